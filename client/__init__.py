@@ -1,0 +1,1 @@
+"""The program that people see: scenes, tables, network and command line."""

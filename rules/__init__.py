@@ -1,0 +1,1 @@
+"""The rule engine: games, their kernel, their packs and their bots. Pure Python, no screen."""

@@ -1,0 +1,1 @@
+"""What every game stands on: asks, stages, matches, events, sight and saves."""
