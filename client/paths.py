@@ -25,7 +25,7 @@ def data_root() -> Path:
     """The folder that holds `assets` and `content`. Raises FileNotFoundError if there is none."""
     packaged = getattr(sys, "_MEIPASS", None)
     here = Path(__file__).resolve().parent
-    places = [Path(packaged)] if packaged else [here.parent, here / "_data"]
+    places = [Path(packaged)] if packaged else [here / "_data", here.parent]
     for place in places:
         if (place / "assets").is_dir():
             return place
