@@ -1,0 +1,73 @@
+"""Chance as a seat: what dice, shuffles and draws decide is an answer in the log."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Sequence
+from typing import Any, Protocol
+
+from rules.kernel.asks import Ask, Refusal
+from rules.kernel.seats import CHANCE
+
+
+class ChanceAsk(Ask):
+    """A question to chance. `draw` gives a fair answer with the generator it is handed."""
+
+    __slots__ = ()
+
+    hidden: bool = False
+    """Nobody sees the answer, so an undo may cross it."""
+
+    def __init__(self) -> None:
+        super().__init__(CHANCE)
+
+    def draw(self, rng: random.Random) -> Any:
+        options = self.options()
+        return options[rng.randrange(len(options))]
+
+
+class Chance(Protocol):
+    """Answers for the seat CHANCE. `number` counts the answers of chance so far in this match."""
+
+    def answer(self, question: ChanceAsk, number: int) -> Any: ...
+
+
+class SeededChance:
+    """The one source of a match. Each answer has a generator of its own, so that a match that is
+    resumed, rewound or forked meets the same chance at the same point."""
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+
+    def answer(self, question: ChanceAsk, number: int) -> Any:
+        return question.draw(random.Random(f"{self.seed}/{number}"))
+
+
+class DrawnChance:
+    """Chance from a generator of the caller's: simulations, imagined worlds."""
+
+    def __init__(self, rng: random.Random) -> None:
+        self.rng = rng
+
+    def answer(self, question: ChanceAsk, number: int) -> Any:
+        return question.draw(self.rng)
+
+
+class ScriptExhausted(Exception):
+    """A script of chance was asked for more than it holds."""
+
+
+class ScriptedChance:
+    """Chance from a list, for scenarios and tests. Raises ScriptExhausted past its end."""
+
+    def __init__(self, answers: Iterable[Any]) -> None:
+        self.answers: Sequence[Any] = tuple(answers)
+
+    def answer(self, question: ChanceAsk, number: int) -> Any:
+        if number >= len(self.answers):
+            raise ScriptExhausted(f"chance is asked for {question.kind} once more than scripted")
+        answer = self.answers[number]
+        refusal: Refusal | None = question.refusal(answer)
+        if refusal is not None:
+            raise ScriptExhausted(f"scripted chance does not fit {question.kind}: {refusal.code}")
+        return answer

@@ -1,0 +1,247 @@
+"""A match: a setup and the log of answers. Everything else follows from these two."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import msgspec
+
+from rules.kernel.asks import ClockAsk, Questions, Refusal, Refused, Stage
+from rules.kernel.chance import Chance, ChanceAsk
+from rules.kernel.events import Emit, unheard
+from rules.kernel.game import Game, Result, Setup
+from rules.kernel.seats import CHANCE, CLOCK, SPECTATOR, Seat
+from rules.kernel.views import Prompt, View
+
+Entry = tuple[Seat, Any]
+"""A seat (CHANCE and CLOCK included) and its answer."""
+
+
+class LogError(Exception):
+    """A log does not fit its setup. `number` counts from 1, `seat` gave the answer that failed."""
+
+    def __init__(self, number: int, seat: Seat, refusal: Refusal) -> None:
+        super().__init__(f"answer {number} (seat {seat}) is not legal there: {refusal.code}")
+        self.number = number
+        self.seat = seat
+        self.refusal = refusal
+
+
+class Match:
+    """Plays one match. Answers go in by `submit`; state, events and views come out.
+
+    Without `chance` it stops at questions to CHANCE, which may then be submitted like any others.
+    A match with a `state` begins there instead of at the setup (scenarios, imagined worlds).
+    """
+
+    __slots__ = (
+        "game", "setup", "state", "pending", "log", "events", "chance", "drawn", "over",
+        "starts", "asked_before", "_stage", "_checkpoint", "_since", "_emit", "_origin",
+    )
+
+    def __init__(
+        self,
+        game: Game,
+        setup: Setup,
+        chance: Chance | None = None,
+        *,
+        state: Any = None,
+        silent: bool = False,
+    ) -> None:
+        self.game = game
+        self.setup = setup
+        self.chance = chance
+        self.log: list[Entry] = []
+        self.events: list[Any] = []
+        self.starts: list[int] = []
+        """For each log entry the number of events before it."""
+        self.asked_before: list[tuple[Seat, ...]] = []
+        """For each log entry the seats that were asked when it came."""
+        self.drawn = 0
+        self.over = False
+        self._emit: Emit = unheard if silent else self.events.append
+        self._origin: Any = None if state is None else state.clone()
+        self._checkpoint: Any = None
+        self._since: list[Entry] = []
+        self._stage: Stage | None = None
+        self.state = game.new_state(setup) if state is None else state
+        self.pending: Questions = {}
+        self._advance()
+        self._draw()
+
+    # -- answers ---------------------------------------------------------------------------
+
+    def submit(self, seat: Seat, action: Any) -> None:
+        """Take an answer. Raises Refused, with nothing changed, if it is not legal now."""
+        question = self.pending.get(seat)
+        refusal = (
+            self.game.unasked(self.state, self.pending, seat, action)
+            if question is None
+            else question.refusal(action)
+        )
+        if refusal is not None:
+            raise Refused(refusal)
+        self._take(seat, action)
+        if CHANCE in self.pending and self.chance is not None:
+            self._draw()
+
+    def refusal(self, seat: Seat, action: Any) -> Refusal | None:
+        """Why `action` would be refused now, or None."""
+        question = self.pending.get(seat)
+        if question is None:
+            return self.game.unasked(self.state, self.pending, seat, action)
+        return question.refusal(action)
+
+    def options(self, seat: Seat) -> Sequence[Any]:
+        """Every legal answer of `seat` now; empty if it is not asked."""
+        question = self.pending.get(seat)
+        return () if question is None else question.options()
+
+    @property
+    def asked(self) -> tuple[Seat, ...]:
+        """The seats whose answer is awaited (CHANCE and CLOCK left out)."""
+        return tuple(seat for seat in self.pending if seat >= 0)
+
+    def _take(self, seat: Seat, action: Any) -> None:
+        if self._emit is not unheard:
+            self.starts.append(len(self.events))
+            self.asked_before.append(tuple(self.pending))
+        if seat == CHANCE:
+            self.drawn += 1
+        self.log.append((seat, action))
+        self._since.append((seat, action))
+        assert self._stage is not None
+        try:
+            self.pending = self._stage.send((seat, action))
+        except StopIteration:
+            self._advance()
+
+    def _draw(self) -> None:
+        chance = self.chance
+        while chance is not None and CHANCE in self.pending:
+            question = self.pending[CHANCE]
+            assert isinstance(question, ChanceAsk)
+            self._take(CHANCE, chance.answer(question, self.drawn))
+
+    def _advance(self) -> None:
+        """Begin the next stage that asks something; each beginning is a checkpoint."""
+        while True:
+            stage = self.game.next_stage(self.state, self._emit)
+            if stage is None:
+                self._stage, self.pending, self.over = None, {}, True
+                self._checkpoint, self._since = self.state, []
+                return
+            self._checkpoint = self.state.clone()
+            try:
+                self.pending = next(stage)
+            except StopIteration:
+                continue
+            self._stage = stage
+            self._since = []
+            return
+
+    # -- copies ----------------------------------------------------------------------------
+
+    def fork(self, chance: Chance | None = None) -> Match:
+        """An equal, silent match that shares nothing that can change. It tells no events."""
+        twin = Match.__new__(Match)
+        twin.game, twin.setup, twin.chance = self.game, self.setup, chance
+        twin.log, twin.events, twin.starts, twin.asked_before = self.log[:], [], [], []
+        twin.drawn, twin.over, twin._emit, twin._origin = self.drawn, self.over, unheard, self._origin
+        twin._checkpoint = self._checkpoint
+        twin._since = self._since[:]
+        if self.over:
+            twin.state, twin.pending, twin._stage = self.state, {}, None
+            return twin
+        state = twin.state = self._checkpoint.clone()
+        stage = self.game.next_stage(state, unheard)
+        assert stage is not None
+        twin.pending = next(stage)
+        for entry in twin._since:
+            twin.pending = stage.send(entry)
+        twin._stage = stage
+        return twin
+
+    @classmethod
+    def replay(
+        cls, game: Game, setup: Setup, log: Iterable[Entry], chance: Chance | None = None, *, state: Any = None
+    ) -> Match:
+        """The match after these answers. Raises LogError if one of them is not legal."""
+        match = cls(game, setup, None, state=state)
+        for number, (seat, action) in enumerate(log, 1):
+            try:
+                match.submit(seat, action)
+            except Refused as refused:
+                raise LogError(number, seat, refused.refusal) from None
+        match.chance = chance
+        match._draw()
+        return match
+
+    def rewound(self, count: int) -> Match:
+        """This match as it was after its first `count` answers."""
+        state = None if self._origin is None else self._origin.clone()
+        match = Match.replay(self.game, self.setup, self.log[:count], None, state=state)
+        match.chance = self.chance
+        return match
+
+    # -- what can be seen ------------------------------------------------------------------
+
+    def view(self, viewer: Seat, *, can_undo: bool = False) -> View:
+        """What `viewer` may know now."""
+        question = self.pending.get(viewer) if viewer >= 0 else None
+        asked = self.asked
+        return View(
+            game=self.game.id,
+            seat=viewer,
+            players=self.game.table(self.setup),
+            options=self.setup.options,
+            count=len(self.log),
+            sight=self.game.sight(self.state, viewer),
+            asked=asked,
+            asking=tuple(self.pending[seat].kind for seat in asked),
+            prompt=None
+            if question is None
+            else Prompt(question.kind, tuple(question.options()), question.details(), question.final),
+            can_undo=can_undo,
+            timers=self._timers(),
+            result=self.result,
+            course=self.course() if self.over else (),
+        )
+
+    def _timers(self) -> dict[str, float]:
+        clock = self.pending.get(CLOCK)
+        return {clock.timer: clock.seconds} if isinstance(clock, ClockAsk) else {}
+
+    def story(self, viewer: Seat, since: int = 0) -> list[Any]:
+        """The events from number `since` on, as `viewer` learned of them."""
+        seen = (event.seen_by(viewer) for event in self.events[since:])
+        return [event for event in seen if event is not None]
+
+    @property
+    def result(self) -> Result | None:
+        return self.game.result(self.state) if self.over else None
+
+    def course(self) -> tuple[tuple[int, ...], ...]:
+        """Totals per seat at the end of each round, if the match had ended there."""
+        if self._origin is not None:
+            return ()
+        past = Match(self.game, self.setup, None, silent=True)
+        course: list[tuple[int, ...]] = []
+        round_now, totals = self.game.standing(past.state)
+        for seat, action in self.log:
+            past._take(seat, action)
+            new_round, new_totals = self.game.standing(past.state)
+            if new_round != round_now:
+                course.append(new_totals)
+            round_now, totals = new_round, new_totals
+        if not course or course[-1] != totals:
+            course.append(totals)
+        return tuple(course)
+
+    def digest(self) -> str:
+        """A hex hash of all that any seat sees, for comparing matches across processes."""
+        viewers = (SPECTATOR, *range(len(self.game.table(self.setup))))
+        views = [msgspec.to_builtins(self.view(viewer)) for viewer in viewers]
+        return hashlib.sha256(msgspec.json.encode([len(self.log), views], order="deterministic")).hexdigest()

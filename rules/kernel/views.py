@@ -1,0 +1,41 @@
+"""What one viewer is given: its sight, its question, and who else is awaited."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from rules.kernel.game import Result
+from rules.kernel.seats import Player, Seat
+
+
+class Prompt(msgspec.Struct, frozen=True):
+    """A question as its seat is shown it. `options` are actions of the game."""
+
+    kind: str
+    options: tuple[Any, ...]
+    details: dict[str, Any] = {}
+    final: bool = False
+
+
+class View(msgspec.Struct, frozen=True):
+    """Everything that a screen or a bot may draw from, at one moment of a match.
+
+    `seat` is the viewer (or SPECTATOR), `count` the number of answers so far, `asked` who is awaited,
+    `asking` the kind of question each of them has, in the same order. `timers` are the runs of hourglasses: name to length in seconds.
+    """
+
+    game: str
+    seat: Seat
+    players: tuple[Player, ...]
+    options: dict[str, Any]
+    count: int
+    sight: Any
+    asked: tuple[Seat, ...]
+    asking: tuple[str, ...]
+    prompt: Prompt | None = None
+    can_undo: bool = False
+    timers: dict[str, float] = {}
+    result: Result | None = None
+    course: tuple[tuple[int, ...], ...] = ()
