@@ -1,0 +1,1 @@
+"""How everything looks: tokens, scale, text, pictures, shapes and the backdrop."""
