@@ -18,9 +18,7 @@ def names() -> tuple[str, ...]:
     return tuple(sorted(path.stem for path in (files.folder() / _FOLDER).glob("*.svg")))
 
 
-def icon(
-    name: str, size: int, colour: Colour | None = None, opacity: float = 1.0
-) -> pygame.Surface:
+def icon(name: str, size: int, colour: Colour | None = None, opacity: float = 1.0) -> pygame.Surface:
     """An icon of `size` x `size` pixels; shared, so never draw on it.
 
     Raises FileNotFoundError for an unknown name.
@@ -28,9 +26,7 @@ def icon(
     tint = colour or theme.IVORY
     # strokes of 2 units are crisp only when drawn larger and reduced at the small sizes
     supersample = 2 if size < 40 else 1
-    return svg.picture(
-        f"{_FOLDER}/{name}", (size, size), tint=tint, opacity=opacity, supersample=supersample
-    )
+    return svg.picture(f"{_FOLDER}/{name}", (size, size), tint=tint, opacity=opacity, supersample=supersample)
 
 
 def draw(

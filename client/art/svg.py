@@ -35,9 +35,7 @@ def raster(markup: str | bytes, size: Size, supersample: int = 1) -> pygame.Surf
     """
     data = markup.encode("utf-8") if isinstance(markup, str) else markup
     width, height = max(1, size[0]), max(1, size[1])
-    drawn = pygame.image.load_sized_svg(
-        io.BytesIO(data), (width * supersample, height * supersample)
-    )
+    drawn = pygame.image.load_sized_svg(io.BytesIO(data), (width * supersample, height * supersample))
     # nanosvg keeps the proportions of the view box; a canvas of another shape is filled here
     if drawn.get_size() != (width, height):
         drawn = pygame.transform.smoothscale(drawn, (width, height))

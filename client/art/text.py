@@ -224,9 +224,7 @@ def draw(
     tracking: float = 0.0,
 ) -> pygame.Rect:
     """Draw one line at an anchor: "mid…" and "center" centre capitals, "base…" is the baseline."""
-    drawn = render(
-        string, size, colour, face=face, weight=weight, tabular=tabular, tracking=tracking
-    )
+    drawn = render(string, size, colour, face=face, weight=weight, tabular=tabular, tracking=tracking)
     x, y = place
     if anchor in ("midtop", "center", "basemid"):
         x -= drawn.get_width() / 2
@@ -251,9 +249,7 @@ def styled(
     """Draw one line in a style of ``theme.STYLES``, its size times `factor` (at least 14)."""
     look = theme.STYLES[style]
     size = max(theme.TEXT_MIN, round(look.size * factor))
-    return draw(
-        target, string, place, size, colour, face=look.face, weight=look.weight, anchor=anchor
-    )
+    return draw(target, string, place, size, colour, face=look.face, weight=look.weight, anchor=anchor)
 
 
 def bound(string: str) -> str:
