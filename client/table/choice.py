@@ -1,0 +1,207 @@
+"""Narrowing the options of a question down, handle by handle.
+
+Turns and mirrorings ("turn:90", "mirror:1") are not steps on the way but a pose that is held beside
+it: a tile can be turned in the hand before anybody knows where it will lie.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+POSES = ("turn", "mirror")
+Fit = Literal["", "legal", "turn"]
+Touch = Literal["added", "again", "back", "replaced", "refused"]
+
+
+@dataclass(frozen=True)
+class Option:
+    """An action with what a person touches to give it."""
+
+    path: tuple[str, ...]
+    pose: Mapping[str, str]
+    action: Any
+
+
+def option_of(action: Any) -> Option:
+    """Splits the handles of an action into the path and the pose."""
+    path: list[str] = []
+    pose: dict[str, str] = {}
+    for handle in action.handles():
+        kind, _, value = handle.partition(":")
+        if kind in POSES and value:
+            pose[kind] = value
+        else:
+            path.append(handle)
+    return Option(tuple(path), pose, action)
+
+
+class Choice:
+    """What has been touched so far of one question, and what can be touched next.
+
+    Handles may be given in any order: those in the order of the options go first, and only if none
+    fits, options that hold the same handles in another order are taken.
+    """
+
+    def __init__(self, options: Iterable[Any] = ()) -> None:
+        self.options: Sequence[Option] = tuple(option_of(action) for action in options)
+        self.chosen: tuple[str, ...] = ()
+        self.pose: dict[str, str] = {}
+        self._by_itself = 0
+        self._remaining: dict[tuple[str, ...], list[Option]] = {}
+        self._go_on_by_itself()
+
+    def __bool__(self) -> bool:
+        return bool(self.options)
+
+    # -- what is possible ------------------------------------------------------------------
+
+    def remaining(self, chosen: tuple[str, ...] | None = None) -> list[Option]:
+        """The options that the handles chosen so far still allow, in any pose."""
+        path = self.chosen if chosen is None else chosen
+        found = self._remaining.get(path)
+        if found is None:
+            found = [option for option in self.options if option.path[: len(path)] == path]
+            if not found and path:
+                wanted = Counter(path)
+                found = [option for option in self.options if not wanted - Counter(option.path)]
+            self._remaining[path] = found
+        return found
+
+    @property
+    def next(self) -> frozenset[str]:
+        """Handles that lead on from here, in any pose."""
+        return self._next(self.chosen)
+
+    def _next(self, path: tuple[str, ...]) -> frozenset[str]:
+        ordered: set[str] = set()
+        loose: set[str] = set()
+        for option in self.remaining(path):
+            if option.path[: len(path)] == path:
+                if len(option.path) > len(path):
+                    ordered.add(option.path[len(path)])
+            else:
+                loose.update((Counter(option.path) - Counter(path)).keys())
+        return frozenset(ordered or loose)
+
+    def fit(self, handle: str) -> Fit:
+        """Whether `handle` can come next: "legal", "turn" (in another pose only) or ""."""
+        if handle not in self.next:
+            return ""
+        after = self.remaining((*self.chosen, handle))
+        return "legal" if any(self._poses(option) for option in after) else "turn"
+
+    @property
+    def complete(self) -> Any:
+        """The action whose handles have all been chosen, or None."""
+        length = len(self.chosen)
+        whole = [option for option in self.remaining() if len(option.path) == length]
+        fitting = [option for option in whole if self._poses(option)]
+        return fitting[0].action if len(fitting) == 1 else None
+
+    @property
+    def settled(self) -> Any:
+        """The action that would be sent now: complete, or the only one left. Otherwise None."""
+        if self.complete is not None:
+            return self.complete
+        left = self.remaining()
+        if len(left) > 1:
+            left = [option for option in left if self._poses(option)]
+        if len(left) != 1:
+            return None
+        # A question with one answer still wants the person's word, but nothing to point at.
+        return left[0].action if self.chosen or len(self.options) == 1 else None
+
+    # -- touching --------------------------------------------------------------------------
+
+    def touch(self, handle: str) -> Touch:
+        """Take `handle`: as the next one, or instead of the last ones where it can stand."""
+        if handle in self.next:
+            self._add(handle)
+            return "added"
+        if self.chosen and handle == self.chosen[-1]:
+            return "again"
+        if handle in self.chosen:
+            self._cut(self.chosen.index(handle))
+            return "back"
+        for length in range(len(self.chosen) - 1, -1, -1):
+            if handle in self._next(self.chosen[:length]):
+                self._cut(length)
+                self._add(handle)
+                return "replaced"
+        if self.remaining((*self.chosen, handle)):
+            self._add(handle)
+            return "added"
+        return "refused"
+
+    def back(self) -> bool:
+        """Take the last handle that a person chose back. False if there is none."""
+        if len(self.chosen) <= self._by_itself:
+            return False
+        self._cut(len(self.chosen) - 1)
+        return True
+
+    def clear(self) -> None:
+        """Take all handles and turns back."""
+        self.pose = {}
+        self._cut(0)
+        self._go_on_by_itself()
+
+    def _add(self, handle: str) -> None:
+        self.chosen = (*self.chosen, handle)
+        self._turn_to_fit()
+        self._go_on_by_itself()
+
+    def _cut(self, length: int) -> None:
+        self.chosen = self.chosen[: max(length, self._by_itself)]
+
+    def _go_on_by_itself(self) -> None:
+        """While there is exactly one way on and it does not end the choice, take it."""
+        while len(self.next) == 1 and self.complete is None:
+            (only,) = self.next
+            path = (*self.chosen, only)
+            if not self._next(path):
+                return
+            fresh = len(self.chosen) == self._by_itself
+            self.chosen = path
+            if fresh:
+                self._by_itself = len(path)
+
+    # -- turning ---------------------------------------------------------------------------
+
+    def poses(self, kind: str) -> tuple[str, ...]:
+        """The values of "turn" or "mirror" that the remaining options know, in order."""
+        found = {option.pose[kind] for option in self.remaining() if kind in option.pose}
+        return tuple(sorted(found, key=_number))
+
+    def step(self, kind: str, by: int = 1) -> bool:
+        """Turn or mirror on by one value. False if nothing can be turned."""
+        values = self.poses(kind)
+        if len(values) < 2:
+            return False
+        now = self.pose.get(kind, values[0])
+        at = values.index(now) if now in values else 0
+        self.pose[kind] = values[(at + by) % len(values)]
+        return True
+
+    def _poses(self, option: Option) -> bool:
+        return all(self.pose.get(kind, "0") == value for kind, value in option.pose.items())
+
+    def _turn_to_fit(self) -> None:
+        """After a handle that allows only other poses: take the nearest of them."""
+        left = self.remaining()
+        if not left or any(self._poses(option) for option in left):
+            return
+        nearest = min(left, key=lambda option: self._distance(option.pose))
+        self.pose.update(nearest.pose)
+
+    def _distance(self, pose: Mapping[str, str]) -> tuple[int, float]:
+        mirrored = pose.get("mirror", "0") != self.pose.get("mirror", "0")
+        turn = abs(_number(pose.get("turn", "0")) - _number(self.pose.get("turn", "0"))) % 360
+        return int(mirrored), min(turn, 360 - turn)
+
+
+def _number(value: str) -> float:
+    return float(value) if value.removeprefix("-").replace(".", "", 1).isdigit() else 0.0
