@@ -70,7 +70,7 @@ class ClockAsk(Ask):
     `timer` names the hourglass's run: the same name asked again is the same run.
     """
 
-    __slots__ = ("timer", "seconds", "answer")
+    __slots__ = ("answer", "seconds", "timer")
 
     kind = "clock"
     final = True

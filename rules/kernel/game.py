@@ -86,7 +86,7 @@ class State(Protocol):
 class Game(ABC):
     """A game with its content. One instance serves any number of matches; it holds no match state.
 
-    `action`, `event` and `sight` are the types that msgspec decodes: unions of tagged structs for the first two.
+    `action`, `event` and `sight_type` are what msgspec decodes: unions of tagged structs for the first two.
     """
 
     id: ClassVar[str]

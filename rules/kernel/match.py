@@ -37,8 +37,22 @@ class Match:
     """
 
     __slots__ = (
-        "game", "setup", "state", "pending", "log", "events", "chance", "drawn", "over",
-        "starts", "asked_before", "_stage", "_checkpoint", "_since", "_emit", "_origin",
+        "_checkpoint",
+        "_emit",
+        "_origin",
+        "_since",
+        "_stage",
+        "asked_before",
+        "chance",
+        "drawn",
+        "events",
+        "game",
+        "log",
+        "over",
+        "pending",
+        "setup",
+        "starts",
+        "state",
     )
 
     def __init__(
@@ -149,7 +163,12 @@ class Match:
         twin = Match.__new__(Match)
         twin.game, twin.setup, twin.chance = self.game, self.setup, chance
         twin.log, twin.events, twin.starts, twin.asked_before = self.log[:], [], [], []
-        twin.drawn, twin.over, twin._emit, twin._origin = self.drawn, self.over, unheard, self._origin
+        twin.drawn, twin.over, twin._emit, twin._origin = (
+            self.drawn,
+            self.over,
+            unheard,
+            self._origin,
+        )
         twin._checkpoint = self._checkpoint
         twin._since = self._since[:]
         if self.over:
@@ -166,7 +185,13 @@ class Match:
 
     @classmethod
     def replay(
-        cls, game: Game, setup: Setup, log: Iterable[Entry], chance: Chance | None = None, *, state: Any = None
+        cls,
+        game: Game,
+        setup: Setup,
+        log: Iterable[Entry],
+        chance: Chance | None = None,
+        *,
+        state: Any = None,
     ) -> Match:
         """The match after these answers. Raises LogError if one of them is not legal."""
         match = cls(game, setup, None, state=state)

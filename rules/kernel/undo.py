@@ -1,8 +1,8 @@
 """Taking an answer back: one function over the log, with four nevers.
 
 It never changes whose decision it is to somebody who has not agreed, never makes another seat redo, never
-crosses something hidden that was shown, and never crosses visible chance (or the clock). Solo practice may switch
-it to free: then it goes back to the seat's last decision whatever lies between.
+crosses something hidden that was shown, and never crosses visible chance (or the clock). Solo practice may
+switch it to free: then it goes back to the seat's last decision whatever lies between.
 """
 
 from __future__ import annotations

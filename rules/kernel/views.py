@@ -23,7 +23,8 @@ class View(msgspec.Struct, frozen=True):
     """Everything that a screen or a bot may draw from, at one moment of a match.
 
     `seat` is the viewer (or SPECTATOR), `count` the number of answers so far, `asked` who is awaited,
-    `asking` the kind of question each of them has, in the same order. `timers` are the runs of hourglasses: name to length in seconds.
+    `asking` the kind of question each of them has, in the same order. `timers` are the runs of
+    hourglasses: name to length in seconds.
     """
 
     game: str

@@ -1,0 +1,1 @@
+"""Space Dragons: draft a crew, win tricks, bring home dragons."""

@@ -1,0 +1,129 @@
+"""What happens in Space Dragons, for log, animation and network (rules, section 9)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, TypeAlias
+
+from rules.kernel.events import Event
+from rules.kernel.game import Result
+
+
+class GameStarted(Event, tag="game_started"):
+    family: bool
+    seats: int
+
+
+class SidesSet(Event, tag="sides_set"):
+    sides: dict[str, str]
+
+
+class CrewDealt(Event, tag="crew_dealt"):
+    """`cards` only to the owner."""
+
+    seat: int
+    count: int
+    cards: tuple[int, ...] | None = None
+
+    def seen_by(self, viewer: int) -> CrewDealt:
+        return self if viewer == self.seat else CrewDealt(self.seat, self.count)
+
+
+class ShipAssigned(Event, tag="ship_assigned"):
+    seat: int
+
+
+class StartDraw(Event, tag="start_draw"):
+    reveals: ClassVar[bool] = True
+    seat: int
+    card: int
+
+
+class LeaderSet(Event, tag="leader_set"):
+    seat: int
+
+
+class DragonRevealed(Event, tag="dragon_revealed"):
+    reveals: ClassVar[bool] = True
+    dragon: str
+
+
+class PickMade(Event, tag="pick_made"):
+    """`card` only to the owner (SD-D01)."""
+
+    seat: int
+    card: int | None = None
+
+    def seen_by(self, viewer: int) -> PickMade:
+        return self if viewer == self.seat else PickMade(self.seat)
+
+
+class PacksPassed(Event, tag="packs_passed"):
+    pass
+
+
+class DraftFinished(Event, tag="draft_finished"):
+    pass
+
+
+class TrickStarted(Event, tag="trick_started"):
+    trick: int
+    leader: int
+
+
+class CardPlayed(Event, tag="card_played"):
+    reveals: ClassVar[bool] = True
+    seat: int
+    card: int
+
+
+class ShieldsGained(Event, tag="shields_gained"):
+    seat: int
+    n: int
+
+
+class Hit(Event, tag="hit"):
+    """`result` is absorbed or damaged, `source` own_card or targets."""
+
+    seat: int
+    result: str
+    source: str
+
+
+class Repaired(Event, tag="repaired"):
+    seat: int
+    n: int
+
+
+class TargetsResolved(Event, tag="targets_resolved"):
+    winner: int
+    count: int
+
+
+class DragonCaptured(Event, tag="dragon_captured"):
+    seat: int
+    dragon: str
+
+
+class HandsPassed(Event, tag="hands_passed"):
+    """The new hands per seat; each only to its owner (SD-F02)."""
+
+    reveals: ClassVar[bool] = True
+    hands: tuple[tuple[int, ...] | None, ...]
+
+    def seen_by(self, viewer: int) -> HandsPassed:
+        return HandsPassed(tuple(hand if s == viewer else None for s, hand in enumerate(self.hands)))
+
+
+class FinalScore(Event, tag="final_score"):
+    report: Result
+
+
+class GameOver(Event, tag="game_over"):
+    winners: tuple[int, ...]
+
+
+SpaceDragonsEvent: TypeAlias = (
+    GameStarted | SidesSet | CrewDealt | ShipAssigned | StartDraw | LeaderSet | DragonRevealed | PickMade
+    | PacksPassed | DraftFinished | TrickStarted | CardPlayed | ShieldsGained | Hit | Repaired
+    | TargetsResolved | DragonCaptured | HandsPassed | FinalScore | GameOver
+)  # fmt: skip

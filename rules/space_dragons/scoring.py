@@ -1,0 +1,143 @@
+"""Scoring cards, running counts and the final report (SD-S01 to SD-S12)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from rules.kernel.game import Cell, Result, SheetRow
+from rules.space_dragons.content import Content, ScoringCard
+from rules.space_dragons.state import Hunt
+
+
+def positions(counts: Sequence[int]) -> dict[str, int]:
+    """Which count holds which position: distinct counts, ties share (SD-S05).
+
+    With all equal there is no second position (SD-S07).
+    """
+    distinct = sorted(set(counts))
+    held = {"most": distinct[-1], "least": distinct[0]}
+    if len(distinct) > 1:
+        held["second_most"] = distinct[-2]
+        held["second_least"] = distinct[1]
+    return held
+
+
+def bonuses(card: ScoringCard, side: str, counts: Sequence[int]) -> list[int]:
+    """What a scoring card pays each of these counts (SD-S02 to SD-S07). A count of zero counts (SD-S06)."""
+    held = positions(counts)
+    points = [0] * len(counts)
+    for row in card.sides[side]:
+        count = held.get(row.position)
+        for seat, own in enumerate(counts):
+            if own == count:
+                points[seat] += row.points
+    return points
+
+
+def paid_positions(card: ScoringCard, side: str, counts: Sequence[int]) -> list[str]:
+    """For each count the position that pays it, or ''; only with all equal do two pay one seat (SD-S07)."""
+    held = positions(counts)
+    signs = [""] * len(counts)
+    for row in card.sides[side]:
+        for seat, own in enumerate(counts):
+            if own == held.get(row.position) and not signs[seat]:
+                signs[seat] = row.position
+    return signs
+
+
+def symbol_counts(content: Content, cards: Sequence[int], dragons: Sequence[str]) -> dict[str, int]:
+    """Symbols per scoring card on these crew cards and dragons (SD-S01)."""
+    counts = dict.fromkeys(content.scoring_by_symbol, 0)
+    for holder in (
+        *(content.crew_by_value[c] for c in cards),
+        *(content.dragon_by_id[d] for d in dragons),
+    ):
+        for symbol in counts:
+            counts[symbol] += getattr(holder, symbol)
+    return counts
+
+
+def running_counts(content: Content, hunt: Hunt) -> list[dict[str, int]]:
+    """Symbols of every seat now: a card counts once it lies, a dragon once it is captured (SD-S01)."""
+    return [symbol_counts(content, hunt.played[s], hunt.dragons[s]) for s in range(hunt.seats)]
+
+
+def running_bonuses(
+    content: Content, sides: Mapping[str, str], counts: Sequence[Mapping[str, int]]
+) -> list[dict[str, int]]:
+    """What each scoring card would pay each seat if these counts were final (SD-S12)."""
+    paid: list[dict[str, int]] = [{} for _ in counts]
+    for symbol, card in content.scoring_by_symbol.items():
+        for seat, points in enumerate(bonuses(card, sides[symbol], [c[symbol] for c in counts])):
+            paid[seat][symbol] = points
+    return paid
+
+
+def crew_points(content: Content, cards: Sequence[int]) -> int:
+    """Plus and minus marks of played crew cards (SD-C07)."""
+    points, crew = content.points, content.crew_by_value
+    return sum(points.plus2 * crew[c].plus2 + points.minus1 * crew[c].minus1 for c in cards)
+
+
+def totals(content: Content, hunt: Hunt) -> tuple[int, ...]:
+    """Totals if the hunt ended now (SD-S08)."""
+    sheet = score_sheet(content, hunt)
+    return tuple(sum(row.cells[seat].points for row in sheet) for seat in range(hunt.seats))
+
+
+def score_sheet(content: Content, hunt: Hunt) -> tuple[SheetRow, ...]:
+    """The seven rows of points of the final report, in its order (SD-S10)."""
+    counts = running_counts(content, hunt)
+    rows: list[SheetRow] = []
+    for symbol, card in content.scoring_by_symbol.items():
+        own = [c[symbol] for c in counts]
+        side = hunt.sides[symbol]
+        rows.append(
+            SheetRow(
+                symbol,
+                "SD-S05",
+                tuple(map(Cell, bonuses(card, side, own), own, paid_positions(card, side, own))),
+            )
+        )
+    dragons = content.dragon_by_id
+    points = content.points
+    seats = range(hunt.seats)
+    rows += [
+        SheetRow("crew", "SD-C07", tuple(Cell(crew_points(content, hunt.played[s])) for s in seats)),
+        SheetRow(
+            "dragons",
+            "SD-X08",
+            tuple(Cell(sum(dragons[d].points for d in hunt.dragons[s]), len(hunt.dragons[s])) for s in seats),
+        ),
+        SheetRow(
+            "shields",
+            "SD-C07",
+            tuple(Cell(points.shield * hunt.shields[s], hunt.shields[s]) for s in seats),
+        ),
+        SheetRow(
+            "damage",
+            "SD-C07",
+            tuple(Cell(points.damage * hunt.damage[s], hunt.damage[s]) for s in seats),
+        ),
+    ]
+    return tuple(rows)
+
+
+def report(content: Content, hunt: Hunt) -> Result:
+    """Sheet, totals, ranks and winners (SD-S08 to SD-S11). The Derelict has no rank (SD-V05)."""
+    sheet = score_sheet(content, hunt)
+    sums = tuple(sum(row.cells[s].points for row in sheet) for s in range(hunt.seats))
+    merit = [(sums[s], len(hunt.dragons[s])) for s in range(hunt.players)]
+    ranks = [1 + sum(other > own for other in merit) for own in merit]
+    winners = tuple(s for s, rank in enumerate(ranks) if rank == 1)
+    best = max(sums[: hunt.players])
+    tied = sum(total == best for total in sums[: hunt.players]) > 1
+    tie_break = "" if not tied else "shared" if len(winners) > 1 else "dragons"
+    return Result(
+        winners=winners,
+        totals=sums,
+        ranks=(*ranks, *(None for _ in range(hunt.players, hunt.seats))),
+        sheet=sheet,
+        ended_by="lair_empty",
+        tie_break=tie_break,
+    )
