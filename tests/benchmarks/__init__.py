@@ -1,0 +1,1 @@
+"""Benchmarks: each module's `run` measures and gives back figures; `orrery bench` prints them."""
