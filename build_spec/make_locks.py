@@ -28,9 +28,11 @@ DEVELOPER = ROOT / "requirements-dev.lock"
 # says nothing, and a system that is not among them may still try.
 EVERYWHERE = (
     "python_full_version < '3.15'",
-    "((platform_machine == 'arm64' and sys_platform == 'darwin') or "
-    "(platform_machine == 'x86_64' and sys_platform == 'darwin') or "
-    "sys_platform == 'linux' or sys_platform == 'win32')",
+    (
+        "((platform_machine == 'arm64' and sys_platform == 'darwin') or "
+        "(platform_machine == 'x86_64' and sys_platform == 'darwin') or "
+        "sys_platform == 'linux' or sys_platform == 'win32')"
+    ),
 )
 HEADER = "# Made by build_spec/make_locks.py from pyproject.toml: do not edit.\n"
 
