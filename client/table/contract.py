@@ -82,6 +82,8 @@ class Sprite:
     z: float = 0
     handle: str = ""
     """What touching it gives; "" is its id."""
+    shape: Hashable = None
+    """Sprites of one shape share shadows and lights ("card"); None: its face has its own."""
     glow: Glow = ""
     brightness: float = 1.0
     opacity: float = 1.0
@@ -93,6 +95,8 @@ class Sprite:
     """The group of things that Tab reaches it with; "" is not reached by keys."""
     clip: pygame.Rect | None = None
     """Nothing of it shows outside (cards behind a rail)."""
+    turns: bool = False
+    """The table turns and mirrors it by the pose while it is chosen or dragged."""
     board: bool = False
     """It lies on the board that the camera moves."""
     tip: str = ""
@@ -119,6 +123,8 @@ class Zone:
     """An ellipse instead of a rectangle."""
     label: str = ""
     """Words under the sign of a legal target, where there is room ("Drop here")."""
+    holds: bool = True
+    """A piece chosen for it lies on it until the choice is sent or taken back."""
     group: str = ""
     board: bool = False
     tip: str = ""
@@ -263,7 +269,8 @@ class LogLine:
 class Motion:
     """One sprite does one thing during a beat. Times are milliseconds at normal speed.
 
-    Without `begin` it starts where it is, without `end` it goes where it will lie. A sprite that is
+    Without `begin` it starts where it is, without `end` it goes where it will lie; with neither and
+    with an effect (shake, pulse, glow, fade, flip, spin) it stays where it is. A sprite that is
     neither in the old nor in the new arrangement needs `ghost`.
     """
 
