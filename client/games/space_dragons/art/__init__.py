@@ -1,0 +1,1 @@
+"""The art of Space Dragons: portraits from parts, cards, ships, scoring plates and symbols."""
