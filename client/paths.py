@@ -78,4 +78,4 @@ def _user(kind: str, custom: Callable[..., Path]) -> Path:
     home = os.environ.get(HOME_VARIABLE)
     if home:
         return Path(home).expanduser().absolute() / kind
-    return custom(_APP, appauthor=False, roaming=False)
+    return custom(_APP, appauthor=False)
