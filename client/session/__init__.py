@@ -1,0 +1,1 @@
+"""A match as a screen gets it: driven here, played over the network, or replayed."""

@@ -1,0 +1,34 @@
+"""Time as a match knows it: it stands still in a pause, and hourglasses run on it."""
+
+from __future__ import annotations
+
+
+class GameClock:
+    """Seconds played, told from the monotonic `now` of whoever polls."""
+
+    def __init__(self, played: dict[str, float] | None = None) -> None:
+        self.elapsed = 0.0
+        self.paused = False
+        self._last: float | None = None
+        self._began: dict[str, float] = {timer: -seconds for timer, seconds in (played or {}).items()}
+
+    def advance(self, now: float) -> None:
+        if self._last is not None and not self.paused:
+            self.elapsed += max(0.0, now - self._last)
+        self._last = now
+
+    def keep_only(self, timer: str | None) -> None:
+        """The one hourglass that runs now. It starts if it did not run yet; others are put away."""
+        if timer is None:
+            self._began.clear()
+        else:
+            self._began = {timer: self._began.get(timer, self.elapsed)}
+
+    def played(self) -> dict[str, float]:
+        """Seconds that each running hourglass has run."""
+        return {timer: self.elapsed - began for timer, began in self._began.items()}
+
+    def remaining(self, timer: str, seconds: float) -> float:
+        """Of an hourglass of `seconds`; 0.0 if it does not run."""
+        began = self._began.get(timer)
+        return 0.0 if began is None else max(0.0, seconds - (self.elapsed - began))

@@ -1,0 +1,466 @@
+"""Drives one match: takes answers, lets bots think, turns hourglasses, saves, and tells others.
+
+The driver belongs to one thread, whose `poll` keeps it going: the window's for a local game, the
+network's for a host. It never waits.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+import random
+import time
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+
+from client.session.autosave import Autosave
+from client.session.bots import BotPool
+from client.session.clock import GameClock
+from client.session.codec import GameCodec
+from client.session.model import BOT_DECIDES, NOT_HERE, PAUSED, Notice, SeatState, UndoWish
+from client.session.thoughts import Thought, Thoughts
+from rules.kernel import saves
+from rules.kernel.asks import ClockAsk, Refusal, Refused
+from rules.kernel.chance import SeededChance
+from rules.kernel.game import Game, Setup
+from rules.kernel.match import Entry, Match
+from rules.kernel.seats import CLOCK, Player, Seat
+from rules.kernel.undo import (
+    CHANCE_WAS_SEEN,
+    NOT_AGREED,
+    NOTHING_TO_UNDO,
+    OTHERS_HAVE_ANSWERED,
+    free_undo_allowed,
+    undo_point,
+)
+from rules.kernel.views import View
+
+log = logging.getLogger("orrery.driver")
+
+POLL_SECONDS = 0.004
+"""How long one poll may keep applying answers of quick bots before it gives the screen a turn."""
+
+SUBSTITUTE = "normal"
+"""The level of a bot that takes the seat of somebody who has vanished, if the game has it."""
+
+
+class Occupant(msgspec.Struct):
+    """Who answers for a seat now. `kind` is person, bot or neutral."""
+
+    kind: str
+    level: str = ""
+    here: bool = True
+    connected: bool = True
+    note: str = ""
+    returning: bool = False
+    """The person has come back; the bot still owes the answer to the question that is open."""
+
+
+class Change(msgspec.Struct, frozen=True):
+    """Told to subscribers. `since` is the number of the first new event; after an undo (`rewound`)
+    it is the number of events that are left."""
+
+    since: int
+    rewound: bool = False
+
+
+Subscriber = Callable[[Change], None]
+
+
+class Snapshot(NamedTuple):
+    """The part of a match that goes into a save, as it was at one moment."""
+
+    setup: Setup
+    log: list[Entry]
+    over: bool
+
+
+class Driver:
+    """Owns a Match. `on_notice` is told of bots that failed and the like."""
+
+    def __init__(
+        self,
+        game: Game,
+        setup: Setup,
+        *,
+        match: Match | None = None,
+        bots: BotPool | None = None,
+        autosave: Autosave | None = None,
+        about: dict[str, Any] | None = None,
+        pace: float = 0.6,
+        free_undo: bool = False,
+    ) -> None:
+        self.game = game
+        self.setup = setup
+        self.match = match or Match(game, setup, SeededChance(setup.seed))
+        self.players: tuple[Player, ...] = game.table(setup)
+        self.occupants = [Occupant(player.kind, player.level) for player in self.players]
+        self.codec = GameCodec(game)
+        self.autosave = autosave
+        self.about: dict[str, Any] = dict(about or {})
+        self.pace = pace
+        """Seconds that a bot lets pass before it answers, so that its moves can be followed."""
+        self.free_undo = free_undo
+        self.undo_wish: UndoWish | None = None
+        self.on_notice: Callable[[Notice], None] = lambda notice: None
+        self._agreed: frozenset[Seat] = frozenset()
+        self._clock = GameClock(self.about.get("clock"))
+        self._thoughts = Thoughts(game, bots)
+        self._subscribers: list[Subscriber] = []
+        self._views: dict[Seat, View] = {}
+        self._undoable: dict[Seat, bool] = {}
+        self._closed = False
+        self._sync_clock()
+        self._save()
+
+    # -- what can be seen ------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        return self.match.over
+
+    @property
+    def paused(self) -> bool:
+        return self._clock.paused
+
+    @property
+    def events(self) -> int:
+        """How many events there are."""
+        return len(self.match.events)
+
+    def view(self, viewer: Seat) -> View:
+        view = self._views.get(viewer)
+        if view is None:
+            undoable = viewer >= 0 and self.can_undo(viewer)
+            view = self._views[viewer] = self.match.view(viewer, can_undo=undoable)
+        return view
+
+    def story(self, viewer: Seat, since: int = 0, end: int | None = None) -> tuple[Any, ...]:
+        """The events from number `since` to `end`, as `viewer` learned of them."""
+        seen = (event.seen_by(viewer) for event in self.match.events[since:end])
+        return tuple(event for event in seen if event is not None)
+
+    def seats(self) -> tuple[SeatState, ...]:
+        asked = self.match.asked
+        return tuple(
+            SeatState(
+                player,
+                here=occupant.here and player.kind == "person",
+                connected=occupant.connected,
+                thinking=occupant.kind == "bot" and seat in asked,
+                ready=seat not in asked,
+                note=occupant.note,
+            )
+            for seat, (player, occupant) in enumerate(zip(self.players, self.occupants, strict=True))
+        )
+
+    def remaining(self, timer: str) -> float:
+        """Seconds left on an hourglass, as of the last poll."""
+        clock = self.match.pending.get(CLOCK)
+        if not isinstance(clock, ClockAsk) or clock.timer != timer:
+            return 0.0
+        return self._clock.remaining(timer, clock.seconds)
+
+    def subscribe(self, subscriber: Subscriber) -> None:
+        self._subscribers.append(subscriber)
+
+    # -- answers ---------------------------------------------------------------------------
+
+    def submit(self, seat: Seat, action: Any) -> Refusal | None:
+        """The answer of the person on `seat`. None if it was taken."""
+        refusal = self._cannot_act(seat)
+        if refusal is None:
+            refusal = self._take(seat, action)
+        return refusal
+
+    def why(self, seat: Seat, action: Any) -> Refusal | None:
+        """Why `action` would be refused now."""
+        return self._cannot_act(seat) or self.match.refusal(seat, action)
+
+    def _cannot_act(self, seat: Seat) -> Refusal | None:
+        if not 0 <= seat < len(self.occupants) or self.occupants[seat].kind == "neutral":
+            return Refusal(NOT_HERE, "")
+        if self.occupants[seat].kind == "bot":
+            return Refusal(BOT_DECIDES, "")
+        return Refusal(PAUSED, "") if self.paused else None
+
+    def _take(self, seat: Seat, action: Any) -> Refusal | None:
+        since = self.events
+        try:
+            self.match.submit(seat, action)
+        except Refused as refused:
+            return refused.refusal
+        if seat >= 0 and self.occupants[seat].returning:
+            self._hand_over(seat)
+        self._changed(Change(since))
+        return None
+
+    def _changed(self, change: Change) -> None:
+        self.undo_wish, self._agreed = None, frozenset()
+        self._forget_views()
+        self._sync_clock()
+        self._save()
+        if self.over:
+            self._thoughts.drop_all()
+        for subscriber in tuple(self._subscribers):
+            subscriber(change)
+
+    def _forget_views(self) -> None:
+        self._views.clear()
+        self._undoable.clear()
+
+    # -- undo ------------------------------------------------------------------------------
+
+    def can_undo(self, seat: Seat) -> bool:
+        """Whether `seat` could take its last answer back, if those who must agree do."""
+        known = self._undoable.get(seat)
+        if known is None:
+            point = self._undo_point(seat, everybody=True)
+            known = self._undoable[seat] = isinstance(point, int)
+        return known
+
+    def undo(self, seat: Seat) -> Refusal | None:
+        """Takes back the last answer of the person on `seat`.
+
+        Where people who are asked now must agree first, they are named in `undo_wish`, and the
+        refusal has the code not_agreed.
+        """
+        refusal = self._cannot_act(seat)
+        if refusal is not None:
+            return refusal
+        if self.undo_wish is not None and self.undo_wish.seat != seat:
+            self._agreed = frozenset()
+        point = self._undo_point(seat)
+        if isinstance(point, int):
+            self._rewind(point)
+            return None
+        if point.code == NOT_AGREED and self.can_undo(seat):
+            needed = self._people_asked() - self._agreed - {seat}
+            self.undo_wish = UndoWish(seat, tuple(sorted(needed)))
+        return point
+
+    def agree(self, seat: Seat, yes: bool) -> None:
+        """What the person on `seat` says to the open wish; a no ends it."""
+        wish = self.undo_wish
+        if wish is None or seat not in wish.needed:
+            return
+        if not yes:
+            self.undo_wish, self._agreed = None, frozenset()
+            return
+        self._agreed |= {seat}
+        self.undo(wish.seat)
+
+    def _people_asked(self) -> frozenset[Seat]:
+        asked = self.match.asked
+        return frozenset(seat for seat in asked if self.occupants[seat].kind == "person")
+
+    def _undo_point(self, seat: Seat, everybody: bool = False) -> int | Refusal:
+        match = self.match
+        if self.free_undo and free_undo_allowed(match):
+            return undo_point(match, seat, free=True)
+        # Most answers cannot be taken back for a reason that the log shows at once; only the
+        # others are worth playing the match again to the point in question.
+        for place in range(len(match.log) - 1, -1, -1):
+            other = match.log[place][0]
+            if other == seat:
+                break
+            if other >= 0 or other == CLOCK:
+                return undo_point_by_log(match, seat)
+        everyone = frozenset(range(len(self.occupants)))
+        agreed = everyone if everybody else (everyone - self._people_asked()) | self._agreed
+        return undo_point(match, seat, agreed=agreed)
+
+    def _rewind(self, count: int) -> None:
+        self._thoughts.drop_all()
+        self.match = self.match.rewound(count)
+        self._changed(Change(self.events, rewound=True))
+
+    # -- seats -----------------------------------------------------------------------------
+
+    def hand_to_bot(self, seat: Seat, note: str = "bot_for_absent", level: str = "") -> None:
+        """A bot answers for a person from now on; what was sent stands."""
+        occupant = self.occupants[seat]
+        if self.players[seat].kind != "person" or occupant.kind == "bot":
+            return
+        levels = self.game.levels
+        occupant.kind = "bot"
+        occupant.level = level or (SUBSTITUTE if SUBSTITUTE in levels else levels[-1])
+        occupant.note, occupant.returning = note, False
+        self._forget_views()
+
+    def hand_back(self, seat: Seat) -> bool:
+        """The person is there again. True if the seat is theirs at once; if it is asked just now,
+        the bot still answers and the next question is theirs."""
+        occupant = self.occupants[seat]
+        if self.players[seat].kind != "person" or occupant.kind == "person":
+            return True
+        if seat in self.match.asked and not self.over:
+            occupant.returning, occupant.note = True, "coming_back"
+            return False
+        self._hand_over(seat)
+        return True
+
+    def _hand_over(self, seat: Seat) -> None:
+        occupant = self.occupants[seat]
+        occupant.kind, occupant.level, occupant.note, occupant.returning = "person", "", "", False
+        self._thoughts.drop(seat)
+        self._forget_views()
+        self.on_notice(Notice("seat_returned", {"name": self.players[seat].name}))
+
+    # -- time ------------------------------------------------------------------------------
+
+    def pause(self, on: bool) -> None:
+        """Hourglasses stand still, bots keep their answers back, people's are refused."""
+        self._clock.paused = on
+
+    def poll(self, now: float) -> bool:
+        """Keeps hourglasses and bots going; `now` in monotonic seconds. True if anything changed."""
+        self._clock.advance(now)
+        if self._closed or self.over or self.paused:
+            return False
+        changed = self._turn_hourglasses()
+        end = time.perf_counter() + POLL_SECONDS
+        while self._let_bots_answer(now):
+            changed = True
+            if self.over or time.perf_counter() >= end:
+                break
+        return changed
+
+    def next_poll(self, now: float) -> float | None:
+        """Seconds until the next poll has something to do by itself; None if only an answer of a
+        person or a bot's wake can bring anything."""
+        if self._closed or self.over or self.paused:
+            return None
+        times = [thought.due - now for thought in self._thoughts.answered()]
+        clock = self.match.pending.get(CLOCK)
+        if isinstance(clock, ClockAsk):
+            times.append(self.remaining(clock.timer))
+        if any(self._is_bots(seat) and seat not in self._thoughts for seat in self.match.asked):
+            times.append(0.0)
+        return max(0.0, min(times)) if times else None
+
+    def _sync_clock(self) -> None:
+        clock = self.match.pending.get(CLOCK)
+        self._clock.keep_only(clock.timer if isinstance(clock, ClockAsk) else None)
+
+    def _turn_hourglasses(self) -> bool:
+        clock = self.match.pending.get(CLOCK)
+        if not isinstance(clock, ClockAsk) or self.remaining(clock.timer) > 0:
+            return False
+        refusal = self._take(CLOCK, clock.answer)
+        assert refusal is None, refusal
+        return True
+
+    # -- bots ------------------------------------------------------------------------------
+
+    def _is_bots(self, seat: Seat) -> bool:
+        return self.occupants[seat].kind == "bot"
+
+    def _let_bots_answer(self, now: float) -> bool:
+        """Starts bots on new questions and applies one answer that is due."""
+        asked = [seat for seat in self.match.asked if self._is_bots(seat)]
+        self._thoughts.keep_only(asked)
+        for seat in asked:
+            if seat not in self._thoughts:
+                self._think(seat, now)
+        self._thoughts.collect()
+        for seat in asked:
+            thought = self._thoughts.due(seat, now)
+            if thought is not None and self._apply(thought, now):
+                return True
+        return False
+
+    def _think(self, seat: Seat, now: float, tries: int = 0, due: float | None = None) -> None:
+        view = self.view(seat)
+        assert view.prompt is not None
+        thought = Thought(
+            seat, len(self.match.log), view.prompt, now + self.pace if due is None else due, tries
+        )
+        level = self.occupants[seat].level
+        if level == "random":
+            thought.answer = self._any_answer(seat)
+            thought.answered = True
+            self._thoughts.add(thought)
+        else:
+            self._thoughts.begin(thought, level, self.codec.view_to_bytes(view), self._seed(seat))
+
+    def _apply(self, thought: Thought, now: float) -> bool:
+        """Gives the match the answer of a bot. False if the bot must think again."""
+        seat, name = thought.seat, self.players[thought.seat].name
+        if thought.answered and thought.error:
+            log.warning("bot on seat %d failed, a random answer is given: %s", seat, thought.error)
+            self.on_notice(Notice("bot_failed", {"name": name}))
+        else:
+            action = self._decoded(thought)
+            stale = thought.count != len(self.match.log)
+            if stale and thought.tries < 2 and self.view(seat).prompt != thought.prompt:
+                self._think(seat, now, thought.tries + 1, thought.due)
+                return False
+            refusal = self._take(seat, action) if action is not None else Refusal("undecodable", "")
+            if refusal is None:
+                self._thoughts.drop(seat)
+                return True
+            log.warning(
+                "bot on seat %d answered illegally (%s), a random answer is given: %r",
+                seat,
+                refusal.code,
+                action,
+            )
+        self._thoughts.drop(seat)
+        refusal = self._take(seat, self._any_answer(seat))
+        if refusal is not None:
+            raise RuntimeError(f"an option of seat {seat} was refused: {refusal.code}")
+        return True
+
+    def _decoded(self, thought: Thought) -> Any:
+        if not isinstance(thought.answer, bytes):
+            return thought.answer
+        try:
+            return self.codec.action_from_bytes(thought.answer)
+        except msgspec.MsgspecError:
+            return None
+
+    def _seed(self, seat: Seat) -> str:
+        # Not the seed of the match itself: from it a bot could tell what chance will bring.
+        own = hashlib.sha256(f"bots/{self.setup.seed}".encode()).hexdigest()
+        return f"{own}/{seat}/{len(self.match.log)}"
+
+    def _any_answer(self, seat: Seat) -> Any:
+        options: Sequence[Any] = self.match.options(seat)
+        return options[random.Random(self._seed(seat)).randrange(len(options))]
+
+    # -- saving ----------------------------------------------------------------------------
+
+    def save_text(self) -> str:
+        """The whole match as the text of a save file."""
+        return self._saver()()
+
+    def _saver(self) -> Callable[[], str]:
+        frozen = Snapshot(self.setup, self.match.log[:], self.over)
+        about = {**self.about, "clock": self._clock.played(), "saved_at": int(time.time())}
+        return lambda: saves.dump(frozen, about)  # type: ignore[arg-type]
+
+    def _save(self) -> None:
+        if self.autosave is not None:
+            self.autosave.offer(self._saver())
+
+    def close(self) -> None:
+        """Ends thinking and writes what is left to write. The bots' processes are the caller's."""
+        if not self._closed:
+            self._closed = True
+            self._thoughts.drop_all()
+            if self.autosave is not None:
+                self._save()
+                self.autosave.close()
+
+
+def undo_point_by_log(match: Match, seat: Seat) -> Refusal:
+    """Why the last answer of `seat` cannot be taken back, where the log alone shows it."""
+    later: list[Seat] = []
+    for other, _action in reversed(match.log):
+        if other == seat:
+            return Refusal(CHANCE_WAS_SEEN if CLOCK in later else OTHERS_HAVE_ANSWERED, "")
+        later.append(other)
+    return Refusal(NOTHING_TO_UNDO, "")

@@ -1,0 +1,199 @@
+"""A match that is held by this program, as its screen sees it."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+from client.session.autosave import Autosave
+from client.session.bots import BotPool
+from client.session.driver import Change, Driver
+from client.session.library import Library
+from client.session.model import (
+    ChatLine,
+    Done,
+    Notice,
+    SeatState,
+    UndoWish,
+    Update,
+    ignore,
+)
+from rules.kernel import saves
+from rules.kernel.game import Game, PackStamp, Setup
+from rules.kernel.match import Match
+from rules.kernel.saves import Saved
+from rules.kernel.seats import SPECTATOR, Seat
+from rules.kernel.views import View
+
+
+class LocalSession:
+    """People at this screen and bots."""
+
+    def __init__(self, driver: Driver, bots: BotPool | None = None, *, fresh: bool = True) -> None:
+        """`fresh`: the first update tells how the match began; else all of it is story already."""
+        self.driver = driver
+        self.game = driver.game
+        persons = (seat for seat, player in enumerate(driver.players) if player.kind == "person")
+        self.viewers: tuple[Seat, ...] = tuple(persons) or (SPECTATOR,)
+        self._bots = bots
+        self._updates: dict[Seat, list[Update]] = {viewer: [] for viewer in self.viewers}
+        # How many events each viewer has been told of by updates.
+        self._told = dict.fromkeys(self.viewers, 0 if fresh else driver.events)
+        self._notices: list[Notice] = []
+        self._closed = False
+        driver.subscribe(self._on_change)
+        driver.on_notice = self._notices.append
+        if fresh:
+            self._on_change(Change(0))
+
+    # -- what happened ---------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        return self.driver.over
+
+    @property
+    def paused(self) -> bool:
+        return self.driver.paused
+
+    @property
+    def undo_wish(self) -> UndoWish | None:
+        return self.driver.undo_wish
+
+    @property
+    def chat_lines(self) -> tuple[ChatLine, ...]:
+        return ()
+
+    def view(self, seat: Seat) -> View:
+        return self.driver.view(seat)
+
+    def story(self, seat: Seat) -> tuple[Any, ...]:
+        return self.driver.story(seat, 0, self._told[seat])
+
+    def updates(self, seat: Seat) -> list[Update]:
+        taken = self._updates[seat]
+        if taken:
+            self._updates[seat] = []
+            self._told[seat] = self.driver.events
+        return taken
+
+    def notices(self) -> list[Notice]:
+        taken, self._notices[:] = self._notices[:], []
+        return taken
+
+    def seats(self) -> tuple[SeatState, ...]:
+        return self.driver.seats()
+
+    def remaining(self, timer: str) -> float:
+        return self.driver.remaining(timer)
+
+    def _on_change(self, change: Change) -> None:
+        for viewer in self.viewers:
+            view = self.driver.view(viewer)
+            waiting = self._updates[viewer]
+            if change.rewound:
+                # What was taken back before this viewer saw it never happened for them.
+                waiting[:] = [update for update in waiting if update.view.count < view.count]
+                self._told[viewer] = min(self._told[viewer], change.since)
+                waiting.append(Update((), view, rewound=True))
+            else:
+                waiting.append(Update(self.driver.story(viewer, change.since), view))
+
+    # -- answers ---------------------------------------------------------------------------
+
+    def submit(self, seat: Seat, action: Any, done: Done = ignore) -> None:
+        done(self.driver.submit(seat, action))
+
+    def why(self, seat: Seat, action: Any, done: Done) -> None:
+        done(self.driver.why(seat, action))
+
+    def can_undo(self, seat: Seat) -> bool:
+        return self.driver.can_undo(seat)
+
+    def undo(self, seat: Seat, done: Done = ignore) -> None:
+        done(self.driver.undo(seat))
+
+    def agree(self, seat: Seat, yes: bool) -> None:
+        self.driver.agree(seat, yes)
+
+    def pause(self, on: bool) -> None:
+        self.driver.pause(on)
+
+    def chat(self, text: str) -> None:
+        """People at one screen talk to each other."""
+
+    def poll(self, now: float) -> None:
+        self.driver.poll(now)
+
+    def close(self) -> None:
+        if not self._closed:
+            self._closed = True
+            self.driver.close()
+            if self._bots is not None:
+                self._bots.close()
+
+
+def new_match_id() -> str:
+    """Names a match in its saves, also across rematches with an equal setup."""
+    return secrets.token_hex(8)
+
+
+def start_local(
+    game: Game,
+    setup: Setup,
+    *,
+    bots: BotPool | None = None,
+    library: Library | None = None,
+    pace: float = 0.6,
+    free_undo: bool = False,
+    about: dict[str, Any] | None = None,
+) -> LocalSession:
+    """Begins a match at this screen. `bots` (may be warm already) is closed with the session.
+
+    With a `library` the match is saved there after every answer. Raises ValueError if the game
+    refuses the setup; ask `game.refuse_setup` first to tell people why.
+    """
+    refusal = game.refuse_setup(setup)
+    if refusal is not None:
+        raise ValueError(f"{setup.game}: this setup is refused: {refusal.code} ({refusal.rule})")
+    about = {"match": new_match_id(), **(about or {})}
+    driver = Driver(
+        game,
+        setup,
+        bots=bots,
+        autosave=_autosave(library, about),
+        about=about,
+        pace=pace,
+        free_undo=free_undo,
+    )
+    return LocalSession(driver, bots)
+
+
+def resume_local(
+    saved: Saved,
+    game: Game,
+    *,
+    stamps: tuple[PackStamp, ...] | None = None,
+    bots: BotPool | None = None,
+    library: Library | None = None,
+    pace: float = 0.6,
+    free_undo: bool = False,
+) -> LocalSession:
+    """Goes on with a saved match. Raises SaveError."""
+    match: Match = saves.resume(saved, game, stamps)
+    about = {"match": new_match_id(), **saved.header.about}
+    driver = Driver(
+        game,
+        match.setup,
+        match=match,
+        bots=bots,
+        autosave=_autosave(library, about),
+        about=about,
+        pace=pace,
+        free_undo=free_undo,
+    )
+    return LocalSession(driver, bots, fresh=False)
+
+
+def _autosave(library: Library | None, about: dict[str, Any]) -> Autosave | None:
+    return None if library is None else Autosave(library.autosave_path(str(about["match"])))
