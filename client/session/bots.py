@@ -31,6 +31,9 @@ START_SECONDS = 30.0
 GRACE_SECONDS = 5.0
 """How far a bot may overstay its budget before its process is ended."""
 
+END_SECONDS = 3.0
+"""How long a worker that is told to end may take before it is killed."""
+
 FAILURES_BEFORE_THREAD = 3
 """After so many workers that could not be started, bots think in a thread of this process."""
 
@@ -100,12 +103,14 @@ class BotPool:
         for _ in self._threads:
             self._jobs.put(None)
         for thread in self._threads:
-            thread.end_process()
+            thread.terminate()
 
-    def processes(self) -> list[int]:
-        """The ids of the worker processes that run now."""
-        running = (thread.process for thread in self._threads)
-        return [process.pid for process in running if process and process.pid is not None]
+    def processes(self) -> list[BaseProcess]:
+        """The worker processes that were started and not yet ended."""
+        return [thread.process for thread in self._threads if thread.process is not None]
+
+    def is_closed(self) -> bool:
+        return self._closed
 
     # -- for the workers' threads ----------------------------------------------------------
 
@@ -132,26 +137,36 @@ class _Worker(threading.Thread):
         pool = self._pool
         self._start_process()
         while (job := pool._jobs.get()) is not None:
-            if pool._closed:
+            if pool.is_closed():
                 break
             if not pool._is_cancelled(job.number):
                 done = self._answer(job)
-                if not pool._closed:
+                if not pool.is_closed():
                     pool._finish(done)
-        self.end_process()
+        self._end_process()
 
-    def end_process(self) -> None:
+    def terminate(self) -> None:
+        """Tells the process to end; the thread then takes it away. Does not wait."""
         process = self.process
         if process is not None:
-            self.process = None
             with contextlib.suppress(OSError, ValueError, AttributeError):
                 process.terminate()
 
+    def _end_process(self) -> None:
+        process = self.process
+        if process is not None:
+            self.terminate()
+            process.join(END_SECONDS)
+            if process.is_alive():
+                process.kill()
+                process.join(END_SECONDS)
+            self.process = None
+
     def _start_process(self) -> None:
         pool = self._pool
-        self.end_process()
+        self._end_process()
         self._connection = None
-        while not pool._closed and self._failures < FAILURES_BEFORE_THREAD:
+        while not pool.is_closed() and self._failures < FAILURES_BEFORE_THREAD:
             try:
                 ours, theirs = pool._context.Pipe()
                 process = pool._context.Process(
@@ -168,12 +183,12 @@ class _Worker(threading.Thread):
                     self._failures = 0
                     return
             except Exception as error:
-                if pool._closed:
+                if pool.is_closed():
                     return
                 log.warning("a worker for bots did not start: %s", error)
-            self.end_process()
+            self._end_process()
             self._failures += 1
-        if not pool._closed:
+        if not pool.is_closed():
             log.warning("bots think in a thread, because no worker process can be started")
 
     def _answer(self, job: Job) -> JobDone:
@@ -188,7 +203,7 @@ class _Worker(threading.Thread):
             problem = f"it had no answer after {job.budget + self._pool.grace:.1f} seconds"
         except (EOFError, OSError, msgspec.MsgspecError):
             pass
-        if not self._pool._closed:
+        if not self._pool.is_closed():
             self._start_process()
         return JobDone(job.number, error=problem)
 

@@ -6,38 +6,27 @@ network's for a host. It never waits.
 
 from __future__ import annotations
 
-import hashlib
-import logging
-import random
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import msgspec
 
 from client.session.autosave import Autosave
+from client.session.bot_seats import BotSeats
 from client.session.bots import BotPool
 from client.session.clock import GameClock
 from client.session.codec import GameCodec
 from client.session.model import BOT_DECIDES, NOT_HERE, PAUSED, Notice, SeatState, UndoWish
-from client.session.thoughts import Thought, Thoughts
+from client.session.undoing import quick_undo_point
 from rules.kernel import saves
 from rules.kernel.asks import ClockAsk, Refusal, Refused
 from rules.kernel.chance import SeededChance
 from rules.kernel.game import Game, Setup
 from rules.kernel.match import Entry, Match
 from rules.kernel.seats import CLOCK, Player, Seat
-from rules.kernel.undo import (
-    CHANCE_WAS_SEEN,
-    NOT_AGREED,
-    NOTHING_TO_UNDO,
-    OTHERS_HAVE_ANSWERED,
-    free_undo_allowed,
-    undo_point,
-)
+from rules.kernel.undo import NOT_AGREED
 from rules.kernel.views import View
-
-log = logging.getLogger("orrery.driver")
 
 POLL_SECONDS = 0.004
 """How long one poll may keep applying answers of quick bots before it gives the screen a turn."""
@@ -107,7 +96,7 @@ class Driver:
         self.on_notice: Callable[[Notice], None] = lambda notice: None
         self._agreed: frozenset[Seat] = frozenset()
         self._clock = GameClock(self.about.get("clock"))
-        self._thoughts = Thoughts(game, bots)
+        self._bots = BotSeats(self, bots)
         self._subscribers: list[Subscriber] = []
         self._views: dict[Seat, View] = {}
         self._undoable: dict[Seat, bool] = {}
@@ -172,7 +161,7 @@ class Driver:
         """The answer of the person on `seat`. None if it was taken."""
         refusal = self._cannot_act(seat)
         if refusal is None:
-            refusal = self._take(seat, action)
+            refusal = self.take(seat, action)
         return refusal
 
     def why(self, seat: Seat, action: Any) -> Refusal | None:
@@ -186,7 +175,8 @@ class Driver:
             return Refusal(BOT_DECIDES, "")
         return Refusal(PAUSED, "") if self.paused else None
 
-    def _take(self, seat: Seat, action: Any) -> Refusal | None:
+    def take(self, seat: Seat, action: Any) -> Refusal | None:
+        """An answer from whoever decides for `seat`, bots and the clock included."""
         since = self.events
         try:
             self.match.submit(seat, action)
@@ -203,7 +193,7 @@ class Driver:
         self._sync_clock()
         self._save()
         if self.over:
-            self._thoughts.drop_all()
+            self._bots.drop_all()
         for subscriber in tuple(self._subscribers):
             subscriber(change)
 
@@ -257,23 +247,12 @@ class Driver:
         return frozenset(seat for seat in asked if self.occupants[seat].kind == "person")
 
     def _undo_point(self, seat: Seat, everybody: bool = False) -> int | Refusal:
-        match = self.match
-        if self.free_undo and free_undo_allowed(match):
-            return undo_point(match, seat, free=True)
-        # Most answers cannot be taken back for a reason that the log shows at once; only the
-        # others are worth playing the match again to the point in question.
-        for place in range(len(match.log) - 1, -1, -1):
-            other = match.log[place][0]
-            if other == seat:
-                break
-            if other >= 0 or other == CLOCK:
-                return undo_point_by_log(match, seat)
         everyone = frozenset(range(len(self.occupants)))
         agreed = everyone if everybody else (everyone - self._people_asked()) | self._agreed
-        return undo_point(match, seat, agreed=agreed)
+        return quick_undo_point(self.match, seat, agreed, self.free_undo)
 
     def _rewind(self, count: int) -> None:
-        self._thoughts.drop_all()
+        self._bots.drop_all()
         self.match = self.match.rewound(count)
         self._changed(Change(self.events, rewound=True))
 
@@ -305,7 +284,7 @@ class Driver:
     def _hand_over(self, seat: Seat) -> None:
         occupant = self.occupants[seat]
         occupant.kind, occupant.level, occupant.note, occupant.returning = "person", "", "", False
-        self._thoughts.drop(seat)
+        self._bots.drop(seat)
         self._forget_views()
         self.on_notice(Notice("seat_returned", {"name": self.players[seat].name}))
 
@@ -322,7 +301,7 @@ class Driver:
             return False
         changed = self._turn_hourglasses()
         end = time.perf_counter() + POLL_SECONDS
-        while self._let_bots_answer(now):
+        while self._bots.answer_one(now):
             changed = True
             if self.over or time.perf_counter() >= end:
                 break
@@ -333,12 +312,10 @@ class Driver:
         person or a bot's wake can bring anything."""
         if self._closed or self.over or self.paused:
             return None
-        times = [thought.due - now for thought in self._thoughts.answered()]
+        times = self._bots.due_in(now)
         clock = self.match.pending.get(CLOCK)
         if isinstance(clock, ClockAsk):
             times.append(self.remaining(clock.timer))
-        if any(self._is_bots(seat) and seat not in self._thoughts for seat in self.match.asked):
-            times.append(0.0)
         return max(0.0, min(times)) if times else None
 
     def _sync_clock(self) -> None:
@@ -349,87 +326,9 @@ class Driver:
         clock = self.match.pending.get(CLOCK)
         if not isinstance(clock, ClockAsk) or self.remaining(clock.timer) > 0:
             return False
-        refusal = self._take(CLOCK, clock.answer)
+        refusal = self.take(CLOCK, clock.answer)
         assert refusal is None, refusal
         return True
-
-    # -- bots ------------------------------------------------------------------------------
-
-    def _is_bots(self, seat: Seat) -> bool:
-        return self.occupants[seat].kind == "bot"
-
-    def _let_bots_answer(self, now: float) -> bool:
-        """Starts bots on new questions and applies one answer that is due."""
-        asked = [seat for seat in self.match.asked if self._is_bots(seat)]
-        self._thoughts.keep_only(asked)
-        for seat in asked:
-            if seat not in self._thoughts:
-                self._think(seat, now)
-        self._thoughts.collect()
-        for seat in asked:
-            thought = self._thoughts.due(seat, now)
-            if thought is not None and self._apply(thought, now):
-                return True
-        return False
-
-    def _think(self, seat: Seat, now: float, tries: int = 0, due: float | None = None) -> None:
-        view = self.view(seat)
-        assert view.prompt is not None
-        thought = Thought(
-            seat, len(self.match.log), view.prompt, now + self.pace if due is None else due, tries
-        )
-        level = self.occupants[seat].level
-        if level == "random":
-            thought.answer = self._any_answer(seat)
-            thought.answered = True
-            self._thoughts.add(thought)
-        else:
-            self._thoughts.begin(thought, level, self.codec.view_to_bytes(view), self._seed(seat))
-
-    def _apply(self, thought: Thought, now: float) -> bool:
-        """Gives the match the answer of a bot. False if the bot must think again."""
-        seat, name = thought.seat, self.players[thought.seat].name
-        if thought.answered and thought.error:
-            log.warning("bot on seat %d failed, a random answer is given: %s", seat, thought.error)
-            self.on_notice(Notice("bot_failed", {"name": name}))
-        else:
-            action = self._decoded(thought)
-            stale = thought.count != len(self.match.log)
-            if stale and thought.tries < 2 and self.view(seat).prompt != thought.prompt:
-                self._think(seat, now, thought.tries + 1, thought.due)
-                return False
-            refusal = self._take(seat, action) if action is not None else Refusal("undecodable", "")
-            if refusal is None:
-                self._thoughts.drop(seat)
-                return True
-            log.warning(
-                "bot on seat %d answered illegally (%s), a random answer is given: %r",
-                seat,
-                refusal.code,
-                action,
-            )
-        self._thoughts.drop(seat)
-        refusal = self._take(seat, self._any_answer(seat))
-        if refusal is not None:
-            raise RuntimeError(f"an option of seat {seat} was refused: {refusal.code}")
-        return True
-
-    def _decoded(self, thought: Thought) -> Any:
-        if not isinstance(thought.answer, bytes):
-            return thought.answer
-        try:
-            return self.codec.action_from_bytes(thought.answer)
-        except msgspec.MsgspecError:
-            return None
-
-    def _seed(self, seat: Seat) -> str:
-        # Not the seed of the match itself: from it a bot could tell what chance will bring.
-        own = hashlib.sha256(f"bots/{self.setup.seed}".encode()).hexdigest()
-        return f"{own}/{seat}/{len(self.match.log)}"
-
-    def _any_answer(self, seat: Seat) -> Any:
-        options: Sequence[Any] = self.match.options(seat)
-        return options[random.Random(self._seed(seat)).randrange(len(options))]
 
     # -- saving ----------------------------------------------------------------------------
 
@@ -450,17 +349,7 @@ class Driver:
         """Ends thinking and writes what is left to write. The bots' processes are the caller's."""
         if not self._closed:
             self._closed = True
-            self._thoughts.drop_all()
+            self._bots.drop_all()
             if self.autosave is not None:
                 self._save()
                 self.autosave.close()
-
-
-def undo_point_by_log(match: Match, seat: Seat) -> Refusal:
-    """Why the last answer of `seat` cannot be taken back, where the log alone shows it."""
-    later: list[Seat] = []
-    for other, _action in reversed(match.log):
-        if other == seat:
-            return Refusal(CHANCE_WAS_SEEN if CLOCK in later else OTHERS_HAVE_ANSWERED, "")
-        later.append(other)
-    return Refusal(NOTHING_TO_UNDO, "")
