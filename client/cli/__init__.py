@@ -1,0 +1,1 @@
+"""The command line: `orrery` plays, its subcommands work without the window."""

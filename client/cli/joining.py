@@ -1,0 +1,30 @@
+"""`orrery join`: sit down at a table on the local network."""
+
+from __future__ import annotations
+
+import argparse
+
+SUMMARY = "join a table on the local network"
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("address", help="the host's address, such as 192.168.1.20:47110")
+    parser.add_argument("--code", required=True, help="the table's join code of four characters")
+    parser.add_argument("--name", default=None, help="your name at the table")
+    parser.add_argument("--bot", default=None, metavar="LEVEL", help="let a bot of this level play for you")
+    parser.add_argument("--worlds", type=int, default=60, metavar="N", help="how much a hard bot searches")
+    parser.add_argument("--headless", action="store_true", help="without a window; needs --bot")
+
+
+def run(options: argparse.Namespace) -> int:
+    if not options.headless:
+        from client.app import run as open_window
+
+        return int(open_window("join", address=options.address, code=options.code) or 0)
+    from client.cli.errors import CliError
+
+    if options.bot is None:
+        raise CliError("--headless needs --bot LEVEL, since nobody is there to play.")
+    from client.net.headless import run_guest
+
+    return int(run_guest(options))
