@@ -143,6 +143,10 @@ class Choice:
         self._cut(len(self.chosen) - 1)
         return True
 
+    def restore(self, chosen: tuple[str, ...]) -> None:
+        """Go back to handles that had been chosen before."""
+        self.chosen = chosen
+
     def clear(self) -> None:
         """Take all handles and turns back."""
         self.pose = {}

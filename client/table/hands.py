@@ -1,0 +1,456 @@
+"""Pointer and keys on the table: touching, dragging, turning, and finding one's way by keyboard.
+
+The same answer comes out of all of them. What it cannot decide itself it hands to its `Answers`.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Any, Protocol
+
+import pygame
+
+from client.art import theme
+from client.table.contract import Place, Sprite
+from client.table.tabletop import Drag, Tabletop
+from client.table.things import (
+    Direction,
+    Thing,
+    at_point,
+    landing,
+    neighbour,
+    target_near,
+)
+
+THRESHOLD = 6
+"""How far the pointer goes, at scale 1, before a press becomes a drag."""
+SNAP = 36
+"""From how far a piece that is let go finds its place, at scale 1."""
+TILT = 3.0
+_ARROWS: dict[int, Direction] = {
+    pygame.K_LEFT: "left", pygame.K_RIGHT: "right", pygame.K_UP: "up", pygame.K_DOWN: "down",
+}  # fmt: skip
+
+
+class Answers(Protocol):
+    """Who takes what the hands decide."""
+
+    def send(self, action: Any) -> None:
+        """An answer is ready."""
+
+    def wonder(self, handles: tuple[str, ...], thing: str) -> None:
+        """No option holds these handles; `thing` was touched last. Say why."""
+
+    def explain(self, thing: str) -> None:
+        """Show `thing` large."""
+
+
+class Hands:
+    """One person's hands on one table."""
+
+    def __init__(self, table: Tabletop, answers: Answers) -> None:
+        self.table = table
+        self.answers = answers
+        self.pointer = (-1, -1)
+        self.by_keys = False
+        """The last input came from the keyboard: the focus shows."""
+        self._pressed: tuple[Thing, tuple[int, int]] | None = None
+        self._panning: tuple[int, int] | None = None
+
+    # -- pointer -----------------------------------------------------------------------------
+
+    def moved(self, at: tuple[int, int], *, free: bool = True) -> None:
+        """The pointer is at `at`; `free`: no part of the window lies over the table there."""
+        before, self.pointer = self.pointer, at
+        table = self.table
+        if self._panning is not None and table.camera is not None:
+            table.camera.pan(at[0] - self._panning[0], at[1] - self._panning[1])
+            self._panning = at
+            table.locate()
+            return
+        if table.drag is not None:
+            self._drag_to(at, before)
+            return
+        if self._pressed is not None and table.interactive:
+            thing, start = self._pressed
+            if math.dist(start, at) >= THRESHOLD * table.room.scale.factor:
+                self._lift(thing, start, at)
+                return
+        under = at_point(table.things, at) if free else None
+        name = under.id if under is not None else ""
+        if name != table.hovered:
+            table.hovered = name
+            table.refresh()
+        if at != before and self.by_keys:
+            self.by_keys = False
+            table.focused = ""
+            table.touch_up()
+
+    def pressed(self, at: tuple[int, int], button: int) -> bool:
+        """A button of the mouse goes down. Gives back whether the table takes it."""
+        table = self.table
+        thing = at_point(table.things, at)
+        if button == 1:
+            self._pressed = (thing, at) if thing is not None else None
+            board = table.camera is not None and table.camera.viewport.collidepoint(at)
+            if board and (thing is None or not (thing.touch in table.choice.next or self._may_lift(thing))):
+                self._panning = at
+            return thing is not None or board
+        if button == 3:
+            if self.turn("turn", 1):
+                return True
+            if thing is not None:
+                self.answers.explain(thing.id)
+                return True
+        if button == 2 and table.camera is not None:
+            self._panning = at
+            return True
+        return False
+
+    def released(self, at: tuple[int, int], button: int) -> None:
+        """A button of the mouse comes up."""
+        if button == 2:
+            self._panning = None
+        if button != 1:
+            return
+        pressed, self._pressed = self._pressed, None
+        panned = self._panning is not None
+        self._panning = None
+        if self.table.drag is not None:
+            self._let_go(at)
+        elif pressed is not None and pressed[0].contains(at):
+            start = pressed[1]
+            if panned and math.dist(start, at) >= THRESHOLD * self.table.room.scale.factor:
+                return
+            self.touch(pressed[0])
+
+    def wheel(self, notches: int, at: tuple[int, int]) -> bool:
+        """The wheel turns what is in the hand, otherwise it zooms the board."""
+        table = self.table
+        if self.turn("turn", 1 if notches < 0 else -1):
+            return True
+        if table.camera is not None and table.camera.viewport.collidepoint(at):
+            table.camera.wheel(notches, at)
+            table.locate()
+            return True
+        return False
+
+    def turn(self, kind: str, by: int) -> bool:
+        """Turn ("turn") or mirror ("mirror") what is chosen. False if it cannot be turned."""
+        table = self.table
+        if not table.interactive or not table.choice.chosen:
+            return False
+        if not table.choice.step(kind, by):
+            return False
+        table.touch_up()
+        return True
+
+    # -- touching ----------------------------------------------------------------------------
+
+    def touch(self, thing: Thing) -> None:
+        """A click on a thing, or Enter on it."""
+        if thing.touch:
+            self.touch_handle(thing.touch, thing.id)
+
+    def touch_handle(self, handle: str, name: str = "") -> None:
+        """Give a handle: it narrows the choice, sends it, takes it back, or is refused."""
+        table = self.table
+        if not table.interactive:
+            return
+        choice = table.choice
+        before = choice.chosen
+        result = choice.touch(handle)
+        if result == "refused":
+            table.refresh()
+            self.answers.wonder((*before, handle), name)
+            return
+        if result == "again":
+            if choice.settled is not None and not self._confirms():
+                self._send(choice.settled)
+                return
+            choice.back()
+        elif result in ("added", "replaced") and len(choice.chosen) > 1:
+            complete = choice.complete
+            if complete is not None and not self._confirms():
+                self._send(complete)
+                return
+        table.touch_up()
+
+    def back(self) -> bool:
+        """Take the last thing chosen back, here only. False if nothing is chosen."""
+        table = self.table
+        if table.drag is not None:
+            self._put_back()
+            return True
+        if not table.choice.back():
+            return False
+        table.touch_up()
+        return True
+
+    def enter(self) -> None:
+        """Enter: touch what has the focus, or send what is settled."""
+        table = self.table
+        thing = table.thing(table.focused) if self.by_keys else None
+        choice = table.choice
+        if thing is not None and thing.touch and choice.fit(thing.touch) and table.interactive:
+            self.touch(thing)
+        elif choice.settled is not None and table.interactive:
+            self._send(choice.settled)
+        elif thing is not None:
+            self.touch(thing)
+
+    def _confirms(self) -> bool:
+        return self.table.arrangement is not None and self.table.arrangement.confirm
+
+    def _send(self, action: Any) -> None:
+        """Send; the pieces stay where they were put until the match has spoken."""
+        table = self.table
+        if table.arrangement is not None:
+            held = table.held_places(table.arrangement, table.choice.chosen)
+            table.held.update(held)
+        self.answers.send(action)
+
+    # -- dragging ----------------------------------------------------------------------------
+
+    def _may_lift(self, thing: Thing) -> bool:
+        sprite = thing.sprite
+        return sprite is not None and sprite.draggable and self.table.interactive
+
+    def _lift(self, thing: Thing, start: tuple[int, int], at: tuple[int, int]) -> None:
+        self._pressed = None
+        if not self._may_lift(thing):
+            return
+        table, sprite = self.table, thing.sprite
+        assert sprite is not None
+        place = table.stage.place(sprite.id) or sprite.place
+        middle = thing.rect.center if sprite.board else (place.x, place.y)
+        grip = (start[0] - middle[0]) * 0.5, (start[1] - middle[1]) * 0.5
+        before = table.choice.chosen
+        if table.choice.chosen[-1:] != (sprite.touch,):
+            table.choice.touch(sprite.touch)
+        size = (sprite.place.width * theme.LIFT, sprite.place.height * theme.LIFT)
+        table.drag = Drag(sprite.id, sprite.touch, grip, at, size, before)
+        table.hovered = ""
+        table.touch_up()
+
+    def _drag_to(self, at: tuple[int, int], before: tuple[int, int]) -> None:
+        table, drag = self.table, self.table.drag
+        assert drag is not None
+        drag.at = at
+        swing = max(-TILT, min(TILT, -(at[0] - before[0]) * 0.35))
+        drag.tilt += (swing - drag.tilt) * 0.4
+        target = self._target(at, drag)
+        name = target.id if target is not None else ""
+        if name != table.hovered:
+            table.hovered = name
+        table.refresh()
+
+    def settle(self) -> None:
+        """Once a frame: what hangs still in the hand comes upright."""
+        drag = self.table.drag
+        if drag is not None and drag.tilt:
+            drag.tilt = 0.0 if abs(drag.tilt) < 0.2 else drag.tilt * 0.85
+            self.table.refresh()
+
+    def _target(self, at: tuple[int, int], drag: Drag) -> Thing | None:
+        table = self.table
+        reach = SNAP * table.room.scale.factor
+        others = [thing for thing in table.things if thing.id != drag.id]
+        middle = (round(at[0] - drag.grip[0]), round(at[1] - drag.grip[1]))
+        possible = table.choice.next if table.choice.chosen[-1:] == (drag.handle,) else ()
+        return (
+            target_near(others, at, possible, 0)
+            or target_near(others, middle, possible, reach)
+            or next((thing for thing in others if thing.zone is not None and thing.contains(at)), None)
+            or at_point((thing for thing in others if thing.touch and not self._in_hand(thing)), at)
+        )
+
+    def _in_hand(self, thing: Thing) -> bool:
+        """A neighbour in the hand is no target: letting go over it means putting back."""
+        return thing.sprite is not None and thing.sprite.lift == "hand"
+
+    def _let_go(self, at: tuple[int, int]) -> None:
+        table, drag = self.table, self.table.drag
+        assert drag is not None
+        target = self._target(at, drag)
+        if target is None:
+            self._put_back()
+            return
+        choice = table.choice
+        if choice.chosen[-1:] == (drag.handle,) and choice.fit(target.touch):
+            table.drag = None
+            table.hovered = ""
+            choice.touch(target.touch)
+            complete = choice.complete
+            if complete is not None and not self._confirms():
+                self._keep_at(drag, target)
+                self._send(complete)
+                return
+            table.touch_up()
+            return
+        taken = choice.chosen[-1:] == (drag.handle,)
+        handles = choice.chosen if taken else (drag.handle,)
+        self._put_back()
+        self.answers.wonder((*handles, target.touch), target.id)
+
+    def _keep_at(self, drag: Drag, target: Thing) -> None:
+        sprite = self._sprite(drag.id)
+        if sprite is not None:
+            place: Place = landing(target, sprite)
+            self.table.held[drag.id] = place
+
+    def _sprite(self, name: str) -> Sprite | None:
+        arrangement = self.table.arrangement
+        if arrangement is None:
+            return None
+        return next((sprite for sprite in arrangement.sprites if sprite.id == name), None)
+
+    def _put_back(self) -> None:
+        """What is in the hand slides home, and the choice is as it was before."""
+        table, drag = self.table, self.table.drag
+        assert drag is not None
+        table.drag = None
+        table.choice.restore(drag.before)
+        table.touch_up()
+
+    def cancel(self) -> None:
+        """Let everything go: the window lost the pointer or something covers the table."""
+        self._pressed = self._panning = None
+        if self.table.drag is not None:
+            self._put_back()
+
+    # -- keys --------------------------------------------------------------------------------
+
+    def key(self, key: int, *, shift: bool = False) -> bool:
+        """Arrows, Tab, digits. Gives back whether the key means something here."""
+        if key in _ARROWS:
+            self._walk(_ARROWS[key])
+            return True
+        if key == pygame.K_TAB:
+            self._next_group(-1 if shift else 1)
+            return True
+        if pygame.K_1 <= key <= pygame.K_9:
+            return self._digit(key - pygame.K_1)
+        if pygame.K_KP1 <= key <= pygame.K_KP9:
+            return self._digit(key - pygame.K_KP1)
+        return False
+
+    def _reachable(self) -> list[Thing]:
+        table = self.table
+        possible = table.choice.next if table.interactive else frozenset[str]()
+        found = [thing for thing in table.things if thing.group or thing.touch in possible]
+        order = {name: at for at, name in enumerate(self._order())}
+        found.sort(key=lambda thing: order.get(thing.id, len(order)))
+        return found
+
+    def _order(self) -> list[str]:
+        """Ids in the order in which the game names them."""
+        arrangement = self.table.arrangement
+        if arrangement is None:
+            return []
+        names = [sprite.id for sprite in arrangement.sprites]
+        names += [zone.id for zone in arrangement.zones]
+        return names + [region.id for region in arrangement.regions]
+
+    def _walk(self, direction: Direction) -> None:
+        table = self.table
+        here = table.thing(table.focused)
+        chooses = table.arrangement.arrows_choose if table.arrangement is not None else ""
+        reachable = self._reachable()
+        if here is None:
+            chosen = [thing for thing in reachable if thing.touch in table.choice.chosen]
+            start = self._first(reachable, chooses)
+            here = chosen[-1] if chosen else None
+            if here is None:
+                if start is not None:
+                    self._focus(start, chooses)
+                return
+        if chooses and here.group == chooses and direction in ("left", "right"):
+            row = [thing for thing in reachable if thing.group == chooses]
+            row = [thing for thing in row if self._can_choose(thing)]
+            if here in row or not row:
+                to = row.index(here) + (1 if direction == "right" else -1) if row else 0
+                if 0 <= to < len(row):
+                    self._focus(row[to], chooses)
+                return
+        possible = table.choice.next if table.interactive else frozenset[str]()
+        among = reachable
+        if table.choice.chosen and not chooses:
+            targets = [thing for thing in reachable if thing.touch in possible]
+            among = targets or reachable
+        elif here.group:
+            same = [thing for thing in reachable if thing.group == here.group]
+            found = neighbour([thing for thing in same if thing != here], here.rect.center, direction)
+            if found is not None:
+                self._focus(found, chooses)
+                return
+        found = neighbour([thing for thing in among if thing != here], here.rect.center, direction)
+        if found is not None:
+            self._focus(found, chooses)
+
+    def _can_choose(self, thing: Thing) -> bool:
+        choice = self.table.choice
+        if not self.table.interactive or not choice:
+            return True
+        return thing.touch in choice.chosen or any(
+            option.path[:1] == (thing.touch,) for option in choice.options
+        )
+
+    def _first(self, reachable: list[Thing], chooses: str) -> Thing | None:
+        possible = self.table.choice.next if self.table.interactive else frozenset[str]()
+        for wanted in (
+            [thing for thing in reachable if thing.group == chooses and thing.touch in possible],
+            [thing for thing in reachable if thing.touch in possible],
+            reachable,
+        ):
+            if wanted:
+                return wanted[0]
+        return None
+
+    def _next_group(self, by: int) -> None:
+        table = self.table
+        reachable = self._reachable()
+        groups = list(table.arrangement.groups) if table.arrangement is not None else []
+        groups += [thing.group for thing in reachable if thing.group not in groups]
+        present = [name for name in dict.fromkeys(groups)
+                   if any(thing.group == name for thing in reachable)]  # fmt: skip
+        if not present:
+            return
+        here = table.thing(table.focused)
+        at = present.index(here.group) if here is not None and here.group in present else -1
+        if at < 0 and by < 0:
+            at = 0
+        group = present[(at + by) % len(present)]
+        members = [thing for thing in reachable if thing.group == group]
+        chosen = [thing for thing in members if thing.touch in table.choice.chosen]
+        self._focus((chosen or members)[0], "")
+
+    def _focus(self, thing: Thing, chooses: str) -> None:
+        table = self.table
+        self.by_keys = True
+        table.focused = thing.id
+        table.hovered = ""
+        choosing = bool(chooses) and thing.group == chooses and table.interactive
+        if choosing and thing.touch not in table.choice.chosen and self._can_choose(thing):
+            table.choice.touch(thing.touch)
+        table.touch_up()
+
+    def _digit(self, index: int) -> bool:
+        table = self.table
+        if not table.interactive:
+            return False
+        choice = table.choice
+        handles = choice.next
+        if len(handles) <= 1 and choice.chosen:
+            handles = frozenset(option.path[0] for option in choice.options if option.path)
+        row = [thing for thing in self._reachable() if thing.touch in handles]
+        if index >= len(row):
+            return False
+        thing = row[index]
+        self.by_keys = True
+        table.focused = thing.id
+        if thing.touch not in choice.chosen:
+            self.touch(thing)
+        else:
+            table.touch_up()
+        return True

@@ -1,0 +1,388 @@
+"""The table itself: what lies on it, what has been chosen on it, and its picture.
+
+It knows a view, a game's side and a choice; it knows no session, no window and no other player.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import Any
+
+import pygame
+
+from client.art.scale import Scale
+from client.table.camera import Camera
+from client.table.choice import Choice
+from client.table.contract import Arrangement, GameTable, Panel, Place, Room, Selection, Sprite
+from client.table.faces import Faces
+from client.table.outlines import draw_zone
+from client.table.stage import Bearing, Stage
+from client.table.things import Thing, landing, things_of
+from client.table.timeline import Reel
+from rules.kernel.views import View
+
+REFUSED_MS = 900
+MARK_MS = 1600
+
+
+@dataclass
+class Drag:
+    """A sprite in the hand. `grip` is from its centre to the pointer, `at` the pointer."""
+
+    id: str
+    handle: str
+    grip: tuple[float, float]
+    at: tuple[int, int]
+    size: tuple[float, float]
+    before: tuple[str, ...]
+    tilt: float = 0.0
+
+
+class Tabletop:
+    """Draws a view and keeps what the person at the screen is about to answer."""
+
+    def __init__(self, game_table: GameTable, scale: Scale) -> None:
+        self.game_table = game_table
+        self.faces = Faces(game_table.face)
+        self.stage = Stage(self.faces)
+        self.room = Room(scale)
+        self.view: View | None = None
+        self.choice = Choice()
+        self.arrangement: Arrangement | None = None
+        self.local = Selection()
+        self.camera: Camera | None = None
+        self.things: list[Thing] = []
+        self.hovered = ""
+        self.focused = ""
+        self.drag: Drag | None = None
+        self.held: dict[str, Place] = {}
+        """Sprites that were sent somewhere and wait there for the match's word."""
+        self.marked: frozenset[str] = frozenset()
+        """What the last moves touched."""
+        self.pointed: frozenset[str] = frozenset()
+        """What a line of the log points at."""
+        self.interactive = True
+        self.reel: Reel | None = None
+        self._old: Arrangement | None = None
+        self._refused: dict[str, float] = {}
+        self._key: Hashable = None
+        self._ground: tuple[Hashable, pygame.Surface] | None = None
+        self._backdrop: tuple[Hashable, pygame.Surface] | None = None
+        self._warm: list[tuple[Hashable, tuple[int, int]]] = []
+
+    # -- what is shown ----------------------------------------------------------------------
+
+    def show(self, view: View, *, instant: bool = False) -> None:
+        """Show `view`; sprites glide there unless `instant`."""
+        fresh = self.view is None or view.seat != self.view.seat or view.game != self.view.game
+        asked_anew = fresh or self.view is None or view.count != self.view.count
+        self.view = view
+        if asked_anew or not self._same_question(view):
+            self.choice = Choice(view.prompt.options if view.prompt else ())
+            self.held.clear()
+            self.drag = None
+        if fresh:
+            self.marked = frozenset()
+            self.pointed = frozenset()
+            self._warm = list(self.game_table.warm(view, self.room))
+            self._warm.reverse()
+        self.stage.instant = self.stage.instant or instant or fresh
+        self.refresh()
+
+    def _same_question(self, view: View) -> bool:
+        options = view.prompt.options if view.prompt else ()
+        return tuple(option.action for option in self.choice.options) == tuple(options)
+
+    def play(self, events: Sequence[Any], after: View, *, reduced: bool = False) -> None:
+        """Begin to play an update; the view changes when the reel has run out."""
+        before, old = self.view, self.arrangement
+        assert before is not None
+        assert old is not None
+        self.drag = None
+        self.stage.reduced = reduced
+        new = self.game_table.arrange(after, self.room, Selection())
+        beats = self.game_table.beats(events, before, after, old, new, self.room)
+        self.reel = Reel(beats, _by_id(old), _by_id(new), reduced=reduced)
+        for name, place in self.stage.places().items():
+            if name in self.reel.shown:
+                self.reel.shown[name].place = self.held.get(name, place)
+        self._old = old
+        self._new = new
+
+    def advance(self, ms: float) -> list[str]:
+        """Let `ms` (already at the table's speed) pass; gives back the sounds that begin."""
+        sounds: list[str] = []
+        if self.reel is not None:
+            sounds = self.reel.advance(ms)
+        else:
+            self.stage.advance(ms)
+        for name in tuple(self._refused):
+            self._refused[name] -= ms
+            if self._refused[name] <= 0:
+                del self._refused[name]
+                self._key = None
+        if self._key is None:
+            self.refresh()
+        return sounds
+
+    @property
+    def playing(self) -> bool:
+        return self.reel is not None
+
+    def end_reel(self, after: View, *, cut: bool = False) -> None:
+        """Show what the reel led to; `cut` leaves out also the last gliding."""
+        reel, self.reel = self.reel, None
+        if reel is not None and not cut:
+            self.stage.put(reel.shown)
+        self.held.clear()
+        self.show(after, instant=cut)
+
+    # -- what is chosen ----------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Ask the game anew what lies where, if anything has changed that it depends on."""
+        if self.view is None:
+            return
+        self.local = self._selection()
+        key = (
+            id(self.view), self.room, self.local.chosen, tuple(sorted(self.local.pose.items())),
+            self.local.hovered, self.local.dragged, self.interactive,
+        )  # fmt: skip
+        if key != self._key or self.arrangement is None:
+            self._key = key
+            self.arrangement = self.game_table.arrange(self.view, self.room, self.local)
+            self._look_at(self.arrangement)
+        self.stage.factor = self.room.scale.factor
+        self.stage.set(self.arrangement.sprites, self._bearings(self.arrangement))
+
+    def touch_up(self) -> None:
+        """The choice has changed."""
+        self._key = None
+        self.refresh()
+
+    def refuse(self, *names: str) -> None:
+        """Show for a moment that these things do not take it."""
+        for name in names:
+            self._refused[name] = REFUSED_MS
+        self.touch_up()
+
+    def relayout(self, room: Room) -> None:
+        """The window, its scale, the language or the palette have changed."""
+        self.room = room
+        self.faces.forget()
+        self._ground = self._backdrop = None
+        self.drag = None
+        self.held.clear()
+        self.stage.instant = True
+        self.reel = None
+        self.arrangement = None
+        if self.view is not None:
+            self._warm = list(self.game_table.warm(self.view, self.room))
+            self._warm.reverse()
+        self.touch_up()
+
+    def _selection(self) -> Selection:
+        if not self.interactive:
+            return Selection(hovered=self.hovered or self.focused)
+        return Selection(
+            chosen=self.choice.chosen, pose=dict(self.choice.pose), next=self.choice.next,
+            action=self.choice.settled, hovered=self.hovered or self.focused,
+            dragged=self.drag.id if self.drag else "",
+        )  # fmt: skip
+
+    def _look_at(self, arrangement: Arrangement) -> None:
+        if arrangement.viewport is None or arrangement.world is None:
+            self.camera = None
+        elif self.camera is None:
+            self.camera = Camera(arrangement.viewport, arrangement.world)
+        else:
+            self.camera.relocate(arrangement.viewport, arrangement.world)
+        self.stage.camera = self.camera
+        self.locate()
+
+    def locate(self) -> None:
+        """Work out anew where things are in the window (the camera has moved)."""
+        assert self.arrangement is not None
+        self.things = things_of(self.arrangement, self.camera)
+
+    def _bearings(self, arrangement: Arrangement) -> dict[str, Bearing]:
+        chosen = self.choice.chosen if self.interactive else ()
+        possible = self.choice.next if self.interactive else frozenset[str]()
+        held = self.held_places(arrangement, chosen)
+        turn = float(self.choice.pose.get("turn", 0) or 0)
+        mirrored = self.choice.pose.get("mirror", "0") == "1"
+        found: dict[str, Bearing] = {}
+        for sprite in arrangement.sprites:
+            handle = sprite.touch
+            is_chosen = handle in chosen
+            is_next = handle in possible
+            is_dragged = self.drag is not None and self.drag.id == sprite.id
+            bearing = Bearing(
+                hovered=sprite.id == self.hovered and (is_next or is_chosen),
+                chosen=is_chosen and sprite.lift != "none",
+                dragged=is_dragged,
+                place=self._drag_place(sprite) if is_dragged else held.get(sprite.id),
+                turn=turn if sprite.turns and (is_chosen or is_dragged) else 0.0,
+                mirrored=mirrored and sprite.turns and (is_chosen or is_dragged),
+                glow=self._glow(sprite, is_chosen, is_next),
+            )
+            if bearing != _AT_REST:
+                found[sprite.id] = bearing
+        return found
+
+    def _glow(self, sprite: Sprite, is_chosen: bool, is_next: bool) -> Any:
+        if sprite.id in self._refused:
+            return "refused"
+        if self.focused == sprite.id and not is_chosen:
+            return "focus"
+        if is_chosen:
+            return "chosen"
+        if is_next and sprite.lift != "hand":
+            return "turn" if self.choice.fit(sprite.touch) == "turn" else "legal"
+        if sprite.id in self.pointed:
+            return "focus"
+        if sprite.id in self.marked and not sprite.glow:
+            return "recent"
+        return ""
+
+    def held_places(
+        self, arrangement: Arrangement, chosen: tuple[str, ...]
+    ) -> dict[str, Place]:
+        """Sprites that lie on the place chosen for them."""
+        found = dict(self.held)
+        for piece, target in pairwise(chosen):
+            sprite = next((one for one in arrangement.sprites if one.touch == piece), None)
+            thing = next(
+                (one for one in self.things if one.touch == target and one.kind == "zone"), None
+            )
+            if sprite is None or thing is None or thing.zone is None or not thing.zone.holds:
+                continue
+            found[sprite.id] = landing(thing, sprite)
+        return found
+
+    def _drag_place(self, sprite: Sprite) -> Place:
+        drag = self.drag
+        assert drag is not None
+        x, y = drag.at[0] - drag.grip[0], drag.at[1] - drag.grip[1]
+        wide, high = drag.size
+        if sprite.board and self.camera is not None:
+            x, y = self.camera.to_board(x, y)
+        return Place(x, y, wide, high, drag.tilt)
+
+    def thing(self, name: str) -> Thing | None:
+        return next((thing for thing in self.things if thing.id == name), None)
+
+    # -- its picture -------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the whole table without what the window adds (status line, log, buttons)."""
+        arrangement = self.arrangement
+        if arrangement is None or self.view is None:
+            surface.fill((0, 0, 0))
+            return
+        if self.reel is not None:
+            panels = self._reel_panels()
+            shown = [(one.z, one, _AT_REST) for one in self.reel.shown.values()]
+        else:
+            panels = arrangement.panels
+            shown = self.stage.shown()
+        surface.blit(self._grounded(panels), (0, 0))
+        if self.reel is None and self.interactive:
+            self._draw_zones(surface, arrangement)
+        above = [panel for panel in panels if panel.z >= 0 or panel.board]
+        self.stage.draw(surface, shown, above, arrangement.viewport)
+
+    def _reel_panels(self) -> tuple[Panel, ...]:
+        assert self.reel is not None
+        assert self._old is not None
+        fresh = {panel.id: panel for panel in self._new.panels}
+        done = self.reel.panels
+        return tuple(
+            fresh.get(panel.id, panel) if panel.id in done else panel
+            for panel in self._old.panels
+        )
+
+    def _draw_zones(self, surface: pygame.Surface, arrangement: Arrangement) -> None:
+        possible = self.choice.next
+        for zone in arrangement.zones:
+            refused = zone.id in self._refused
+            if not refused and zone.touch not in possible and zone.id not in self.pointed:
+                continue
+            if zone.outline == "none" and not refused:
+                continue
+            thing = self.thing(zone.id)
+            if thing is None:
+                continue
+            look: Any = self.choice.fit(zone.touch) or "pointed"
+            draw_zone(
+                surface, thing.rect, "refused" if refused else look, zone, self.room.scale,
+                near=self.hovered == zone.id or self.focused == zone.id, clip=thing.clip,
+            )  # fmt: skip
+
+    def _grounded(self, panels: Sequence[Panel]) -> pygame.Surface:
+        """The ground with the still panels under the sprites, kept until one of them changes."""
+        assert self.view is not None
+        backdrop = self._backdrop_now()
+        flat = [panel for panel in panels if panel.z < 0 and not panel.board]
+        pictures = tuple((*panel.rect.topleft, *panel.rect.size, panel.key) for panel in flat)
+        key = (id(backdrop), pictures)
+        if self._ground is None or self._ground[0] != key:
+            made = self._ground[1] if self._ground else backdrop.copy()
+            if made.get_size() != backdrop.get_size():
+                made = backdrop.copy()
+            made.blit(backdrop, (0, 0))
+            for panel in sorted(flat, key=lambda one: one.z):
+                made.blit(self.faces.face(panel.key, panel.rect.size), panel.rect)
+            self._ground = (key, made)
+        return self._ground[1]
+
+    def _backdrop_now(self) -> pygame.Surface:
+        assert self.view is not None
+        scale = self.room.scale
+        key = (self.view.game, scale)
+        if self._backdrop is None or self._backdrop[0] != key:
+            made = self.game_table.ground(self.view, self.room) or usual_ground(scale)
+            if pygame.display.get_init() and pygame.display.get_surface():
+                made = made.convert()
+            self._backdrop = (key, made)
+        return self._backdrop[1]
+
+    def warm_one(self) -> bool:
+        """Draw one face that will be needed soon. False if there is none left."""
+        while self._warm:
+            key, size = self._warm.pop()
+            if not self.faces.has(key, size):
+                # Made ahead is not shown: it does not count as drawn.
+                seen, self.faces.drawn = self.faces.drawn, None
+                self.faces.face(key, size)
+                self.faces.drawn = seen
+                return True
+        return False
+
+    def look(self, log_open: bool | None = None, inspector: bool | None = None) -> None:
+        """The player folds the log or pins the inspector."""
+        room = self.room
+        if log_open is not None:
+            room = replace(room, log_open=log_open)
+        if inspector is not None:
+            room = replace(room, inspector=inspector)
+        self.room = room
+        self.touch_up()
+
+
+_AT_REST = Bearing()
+
+
+def _by_id(arrangement: Arrangement) -> dict[str, Sprite]:
+    return {sprite.id: sprite for sprite in arrangement.sprites}
+
+
+def usual_ground(scale: Scale) -> pygame.Surface:
+    """Deep space, for games that bring no ground of their own."""
+    from client.art.backdrop import Backdrop
+
+    surface = pygame.Surface((scale.width, scale.height))
+    Backdrop("table").draw(surface)
+    return surface

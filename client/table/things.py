@@ -1,0 +1,140 @@
+"""What can be pointed at: sprites, zones, regions and buttons, found by place or by direction."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+import pygame
+
+from client.table.camera import Camera
+from client.table.contract import Arrangement, Place, Sprite, Zone
+
+Kind = Literal["sprite", "zone", "region", "button"]
+Direction = Literal["left", "right", "up", "down"]
+CHOICES = "choices"
+"""The group of the buttons of handles that lie nowhere on the table."""
+
+
+@dataclass(frozen=True)
+class Thing:
+    """One of them, with its rectangle in the window."""
+
+    id: str
+    kind: Kind
+    rect: pygame.Rect
+    touch: str = ""
+    """The handle that touching it gives; "" for a region."""
+    group: str = ""
+    tip: str = ""
+    angle: float = 0.0
+    round: bool = False
+    clip: pygame.Rect | None = None
+    sprite: Sprite | None = None
+    zone: Zone | None = None
+
+    def contains(self, at: tuple[int, int]) -> bool:
+        """Whether a point of the window is on it."""
+        if self.clip is not None and not self.clip.collidepoint(at):
+            return False
+        if self.angle:
+            turned = math.radians(self.angle)
+            dx: float = at[0] - self.rect.centerx
+            dy: float = at[1] - self.rect.centery
+            x = dx * math.cos(turned) - dy * math.sin(turned)
+            y = dx * math.sin(turned) + dy * math.cos(turned)
+            return abs(x) <= self.rect.w / 2 and abs(y) <= self.rect.h / 2
+        if self.round:
+            dx = (at[0] - self.rect.centerx) / max(1, self.rect.w / 2)
+            dy = (at[1] - self.rect.centery) / max(1, self.rect.h / 2)
+            return dx * dx + dy * dy <= 1
+        return bool(self.rect.collidepoint(at))
+
+    def distance(self, at: tuple[int, int]) -> float:
+        """From a point to the nearest edge; 0 inside."""
+        dx = max(self.rect.left - at[0], 0, at[0] - self.rect.right)
+        dy = max(self.rect.top - at[1], 0, at[1] - self.rect.bottom)
+        return math.hypot(dx, dy)
+
+
+def things_of(arrangement: Arrangement, camera: Camera | None) -> list[Thing]:
+    """Everything that can be pointed at, the topmost first."""
+    found: list[tuple[int, float, int, Thing]] = []
+
+    def on_window(rect: pygame.Rect, board: bool) -> tuple[pygame.Rect, pygame.Rect | None]:
+        if board and camera is not None:
+            return camera.rect(rect), camera.viewport
+        return rect, None
+
+    for order, sprite in enumerate(arrangement.sprites):
+        rect, clip = on_window(sprite.place.rect, sprite.board)
+        thing = Thing(
+            sprite.id, "sprite", rect, sprite.touch, sprite.group, sprite.tip or sprite.id,
+            sprite.place.angle, clip=sprite.clip or clip, sprite=sprite,
+        )  # fmt: skip
+        found.append((0, -sprite.z, -order, thing))
+    for order, zone in enumerate(arrangement.zones):
+        rect, clip = on_window(zone.rect, zone.board)
+        thing = Thing(
+            zone.id, "zone", rect, zone.touch, zone.group, zone.tip or zone.id,
+            round=zone.round, clip=clip, zone=zone,
+        )  # fmt: skip
+        found.append((1, 0, order, thing))
+    for order, region in enumerate(arrangement.regions):
+        rect, clip = on_window(region.rect, region.board)
+        thing = Thing(region.id, "region", rect, "", region.group, region.id, clip=clip)
+        found.append((2, 0, order, thing))
+    found.sort(key=lambda entry: entry[:3])
+    return [thing for *_order, thing in found]
+
+
+def at_point(things: Iterable[Thing], at: tuple[int, int]) -> Thing | None:
+    """The topmost thing at a point of the window."""
+    return next((thing for thing in things if thing.contains(at)), None)
+
+
+def target_near(
+    things: Iterable[Thing], at: tuple[int, int], handles: Iterable[str], reach: float
+) -> Thing | None:
+    """Where a piece let go at `at` snaps to: among `handles`, under the point or within `reach`."""
+    wanted = set(handles)
+    targets = [thing for thing in things if thing.touch in wanted]
+    inside = at_point(targets, at)
+    if inside is not None:
+        return inside
+    near = [(thing.distance(at), order, thing) for order, thing in enumerate(targets)]
+    near = [entry for entry in near if entry[0] <= reach]
+    return min(near)[2] if near else None
+
+
+def neighbour(
+    things: Sequence[Thing], here: tuple[int, int], direction: Direction
+) -> Thing | None:
+    """The nearest thing in a direction; what lies straight ahead goes before what lies aside."""
+    best: tuple[float, Thing] | None = None
+    for thing in things:
+        dx, dy = thing.rect.centerx - here[0], thing.rect.centery - here[1]
+        ahead, aside = {
+            "left": (-dx, dy), "right": (dx, dy), "up": (-dy, dx), "down": (dy, dx),
+        }[direction]  # fmt: skip
+        if ahead <= 1:
+            continue
+        cost = ahead + 2.5 * abs(aside)
+        if best is None or cost < best[0]:
+            best = (cost, thing)
+    return None if best is None else best[1]
+
+
+def landing(thing: Thing, sprite: Sprite) -> Place:
+    """Where `sprite` comes to lie on a zone or on another sprite, in the sprite's own units."""
+    if thing.zone is not None and thing.zone.snap is not None:
+        return thing.zone.snap
+    if thing.zone is not None:
+        middle = thing.zone.rect.center
+    elif thing.sprite is not None:
+        middle = (round(thing.sprite.place.x), round(thing.sprite.place.y))
+    else:
+        middle = thing.rect.center
+    return Place(middle[0], middle[1], sprite.place.width, sprite.place.height)

@@ -1,0 +1,205 @@
+"""Touching, dragging, turning and walking on a table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+
+from client.art.scale import Scale
+from client.table.hands import Hands
+from client.table.tabletop import Tabletop
+from rules.kernel.match import Match
+from tests.client.table.toy import Lay, Pass, ToyGame, ToyTable, setup
+
+
+class Person:
+    """Hands with a match behind them."""
+
+    def __init__(self, *, confirm: bool = False) -> None:
+        game = ToyGame()
+        self.match = Match(game, setup())
+        self.table = Tabletop(ToyTable(game, confirm=confirm), Scale(1920, 1080))
+        self.sent: list[Any] = []
+        self.wondered: list[tuple[str, ...]] = []
+        self.explained: list[str] = []
+        self.hands = Hands(self.table, self)
+        self.table.show(self.match.view(0))
+
+    def send(self, action: Any) -> None:
+        self.sent.append(action)
+
+    def wonder(self, handles: tuple[str, ...], thing: str) -> None:
+        self.wondered.append(handles)
+
+    def explain(self, thing: str) -> None:
+        self.explained.append(thing)
+
+    def at(self, name: str) -> tuple[int, int]:
+        thing = self.table.thing(name)
+        assert thing is not None
+        return thing.rect.center
+
+    def click(self, name: str, button: int = 1) -> None:
+        at = self.at(name)
+        self.hands.moved(at)
+        self.hands.pressed(at, button)
+        self.hands.released(at, button)
+
+    def lift(self, name: str) -> None:
+        at = self.at(name)
+        self.hands.moved(at)
+        self.hands.pressed(at, 1)
+        self.hands.moved((at[0] + 5, at[1] - 20))
+
+    def drag(self, name: str, to: tuple[int, int]) -> None:
+        self.lift(name)
+        self.hands.moved((to[0] - 10, to[1] + 5))
+        self.hands.moved(to)
+        self.hands.released(to, 1)
+
+
+@pytest.fixture
+def person() -> Person:
+    return Person()
+
+
+def test_click_click_and_drag_give_the_same_answer(person: Person) -> None:
+    person.click("tile:2")
+    person.click("1,0")
+    other = Person()
+    other.drag("tile:2", other.at("1,0"))
+    assert person.sent == other.sent == [Lay(2, "1,0")]
+
+
+def test_a_second_click_on_a_lone_handle_sends_it(person: Person) -> None:
+    person.hands.touch_handle("pass")
+    assert person.sent == []
+    person.hands.touch_handle("pass")
+    assert person.sent == [Pass()]
+
+
+def test_what_is_let_go_near_a_place_snaps_there(person: Person) -> None:
+    x, y = person.at("1,0")
+    person.drag("tile:2", (x, y - 100))
+    assert person.sent == [Lay(2, "1,0")]
+    assert person.table.held["tile:2"].x == x, "it waits on the cell for the match's word"
+
+
+def test_let_go_over_nothing_it_slides_home_without_a_word(person: Person) -> None:
+    home = person.table.stage.place("tile:2")
+    person.drag("tile:2", (1200, 950))
+    assert person.sent == []
+    assert person.wondered == []
+    assert person.table.choice.chosen == ()
+    for _frame in range(20):
+        person.table.advance(16)
+    assert person.table.stage.place("tile:2") == home
+
+
+def test_a_place_that_does_not_take_it_is_wondered_about(person: Person) -> None:
+    person.drag("tile:1", person.at("1,0"))
+    assert person.sent == []
+    assert person.wondered == [("tile:1", "1,0")]
+    assert person.table.drag is None
+
+
+def test_pieces_turn_in_the_hand_and_fall_into_a_legal_turn(person: Person) -> None:
+    person.lift("tile:2")
+    assert person.hands.wheel(-1, (0, 0))
+    assert person.table.choice.pose["turn"] == "90"
+    person.hands.moved(person.at("0,1"))
+    person.hands.released(person.at("0,1"), 1)
+    assert person.sent == [Lay(2, "0,1", "90")]
+    other = Person()
+    other.lift("tile:4")
+    other.hands.turn("turn", 1)
+    other.hands.moved(other.at("0,0"))
+    other.hands.released(other.at("0,0"), 1)
+    assert other.sent == [Lay(4, "0,0", "0")], "the upper row takes only two turns"
+
+
+def test_the_right_button_turns_what_is_chosen_and_explains_the_rest(person: Person) -> None:
+    person.click("score", 3)
+    assert person.explained == ["score"]
+    person.click("tile:2")
+    person.click("0,1", 3)
+    assert person.table.choice.pose["turn"] == "90"
+    person.hands.turn("mirror", 1)
+    person.click("0,1")
+    assert person.sent == [Lay(2, "0,1", "90", "1")]
+
+
+def test_with_confirmation_a_complete_choice_waits_and_can_still_be_turned() -> None:
+    person = Person(confirm=True)
+    person.drag("tile:2", person.at("0,1"))
+    assert person.sent == []
+    assert person.table.choice.chosen == ("tile:2", "0,1")
+    for _frame in range(20):
+        person.table.advance(16)
+    place = person.table.stage.place("tile:2")
+    assert place is not None
+    assert (place.x, place.y) == person.at("0,1")
+    person.hands.turn("turn", 1)
+    person.hands.enter()
+    assert person.sent == [Lay(2, "0,1", "90")]
+
+
+def test_back_takes_back_step_by_step(person: Person) -> None:
+    person.table.arrangement = None
+    person = Person(confirm=True)
+    person.click("tile:2")
+    person.click("0,1")
+    assert person.hands.back()
+    assert person.table.choice.chosen == ("tile:2",)
+    assert person.hands.back()
+    assert not person.hands.back()
+
+
+def test_the_keyboard_alone_lays_a_tile(person: Person) -> None:
+    keys = person.hands
+    keys.key(pygame.K_RIGHT)
+    assert person.table.focused == "tile:1"
+    keys.key(pygame.K_RIGHT)
+    assert person.table.focused == "tile:2"
+    keys.enter()
+    assert person.table.choice.chosen == ("tile:2",)
+    keys.key(pygame.K_UP)
+    assert person.table.focused in person.table.choice.next
+    keys.enter()
+    assert len(person.sent) == 1
+    assert person.sent[0].tile == 2
+
+
+def test_digits_choose_by_place(person: Person) -> None:
+    assert person.hands.key(pygame.K_3)
+    assert person.table.choice.chosen == ("tile:4",)
+    assert not person.hands.key(pygame.K_9)
+
+
+def test_tab_goes_through_the_groups_in_the_games_order(person: Person) -> None:
+    seen = []
+    for _press in range(4):
+        person.hands.key(pygame.K_TAB)
+        thing = person.table.thing(person.table.focused)
+        assert thing is not None
+        seen.append(thing.group)
+    assert seen == ["hand", "board", "facts", "hand"]
+
+
+def test_covering_the_table_puts_the_piece_back(person: Person) -> None:
+    person.lift("tile:2")
+    assert person.table.drag is not None
+    person.hands.cancel()
+    assert person.table.drag is None
+    assert person.table.choice.chosen == ()
+
+
+def test_nothing_is_chosen_while_the_table_is_not_interactive(person: Person) -> None:
+    person.table.interactive = False
+    person.click("tile:2")
+    person.drag("tile:2", person.at("1,0"))
+    assert not person.hands.turn("turn", 1)
+    assert person.table.choice.chosen == ()
+    assert person.sent == []
