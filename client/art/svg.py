@@ -17,6 +17,7 @@ from client.art.theme import Colour
 
 Size = tuple[int, int]
 _HEX = re.compile(r"#[0-9A-Fa-f]{6}")
+_ROOT = re.compile(r"<svg\b[^>]*>")
 _VIEW = re.compile(r'viewBox="([-\d. ]+)"')
 _pictures = SurfaceCache("pictures", 48 << 20)
 
@@ -26,6 +27,19 @@ def usual_format(surface: pygame.Surface) -> pygame.Surface:
     if pygame.display.get_init() and pygame.display.get_surface():
         return surface.convert_alpha()
     return surface.convert(pygame.Surface((1, 1), pygame.SRCALPHA))
+
+
+def _stretching(markup: str, size: Size) -> str:
+    """The markup, told to fill a canvas whose proportions are not quite its own."""
+    root = _ROOT.search(markup)
+    if root is None:
+        return markup
+    tag = root[0]
+    own = re.search(r'\bwidth="([\d.]+)" height="([\d.]+)"', tag)
+    if own is None or size[0] * float(own[2]) == size[1] * float(own[1]):
+        return markup
+    sized = f'width="{size[0]}" height="{size[1]}" preserveAspectRatio="none"'
+    return markup.replace(tag, tag.replace(own[0], sized), 1)
 
 
 def raster(markup: str | bytes, size: Size, supersample: int = 1) -> pygame.Surface:

@@ -27,7 +27,8 @@ DRAGON_SHEETS = (
 )  # fmt: skip
 
 
-def _load(name: str) -> dict[str, Any]:
+def load(name: str) -> dict[str, Any]:
+    """A YAML file of the kit."""
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
     read = yaml.load(files.read_text(f"{FOLDER}/{name}.yaml"), Loader=loader)
     return dict(read)
@@ -36,25 +37,25 @@ def _load(name: str) -> dict[str, Any]:
 @cache
 def crew_kit() -> dict[str, Any]:
     """Anchors, palettes and pools of the crew."""
-    return _load("crew-kit")
+    return load("crew-kit")
 
 
 @cache
 def crew_looks() -> dict[str, Look]:
     """Looks of crew cards by id."""
-    return _load("crew-looks")
+    return load("crew-looks")
 
 
 @cache
 def dragon_kit() -> dict[str, Any]:
     """Anchors, palettes and pools of the dragons."""
-    return _load("dragon-kit")
+    return load("dragon-kit")
 
 
 @cache
 def dragon_looks() -> dict[str, Look]:
     """Looks of dragons by id."""
-    return _load("dragon-looks")
+    return load("dragon-looks")
 
 
 def split_sheet(markup: str) -> dict[str, str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Sequence
 from hashlib import blake2b
 from typing import Any, TypeVar
 
@@ -127,19 +127,21 @@ def dragon_face(look: Look) -> tuple[str, ...]:
 
 
 def distinct(
-    wanted: Iterable[tuple[str, Look]], taken: set[tuple[str, ...]], make: Any, face: Any
-) -> dict[str, Look]:
-    """Looks by seed for `wanted` (seed and the keys that the pack names itself).
+    seed: str,
+    named: Look,
+    taken: set[tuple[str, ...]],
+    make: Callable[[str], Look],
+    face: Callable[[Look], tuple[str, ...]],
+) -> Look:
+    """A look by seed, with the keys that a pack names itself.
 
-    Where a face is in `taken` the later one draws again with ":2", ":3" behind its seed.
+    Where its face is in `taken` it is drawn again with ":2", ":3" behind the seed; it is then
+    added to `taken`.
     """
-    looks: dict[str, Look] = {}
-    for seed, named in wanted:
-        for attempt in range(1, 33):
-            again = seed if attempt == 1 else f"{seed}:{attempt}"
-            look = {**make(again), **named}
-            if face(look) not in taken:
-                break
-        taken.add(face(look))
-        looks[seed] = look
-    return looks
+    look: Look = {}
+    for attempt in range(1, 33):
+        look = {**make(seed if attempt == 1 else f"{seed}:{attempt}"), **named}
+        if face(look) not in taken:
+            break
+    taken.add(face(look))
+    return look
