@@ -94,6 +94,8 @@ class Game(ABC):
     event: ClassVar[Any]
     sight_type: ClassVar[Any]
     levels: ClassVar[tuple[str, ...]] = ("random", "easy", "normal", "hard")
+    rules_version: ClassVar[int] = 1
+    """Raised whenever the same answers would lead elsewhere: both ends of a network game must agree."""
 
     @abstractmethod
     def refuse_setup(self, setup: Setup) -> Refusal | None:
