@@ -70,9 +70,7 @@ def main() -> int:
                 print(f"Python {python} on {system}", flush=True)
                 options = ["--python-version", python, "--python-platform", system]
                 options += ["--extra", "test", "--extra", "build"]
-                compile_lock(
-                    Path(folder) / "checked.lock", *options, "--constraint", str(DEVELOPER)
-                )
+                compile_lock(Path(folder) / "checked.lock", *options, "--constraint", str(DEVELOPER))
     return 0
 
 
