@@ -1,0 +1,165 @@
+"""The buttons of an answer: what it is, taking it back here, undoing it there, and choices that
+lie nowhere on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from client.art import buttons, panels, text, theme
+from client.art.scale import Scale
+from client.i18n import _
+from client.table.contract import Furniture, Primary
+from client.table.fittings import Look, kept, put
+from client.table.things import CHOICES, Thing
+
+GROUP = "buttons"
+
+
+@dataclass(frozen=True)
+class Hint:
+    """Keys and what they do."""
+
+    keys: tuple[str, ...]
+    text: str
+
+
+@dataclass(frozen=True)
+class Offer:
+    """A handle without a place on the table."""
+
+    handle: str
+    label: str
+    icon: str = ""
+    chosen: bool = False
+
+
+class ButtonBar:
+    """Primary, Back, Undo and the offered choices."""
+
+    def __init__(self) -> None:
+        self.things: list[Thing] = []
+        self.primary_key = "Enter"
+        self._scale = Scale(1920, 1080)
+        self._furniture: Furniture | None = None
+        self._offers: list[tuple[pygame.Rect, Offer]] = []
+        self._primary = Primary("")
+        self._enabled: dict[str, bool] = {}
+
+    def arrange(
+        self, furniture: Furniture, scale: Scale, primary: Primary, offers: Sequence[Offer], *,
+        can_send: bool, can_back: bool, can_undo: bool,
+    ) -> None:  # fmt: skip
+        """Find the places; what is disabled is still there, so that nothing jumps."""
+        self._scale, self._furniture, self._primary = scale, furniture, primary
+        self._enabled = {"ui:primary": can_send, "ui:back": can_back, "ui:undo": can_undo}
+        self.things = []
+        self._offers = self._place_offers(furniture.choices, offers)
+        for rect, offer in self._offers:
+            name = f"ui:choice:{offer.handle}"
+            self.things.append(
+                Thing(name, "button", rect, offer.handle, CHOICES, tip=offer.handle)
+            )
+        for name, rect in (
+            ("ui:primary", furniture.primary), ("ui:back", furniture.back), ("ui:undo", furniture.undo),
+        ):  # fmt: skip
+            shown = rect.w > 0 and (name != "ui:primary" or primary.label)
+            if shown:
+                self.things.append(Thing(name, "button", rect, group=GROUP))
+
+    def enabled(self, name: str) -> bool:
+        return self._enabled.get(name, True)
+
+    def _place_offers(
+        self, area: pygame.Rect, offers: Sequence[Offer]
+    ) -> list[tuple[pygame.Rect, Offer]]:
+        scale = self._scale
+        height, gap = scale.px(44), scale.px(10)
+        x, y = area.x, area.y
+        placed = []
+        for offer in offers:
+            wide = text.width(offer.label, scale.font(18), "display", 700) + scale.px(36)
+            wide += scale.px(26) if offer.icon else 0
+            if x > area.x and x + wide > area.right:
+                x, y = area.x, y + height + gap
+            placed.append((pygame.Rect(x, y, wide, height), offer))
+            x += wide + gap
+        return placed
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        furniture, scale = self._furniture, self._scale
+        if furniture is None:
+            return
+        for rect, offer in self._offers:
+            name = f"ui:choice:{offer.handle}"
+            self._button(surface, look, name, rect, offer.label, offer.icon, chosen=offer.chosen)
+        for name, rect, icon, label in (
+            ("ui:undo", furniture.undo, "undo", _("table.undo")),
+            ("ui:back", furniture.back, "back", _("table.back")),
+        ):
+            if rect.w > 0:
+                self._button(surface, look, name, rect, "" if furniture.compact else label, icon)
+        if furniture.primary.w > 0 and self._primary.label:
+            self._button(
+                surface, look, "ui:primary", furniture.primary, self._primary.label, kind="primary"
+            )
+
+    def _button(
+        self, surface: pygame.Surface, look: Look, name: str, rect: pygame.Rect, label: str,
+        icon: str = "", *, kind: buttons.Kind = "ghost", chosen: bool = False,
+    ) -> None:  # fmt: skip
+        factor = self._scale.factor
+        state = "pressed" if chosen else look.state(name, self.enabled(name))
+        focus = chosen or look.focused == name
+        key = self.primary_key if kind == "primary" and state != "disabled" else None
+
+        def paint(target: pygame.Surface, inner: pygame.Rect) -> None:
+            buttons.draw_button(
+                target, inner, label, kind=kind, state=state, focus=focus, icon=icon or None,
+                key=key, factor=factor,
+            )  # fmt: skip
+
+        put(surface, (name, label, icon, key, state, focus), rect, self._scale, paint)
+
+
+def draw_hints(
+    surface: pygame.Surface, rect: pygame.Rect, hints: Sequence[Hint], scale: Scale
+) -> None:
+    """Keycaps with what they do, as many lines as the rectangle holds, standing on its lower edge."""
+    if rect.w <= 0 or rect.h < scale.px(26) or not hints:
+        return
+
+    def paint(target: pygame.Surface) -> None:
+        pitch = scale.px(34)
+        rows: list[list[Hint]] = [[]]
+        room = 0
+        for hint in hints:
+            wide = _hint_width(hint, scale)
+            if rows[-1] and room + wide > rect.w:
+                rows.append([])
+                room = 0
+            rows[-1].append(hint)
+            room += wide + scale.px(18)
+        rows = rows[: max(1, rect.h // pitch)]
+        y = rect.h - pitch * len(rows)
+        for row in rows:
+            x = 0
+            for hint in row:
+                for key in hint.keys:
+                    cap = panels.draw_keycap(target, (x, y), key, scale.factor)
+                    x = cap.right + scale.px(4)
+                drawn = text.draw(
+                    target, hint.text, (x + scale.px(4), y + scale.px(13)), scale.font(15),
+                    theme.SOFT, anchor="midleft",
+                )  # fmt: skip
+                x = drawn.right + scale.px(18)
+            y += pitch
+
+    surface.blit(kept(("hints", tuple(hints), scale.factor), rect.size, paint), rect)
+
+
+def _hint_width(hint: Hint, scale: Scale) -> int:
+    caps = sum(panels.keycap(key, round(26 * scale.factor)).get_width() + scale.px(4) for key in hint.keys)
+    return int(caps) + text.width(hint.text, scale.font(15)) + scale.px(6)
