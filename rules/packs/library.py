@@ -1,0 +1,212 @@
+"""All packs that there are: found, checked against one another, and combined for a match.
+
+A pack may require others and extend them: its definitions are added to theirs. It takes definitions of theirs
+out with `replaces:` in its pack.yaml (usually to define them anew). A pack that is broken, or requires one that is
+broken or missing, is left out with its mistakes; the others stay usable.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+from msgspec import Struct
+
+from rules.packs.archives import open_archive
+from rules.packs.files import open_folder
+from rules.packs.games import GameContent, Games, Report
+from rules.packs.merging import Merged, merge
+from rules.packs.mistakes import Mistake, PackError
+from rules.packs.names import is_litter
+from rules.packs.pack import BrokenPack, Pack, Source
+
+
+class Chosen(Struct, frozen=True, kw_only=True):
+    """The content of one match: the packs in the order in which they build on each other, and what they give."""
+
+    packs: tuple[Pack, ...]
+    content: Any
+
+
+class Library:
+    """What `read` found. `packs` holds the usable packs by id, `broken` the others."""
+
+    def __init__(self, games: Games) -> None:
+        self._games = games
+        self._chosen: dict[tuple[str, ...], Chosen] = {}
+        self.packs: dict[str, Pack] = {}
+        self.broken: list[BrokenPack] = []
+
+    def of_game(self, game: str) -> list[Pack]:
+        """The usable packs of a game, those that need no others first, then by id."""
+        packs = [pack for pack in self.packs.values() if pack.game == game]
+        return sorted(packs, key=lambda pack: (bool(pack.manifest.requires), pack.id))
+
+    def choose(self, ids: Iterable[str]) -> Chosen:
+        """The content of these packs and of all that they require. The order of `ids` does not matter.
+
+        Raises PackError if a pack is unknown or broken, or if they do not go together.
+        """
+        wanted = list(ids)
+        for name in wanted:
+            if name not in self.packs:
+                raise PackError([self._unknown(name)])
+        order = self._closure(wanted)
+        key = tuple(pack.id for pack in order)
+        chosen = self._chosen.get(key)
+        if chosen is None:
+            chosen = self._chosen[key] = combine(order, self._games)
+        return chosen
+
+    def _unknown(self, name: str) -> Mistake:
+        broken = next((pack for pack in self.broken if pack.id == name), None)
+        if broken is None:
+            return Mistake(
+                name, 0, "", "there is no such pack", f"one of {', '.join(sorted(self.packs)) or 'none'}"
+            )
+        return Mistake(name, 0, "", f"the pack is broken: {broken.mistakes[0]}")
+
+    def _closure(self, ids: Iterable[str]) -> list[Pack]:
+        """Packs and what they require, each after its requirements; ties in the order of ids."""
+        order: dict[str, Pack] = {}
+
+        def add(name: str) -> None:
+            if name not in order:
+                pack = self.packs[name]
+                for requirement in sorted(pack.manifest.requires, key=lambda r: r.pack):
+                    add(requirement.pack)
+                order[name] = pack
+
+        for name in sorted(ids):
+            add(name)
+        return list(order.values())
+
+    def take(self, sources: Sequence[Source]) -> None:
+        """Reads packs and adds them in the order of their requirements. Earlier sources win an id."""
+        waiting: dict[str, Source] = {}
+        for source in sources:
+            if source.manifest is None:
+                self.broken.append(source.broken())
+                continue
+            first = waiting.get(source.manifest.id) or self.packs.get(source.manifest.id)
+            if first is not None:
+                source.mistakes.append(
+                    Mistake(
+                        *source.at("id"),
+                        "id",
+                        f"pack '{source.manifest.id}' is there already ({first.called})",
+                    )
+                )
+                self.broken.append(source.broken())
+            else:
+                waiting[source.manifest.id] = source
+        while waiting:
+            ready = [
+                source
+                for source in waiting.values()
+                if source.manifest and not any(need.pack in waiting for need in source.manifest.requires)
+            ]
+            if (
+                not ready
+            ):  # everything left waits for something left: each of them is in a circle or behind one
+                for source in waiting.values():
+                    source.mistakes.append(
+                        Mistake(
+                            *source.at("requires"), "requires", "the packs require each other in a circle"
+                        )
+                    )
+                    self.broken.append(source.broken())
+                return
+            for source in ready:
+                assert source.manifest is not None
+                del waiting[source.manifest.id]
+                self._add(source)
+
+    def _add(self, source: Source) -> None:
+        assert source.manifest is not None
+        game = self._games(source.manifest.game)
+        if game is None:
+            wrong = f"there is no game '{source.manifest.game}'"
+            source.mistakes.append(Mistake(*source.at("game"), "game", wrong, "a game of this program"))
+        self._check_requirements(source)
+        pack = source.read(game.Definitions) if game is not None else None
+        if pack is not None:
+            self.packs[pack.id] = pack
+            try:
+                self.choose([pack.id])
+            except PackError as error:
+                del self.packs[pack.id]
+                source.mistakes += error.mistakes
+                pack = None
+        if pack is None:
+            self.broken.append(source.broken())
+
+    def _check_requirements(self, source: Source) -> None:
+        assert source.manifest is not None
+        for need in source.manifest.requires:
+            pack = self.packs.get(need.pack)
+            wrong = None
+            if pack is None:
+                broken = any(known.id == need.pack for known in self.broken)
+                wrong = f"pack '{need.pack}' is {'broken' if broken else 'missing'}", str(need)
+            elif not need.fits(pack.version):
+                wrong = f"pack '{need.pack}' is version {pack.version}", str(need)
+            elif pack.game != source.manifest.game:
+                wrong = f"pack '{need.pack}' belongs to {pack.game}", f"a pack of {source.manifest.game}"
+            if wrong is not None:
+                source.mistakes.append(Mistake(*source.at("requires"), "requires", *wrong))
+
+
+def combine(packs: Sequence[Pack], games: Games) -> Chosen:
+    """The content of packs that stand in the order of their requirements. Raises PackError."""
+    if not packs:
+        raise PackError([Mistake("packs", 0, "", "no pack is chosen", "at least one")])
+    if len({pack.game for pack in packs}) > 1:
+        listed = ", ".join(f"{pack.id} ({pack.game})" for pack in packs)
+        raise PackError(
+            [Mistake(packs[-1].called, 0, "", f"packs of several games: {listed}", "packs of one game")]
+        )
+    game: GameContent | None = games(packs[0].game)
+    if game is None:
+        raise PackError([Mistake(packs[0].called, 0, "game", f"there is no game '{packs[0].game}'")])
+    merged: Merged = merge(packs, game.Definitions)
+    if merged.mistakes:
+        raise PackError(merged.mistakes)
+    report = Report(merged.defined, packs[-1].called)
+    content = game.build(merged.definitions, merged.origins, report)
+    if report.mistakes:
+        raise PackError(report.mistakes)
+    return Chosen(packs=tuple(packs), content=content)
+
+
+def sources_in(folder: Path) -> list[Source]:
+    """The packs of a folder: its sub-folders and archives, by name. A folder that is not there has none."""
+    try:
+        entries = sorted(folder.iterdir(), key=lambda path: path.name)
+    except OSError:
+        return []
+    found: list[Source] = []
+    for path in entries:
+        if is_litter(path.name):
+            continue
+        if path.is_dir():
+            found.append(source_at(path))
+        elif path.suffix.lower() == ".zip":
+            found.append(source_at(path))
+    return found
+
+
+def source_at(path: Path, called: str | None = None) -> Source:
+    """A pack in a folder or an archive. `called` stands before its file names in messages."""
+    called = called or path.name
+    if path.is_dir():
+        return Source(path, called, *open_folder(path, called))
+    return Source(path, called, *open_archive(path, called))
+
+
+def read_library(folders: Iterable[Path], games: Games) -> Library:
+    """Everything in these folders. A pack in an earlier folder wins over one of the same id in a later one."""
+    library = Library(games)
+    library.take([source for folder in folders for source in sources_in(folder)])
+    return library
