@@ -1,0 +1,96 @@
+"""What the screens say of each game: from its pack when it can be played, else from our own texts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from client import i18n
+from client.i18n import _, has
+
+ORDER = ("galaxy-trucker", "space-bastards", "space-dragons", "nebula", "tash-kalar")
+
+# What is known of the games that have no pack yet: players from and to, minutes from and to.
+_FIGURES = {
+    "galaxy-trucker": ((1, 5), (60, 120), 2),
+    "space-bastards": ((2, 5), (60, 90), 2),
+    "space-dragons": ((2, 5), (20, 30), 1),
+    "nebula": ((2, 4), (45, 60), 2),
+    "tash-kalar": ((2, 4), (45, 90), 3),
+}
+
+
+@dataclass(frozen=True)
+class GameCard:
+    """A game as the title and the new game show it. `broken` holds mistakes of its pack;
+    `playable` means that rules and pack are there."""
+
+    id: str
+    name: str
+    other_name: str
+    about: str
+    players: tuple[int, int]
+    minutes: tuple[int, int]
+    weight: str
+    playable: bool
+    broken: tuple[str, ...] = ()
+    start: str = ""
+    sentence: str = ""
+
+    @property
+    def players_text(self) -> str:
+        """ "2 to 5" """
+        return _("game.players", least=self.players[0], most=self.players[1])
+
+    @property
+    def minutes_text(self) -> str:
+        """ "20 to 30 min" """
+        return _("game.minutes", least=self.minutes[0], most=self.minutes[1])
+
+
+def cards(shelf: Any = None) -> dict[str, GameCard]:
+    """All five games in the order of the screens. `shelf` (client.shelf) tells which can be played;
+    without it those that have rules count as playable."""
+    return {game: card(game, shelf) for game in ORDER}
+
+
+def card(game: str, shelf: Any = None) -> GameCard:
+    """One game."""
+    broken: tuple[str, ...] = ()
+    if shelf is not None:
+        if game in shelf.games:
+            return _from_pack(game, shelf.content(game).about)
+        broken = tuple(
+            str(mistake) for pack in shelf.library.broken if pack.id == game for mistake in pack.mistakes
+        )
+    players, minutes, weight = _FIGURES[game]
+    about = _(f"game.{game}.about")
+    return GameCard(
+        game, _(f"game.{game}.name"), _other_name(game), about, players, minutes,
+        _(f"game.weight_{weight}"), shelf is None and has_rules(game), broken, sentence=about,
+    )  # fmt: skip
+
+
+def _other_name(game: str) -> str:
+    key = f"game.{game}.other_name"
+    return _(key) if has(key) else ""
+
+
+def has_rules(game: str) -> bool:
+    """Whether this program knows the rules of a game."""
+    from importlib.util import find_spec
+
+    return find_spec(f"rules.{game.replace('-', '_')}") is not None
+
+
+def _from_pack(game: str, about: Any) -> GameCard:
+    language = i18n.language()
+    other = about.name.say("cs" if language == "en" else "en")
+    name = about.name.say(language)
+    return GameCard(
+        game, name, other if other != name else "",
+        "\n".join(line.say(language) for line in about.caption),
+        (about.players.least, about.players.most), (about.minutes[0], about.minutes[1]),
+        about.weight.say(language), True, start=about.start.say(language),
+        sentence=about.line.say(language),
+    )  # fmt: skip

@@ -1,0 +1,170 @@
+"""What the title says of the planet that is near: name, what it is, how many play, how long."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from client.art import panels, rich, text, theme
+from client.i18n import _
+from client.scenes.games import GameCard
+from client.ui.button import Button
+
+if TYPE_CHECKING:
+    from client.scenes.title import TitleScene
+
+_RISE = 16
+_WIDE, _HIGH = 640, 166
+_BUTTONS = 190
+
+
+class Caption:
+    """The panel under the machine. It rises and fades in; its buttons come when it is there."""
+
+    def __init__(self, title: TitleScene) -> None:
+        self.title = title
+        self.game: str | None = None
+        self.age = 0.0
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self._picture: pygame.Surface | None = None
+        self._buttons: list[Button] = []
+
+    @property
+    def card(self) -> GameCard | None:
+        """The game it tells about."""
+        return self.title.cards.get(self.game) if self.game else None
+
+    @property
+    def share(self) -> float:
+        """How far it has come, 0 to 1."""
+        if self.title.app.instant or self.title.motion.still:
+            return 1.0
+        return min(1.0, self.age / (theme.MOVE_MS / 1000))
+
+    def show(self, game: str | None) -> None:
+        """Tells about another game, or about none."""
+        self.game, self.age = game, 0.0
+        for button in self._buttons:
+            if button.alive():
+                button.kill()
+        self.build()
+
+    def update(self, dt: float) -> None:
+        """Time passes."""
+        self.age += dt
+        for button in self._buttons:
+            if self.share >= 1:
+                button.show()
+
+    def build(self) -> None:
+        """Measures, and makes the buttons."""
+        self._buttons = []
+        self._picture = None
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        if self.card is None:
+            return
+        self._place()
+        s, px = self.title.s, self.title.px_of
+        if not self.card.playable:
+            return
+        wide = px(_BUTTONS)
+        left = self.rect.right - wide - px(24)
+        high, gap = px(56), px(10)
+        top = self.rect.centery - (high + gap + px(36)) // 2
+        new = Button(
+            self.title.ui, pygame.Rect(left, top, wide, high), _("title.new_game"),
+            kind="primary", size=20 * s / self.title.app.metrics.factor, id="caption-new-game",
+            on_click=lambda: self.title.open_game(self.game or ""),
+        )  # fmt: skip
+        how = Button(
+            self.title.ui, pygame.Rect(left, top + high + gap, wide, px(36)),
+            _("shell.how_it_plays"), id="caption-how", size=15 * s / self.title.app.metrics.factor,
+            on_click=lambda: self.title.app.push("almanac", game=self.game),
+        )  # fmt: skip
+        self._buttons = [new, how]
+        if self.share < 1:
+            for button in self._buttons:
+                button.hide()
+
+    def _place(self) -> None:
+        width, height = self.title.app.size
+        px = self.title.px_of
+        self._blocks = self._texts(px(_WIDE) - px(56) - (px(_BUTTONS + 30) if self.card_playable
+                                                         else 0))  # fmt: skip
+        high = max(px(_HIGH), sum(b.size[1] for b in self._blocks) + self._chips_high() + px(62))
+        rect = pygame.Rect(0, 0, px(_WIDE), high)
+        left = self.title.machine.at(610, 0)[0]
+        rect.bottomleft = (left, height - px(36))
+        rect.right = min(rect.right, width - px(150))
+        rect.left = max(rect.left, round(560 * self.title.m))
+        self.rect = rect
+
+    @property
+    def card_playable(self) -> bool:
+        """Whether there are buttons."""
+        return self.card is not None and self.card.playable
+
+    def _chips_high(self) -> int:
+        return panels.chip_size("X", self.title.s)[1]
+
+    def _texts(self, room: int) -> list[rich.Block]:
+        card, size = self.card, self.title.text_px
+        assert card is not None
+        name = f"[lit]{rich.escape(card.name)}[/]"
+        blocks = [rich.block(name, room, size(34), theme.BRASS_LIT, face="display", weight=700,
+                             leading=1.15)]  # fmt: skip
+        about = card.about
+        colour = theme.IVORY
+        if card.broken:
+            about, colour = _("title.broken", why=rich.escape(card.broken[0])), theme.WARN
+        blocks.append(rich.block(about, room, size(17), colour, leading=1.36))
+        if not card.playable and not card.broken:
+            blocks.append(rich.block(_("title.not_yet"), room, size(15), theme.SOFT, leading=1.3))
+        return blocks
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draws the panel, rising while it is young."""
+        if self.card is None or self.share <= 0:
+            return
+        px = self.title.px_of
+        pad = px(40)
+        if self._picture is None:
+            size = (self.rect.width + 2 * pad, self.rect.height + 2 * pad)
+            self._picture = pygame.Surface(size, pygame.SRCALPHA)
+            self._paint(self._picture, pygame.Rect((pad, pad), self.rect.size))
+        self._line(surface)
+        self._picture.set_alpha(round(255 * self.share))
+        rise = round(px(_RISE) * (1 - self.share))
+        surface.blit(self._picture, (self.rect.x - pad, self.rect.y - pad + rise))
+
+    def _line(self, surface: pygame.Surface) -> None:
+        """From the collar of the near planet down to the panel."""
+        body = self.title.motion.body(self.game or "")
+        x, y = self.title.machine.at(*body.arm_end())
+        if self.share < 1 or y >= self.rect.top or not self.rect.left < x < self.rect.right:
+            return
+        pygame.draw.line(surface, theme.BRASS_LIT, (x, y), (x, self.rect.top), max(1, self.title.px_of(1.5)))
+        pygame.draw.aacircle(surface, theme.BRASS_LIT, (x, y + self.title.px_of(2)),
+                             max(2, self.title.px_of(4)))  # fmt: skip
+
+    def _paint(self, target: pygame.Surface, rect: pygame.Rect) -> None:
+        card, px, s = self.card, self.title.px_of, self.title.s
+        assert card is not None
+        panels.draw_panel(target, rect, s, "winner")
+        left, pen = rect.x + px(24), rect.y + px(18)
+        for index, block in enumerate(self._blocks):
+            block.draw(target, (left, pen))
+            if index == 0 and card.other_name:
+                text.draw(
+                    target, card.other_name, (left + block.size[0] + px(14), pen + px(27)),
+                    self.title.text_px(18), theme.SOFT, face="display", weight=500,
+                    anchor="midleft",
+                )  # fmt: skip
+            pen += block.size[1] + px(6)
+        pen = rect.bottom - self._chips_high() - px(18)
+        for label, icon in (
+            (card.players_text, "people"), (card.minutes_text, "clock"), (card.weight, "almanac"),
+        ):  # fmt: skip
+            chip = panels.draw_chip(target, (left, pen), label, s, icon=icon)
+            left = chip.right + px(8)

@@ -1,0 +1,143 @@
+"""How the machine moves: planets go round, the chosen one comes near, the rest slows down."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+from client.scenes.orrery import plan
+from client.scenes.orrery.plan import Planet
+
+SLOW = 0.1
+_SLOWING = 0.3
+_SWING = 0.6
+_LEAVE_AFTER = 0.4
+_GROW = 0.35
+
+
+@dataclass
+class Body:
+    """Where a planet is: angle in degrees, `near` from 0 (at rest) to 1 (near and large)."""
+
+    planet: Planet
+    angle: float
+    near: float = 0.0
+    bob: float = 0.0
+
+    @property
+    def diameter(self) -> float:
+        """The diameter of the globe now, in units."""
+        return self.planet.diameter + (self.planet.near - self.planet.diameter) * self.near
+
+    @property
+    def front(self) -> bool:
+        """Whether it is on the viewer's side of the column."""
+        return math.sin(math.radians(self.angle)) >= 0
+
+    def arm_end(self) -> tuple[float, float]:
+        """The end of its arm on the drawing board."""
+        return plan.on_orbit(self.planet.orbit, self.angle, self.planet.arm_z)
+
+    def middle(self) -> tuple[float, float]:
+        """The middle of the globe on the drawing board."""
+        x, y = self.arm_end()
+        return x, y - plan.globe_height(self.planet, self.diameter) + self.bob
+
+
+class Motion:
+    """The clockwork. `chosen` is the game whose planet is near, or None.
+
+    `still` stops everything (reduced motion); a chosen planet then stands near at once.
+    """
+
+    def __init__(self) -> None:
+        self.bodies = [Body(planet, planet.rest) for planet in plan.PLANETS]
+        self.time = 0.0
+        self.pace = 1.0
+        self.chosen: str | None = None
+        self.still = False
+        self._swing: tuple[Body, float, float, float] | None = None
+        self._left = 0.0
+        self._letting_go = False
+
+    def body(self, game: str) -> Body:
+        """The planet of a game. Raises KeyError if it has none."""
+        for body in self.bodies:
+            if body.planet.game == game:
+                return body
+        raise KeyError(game)
+
+    def choose(self, game: str | None) -> bool:
+        """Brings a planet near; None lets it go after a moment. True if another one comes."""
+        if game is None:
+            self._letting_go = self.chosen is not None
+            return False
+        self._letting_go = False
+        self._left = 0.0
+        if game == self.chosen:
+            return False
+        self.chosen = game
+        body = self.body(game)
+        way = plan.turn(body.angle, plan.NEAR_ANGLE)
+        self._swing = (body, body.angle, way, 0.0)
+        return True
+
+    def update(self, dt: float) -> None:
+        """Time passes: `dt` seconds."""
+        if self._letting_go:
+            self._left += dt
+            if self._left >= _LEAVE_AFTER:
+                self.chosen, self._letting_go, self._left = None, False, 0.0
+                self._swing = None
+        goal = SLOW if self.chosen else 1.0
+        step = dt / _SLOWING
+        self.pace += max(-step, min(step, goal - self.pace))
+        if self.still:
+            self._place_still()
+            return
+        self.time += dt * self.pace
+        self._go_round(dt)
+        self._swing_near(dt)
+        for body in self.bodies:
+            wanted = 1.0 if body.planet.game == self.chosen else 0.0
+            step = dt / _GROW
+            body.near += max(-step, min(step, wanted - body.near))
+            body.bob = 2 * math.sin(self.time * 1.1 + body.planet.orbit)
+
+    def _place_still(self) -> None:
+        for body in self.bodies:
+            near = body.planet.game == self.chosen
+            body.near = 1.0 if near else 0.0
+            body.bob = 0.0
+            body.angle = plan.NEAR_ANGLE if near else body.planet.rest
+        self._make_way(1e6)
+
+    def _go_round(self, dt: float) -> None:
+        for body in self.bodies:
+            if body.planet.game != self.chosen:
+                body.angle += dt * self.pace * 360 / body.planet.seconds
+        self._make_way(dt)
+
+    def _make_way(self, dt: float) -> None:
+        """Planets on nearly the same orbit keep apart from the one that is near."""
+        for one in self.bodies:
+            for other in self.bodies:
+                if one is other or other.planet.game == self.chosen:
+                    continue
+                if abs(one.planet.orbit - other.planet.orbit) > 70:
+                    continue
+                apart = plan.turn(one.angle, other.angle)
+                least = plan.OUTER_GAP if one.near < 0.5 else plan.OUTER_GAP + 8
+                if abs(apart) < least and (one.planet.game == self.chosen or apart < 0):
+                    push = min(least - abs(apart), dt * 120)
+                    other.angle += push if apart >= 0 else -push
+
+    def _swing_near(self, dt: float) -> None:
+        if self._swing is None:
+            return
+        body, start, way, age = self._swing
+        age += dt
+        share = min(1.0, age / _SWING)
+        eased = share * share * (3 - 2 * share)
+        body.angle = start + way * eased
+        self._swing = (body, start, way, age) if share < 1 else None

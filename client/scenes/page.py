@@ -1,0 +1,206 @@
+"""Screens and dialogues made of widgets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import pygame
+
+from client.art import panels, text, theme
+from client.art.backdrop import Backdrop
+from client.i18n import _
+from client.scenes.base import Dialog, Scene
+from client.ui.button import IconButton
+from client.ui.manager import Ui
+from client.ui.panel import Group
+
+if TYPE_CHECKING:
+    from client.app import App
+
+_BACKDROP = Backdrop("shell")
+
+
+class UiScene(Scene):
+    """A screen with widgets on a still background.
+
+    Override `build` (makes the widgets; called again whenever sizes or texts change, so the data
+    must live in the scene), `paint` (the background, drawn once per build), `unhandled` (events
+    that no widget used) and `draw_over` (what moves above the widgets).
+    """
+
+    parallax: ClassVar[bool] = False
+
+    def __init__(self, app: App, **arguments: Any) -> None:
+        super().__init__(app, **arguments)
+        self.ui = Ui(app)
+        self._still: pygame.Surface | None = None
+        self._built = False
+
+    # To override
+
+    def build(self) -> None:
+        """Makes the widgets."""
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draws the background under the widgets."""
+        surface.blit(_BACKDROP.still(surface.get_size()), (0, 0))
+
+    def unhandled(self, event: pygame.event.Event) -> None:
+        """An event that no widget used; Esc goes back."""
+        if self.app.keys.command(event) == "back":
+            self.back()
+
+    def draw_over(self, surface: pygame.Surface) -> None:
+        """Draws above the widgets."""
+
+    def back(self) -> None:
+        """One step back."""
+        self.app.pop(scene=self)
+
+    # Helps
+
+    def px(self, units: float) -> int:
+        """Units as window pixels."""
+        return self.app.metrics.px(units)
+
+    def rect(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
+        """A rectangle in units as window pixels."""
+        return self.app.metrics.rect(x, y, width, height)
+
+    def head(self, title: str, back: bool = True) -> None:
+        """The back arrow and the title of the screen."""
+        if back:
+            IconButton(
+                self.ui, self.rect(20, 24, 44, 44), "back", id="back", on_click=self.back,
+                tip=_("common.back"), size=28,
+            )  # fmt: skip
+        self._title = (title, 72 if back else 28)
+
+    def rebuild(self) -> None:
+        """Makes all widgets anew and keeps the focus where it was."""
+        focused = self.ui.focused
+        name = focused.id if focused is not None else ""
+        self.ui.clear()
+        self._title = ("", 0)
+        self.build()
+        if name and self.ui.has(name):
+            self.ui.focus(name)
+
+    # Scene
+
+    def enter(self, app: App) -> None:
+        self._built = True
+        self.rebuild()
+
+    def resize(self, size: tuple[int, int]) -> None:
+        if self._built:
+            self.rebuild()
+
+    def handle(self, event: pygame.event.Event) -> None:
+        if not self.ui.handle(event):
+            self.unhandled(event)
+
+    def update(self, dt: float) -> None:
+        self.ui.update(dt)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        size = surface.get_size()
+        if self.ui.stale or self._still is None or self._still.get_size() != size:
+            if self._still is None or self._still.get_size() != size:
+                self._still = pygame.Surface(size).convert(surface)
+            self.paint(self._still)
+            title, left = self._title
+            if title:
+                text.draw(
+                    self._still, title, (self.px(left), self.px(46)), self.app.metrics.font(40),
+                    theme.IVORY, face="display", weight=900, anchor="midleft",
+                )  # fmt: skip
+            self.ui.bake(self._still)
+        surface.blit(self._still, (0, 0))
+        self.ui.draw(surface, baked=True)
+        self.draw_over(surface)
+
+
+class UiDialog(Dialog):
+    """A dialogue with widgets on a panel or a sheet of paper in the middle of the window.
+
+    Override `measure` (height in pixels for the width of the box) and `build(body)`, where `body`
+    is the container inside the margins.
+    """
+
+    width: ClassVar[float] = 520
+    paper: ClassVar[bool] = False
+    margin: ClassVar[float] = 32
+
+    def __init__(self, app: App, **arguments: Any) -> None:
+        super().__init__(app, **arguments)
+        self.ui = Ui(app)
+        self.body: Group
+
+    def px(self, units: float) -> int:
+        """Units as window pixels."""
+        return self.app.metrics.px(units)
+
+    def measure(self, width: int) -> int:
+        """Height of the contents in pixels when they are `width` wide."""
+        return self.px(200)
+
+    def build(self, body: Group) -> None:
+        """Makes the widgets; `body` is a container of the measured height."""
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draws the ground of the dialogue at `box`."""
+        if self.paper:
+            panels.draw_paper(surface, self.box, self.app.metrics.factor, torn=True)
+        else:
+            panels.draw_panel(surface, self.box, self.app.metrics.factor)
+
+    def rebuild(self) -> None:
+        """Places the box and makes all widgets anew."""
+        focused = self.ui.focused
+        name = focused.id if focused is not None else ""
+        width, height = self.app.size
+        margin = self.px(self.margin)
+        wide = min(self.px(self.width), width - self.px(32))
+        inner = wide - 2 * margin
+        high = min(self.measure(inner) + 2 * margin, height - self.px(32))
+        self.box = pygame.Rect(0, 0, wide, high)
+        self.box.center = (width // 2, round(height * 0.48))
+        self.box.clamp_ip(pygame.Rect(0, 0, width, height))
+        self.ui.clear()
+        self.body = Group(self.ui, self.box.inflate(-2 * margin, -2 * margin), id="body")
+        self.build(self.body)
+        if name and self.ui.has(name):
+            self.ui.focus(name)
+
+    def enter(self, app: App) -> None:
+        self.rebuild()
+        if self.ui.default:
+            self.ui.focus(self.ui.default)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self.rebuild()
+
+    def handle(self, event: pygame.event.Event) -> None:
+        if not self.ui.handle(event):
+            self.unhandled(event)
+
+    def unhandled(self, event: pygame.event.Event) -> None:
+        """An event that no widget used; Esc closes."""
+        if self.app.keys.command(event) == "back":
+            self.cancel()
+
+    def cancel(self) -> None:
+        """Esc: the harmless answer."""
+        self.close()
+
+    def update(self, dt: float) -> None:
+        self.ui.update(dt)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.paint(surface)
+        self.ui.draw(surface)
+
+
+Action = Callable[[], None]

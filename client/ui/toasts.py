@@ -1,0 +1,129 @@
+"""Short notes at the lower left: what happened, with an undo where there is one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+import pygame
+
+from client.art import icons, rich, shapes, text, theme
+from client.i18n import _
+
+if TYPE_CHECKING:
+    from client.app import App
+
+MOST = 3
+LASTS = 4.0
+_PER_LETTER = 0.035
+_WIDTH = 440
+_SIGNS = {"info": "info", "good": "check", "warn": "warning", "bad": "refused"}
+
+
+@dataclass
+class Toast:
+    """One note. `age` in seconds, `lasts` how long it stays."""
+
+    text: str
+    undo: Callable[[], None] | None
+    kind: str
+    lasts: float
+    age: float = 0.0
+    rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+    button: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+    picture: pygame.Surface | None = None
+
+
+class Toasts:
+    """At most three at once; the oldest gives way."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.shown: list[Toast] = []
+
+    def add(self, message: str, undo: Callable[[], None] | None = None, kind: str = "info") -> None:
+        """Shows a note; the same one again only starts its time anew."""
+        for toast in self.shown:
+            if toast.text == message and toast.kind == kind:
+                toast.age, toast.undo = min(toast.age, 0.2), undo
+                return
+        lasts = max(LASTS, len(message) * _PER_LETTER + 2.0)
+        self.shown.append(Toast(message, undo, kind, lasts))
+        del self.shown[:-MOST]
+        self.app.play("toast")
+
+    def resize(self) -> None:
+        """Draws all anew."""
+        for toast in self.shown:
+            toast.picture = None
+
+    def update(self, dt: float) -> None:
+        """Time passes; a note under the pointer stays."""
+        for toast in self.shown:
+            if not toast.rect.collidepoint(self.app.pointer) or toast.age < 0.2:
+                toast.age += dt
+        self.shown = [toast for toast in self.shown if toast.age < toast.lasts]
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """A click on a note: its undo, or away with it."""
+        if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1:
+            return False
+        for toast in self.shown:
+            if toast.rect.collidepoint(event.pos):
+                self.shown.remove(toast)
+                if toast.undo is not None and toast.button.collidepoint(event.pos):
+                    toast.undo()
+                return True
+        return False
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draws from the lower left upwards, the newest lowest."""
+        metrics = self.app.metrics
+        bottom = target.get_height() - metrics.px(70)
+        for toast in reversed(self.shown):
+            if toast.picture is None:
+                self._paint(toast)
+            picture = toast.picture
+            if picture is None:
+                continue
+            share = min(1.0, toast.age / (theme.MOVE_MS / 1000))
+            left = (toast.lasts - toast.age) / (theme.LEAVE_MS / 1000)
+            share = max(0.0, min(share, left)) if not self.app.instant else 1.0
+            pad = metrics.px(24)
+            toast.rect.bottomleft = (metrics.px(24), bottom)
+            toast.button.midright = (toast.rect.right - metrics.px(10), toast.rect.centery)
+            picture.set_alpha(round(255 * share))
+            target.blit(picture, (toast.rect.x - pad, toast.rect.y - pad))
+            bottom = toast.rect.top - metrics.px(10)
+
+    def _paint(self, toast: Toast) -> None:
+        metrics = self.app.metrics
+        pad, inner, sign = metrics.px(24), metrics.px(14), metrics.px(22)
+        size = metrics.font(16)
+        undo_text = _("shell.undo") if toast.undo is not None else ""
+        undo_wide = text.width(undo_text, size, "display", 700) + metrics.px(28) if undo_text else 0
+        room = metrics.px(_WIDTH) - sign - undo_wide - 4 * inner
+        block = rich.block(rich.escape(toast.text), room, size, theme.IVORY, leading=1.3)
+        wide = sign + block.size[0] + undo_wide + (4 if undo_text else 3) * inner
+        high = max(block.size[1], sign) + 2 * metrics.px(12)
+        toast.rect = pygame.Rect(0, 0, wide, high)
+        toast.button = pygame.Rect(0, 0, undo_wide, metrics.px(36))
+        picture = pygame.Surface((wide + 2 * pad, high + 2 * pad), pygame.SRCALPHA)
+        rect = pygame.Rect(pad, pad, wide, high)
+        colours = {"info": theme.SOFT, "good": theme.GOOD, "warn": theme.WARN, "bad": theme.BAD}
+        colour = colours[toast.kind]
+        radius = theme.RADIUS_CARD * metrics.factor
+        shapes.draw_shadow(picture, rect, theme.SHADOW_PANEL, radius, metrics.factor)
+        line = theme.LINE_LIT if toast.kind == "info" else theme.mix(theme.SPACE_1, colour, 0.6)
+        shapes.draw_rounded(picture, rect, radius, theme.SPACE_2, border=line)
+        icons.draw(picture, _SIGNS[toast.kind], (rect.x + inner + sign // 2, rect.centery), sign,
+                   colour)  # fmt: skip
+        block.draw(picture, (rect.x + 2 * inner + sign, rect.centery - block.size[1] // 2))
+        if undo_text:
+            button = toast.button.copy()
+            button.midright = (rect.right - metrics.px(10), rect.centery)
+            shapes.draw_rounded(picture, button, metrics.px(6), theme.SPACE_1, border=theme.BRASS_DIM)
+            text.draw(picture, undo_text, button.center, size, theme.BRASS_LIT, face="display",
+                      weight=700, anchor="center")  # fmt: skip
+        toast.picture = picture

@@ -1,0 +1,62 @@
+"""The plate that explains what is under the pointer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from client.art import panels, rich, theme
+from client.ui.metrics import Metrics
+
+if TYPE_CHECKING:
+    from client.ui.widget import Tip
+
+WIDEST = 360
+_PAD = 14
+_AWAY = (18, 20)
+
+
+def size_of(tip: Tip, metrics: Metrics) -> tuple[int, int]:
+    """Width and height of the tooltip in window pixels."""
+    width, height, _parts = _measured(tip, metrics)
+    return width, height
+
+
+def draw(target: pygame.Surface, tip: Tip, place: tuple[int, int], metrics: Metrics) -> pygame.Rect:
+    """Draws beside `place` (the pointer), never under it and always inside `target`."""
+    width, height, parts = _measured(tip, metrics)
+    right, below = metrics.px(_AWAY[0]), metrics.px(_AWAY[1])
+    rect = pygame.Rect(place[0] + right, place[1] + below, width, height)
+    screen = target.get_rect().inflate(-metrics.px(16), -metrics.px(16))
+    if rect.right > screen.right:
+        rect.right = max(screen.left + width, min(screen.right, place[0] - metrics.px(8)))
+    if rect.bottom > screen.bottom:
+        rect.bottom = place[1] - metrics.px(10)
+    rect.clamp_ip(screen)
+    panels.draw_tooltip(target, rect, metrics.factor)
+    pad = metrics.px(_PAD)
+    pen = rect.y + pad
+    for block, gap in parts:
+        block.draw(target, (rect.x + pad, pen))
+        pen += block.size[1] + gap
+    if tip.rule:
+        panels.draw_plate(target, (rect.x + pad, pen), tip.rule, metrics.factor)
+    return rect
+
+
+def _measured(tip: Tip, metrics: Metrics) -> tuple[int, int, list[tuple[rich.Block, int]]]:
+    pad, limit = metrics.px(_PAD), metrics.px(WIDEST)
+    parts: list[tuple[rich.Block, int]] = []
+    gap = metrics.px(6)
+    if tip.title:
+        title = rich.block(tip.title, limit, metrics.font(18), theme.BRASS_LIT, face="display", weight=700)
+        parts.append((title, gap if tip.text or tip.rule else 0))
+    if tip.text:
+        text = rich.block(tip.text, limit, metrics.font(16), theme.IVORY)
+        parts.append((text, gap if tip.rule else 0))
+    width = max([metrics.px(60), *(block.size[0] for block, _gap in parts)]) + 2 * pad
+    height = sum(block.size[1] + space for block, space in parts) + 2 * pad
+    if tip.rule:
+        height += metrics.font(14) + metrics.px(12) + metrics.px(2)
+    return width, height, parts

@@ -1,0 +1,103 @@
+"""The window of the operating system: making it, its size, full screen, its icon."""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+import importlib.metadata
+import os
+
+import pygame
+
+from client import paths
+
+LEAST = (1280, 720)
+MOST = (3840, 2160)
+TITLE = "Orrery"
+
+
+class Window:
+    """One resizable window. `headless` draws into memory only (tests, screenshots)."""
+
+    def __init__(self, size: tuple[int, int], *, headless: bool, full_screen: bool) -> None:
+        if headless:
+            os.environ["SDL_VIDEODRIVER"] = "dummy"
+        os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
+        # The first click into a window that was behind others should also count.
+        os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
+        pygame.display.init()
+        pygame.font.init()
+        pygame.display.set_caption(TITLE)
+        self.headless = headless
+        self.desktop = size if headless else _desktop(size)
+        if not headless:
+            size = min(size[0], self.desktop[0]), min(size[1], self.desktop[1])
+        self.windowed = size
+        self.full_screen = False
+        self.surface = pygame.display.set_mode(size, 0 if headless else pygame.RESIZABLE)
+        self._limit()
+        if full_screen:
+            self.set_full_screen(True)
+        pygame.key.set_repeat(420, 45)
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height in pixels."""
+        return self.surface.get_size()
+
+    def set_full_screen(self, on: bool) -> None:
+        """Fills the screen, or goes back to the size from before."""
+        if on == self.full_screen:
+            return
+        if on:
+            self.windowed = self.size
+        self.full_screen = on
+        if self.headless:
+            return
+        if on:
+            self.surface = pygame.display.set_mode(self.desktop, pygame.FULLSCREEN)
+        else:
+            self.surface = pygame.display.set_mode(self.windowed, pygame.RESIZABLE)
+            self._limit()
+
+    def resized(self, size: tuple[int, int]) -> None:
+        """The user changed the size; pygame has made the new surface already."""
+        current = pygame.display.get_surface()
+        if self.headless and (current is None or current.get_size() != tuple(size)):
+            current = pygame.display.set_mode(size)
+        if current is not None:
+            self.surface = current
+
+    def set_icon(self) -> None:
+        """The planet as icon; done after the first frame, as nobody waits for it."""
+        from client.art import svg
+
+        name = "shell/orrery/planet-space-dragons"
+        icon = pygame.Surface((128, 128), pygame.SRCALPHA)
+        planet = svg.picture(name, svg.fitted(name, width=128))
+        icon.blit(planet, planet.get_rect(center=(64, 64)))
+        pygame.display.set_icon(icon)
+
+    def _limit(self) -> None:
+        if self.headless:
+            return
+        least = min(LEAST[0], self.desktop[0]), min(LEAST[1], self.desktop[1])
+        # Not every video driver can limit a window; then the layouts cope with less.
+        with contextlib.suppress(pygame.error, AttributeError, ValueError):
+            pygame.Window.from_display_module().minimum_size = least
+
+
+def _desktop(fallback: tuple[int, int]) -> tuple[int, int]:
+    sizes = pygame.display.get_desktop_sizes()
+    return sizes[0] if sizes else fallback
+
+
+@functools.cache
+def version() -> str:
+    """The version of the program as people see it, "1.0"."""
+    try:
+        found = importlib.metadata.version("orrery")
+    except importlib.metadata.PackageNotFoundError:
+        project = (paths.data_root() / "pyproject.toml").read_text(encoding="utf-8")
+        found = next(line.split('"')[1] for line in project.splitlines() if line.startswith("version"))
+    return found.removesuffix(".0")
