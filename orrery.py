@@ -30,7 +30,7 @@ def main(arguments):
     command = arguments[0] if arguments else ""
     try:
         check_python()
-        if not arguments:
+        if opens_window(arguments):
             check_screen()
         if command == "test":
             python = environment(DEVELOPER_LOCK)
@@ -54,6 +54,14 @@ def check_python():
             "Orrery needs Python %d.%d or newer, and this is Python %d.%d (%s)."
             % (OLDEST + tuple(sys.version_info[:2]) + (sys.executable,))
         )
+
+
+def opens_window(arguments):
+    """Whether these are no command, but at most options of playing."""
+    without = ("-h", "--help", "--version", "--selftest")
+    if any(word in without for word in arguments):
+        return False
+    return not arguments or arguments[0].startswith("-")
 
 
 def check_screen():

@@ -90,10 +90,20 @@ def test_standard_library_only() -> None:
 
 
 @pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="these always have a screen")
-def test_no_screen(machine: BareMachine) -> None:
-    done = machine.start(SDL_VIDEODRIVER=None)
+@pytest.mark.parametrize("arguments", [(), ("--lang", "cs")])
+def test_no_screen(machine: BareMachine, arguments: tuple[str, ...]) -> None:
+    done = machine.start(*arguments, SDL_VIDEODRIVER=None)
     assert "no screen" in sentence(done)
     assert not machine.environment.exists(), "said before the setting up, not after it"
+
+
+@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="these always have a screen")
+@pytest.mark.parametrize("arguments", [("--version",), ("games",), ("host", "--headless")])
+def test_commands_need_no_screen(arguments: tuple[str, ...], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(ROOT))
+    import orrery
+
+    assert not orrery.opens_window(list(arguments))
 
 
 def test_no_network(machine: BareMachine) -> None:
