@@ -37,8 +37,7 @@ class SpaceDragons(Game):
         self.content = content
 
     def refuse_setup(self, setup: Setup) -> Refusal | None:
-        table = self.content.table
-        if not table.players_min <= len(setup.players) <= table.players_max:
+        if not self.content.seats_allowed(len(setup.players)):
             return Refusal("bad_player_count", "SD-O01")
         if setup.options.get("mode", "standard") not in ("standard", "family"):
             return Refusal("bad_option", "SD-O02", {"option": "mode"})
@@ -104,3 +103,8 @@ class SpaceDragons(Game):
 
     def bot(self, level: str) -> Bot:
         return make_bot(self, level)
+
+
+def make(content: Content) -> SpaceDragons:
+    """The game with the content of its packs."""
+    return SpaceDragons(content)
