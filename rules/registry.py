@@ -1,7 +1,7 @@
 """Which games there are: every folder of rules that has a `game` module, together with its packs.
 
-A game with the id `space-dragons` lives in `rules.space_dragons`: its module `content` says what its packs hold,
-its module `game` makes the Game of such a content. No list names the games.
+A game with the id `space-dragons` lives in `rules.space_dragons`: its module `content` says what its packs
+hold, its module `game` makes the Game of such a content. No list names the games.
 """
 
 from __future__ import annotations

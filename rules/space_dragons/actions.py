@@ -7,7 +7,7 @@ from typing import TypeAlias
 from rules.kernel.asks import Action
 
 
-class Pick(Action, tag="pick"):
+class Pick(Action, frozen=True, tag="pick"):
     """Take a card from the pack (SD-D01)."""
 
     card: int
@@ -16,7 +16,7 @@ class Pick(Action, tag="pick"):
         return (f"crew:{self.card}", "crew")
 
 
-class Play(Action, tag="play"):
+class Play(Action, frozen=True, tag="play"):
     """Play a card from the hand (SD-T01)."""
 
     card: int
@@ -25,31 +25,31 @@ class Play(Action, tag="play"):
         return (f"crew:{self.card}", "slot")
 
 
-class DealtHand(Action, tag="dealt_hand"):
+class DealtHand(Action, frozen=True, tag="dealt_hand"):
     """The cards of one seat (SD-P01)."""
 
     cards: tuple[int, ...]
 
 
-class DrawnSide(Action, tag="drawn_side"):
+class DrawnSide(Action, frozen=True, tag="drawn_side"):
     """The side of a scoring card that was left to chance (SD-O03)."""
 
     side: str
 
 
-class StartCard(Action, tag="start_card"):
+class StartCard(Action, frozen=True, tag="start_card"):
     """What one player drew for the start (SD-P04)."""
 
     card: int
 
 
-class TurnedUp(Action, tag="turned_up"):
+class TurnedUp(Action, frozen=True, tag="turned_up"):
     """The next dragon of the lair (SD-P05, SD-T06)."""
 
     dragon: str
 
 
-class DerelictCard(Action, tag="derelict_card"):
+class DerelictCard(Action, frozen=True, tag="derelict_card"):
     """What the Derelict picks or plays (SD-V02, SD-V03)."""
 
     card: int

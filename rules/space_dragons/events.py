@@ -8,16 +8,16 @@ from rules.kernel.events import Event
 from rules.kernel.game import Result
 
 
-class GameStarted(Event, tag="game_started"):
+class GameStarted(Event, frozen=True, tag="game_started"):
     family: bool
     seats: int
 
 
-class SidesSet(Event, tag="sides_set"):
+class SidesSet(Event, frozen=True, tag="sides_set"):
     sides: dict[str, str]
 
 
-class CrewDealt(Event, tag="crew_dealt"):
+class CrewDealt(Event, frozen=True, tag="crew_dealt"):
     """`cards` only to the owner."""
 
     seat: int
@@ -28,26 +28,26 @@ class CrewDealt(Event, tag="crew_dealt"):
         return self if viewer == self.seat else CrewDealt(self.seat, self.count)
 
 
-class ShipAssigned(Event, tag="ship_assigned"):
+class ShipAssigned(Event, frozen=True, tag="ship_assigned"):
     seat: int
 
 
-class StartDraw(Event, tag="start_draw"):
+class StartDraw(Event, frozen=True, tag="start_draw"):
     reveals: ClassVar[bool] = True
     seat: int
     card: int
 
 
-class LeaderSet(Event, tag="leader_set"):
+class LeaderSet(Event, frozen=True, tag="leader_set"):
     seat: int
 
 
-class DragonRevealed(Event, tag="dragon_revealed"):
+class DragonRevealed(Event, frozen=True, tag="dragon_revealed"):
     reveals: ClassVar[bool] = True
     dragon: str
 
 
-class PickMade(Event, tag="pick_made"):
+class PickMade(Event, frozen=True, tag="pick_made"):
     """`card` only to the owner (SD-D01)."""
 
     seat: int
@@ -57,31 +57,31 @@ class PickMade(Event, tag="pick_made"):
         return self if viewer == self.seat else PickMade(self.seat)
 
 
-class PacksPassed(Event, tag="packs_passed"):
+class PacksPassed(Event, frozen=True, tag="packs_passed"):
     pass
 
 
-class DraftFinished(Event, tag="draft_finished"):
+class DraftFinished(Event, frozen=True, tag="draft_finished"):
     pass
 
 
-class TrickStarted(Event, tag="trick_started"):
+class TrickStarted(Event, frozen=True, tag="trick_started"):
     trick: int
     leader: int
 
 
-class CardPlayed(Event, tag="card_played"):
+class CardPlayed(Event, frozen=True, tag="card_played"):
     reveals: ClassVar[bool] = True
     seat: int
     card: int
 
 
-class ShieldsGained(Event, tag="shields_gained"):
+class ShieldsGained(Event, frozen=True, tag="shields_gained"):
     seat: int
     n: int
 
 
-class Hit(Event, tag="hit"):
+class Hit(Event, frozen=True, tag="hit"):
     """`result` is absorbed or damaged, `source` own_card or targets."""
 
     seat: int
@@ -89,22 +89,22 @@ class Hit(Event, tag="hit"):
     source: str
 
 
-class Repaired(Event, tag="repaired"):
+class Repaired(Event, frozen=True, tag="repaired"):
     seat: int
     n: int
 
 
-class TargetsResolved(Event, tag="targets_resolved"):
+class TargetsResolved(Event, frozen=True, tag="targets_resolved"):
     winner: int
     count: int
 
 
-class DragonCaptured(Event, tag="dragon_captured"):
+class DragonCaptured(Event, frozen=True, tag="dragon_captured"):
     seat: int
     dragon: str
 
 
-class HandsPassed(Event, tag="hands_passed"):
+class HandsPassed(Event, frozen=True, tag="hands_passed"):
     """The new hands per seat; each only to its owner (SD-F02)."""
 
     reveals: ClassVar[bool] = True
@@ -114,11 +114,11 @@ class HandsPassed(Event, tag="hands_passed"):
         return HandsPassed(tuple(hand if s == viewer else None for s, hand in enumerate(self.hands)))
 
 
-class FinalScore(Event, tag="final_score"):
+class FinalScore(Event, frozen=True, tag="final_score"):
     report: Result
 
 
-class GameOver(Event, tag="game_over"):
+class GameOver(Event, frozen=True, tag="game_over"):
     winners: tuple[int, ...]
 
 

@@ -56,7 +56,7 @@ class SpaceDragons(Game):
 
     def new_state(self, setup: Setup) -> Hunt:
         chosen = setup.options.get("sides", {})
-        sides = {
+        sides: dict[str, str] = {
             symbol: chosen.get(symbol, next(iter(card.sides)))
             for symbol, card in self.content.scoring_by_symbol.items()
         }

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import cast
 
 from rules.kernel.game import Cell, Result, SheetRow
-from rules.space_dragons.content import Content, ScoringCard
+from rules.space_dragons.content import Content, Pay, ScoringCard
 from rules.space_dragons.state import Hunt
 
 
@@ -22,11 +23,16 @@ def positions(counts: Sequence[int]) -> dict[str, int]:
     return held
 
 
+def paid_by(card: ScoringCard, side: str) -> tuple[Pay, ...]:
+    """What a side of a scoring card pays which position. Raises KeyError for a side that it has not."""
+    return cast("Mapping[str, tuple[Pay, ...]]", card.sides)[side]
+
+
 def bonuses(card: ScoringCard, side: str, counts: Sequence[int]) -> list[int]:
     """What a scoring card pays each of these counts (SD-S02 to SD-S07). A count of zero counts (SD-S06)."""
     held = positions(counts)
     points = [0] * len(counts)
-    for row in card.sides[side]:
+    for row in paid_by(card, side):
         count = held.get(row.position)
         for seat, own in enumerate(counts):
             if own == count:
@@ -38,7 +44,7 @@ def paid_positions(card: ScoringCard, side: str, counts: Sequence[int]) -> list[
     """For each count the position that pays it, or ''; only with all equal do two pay one seat (SD-S07)."""
     held = positions(counts)
     signs = [""] * len(counts)
-    for row in card.sides[side]:
+    for row in paid_by(card, side):
         for seat, own in enumerate(counts):
             if own == held.get(row.position) and not signs[seat]:
                 signs[seat] = row.position
@@ -47,7 +53,7 @@ def paid_positions(card: ScoringCard, side: str, counts: Sequence[int]) -> list[
 
 def symbol_counts(content: Content, cards: Sequence[int], dragons: Sequence[str]) -> dict[str, int]:
     """Symbols per scoring card on these crew cards and dragons (SD-S01)."""
-    counts = dict.fromkeys(content.scoring_by_symbol, 0)
+    counts: dict[str, int] = dict.fromkeys(content.scoring_by_symbol, 0)
     for holder in (
         *(content.crew_by_value[c] for c in cards),
         *(content.dragon_by_id[d] for d in dragons),

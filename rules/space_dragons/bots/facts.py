@@ -6,6 +6,7 @@ import math
 from functools import lru_cache
 
 from rules.space_dragons.content import Content
+from rules.space_dragons.scoring import paid_by
 
 Symbols = tuple[int, ...]
 
@@ -57,7 +58,10 @@ class Facts:
     def rows(self, sides: dict[str, str]) -> tuple[dict[str, int], ...]:
         """For each symbol what the side in use pays which position."""
         return tuple(
-            {row.position: row.points for row in self.content.scoring_by_symbol[symbol].sides[sides[symbol]]}
+            {
+                row.position: row.points
+                for row in paid_by(self.content.scoring_by_symbol[symbol], sides[symbol])
+            }
             for symbol in self.symbols
         )
 

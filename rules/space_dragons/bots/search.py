@@ -1,12 +1,13 @@
 """The hard bot: every answer is tried in the same imagined worlds, each played to its end.
 
 A world deals anew all that the seat cannot know (SD-H05); in it everybody plays by quick judgement, and the
-final scores say how good the answer was. Answers that fall clearly behind are given up, so that the worlds left
+final scores say how good the answer was. Answers clearly behind are given up, so that the other worlds
 go to those between which it is hard to choose.
 """
 
 from __future__ import annotations
 
+import math
 import random
 from typing import TYPE_CHECKING
 
@@ -106,4 +107,4 @@ class Trial:
         gaps = [own - theirs for own, theirs in zip(self.outcomes, other.outcomes, strict=True)]
         mean = sum(gaps) / len(gaps)
         variance = sum((gap - mean) ** 2 for gap in gaps) / max(1, len(gaps) - 1)
-        return max(0.05, (variance / len(gaps)) ** 0.5)
+        return max(0.05, math.sqrt(variance / len(gaps)))
