@@ -1,6 +1,6 @@
 """Content packs: found, read with suspicion, checked, combined.
 
-library = read_library([content_folder, user_folder], games_in({"space-dragons": "rules.space_dragons.content"}))
+library = read_library([content_folder, user_folder], games)
 library.packs, library.broken               # usable packs by id; the others with their mistakes
 library.choose(["space-dragons"]).content   # typed records of the game
 """

@@ -52,7 +52,7 @@ def open_archive(path: Path, called: str) -> tuple[MemoryFiles, list[Mistake]]:
 
 
 def _checked_entries(archive: zipfile.ZipFile, called: str) -> dict[str, zipfile.ZipInfo]:
-    """The entries that are files, by path. Raises PackError with everything that is wrong with names and sizes."""
+    """The entries that are files, by path. Raises PackError with all that is wrong with names and sizes."""
     entries = archive.infolist()
     if len(entries) > limits.PACK_FILES:
         raise PackError(
@@ -136,7 +136,7 @@ def _without_top(contents: dict[str, bytes]) -> dict[str, bytes]:
 
 
 def unpack(files: MemoryFiles, folder: Path) -> None:
-    """Writes the files into `folder`, replacing what was there; the old pack stays until the new one is whole.
+    """Writes the files into `folder`. An old pack in its place stays until the new one is whole.
 
     Raises OSError if that cannot be done; the old pack is then in its place again.
     """

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from rules.packs.archives import unpack
 from rules.packs.files import MemoryFiles
 from rules.packs.games import Games
-from rules.packs.library import Library, read_library, source_at
+from rules.packs.library import Library, read_library, source_at, sources_in
 from rules.packs.mistakes import Mistake, PackError
 from rules.packs.pack import Pack, Source
 
@@ -30,9 +29,9 @@ def install(
 ) -> Pack:
     """Checks the archive and unpacks it into `user_packs`. Returns the pack as it lies there.
 
-    `folders` hold the packs there are (`user_packs` among them). A pack of the same id in `user_packs` is replaced
-    by another version only if `replace` is true; one that comes with the program never. Raises PackError with
-    all mistakes, and nothing is changed.
+    `folders` hold the packs there are (`user_packs` among them). A pack of the same id in `user_packs` is
+    replaced by another version only if `replace` is true; one that comes with the program never. Raises
+    PackError with all mistakes, and nothing is changed.
     """
     source = source_at(path)
     if path.is_dir() or not isinstance(source.files, MemoryFiles):
@@ -53,6 +52,8 @@ def install(
         wrong = f"pack '{pack.id}' is installed already ({there})"
         raise PackError([Mistake(*source.at("id"), "id", wrong, "a replacement to be confirmed")])
     if known is None or known.hash != pack.hash:
+        from rules.packs.archives import unpack  # see library.source_at
+
         try:
             unpack(source.files, target)
         except OSError as error:
@@ -65,8 +66,6 @@ def install(
 def _read_beside(source: Source, folders: Iterable[Path], games: Games) -> Library:
     """Reads a pack beside all others but those of its own id; its `mistakes` then hold everything."""
     library = Library(games)
-    from rules.packs.library import sources_in
-
     others = [other for folder in folders for other in sources_in(folder)]
     own = source.manifest.id if source.manifest is not None else ""
     library.take([other for other in others if other.manifest is not None and other.manifest.id != own])

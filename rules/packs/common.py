@@ -1,4 +1,4 @@
-"""The sections that the packs of every game may bring: what the game is, its options, its sentences, its almanac."""
+"""Sections that the packs of every game may bring: what the game is, options, sentences, the almanac."""
 
 from __future__ import annotations
 

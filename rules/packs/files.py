@@ -57,7 +57,7 @@ class FolderFiles:
 
 
 def open_folder(root: Path, called: str) -> tuple[FolderFiles, list[Mistake]]:
-    """The files of a folder, and what is wrong with some of them. `called` stands before file names in messages.
+    """The files of a folder, and what is wrong with some. `called` stands before file names in messages.
 
     Links, devices and files of unknown kinds are mistakes; what editors leave behind is passed over.
     """
@@ -128,7 +128,10 @@ def _reason(error: OSError) -> str:
 
 
 def content_hash(contents: Mapping[str, bytes]) -> str:
-    """SHA-256 (hex) over the files that a game is made from: paths and bytes, newlines made equal on all systems."""
+    """SHA-256 (hex) over paths and bytes of the files that a game is made from.
+
+    Newlines count as equal, so that a checkout on another system has the same hash.
+    """
     digest = hashlib.sha256()
     for name in sorted(contents):
         if not name.endswith(CONTENT_ENDINGS):

@@ -1,8 +1,8 @@
 """All packs that there are: found, checked against one another, and combined for a match.
 
-A pack may require others and extend them: its definitions are added to theirs. It takes definitions of theirs
-out with `replaces:` in its pack.yaml (usually to define them anew). A pack that is broken, or requires one that is
-broken or missing, is left out with its mistakes; the others stay usable.
+A pack may require others and extend them: its definitions are added to theirs. It takes definitions of
+theirs out with `replaces:` in its pack.yaml (usually to define them anew). A pack that is broken, or
+requires one that is broken or missing, is left out with its mistakes; the others stay usable.
 """
 
 from __future__ import annotations
@@ -13,7 +13,6 @@ from typing import Any
 
 from msgspec import Struct
 
-from rules.packs.archives import open_archive
 from rules.packs.files import open_folder
 from rules.packs.games import GameContent, Games, Report
 from rules.packs.merging import Merged, merge
@@ -23,7 +22,7 @@ from rules.packs.pack import BrokenPack, Pack, Source
 
 
 class Chosen(Struct, frozen=True, kw_only=True):
-    """The content of one match: the packs in the order in which they build on each other, and what they give."""
+    """The content of one match, and its packs in the order in which they build on each other."""
 
     packs: tuple[Pack, ...]
     content: Any
@@ -130,7 +129,8 @@ class Library:
             wrong = f"there is no game '{source.manifest.game}'"
             source.mistakes.append(Mistake(*source.at("game"), "game", wrong, "a game of this program"))
         self._check_requirements(source)
-        pack = source.read(game.Definitions) if game is not None else None
+        needed = self._closure(n.pack for n in source.manifest.requires if n.pack in self.packs)
+        pack = source.read(game.Definitions, needed) if game is not None else None
         if pack is not None:
             self.packs[pack.id] = pack
             try:
@@ -190,9 +190,7 @@ def sources_in(folder: Path) -> list[Source]:
     for path in entries:
         if is_litter(path.name):
             continue
-        if path.is_dir():
-            found.append(source_at(path))
-        elif path.suffix.lower() == ".zip":
+        if path.is_dir() or path.suffix.lower() == ".zip":
             found.append(source_at(path))
     return found
 
@@ -202,11 +200,13 @@ def source_at(path: Path, called: str | None = None) -> Source:
     called = called or path.name
     if path.is_dir():
         return Source(path, called, *open_folder(path, called))
+    from rules.packs.archives import open_archive  # zipfile is slow to load, and most packs are folders
+
     return Source(path, called, *open_archive(path, called))
 
 
 def read_library(folders: Iterable[Path], games: Games) -> Library:
-    """Everything in these folders. A pack in an earlier folder wins over one of the same id in a later one."""
+    """Everything in these folders. A pack in an earlier folder wins over a later one of the same id."""
     library = Library(games)
     library.take([source for folder in folders for source in sources_in(folder)])
     return library

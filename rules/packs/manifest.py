@@ -8,8 +8,8 @@ from typing import Annotated, Final, Literal, TypeAlias
 from msgspec import Meta, Struct
 
 from rules.packs.nodes import Mapping, Scalar
-from rules.packs.reading import read
 from rules.packs.readers import reader_of
+from rules.packs.reading import read
 from rules.packs.schema import BAD, Notes
 from rules.packs.texts import Text
 

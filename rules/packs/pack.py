@@ -18,8 +18,9 @@ from rules.packs.manifest import MANIFEST, Manifest, read_manifest
 from rules.packs.mistakes import Mistake, PackError, one_of, shown
 from rules.packs.names import refuse_name
 from rules.packs.nodes import Mapping, Node, Scalar, kind_of
-from rules.packs.readers import Reader, reader_of
+from rules.packs.readers import reader_of
 from rules.packs.reading import read
+from rules.packs.scalars import Reader
 from rules.packs.schema import BAD, Notes, Place, Use
 
 
@@ -107,7 +108,7 @@ class Source:
         return BrokenPack(path=self.path, id=self.manifest.id if self.manifest else "", mistakes=mistakes)
 
     def read(self, definitions: type[Common], known: Iterable[Pack] = ()) -> Pack | None:
-        """The pack with its definitions, or None with `mistakes` filled. `known` are the packs it may refer to."""
+        """The pack with its definitions, or None with `mistakes` filled. It may refer to `known` packs."""
         assert self.manifest is not None
         notes = Notes()
         sections = _Sections(definitions, notes)

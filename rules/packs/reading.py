@@ -92,6 +92,7 @@ class _Builder:
         self.documents = 0
         self.stack: list[Sequence | Mapping] = []
         self.keys: list[str | None] = []  # per open container: the key that waits for its value
+        self.steps: list[str] = []  # per open container: the step to it from the one around it
 
     def complain(self, line: int, wrong: str, expected: str = "") -> None:
         self.mistakes.append(Mistake(self.file, line, self._path(), wrong, expected))
@@ -114,6 +115,7 @@ class _Builder:
         if kind is yaml.MappingEndEvent or kind is yaml.SequenceEndEvent:
             self.stack.pop()
             self.keys.pop()
+            self.steps.pop()
             return True
         if kind is yaml.AliasEvent:
             line = event.start_mark.line + 1
@@ -135,8 +137,10 @@ class _Builder:
             self.complain(line, "too deeply nested", f"at most {limits.YAML_DEPTH} levels")
             return False
         node: Sequence | Mapping = Mapping(line) if mapping else Sequence(line)
+        step = self._step() if self.stack else ""
         if not self._put(node):
             return False
+        self.steps.append(step)
         self.stack.append(node)
         self.keys.append(None)
         return True
@@ -183,12 +187,14 @@ class _Builder:
         if event.tag is not None:
             self.complain(line, f"tag {shown(event.tag)}", "no tags: the place of a value says its type")
 
+    def _step(self) -> str:
+        """The step from the innermost open container to what comes next in it."""
+        parent = self.stack[-1]
+        if isinstance(parent, Sequence):
+            return f"[{len(parent.items)}]"
+        key = self.keys[-1]
+        return "" if key is None else f".{shown(key)[1:-1]}"
+
     def _path(self) -> str:
-        parts: list[str] = []
-        for node, key in zip(self.stack, self.keys, strict=True):
-            if isinstance(node, Sequence):
-                open_item = node is self.stack[-1]  # the one that comes next, else the one inside
-                parts.append(f"[{len(node.items) - (not open_item)}]")
-            elif key is not None:
-                parts.append(f".{shown(key)[1:-1]}" if parts else shown(key)[1:-1])
-        return "".join(parts)
+        steps = [*self.steps, self._step()] if self.stack else []
+        return "".join(steps).removeprefix(".")

@@ -11,10 +11,10 @@ Records are msgspec Structs; their annotations are the schema:
         name: Text                                         # {en: ..., cs: ...}, both needed
         picture: PicturePath | None = None                 # a file of the pack
 
-Unions are told apart by the form of the value; several mappings by their tag (msgspec's `tag_field`), so effect
-verbs are tagged structs. A struct with `array_like=True` is written as a list. `field(name="from")` gives a key
-that is no Python name. A `__post_init__` that raises ValueError refuses a record as a whole. Records may
-refer to themselves.
+Unions are told apart by the form of the value; several mappings by their tag (msgspec's `tag_field`), so
+effect verbs are tagged structs. A struct with `array_like=True` is written as a list. `field(name="from")`
+gives a key that is no Python name. A `__post_init__` that raises ValueError refuses a record as a whole.
+Records may refer to themselves.
 """
 
 from __future__ import annotations
@@ -34,14 +34,17 @@ BAD: Final[Any] = object()
 
 
 class Id(NamedTuple):
-    """Marks the field (or the key of a mapping) that defines an id of this kind. A record may have several, such as
-    its id and a number that none shares with it. `kind` is written as in messages ("crew value")."""
+    """Marks the field (or the key of a mapping) that defines an id of this kind.
+
+    A record may have several, such as its id and a number that no other has. `kind` is what messages
+    call it: "crew value".
+    """
 
     kind: str
 
 
 class Ref(NamedTuple):
-    """Marks a field, item or key that must be a defined id of this kind, in this pack or one that it requires."""
+    """Marks a field, item or key that must be an id of this kind in this pack or one that it requires."""
 
     kind: str
 
@@ -58,15 +61,19 @@ Colour: TypeAlias = Annotated[
 ]
 
 
-class Place(msgspec.Struct, frozen=True, array_like=True):
+class Place(NamedTuple):
     """Where something stands."""
 
     file: str
     line: int
-    path: str
+    way: Way
+
+    @property
+    def path(self) -> str:
+        return written(self.way)
 
 
-class Use(msgspec.Struct, frozen=True, array_like=True):
+class Use(NamedTuple):
     """A reference to an id, to be checked when all definitions are known."""
 
     kind: str
@@ -90,7 +97,7 @@ class Notes:
         return BAD
 
     def place(self, line: int, way: Way) -> Place:
-        return Place(self.file, line, written(way))
+        return Place(self.file, line, way)
 
     def define(self, kind: str, name: str, line: int, way: Way) -> bool:
         """Notes a definition; a second one of the same id is a mistake."""
