@@ -11,19 +11,11 @@ import pygame
 from client.art import buttons, panels, text, theme
 from client.art.scale import Scale
 from client.i18n import _
-from client.table.contract import Furniture, Primary
+from client.table.contract import Furniture, Hint, Primary
 from client.table.fittings import Look, kept, put
 from client.table.things import CHOICES, Thing
 
 GROUP = "buttons"
-
-
-@dataclass(frozen=True)
-class Hint:
-    """Keys and what they do."""
-
-    keys: tuple[str, ...]
-    text: str
 
 
 @dataclass(frozen=True)
@@ -50,12 +42,17 @@ class ButtonBar:
 
     def arrange(
         self, furniture: Furniture, scale: Scale, primary: Primary, offers: Sequence[Offer], *,
-        can_send: bool, can_back: bool, can_undo: bool,
+        can_send: bool, can_back: bool, can_undo: bool, shown: bool = True,
     ) -> None:  # fmt: skip
-        """Find the places; what is disabled is still there, so that nothing jumps."""
-        self._scale, self._furniture, self._primary = scale, furniture, primary
+        """Find the places; what is disabled is still there, so that nothing jumps. Nothing is
+        `shown` where nobody answers."""
+        self._scale, self._primary = scale, primary
+        self._furniture = furniture if shown else None
         self._enabled = {"ui:primary": can_send, "ui:back": can_back, "ui:undo": can_undo}
         self.things = []
+        self._offers = []
+        if not shown:
+            return
         self._offers = self._place_offers(furniture.choices, offers)
         for rect, offer in self._offers:
             name = f"ui:choice:{offer.handle}"
@@ -65,8 +62,7 @@ class ButtonBar:
         for name, rect in (
             ("ui:primary", furniture.primary), ("ui:back", furniture.back), ("ui:undo", furniture.undo),
         ):  # fmt: skip
-            shown = rect.w > 0 and (name != "ui:primary" or primary.label)
-            if shown:
+            if rect.w > 0 and (name != "ui:primary" or primary.label):
                 self.things.append(Thing(name, "button", rect, group=GROUP))
 
     def enabled(self, name: str) -> bool:
@@ -89,7 +85,7 @@ class ButtonBar:
         return placed
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        furniture, scale = self._furniture, self._scale
+        furniture = self._furniture
         if furniture is None:
             return
         for rect, offer in self._offers:

@@ -241,6 +241,14 @@ class Primary:
 
 
 @dataclass(frozen=True)
+class Hint:
+    """Keys ("Left", "Enter", "R") and what they do now."""
+
+    keys: tuple[str, ...]
+    text: str
+
+
+@dataclass(frozen=True)
 class Tip:
     """What a thing is and does now. `rule` is the id on its plate, `extra` lines are softer."""
 
@@ -380,9 +388,19 @@ class GameTable:
         """The icon of that button, "" for none."""
         return ""
 
-    def piece_name(self, piece: str, view: View) -> str:
-        """What a thing is called in a sentence of the table ("Iron Fist")."""
+    def hints(self, view: View, local: Selection) -> list[Hint] | None:
+        """Keys that are worth knowing now; None: the usual ones."""
+        return None
+
+    def task(self, kind: str) -> str:
+        """What the next person at the screen will be asked, said on the curtain before anything of
+        that person shows; `kind` is the question's. "" for the usual words."""
         return ""
+
+    def key(self, name: str, view: View) -> bool:
+        """A key that means something in this game only ("c"). True if it did something; the table
+        is then arranged anew."""
+        return False
 
     # -- answers that are not among the options ----------------------------------------------
 

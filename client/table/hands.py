@@ -44,6 +44,9 @@ class Answers(Protocol):
     def explain(self, thing: str) -> None:
         """Show `thing` large."""
 
+    def press(self, button: str) -> None:
+        """A button around the table was pressed."""
+
 
 class Hands:
     """One person's hands on one table."""
@@ -151,6 +154,8 @@ class Hands:
         """A click on a thing, or Enter on it."""
         if thing.touch:
             self.touch_handle(thing.touch, thing.id)
+        elif thing.kind == "button":
+            self.answers.press(thing.id)
 
     def touch_handle(self, handle: str, name: str = "") -> None:
         """Give a handle: it narrows the choice, sends it, takes it back, or is refused."""
@@ -192,12 +197,19 @@ class Hands:
         table = self.table
         thing = table.thing(table.focused) if self.by_keys else None
         choice = table.choice
-        if thing is not None and thing.touch and choice.fit(thing.touch) and table.interactive:
+        pressed = thing is not None and thing.kind == "button" and not thing.touch
+        possible = thing is not None and bool(choice.fit(thing.touch)) and table.interactive
+        if thing is not None and (pressed or possible):
             self.touch(thing)
         elif choice.settled is not None and table.interactive:
-            self._send(choice.settled)
+            self.send_settled()
         elif thing is not None:
             self.touch(thing)
+
+    def send_settled(self) -> None:
+        """Send what is settled, as the primary button does."""
+        if self.table.interactive and self.table.choice.settled is not None:
+            self._send(self.table.choice.settled)
 
     def _confirms(self) -> bool:
         return self.table.arrangement is not None and self.table.arrangement.confirm
@@ -208,6 +220,7 @@ class Hands:
         if table.arrangement is not None:
             held = table.held_places(table.arrangement, table.choice.chosen)
             table.held.update(held)
+        table.sent = True
         self.answers.send(action)
 
     # -- dragging ----------------------------------------------------------------------------

@@ -54,6 +54,8 @@ class Tabletop:
         self.local = Selection()
         self.camera: Camera | None = None
         self.things: list[Thing] = []
+        self.extra: list[Thing] = []
+        """What stands around the table and can be pointed at, above everything on it."""
         self.hovered = ""
         self.focused = ""
         self.drag: Drag | None = None
@@ -63,6 +65,8 @@ class Tabletop:
         """What the last moves touched."""
         self.pointed: frozenset[str] = frozenset()
         """What a line of the log points at."""
+        self.sent = False
+        """An answer is on its way: the next view brings a new question."""
         self.interactive = True
         self.reel: Reel | None = None
         self._old: Arrangement | None = None
@@ -77,12 +81,19 @@ class Tabletop:
     def show(self, view: View, *, instant: bool = False) -> None:
         """Show `view`; sprites glide there unless `instant`."""
         fresh = self.view is None or view.seat != self.view.seat or view.game != self.view.game
-        asked_anew = fresh or self.view is None or view.count != self.view.count
-        self.view = view
-        if asked_anew or not self._same_question(view):
+        before = () if fresh or self.sent else self.choice.chosen
+        pose = self.choice.pose
+        if fresh or self.sent or not self._same_question(view):
             self.choice = Choice(view.prompt.options if view.prompt else ())
-            self.held.clear()
-            self.drag = None
+            # What others do meanwhile takes nothing out of anybody's hand that may stay in it.
+            if before and self.choice.remaining(before):
+                self.choice.restore(before)
+                self.choice.pose = pose
+            else:
+                self.drag = None
+        self.held.clear()
+        self.sent = False
+        self.view = view
         if fresh:
             self.marked = frozenset()
             self.pointed = frozenset()
@@ -95,21 +106,25 @@ class Tabletop:
         options = view.prompt.options if view.prompt else ()
         return tuple(option.action for option in self.choice.options) == tuple(options)
 
-    def play(self, events: Sequence[Any], after: View, *, reduced: bool = False) -> None:
-        """Begin to play an update; the view changes when the reel has run out."""
+    def play(self, events: Sequence[Any], after: View, *, reduced: bool = False) -> bool:
+        """Begin to play an update; the view changes when the reel has run out. False if there is
+        nothing to play."""
         before, old = self.view, self.arrangement
         assert before is not None
         assert old is not None
-        self.drag = None
         self.stage.reduced = reduced
         new = self.game_table.arrange(after, self.room, Selection())
         beats = self.game_table.beats(events, before, after, old, new, self.room)
+        if not beats:
+            return False
+        self.drag = None
         self.reel = Reel(beats, _by_id(old), _by_id(new), reduced=reduced)
         for name, place in self.stage.places().items():
             if name in self.reel.shown:
                 self.reel.shown[name].place = self.held.get(name, place)
         self._old = old
         self._new = new
+        return True
 
     def advance(self, ms: float) -> list[str]:
         """Let `ms` (already at the table's speed) pass; gives back the sounds that begin."""
@@ -184,11 +199,14 @@ class Tabletop:
         self.touch_up()
 
     def _selection(self) -> Selection:
+        pointed = self.hovered or self.focused
+        if pointed.startswith("ui:"):
+            pointed = ""
         if not self.interactive:
-            return Selection(hovered=self.hovered or self.focused)
+            return Selection(hovered=pointed)
         return Selection(
             chosen=self.choice.chosen, pose=dict(self.choice.pose), next=self.choice.next,
-            action=self.choice.settled, hovered=self.hovered or self.focused,
+            action=self.choice.settled, hovered=pointed,
             dragged=self.drag.id if self.drag else "",
         )  # fmt: skip
 
@@ -205,7 +223,7 @@ class Tabletop:
     def locate(self) -> None:
         """Work out anew where things are in the window (the camera has moved)."""
         assert self.arrangement is not None
-        self.things = things_of(self.arrangement, self.camera)
+        self.things = self.extra + things_of(self.arrangement, self.camera)
 
     def _bearings(self, arrangement: Arrangement) -> dict[str, Bearing]:
         chosen = self.choice.chosen if self.interactive else ()

@@ -33,6 +33,9 @@ class Person:
     def wonder(self, handles: tuple[str, ...], thing: str) -> None:
         self.wondered.append(handles)
 
+    def press(self, button: str) -> None:
+        raise AssertionError(f"there is no button {button}")
+
     def explain(self, thing: str) -> None:
         self.explained.append(thing)
 

@@ -1,0 +1,193 @@
+"""Plays what the session tells one viewer, in order, and keeps that viewer's log."""
+
+from __future__ import annotations
+
+from collections import deque
+
+from client.session.model import Session, Update
+from client.table.log_panel import Chronicle
+from client.table.tabletop import Tabletop
+from rules.kernel.seats import Seat
+from rules.kernel.views import View
+
+HURRY = 6
+"""From so many waiting updates on, everything plays at double speed."""
+
+
+class Director:
+    """Between the session's updates and the table's reels, for the viewer `seat`."""
+
+    def __init__(self, table: Tabletop, session: Session) -> None:
+        self.table = table
+        self.session = session
+        self.seat: Seat = session.viewers[0]
+        self.chronicles: dict[Seat, Chronicle] = {}
+        self.shown: dict[Seat, View] = {}
+        """The last view that each viewer of this screen has been shown."""
+        self.still = 0.0
+        """Milliseconds since something last moved."""
+        self._queue: deque[Update] = deque()
+        self._playing: Update | None = None
+        self._refill = False
+
+    @property
+    def log(self) -> Chronicle:
+        return self.chronicles.setdefault(self.seat, Chronicle())
+
+    @property
+    def busy(self) -> bool:
+        """Something plays or waits to be played."""
+        return self._playing is not None or bool(self._queue)
+
+    # -- whose table it is ------------------------------------------------------------------
+
+    def look(self, seat: Seat) -> None:
+        """Show the table of `seat` as it last saw it; what happened since plays afterwards."""
+        self.stop()
+        self.seat = seat
+        self.table.reel = None
+        if seat in self.shown:
+            self.table.show(self.shown[seat], instant=True)
+            self.take()
+            return
+        updates = self.session.updates(seat)
+        if updates and not updates[0].rewound:
+            first, rest = updates[0], updates[1:]
+            self.log.add(self.table.game_table.log(first.events, None, first.view))
+            self._show(first.view, instant=True)
+            self._enqueue(rest)
+            return
+        view = updates[-1].view if updates else self.session.view(seat)
+        self._fill_log(view)
+        self._show(view, instant=True)
+
+    def stop(self) -> None:
+        """Leave the table of this viewer: what was still to be shown counts as shown."""
+        last = self._queue[-1] if self._queue else self._playing
+        for update in ([self._playing] if self._playing is not None else []) + list(self._queue):
+            self._note(update)
+        self._playing = None
+        self._queue.clear()
+        if last is not None:
+            self.shown[self.seat] = last.view
+        if self._refill:
+            self._refill = False
+            self._fill_log(self.shown[self.seat])
+
+    def _show(self, view: View, *, instant: bool = False) -> None:
+        self.shown[self.seat] = view
+        self.table.show(view, instant=instant)
+
+    # -- updates ----------------------------------------------------------------------------
+
+    def take(self) -> None:
+        """Take from the session what is new for this viewer."""
+        self._enqueue(self.session.updates(self.seat))
+
+    def _enqueue(self, updates: list[Update]) -> None:
+        for update in updates:
+            if update.rewound:
+                # What was taken back need not be watched any more.
+                self._queue.clear()
+                self._refill = True
+            self._queue.append(update)
+
+    def advance(self, ms: float, speed: float, *, reduced: bool) -> list[str]:
+        """Let `ms` of real time pass at `speed` (0: nothing moves); gives back sounds to play."""
+        if speed <= 0:
+            return self._all_at_once()
+        pace = speed * (2 if len(self._queue) >= HURRY else 1)
+        sounds = self.table.advance(ms * pace)
+        reel = self.table.reel
+        if self._playing is not None and (reel is None or reel.done):
+            playing, self._playing = self._playing, None
+            self._note(playing)
+            self.shown[self.seat] = playing.view
+            self.table.end_reel(playing.view)
+        moving = self.table.stage.moving
+        if self._playing is None and self._queue and not moving:
+            sounds += self._begin(self._queue.popleft(), reduced)
+        self.still = 0.0 if self.busy or moving else self.still + ms
+        if self._refill and not self.busy:
+            self._refill = False
+            self._fill_log(self.shown[self.seat])
+        return sounds
+
+    def _begin(self, update: Update, reduced: bool) -> list[str]:
+        if update.rewound or self.table.view is None:
+            self._show(update.view)
+            return []
+        if not self.table.play(update.events, update.view, reduced=reduced):
+            self._note(update)
+            self._show(update.view)
+            return []
+        self._playing = update
+        return self.table.advance(0)
+
+    def _all_at_once(self) -> list[str]:
+        sounds: list[str] = []
+        if self._queue and self.table.view is not None and self._playing is None:
+            # Without movement the last thing that happened can still be heard.
+            last = self._queue[-1]
+            if not last.rewound and self.table.play(last.events, last.view):
+                sounds = self.table.advance(0)[:1]
+        self.skip()
+        self.still += 1000.0
+        self.table.stage.instant = True
+        return sounds
+
+    def skip(self) -> bool:
+        """Show at once where everything leads. False if nothing was playing."""
+        if not self.busy:
+            return False
+        last = self._queue[-1] if self._queue else self._playing
+        assert last is not None
+        self.stop()
+        self.shown[self.seat] = last.view
+        self.table.end_reel(last.view, cut=True)
+        return True
+
+    # -- the log ----------------------------------------------------------------------------
+
+    def _note(self, update: Update) -> None:
+        """An update has been shown: it is in the log, and what it touched is marked."""
+        if update.rewound or self._refill:
+            return
+        before = self.shown.get(self.seat)
+        lines = self.table.game_table.log(update.events, before, update.view)
+        self.log.add(lines)
+        pieces = {piece for line in lines for piece in line.pieces}
+        if any(line.seat == self.seat for line in lines):
+            self.table.marked = frozenset(pieces)
+        else:
+            self.table.marked |= pieces
+
+    def _fill_log(self, view: View) -> None:
+        events = self.session.story(self.seat)
+        self.log.clear()
+        if events:
+            self.log.add(self.table.game_table.log(events, None, view))
+
+    def relayout(self) -> None:
+        """The window has changed: what played goes on from its end, the log is told anew."""
+        playing, self._playing = self._playing, None
+        if playing is not None:
+            self._note(playing)
+            self._show(playing.view, instant=True)
+        self.retell()
+
+    def retell(self) -> None:
+        """The language has changed: tell the whole log anew."""
+        told = self.chronicles
+        self.chronicles = {}
+        for seat in told:
+            view = self.shown.get(seat)
+            if view is None:
+                continue
+            waiting = [event for update in self._queue for event in update.events]
+            if self._playing is not None:
+                waiting += list(self._playing.events)
+            events = list(self.session.story(seat))
+            events = events[: len(events) - len(waiting)] if seat == self.seat else events
+            chronicle = self.chronicles.setdefault(seat, Chronicle())
+            chronicle.add(self.table.game_table.log(events, None, view))

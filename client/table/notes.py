@@ -1,0 +1,149 @@
+"""Notes over the table: why an answer was refused, and panels that ask something."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+import pygame
+
+from client.art import buttons, icons, panels, rich, shapes, text, theme
+from client.art.scale import Scale
+from client.table.fittings import Look, put
+from client.table.things import Thing
+
+REFUSAL_MS = 4500
+GROUP = "notes"
+
+
+@dataclass
+class Refused:
+    """A sentence beside the thing that did not take the answer, with its rule. Times in ms."""
+
+    text: str
+    rule: str
+    beside: pygame.Rect
+    left: float = REFUSAL_MS
+    rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+
+    def draw(self, surface: pygame.Surface, scale: Scale) -> None:
+        """Draw it beside the thing, never over it, inside the window."""
+        limit = scale.px(340)
+        pad = scale.px(14)
+        side = scale.px(24)
+        block = rich.block(self.text, limit - side - pad, scale.font(17), theme.IVORY)
+        plate = scale.font(14) + scale.px(18) if self.rule else 0
+        wide = max(block.size[0] + side + pad, scale.px(120)) + 2 * pad
+        high = max(block.size[1], side) + 2 * pad + plate
+        rect = pygame.Rect(0, 0, wide, high)
+        screen = surface.get_rect().inflate(-scale.px(16), -scale.px(16))
+        gap = scale.px(14)
+        rect.midleft = (self.beside.right + gap, self.beside.centery)
+        if rect.right > screen.right:
+            rect.midright = (self.beside.left - gap, self.beside.centery)
+        if rect.left < screen.left:
+            rect.midbottom = (self.beside.centerx, self.beside.top - gap)
+        if rect.top < screen.top:
+            rect.midtop = (self.beside.centerx, self.beside.bottom + gap)
+        rect.clamp_ip(screen)
+        self.rect = rect
+
+        def paint(target: pygame.Surface, inner: pygame.Rect) -> None:
+            radius = theme.RADIUS_TOOLTIP * scale.factor
+            shapes.draw_shadow(target, inner, theme.SHADOW_HOVER, radius, scale.factor)
+            shapes.draw_rounded(
+                target, inner, radius, theme.DANGER, border=theme.BAD,
+                thick=max(1.5, 2 * scale.factor), opacity=0.98,
+            )  # fmt: skip
+            middle = (inner.x + pad + side // 2, inner.y + pad + side // 2)
+            icons.draw(target, "refused", middle, side, theme.BAD)
+            block.draw(target, (inner.x + 2 * pad + side - scale.px(4), inner.y + pad))
+            if self.rule:
+                place = (inner.x + 2 * pad + side - scale.px(4), inner.bottom - pad - plate + scale.px(8))
+                panels.draw_plate(target, place, self.rule, scale.factor)
+
+        put(surface, ("refused", self.text, self.rule), rect, scale, paint)
+
+
+@dataclass(frozen=True)
+class Answer:
+    """A button of a question; `primary` is also on Enter."""
+
+    id: str
+    label: str
+    act: Callable[[], None]
+    primary: bool = False
+
+
+class Question:
+    """A panel in the upper middle that asks while the table stays in sight."""
+
+    def __init__(
+        self, key: str, icon: str, title: str, text: str, answers: tuple[Answer, ...] = ()
+    ) -> None:
+        self.key, self.icon, self.title, self.text, self.answers = key, icon, title, text, answers
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self.things: list[Thing] = []
+
+    def arrange(self, window: pygame.Rect, scale: Scale) -> None:
+        wide = min(scale.px(560), window.w - scale.px(32))
+        pad = scale.px(24)
+        high = scale.px(70) + self._body(scale, wide).size[1] + 2 * pad
+        if self.answers:
+            high += scale.px(64)
+        self.rect = pygame.Rect(0, 0, wide, high)
+        self.rect.midtop = (window.centerx, window.top + round(window.h * 0.28))
+        self.things = []
+        x = self.rect.right - pad
+        for answer in reversed(self.answers):
+            width = max(scale.px(140), scale.px(40) + _label_width(answer.label, scale))
+            box = pygame.Rect(x - width, self.rect.bottom - pad - scale.px(48), width, scale.px(48))
+            self.things.append(Thing(f"ui:answer:{answer.id}", "button", box, group=GROUP))
+            x = box.left - scale.px(12)
+        self.things.reverse()
+
+    def _body(self, scale: Scale, wide: int) -> rich.Block:
+        return rich.block(self.text, wide - 2 * scale.px(24), scale.font(17), theme.SOFT)
+
+    def act(self, name: str) -> None:
+        """Press the answer with the thing's id `name`."""
+        for answer in self.answers:
+            if f"ui:answer:{answer.id}" == name:
+                answer.act()
+                return
+
+    def draw(self, surface: pygame.Surface, scale: Scale, look: Look) -> None:
+        panels.draw_panel(surface, self.rect, scale.factor, "chosen", shadow=True)
+        pad = scale.px(24)
+        side = scale.px(32)
+        icons.draw(
+            surface, self.icon, (self.rect.x + pad + side // 2, self.rect.y + pad + scale.px(14)),
+            side, theme.WARN,
+        )  # fmt: skip
+        rich.draw(
+            surface, self.title, (self.rect.x + pad + side + scale.px(14), self.rect.y + pad),
+            self.rect.w - 2 * pad - side, scale.font(22), theme.IVORY, face="display", weight=700,
+            max_lines=1,
+        )  # fmt: skip
+        self._body(scale, self.rect.w).draw(surface, (self.rect.x + pad, self.rect.y + pad + scale.px(54)))
+        for thing, answer in zip(self.things, self.answers, strict=True):
+            buttons.draw_button(
+                surface, thing.rect, answer.label, kind="primary" if answer.primary else "ghost",
+                state=look.state(thing.id), focus=look.focused == thing.id,
+                key="Enter" if answer.primary else None, factor=scale.factor,
+            )  # fmt: skip
+
+
+def _label_width(label: str, scale: Scale) -> int:
+    return int(text.width(label, scale.font(18), "display", 700)) + scale.px(70)
+
+
+class FullCard:
+    """One piece shown large over the dimmed table."""
+
+    def __init__(self, picture: pygame.Surface) -> None:
+        self.picture = picture
+
+    def draw(self, surface: pygame.Surface) -> None:
+        surface.fill((90, 90, 90), special_flags=pygame.BLEND_RGB_MULT)
+        surface.blit(self.picture, self.picture.get_rect(center=surface.get_rect().center))

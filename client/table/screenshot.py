@@ -1,0 +1,58 @@
+"""A picture of a table as one seat sees it, without a window."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pygame
+
+from client import i18n
+from client.art.scale import Scale
+from client.table.contract import GameTable
+from client.table.fittings import Look
+from client.table.log_panel import Chronicle
+from client.table.surroundings import Facts, Surroundings
+from client.table.tabletop import Tabletop
+from rules.kernel.views import View
+
+
+def render(
+    game_table: GameTable,
+    view: View,
+    size: tuple[int, int],
+    lang: str = "en",
+    *,
+    interface: float = 1.0,
+    events: Sequence[Any] = (),
+    chosen: Sequence[str] = (),
+    hovered: str = "",
+) -> pygame.Surface:
+    """The table at `view` in a window of `size` pixels, in language `lang` ("en" or "cs").
+
+    `events` fill the log, `chosen` are handles that are touched first, `hovered` is the id of what
+    the pointer is on. Raises ValueError for an unknown language.
+    """
+    before = i18n.language()
+    i18n.set_language(lang)
+    try:
+        surface = pygame.Surface(size)
+        scale = Scale(size[0], size[1], interface)
+        table = Tabletop(game_table, scale)
+        table.look(log_open=not scale.compact)
+        table.show(view, instant=True)
+        for handle in chosen:
+            table.choice.touch(handle)
+        table.hovered = hovered
+        table.stage.instant = True
+        table.touch_up()
+        chronicle = Chronicle()
+        if events:
+            chronicle.add(game_table.log(events, None, view))
+        around = Surroundings(table)
+        around.arrange(Facts(can_undo=view.can_undo), chronicle)
+        table.draw(surface)
+        around.draw(surface, Look(hovered), 0.0)
+        return surface
+    finally:
+        i18n.set_language(before)

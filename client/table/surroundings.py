@@ -1,0 +1,169 @@
+"""Everything that stands around the table: status line, log, buttons, key hints, notes, tooltips."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from client.i18n import _, language
+from client.table.button_bar import ButtonBar, Offer, draw_hints
+from client.table.contract import Hint, Primary, Status, Tip
+from client.table.fittings import Look
+from client.table.log_panel import Chronicle, LogPanel
+from client.table.notes import Question
+from client.table.status_line import StatusLine, Waiting, waiting_text
+from client.table.tabletop import Tabletop
+
+
+@dataclass(frozen=True)
+class Facts:
+    """What the surroundings show and the table itself does not know."""
+
+    can_undo: bool = False
+    waiting: Waiting | None = None
+    chat: bool = False
+    unread: int = 0
+    muted: bool = False
+    hints: bool = True
+    read_only: bool = False
+    primary_key: str = "Enter"
+
+
+class Surroundings:
+    """Arranges and draws them; what can be pressed becomes part of the table's things."""
+
+    def __init__(self, table: Tabletop) -> None:
+        self.table = table
+        self.status_line = StatusLine()
+        self.log = LogPanel()
+        self.bar = ButtonBar()
+        self.question: Question | None = None
+        self.status = Status("")
+        self._hints: list[Hint] = []
+        self._facts = Facts()
+        self._known: tuple[object, ...] = ()
+
+    def arrange(self, facts: Facts, chronicle: Chronicle) -> None:
+        """Bring everything up to date, if anything has changed."""
+        table = self.table
+        if table.arrangement is None or table.view is None:
+            return
+        waiting = facts.waiting
+        known = (
+            id(table.arrangement), table.local.chosen, tuple(table.local.pose.items()), facts,
+            waiting_text(waiting) if waiting is not None else "", id(chronicle), chronicle.count,
+            len(chronicle.lines), self.question, language(), table.interactive, self.log.scroll,
+        )  # fmt: skip
+        self._facts = facts
+        if known == self._known:
+            return
+        self._known = known
+        furniture, scale = table.arrangement.furniture, table.room.scale
+        game_table, view, local = table.game_table, table.view, table.local
+        self.status = game_table.status(view, table.room, local)
+        self.status_line.arrange(furniture.status, scale, self.status, waiting, facts.chat)
+        self.log.arrange(
+            furniture.log, furniture.log_tab, table.room.log_open, scale, chronicle
+        )
+        primary = Primary("") if facts.read_only else game_table.primary(view, local)
+        self.bar.primary_key = facts.primary_key
+        self.bar.arrange(
+            furniture, scale, primary, self._offers(), can_send=self._can_send(),
+            can_back=bool(table.choice.chosen) and table.interactive, can_undo=facts.can_undo,
+            shown=not facts.read_only,
+        )  # fmt: skip
+        self.primary = primary
+        self._hints = self._hints_now() if facts.hints and not facts.read_only else []
+        things = [*self.status_line.things, *self.bar.things, *self.log.things]
+        if self.question is not None:
+            self.question.arrange(table.room.rect, scale)
+            things = [*self.question.things, *things]
+        table.extra = things
+        table.locate()
+
+    def _can_send(self) -> bool:
+        return self.table.interactive and self.table.choice.settled is not None
+
+    def _offers(self) -> list[Offer]:
+        """Handles that can be given but lie nowhere on the table, and those given already."""
+        table = self.table
+        if not table.interactive or table.arrangement is None or table.view is None:
+            return []
+        placed = {sprite.touch for sprite in table.arrangement.sprites}
+        placed |= {zone.touch for zone in table.arrangement.zones}
+        choice = table.choice
+        wanted = dict.fromkeys(
+            handle for option in choice.options for handle in option.path if handle not in placed
+        )
+        return [
+            Offer(
+                handle, table.game_table.handle_label(handle, table.view),
+                table.game_table.handle_icon(handle, table.view), handle in choice.chosen,
+            )
+            for handle in wanted
+            if handle in choice.next or handle in choice.chosen
+        ]  # fmt: skip
+
+    def _hints_now(self) -> list[Hint]:
+        table = self.table
+        assert table.view is not None
+        own = table.game_table.hints(table.view, table.local)
+        if own is not None:
+            return own
+        if not table.interactive or not table.choice:
+            return []
+        hints = [Hint(("Left", "Right"), _("table.key_choose"))]
+        if table.choice.chosen and len(table.choice.poses("turn")) > 1:
+            hints.append(Hint(("R",), _("table.key_turn")))
+        if table.choice.chosen and len(table.choice.poses("mirror")) > 1:
+            hints.append(Hint(("F",), _("table.key_mirror")))
+        hints.append(Hint(("Enter",), _("table.key_send")))
+        if table.choice.chosen:
+            hints.append(Hint(("Esc",), _("table.key_back")))
+        return hints
+
+    def draw(self, surface: pygame.Surface, look: Look, time: float) -> None:
+        """Draw everything but tooltips; `time` in seconds turns the gears."""
+        table, facts = self.table, self._facts
+        if table.arrangement is None:
+            return
+        furniture = table.arrangement.furniture
+        self.status_line.draw(
+            surface, self.status, facts.waiting, look, muted=facts.muted, unread=facts.unread,
+            time=time,
+        )  # fmt: skip
+        self.log.draw(surface, look)
+        self.bar.draw(surface, look)
+        if self._hints:
+            draw_hints(surface, furniture.keys, self._hints, table.room.scale)
+        if self.question is not None:
+            self.question.draw(surface, table.room.scale, look)
+
+    def tip(self, name: str) -> Tip | None:
+        """The tooltip of a thing around the table."""
+        part = name.removeprefix("ui:")
+        if part.startswith("chip:"):
+            view = self.table.view
+            thing = self.status_line.chip_tips.get(name, "")
+            if view is None or not thing:
+                return None
+            return self.table.game_table.tip(thing, view, self.table.local)
+        if part.startswith("choice:"):
+            view = self.table.view
+            handle = part.removeprefix("choice:")
+            return None if view is None else self.table.game_table.tip(handle, view, self.table.local)
+        if part == "primary":
+            why = self.primary.why_not if not self.bar.enabled(name) else ""
+            return Tip(why) if why else None
+        if part == "undo":
+            key = "table.undo_tip" if self.bar.enabled(name) else "table.undo_not"
+            return Tip(_("table.undo"), _(key))
+        if part == "back":
+            return Tip(_("table.back"), _("table.back_tip"))
+        if part.startswith("line:"):
+            return None
+        if part in ("menu", "almanac", "chat", "sound", "settings", "log", "remind"):
+            key = "unmute" if part == "sound" and self._facts.muted else part
+            return Tip(_(f"table.tip_{key}"))
+        return None
