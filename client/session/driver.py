@@ -152,6 +152,11 @@ class Driver:
             return 0.0
         return self._clock.remaining(timer, clock.seconds)
 
+    def timers(self) -> dict[str, float]:
+        """Seconds left on each hourglass that runs."""
+        clock = self.match.pending.get(CLOCK)
+        return {clock.timer: self.remaining(clock.timer)} if isinstance(clock, ClockAsk) else {}
+
     def subscribe(self, subscriber: Subscriber) -> None:
         self._subscribers.append(subscriber)
 

@@ -1,0 +1,80 @@
+"""Who is let in: versions, tokens, codes. Nothing is told to somebody who is not admitted, save why
+not."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from client.net.limits import CodeGuard, Limits
+from client.net.lobby import Member, Table
+from client.net.tokens import clean_code, clean_name, same
+from client.net.versions import mismatch, wrong_protocol
+from client.net.wire import Denied, Hello
+from rules.kernel.game import PackStamp
+
+MOST_WATCHERS = 12
+
+
+class Admitted(msgspec.Struct, frozen=True):
+    member: Member
+    token: str
+    back: bool
+    """It was here before."""
+
+
+class Door:
+    """Stands before one host's table."""
+
+    def __init__(
+        self,
+        table: Table,
+        code: str,
+        limits: Limits,
+        rules_version: int,
+        packs: Sequence[PackStamp],
+    ) -> None:
+        self._table = table
+        self._code = code
+        self._guard = CodeGuard(limits)
+        self._rules_version = rules_version
+        self._packs = tuple(packs)
+
+    def judge(self, hello: Hello, address: str, now: float) -> Admitted | Denied:
+        denied = wrong_protocol(hello)
+        if denied is not None:
+            return denied
+        member = self._table.by_token(hello.token)
+        if member is None:
+            denied = self._check_code(hello, address, now)
+        if denied is None:
+            denied = mismatch(hello, self._table.game, self._rules_version, self._packs)
+        if denied is not None:
+            return denied
+        if member is not None:
+            return Admitted(member, hello.token, True)
+        return self._newcomer(hello)
+
+    def _check_code(self, hello: Hello, address: str, now: float) -> Denied | None:
+        if not self._guard.may_try(address, now):
+            return Denied("too_many_tries")
+        if same(clean_code(hello.code), self._code):
+            return None
+        # Somebody whose token is not known any more and who has no code did not guess.
+        if hello.code:
+            self._guard.wrong(address, now)
+            return Denied("wrong_code")
+        self._guard.wrong(address, now)
+        return Denied("unknown_token" if hello.token else "wrong_code")
+
+    def _newcomer(self, hello: Hello) -> Admitted | Denied:
+        if not clean_name(hello.name):
+            return Denied("no_name")
+        table = self._table
+        seat = None if hello.watch or table.playing else table.first_open()
+        watchers = sum(m.seat is None and m.connected for m in table.members.values())
+        if seat is None and watchers >= MOST_WATCHERS:
+            return Denied("full")
+        member, token = table.admit(hello.name, seat)
+        return Admitted(member, token, False)

@@ -1,0 +1,66 @@
+"""One thread with an asyncio loop, in which all of this program's network lives."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Callable, Coroutine
+from concurrent.futures import Future
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+
+
+class Background:
+    """Starts with the first use. The main thread hands work over and never waits for it."""
+
+    def __init__(self, name: str = "network") -> None:
+        self._name = name
+        self._lock = threading.Lock()
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._thread: threading.Thread | None = None
+
+    @property
+    def loop(self) -> asyncio.AbstractEventLoop:
+        with self._lock:
+            if self._loop is None:
+                self._loop = asyncio.new_event_loop()
+                self._thread = threading.Thread(
+                    target=self._run, args=(self._loop,), name=self._name, daemon=True
+                )
+                self._thread.start()
+            return self._loop
+
+    def _run(self, loop: asyncio.AbstractEventLoop) -> None:
+        asyncio.set_event_loop(loop)
+        loop.run_forever()
+        for task in asyncio.all_tasks(loop):
+            task.cancel()
+        loop.run_until_complete(asyncio.sleep(0))
+        loop.run_until_complete(loop.shutdown_default_executor())
+        loop.close()
+
+    def stop(self) -> None:
+        """Ends the thread and waits for that; whoever lived in it should be closed before."""
+        with self._lock:
+            loop, thread = self._loop, self._thread
+            self._loop = self._thread = None
+        if loop is not None and thread is not None:
+            loop.call_soon_threadsafe(loop.stop)
+            thread.join()
+
+    def run(self, work: Coroutine[Any, Any, T]) -> Future[T]:
+        """Begins `work` in the network's thread."""
+        return asyncio.run_coroutine_threadsafe(work, self.loop)
+
+    def call(self, function: Callable[..., object], *args: object) -> None:
+        """Calls `function` soon in the network's thread."""
+        self.loop.call_soon_threadsafe(function, *args)
+
+
+_shared = Background()
+
+
+def shared() -> Background:
+    """The one that host and guests of this program use."""
+    return _shared

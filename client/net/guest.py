@@ -1,0 +1,230 @@
+"""Joins a host: through its lobby into its match, and back after a break."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from typing import Any
+
+from client.i18n import _
+from client.net.background import Background, shared
+from client.net.link import Link
+from client.net.remote import RemoteSession
+from client.net.tokens import Key, Keyring, clean_code
+from client.net.wire import (
+    FromGuest,
+    Full,
+    Lobby,
+    Note,
+    Ready,
+    Said,
+    Say,
+    Seats,
+    Sit,
+    Welcome,
+)
+from client.session.games import Shelf
+from client.session.model import ChatLine, Done, Notice, Update, ignore
+from rules.kernel.game import Game
+from rules.kernel.seats import Seat
+
+CONNECTING, LOBBY, PLAYING, BROKEN, ENDED = "connecting", "lobby", "playing", "broken", "ended"
+
+KEPT_CHAT = 200
+
+
+class Guest:
+    """Belongs to the main thread, which polls it every frame; `wake` is called from the network's
+    thread when there is something to poll.
+
+    `token` comes from a Keyring or from a host of this program; else the `code` must be right.
+    """
+
+    def __init__(
+        self,
+        shelf: Shelf,
+        *,
+        address: str,
+        port: int,
+        name: str,
+        code: str = "",
+        token: str = "",
+        watch: bool = False,
+        keyring: Keyring | None = None,
+        background: Background | None = None,
+        wake: Callable[[], None] = lambda: None,
+    ) -> None:
+        self.name = name
+        self.state = CONNECTING
+        """connecting, lobby, playing, broken (trying to come back) or ended."""
+        self.problem = ""
+        """Why it has ended: the code of a text `net.denied.<code>`."""
+        self.problem_args: dict[str, str | int] = {}
+        self.lobby: Lobby | None = None
+        self.member = ""
+        """Our public id in the lobby."""
+        self.session: RemoteSession | None = None
+        self.chat_lines: deque[ChatLine] = deque(maxlen=KEPT_CHAT)
+        self._background = background or shared()
+        self._wake = wake
+        self._inbox: deque[tuple[Callable[..., Any], tuple[Any, ...]]] = deque()
+        self._notices: list[Notice] = []
+        self._seats: Seats | None = None
+        self._link = Link(
+            shelf,
+            self,
+            self._post,
+            keyring,
+            address=address,
+            port=port,
+            name=name,
+            code=clean_code(code),
+            token=token,
+            watch=watch,
+        )
+        self._background.call(self._link.start)
+
+    @classmethod
+    def rejoin(cls, shelf: Shelf, key: Key, keyring: Keyring, background: Background | None = None) -> Guest:
+        """Back to where a key of the keyring fits."""
+        return cls(
+            shelf,
+            address=key.address,
+            port=key.port,
+            name=key.name,
+            token=key.token,
+            keyring=keyring,
+            background=background,
+        )
+
+    # -- what there is ---------------------------------------------------------------------
+
+    @property
+    def problem_text(self) -> str:
+        """The sentence for why it has ended; empty while it has not."""
+        return _(f"net.denied.{self.problem}", **self.problem_args) if self.problem else ""
+
+    @property
+    def token(self) -> str:
+        return self._link.token
+
+    @property
+    def seat(self) -> Seat | None:
+        """Where we sit in the lobby; None while we look on."""
+        seats = self.lobby.seats if self.lobby is not None else ()
+        return next((n for n, seat in enumerate(seats) if seat.member == self.member), None)
+
+    def notices(self) -> list[Notice]:
+        """What is new about the connection and the lobby since the last call."""
+        taken, self._notices = self._notices, []
+        return taken
+
+    # -- what we do ------------------------------------------------------------------------
+
+    def sit(self, seat: Seat | None) -> None:
+        self.send(Sit, (seat,))
+
+    def ready(self, on: bool = True) -> None:
+        self.send(Ready, (on,))
+
+    def say(self, text: str) -> None:
+        if text.strip():
+            self.send(Say, (text[:1000],))
+
+    def send(self, kind: type[FromGuest], args: tuple[Any, ...] = (), done: Done = ignore) -> None:
+        waits = None if done is ignore else done
+        self._background.call(self._link.send, kind, args, waits)
+
+    def send_action(self, kind: type[FromGuest], action: Any, done: Done) -> None:
+        self._background.call(self._link.send_action, kind, action, done)
+
+    def close(self) -> None:
+        """Ends the connection. The seat waits a while for us, and the key stays in the keyring."""
+        self._shut(False)
+
+    def leave(self) -> None:
+        """Goes for good: the host need not wait for us."""
+        self._shut(True)
+
+    def _shut(self, for_good: bool) -> None:
+        if self.state != ENDED:
+            self.state = ENDED
+            self._background.run(self._link.close(for_good))
+
+    # -- what comes ------------------------------------------------------------------------
+
+    def _post(self, function: Callable[..., Any], *args: Any) -> None:
+        """Called in the network's thread."""
+        self._inbox.append((function, args))
+        self._wake()
+
+    def poll(self, now: float) -> None:
+        """Deals with what has come."""
+        while self._inbox:
+            function, args = self._inbox.popleft()
+            function(*args)
+
+    def on_welcome(self, welcome: Welcome) -> None:
+        self.member = welcome.member
+        self.chat_lines.clear()
+        if self.state == BROKEN:
+            self._notify(Notice("connection_back"))
+        if self.state != ENDED:
+            self.state = PLAYING if self.session and not self.session.ended else LOBBY
+        if self.session is not None:
+            self.session.connected = True
+
+    def on_lobby(self, lobby: Lobby) -> None:
+        self.lobby = lobby
+        if lobby.phase == "lobby" and self.state in (LOBBY, PLAYING):
+            self.state = LOBBY
+            if self.session is not None:
+                self.session.ended = True
+
+    def on_said(self, said: Said) -> None:
+        self.chat_lines.append(said.line)
+
+    def on_note(self, note: Note) -> None:
+        self._notify(Notice(note.kind, note.args))
+
+    def on_seats(self, seats: Seats) -> None:
+        self._seats = seats
+        if self.session is not None:
+            self.session.take_seats(seats)
+
+    def on_full(self, game: Game, full: Full, update: Update, story: list[Any], at: float) -> None:
+        session = self.session
+        if session is None or session.match_id != full.match or session.viewers != (full.viewer,):
+            if session is not None:
+                session.ended = True
+            session = self.session = RemoteSession(self, game, full, update.view)
+            if self._seats is not None:
+                session.take_seats(self._seats)
+        session.take_full(full, update, story, at)
+        if self.state != ENDED:
+            self.state = PLAYING
+
+    def on_update(self, update: Update, kept: int | None, timers: dict[str, float], at: float) -> None:
+        if self.session is not None:
+            self.session.take_update(update, kept, timers, at)
+
+    def on_broken(self) -> None:
+        if self.state not in (BROKEN, ENDED):
+            self.state = BROKEN
+            if self.session is not None:
+                self.session.connected = False
+            self._notify(Notice("connection_lost"))
+
+    def on_ended(self, code: str, args: dict[str, str | int]) -> None:
+        self.state = ENDED
+        self.problem, self.problem_args = code, args
+        if self.session is not None:
+            self.session.connected = False
+        self._notify(Notice("ended"))
+
+    def _notify(self, notice: Notice) -> None:
+        # At the table the session tells it, in the lobby the guest.
+        if self.session is not None and not self.session.ended:
+            self.session.take_notice(notice)
+        else:
+            self._notices.append(notice)

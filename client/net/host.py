@@ -1,0 +1,400 @@
+"""Holds a match for guests: a lobby, then the match, then the lobby again for a rematch.
+
+All of it lives in the network's thread; the methods under "from the window" may be called from any
+thread and return at once. The people at the host's own screen join as guests do, over loopback,
+with tokens that `seat_here` hands out, so that they too receive nothing but their sight.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections import deque
+from concurrent.futures import Future
+from typing import Any
+
+import msgspec
+
+from client.net.admission import Admitted, Door
+from client.net.background import Background, shared
+from client.net.connection import Connection
+from client.net.lobby import BOT, OPEN, Guest, Place, Table, places_of
+from client.net.plan import HostPlan
+from client.net.play import Play
+from client.net.reception import Reception
+from client.net.tokens import clean_code, new_code
+from client.net.wire import (
+    HostMessage,
+    Lobby,
+    Note,
+    Said,
+    Welcome,
+    encode,
+)
+from client.session.autosave import Autosave
+from client.session.bots import BotPool
+from client.session.driver import Driver
+from client.session.games import Shelf
+from client.session.library import Library
+from client.session.local import new_match_id
+from client.session.model import ChatLine
+from rules.kernel import saves
+from rules.kernel.game import Setup
+from rules.kernel.match import Match
+from rules.kernel.seats import SPECTATOR, Seat
+
+log = logging.getLogger("orrery.host")
+
+KEPT_CHAT = 200
+
+
+class Host:
+    """`start` begins to listen; `close` ends everything. Raises from the constructor what
+    `shelf.make` and `saves.resume` raise, and ValueError for a setup that cannot be."""
+
+    def __init__(
+        self,
+        plan: HostPlan,
+        shelf: Shelf,
+        *,
+        library: Library | None = None,
+        background: Background | None = None,
+    ) -> None:
+        self.plan = plan
+        self.code = clean_code(plan.code) or new_code()
+        self.port = 0
+        """Where it listens, once `start` is done."""
+        self._background = background or shared()
+        self._library = library
+        saved = plan.saved
+        packs = [stamp.id for stamp in saved.header.setup.packs] if saved else plan.packs
+        game_id = saved.header.setup.game if saved else plan.game
+        self.game, self._stamps = shelf.make(game_id, tuple(packs))
+        self._recipe = shelf.recipe(game_id, tuple(packs))
+        self._match: Match | None = None
+        about: dict[str, Any] = {}
+        if saved is not None:
+            self._match = saves.resume(saved, self.game, self._stamps)
+            about = saved.header.about
+            places = places_of(saved.header.setup)
+            options = dict(saved.header.setup.options)
+        else:
+            places = [Place(BOT, level) if kind == BOT else Place(OPEN) for kind, level in plan.seats]
+            options = dict(plan.options)
+        self.id = str(about.get("host") or secrets.token_hex(8))
+        self._match_id = str(about.get("match") or "")
+        self.table = Table(plan.title, game_id, places, options)
+        for guest in msgspec.convert(about.get("guests", []), list[Guest]):
+            if guest.seat < len(places):
+                self.table.expect(guest)
+        version = self.game.rules_version
+        self.door = Door(self.table, self.code, plan.limits, version, self._stamps)
+        self.play: Play | None = None
+        self.chat_lines: deque[ChatLine] = deque(maxlen=KEPT_CHAT)
+        self.reception = Reception(self)
+        self._chat_number = 0
+        self._told_version = -1
+        self._bots: BotPool | None = None
+        self._closing = False
+
+    # -- from the window -------------------------------------------------------------------
+
+    def start(self) -> Future[int]:
+        """Begins to listen. The future gives the port, or an OSError."""
+        return self._background.run(self._start())
+
+    def seat_here(self, seat: Seat, name: str) -> str:
+        """Admits a person at the host's own screen to a seat; the token to join with. Call it
+        before `start`."""
+        member, token = self.table.admit(name, seat)
+        member.ready = True
+        return token
+
+    def watch_here(self, name: str) -> str:
+        """The same for somebody at the host's screen who only looks on."""
+        return self.table.admit(name)[1]
+
+    def set_seat(self, seat: Seat, kind: str, level: str = "") -> None:
+        """In the lobby: gives a seat to a bot (kind bot) or opens it (kind open)."""
+        self._background.call(self._set_seat, seat, kind, level)
+
+    def set_options(self, options: dict[str, Any]) -> None:
+        """In the lobby: the options of the game; all must say anew that they are ready."""
+        self._background.call(self._set_options, options)
+
+    def begin(self) -> Future[str]:
+        """Begins the match. The future gives "" or why not (seats_open, setup_refused, playing).
+
+        In a resumed match bots stand in for people who have not come back yet.
+        """
+        return self._background.run(self._begin_async())
+
+    def kick(self, member: str) -> None:
+        """Sends a guest away; a bot takes its seat in a running match."""
+        self._background.call(self._kick, member)
+
+    def pause(self, on: bool) -> None:
+        self._background.call(self._pause, on)
+
+    def rematch(self) -> None:
+        """After the end: everybody back into the lobby, on the same seats."""
+        self._background.call(self._rematch)
+
+    def say(self, text: str, name: str = "") -> None:
+        """A line of the host itself, for hosts without a window."""
+        self._background.call(self.chat, name or self.plan.title, None, text)
+
+    def save_text(self) -> Future[str]:
+        """The text of a save of the running match, for Library.save_as. "" without one."""
+        return self._background.run(self._save_text())
+
+    def close(self) -> Future[None]:
+        """Tells all guests and ends. Saves first."""
+        return self._background.run(self._close())
+
+    async def _start(self) -> int:
+        self.port = await self.reception.open(self.plan.bind, self.plan.port)
+        log.info("hosting %s on port %d with code %s", self.table.game, self.port, self.code)
+        if any(place.kind == BOT for place in self.table.places):
+            self._pool().warm()
+        return self.port
+
+    @property
+    def closing(self) -> bool:
+        return self._closing
+
+    # -- coming and going ------------------------------------------------------------------
+
+    def welcome(self, connection: Connection, admitted: Admitted) -> None:
+        member = admitted.member
+        for other in tuple(self.reception.connections):
+            if other.member is member and other is not connection:
+                # The newer one is the living one; the older may be half-open.
+                self.gone(other)
+                other.drop("elsewhere")
+        connection.member = member
+        log.info("%s %s", connection.who, "is back" if admitted.back else "has come")
+        self.table.set_connected(member, True)
+        connection.send(
+            Welcome(
+                admitted.token,
+                member.id,
+                self.id,
+                member.handled,
+                self.table.game,
+                tuple(stamp.id for stamp in self._stamps),
+            )
+        )
+        connection.send(self.table.message())
+        for line in self.chat_lines:
+            connection.send(Said(line))
+        if self.play is not None:
+            self.play.watch(connection, SPECTATOR if member.seat is None else member.seat)
+            if member.seat is not None:
+                self.play.arrived(member.seat)
+        self.changed()
+
+    def gone(self, connection: Connection) -> None:
+        """The connection is over; its member may come back with its token."""
+        self.reception.connections.discard(connection)
+        member = connection.member
+        if self.play is not None:
+            self.play.unwatch(connection)
+        if member is None or not member.connected:
+            return
+        if any(other.member is member for other in self.reception.connections):
+            return
+        self.table.set_connected(member, False)
+        if self._closing:
+            return
+        if not connection.dropped:
+            log.info("%s is gone", connection.who)
+        if self.play is not None and member.seat is not None:
+            self.play.vanished(member.seat, self.plan.limits.grace_seconds)
+        self.changed()
+
+    def leave(self, connection: Connection) -> None:
+        """The guest has said that it goes for good."""
+        member = connection.member
+        assert member is not None
+        seat = member.seat
+        playing = self.play is not None and not self.play.driver.over
+        self.gone(connection)
+        if playing and seat is not None:
+            assert self.play is not None
+            # Its seat does not wait; the token stays good, should it change its mind.
+            self.play.vanished_for_good(seat)
+        else:
+            self.table.remove(member)
+        self.changed()
+
+    def _kick(self, member_id: str) -> None:
+        member = self.table.members.get(member_id)
+        if member is None:
+            return
+        seat = member.seat
+        for connection in tuple(self.reception.connections):
+            if connection.member is member:
+                self.gone(connection)
+                connection.drop("kicked")
+        self.table.remove(member)
+        if self.play is not None and seat is not None:
+            self.play.vanished_for_good(seat)
+            self._note_guests()
+        self.changed()
+
+    def _note_guests(self) -> None:
+        """What the next save says of who may come back."""
+        if self.play is not None:
+            self.play.driver.about["guests"] = msgspec.to_builtins(self.table.guests())
+
+    # -- telling ---------------------------------------------------------------------------
+
+    def tell_all(self, message: HostMessage) -> None:
+        raw = encode(message)
+        for connection in tuple(self.reception.connections):
+            if connection.member is not None:
+                connection.send_bytes(raw)
+
+    def changed(self) -> None:
+        """Tells all how the lobby looks now, and begins if that is what was waited for."""
+        if self._closing:
+            return
+        table = self.table
+        if self.plan.auto_start and not table.playing and table.ready():
+            self._begin()
+        if table.version != self._told_version:
+            self._told_version = table.version
+            message: Lobby = table.message()
+            self.tell_all(message)
+
+    def chat(self, name: str, seat: Seat | None, text: str) -> None:
+        self._chat_number += 1
+        line = ChatLine(self._chat_number, name, seat, text)
+        self.chat_lines.append(line)
+        self.tell_all(Said(line))
+
+    # -- lobby and match -------------------------------------------------------------------
+
+    def _set_seat(self, seat: Seat, kind: str, level: str) -> None:
+        if not self.table.playing and 0 <= seat < len(self.table.places):
+            self.table.set_place(seat, kind, level)
+            if kind == BOT:
+                self._pool().warm()
+            self.changed()
+
+    def _set_options(self, options: dict[str, Any]) -> None:
+        if not self.table.playing and self._match is None:
+            self.table.options = dict(options)
+            self.table.unready()
+            self.changed()
+
+    async def _begin_async(self) -> str:
+        return self._begin()
+
+    def _begin(self) -> str:
+        table = self.table
+        if table.playing:
+            return "playing"
+        match = self._match
+        if match is None:
+            if any(place.kind == OPEN for place in table.places):
+                return "seats_open"
+            seed = secrets.randbits(63) if self.plan.seed is None else self.plan.seed
+            setup = Setup(
+                table.game,
+                table.players(self.plan.bot_names),
+                table.options,
+                tuple(self._stamps),
+                seed,
+            )
+            refusal = self.game.refuse_setup(setup)
+            if refusal is not None:
+                log.warning("the match cannot begin: %s (%s)", refusal.code, refusal.rule)
+                return "setup_refused"
+            self._match_id = new_match_id()
+        else:
+            setup = match.setup
+        self._begin_match(setup, match)
+        return ""
+
+    def _begin_match(self, setup: Setup, match: Match | None) -> None:
+        table = self.table
+        about = {
+            "match": self._match_id,
+            "host": self.id,
+            "net": True,
+            "guests": msgspec.to_builtins(table.guests()),
+        }
+        autosave = None
+        if self._library is not None:
+            autosave = Autosave(self._library.autosave_path(self._match_id))
+        pool = self._pool()
+        driver = Driver(
+            self.game,
+            setup,
+            match=match,
+            bots=pool,
+            autosave=autosave,
+            about=about,
+            pace=self.plan.pace,
+        )
+        self._match = None
+        table.playing = True
+        table.version += 1
+        play = self.play = Play(driver, self.tell_all)
+        loop = asyncio.get_running_loop()
+
+        def wake() -> None:
+            loop.call_soon_threadsafe(play.poll)
+
+        pool.wake = wake
+        self.changed()
+        seated = table.seated()
+        for seat, player in enumerate(driver.players):
+            member = seated.get(seat)
+            if player.kind == "person" and (member is None or not member.connected):
+                play.vanished(seat, self.plan.limits.grace_seconds)
+        for connection in self.reception.connections:
+            member = connection.member
+            if member is not None:
+                viewer = SPECTATOR if member.seat is None else member.seat
+                play.watch(connection, viewer, fresh=match is None)
+        play.start()
+
+    def _pause(self, on: bool) -> None:
+        if self.play is not None:
+            self.play.pause(on)
+
+    def _rematch(self) -> None:
+        if self.play is None or not self.play.driver.over:
+            return
+        self._end_match()
+        self.table.back_to_lobby()
+        self.changed()
+
+    def _end_match(self) -> None:
+        if self.play is not None:
+            self.play.close()
+            self.play = None
+
+    def _pool(self) -> BotPool:
+        if self._bots is None:
+            self._bots = BotPool(self._recipe, budget=self.plan.budget)
+        return self._bots
+
+    async def _save_text(self) -> str:
+        return "" if self.play is None else self.play.driver.save_text()
+
+    async def _close(self) -> None:
+        if self._closing:
+            return
+        self._closing = True
+        self._end_match()
+        self.tell_all(Note("host_closed"))
+        for connection in tuple(self.reception.connections):
+            connection.drop("closed")
+        await self.reception.close()
+        if self._bots is not None:
+            self._bots.close()

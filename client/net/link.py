@@ -1,0 +1,324 @@
+"""A guest's connection: finds its way to the host and back to it, and turns messages into what the
+screen needs. Lives in the network's thread; results go to the main thread through `post`."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import random
+import time
+from collections.abc import Callable
+from typing import Any, Protocol
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import WebSocketException
+
+from client.net import patches
+from client.net.addresses import uri
+from client.net.tokens import Keyring
+from client.net.wire import (
+    HOST_MESSAGE_BYTES,
+    PROTOCOL,
+    Delta,
+    Denied,
+    FromGuest,
+    Full,
+    Hello,
+    HostMessage,
+    Leave,
+    Lobby,
+    Note,
+    Reply,
+    Resync,
+    Said,
+    Seats,
+    Unreadable,
+    Welcome,
+    decode_host,
+    encode,
+)
+from client.session.codec import GameCodec
+from client.session.games import Shelf
+from client.session.model import CONNECTION_LOST, Done, Update
+from rules.kernel.asks import Refusal
+from rules.kernel.game import Game
+from rules.kernel.seats import Seat
+
+log = logging.getLogger("orrery.guest")
+
+OPEN_SECONDS = 5.0
+PING_SECONDS = 5.0
+FIRST_PAUSE, LONGEST_PAUSE = 0.2, 5.0
+"""Seconds between attempts to come back, doubled each time."""
+
+WORTH_ANOTHER_TRY = ("slow", "internal", "busy", "no_hello")
+"""Reasons for being dropped after which the token may still readmit."""
+
+
+class Fault(Exception):
+    """The host sends what no host should."""
+
+
+class Sink(Protocol):
+    """What the main thread's side is told; every method is called there."""
+
+    def on_welcome(self, welcome: Welcome) -> None: ...
+    def on_lobby(self, lobby: Lobby) -> None: ...
+    def on_said(self, said: Said) -> None: ...
+    def on_note(self, note: Note) -> None: ...
+    def on_seats(self, seats: Seats) -> None: ...
+    def on_full(self, game: Game, full: Full, update: Update, story: list[Any], at: float) -> None: ...
+    def on_update(self, update: Update, kept: int | None, timers: dict[str, float], at: float) -> None: ...
+    def on_broken(self) -> None: ...
+    def on_ended(self, code: str, args: dict[str, str | int]) -> None: ...
+
+
+class Link:
+    """Runs until it is closed, denied, or cannot reach a host that it never reached."""
+
+    def __init__(
+        self,
+        shelf: Shelf,
+        sink: Sink,
+        post: Callable[..., None],
+        keyring: Keyring | None,
+        *,
+        address: str,
+        port: int,
+        name: str,
+        code: str,
+        token: str,
+        watch: bool,
+    ) -> None:
+        self.token = token
+        self._shelf = shelf
+        self._sink = sink
+        self._post = post
+        self._keyring = keyring
+        self._address, self._port = address, port
+        self._name, self._code, self._watch = name, code, watch
+        self._codec: GameCodec | None = None
+        self._socket: ClientConnection | None = None
+        self._task: asyncio.Task[None] | None = None
+        self._n = 0
+        self._waiting: dict[int, Done] = {}
+        self._welcomed = False
+        self._closed = False
+        self._viewer: Seat = 0
+        self._rev = -1
+        self._plain: Any = None
+        self._synced = False
+
+    # -- connecting ------------------------------------------------------------------------
+
+    def start(self) -> None:
+        self._task = asyncio.get_running_loop().create_task(self._run())
+
+    async def _run(self) -> None:
+        pause = FIRST_PAUSE
+        try:
+            hello = await asyncio.to_thread(self._hello)
+            while not self._is_closed():
+                self._welcomed = False
+                try:
+                    await self._visit(hello)
+                except (OSError, TimeoutError, WebSocketException) as error:
+                    log.info("no connection to %s: %s", self._address, error)
+                if self._is_closed():
+                    return
+                if not self.token:
+                    self._end("unreachable", {"address": f"{self._address}:{self._port}"})
+                    return
+                if self._welcomed:
+                    pause = FIRST_PAUSE
+                self._break()
+                hello = msgspec.structs.replace(hello, token=self.token)
+                # Guests that lost the same host do not all come back in the same moment.
+                await asyncio.sleep(pause * random.uniform(0.7, 1.3))
+                pause = min(LONGEST_PAUSE, pause * 2)
+        except Fault as fault:
+            log.warning("the host is not understood: %s", fault)
+            self._end("bad_host", {})
+        except Exception:
+            log.exception("the connection to the host failed")
+            self._end("failed", {})
+
+    def _is_closed(self) -> bool:
+        return self._closed
+
+    def _hello(self) -> Hello:
+        return Hello(
+            PROTOCOL,
+            self._name,
+            self._code,
+            self.token,
+            self._watch,
+            self._shelf.rules(),
+            self._shelf.stamps(),
+        )
+
+    async def _visit(self, hello: Hello) -> None:
+        async with connect(
+            uri(self._address, self._port),
+            # A proxy for the web has no business between two programs in one house.
+            proxy=None,
+            compression=None,
+            open_timeout=OPEN_SECONDS,
+            ping_interval=PING_SECONDS,
+            ping_timeout=PING_SECONDS,
+            close_timeout=1.0,
+            max_size=HOST_MESSAGE_BYTES,
+        ) as socket:
+            await socket.send(encode(hello), text=True)
+            async for raw in socket:
+                try:
+                    message = decode_host(raw)
+                except Unreadable as error:
+                    raise Fault(str(error)) from None
+                if isinstance(message, Welcome):
+                    await self._on_welcome(message, socket)
+                else:
+                    self._on_message(message)
+                if self._closed:
+                    return
+
+    async def _on_welcome(self, welcome: Welcome, socket: ClientConnection) -> None:
+        if self._codec is None:
+            try:
+                made = await asyncio.to_thread(self._shelf.make, welcome.game, tuple(welcome.packs))
+            except Exception as error:
+                raise Fault(f"its game cannot be made: {error}") from None
+            self._codec = GameCodec(made.game)
+        self.token = welcome.token
+        self._welcomed = True
+        self._synced = False
+        self._socket = socket
+        for n in sorted(self._waiting):
+            lost = None if n <= welcome.handled else Refusal(CONNECTION_LOST, "")
+            self._post(self._waiting.pop(n), lost)
+        self._n = max(self._n, welcome.handled)
+        if self._keyring is not None:
+            key = (welcome.host, welcome.token, self._address, self._port, self._name)
+            await asyncio.to_thread(self._keyring.remember, *key, welcome.game)
+        self._post(self._sink.on_welcome, welcome)
+
+    def _break(self) -> None:
+        self._socket = None
+        self._post(self._sink.on_broken)
+
+    def _end(self, code: str, args: dict[str, str | int]) -> None:
+        if not self._closed:
+            self._closed = True
+            self._socket = None
+            self._refuse_waiting()
+            self._post(self._sink.on_ended, code, args)
+
+    def _refuse_waiting(self) -> None:
+        for done in self._waiting.values():
+            self._post(done, Refusal(CONNECTION_LOST, ""))
+        self._waiting.clear()
+
+    # -- receiving -------------------------------------------------------------------------
+
+    def _on_message(self, message: HostMessage) -> None:
+        match message:
+            case Denied(code=code, args=args):
+                if code not in WORTH_ANOTHER_TRY or not self._welcomed:
+                    self._end(code, args)
+            case Lobby():
+                self._post(self._sink.on_lobby, message)
+            case Seats():
+                self._post(self._sink.on_seats, message)
+            case Said():
+                self._post(self._sink.on_said, message)
+            case Note():
+                self._post(self._sink.on_note, message)
+            case Reply(n=n, refusal=refusal):
+                done = self._waiting.pop(n, None)
+                if done is not None:
+                    self._post(done, refusal)
+            case Full():
+                self._on_full(message)
+            case Delta():
+                self._on_delta(message)
+
+    def _on_full(self, full: Full) -> None:
+        codec = self._need_codec()
+        try:
+            view = codec.view_from_plain(full.view)
+            story = [codec.event_from_plain(event) for event in full.story]
+        except (msgspec.MsgspecError, RecursionError) as error:
+            raise Fault(f"a view does not fit the game: {error}") from None
+        self._viewer, self._rev, self._plain = full.viewer, full.rev, full.view
+        self._synced = True
+        update = Update((), view, rewound=True)
+        self._post(self._sink.on_full, codec.game, full, update, story, time.monotonic())
+
+    def _on_delta(self, delta: Delta) -> None:
+        if not self._synced:
+            return
+        codec = self._need_codec()
+        try:
+            if delta.rev != self._rev + 1:
+                raise patches.PatchError(f"revision {delta.rev} after {self._rev}")
+            plain = patches.apply(self._plain, delta.patch)
+            view = codec.view_from_plain(plain)
+            events = tuple(codec.event_from_plain(event) for event in delta.events)
+        except (patches.PatchError, msgspec.MsgspecError, RecursionError) as error:
+            # The thread is lost: the whole view sets it right, or shows that the host is at fault.
+            log.warning("a change does not fit, asking for the whole view: %s", error)
+            self._synced = False
+            self.send(Resync)
+            return
+        self._rev, self._plain = delta.rev, plain
+        update = Update(events, view, rewound=delta.kept is not None)
+        self._post(self._sink.on_update, update, delta.kept, delta.timers, time.monotonic())
+
+    def _need_codec(self) -> GameCodec:
+        if self._codec is None:
+            raise Fault("it sends a view before its welcome")
+        return self._codec
+
+    # -- sending ---------------------------------------------------------------------------
+
+    def send(self, kind: type[FromGuest], args: tuple[Any, ...] = (), done: Done | None = None) -> None:
+        """Numbers and sends a message. Without a connection `done` is told so."""
+        socket = self._socket
+        if socket is None or self._closed:
+            if done is not None:
+                self._post(done, Refusal(CONNECTION_LOST, ""))
+            return
+        self._n += 1
+        if done is not None:
+            self._waiting[self._n] = done
+        raw = encode(kind(self._n, *args))  # type: ignore[arg-type]
+        asyncio.get_running_loop().create_task(self._send(socket, raw))
+
+    def send_action(self, kind: type[FromGuest], action: Any, done: Done) -> None:
+        plain = self._need_codec().action_to_plain(action)
+        self.send(kind, (msgspec.Raw(msgspec.json.encode(plain)),), done)
+
+    async def _send(self, socket: ClientConnection, raw: bytes) -> None:
+        # If the connection is lost, whoever waits is told when it is back or given up.
+        with contextlib.suppress(WebSocketException, OSError):
+            await socket.send(raw, text=True)
+
+    async def close(self, for_good: bool) -> None:
+        """`for_good`: tells the host that the seat need not wait, and forgets the key."""
+        if self._closed:
+            return
+        socket = self._socket
+        if for_good and socket is not None:
+            self._n += 1
+            await self._send(socket, encode(Leave(self._n)))
+        self._closed = True
+        self._refuse_waiting()
+        if for_good and self._keyring is not None and self.token:
+            await asyncio.to_thread(self._keyring.forget, self.token)
+        if socket is not None:
+            with contextlib.suppress(WebSocketException, OSError):
+                await socket.close()
+        if self._task is not None:
+            self._task.cancel()

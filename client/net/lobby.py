@@ -1,0 +1,228 @@
+"""Who has come and who sits where, before and during a match. No sockets, no clock."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from client.net.tokens import clean_name, new_token, same, token_hash
+from client.net.wire import Lobby, LobbySeat, Watcher
+from rules.kernel.game import Setup
+from rules.kernel.seats import Player, Seat
+
+OPEN, PERSON, BOT = "open", "person", "bot"
+
+
+class Member(msgspec.Struct):
+    """Somebody who was admitted. `id` is public, the token is not and is kept as its hash."""
+
+    id: str
+    name: str
+    token_hash: str
+    seat: Seat | None = None
+    ready: bool = False
+    handled: int = 0
+    """The highest number of a message that was taken from them."""
+    connected: bool = False
+
+
+class Place(msgspec.Struct):
+    """A seat of the table. `level` is that of a bot. `name` is whose seat it is; in a resumed match an
+    open seat keeps its name."""
+
+    kind: str = OPEN
+    level: str = ""
+    name: str = ""
+    member: Member | None = None
+
+
+class Guest(msgspec.Struct, frozen=True):
+    """What a save keeps of somebody who sits at a table of the network."""
+
+    seat: Seat
+    name: str
+    token_hash: str
+
+
+class Table:
+    """Members and seats. Every change raises `version`, so that it can be told to all."""
+
+    def __init__(self, title: str, game: str, places: list[Place], options: dict[str, Any]) -> None:
+        self.saved_names = [place.name for place in places]
+        """Whose seats they are in a match that goes on; empty for a new one."""
+        self.title = title
+        self.game = game
+        self.places = places
+        self.options = options
+        self.members: dict[str, Member] = {}
+        self.playing = False
+        self.version = 0
+        self._made = 0
+
+    # -- members ---------------------------------------------------------------------------
+
+    def admit(self, name: str, seat: Seat | None = None) -> tuple[Member, str]:
+        """A new member and its token. It looks on until it sits."""
+        token = new_token()
+        if seat is not None and (expected := self.places[seat].member) is not None:
+            self.remove(expected)
+        member = Member(self._new_id(), self._free_name(name, seat), token_hash(token))
+        self.members[member.id] = member
+        if seat is not None:
+            self.sit(member, seat)
+        self.version += 1
+        return member, token
+
+    def expect(self, guest: Guest) -> None:
+        """Somebody who sat there when the match was saved."""
+        member = Member(self._new_id(), guest.name, guest.token_hash)
+        self.members[member.id] = member
+        self.sit(member, guest.seat)
+
+    def by_token(self, token: str) -> Member | None:
+        if not token:
+            return None
+        wanted = token_hash(token)
+        return next((m for m in self.members.values() if same(m.token_hash, wanted)), None)
+
+    def remove(self, member: Member) -> None:
+        """It is no member any more, and its token readmits nobody."""
+        self.members.pop(member.id, None)
+        if member.seat is not None:
+            place = self.places[member.seat]
+            place.member = None
+            if not self.playing:
+                self.places[member.seat] = self._open_place(member.seat)
+        member.seat = None
+        self.version += 1
+
+    def set_connected(self, member: Member, connected: bool) -> None:
+        member.connected = connected
+        if not connected:
+            member.ready = False
+        self.version += 1
+
+    def seated(self) -> dict[Seat, Member]:
+        return {n: place.member for n, place in enumerate(self.places) if place.member is not None}
+
+    def _new_id(self) -> str:
+        self._made += 1
+        return f"m{self._made}"
+
+    def _open_place(self, seat: Seat) -> Place:
+        return Place(OPEN, name=self.saved_names[seat])
+
+    def _free_name(self, name: str, seat: Seat | None) -> str:
+        name = clean_name(name) or "?"
+        taken = {member.name for member in self.members.values()}
+        taken |= {place.name for n, place in enumerate(self.places) if place.name and n != seat}
+        wanted, number = name, 2
+        while wanted in taken:
+            wanted, number = f"{name} {number}", number + 1
+        return wanted
+
+    # -- seats -----------------------------------------------------------------------------
+
+    def first_open(self) -> Seat | None:
+        return next((n for n, place in enumerate(self.places) if place.kind == OPEN), None)
+
+    def sit(self, member: Member, seat: Seat | None) -> bool:
+        """To an open seat, or with None to those who look on. False if it cannot be."""
+        if self.playing or seat == member.seat:
+            return False
+        if seat is not None and not (0 <= seat < len(self.places) and self.places[seat].kind == OPEN):
+            return False
+        if member.seat is not None:
+            self.places[member.seat] = self._open_place(member.seat)
+        member.seat, member.ready = seat, False
+        if seat is not None:
+            name = self.saved_names[seat] or member.name
+            self.places[seat] = Place(PERSON, name=name, member=member)
+        self.version += 1
+        return True
+
+    def set_ready(self, member: Member, on: bool) -> bool:
+        if self.playing or member.seat is None:
+            return False
+        member.ready = on
+        self.version += 1
+        return True
+
+    def set_place(self, seat: Seat, kind: str, level: str = "") -> None:
+        """The host gives a seat to a bot, or opens it; who sat there looks on."""
+        member = self.places[seat].member
+        if member is not None:
+            member.seat, member.ready = None, False
+        self.places[seat] = self._open_place(seat)
+        if kind == BOT:
+            self.places[seat].kind, self.places[seat].level = BOT, level
+        self.version += 1
+
+    def back_to_lobby(self) -> None:
+        """After a match: the same seats, for a new one. Those whose people have gone are open."""
+        self.playing = False
+        self.saved_names = [""] * len(self.places)
+        for seat, place in enumerate(self.places):
+            if place.kind != BOT and (place.member is None or not place.member.connected):
+                if place.member is not None:
+                    place.member.seat = None
+                self.places[seat] = Place()
+        self.unready()
+
+    def unready(self) -> None:
+        """What was agreed to has changed."""
+        for member in self.members.values():
+            member.ready = False
+        self.version += 1
+
+    def ready(self) -> bool:
+        """Every seat is taken, and every person is there and ready."""
+        return all(
+            place.kind == BOT or (place.member is not None and place.member.connected and place.member.ready)
+            for place in self.places
+        )
+
+    def players(self, bot_names: Iterable[str]) -> tuple[Player, ...]:
+        """The players of the setup; bots without a name get free ones of `bot_names`."""
+        taken = {place.name for place in self.places if place.kind == PERSON}
+        free = [name for name in bot_names if name not in taken]
+        random.SystemRandom().shuffle(free)
+        players: list[Player] = []
+        for place in self.places:
+            if place.kind == BOT:
+                name = place.name or (free.pop() if free else f"Bot {len(players) + 1}")
+                players.append(Player(name, "bot", place.level))
+            else:
+                players.append(Player(place.name, "person"))
+        return tuple(players)
+
+    def guests(self) -> list[Guest]:
+        """For the save: who may come back to which seat."""
+        return [Guest(seat, member.name, member.token_hash) for seat, member in self.seated().items()]
+
+    def message(self) -> Lobby:
+        seats = tuple(
+            LobbySeat(
+                place.kind,
+                place.name,
+                place.level,
+                place.member.id if place.member is not None and place.member.connected else "",
+                place.member is not None and place.member.ready,
+            )
+            for place in self.places
+        )
+        watchers = tuple(
+            Watcher(member.id, member.name)
+            for member in self.members.values()
+            if member.seat is None and member.connected
+        )
+        phase = "playing" if self.playing else "lobby"
+        return Lobby(self.title, self.game, self.options, seats, watchers, phase)
+
+
+def places_of(setup: Setup) -> list[Place]:
+    """The seats of a saved match: bots as they were, persons still to come."""
+    return [Place(BOT if player.is_bot else OPEN, player.level, player.name) for player in setup.players]

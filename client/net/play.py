@@ -1,0 +1,249 @@
+"""The match of a host: drives it and tells every viewer what it may know, as small as possible.
+
+Changes are computed between sights that are already filtered for their viewer, so nothing else can
+get into a message. Lives in the network's thread.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from client.net.connection import Connection
+from client.net.patches import diff
+from client.net.wire import Delta, Full, HostMessage, Note, SeatNow, Seats, encode
+from client.session.driver import Change, Driver
+from client.session.model import Notice
+from rules.kernel.asks import Refusal
+from rules.kernel.seats import Seat
+
+log = logging.getLogger("orrery.host")
+
+UNREADABLE = "unreadable"
+
+FROM_HOST = "host"
+ALONE = "alone"
+
+
+class Channel:
+    """What all connections of one viewer have been told."""
+
+    def __init__(self, viewer: Seat) -> None:
+        self.viewer = viewer
+        self.rev = 0
+        self.plain: Any = None
+        self.connections: set[Connection] = set()
+
+
+class Play:
+    """`tell_all` sends a message to everybody who is there, players and spectators."""
+
+    def __init__(self, driver: Driver, tell_all: Callable[[HostMessage], None]) -> None:
+        self.driver = driver
+        self.match_id = str(driver.about.get("match", ""))
+        self._tell_all = tell_all
+        self._loop = asyncio.get_running_loop()
+        self._channels: dict[Seat, Channel] = {}
+        self._graces: dict[Seat, asyncio.TimerHandle] = {}
+        self._alarm: asyncio.TimerHandle | None = None
+        self._paused_by_host = False
+        self._last_seats: Seats | None = None
+        self._closed = False
+        driver.on_notice = self._on_notice
+        driver.subscribe(self._on_change)
+
+    # -- who is there ----------------------------------------------------------------------
+
+    def watch(self, connection: Connection, viewer: Seat, fresh: bool = False) -> None:
+        """From now on this connection is told what `viewer` may know."""
+        channel = self._channels.get(viewer)
+        if channel is None:
+            channel = self._channels[viewer] = Channel(viewer)
+        if not channel.connections:
+            channel.plain = self._plain(viewer)
+        channel.connections.add(connection)
+        self._send_full(connection, channel, fresh)
+        if self._last_seats is not None:
+            connection.send(self._last_seats)
+
+    def resync(self, connection: Connection, viewer: Seat) -> None:
+        channel = self._channels.get(viewer)
+        if channel is not None and connection in channel.connections:
+            self._send_full(connection, channel, False)
+
+    def unwatch(self, connection: Connection) -> None:
+        for channel in self._channels.values():
+            channel.connections.discard(connection)
+
+    def arrived(self, seat: Seat) -> None:
+        """The person of a seat is there (again)."""
+        grace = self._graces.pop(seat, None)
+        if grace is not None:
+            grace.cancel()
+        self.driver.occupants[seat].connected = True
+        self.driver.hand_back(seat)
+        self._seats_changed()
+
+    def vanished(self, seat: Seat, grace_seconds: float) -> None:
+        """A bot takes the seat after the grace time; what the person has sent stands."""
+        self.driver.occupants[seat].connected = False
+        if not self.driver.over and seat not in self._graces:
+            self._graces[seat] = self._loop.call_later(grace_seconds, self._stand_in, seat)
+        self._seats_changed()
+
+    def vanished_for_good(self, seat: Seat) -> None:
+        """A bot takes the seat at once."""
+        grace = self._graces.pop(seat, None)
+        if grace is not None:
+            grace.cancel()
+        self.driver.occupants[seat].connected = False
+        self._stand_in(seat)
+
+    def _stand_in(self, seat: Seat) -> None:
+        self._graces.pop(seat, None)
+        if self._closed or self.driver.over or self.driver.occupants[seat].connected:
+            return
+        self.driver.hand_to_bot(seat)
+        name = self.driver.players[seat].name
+        log.info("a bot plays for %s", name)
+        self._tell_all(Note("bot_took_over", {"name": name}))
+        self._seats_changed()
+
+    def pause(self, on: bool) -> None:
+        self._paused_by_host = on
+        self._seats_changed()
+
+    def _why_paused(self) -> str:
+        if self._paused_by_host:
+            return FROM_HOST
+        persons = [o for o in self.driver.occupants if o.kind == "person" or o.note]
+        if persons and not any(occupant.connected for occupant in persons):
+            return ALONE
+        return ""
+
+    def _seats_changed(self) -> None:
+        """Tells all if who decides, who is there or who pauses has changed."""
+        paused = self._why_paused()
+        self.driver.poll(self._loop.time())
+        self.driver.pause(bool(paused))
+        seats = tuple(
+            SeatNow(player, occupant.kind, occupant.connected, occupant.note)
+            for player, occupant in zip(self.driver.players, self.driver.occupants, strict=True)
+        )
+        now = Seats(seats, self.driver.undo_wish, paused)
+        if now != self._last_seats:
+            self._last_seats = now
+            self._tell_all(now)
+        self.poll()
+
+    def start(self) -> None:
+        self._seats_changed()
+
+    # -- answers ---------------------------------------------------------------------------
+
+    def answer(self, seat: Seat, raw: bytes) -> Refusal | None:
+        action = self._action(raw)
+        if action is None:
+            return Refusal(UNREADABLE, "")
+        refusal = self.driver.submit(seat, action)
+        self.poll()
+        return refusal
+
+    def why(self, seat: Seat, raw: bytes) -> Refusal | None:
+        action = self._action(raw)
+        return Refusal(UNREADABLE, "") if action is None else self.driver.why(seat, action)
+
+    def undo(self, seat: Seat) -> Refusal | None:
+        refusal = self.driver.undo(seat)
+        self._seats_changed()
+        return refusal
+
+    def agree(self, seat: Seat, yes: bool) -> None:
+        self.driver.agree(seat, yes)
+        self._seats_changed()
+
+    def _action(self, raw: bytes) -> Any:
+        with contextlib.suppress(msgspec.MsgspecError, RecursionError, UnicodeError):
+            return self.driver.codec.action_from_plain(msgspec.json.decode(raw))
+        return None
+
+    # -- telling ---------------------------------------------------------------------------
+
+    def _plain(self, viewer: Seat) -> dict[str, Any]:
+        return self.driver.codec.view_to_plain(self.driver.view(viewer))
+
+    def _timers(self) -> dict[str, float]:
+        return {name: round(left, 3) for name, left in self.driver.timers().items()}
+
+    def _events(self, viewer: Seat, since: int = 0) -> list[Any]:
+        to_plain = self.driver.codec.event_to_plain
+        return [to_plain(event) for event in self.driver.story(viewer, since)]
+
+    def _send_full(self, connection: Connection, channel: Channel, fresh: bool) -> None:
+        story = self._events(channel.viewer)
+        connection.send(
+            Full(
+                self.match_id,
+                channel.viewer,
+                channel.rev,
+                channel.plain,
+                story,
+                fresh,
+                self._timers(),
+            )
+        )
+
+    def _on_change(self, change: Change) -> None:
+        timers = self._timers()
+        for channel in self._channels.values():
+            if not channel.connections:
+                continue
+            plain = self._plain(channel.viewer)
+            patch = diff(channel.plain, plain)
+            channel.plain = plain
+            channel.rev += 1
+            if change.rewound:
+                kept = len(self.driver.story(channel.viewer))
+                delta = Delta(channel.rev, patch, [], kept, timers)
+            else:
+                events = self._events(channel.viewer, change.since)
+                delta = Delta(channel.rev, patch, events, None, timers)
+            raw = encode(delta)
+            for connection in tuple(channel.connections):
+                connection.send_bytes(raw)
+        self._loop.call_soon(self._after_change)
+
+    def _after_change(self) -> None:
+        if not self._closed:
+            self._seats_changed()
+
+    def _on_notice(self, notice: Notice) -> None:
+        self._tell_all(Note(notice.kind, notice.args))
+
+    # -- going on --------------------------------------------------------------------------
+
+    def poll(self) -> None:
+        """Lets the driver do what is due, and comes back when the next thing is."""
+        if self._closed:
+            return
+        now = self._loop.time()
+        self.driver.poll(now)
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+        wait = self.driver.next_poll(now)
+        if wait is not None:
+            self._alarm = self._loop.call_later(wait, self.poll)
+
+    def close(self) -> None:
+        self._closed = True
+        if self._alarm is not None:
+            self._alarm.cancel()
+        for grace in self._graces.values():
+            grace.cancel()
+        self.driver.close()

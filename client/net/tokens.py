@@ -1,0 +1,105 @@
+"""What admits to a game: a short code to read out, long tokens that programs keep."""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import hmac
+import secrets
+import time
+import unicodedata
+from pathlib import Path
+
+import msgspec
+
+from client import paths
+from client.net.wire import CHAT_LENGTH, NAME_LENGTH
+from rules.kernel.files import write_atomically
+
+# Neither 0 and O, 1 and I and L, 2 and Z, 5 and S, 6 and G, 8 and B, nor U and V.
+CODE_ALPHABET = "ACDEFHJKMNPQRTUWXY3479"
+CODE_LENGTH = 4
+KEPT_KEYS = 30
+
+
+def new_code() -> str:
+    return "".join(secrets.choice(CODE_ALPHABET) for _ in range(CODE_LENGTH))
+
+
+def clean_code(typed: str) -> str:
+    """A code as people type it: small letters, spaces and dashes do not matter."""
+    return "".join(sign for sign in typed.upper() if sign.isalnum())[:CODE_LENGTH]
+
+
+def same(one: str, other: str) -> bool:
+    """Compares secrets in a time that does not tell where they differ."""
+    return hmac.compare_digest(one.encode(), other.encode())
+
+
+def new_token() -> str:
+    return secrets.token_urlsafe(24)
+
+
+def token_hash(token: str) -> str:
+    """Hosts keep only this, so that a save which is passed on readmits nobody."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def clean_name(name: str) -> str:
+    """A name that can be shown: one line, no control signs, not too long; may be empty."""
+    return _one_line(name, NAME_LENGTH)
+
+
+def clean_chat(text: str) -> str:
+    return _one_line(text, CHAT_LENGTH)
+
+
+def _one_line(text: str, most: int) -> str:
+    normal = unicodedata.normalize("NFC", text)
+    shown = "".join(
+        " " if sign.isspace() else sign
+        for sign in normal
+        # Cc and Cf: control signs, and those that turn the direction of the text around them.
+        if sign.isspace() or unicodedata.category(sign) not in ("Cc", "Cf", "Cs", "Co", "Cn")
+    )
+    return " ".join(shown.split())[:most].strip()
+
+
+class Key(msgspec.Struct, frozen=True):
+    """A place at a host that can be taken again. `host` is the id of the host's match table."""
+
+    host: str
+    token: str
+    address: str
+    port: int
+    name: str
+    game: str
+    at: int
+    """Seconds since the epoch."""
+
+
+class Keyring:
+    """The keys on disk, newest first, so that a program that was killed can come back."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        self.path = paths.user_data() / "net" / "keys.json" if path is None else path
+
+    def keys(self) -> list[Key]:
+        """A file that is missing or damaged holds no keys."""
+        with contextlib.suppress(OSError, msgspec.MsgspecError, UnicodeDecodeError):
+            return msgspec.json.decode(self.path.read_bytes(), type=list[Key])
+        return []
+
+    def remember(self, host: str, token: str, address: str, port: int, name: str, game: str) -> None:
+        """Two programs of one person may sit at one host, so keys differ by token."""
+        key = Key(host, token, address, port, name, game, int(time.time()))
+        others = [old for old in self.keys() if old.token != token]
+        self._write([key, *others][:KEPT_KEYS])
+
+    def forget(self, token: str) -> None:
+        self._write([key for key in self.keys() if key.token != token])
+
+    def _write(self, keys: list[Key]) -> None:
+        # Coming back after a crash is a comfort; a full disk must not end the game for it.
+        with contextlib.suppress(OSError):
+            write_atomically(self.path, msgspec.json.encode(keys))

@@ -1,0 +1,244 @@
+"""What goes over the wire: typed messages as JSON, each checked before it is used.
+
+A guest's messages never say who it is or where it sits: that follows from the token it came with.
+They are numbered, so that one that comes twice is known. Games' own records (answers, views, events)
+travel as plain values; see client.session.codec.
+"""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+import msgspec
+
+from client.session.model import ChatLine, UndoWish
+from rules.kernel.asks import Refusal
+from rules.kernel.game import PackStamp
+from rules.kernel.seats import Player, Seat
+
+PROTOCOL = 1
+"""Raised with every change of the messages that an older program would not understand."""
+
+GUEST_MESSAGE_BYTES = 16_384
+HOST_MESSAGE_BYTES = 4_000_000
+NAME_LENGTH = 24
+CHAT_LENGTH = 300
+
+
+class Unreadable(Exception):
+    """Bytes that are no message. Its text says why, without quoting them."""
+
+
+# -- from guests ---------------------------------------------------------------------------
+
+
+class Hello(msgspec.Struct, frozen=True, tag="hello", tag_field="m"):
+    """The first message. A token readmits to what it stands for; without one the code admits."""
+
+    protocol: int
+    name: str
+    code: str = ""
+    token: str = ""
+    watch: bool = False
+    """Wants to look on and not to sit."""
+    rules: dict[str, int] = {}
+    packs: tuple[PackStamp, ...] = ()
+
+
+class FromGuest(msgspec.Struct, frozen=True, tag_field="m"):
+    """`n` counts up with every message of the same guest, over all its connections."""
+
+    n: int
+
+
+class Sit(FromGuest, frozen=True, tag="sit"):
+    """In the lobby: to a free seat, or with None to those who look on."""
+
+    seat: Seat | None
+
+
+class Ready(FromGuest, frozen=True, tag="ready"):
+    on: bool
+
+
+class Say(FromGuest, frozen=True, tag="say"):
+    text: str
+
+
+class Answer(FromGuest, frozen=True, tag="answer"):
+    """An answer to the question that the guest's seat is asked."""
+
+    action: msgspec.Raw
+
+
+class Why(FromGuest, frozen=True, tag="why"):
+    """Asks why this answer is not legal now."""
+
+    action: msgspec.Raw
+
+
+class Undo(FromGuest, frozen=True, tag="undo"):
+    pass
+
+
+class Agree(FromGuest, frozen=True, tag="agree"):
+    """To the open wish to take something back."""
+
+    yes: bool
+
+
+class Resync(FromGuest, frozen=True, tag="resync"):
+    """The guest has lost the thread and asks for the whole view."""
+
+
+class Leave(FromGuest, frozen=True, tag="leave"):
+    """The guest goes for good: its seat need not wait for it."""
+
+
+GuestMessage: TypeAlias = Hello | Sit | Ready | Say | Answer | Why | Undo | Agree | Resync | Leave
+
+
+# -- from the host -------------------------------------------------------------------------
+
+
+class ToGuest(msgspec.Struct, frozen=True, tag_field="m"):
+    pass
+
+
+class Denied(ToGuest, frozen=True, tag="denied"):
+    """Not admitted, or dropped; the connection ends. `code` is named in the texts
+    (`net.denied.<code>`)."""
+
+    code: str
+    args: dict[str, str | int] = {}
+
+
+class Welcome(ToGuest, frozen=True, tag="welcome"):
+    """`token` readmits this guest, `handled` is the highest `n` that the host has taken from it."""
+
+    token: str
+    member: str
+    host: str
+    handled: int
+    game: str
+    packs: tuple[str, ...]
+
+
+class LobbySeat(msgspec.Struct, frozen=True):
+    """`kind` is open, person or bot. `member` and `name` tell who has taken it; a seat that waits
+    for somebody who is not connected has a name and no member."""
+
+    kind: str
+    name: str = ""
+    level: str = ""
+    member: str = ""
+    ready: bool = False
+
+
+class Watcher(msgspec.Struct, frozen=True):
+    member: str
+    name: str
+
+
+class Lobby(ToGuest, frozen=True, tag="lobby"):
+    """Who is there. `phase` is lobby or playing."""
+
+    title: str
+    game: str
+    options: dict[str, Any]
+    seats: tuple[LobbySeat, ...]
+    watchers: tuple[Watcher, ...]
+    phase: str
+
+
+class SeatNow(msgspec.Struct, frozen=True):
+    """Who decides for a seat during a match: `kind` is person, bot or neutral."""
+
+    player: Player
+    kind: str
+    connected: bool
+    note: str = ""
+
+
+class Seats(ToGuest, frozen=True, tag="seats"):
+    """`paused` is "" or why the match stands still ("host", "alone")."""
+
+    seats: tuple[SeatNow, ...]
+    wish: UndoWish | None = None
+    paused: str = ""
+
+
+class Full(ToGuest, frozen=True, tag="full"):
+    """The whole view of `viewer`; `rev` numbers what is sent for it. `fresh`: the match has just
+    begun, and the story is news. `timers`: seconds left."""
+
+    match: str
+    viewer: Seat
+    rev: int
+    view: Any
+    story: list[Any]
+    fresh: bool
+    timers: dict[str, float] = {}
+
+
+class Delta(ToGuest, frozen=True, tag="delta"):
+    """What one answer changed in the view that `rev - 1` told. After an undo `kept` is the number
+    of events of the story that remain."""
+
+    rev: int
+    patch: Any
+    events: list[Any] = []
+    kept: int | None = None
+    timers: dict[str, float] = {}
+
+
+class Reply(ToGuest, frozen=True, tag="reply"):
+    """To an Answer, Why or Undo with this number."""
+
+    n: int
+    refusal: Refusal | None = None
+
+
+class Said(ToGuest, frozen=True, tag="said"):
+    line: ChatLine
+
+
+class Note(ToGuest, frozen=True, tag="note"):
+    """For everybody: `net.notice.<kind>`."""
+
+    kind: str
+    args: dict[str, str | int] = {}
+
+
+HostMessage: TypeAlias = Denied | Welcome | Lobby | Seats | Full | Delta | Reply | Said | Note
+
+_encoder = msgspec.json.Encoder()
+_from_guest = msgspec.json.Decoder(GuestMessage)
+_from_host = msgspec.json.Decoder(HostMessage)
+
+
+def encode(message: GuestMessage | HostMessage) -> bytes:
+    return _encoder.encode(message)
+
+
+def decode_guest(raw: bytes | str) -> GuestMessage:
+    """A message of a guest. Raises Unreadable."""
+    message: GuestMessage = _decoded(_from_guest, raw, GUEST_MESSAGE_BYTES)
+    return message
+
+
+def decode_host(raw: bytes | str) -> HostMessage:
+    """A message of the host. Raises Unreadable."""
+    message: HostMessage = _decoded(_from_host, raw, HOST_MESSAGE_BYTES)
+    return message
+
+
+def _decoded(decoder: Any, raw: bytes | str, most: int) -> Any:
+    if len(raw) > most:
+        raise Unreadable(f"it is {len(raw)} bytes long, {most} are allowed")
+    try:
+        return decoder.decode(raw)
+    except msgspec.MsgspecError as error:
+        raise Unreadable(str(error)[:200]) from None
+    except (RecursionError, UnicodeError) as error:
+        raise Unreadable(type(error).__name__) from None

@@ -1,0 +1,134 @@
+"""Hosts and guests of one test: started together, waited for, closed together."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+from client.net.background import Background
+from client.net.guest import Guest
+from client.net.host import Host
+from client.net.limits import Limits
+from client.net.plan import HostPlan
+from client.net.remote import RemoteSession
+from client.session.games import Shelf
+from client.session.library import Library
+from tests.client.net.toyshelf import ToyShelf
+
+SECONDS = 30.0
+
+PATIENT = Limits(
+    messages_per_second=100_000.0,
+    message_burst=100_000,
+    chat_per_second=100_000.0,
+    chat_burst=100_000,
+    connections_per_address=40,
+)
+"""Tests play faster than people."""
+
+
+class House:
+    def __init__(self, shelf: Shelf | None = None) -> None:
+        self.shelf = shelf or ToyShelf()
+        self.background = Background("network of a test")
+        self.hosts: list[Host] = []
+        self.guests: list[Guest] = []
+
+    # -- making ----------------------------------------------------------------------------
+
+    def host(self, *seats: str, library: Library | None = None, start: bool = True, **plan: Any) -> Host:
+        """`seats`: "open", or the level of a bot."""
+        plan.setdefault("game", "toy")
+        plan.setdefault("limits", PATIENT)
+        plan.setdefault("pace", 0.0)
+        plan.setdefault("port", 0)
+        plan.setdefault("bind", "127.0.0.1")
+        places = [("open", "") if seat == "open" else ("bot", seat) for seat in seats]
+        host = Host(
+            HostPlan(seats=places, **plan),
+            self.shelf,
+            library=library,
+            background=self.background,
+        )
+        self.hosts.append(host)
+        if start:
+            host.start().result(SECONDS)
+        return host
+
+    def guest(self, host: Host, name: str, **more: Any) -> Guest:
+        more.setdefault("code", "" if more.get("token") else host.code)
+        more.setdefault("shelf", self.shelf)
+        guest = Guest(address="127.0.0.1", port=host.port, name=name, background=self.background, **more)
+        self.guests.append(guest)
+        return guest
+
+    def seated(self, host: Host, *names: str) -> list[Guest]:
+        """Guests that are in the lobby, in the order of their seats."""
+        guests = []
+        for name in names:
+            guest = self.guest(host, name)
+            self.until(lambda guest=guest: guest.lobby is not None)
+            guests.append(guest)
+        return guests
+
+    def playing(self, host: Host, *names: str) -> list[Guest]:
+        """The same, and the match has begun."""
+        guests = self.seated(host, *names)
+        assert host.begin().result(SECONDS) == ""
+        self.until(lambda: all(guest.state == "playing" for guest in guests))
+        return guests
+
+    # -- waiting ---------------------------------------------------------------------------
+
+    def poll(self) -> None:
+        for guest in self.guests:
+            guest.poll(time.monotonic())
+
+    def until(self, wanted: Callable[[], object], seconds: float = SECONDS) -> None:
+        end = time.monotonic() + seconds
+        while True:
+            self.poll()
+            if wanted():
+                return
+            assert time.monotonic() < end, "what was waited for did not happen"
+            time.sleep(0.001)
+
+    def play_on(self, guests: list[Guest], answers: int = 100_000) -> int:
+        """First options for all, until the match is over or `answers` are given and taken."""
+        given = 0
+        while given < answers and not session(guests[0]).over:
+            for guest in guests:
+                view = session(guest).view(session(guest).viewers[0])
+                if view.prompt is not None and given < answers:
+                    assert self.answer(guest, view.prompt.options[0]) == ""
+                    given += 1
+            self.poll()
+        return given
+
+    def answer(self, guest: Guest, action: Any) -> str:
+        """The code of the refusal, or "" if it was taken."""
+        return self.told(lambda done: session(guest).submit(session(guest).viewers[0], action, done))
+
+    def told(self, ask: Callable[[Callable[[Any], None]], object]) -> str:
+        told: list[Any] = []
+        ask(told.append)
+        self.until(lambda: told)
+        return "" if told[0] is None else str(told[0].code)
+
+    def close(self) -> None:
+        for guest in self.guests:
+            guest.close()
+        for host in self.hosts:
+            host.close().result(SECONDS)
+        self.background.stop()
+
+
+def session(guest: Guest) -> RemoteSession:
+    assert guest.session is not None
+    return guest.session
+
+
+def sees(guest: Guest) -> Any:
+    """The newest view of a guest."""
+    return session(guest).view(session(guest).viewers[0])

@@ -1,0 +1,29 @@
+"""The toy game as a shelf offers it to hosts and guests."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from client.session.bot_worker import Recipe
+from rules.kernel.game import PackStamp
+from rules.registry import Made
+from tests.client.session.toy import STAMPS, Toy, make_toy
+
+
+class ToyShelf:
+    def __init__(self, stamps: tuple[PackStamp, ...] = STAMPS, version: int = 1) -> None:
+        self._stamps = stamps
+        self._version = version
+
+    def rules(self) -> dict[str, int]:
+        return {"toy": self._version}
+
+    def stamps(self) -> tuple[PackStamp, ...]:
+        return self._stamps
+
+    def make(self, game_id: str, packs: Sequence[str] = ()) -> Made:
+        assert game_id == "toy"
+        return Made(Toy(), self._stamps)
+
+    def recipe(self, game_id: str, packs: Sequence[str] = ()) -> Recipe:
+        return make_toy
