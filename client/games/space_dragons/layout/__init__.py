@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from typing import Literal
 
 import pygame
@@ -227,5 +228,5 @@ def _between(panels: tuple[SeatPlan, ...]) -> tuple[tuple[int, int], ...]:
     """The middles between neighbouring panels, for the arrows of passing."""
     return tuple(
         ((one.area.right + two.area.left) // 2, one.area.centery)
-        for one, two in zip(panels, panels[1:], strict=False)
+        for one, two in pairwise(panels)
     )

@@ -252,7 +252,6 @@ def hand(unit: Unit, bottom: float, room: Room) -> FanPlan:
 
 def draft_zone(unit: Unit, room: Room, bottom: float) -> DraftPlan:
     """First dragon and scoring cards, the pack, the own crew with the ruler of values."""
-    right = LEFT + room.block
     extra = room.high * 0.5
     top, height = 232.0, 414 + extra
     crew_top = top + height + 16

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pygame
 import pytest
@@ -89,7 +89,7 @@ def test_zones_stay_apart_and_inside(
     if log_open is False:
         found["log tab"] = layout.log_tab
     for name, rect in {**found, "inspector": layout.inspector, "log": layout.log}.items():
-        assert rect.width > 0 and rect.height > 0, name
+        assert rect.width * rect.height > 0, name
         assert window.contains(rect), f"{name} {rect} leaves the window"
     assert_apart(found, (width, height, seats, phase))
     for panel in (*layout.panels, *([layout.own] if layout.own else [])):
@@ -103,7 +103,8 @@ def test_zones_stay_apart_and_inside(
 @pytest.mark.parametrize(("width", "height", "interface"), WINDOWS)
 def test_hunt_zone_holds_its_parts(width: int, height: int, interface: float, seats: int) -> None:
     hunt = arrange((width, height), interface, seats).hunt
-    assert hunt is not None and len(hunt.slots) == seats
+    assert hunt is not None
+    assert len(hunt.slots) == seats
     found: Zones = {"lair": hunt.lair, "dragon": hunt.dragon}
     found |= {f"slot {i}": rect for i, rect in enumerate(hunt.slots)}
     found |= {f"scoring {i}": rect for i, rect in enumerate(hunt.scoring)}
@@ -124,7 +125,7 @@ def test_fan_stays_in_its_room(width: int, height: int, interface: float, count:
     assert len(places) == count
     for place in places:
         assert plan.area.inflate(4, 4).contains(place.bounds), place
-    for left, right in zip(places, places[1:], strict=False):
+    for left, right in pairwise(places):
         # the value stands in the lower left quarter, which no right neighbour may cover
         assert right.centre[0] - left.centre[0] >= 0.38 * plan.card
 
@@ -139,7 +140,7 @@ def test_pack_lies_in_its_row(width: int, height: int, interface: float, seats: 
     assert len(places) == count
     for place in places:
         assert draft.pack.contains(place), (place, draft.pack)
-    for left, right in zip(places, places[1:], strict=False):
+    for left, right in pairwise(places):
         assert right.left - left.left >= 0.45 * left.width
 
 
@@ -148,7 +149,8 @@ def test_dragons_close_up_but_stay_in_their_row(width: int, height: int, interfa
     for seats in SEATS:
         layout = arrange((width, height), interface, seats)
         for panel in (*layout.panels, layout.own):
-            assert panel is not None and panel.dragons is not None
+            assert panel is not None
+            assert panel.dragons is not None
             for count in range(1, 8):
                 for index in range(count):
                     place = panel.dragons.place(index, count)
@@ -161,7 +163,8 @@ def test_mock_rectangles_of_the_wide_table() -> None:
     assert [panel.area for panel in layout.panels] == [
         pygame.Rect(24 + 516 * index, 70, 504, 236) for index in range(3)
     ]
-    assert layout.hunt is not None and layout.own is not None
+    assert layout.hunt is not None
+    assert layout.own is not None
     assert layout.hunt.area == pygame.Rect(24, 318, 1536, 322)
     assert layout.own.area == pygame.Rect(24, 652, 1536, 150)
     assert layout.log == pygame.Rect(1576, 70, 320, 500)

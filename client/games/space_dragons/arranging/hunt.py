@@ -1,0 +1,334 @@
+"""The table during the tricks: hunt, own hand, inspector."""
+
+from __future__ import annotations
+
+import pygame
+
+from client.art import rich
+from client.games.space_dragons.arranging.scene import (
+    Z_FRAME,
+    Z_HAND,
+    Z_INSPECTOR,
+    Z_PIECE,
+    Z_PLATE,
+    Z_TRICK,
+    Scene,
+)
+from client.games.space_dragons.arranging.seats import seat_panels
+from client.games.space_dragons.faces.brush import Face
+from client.games.space_dragons.faces.cards import (
+    CrewFace,
+    DragonFace,
+    LairFace,
+    ScoringChip,
+    ScoringFace,
+    WinningPlate,
+)
+from client.games.space_dragons.faces.hunt import (
+    Aimed,
+    HuntFrame,
+    HuntTitle,
+    IfWin,
+    LairWords,
+    NoteFace,
+    Slot,
+    Slots,
+    SwitchFace,
+    aimed_rect,
+    frame_rect,
+    lair_rect,
+    slots_rect,
+    title_rect,
+)
+from client.games.space_dragons.faces.inspector import InspectorFace
+from client.games.space_dragons.forecast import (
+    Forecast,
+    forecast,
+    order_of_play,
+    target_symbols,
+    targets_at,
+    winning,
+)
+from client.games.space_dragons.insight import Insight, card_insight, dragon_insight
+from client.games.space_dragons.layout import HuntPlan, fan_places
+from client.games.space_dragons.whereabouts import crew_at
+from client.i18n import _, n_
+from client.table.contract import Place, Sprite, Zone
+
+NOT_NOW = 0.70
+BEATEN = 0.82
+
+
+def arrange_hunt(scene: Scene) -> None:
+    """Everything that lies on the table during the tricks and after the end."""
+    seat_panels(scene)
+    hunt_zone(scene)
+    hand(scene)
+    inspector(scene)
+
+
+def chosen_card(scene: Scene) -> int | None:
+    """The card of the hand or the pack that is chosen and not sent."""
+    for handle in scene.local.chosen:
+        kind, _colon, rest = handle.partition(":")
+        if kind == "crew" and rest:
+            return int(rest)
+    return None
+
+
+# -- the hunt -------------------------------------------------------------------------------------
+
+
+def hunt_zone(scene: Scene) -> None:
+    """Lair, hunted dragon, slots, what is aimed at the winner, scoring cards."""
+    plan = scene.layout.hunt
+    assert plan is not None
+    sight = scene.sight
+    scene.panel("frame:hunt", frame_rect(scene.brush), HuntFrame(), Z_FRAME)
+    scene.panel("lair:words", lair_rect(scene.brush), LairWords(sight.lair, sight.draw_pile))
+    scene.sprites.append(
+        Sprite("lair", LairFace(sight.lair), lair_place(scene), z=Z_PIECE, group="hunt")
+    )
+    pile = pygame.Rect(0, 0, plan.lair.width + scene.brush.px(40, 30), scene.brush.px(28, 20))
+    pile.center = plan.lair_notes[-1]
+    scene.region("pile", pile, "hunt")
+    name = rich.plain(scene.words.dragon(sight.dragon)) if sight.dragon else ""
+    scene.panel("hunt:title", title_rect(scene.brush), HuntTitle(name))
+    if sight.dragon is not None:
+        scene.sprites.append(
+            Sprite(
+                f"dragon:{sight.dragon}",
+                DragonFace(sight.dragon),
+                Place.of(plan.dragon),
+                z=Z_PIECE + 0.1,
+                group="hunt",
+                glow="winning",
+                shadow="card",
+                shape="card",
+            )
+        )
+    slots(scene, plan)
+    aims(scene, plan)
+    scoring(scene, plan)
+
+
+def lair_place(scene: Scene) -> Place:
+    """The upper back of the lair stands lower left of the second one."""
+    plan = scene.layout.hunt
+    assert plan is not None
+    shift = scene.brush.px(5, 3)
+    rect = plan.lair
+    return Place.of(pygame.Rect(rect.left, rect.top - shift, rect.width + shift, rect.height + shift))
+
+
+def slots(scene: Scene, plan: HuntPlan) -> None:
+    """The trick in order of play; what is winning wears the plate."""
+    sight = scene.sight
+    order = order_of_play(sight)
+    leading = winning(sight)
+    lying = len(sight.table)
+    shown = []
+    over = sight.phase != "trick"
+    for place, seat in enumerate(order):
+        if over:
+            state = ""
+        elif place < lying:
+            state = "played"
+        elif seat == sight.turn:
+            state = "yours" if seat == scene.view.seat else "turn"
+        else:
+            state = "last" if place == len(order) - 1 else "later"
+        name = rich.plain(scene.words.seat_or_you(seat))
+        shown.append(Slot(scene.look(seat), name, state))
+    scene.panel("slots", slots_rect(scene.brush), Slots(tuple(shown)))
+    for place, (seat, card) in enumerate(sight.table):
+        best = leading is not None and card == leading[1]
+        scene.sprites.append(
+            Sprite(
+                f"crew:{card}",
+                CrewFace(card),
+                Place.of(plan.slots[place]),
+                z=Z_TRICK + 0.01 * place,
+                group="hunt",
+                glow="winning" if best else "",
+                brightness=1.0 if best else BEATEN,
+                shadow="card",
+                shape="card",
+            )
+        )
+        if best:
+            plate = WinningPlate.size(scene.brush)
+            rect = pygame.Rect((0, 0), plate)
+            rect.center = (plan.slots[place].centerx, plan.slots[place].bottom)
+            scene.sprites.append(
+                Sprite("plate:winning", WinningPlate(), Place.of(rect), z=Z_PLATE, tip=f"crew:{card}")
+            )
+    for place, seat in enumerate(order):
+        if place < lying or over:
+            continue
+        rect = plan.slots[place]
+        if seat == scene.view.seat:
+            own_slot = Zone(
+                "slot", rect, snap=Place.of(rect), label=_("sd.hunt.drop"), group="hunt"
+            )
+            scene.zones.append(own_slot)
+        else:
+            scene.region(f"slot:{seat}", rect, "hunt")
+
+
+def aims(scene: Scene, plan: HuntPlan) -> None:
+    """The targets that lie, and what would happen if the viewer won with the card it looks at."""
+    sight, content = scene.sight, scene.content
+    if sight.phase != "trick":
+        return
+    leading = winning(sight)
+    count = len(target_symbols(content, sight.table))
+    hits = targets_at(content, sight.table, leading[0]) if leading is not None else 0
+    name = rich.plain(scene.words.plain_seat(leading[0])) if leading is not None else ""
+    yours = leading is not None and leading[0] == scene.view.seat
+    rect = aimed_rect(scene.brush)
+    scene.panel("aimed", rect, Aimed(count, name, yours, hits))
+    scene.region("aimed", pygame.Rect(rect.left, rect.top, plan.aimed.width, rect.height), "hunt")
+    card = chosen_card(scene)
+    if card is None or sight.turn != scene.view.seat:
+        return
+    if crew_at(sight, scene.view.seat, card).zone != "hand":
+        return
+    told = forecast(content, sight, scene.view.seat, card)
+    scene.panel("ifwin", plan.if_win, if_win(scene, told))
+    scene.region("ifwin", plan.if_win)
+
+
+def if_win(scene: Scene, told: Forecast) -> IfWin:
+    """What would meet the ship of the viewer."""
+    words, hits = scene.words, told.volley.hits
+    if not told.ahead:
+        note = _("sd.win.cannot_note", beaten=words.card(told.beaten_by or 0))
+        return IfWin(_("sd.win.cannot", value=told.card), (("", f"[soft]{note}[/]"),))
+    lines: list[tuple[str, str]] = []
+    if told.waiting:
+        names = words.seats(told.waiting)
+        text = n_("sd.win.hits_so_far", hits, names=names)
+        if not hits:
+            text = _("sd.win.none_so_far", names=names)
+        lines.append(("target", f"[warn]{text}[/]" if hits else text))
+    else:
+        text = n_("sd.win.hits", hits) if hits else _("sd.win.none")
+        lines.append(("target", f"[warn]{text}[/]" if hits else text))
+    if hits and told.volley.stopped:
+        lines.append(("shield", n_("sd.win.stopped", told.volley.stopped)))
+    if hits and told.volley.damage:
+        text = n_("sd.win.damage", told.volley.damage, points=told.volley.points)
+        lines.append(("damage", f"[bad]{text}[/]"))
+    elif hits:
+        lines.append(("damage", f"[good]{_('sd.win.unharmed')}[/]"))
+    return IfWin(_("sd.win.title", value=told.card), tuple(lines))
+
+
+def scoring(scene: Scene, plan: HuntPlan) -> None:
+    """The three scoring cards."""
+    for rect, symbol in zip(plan.scoring, scene.content.scoring_by_symbol, strict=True):
+        side = scene.sight.sides[symbol]
+        face: Face = ScoringChip(symbol, side) if plan.chips else ScoringFace(symbol, side)
+        scene.sprites.append(
+            Sprite(
+                f"scoring:{symbol}", face, Place.of(rect), z=Z_PIECE, group="hunt", shadow="rest"
+            )
+        )
+
+
+# -- the own hand -----------------------------------------------------------------------------------
+
+
+def hand_order(scene: Scene, cards: tuple[int, ...]) -> tuple[int, ...]:
+    """The hand as the player wants it sorted."""
+    return tuple(sorted(cards)) if scene.sorting == "value" else cards
+
+
+def hand(scene: Scene) -> None:
+    """The own hand as a fan with its note; the switch of sorting."""
+    plan, sight = scene.layout.fan, scene.sight
+    assert plan is not None
+    if scene.view.seat < 0:
+        return
+    cards = hand_order(scene, sight.seats[scene.view.seat].hand or ())
+    asked = scene.view.prompt is not None
+    for index, (card, place) in enumerate(zip(cards, fan_places(plan, len(cards)), strict=True)):
+        rect = place.rect
+        scene.sprites.append(
+            Sprite(
+                f"crew:{card}",
+                CrewFace(card),
+                Place(place.centre[0], place.centre[1], rect.width, rect.height, -place.angle),
+                z=Z_HAND + 0.1 * index,
+                brightness=1.0 if asked else NOT_NOW,
+                lift="hand" if asked else "none",
+                shadow="card",
+                draggable=True,
+                group="hand",
+                shape="card",
+            )
+        )
+    _hand_note(scene, len(cards))
+    _sort_switch(scene)
+
+
+def _hand_note(scene: Scene, count: int) -> None:
+    sight, table = scene.sight, scene.content.table
+    if sight.phase == "trick":
+        left = table.tricks - sight.trick
+        tricks = n_("sd.hand.tricks_follow", left) if left else _("sd.hand.last_trick")
+        if sight.family and left:
+            neighbour = scene.words.seat((scene.view.seat + 1) % len(sight.seats))
+            text = _("sd.hand.passed_on", tricks=tricks, left=neighbour)
+        else:
+            unplayed = n_("sd.hand.unplayed", table.hand_size - table.tricks)
+            text = _("sd.hand.note", tricks=tricks, cards=unplayed)
+    else:
+        text = n_("sd.hand.unplayed", count) + "."
+    face = NoteFace("hand", n_("sd.hand.title", count), text)
+    scene.panel("hand:note", scene.layout.hand_note, face)
+
+
+def _sort_switch(scene: Scene) -> None:
+    label = _("sd.sort.value")
+    if scene.sorting != "value":
+        label = _("sd.sort.dealt") if scene.sight.family else _("sd.sort.draft")
+    rect = scene.layout.sort_switch
+    right = scene.sight.phase == "draft"
+    hovered = scene.local.hovered == "sort"
+    scene.panel("sort", rect, SwitchFace("filter", label, hovered, right))
+    scene.zones.append(Zone("sort", rect, outline="none", group="hand"))
+
+
+# -- the inspector ----------------------------------------------------------------------------------
+
+
+def inspector(scene: Scene) -> None:
+    """What is looked at: what is under the pointer, else what is chosen, else what is hunted."""
+    floats = scene.layout.inspector_floats
+    found = looked_at(scene, chosen_only=floats)
+    if found is None and floats:
+        return
+    insight, face = found if found is not None else (None, None)
+    pad = scene.brush.px(34)
+    rect = scene.layout.inspector.inflate(2 * pad, 2 * pad)
+    z = Z_INSPECTOR if floats else Z_INSPECTOR - 8 + 0.2
+    scene.panel("inspector", rect, InspectorFace(insight, face, pad), z)
+
+
+def looked_at(scene: Scene, *, chosen_only: bool = False) -> tuple[Insight, Face] | None:
+    """The insight and the face of the card that the player looks at."""
+    names = [scene.local.dragged]
+    if not chosen_only:
+        names.append(scene.local.hovered)
+    names += [handle for handle in reversed(scene.local.chosen) if handle.startswith("crew:")]
+    if not chosen_only and scene.sight.dragon is not None:
+        names.append(f"dragon:{scene.sight.dragon}")
+    for name in names:
+        kind, _colon, rest = name.partition(":")
+        if kind == "crew" and rest:
+            return card_insight(scene.content, scene.view, int(rest)), CrewFace(int(rest))
+        if kind == "dragon" and rest:
+            return dragon_insight(scene.content, scene.view, rest), DragonFace(rest)
+    return None

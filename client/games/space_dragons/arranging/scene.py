@@ -1,0 +1,120 @@
+"""What an arrangement is gathered in, and what all parts of it ask for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import pygame
+
+from client.games.space_dragons.faces.brush import Brush, Face
+from client.games.space_dragons.layout import Layout
+from client.games.space_dragons.words import Words
+from client.table.contract import (
+    Arrangement,
+    Furniture,
+    Panel,
+    Region,
+    Selection,
+    Sprite,
+    Zone,
+)
+from rules.kernel.views import View
+from rules.space_dragons.content import Content
+from rules.space_dragons.sight import HuntSight
+
+Z_FRAME = -10.0
+Z_WORDS = 0.3
+Z_PIECE = 1.0
+Z_RACK = 2.0
+Z_RAIL = 3.0
+Z_RAISED = 4.0
+Z_TRICK = 5.0
+Z_PLATE = 6.0
+Z_INSPECTOR = 8.0
+Z_HAND = 10.0
+
+GROUPS = ("seats", "hunt", "own", "hand")
+"""Tab goes through these in this order."""
+
+_NOWHERE = pygame.Rect(0, 0, 0, 0)
+
+
+@dataclass
+class Scene:
+    """One arrangement in the making."""
+
+    view: View
+    layout: Layout
+    brush: Brush
+    local: Selection
+    sorting: str = "value"
+    sprites: list[Sprite] = field(default_factory=list)
+    zones: list[Zone] = field(default_factory=list)
+    regions: list[Region] = field(default_factory=list)
+    panels: list[Panel] = field(default_factory=list)
+
+    @property
+    def content(self) -> Content:
+        return self.brush.content
+
+    @property
+    def sight(self) -> HuntSight:
+        sight: HuntSight = self.view.sight
+        return sight
+
+    @property
+    def words(self) -> Words:
+        return Words.of(self.content, self.view)
+
+    @property
+    def chair(self) -> int:
+        """The seat at the bottom of the table: the viewer's, or the first one for a spectator."""
+        return max(0, self.view.seat)
+
+    def others(self) -> tuple[int, ...]:
+        """The other seats, clockwise after the one at the bottom (SD-P07)."""
+        count = len(self.sight.seats)
+        return tuple((self.chair + step) % count for step in range(1, count))
+
+    def index(self, seat: int) -> int:
+        """The panel of a seat: from the left, -1 for the one at the bottom."""
+        return -1 if seat == self.chair else self.others().index(seat)
+
+    def look(self, seat: int) -> int | None:
+        """Whose colours a seat has; None for the Derelict."""
+        return None if self.view.players[seat].kind == "neutral" else seat
+
+    def panel(self, name: str, rect: pygame.Rect, face: Face, z: float = Z_WORDS) -> None:
+        if rect.width > 0 and rect.height > 0:
+            self.panels.append(Panel(name, rect, face, z))
+
+    def region(self, name: str, rect: pygame.Rect, group: str = "") -> None:
+        if rect.width > 0 and rect.height > 0:
+            self.regions.append(Region(name, rect, group))
+
+    def finished(self) -> Arrangement:
+        """The arrangement; things are named in the order in which keys reach them."""
+        return Arrangement(
+            furniture=furniture(self.layout),
+            sprites=tuple(self.sprites),
+            zones=tuple(self.zones),
+            regions=tuple(self.regions),
+            panels=tuple(self.panels),
+            groups=GROUPS,
+            arrows_choose="hand",
+        )
+
+
+def furniture(layout: Layout) -> Furniture:
+    """Where the general table puts its own parts."""
+    return Furniture(
+        status=layout.status,
+        log=layout.log,
+        log_tab=layout.log_tab,
+        primary=layout.primary,
+        back=layout.back,
+        undo=layout.undo,
+        choices=_NOWHERE,
+        keys=layout.keys,
+        compact=layout.compact,
+    )

@@ -1,0 +1,257 @@
+"""Cards, ships, plates and what stands on them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+import pygame
+
+from client.art import icons, shapes, theme
+from client.games.space_dragons.art import plates, ships, symbols
+from client.games.space_dragons.art.records import upper_symbols
+from client.games.space_dragons.faces.brush import Brush, Face
+from client.i18n import _, language
+
+_LEAST_SYMBOL = 18
+"""Symbols are never smaller (space-dragons.md, 2)."""
+
+
+@dataclass(frozen=True)
+class CrewFace(Face):
+    """A crew card by value."""
+
+    value: int
+
+    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+        card = brush.content.crew_by_value[self.value]
+        return brush.gallery.card(card.id, size)
+
+
+@dataclass(frozen=True)
+class RackFace(Face):
+    """A played crew card in a rack: where the card is small, its upper half is set larger."""
+
+    value: int
+
+    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+        card = brush.content.crew_by_value[self.value]
+        drawn = brush.gallery.card(card.id, size)
+        shown = upper_symbols(card)
+        if not shown or size[0] * 124 / 500 >= _LEAST_SYMBOL - 2.5:
+            return drawn
+        surface = drawn.copy()
+        side = _LEAST_SYMBOL
+        strip = pygame.Rect(2, 1, size[0] - 4, side + 3)
+        shapes.draw_rounded(surface, strip, 34 * size[0] / 500, theme.PAPER)
+        count = len(shown)
+        pitch = min(side + 1, (size[0] - 5 - side) / max(1, count - 1))
+        left = (size[0] - side - pitch * (count - 1)) / 2
+        for index, name in enumerate(shown):
+            centre = (round(left + side / 2 + pitch * index), strip.centery)
+            symbols.draw(surface, name, centre, side)
+        return surface
+
+
+@dataclass(frozen=True)
+class DragonFace(Face):
+    """A dragon card by id."""
+
+    dragon: str
+
+    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+        return brush.gallery.card(self.dragon, size)
+
+
+@dataclass(frozen=True)
+class DragonCoin(Face):
+    """A captured dragon as a coin with its points, where there is no room for cards."""
+
+    dragon: str
+
+    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+        surface = shapes.clear(size, theme.BRASS)
+        side = min(size)
+        disc = shapes.disc(side, theme.BRASS, theme.BRASS_LIT, max(1.5, side * 0.07))
+        surface.blit(disc, disc.get_rect(center=(size[0] // 2, size[1] // 2)))
+        points = brush.content.dragon_by_id[self.dragon].points
+        brush.word(
+            surface,
+            str(points),
+            (size[0] / 2, size[1] / 2),
+            max(theme.TEXT_MIN, round(side * 0.5)),
+            theme.INK,
+            weight=900,
+            anchor="center",
+        )
+        return surface
+
+
+@dataclass(frozen=True)
+class BackFace(Face):
+    """The back of a card."""
+
+    kind: Literal["crew", "dragon"]
+
+    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+        return brush.gallery.back(self.kind, size)
+
+
+@dataclass(frozen=True)
+class ShipFace(Face):
+    """A ship card with the cards tucked under it; the surface is as wide as they need."""
+
+    look: int | None
+    shields: int
+    damage: int
+    card: tuple[int, int]
+
+    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+        drawn, _place = brush.gallery.marked_ship(
+            self.look, self.card, self.shields, self.damage, "", brush.factor
+        )
+        if drawn.get_size() == size:
+            return drawn
+        return pygame.transform.smoothscale(drawn, size)
+
+
+def ship_place(card: pygame.Rect, shields: int, damage: int, factor: float) -> pygame.Rect:
+    """The rectangle of the sprite of a ship whose card lies at `card`."""
+    inner = ships.card_place(card.size, shields, damage, factor)
+    return pygame.Rect(card.left - inner.left, card.top, card.width + 2 * inner.left, card.height)
+
+
+@dataclass(frozen=True)
+class ScoringFace(Face):
+    """A scoring card with the side in use."""
+
+    symbol: str
+    side: str
+
+    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+        card = brush.content.scoring_by_symbol[self.symbol]  # type: ignore[index]
+        rows = [(pay.position, pay.points) for pay in card.sides[self.side]]  # type: ignore[index]
+        name = brush.content.symbols[card.symbol].name.say(language())
+        return brush.gallery.scoring(self.symbol, self.side, rows, size, name)
+
+
+@dataclass(frozen=True)
+class ScoringChip(Face):
+    """A scoring card where there is little room: its symbol, its letter, what it pays."""
+
+    symbol: str
+    side: str
+
+    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+        card = brush.content.scoring_by_symbol[self.symbol]  # type: ignore[index]
+        surface = shapes.clear(size, theme.PAPER)
+        rect = surface.get_rect()
+        shapes.draw_rounded(
+            surface,
+            rect,
+            brush.px(8, 7),
+            (theme.IVORY, theme.PAPER),
+            border=theme.PAPER_EDGE,
+            thick=1,
+        )
+        side = max(_LEAST_SYMBOL, round(size[0] * 0.34))
+        symbols.draw(surface, self.symbol, (round(size[0] * 0.26), round(size[1] * 0.32)), side)
+        tone = theme.GOOD_DARK if card.sides[self.side][0].points > 0 else theme.BAD_DARK  # type: ignore[index]
+        letter = pygame.Rect(0, 0, round(size[0] * 0.34), round(size[1] * 0.40))
+        letter.center = (round(size[0] * 0.26), round(size[1] * 0.76))
+        shapes.draw_rounded(surface, letter, 4, tone)
+        brush.word(
+            surface, self.side, letter.center, theme.TEXT_MIN, theme.IVORY, weight=900, anchor="center"
+        )
+        rows = card.sides[self.side]  # type: ignore[index]
+        for index, pay in enumerate(rows[:2]):
+            tone = theme.GOOD_DARK if pay.points > 0 else theme.BAD_DARK
+            brush.word(
+                surface,
+                plates.signed(pay.points),
+                (size[0] - 4, size[1] * (0.30 if index == 0 else 0.74)),
+                theme.TEXT_MIN,
+                tone,
+                weight=900,
+                anchor="midright",
+            )
+        return surface
+
+
+@dataclass(frozen=True)
+class WinningPlate(Face):
+    """The plate across the lower edge of the winning card."""
+
+    @staticmethod
+    def size(brush: Brush) -> tuple[int, int]:
+        return plates.winning_plate(_("sd.hunt.winning"), brush.factor).get_size()
+
+    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+        return plates.winning_plate(_("sd.hunt.winning"), brush.factor)
+
+
+@dataclass(frozen=True)
+class LairFace(Face):
+    """The lair: two backs, or an empty place when the last dragon is out."""
+
+    left: int
+
+    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+        surface = shapes.clear(size)
+        shift = brush.px(5, 3)
+        card = (size[0] - shift, size[1] - shift)
+        if not self.left:
+            place = pygame.Rect((0, shift), card)
+            ghost = shapes.dashed(card, 34 * card[0] / 500, theme.LINE_LIT, 1.5)
+            surface.blit(ghost, place)
+            icons.draw(surface, "dragon", place.center, round(card[0] * 0.34), theme.LINE_LIT)
+            return surface
+        back = brush.gallery.back("dragon", card)
+        if self.left > 1:
+            surface.blit(shapes.brightness(back, 0.8), (shift, 0))
+        surface.blit(back, (0, shift))
+        return surface
+
+
+@dataclass(frozen=True)
+class ScoringStanding(Face):
+    """A scoring card large, with the running standing of every seat (`rows`: seat look, name, count,
+    position that pays, points)."""
+
+    symbol: str
+    side: str
+    rows: tuple[tuple[int | None, str, int, str, int], ...]
+
+    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+        from client.art import panels, signs
+
+        surface = shapes.clear(size)
+        plate_h = round(size[0] * 400 / 560)
+        plate = ScoringFace(self.symbol, self.side).draw(brush, (size[0], plate_h))
+        board = surface.get_rect()
+        panels.draw_panel(surface, board, brush.factor, shadow=False)
+        surface.blit(plate, (0, 0))
+        letters = max(theme.TEXT_MIN, round(size[0] * 0.045))
+        pitch = (size[1] - plate_h) / max(1, len(self.rows))
+        for index, (look, name, count, position, points) in enumerate(self.rows):
+            y = round(plate_h + pitch * (index + 0.5))
+            signs.draw(surface, look, (round(size[0] * 0.06), y), letters)
+            brush.word(
+                surface, name, (size[0] * 0.11, y), letters, weight=600, limit=round(size[0] * 0.42)
+            )
+            brush.word(surface, str(count), (size[0] * 0.62, y), letters, weight=800, anchor="midright")
+            if position:
+                bars = symbols.position(position, round(letters * 1.4), symbols.ground(self.symbol))
+                surface.blit(bars, bars.get_rect(center=(round(size[0] * 0.72), y)))
+            tone = theme.GOOD if points > 0 else theme.BAD if points < 0 else theme.SOFT
+            brush.word(
+                surface,
+                plates.signed(points),
+                (size[0] * 0.95, y),
+                letters,
+                tone,
+                weight=800,
+                anchor="midright",
+            )
+        return surface
+

@@ -1,0 +1,383 @@
+"""The middle of the table during the tricks: titles, slots, what is aimed at the winner."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from client.art import icons, panels, rich, shapes, signs, theme
+from client.games.space_dragons.art import symbols
+from client.games.space_dragons.faces.brush import Brush, Face
+from client.games.space_dragons.faces.seats import padded
+from client.i18n import _, n_
+
+_MOST_TARGETS = 9
+
+
+@dataclass(frozen=True)
+class HuntFrame(Face):
+    """The panel of the hunt: the table itself, without a shadow."""
+
+    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+        surface = shapes.clear(size)
+        plan = brush.layout.hunt
+        assert plan is not None
+        area = pygame.Rect((0, 0), plan.area.size)
+        area.center = (size[0] // 2, size[1] // 2)
+        panels.draw_panel(surface, area, brush.factor, "table")
+        return surface
+
+
+@dataclass(frozen=True)
+class LairWords(Face):
+    """The words over and under the lair; `rect` of the panel is :func:`lair_rect`."""
+
+    left: int
+    pile: int
+
+    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+        plan = brush.layout.hunt
+        assert plan is not None
+        surface = shapes.clear(size)
+        origin = lair_rect(brush).topleft
+        middle = plan.lair_title[0] - origin[0]
+        brush.fitted(
+            surface,
+            _("sd.hunt.lair"),
+            (middle, plan.lair_title[1] - origin[1]),
+            brush.size(18, 15),
+            size[0],
+            theme.IVORY,
+            weight=600,
+            anchor="center",
+        )
+        left = n_("sd.hunt.left", self.left) if self.left else _("sd.hunt.empty")
+        notes = (left, _("sd.hunt.pile", n=self.pile))
+        tones = (theme.IVORY, theme.SOFT)
+        for note, tone, place in zip(notes, tones, plan.lair_notes, strict=True):
+            brush.fitted(
+                surface,
+                note,
+                (middle, place[1] - origin[1]),
+                brush.size(15, 14),
+                size[0],
+                tone,
+                weight=500,
+                face="text",
+                anchor="center",
+            )
+        return surface
+
+
+def lair_rect(brush: Brush) -> pygame.Rect:
+    """The column of the lair with its words."""
+    plan = brush.layout.hunt
+    assert plan is not None
+    reach = brush.px(28, 18)
+    top = plan.lair_title[1] - brush.px(16, 12)
+    bottom = plan.lair_notes[-1][1] + brush.px(14, 12)
+    return pygame.Rect(plan.lair.left - reach, top, plan.lair.width + 2 * reach, bottom - top)
+
+
+@dataclass(frozen=True)
+class HuntTitle(Face):
+    """The name of the hunted dragon over it; empty after the last one."""
+
+    name: str
+
+    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+        surface = shapes.clear(size)
+        title = _("sd.hunt.hunted", name=self.name) if self.name else _("sd.hunt.none")
+        tone = theme.BRASS_LIT if self.name else theme.SOFT
+        letters = brush.size(18, 15)
+        brush.fitted(
+            surface, title, (size[0] / 2, size[1] / 2), letters, size[0], tone, anchor="center"
+        )
+        return surface
+
+
+def title_rect(brush: Brush) -> pygame.Rect:
+    """The line over the hunted dragon; it may be a little wider than the card."""
+    plan = brush.layout.hunt
+    assert plan is not None
+    height = brush.px(30, 22)
+    reach = min(plan.dragon.left - plan.lair.right, plan.slots[0].left - plan.dragon.right) - 4
+    width = plan.dragon.width + 2 * reach
+    rect = pygame.Rect(0, 0, width, height)
+    rect.center = plan.dragon_title
+    return rect
+
+
+@dataclass(frozen=True)
+class Slot:
+    """One place of the trick in order of play: whose it is and how it stands."""
+
+    look: int | None
+    name: str
+    state: str
+    """"played", "turn" (somebody else plays now), "yours", "later", "last", or "" after the end."""
+
+
+@dataclass(frozen=True)
+class Slots(Face):
+    """Names and numbers over the slots, chevrons between them, and who plays when."""
+
+    slots: tuple[Slot, ...]
+
+    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+        plan = brush.layout.hunt
+        assert plan is not None
+        surface = shapes.clear(size)
+        origin = slots_rect(brush).topleft
+        letters = brush.size(18, 15)
+        for number, (slot, place) in enumerate(zip(self.slots, plan.slots, strict=True), 1):
+            rect = place.move(-origin[0], -origin[1])
+            head = plan.slot_head - origin[1]
+            side = brush.px(16, 12)
+            waits = slot.state in ("later", "last", "")
+            tone = theme.SOFT if waits else theme.IVORY
+            signs.draw(surface, slot.look, (rect.left + side // 2 + brush.px(6, 3), head), side)
+            figure = brush.word(
+                surface,
+                str(number),
+                (rect.right - brush.px(4, 2), head),
+                brush.size(16, 14),
+                theme.SOFT,
+                weight=500,
+                face="text",
+                anchor="midright",
+            )
+            x = rect.left + side + brush.px(14, 8)
+            brush.fitted(
+                surface, slot.name, (x, head), letters, figure.left - x - 4, tone, weight=600
+            )
+            if slot.state in ("turn", "later", "last", ""):
+                self._waiting(brush, surface, rect, slot.state)
+            if number < len(self.slots):
+                following = plan.slots[number].move(-origin[0], -origin[1])
+                x = (rect.right + following.left) // 2
+                side = min(brush.px(18, 14), following.left - rect.right)
+                icons.draw(surface, "chevron-right", (x, rect.centery), side, theme.LINE_LIT)
+        return surface
+
+    def _waiting(
+        self, brush: Brush, surface: pygame.Surface, rect: pygame.Rect, state: str
+    ) -> None:
+        lit = state == "turn"
+        ground = shapes.rounded(
+            rect.size,
+            34 * rect.width / 500,
+            theme.SPACE_0,
+            opacity=0.4,
+            border=theme.BRASS_DIM if lit else theme.LINE,
+            thick=max(1.0, brush.factor),
+        )
+        surface.blit(ground, rect)
+        if not state:
+            return
+        words = {
+            "turn": _("sd.hunt.plays_now"),
+            "later": _("sd.hunt.plays_later"),
+            "last": _("sd.hunt.plays_last"),
+        }
+        tone = theme.BRASS_LIT if lit else theme.SOFT
+        side = brush.px(30, 22)
+        icons.draw(surface, "hourglass", (rect.centerx, rect.centery - side // 2), side, tone)
+        brush.fitted(
+            surface,
+            words[state],
+            (rect.centerx, rect.centery + round(side * 0.75)),
+            brush.size(16, 14),
+            rect.width - 6,
+            tone,
+            weight=500,
+            face="text",
+            anchor="center",
+        )
+
+
+def slots_rect(brush: Brush) -> pygame.Rect:
+    """All slots with the line over them."""
+    plan = brush.layout.hunt
+    assert plan is not None
+    whole = plan.slots[0].unionall(list(plan.slots[1:]))
+    top = plan.slot_head - brush.px(14, 11)
+    return pygame.Rect(whole.left, top, whole.width, whole.bottom - top)
+
+
+@dataclass(frozen=True)
+class Aimed(Face):
+    """The target symbols played so far, and what they do to the one who is winning."""
+
+    count: int
+    winner: str
+    """The name of the seat that is winning, "" for none."""
+    yours: bool
+    hits: int
+
+    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+        surface = shapes.clear(size)
+        plan = brush.layout.hunt
+        assert plan is not None
+        box = pygame.Rect((0, size[1] - plan.aimed.height), plan.aimed.size)
+        brush.fitted(
+            surface,
+            _("sd.hunt.aimed"),
+            (0, (box.top - brush.px(6, 2)) / 2),
+            brush.size(17, 15),
+            size[0],
+            theme.IVORY,
+            weight=600,
+        )
+        hot = theme.mix(theme.SPACE_1, symbols.ground("target"), 0.16 if self.count else 0.0)
+        line = theme.mix(theme.LINE, symbols.ground("target"), 0.45 if self.count else 0.0)
+        shapes.draw_rounded(surface, box, brush.px(10, 7), hot, border=line, thick=1)
+        inner = box.inflate(-2 * brush.px(14, 9), 0)
+        if not self.count:
+            note = brush.lines(
+                _("sd.hunt.aimed_none"), inner.width, brush.size(15, 14), theme.SOFT, max_lines=2
+            )
+            note.draw(surface, (inner.left, box.centery - note.size[1] // 2))
+            return surface
+        side = max(18, brush.px(42 if self.count < 5 else 36, 28))
+        pitch = brush.px(50, 33) if self.count < 5 else brush.px(38, 24)
+        shown = min(self.count, _MOST_TARGETS)
+        pitch = min(pitch, (inner.width - side) // max(1, shown - 1))
+        y = box.top + round(box.height * 0.36)
+        for index in range(shown):
+            symbols.draw(surface, "target", (inner.left + side // 2 + pitch * index, y), side)
+        letters = brush.size(15, 14)
+        y = box.top + round(box.height * 0.80)
+        hits = n_("sd.hunt.hits", self.hits) if self.hits else _("sd.hunt.no_hits")
+        tone = theme.BAD if self.yours and self.hits else theme.BRASS_LIT
+        right = brush.word(
+            surface, hits, (inner.right, y), letters, tone, weight=700, face="text", anchor="midright"
+        )
+        who = _("sd.hunt.if_you_won") if self.yours else _("sd.hunt.if_wins", name=self.winner)
+        brush.word(
+            surface,
+            who,
+            (inner.left, y),
+            letters,
+            theme.SOFT,
+            weight=500,
+            face="text",
+            limit=right.left - inner.left - brush.px(6),
+        )
+        return surface
+
+
+def aimed_rect(brush: Brush) -> pygame.Rect:
+    """The box with the title over it."""
+    plan = brush.layout.hunt
+    assert plan is not None
+    top = plan.aimed_title[1] - brush.px(14, 12)
+    wide = plan.if_win.width
+    return pygame.Rect(plan.aimed.left, top, wide, plan.aimed.bottom - top)
+
+
+@dataclass(frozen=True)
+class IfWin(Face):
+    """What would meet the viewer's ship: a title and lines of (symbol, markup)."""
+
+    title: str
+    lines: tuple[tuple[str, str], ...]
+
+    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+        surface = shapes.clear(size)
+        letters = brush.size(16, 14)
+        y = 0
+        head = brush.lines(
+            f"[b]{self.title}[/]", size[0], letters, theme.IVORY, weight=600, max_lines=2
+        )
+        head.draw(surface, (0, 0))
+        y = head.size[1] + brush.px(6, 3)
+        side = max(18, brush.px(24, 18))
+        gap = brush.px(10, 6)
+        for symbol, words in self.lines:
+            block = rich.block(
+                words, size[0] - side - gap, letters, theme.IVORY, weight=600, leading=1.2
+            )
+            height = max(side, block.size[1])
+            if y + height > size[1]:
+                break
+            symbols.draw(surface, symbol, (side // 2, y + height // 2), side) if symbol else None
+            block.draw(surface, (side + gap, y + (height - block.size[1]) // 2))
+            y += height + brush.px(6, 2)
+        return surface
+
+
+@dataclass(frozen=True)
+class NoteFace(Face):
+    """An icon, a title and some lines: the note beside the hand."""
+
+    icon: str
+    title: str
+    text: str
+
+    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+        surface = shapes.clear(size)
+        side = brush.px(22, 18)
+        letters = brush.size(16, 14)
+        icons.draw(surface, self.icon, (side // 2, round(letters * 0.8)), side, theme.SOFT)
+        x = side + brush.px(8, 6)
+        brush.fitted(
+            surface,
+            self.title,
+            (x, letters * 0.8),
+            letters,
+            size[0] - x,
+            theme.IVORY,
+            weight=700,
+            face="text",
+        )
+        block = brush.lines(self.text, size[0] - x, brush.size(15, 14), theme.SOFT)
+        block.draw(surface, (x, round(letters * 1.6) + brush.px(2)))
+        return surface
+
+
+@dataclass(frozen=True)
+class SwitchFace(Face):
+    """A quiet button with an icon and a word: how the cards are sorted."""
+
+    icon: str
+    label: str
+    hovered: bool
+    right: bool = False
+
+    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+        surface = shapes.clear(size)
+        letters = brush.size(15, 14)
+        tone = theme.IVORY if self.hovered else theme.SOFT
+        side = round(letters * 1.3)
+        from client.art import text
+
+        pad = brush.px(10, 8)
+        wide = text.width(self.label, letters, "text", 500) + side + 3 * pad
+        rect = pygame.Rect(0, 0, min(size[0], wide), size[1])
+        if self.right:
+            rect.right = size[0]
+        line = theme.BRASS_LIT if self.hovered else theme.LINE
+        shapes.draw_rounded(
+            surface, rect, rect.height / 2, theme.SPACE_2, border=line, thick=1, opacity=0.8
+        )
+        icons.draw(surface, self.icon, (rect.left + pad + side // 2, rect.centery), side, tone)
+        brush.word(
+            surface,
+            self.label,
+            (rect.left + 2 * pad + side, rect.centery),
+            letters,
+            tone,
+            weight=500,
+            face="text",
+            limit=rect.width - 3 * pad - side,
+        )
+        return surface
+
+
+def frame_rect(brush: Brush) -> pygame.Rect:
+    """The panel of the hunt with its padding."""
+    plan = brush.layout.hunt
+    assert plan is not None
+    return padded(brush, plan.area)

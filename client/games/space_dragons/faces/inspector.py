@@ -1,0 +1,238 @@
+"""The inspector: a card large, whether it may be played, and what it would do now."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from client.art import icons, panels, rich, shapes, text, theme
+from client.games.space_dragons.art import symbols
+from client.games.space_dragons.faces.brush import Brush, Face
+from client.games.space_dragons.insight import Insight
+from client.i18n import _
+
+_TALL = 600
+"""From this height in board units on the card takes the whole width."""
+
+
+@dataclass(frozen=True)
+class InspectorFace(Face):
+    """`card` is the face of what is looked at; without one a hint is shown."""
+
+    insight: Insight | None
+    card: Face | None
+    pad: int
+
+    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+        surface = shapes.clear(size)
+        area = surface.get_rect().inflate(-2 * self.pad, -2 * self.pad)
+        panels.draw_panel(surface, area, brush.factor)
+        inner = area.inflate(-2 * brush.px(16, 10), -2 * brush.px(16, 10))
+        if self.insight is None or self.card is None:
+            _hint(brush, surface, inner)
+            return surface
+        compact = brush.layout.inspector_floats or area.height < brush.px(400, 330) * 0.9
+        if compact:
+            self._beside(brush, surface, inner, 0.36)
+        elif area.height >= brush.layout.chrome.px(_TALL):
+            self._above(brush, surface, inner)
+        else:
+            self._beside(brush, surface, inner, 208 / 288)
+        return surface
+
+    # -- two arrangements ------------------------------------------------------------------------
+
+    def _above(self, brush: Brush, surface: pygame.Surface, inner: pygame.Rect) -> None:
+        """The card over the whole width, everything else below it."""
+        assert self.insight is not None
+        width = min(inner.width, round(inner.height * 0.56 / 1.4))
+        card = pygame.Rect(inner.left, inner.top, width, round(width * 1.4))
+        card.centerx = inner.centerx
+        self._card(brush, surface, card)
+        y = card.bottom + brush.px(14, 8)
+        y = self._title(brush, surface, inner, y, inner.width)
+        if self.insight.under_value or self.insight.changes:
+            y = self._facts_row(brush, surface, inner, y)
+        self._texts(brush, surface, pygame.Rect(inner.left, y, inner.width, inner.bottom - y))
+
+    def _beside(
+        self, brush: Brush, surface: pygame.Surface, inner: pygame.Rect, share: float
+    ) -> None:
+        """The card at the left, the verdict at its right, the words below (or beside it)."""
+        assert self.insight is not None
+        small = share < 0.5
+        width = round(inner.width * share)
+        if small:
+            width = min(width, round(inner.height / 1.4))
+        card = pygame.Rect(inner.left, inner.top, width, round(width * 1.4))
+        self._card(brush, surface, card)
+        gap = brush.px(12, 10)
+        right = pygame.Rect(card.right + gap, inner.top, inner.right - card.right - gap, card.height)
+        if small:
+            y = self._title(brush, surface, right, right.top, right.width)
+            self._texts(brush, surface, pygame.Rect(right.left, y, right.width, inner.bottom - y))
+            return
+        self._facts_column(brush, surface, right)
+        y = card.bottom + brush.px(12, 8)
+        y = self._title(brush, surface, inner, y, inner.width)
+        self._texts(brush, surface, pygame.Rect(inner.left, y, inner.width, inner.bottom - y))
+
+    # -- parts -----------------------------------------------------------------------------------
+
+    def _card(self, brush: Brush, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        assert self.card is not None
+        radius = 34 * rect.width / 500
+        shapes.draw_shadow(surface, rect, theme.SHADOW_CARD, radius, brush.factor)
+        surface.blit(self.card.draw(brush, rect.size), rect)
+
+    def _title(
+        self, brush: Brush, surface: pygame.Surface, room: pygame.Rect, y: int, width: int
+    ) -> int:
+        assert self.insight is not None
+        effect = self.insight.effect
+        letters = brush.size(20, 16)
+        right = room.right
+        if effect and not effect.startswith("[") and not brush.layout.inspector_floats:
+            drawn = brush.word(
+                surface,
+                effect,
+                (room.right, y + letters * 0.65),
+                brush.size(15, 14),
+                theme.SOFT,
+                weight=500,
+                face="text",
+                anchor="midright",
+            )
+            right = drawn.left - brush.px(8)
+        elif effect.startswith("["):
+            block = rich.block(effect, width, letters, theme.IVORY)
+            block.draw(surface, (room.right - block.size[0], y + round(letters * 0.65) - block.size[1] // 2))
+            right = room.right - block.size[0] - brush.px(8)
+        title = rich.plain(self.insight.title)
+        limit = right - room.left
+        while letters > 15 and text.width(title, letters, "display", 700) > limit:
+            letters -= 1
+        lines = text.wrap(title, limit, letters, "display", 700, max_lines=2)
+        for line in lines:
+            brush.word(surface, line, (room.left, y + letters * 0.65), letters, theme.BRASS_LIT)
+            y += round(letters * 1.25)
+        return y + brush.px(5, 2)
+
+    def _facts_column(self, brush: Brush, surface: pygame.Surface, room: pygame.Rect) -> None:
+        """Verdict, value, what it beats, and the counts it changes, under each other."""
+        assert self.insight is not None
+        y = room.top + brush.px(10)
+        if self.insight.verdict is not None:
+            tone = {"good": theme.GOOD, "warn": theme.WARN}.get(self.insight.verdict[0], theme.SOFT)
+            letters = brush.size(16, 14)
+            drawn = brush.word(
+                surface, self.insight.verdict[1], (room.left, y), letters, tone, weight=700, face="text"
+            )
+            icon = "check" if self.insight.verdict[0] == "good" else "warning"
+            side = round(letters * 1.2)
+            icons.draw(surface, icon, (drawn.right + side // 2 + 4, y), side, tone)
+            y += brush.px(44)
+        else:
+            y += brush.px(16)
+        if self.insight.value is not None:
+            brush.word(
+                surface, str(self.insight.value), (room.left, y), brush.size(40, 28), theme.IVORY, weight=900
+            )
+            y += brush.px(26)
+        if self.insight.under_value:
+            block = brush.lines(
+                self.insight.under_value, room.width, brush.size(15, 14), theme.IVORY, max_lines=4
+            )
+            block.draw(surface, (room.left, y))
+            y += block.size[1] + brush.px(16)
+        if self.insight.changes:
+            brush.fitted(
+                surface,
+                _("sd.see.symbols"),
+                (room.left, y + brush.px(4)),
+                brush.size(15, 14),
+                room.width,
+                theme.IVORY,
+                weight=500,
+                face="text",
+            )
+            y += brush.px(26)
+            for change in self.insight.changes:
+                side = max(18, brush.px(22))
+                symbols.draw(surface, change.symbol, (room.left + side // 2, y), side)
+                line = f"[b]{change.before} → {change.after}[/]"
+                block = brush.lines(line, room.width - side - 4, brush.size(16, 14), theme.IVORY)
+                block.draw(surface, (room.left + side + brush.px(6), y - block.size[1] // 2))
+                y += side + brush.px(8)
+
+    def _facts_row(
+        self, brush: Brush, surface: pygame.Surface, room: pygame.Rect, y: int
+    ) -> int:
+        """What it beats and the counts it changes, in one or two lines."""
+        assert self.insight is not None
+        parts = []
+        if self.insight.under_value:
+            parts.append(self.insight.under_value)
+        parts += [
+            f"[symbol:{change.symbol}] [b]{change.before} → {change.after}[/]"
+            for change in self.insight.changes
+        ]
+        block = brush.lines("   ".join(parts), room.width, brush.size(16, 14), theme.IVORY)
+        block.draw(surface, (room.left, y))
+        return y + block.size[1] + brush.px(8, 4)
+
+    def _texts(self, brush: Brush, surface: pygame.Surface, room: pygame.Rect) -> None:
+        """Lines, then notes, then the rule, as far as there is room."""
+        assert self.insight is not None
+        letters = brush.size(15, 14)
+        y = room.top
+        for line in self.insight.lines:
+            y = _paragraph(brush, surface, line, room, y, letters, theme.IVORY)
+        if self.insight.notes and y + brush.px(30, 20) < room.bottom and not brush.compact:
+            surface.fill(theme.LINE, (room.left, y + brush.px(4), room.width, 1))
+            y += brush.px(14)
+        for line in self.insight.notes:
+            y = _paragraph(brush, surface, line, room, y, letters, theme.SOFT)
+        plate = max(theme.TEXT_MIN, round(14 * brush.factor)) + round(12 * brush.factor)
+        if self.insight.rule and y + plate + brush.px(4, 2) <= room.bottom:
+            panels.draw_plate(surface, (room.left, y + brush.px(4, 2)), self.insight.rule, brush.factor)
+
+
+def _paragraph(
+    brush: Brush,
+    surface: pygame.Surface,
+    line: str,
+    room: pygame.Rect,
+    y: int,
+    letters: int,
+    tone: theme.Colour,
+) -> int:
+    """One paragraph if it fits; a picture at its beginning hangs in the margin."""
+    if not line:
+        return y
+    head, rest = "", line
+    if line.startswith("[symbol:"):
+        head, _bracket, rest = line.partition("]")
+    side = max(18, round(letters * 1.35)) if head else 0
+    gap = brush.px(10, 6) if head else 0
+    block = brush.lines(rest.strip(), room.width - side - gap, letters, tone)
+    height = max(block.size[1], side)
+    if y + height > room.bottom:
+        return y
+    if head:
+        first = round(letters * 1.38)
+        symbols.draw(surface, head.removeprefix("[symbol:"), (room.left + side // 2, y + first // 2), side)
+    block.draw(surface, (room.left + side + gap, y))
+    return y + height + brush.px(7, 3)
+
+
+def _hint(brush: Brush, surface: pygame.Surface, inner: pygame.Rect) -> None:
+    """What the inspector is for, while nothing is looked at."""
+    side = brush.px(44, 30)
+    block = brush.lines(
+        _("sd.see.hint"), min(inner.width, brush.px(260, 220)), brush.size(16, 14), theme.SOFT
+    )
+    top = inner.centery - (side + block.size[1] + brush.px(14)) // 2
+    icons.draw(surface, "eye", (inner.centerx, top + side // 2), side, theme.LINE_LIT)
+    block.draw(surface, (inner.centerx - block.size[0] // 2, top + side + brush.px(14)))

@@ -1,0 +1,179 @@
+"""What a card would do now, told from sight alone.
+
+Nothing is imagined: what others may still play is named (`waiting`), not guessed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from rules.space_dragons.content import Content
+from rules.space_dragons.scoring import paid_positions, running_bonuses, symbol_counts
+from rules.space_dragons.sight import HuntSight
+
+
+@dataclass(frozen=True)
+class Volley:
+    """Hits that meet a ship: how many shields stop, what is left, and its points."""
+
+    hits: int
+    stopped: int
+    damage: int
+    points: int
+
+
+@dataclass(frozen=True)
+class Standing:
+    """The running count of one symbol of one seat, and what it pays now (SD-S05, SD-S12)."""
+
+    count: int
+    position: str
+    points: int
+
+
+@dataclass(frozen=True)
+class Forecast:
+    """One card of the viewer's hand, as if it were played now.
+
+    `before` and `after` hold a Standing per symbol. `volley` is what meets the viewer's ship if it
+    wins with the targets that lie now; `own_hits` are those of the card itself (SD-E03).
+    """
+
+    card: int
+    leads: bool
+    """It is the first card of the trick."""
+    beats: int | None
+    """The card that is winning now and would be beaten."""
+    beaten_by: int | None
+    waiting: tuple[int, ...]
+    """Seats that play after it."""
+    own_hits: Volley
+    shields_gained: int
+    mended: int
+    repairs: int
+    volley: Volley
+    before: Mapping[str, Standing]
+    after: Mapping[str, Standing]
+    after_win: Mapping[str, Standing]
+    """With the symbols of the hunted dragon as well."""
+
+    @property
+    def ahead(self) -> bool:
+        """It would be the highest card so far."""
+        return self.beaten_by is None
+
+
+def winning(sight: HuntSight) -> tuple[int, int] | None:
+    """(seat, card) that leads the running trick (SD-T04)."""
+    return max(sight.table, key=lambda entry: entry[1], default=None)
+
+
+def targets_at(content: Content, table: Sequence[tuple[int, int]], winner: int) -> int:
+    """Target symbols that lie against `winner` (SD-E07)."""
+    return sum(
+        content.crew_by_value[card].count
+        for seat, card in table
+        if seat != winner and content.crew_by_value[card].effect == "target"
+    )
+
+
+def target_symbols(content: Content, table: Sequence[tuple[int, int]]) -> list[int]:
+    """The card of each target symbol played in this trick, in order of play."""
+    crew = content.crew_by_value
+    return [
+        card
+        for _seat, card in table
+        if crew[card].effect == "target"
+        for _symbol in range(crew[card].count)
+    ]
+
+
+def volley(content: Content, hits: int, shields: int) -> Volley:
+    """Hits against a ship with so many shields (SD-E00)."""
+    stopped = min(hits, shields)
+    damage = hits - stopped
+    return Volley(hits, stopped, damage, damage * content.points.damage)
+
+
+def order_of_play(sight: HuntSight) -> tuple[int, ...]:
+    """The seats of the running trick, the leader first (SD-T01)."""
+    seats = len(sight.seats)
+    return tuple((sight.leader + place) % seats for place in range(seats))
+
+
+def standings(
+    content: Content, sides: Mapping[str, str], counts: Sequence[Mapping[str, int]]
+) -> list[dict[str, Standing]]:
+    """Per seat and symbol: count, position that pays, points, if these counts were final."""
+    paid = running_bonuses(content, sides, counts)
+    found: list[dict[str, Standing]] = [{} for _ in counts]
+    for symbol, card in content.scoring_by_symbol.items():
+        signs = paid_positions(card, sides[symbol], [count[symbol] for count in counts])
+        for seat, count in enumerate(counts):
+            found[seat][symbol] = Standing(count[symbol], signs[seat], paid[seat][symbol])
+    return found
+
+
+def counts_of(sight: HuntSight) -> list[dict[str, int]]:
+    """The running counts of all seats as they are shown."""
+    return [dict(seat.counts) for seat in sight.seats]
+
+
+def forecast(content: Content, sight: HuntSight, viewer: int, card: int) -> Forecast:
+    """What `card` of the viewer's hand would do now. The trick must be running and the viewer in turn."""
+    crew = content.crew_by_value[card]
+    seat = sight.seats[viewer]
+    leading = winning(sight)
+    order = order_of_play(sight)
+    place = len(sight.table)
+    own = volley(content, crew.count if crew.effect == "damage" else 0, seat.shields)
+    gained = crew.count if crew.effect == "shield" else 0
+    repairs = crew.count if crew.effect == "repair" else 0
+    aimed = targets_at(content, sight.table, viewer)
+    counts = counts_of(sight)
+    before = standings(content, sight.sides, counts)
+    for symbol, more in symbol_counts(content, (card,), ()).items():
+        counts[viewer][symbol] += more
+    after = standings(content, sight.sides, counts)
+    if sight.dragon is not None:
+        for symbol, more in symbol_counts(content, (), (sight.dragon,)).items():
+            counts[viewer][symbol] += more
+    won = standings(content, sight.sides, counts)
+    beaten = leading[1] if leading is not None and leading[1] > card else None
+    return Forecast(
+        card=card,
+        leads=leading is None,
+        beats=leading[1] if leading is not None and beaten is None else None,
+        beaten_by=beaten,
+        waiting=order[place + 1 :],
+        own_hits=own,
+        shields_gained=gained,
+        mended=min(repairs, seat.damage),
+        repairs=repairs,
+        volley=volley(content, aimed, seat.shields + gained - own.stopped),
+        before=before[viewer],
+        after=after[viewer],
+        after_win=won[viewer],
+    )
+
+
+def chance_of_winning(content: Content, card: int, others: int) -> float:
+    """A rough share of tricks that a value wins against `others` unknown cards (rules, section 13)."""
+    return float((card / max(content.crew_by_value)) ** others)
+
+
+def next_behind(sight: HuntSight, symbol: str, seat: int) -> tuple[int, tuple[int, ...]] | None:
+    """The next lower count of a symbol and the seats that hold it; None if nobody is behind."""
+    own = sight.seats[seat].counts[symbol]
+    lower = [other.counts[symbol] for other in sight.seats if other.counts[symbol] < own]
+    if not lower:
+        return None
+    count = max(lower)
+    holders = (s for s, other in enumerate(sight.seats) if other.counts[symbol] == count)
+    return count, tuple(holders)
+
+
+def sharing(counts: Sequence[int], seat: int) -> tuple[int, ...]:
+    """The other seats with the same count."""
+    return tuple(s for s, count in enumerate(counts) if count == counts[seat] and s != seat)

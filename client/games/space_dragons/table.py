@@ -1,0 +1,142 @@
+"""Space Dragons on the general table: what lies where, what it looks like, what it says."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Sequence
+from functools import lru_cache
+from typing import Any
+
+import pygame
+
+from client.games.space_dragons.arranging.draft import arrange_draft
+from client.games.space_dragons.arranging.hunt import arrange_hunt
+from client.games.space_dragons.arranging.scene import Scene
+from client.games.space_dragons.faces.brush import Brush, Face
+from client.games.space_dragons.faces.cards import CrewFace, DragonFace, ScoringFace
+from client.games.space_dragons.layout import Layout, Phase, arrange
+from client.games.space_dragons.log_lines import log_lines
+from client.games.space_dragons.status import primary, status
+from client.games.space_dragons.tips import Explainer
+from client.games.space_dragons.words import Words
+from client.i18n import language
+from client.table.contract import (
+    Arrangement,
+    GameTable,
+    LogLine,
+    Primary,
+    Room,
+    Selection,
+    Status,
+    Tip,
+)
+from rules.kernel.asks import Refusal
+from rules.kernel.game import Game
+from rules.kernel.views import View
+from rules.space_dragons.actions import Pick, Play
+from rules.space_dragons.content import Content
+
+_layout = lru_cache(maxsize=32)(arrange)
+
+
+class SpaceDragonsTable(GameTable):
+    """The game's side of one table. It sees views and nothing else."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.content: Content = game.content  # type: ignore[attr-defined]
+        self.brush = Brush(self.content)
+        self.sorting = "value"
+
+    # -- what lies where -------------------------------------------------------------------
+
+    def layout(self, view: View, room: Room) -> Layout:
+        """The zones for this view in this window."""
+        phase: Phase = "draft" if view.sight.phase in ("setup", "draft") else "hunt"
+        scale = room.scale
+        seats = len(view.players)
+        folded = None if room.log_open else False
+        compact = _layout((scale.width, scale.height), scale.interface, seats, phase, folded)
+        if compact.compact or seats >= 5:
+            return _layout((scale.width, scale.height), scale.interface, seats, phase, room.log_open)
+        return compact
+
+    def arrange(self, view: View, room: Room, local: Selection) -> Arrangement:
+        layout = self.layout(view, room)
+        self.brush.layout = layout
+        scene = Scene(view, layout, self.brush, local, self.sorting)
+        if layout.draft is not None:
+            arrange_draft(scene)
+        else:
+            arrange_hunt(scene)
+        return scene.finished()
+
+    def face(self, key: Hashable, size: tuple[int, int]) -> pygame.Surface:
+        assert isinstance(key, Face)
+        return key.draw(self.brush, size)
+
+    # -- what it says ----------------------------------------------------------------------
+
+    def status(self, view: View, room: Room, local: Selection) -> Status:
+        return status(self.content, view)
+
+    def primary(self, view: View, local: Selection) -> Primary:
+        return primary(self.content, view, local)
+
+    def tip(self, thing: str, view: View, local: Selection) -> Tip | None:
+        return Explainer(self.content, view).tip(thing)
+
+    def log(self, events: Sequence[Any], before: View | None, after: View) -> list[LogLine]:
+        return log_lines(self.content, events, before, after)
+
+    def piece_name(self, piece: str, view: View) -> str:
+        kind, _colon, rest = piece.partition(":")
+        words = Words.of(self.content, view)
+        if kind == "crew" and rest:
+            return words.card(int(rest))
+        if kind == "dragon":
+            return words.dragon(rest)
+        return ""
+
+    # -- answers that are not among the options ----------------------------------------------
+
+    def attempt(self, handles: tuple[str, ...], view: View) -> Any:
+        cards = [handle.removeprefix("crew:") for handle in handles if handle.startswith("crew:")]
+        if not cards:
+            return None
+        card = int(cards[0])
+        return Pick(card) if view.sight.phase == "draft" else Play(card)
+
+    def refusal(self, refusal: Refusal, view: View) -> str:
+        known = self.content.refusals.get(refusal.code)
+        if known is None:
+            return ""
+        words = Words.of(self.content, view)
+        args = dict(refusal.args)
+        seat = args.get("seat")
+        if isinstance(seat, int):
+            args["name"] = words.seat(seat)
+        return known.text.say(language(), **args)
+
+    def full_card(self, thing: str, view: View) -> tuple[Hashable, tuple[int, int]] | None:
+        kind, _colon, rest = thing.partition(":")
+        if kind == "crew" and rest:
+            return CrewFace(int(rest)), (500, 700)
+        if kind == "dragon":
+            return DragonFace(rest), (500, 700)
+        if kind == "scoring":
+            return ScoringFace(rest, view.sight.sides[rest]), (560, 400)
+        return None
+
+    # -- only here ---------------------------------------------------------------------------
+
+    def switch(self, handle: str) -> bool:
+        """Change how the table is shown at this screen: the order of the cards."""
+        if handle != "sort":
+            return False
+        self.sorting = "draft" if self.sorting == "value" else "value"
+        return True
+
+    def warm(self, view: View, room: Room) -> Iterable[tuple[Hashable, tuple[int, int]]]:
+        arrangement = self.arrange(view, room, Selection())
+        for sprite in arrangement.sprites:
+            yield sprite.face, (round(sprite.place.width), round(sprite.place.height))

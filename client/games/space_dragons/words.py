@@ -1,0 +1,146 @@
+"""What things and seats are called, in the language in use. Names of people and packs are escaped:
+they are foreign strings in texts with markup."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from client.art import rich
+from client.i18n import _, join_and, language, n_
+from rules.kernel.seats import Player
+from rules.kernel.views import View
+from rules.space_dragons.content import Content
+
+MARKS = ("plus2", "minus1")
+UPPER = ("research", "morale", "crime", *MARKS)
+"""Symbols of the upper half in the order in which cards show them (space-dragons.md, 3.1)."""
+
+
+class Words:
+    """The names of one table: seats from a view, cards from its content."""
+
+    def __init__(self, content: Content, players: Sequence[Player], viewer: int) -> None:
+        self.content = content
+        self.players = players
+        self.viewer = viewer
+
+    @classmethod
+    def of(cls, content: Content, view: View) -> Words:
+        return cls(content, view.players, view.seat)
+
+    # -- seats -----------------------------------------------------------------------------
+
+    def plain_seat(self, seat: int) -> str:
+        """A seat's name as it was typed; the Derelict's in the language in use."""
+        player = self.players[seat]
+        return player.name if player.kind != "neutral" else _("sd.seat.derelict")
+
+    def seat(self, seat: int) -> str:
+        """A seat's name for a text with markup."""
+        return rich.escape(self.plain_seat(seat))
+
+    def seat_or_you(self, seat: int) -> str:
+        """The name, or "You" for the viewer's own seat."""
+        return _("sd.seat.you") if seat == self.viewer else self.seat(seat)
+
+    def seats(self, seats: Iterable[int]) -> str:
+        """Several names in a row: "Ada and Borek"."""
+        return join_and([self.seat(seat) for seat in seats])
+
+    def kind(self, seat: int) -> tuple[str, str]:
+        """(icon, words) of the chip that says who plays a seat."""
+        player = self.players[seat]
+        if player.kind == "neutral":
+            return "dice", _("sd.seat.random")
+        if player.is_bot:
+            levels = {
+                "random": _("sd.level.random"),
+                "easy": _("sd.level.easy"),
+                "normal": _("sd.level.normal"),
+                "hard": _("sd.level.hard"),
+            }
+            return "bot", _("sd.seat.bot", level=levels.get(player.level, player.level))
+        return "person", _("sd.seat.person")
+
+    # -- cards -----------------------------------------------------------------------------
+
+    def crew(self, value: int) -> str:
+        """The name of a crew card."""
+        return rich.escape(self.content.crew_by_value[value].name.say(language()))
+
+    def card(self, value: int) -> str:
+        """Value and name of a crew card: "62 Bandit Queen"."""
+        return _("sd.tip.crew", value=value, name=self.crew(value))
+
+    def dragon(self, dragon: str) -> str:
+        """The name of a dragon."""
+        return rich.escape(self.content.dragon_by_id[dragon].name.say(language()))
+
+    def symbol(self, symbol: str) -> str:
+        """The name of a symbol: "Research"."""
+        return rich.escape(self.content.symbols[symbol].name.say(language()))
+
+    def symbol_inside(self, symbol: str) -> str:
+        """The name inside a sentence: "research"."""
+        name = self.symbol(symbol)
+        return name[:1].lower() + name[1:]
+
+    def position(self, position: str) -> str:
+        """The name of a position inside a sentence: "second most"."""
+        name = rich.escape(self.content.positions[position].name.say(language()))
+        return name[:1].lower() + name[1:]
+
+    # -- symbols as pictures -----------------------------------------------------------------
+
+    def effect_symbols(self, value: int) -> str:
+        """The effect of a card as pictures in a line; empty without one."""
+        crew = self.content.crew_by_value[value]
+        return symbols(crew.effect, crew.count)
+
+    def upper_symbols(self, value: int) -> str:
+        """The upper half of a card as pictures in a line."""
+        crew = self.content.crew_by_value[value]
+        return "".join(symbols(symbol, getattr(crew, symbol)) for symbol in UPPER)
+
+    def dragon_symbols(self, dragon: str) -> str:
+        """The symbols of a dragon as pictures in a line."""
+        found = self.content.dragon_by_id[dragon]
+        return "".join(
+            symbols(symbol, getattr(found, symbol)) for symbol in self.content.scoring_by_symbol
+        )
+
+    # -- effects in words ----------------------------------------------------------------------
+
+    def effect(self, value: int) -> str:
+        """What the effect of a card does, as a sentence."""
+        crew = self.content.crew_by_value[value]
+        if crew.effect == "target":
+            return n_("sd.does.target", crew.count)
+        if crew.effect == "shield":
+            return n_("sd.does.shield", crew.count)
+        if crew.effect == "repair":
+            return n_("sd.does.repair", crew.count)
+        if crew.effect == "damage":
+            return n_("sd.does.damage", crew.count)
+        return _("sd.does.none")
+
+    def upper_lines(self, value: int) -> list[str]:
+        """What each kind of symbol of the upper half is worth at the end, with its picture."""
+        crew = self.content.crew_by_value[value]
+        lines = []
+        for symbol in UPPER:
+            count = getattr(crew, symbol)
+            if not count:
+                continue
+            if symbol in MARKS:
+                points = count * getattr(self.content.points, symbol)
+                lines.append(f"[symbol:{symbol}] " + _("sd.does.marks", points=points))
+            else:
+                text = _("sd.does.at_end", n=count, symbol=self.symbol_inside(symbol))
+                lines.append(f"[symbol:{symbol}] " + text[:1].upper() + text[1:])
+        return lines
+
+
+def symbols(symbol: str, count: int) -> str:
+    """A symbol so many times, as markup."""
+    return f"[symbol:{symbol}]" * count
