@@ -65,6 +65,26 @@ class Part:
         self._fade = 1.0
         ui.register(self)
 
+    def _create_valid_ids(
+        self,
+        container: Any,
+        parent_element: Any,
+        object_id: Any,
+        element_id: str,
+        element_base_id: str | None = None,
+    ) -> None:
+        """Names for pygame_gui's themes and events: the widget's own id and its kind.
+
+        pygame_gui would combine the names of all containers around it, most of the time that a
+        screen takes to be made; our themes do not ask for them.
+        """
+        self.element_base_ids = [element_base_id]
+        self.element_ids = [element_id]
+        self.class_ids = [None]
+        self.object_ids = [object_id]
+        self.combined_element_ids = [name for name in (object_id, element_id) if name]
+        self.most_specific_combined_id = self.combined_element_ids[0]
+
     # State
 
     @property

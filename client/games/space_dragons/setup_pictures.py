@@ -1,0 +1,51 @@
+"""What the new game shows of Space Dragons: the ships of the seats and the scoring cards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+
+from client import i18n
+from client.art import shapes, svg, text, theme
+from client.games.space_dragons.art import ships, symbols
+from client.games.space_dragons.art.gallery import Gallery
+
+
+def seat_piece(content: Any, seat: int, size: tuple[int, int]) -> pygame.Surface:
+    """The ship of a seat, no larger than `size` in window pixels."""
+    drawn = ships.ship(seat, size[0])
+    if drawn.get_height() > size[1]:
+        share = size[1] / drawn.get_height()
+        drawn = ships.ship(seat, max(1, round(size[0] * share)))
+    return drawn
+
+
+def option_value(
+    content: Any, option: str, item: str, value: str, size: tuple[int, int]
+) -> pygame.Surface | None:
+    """A scoring card with the chosen side up; for a side that will be drawn, its back."""
+    card = content.scoring_by_symbol.get(item) if option == "sides" else None
+    if card is None:
+        return None
+    name = card.name.say(i18n.language())
+    if value not in card.sides:
+        return _unknown_side(item, size)
+    lines = [(pay.position, pay.points) for pay in card.sides[value]]
+    gallery = Gallery(content.crew, content.dragons, language=i18n.language())
+    return gallery.scoring(item, value, lines, size, name)
+
+
+def _unknown_side(symbol: str, size: tuple[int, int]) -> pygame.Surface:
+    """A card whose side nobody knows yet."""
+    surface = shapes.clear(size, theme.PAPER)
+    factor = size[0] / 188
+    rect = surface.get_rect()
+    radius = theme.RADIUS_CARD * factor
+    shapes.draw_rounded(surface, rect, radius, (theme.PAPER, theme.PAPER_SHADE),
+                        border=theme.PAPER_EDGE, thick=max(1.0, factor))  # fmt: skip
+    side = round(size[1] * 0.42)
+    symbols.draw(surface, symbol, (round(size[0] * 0.3), rect.centery), side)
+    text.draw(surface, "?", (round(size[0] * 0.68), rect.centery), max(14, round(size[1] * 0.56)),
+              theme.INK_SOFT, face="display", weight=900, anchor="center")  # fmt: skip
+    return svg.usual_format(surface)

@@ -1,0 +1,288 @@
+"""The column of the options, built from what the game's pack declares."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from client import i18n
+from client.art import rich, text
+from client.i18n import _
+from client.scenes.new_game import pictures
+from client.ui.button import Button, IconButton
+from client.ui.choice import DropDown, Segmented
+from client.ui.field import TextField
+from client.ui.label import Label, Line, Picture
+from client.ui.numbers import Stepper, Switch
+from client.ui.panel import Panel
+from client.ui.scroll import ScrollArea
+from client.ui.widget import Tip
+from rules.packs.common import Choice, Number, PerItem, Toggle
+
+if TYPE_CHECKING:
+    from client.scenes.new_game.scene import NewGameScene
+
+_HEAD = 78
+_SIDE = 28
+_MIXED = ""
+
+
+class OptionColumn:
+    """Builds the panel of the options for `scene.plan`."""
+
+    def __init__(self, scene: NewGameScene) -> None:
+        self.scene = scene
+        self.panel: Panel
+        self.body: Any = None
+        self._width = 0
+        self._top = 0
+        self._flat = True
+
+    def build(self, rect: pygame.Rect, parent: Panel | None = None) -> int:
+        """Makes the panel; returns the height that its contents need, in window pixels.
+
+        Without `parent` the contents scroll inside the panel, else they lie in it at full length.
+        """
+        scene, px = self.scene, self.scene.px
+        plan = scene.plan
+        assert plan is not None
+        self._flat = parent is None
+        self.panel = Panel(scene.ui, rect, _("new_game.options"), id="options", parent=parent)
+        self.panel.still = self._flat
+        label = _("new_game.reset")
+        wide = text.width(label, scene.app.metrics.font(16), "display", 700) + px(68)
+        reset = Button(
+            scene.ui, pygame.Rect(rect.width - wide - px(24), px(18), wide, px(40)), label,
+            icon="undo", size=16, id="reset", parent=self.panel, on_click=scene.reset_options,
+        )  # fmt: skip
+        if not plan.differs:
+            reset.hide()
+        if self._flat:
+            area = ScrollArea(
+                scene.ui, pygame.Rect(0, px(_HEAD), rect.width, rect.height - px(_HEAD + 8)), 1,
+                id="options-scroll", parent=self.panel,
+            )  # fmt: skip
+            self.body, self._top = area.body, px(16)
+        else:
+            self.body, self._top = self.panel, px(_HEAD + 16)
+        self._width = rect.width
+        for option in plan.shown_options:
+            if not option.advanced:
+                self._option(option)
+        self._line()
+        self._free_undo()
+        self._advanced()
+        height = self._top + px(16)
+        if self._flat:
+            area.set_height(height)
+        return height
+
+    # Building blocks; `_top` is where the next thing goes
+
+    def _rect(self, high: int, left: int = 0, wide: int | None = None) -> pygame.Rect:
+        side = self.scene.px(_SIDE)
+        room = self._width - 2 * side
+        return pygame.Rect(side + left, self._top, room if wide is None else wide, high)
+
+    def _line(self) -> None:
+        px = self.scene.px
+        self._top += px(6)
+        Line(self.scene.ui, self._rect(1), parent=self.body).still = False
+        self._top += px(18)
+
+    def _words(self, title: str, help: str, wide: int | None = None, high: int = 44) -> pygame.Rect:
+        """A title with a line under it; returns the rectangle that they take."""
+        px, ui, font = self.scene.px, self.scene.ui, self.scene.app.metrics.font
+        rect = self._rect(px(high), wide=wide)
+        name = pygame.Rect(rect.x, rect.y, rect.width, font(18) + px(8))
+        Label(ui, name, title, size=18, weight=700, parent=self.body, lines=1).still = False
+        if help:
+            size = font(15)
+            lines = rich.block(help, rect.width, size, max_lines=2, leading=1.3).size[1]
+            below = pygame.Rect(rect.x, name.bottom, rect.width, lines)
+            Label(ui, below, help, size=15, colour="soft", parent=self.body, lines=2).still = False
+            rect.height = max(rect.height, below.bottom - rect.y)
+        return rect
+
+    def _option(self, option: Any) -> None:
+        px = self.scene.px
+        if isinstance(option, Choice):
+            self._choice(option)
+        elif isinstance(option, Toggle):
+            self._toggle(option)
+        elif isinstance(option, PerItem):
+            self._per_item(option)
+        elif isinstance(option, Number):
+            self._number(option)
+        self._top += px(14)
+
+    def _tip(self, option: Any) -> Tip:
+        language = i18n.language()
+        return Tip(option.name.say(language), option.help.say(language), option.rule or "")
+
+    def _choice(self, option: Choice) -> None:
+        scene, px, language = self.scene, self.scene.px, i18n.language()
+        plan = scene.plan
+        assert plan is not None
+        value = plan.options[option.id]
+        choices = [(v.id, v.name.say(language)) for v in option.values]
+        now = next((v for v in option.values if v.id == value), option.values[0])
+        help = (now.help or option.help).say(language)
+        words = self._words(option.name.say(language), help)
+        self._top = words.bottom + px(8)
+        rect = self._rect(px(46))
+        kind = Segmented if len(choices) <= 4 else DropDown
+        kind(
+            scene.ui, rect, choices, value, lambda v: scene.set_option(option.id, v),
+            id=f"option-{option.id}", parent=self.body, tip=self._tip(option),
+        )  # fmt: skip
+        self._top = rect.bottom
+
+    def _toggle(self, option: Toggle) -> None:
+        scene, px, language = self.scene, self.scene.px, i18n.language()
+        plan = scene.plan
+        assert plan is not None
+        wide = self._width - px(2 * _SIDE + 74)
+        words = self._words(option.name.say(language), option.help.say(language), wide)
+        rect = pygame.Rect(self._width - px(_SIDE + 54), words.y + px(8), px(54), px(28))
+        Switch(
+            scene.ui, rect, plan.options[option.id], lambda v: scene.set_option(option.id, v),
+            id=f"option-{option.id}", parent=self.body, tip=self._tip(option),
+        )  # fmt: skip
+        self._top = words.bottom
+
+    def _number(self, option: Number) -> None:
+        scene, px, language = self.scene, self.scene.px, i18n.language()
+        plan = scene.plan
+        assert plan is not None
+        wide = self._width - px(2 * _SIDE + 174)
+        words = self._words(option.name.say(language), option.help.say(language), wide)
+        rect = pygame.Rect(self._width - px(_SIDE + 154), words.y, px(154), px(44))
+        Stepper(
+            scene.ui, rect, plan.options[option.id] or option.least, option.least, option.most,
+            lambda v: scene.set_option(option.id, v), id=f"option-{option.id}", parent=self.body,
+            tip=self._tip(option),
+        )  # fmt: skip
+        self._top = max(words.bottom, rect.bottom)
+
+    def _per_item(self, option: PerItem) -> None:
+        """A preset for all, then each item with its picture and its own choice."""
+        scene, px, language = self.scene, self.scene.px, i18n.language()
+        plan = scene.plan
+        assert plan is not None
+        words = self._words(option.name.say(language), option.help.say(language))
+        self._top = words.bottom + px(8)
+        presets = [(p.id, p.name.say(language)) for p in option.presets]
+        preset = plan.preset(option)
+        if presets:
+            if preset == _MIXED:
+                presets.append((_MIXED, _("new_game.mixed")))
+            rect = self._rect(px(42))
+            Segmented(
+                scene.ui, rect, presets, preset, lambda p: scene.use_preset(option, p),
+                id=f"option-{option.id}", parent=self.body, tip=self._tip(option),
+            )  # fmt: skip
+            self._top = rect.bottom + px(14)
+        count = len(option.items)
+        columns = min(3, count)
+        gap = px(12)
+        wide = (self._width - 2 * px(_SIDE) - gap * (columns - 1)) // columns
+        deepest = self._top
+        for index, item in enumerate(option.items):
+            if index and index % columns == 0:
+                self._top = deepest + gap
+            left = (wide + gap) * (index % columns)
+            deepest = max(deepest, self._item(option, item, left, wide))
+        self._top = deepest
+
+    def _item(self, option: PerItem, item: Any, left: int, wide: int) -> int:
+        scene, px, language = self.scene, self.scene.px, i18n.language()
+        plan = scene.plan
+        assert plan is not None
+        value = plan.options[option.id][item.id]
+        top = self._top
+        size = (wide, round(wide * 0.72))
+        picture = pictures.option_value(plan.game, plan.content, option.id, item.id, value, size)
+        if picture is not None:
+            rect = pygame.Rect(px(_SIDE) + left, top, wide, picture.get_height())
+            Picture(scene.ui, rect, picture, parent=self.body,
+                    id=f"picture-{option.id}-{item.id}").still = False  # fmt: skip
+        else:
+            rect = pygame.Rect(px(_SIDE) + left, top, wide, px(28))
+            Label(scene.ui, rect, item.name.say(language), size=16, weight=600, parent=self.body,
+                  lines=1).still = False  # fmt: skip
+        bar = pygame.Rect(rect.x, rect.bottom + px(12), wide, px(40))
+        now = next(v for v in option.values if v.id == value)
+        Segmented(
+            scene.ui, bar, [(v.id, v.name.say(language)) for v in option.values], value,
+            lambda v: scene.set_item(option, item.id, v), id=f"option-{option.id}-{item.id}",
+            parent=self.body,
+            tip=Tip(item.name.say(language), now.help.say(language) if now.help else "",
+                    option.rule or ""),
+        )  # fmt: skip
+        return bar.bottom
+
+    def _free_undo(self) -> None:
+        scene, px = self.scene, self.scene.px
+        plan = scene.plan
+        assert plan is not None
+        wide = self._width - px(2 * _SIDE + 74)
+        words = self._words(_("new_game.free_undo"), _("new_game.free_undo_help"), wide)
+        rect = pygame.Rect(self._width - px(_SIDE + 54), words.y + px(8), px(54), px(28))
+        can = plan.persons <= 1 and not plan.lan
+        switch = Switch(
+            scene.ui, rect, scene.app.settings.free_undo and can,
+            lambda v: scene.app.settings.change("free_undo", v), id="free-undo", parent=self.body,
+        )  # fmt: skip
+        switch.set_enabled(can, _("new_game.free_undo_why"))
+        self._top = words.bottom + px(14)
+
+    def _advanced(self) -> None:
+        """Folded: the seed and what the pack calls advanced."""
+        scene, px = self.scene, self.scene.px
+        plan = scene.plan
+        assert plan is not None
+        others = [option for option in plan.shown_options if option.advanced]
+        if not others and (plan.seed_option is None or plan.lan):
+            return
+        label = _("new_game.advanced")
+        wide = text.width(label, scene.app.metrics.font(16), "display", 700) + px(68)
+        Button(
+            scene.ui, pygame.Rect(px(_SIDE), self._top, wide, px(40)), label, kind="quiet",
+            icon="chevron-down" if scene.advanced else "chevron-right", size=16, id="advanced",
+            parent=self.body, on_click=scene.toggle_advanced,
+        )  # fmt: skip
+        self._top += px(40)
+        if not scene.advanced:
+            return
+        self._top += px(10)
+        if plan.seed_option is not None and not plan.lan:
+            self._seed()
+        for option in others:
+            self._option(option)
+
+    def _seed(self) -> None:
+        scene, px = self.scene, self.scene.px
+        plan = scene.plan
+        assert plan is not None
+        assert plan.seed_option is not None
+        option = plan.seed_option
+        side, high = px(_SIDE), max(px(44), scene.app.metrics.font(18) + px(14))
+        label = pygame.Rect(side, self._top, px(120), high)
+        Label(scene.ui, label, option.name.say(i18n.language()), size=18, weight=700, middle=True,
+              parent=self.body, lines=1).still = False  # fmt: skip
+        field = pygame.Rect(label.right + px(8), self._top, px(230), high)
+        TextField(
+            scene.ui, field, plan.seed, id="seed", parent=self.body, allowed="0123456789",
+            limit=len(str(option.most)), placeholder=_("new_game.seed_random"),
+            on_change=scene.set_seed, tip=self._tip(option),
+        )  # fmt: skip
+        roll = pygame.Rect(field.right + px(10), self._top, high, high)
+        IconButton(scene.ui, roll, "dice", id="roll", parent=self.body,
+                   tip=_("new_game.seed_roll"), on_click=scene.roll_seed)  # fmt: skip
+        note = pygame.Rect(roll.right + px(14), self._top,
+                           max(1, self._width - roll.right - px(30)), high)  # fmt: skip
+        Label(scene.ui, note, _("new_game.seed_note"), size=15, colour="soft", middle=True,
+              parent=self.body, lines=2).still = False  # fmt: skip
+        self._top += high + px(14)

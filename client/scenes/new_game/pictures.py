@@ -1,0 +1,37 @@
+"""Pictures of a game in the new game: the piece of a seat, what an option looks like.
+
+They come from `client.games.<game>.setup_pictures`, if the game has such a module:
+`seat_piece(content, seat, size)` and `option_value(content, option, item, value, size)`, either of
+which may give None.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module, util
+from types import ModuleType
+from typing import Any
+
+import pygame
+
+
+@cache
+def _module(game: str) -> ModuleType | None:
+    package = f"client.games.{game.replace('-', '_')}"
+    if util.find_spec(package) is None or util.find_spec(f"{package}.setup_pictures") is None:
+        return None
+    return import_module(f"{package}.setup_pictures")
+
+
+def seat_piece(game: str, content: Any, seat: int, size: tuple[int, int]) -> pygame.Surface | None:
+    """The piece of a seat, no larger than `size` in window pixels."""
+    module = _module(game)
+    return module.seat_piece(content, seat, size) if module else None
+
+
+def option_value(
+    game: str, content: Any, option: str, item: str, value: str, size: tuple[int, int]
+) -> pygame.Surface | None:
+    """What an option shows with a value, exactly `size` in window pixels."""
+    module = _module(game)
+    return module.option_value(content, option, item, value, size) if module else None

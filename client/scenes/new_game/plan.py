@@ -1,0 +1,263 @@
+"""The table that is being set up: seats, options, seed. No screen in it."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass, field
+from typing import Any
+
+from client import i18n
+from client.i18n import _, n_
+from client.settings import NAME_LENGTH, Settings
+from rules.kernel.game import Setup
+from rules.kernel.seats import Player
+from rules.packs.common import Number, PerItem, default_of
+from rules.registry import Made
+
+PERSON, BOT, NETWORK = "person", "bot", "network"
+SEED = "seed"
+_USUAL_LEVEL = "normal"
+
+
+@dataclass
+class SeatPlan:
+    """Who is to sit on a seat. `level` is that of a bot."""
+
+    kind: str
+    name: str
+    level: str = _USUAL_LEVEL
+
+
+@dataclass
+class TablePlan:
+    """A game with its seats in the order of play, its options and its seed ("" is random)."""
+
+    made: Made
+    settings: Settings
+    seats: list[SeatPlan] = field(default_factory=list)
+    options: dict[str, Any] = field(default_factory=dict)
+    seed: str = ""
+    lan: bool = False
+    code: str = ""
+
+    @classmethod
+    def usual(cls, made: Made, settings: Settings) -> TablePlan:
+        """One person and bots, all options as usual."""
+        plan = cls(made, settings)
+        plan.reset_options()
+        plan.add(PERSON)
+        while len(plan.seats) < plan.about.players.usual:
+            plan.add(BOT)
+        return plan
+
+    # What the game says
+
+    @property
+    def game(self) -> str:
+        """The id of the game."""
+        return self.made.game.id
+
+    @property
+    def content(self) -> Any:
+        """The content of the game: about, options, refusals."""
+        return self.made.game.content  # type: ignore[attr-defined]
+
+    @property
+    def about(self) -> Any:
+        """What the pack says of the game."""
+        return self.content.about
+
+    @property
+    def shown_options(self) -> list[Any]:
+        """The options of the pack without the seed, which is chosen by itself."""
+        return [option for option in self.content.options if option.id != SEED]
+
+    @property
+    def levels(self) -> tuple[str, ...]:
+        """The levels of the game's bots that people choose from."""
+        return tuple(level for level in self.made.game.levels if level != "random")
+
+    @property
+    def seed_option(self) -> Number | None:
+        """The option of the seed, if the game has one."""
+        return next((o for o in self.content.options if o.id == SEED), None)
+
+    # Seats
+
+    def add(self, kind: str) -> bool:
+        """One more seat; False if the table is full."""
+        if len(self.seats) >= self.about.players.most:
+            return False
+        name = self._bot_name() if kind == BOT else "" if kind == NETWORK else self._person_name()
+        self.seats.append(SeatPlan(kind, name))
+        if kind == NETWORK:
+            self.open_to_network(True)
+        return True
+
+    def remove(self, at: int) -> None:
+        """Takes a seat away."""
+        del self.seats[at]
+
+    def move(self, at: int, to: int) -> bool:
+        """Moves a seat to another place in the order; False if it cannot."""
+        if not 0 <= to < len(self.seats) or at == to:
+            return False
+        self.seats.insert(to, self.seats.pop(at))
+        return True
+
+    def set_kind(self, at: int, kind: str) -> None:
+        """Another kind of player; a name that was given by the program follows."""
+        seat = self.seats[at]
+        if kind == seat.kind:
+            return
+        given = seat.name in self._bot_names() or seat.name in self._person_names() or not seat.name
+        seat.kind = kind
+        if kind == NETWORK:
+            seat.name = ""
+            self.open_to_network(True)
+        elif given:
+            seat.name = ""
+            seat.name = self._bot_name() if kind == BOT else self._person_name()
+
+    def open_to_network(self, on: bool) -> None:
+        """Others may join; closing turns their seats into bots."""
+        self.lan = on
+        if on and not self.code:
+            from client.net.tokens import new_code
+
+            self.code = new_code()
+        if not on:
+            for at, seat in enumerate(self.seats):
+                if seat.kind == NETWORK:
+                    self.set_kind(at, BOT)
+
+    def _bot_names(self) -> list[str]:
+        return [name.strip() for name in _("new_game.bot_names").split(",")]
+
+    def _person_names(self) -> list[str]:
+        own = [self.settings.player_name] if self.settings.player_name else []
+        return own + [_("new_game.person_name", n=n) for n in range(1, 10)]
+
+    def _bot_name(self) -> str:
+        return self._free(self._bot_names())
+
+    def _person_name(self) -> str:
+        return self._free(self._person_names())
+
+    def _free(self, names: list[str]) -> str:
+        taken = {seat.name for seat in self.seats}
+        return next((name for name in names if name not in taken), names[-1])
+
+    @property
+    def persons(self) -> int:
+        """How many people sit at this screen."""
+        return sum(seat.kind == PERSON for seat in self.seats)
+
+    # Options
+
+    def usual_value(self, option: Any) -> Any:
+        """What an option usually is."""
+        return default_of(option)
+
+    def reset_options(self) -> None:
+        """All options and the seed as usual."""
+        self.options = {option.id: default_of(option) for option in self.shown_options}
+        self.seed = ""
+
+    @property
+    def differs(self) -> bool:
+        """Whether something is not as usual."""
+        return bool(self.seed) or any(
+            self.options[option.id] != default_of(option) for option in self.shown_options
+        )
+
+    def set_item(self, option: PerItem, item: str, value: str) -> None:
+        """One item of an option that is chosen for each of several."""
+        self.options[option.id] = {**self.options[option.id], item: value}
+
+    def preset(self, option: PerItem) -> str:
+        """The preset that the items make, "" for a mixture."""
+        values = set(self.options[option.id].values())
+        found = (p.id for p in option.presets if values == {p.value})
+        return next(found, "")
+
+    def use_preset(self, option: PerItem, preset: str) -> None:
+        """All items as a preset says."""
+        value = next(p.value for p in option.presets if p.id == preset)
+        self.options[option.id] = {item.id: value for item in option.items}
+
+    # The end
+
+    def problem(self) -> str:
+        """Why it cannot begin yet, in one sentence; empty if it can."""
+        lacking = self.about.players.least - len(self.seats)
+        if lacking > 0:
+            return n_("new_game.needed", lacking)
+        names = [seat.name.strip() for seat in self.seats if seat.kind != NETWORK]
+        if not all(names):
+            return _("new_game.no_name")
+        twice = next((name for name in names if names.count(name) > 1), "")
+        if twice:
+            return _("new_game.same_name", name=twice)
+        refusal = self.made.game.refuse_setup(self.setup(seed=0))
+        if refusal is None:
+            return ""
+        known = self.content.refusals.get(refusal.code)
+        if known is None:
+            return f"{refusal.code} ({refusal.rule})"
+        return known.text.say(i18n.language(), **refusal.args)
+
+    def setup(self, seed: int | None = None) -> Setup:
+        """What the match begins with; without a seed, one that nobody has chosen."""
+        players = tuple(
+            Player(seat.name.strip()[:NAME_LENGTH], BOT, seat.level)
+            if seat.kind == BOT
+            else Player(seat.name.strip()[:NAME_LENGTH])
+            for seat in self.seats
+        )
+        if seed is None:
+            seed = self.chosen_seed()
+        return Setup(self.game, players, dict(self.options), self.made.stamps, seed)
+
+    def chosen_seed(self) -> int:
+        """The typed seed, or a random one."""
+        if self.seed.isdecimal():
+            return int(self.seed)
+        return self.random_seed()
+
+    def random_seed(self) -> int:
+        """A seed within the bounds of the game's option."""
+        option = self.seed_option
+        return secrets.randbelow((option.most if option else 2**40) + 1)
+
+    # The last table
+
+    def remember(self) -> dict[str, Any]:
+        """What the settings keep of this table."""
+        return {
+            "game": self.game,
+            "seats": [[seat.kind, seat.name, seat.level] for seat in self.seats],
+            "options": self.options,
+        }
+
+    def recall(self, kept: Any) -> bool:
+        """Takes over a remembered table of this game; False if it does not fit any more."""
+        try:
+            seats = [SeatPlan(str(k), str(n)[:NAME_LENGTH], str(lv)) for k, n, lv in kept["seats"]]
+            options = dict(kept["options"])
+        except (KeyError, TypeError, ValueError):
+            return False
+        if not 1 <= len(seats) <= self.about.players.most:
+            return False
+        if any(seat.kind not in (PERSON, BOT, NETWORK) for seat in seats):
+            return False
+        for seat in seats:
+            if seat.kind == BOT and seat.level not in self.made.game.levels:
+                seat.level = _USUAL_LEVEL
+        self.seats = seats
+        if any(seat.kind == NETWORK for seat in seats):
+            self.open_to_network(True)
+        for option in self.shown_options:
+            if option.id in options and option.takes(options[option.id]):
+                self.options[option.id] = options[option.id]
+        return True

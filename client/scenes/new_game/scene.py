@@ -1,0 +1,292 @@
+"""The screen on which a game is set up."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from client.i18n import _, n_
+from client.scenes import games, starting
+from client.scenes.new_game import frame
+from client.scenes.new_game.options import OptionColumn
+from client.scenes.new_game.plan import NETWORK, PERSON, TablePlan
+from client.scenes.new_game.seats import SeatColumn, focus_after_move
+from client.scenes.page import UiScene
+from client.shelf import shelf
+
+if TYPE_CHECKING:
+    from client.app import App
+    from rules.packs.common import PerItem
+
+_WARM_AFTER = 0.6
+
+
+class NewGameScene(UiScene):
+    """`game` is the one to begin with; without it the last one, or the first that can be played."""
+
+    name = "new-game"
+
+    def __init__(self, app: App, game: str = "", **_arguments: Any) -> None:
+        super().__init__(app)
+        self.cards = games.cards(shelf())
+        self.plans: dict[str, TablePlan] = {}
+        last = (app.settings.last_table or {}).get("game", "")
+        playable = [card.id for card in self.cards.values() if card.playable]
+        wanted = (game, last, *playable)
+        self.game = next((one for one in wanted if one in playable), "")
+        self.advanced = False
+        self.dragged: int | None = None
+        self.seats = SeatColumn(self)
+        self.options = OptionColumn(self)
+        self._bots: tuple[str, Any] | None = None
+        self._scrolled = 0.0
+
+    @property
+    def plan(self) -> TablePlan | None:
+        """The table of the chosen game; None if no game can be played."""
+        if not self.game:
+            return None
+        if self.game not in self.plans:
+            made = shelf().take(self.game)
+            self.plans[self.game] = TablePlan.usual(made, self.app.settings)
+        return self.plans[self.game]
+
+    # Scene
+
+    def enter(self, app: App) -> None:
+        super().enter(app)
+        app.later(self._warm, _WARM_AFTER)
+        if self.ui.has("start"):
+            self.ui.focus("start")
+
+    def leave(self) -> None:
+        self._drop_bots()
+
+    def build(self) -> None:
+        self.cards = games.cards(shelf())
+        frame.build(self)
+        self.refresh()
+
+    def paint(self, surface: pygame.Surface) -> None:
+        super().paint(surface)
+        frame.paint(self, surface)
+
+    def handle(self, event: pygame.event.Event) -> None:
+        if self.dragged is not None and event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP):
+            self._drag(event)
+            return
+        if event.type == pygame.KEYDOWN and event.mod & pygame.KMOD_ALT:
+            step = {pygame.K_UP: -1, pygame.K_DOWN: 1}.get(event.key, 0)
+            focused = self.ui.focused
+            if step and focused is not None and focused.id.startswith("seat-"):
+                at = int(focused.id.split("-")[1])
+                self._move(at, at + step)
+                return
+        super().handle(event)
+
+    # Games
+
+    def choose_game(self, game: str) -> None:
+        """Another game, with the table that was set up for it."""
+        if game == self.game or not self.cards[game].playable:
+            return
+        self.game = game
+        self._drop_bots()
+        self.app.later(self._warm, _WARM_AFTER)
+        self.rebuild()
+
+    def same_again(self) -> None:
+        """The table that was played last."""
+        kept = self.app.settings.last_table or {}
+        game = kept.get("game", "")
+        if game in self.cards and self.cards[game].playable:
+            self.game = game
+            plan = self.plan
+            if plan is not None and not plan.recall(kept):
+                self.plans[game] = TablePlan.usual(plan.made, self.app.settings)
+            self.rebuild()
+
+    # Seats
+
+    def add_seat(self, kind: str) -> None:
+        """One more seat."""
+        if self.plan is not None and self.plan.add(kind):
+            at = len(self.plan.seats) - 1
+            self.rebuild()
+            name = f"seat-{at}-name"
+            if kind == PERSON and self.ui.has(name):
+                self.ui.focus(name)
+                field = self.ui.find(name)
+                field.select_range, field.edit_position = [0, len(field.text)], len(field.text)
+
+    def remove_seat(self, at: int) -> None:
+        """Takes a seat away."""
+        if self.plan is not None and len(self.plan.seats) > 1:
+            self.plan.remove(at)
+            self.rebuild()
+
+    def set_kind(self, at: int, kind: str) -> None:
+        """Person, bot or network."""
+        if self.plan is not None:
+            self.plan.set_kind(at, kind)
+            self.rebuild()
+
+    def set_level(self, at: int, level: str) -> None:
+        """How well a bot plays."""
+        if self.plan is not None:
+            self.plan.seats[at].level = level
+            self.rebuild()
+
+    def rename(self, at: int, name: str) -> None:
+        """A name was typed."""
+        if self.plan is not None:
+            self.plan.seats[at].name = name
+            self.refresh()
+
+    def open_to_network(self, on: bool) -> None:
+        """The switch of the local network."""
+        if self.plan is not None:
+            self.plan.open_to_network(on)
+            self.rebuild()
+
+    def copy(self, text: str) -> None:
+        """To the clipboard, and says so."""
+        done = self.app.copy(text)
+        self.app.toast(_("shell.copied" if done else "shell.no_clipboard"),
+                       kind="good" if done else "warn")  # fmt: skip
+
+    def _drag(self, event: pygame.event.Event) -> None:
+        assert self.dragged is not None
+        if event.type == pygame.MOUSEBUTTONUP:
+            self.dragged = None
+            self.ui.handle(event)
+            return
+        plan = self.plan
+        assert plan is not None
+        for at, row in enumerate(self.seats.rows[: len(plan.seats)]):
+            if row.top <= event.pos[1] < row.bottom and at != self.dragged:
+                plan.move(self.dragged, at)
+                self.dragged = at
+                self.app.play("tick")
+                self.rebuild()
+                return
+
+    def _move(self, at: int, to: int) -> None:
+        focused = self.ui.focused
+        if self.plan is None or focused is None or not self.plan.move(at, to):
+            return
+        name = focused.id
+        self.rebuild()
+        name = focus_after_move(name, to)
+        if self.ui.has(name):
+            self.ui.focus(name)
+
+    # Options
+
+    def set_option(self, option: str, value: Any) -> None:
+        """A choice, a switch or a number."""
+        if self.plan is not None:
+            self.plan.options[option] = value
+            self.rebuild()
+
+    def set_item(self, option: PerItem, item: str, value: str) -> None:
+        """One item of an option of several."""
+        if self.plan is not None:
+            self.plan.set_item(option, item, value)
+            self.rebuild()
+
+    def use_preset(self, option: PerItem, preset: str) -> None:
+        """All items at once."""
+        if self.plan is not None and preset:
+            self.plan.use_preset(option, preset)
+            self.rebuild()
+
+    def reset_options(self) -> None:
+        """All as usual."""
+        if self.plan is not None:
+            self.plan.reset_options()
+            self.rebuild()
+
+    def toggle_advanced(self) -> None:
+        """Shows or hides what few people need."""
+        self.advanced = not self.advanced
+        self.rebuild()
+
+    def set_seed(self, seed: str) -> None:
+        """A seed was typed."""
+        if self.plan is not None:
+            self.plan.seed = seed
+            self.refresh()
+
+    def roll_seed(self) -> None:
+        """A seed that can be told to others."""
+        if self.plan is not None:
+            self.plan.seed = str(self.plan.random_seed())
+            self.rebuild()
+
+    # Beginning
+
+    def refresh(self) -> None:
+        """What depends on all of the table: the line above the primary button, and the button."""
+        plan = self.plan
+        if plan is None or not self.ui.has("start"):
+            return
+        problem = plan.problem()
+        if problem:
+            self.ui.find("state").set_text(f"[icon:warning] {problem}", "warn")
+        elif plan.lan:
+            self.ui.find("state").set_text(f"[icon:network] {_('new_game.open_note')}", "good")
+        elif plan.persons == 0:
+            self.ui.find("state").set_text(f"[icon:eye] {_('new_game.watching')}", "soft")
+        else:
+            words = n_("new_game.ready", len(plan.seats))
+            self.ui.find("state").set_text(f"[icon:check] {words}", "good")
+        self.ui.find("start").set_enabled(not problem, problem)
+
+    def start(self) -> None:
+        """To the table, or to the lobby if others join."""
+        plan = self.plan
+        if plan is None or plan.problem():
+            return
+        self.app.settings.change("last_table", plan.remember())
+        own = next((seat.name.strip() for seat in plan.seats if seat.kind == PERSON), "")
+        if own and not self.app.settings.player_name and own != _("new_game.person_name", n=1):
+            self.app.settings.change("player_name", own)
+        if plan.lan:
+            self._open_table(plan)
+            return
+        bots = self._bots[1] if self._bots and self._bots[0] == plan.game else None
+        if not any(seat.kind == "bot" for seat in plan.seats):
+            bots = None
+        if bots is not None:
+            self._bots = None
+        starting.start_game(self.app, plan.setup(), bots)
+
+    def _open_table(self, plan: TablePlan) -> None:
+        from client.net.host import HostPlan
+
+        kinds = {PERSON: "here", NETWORK: "open"}
+        seats = [(kinds.get(seat.kind, seat.kind), seat.level) for seat in plan.seats]
+        host = HostPlan(
+            plan.game, seats=seats, packs=tuple(stamp.id for stamp in plan.made.stamps),
+            options=dict(plan.options), code=plan.code, pace=starting.pace(self.app),
+            title=self.app.settings.lan_name or self.app.settings.player_name or "Orrery",
+        )  # fmt: skip
+        if self.app.settings.lan_port:
+            host.port = self.app.settings.lan_port
+        here = [(at, seat.name.strip()) for at, seat in enumerate(plan.seats) if seat.kind == PERSON]
+        self.app.push("lobby", plan=host, here=here)
+
+    # Bots warm up while the table is set up
+
+    def _warm(self) -> None:
+        if self.app.headless or self.app.top is not self or not self.game:
+            return
+        if self._bots is None:
+            self._bots = (self.game, starting.warm_bots(self.game))
+
+    def _drop_bots(self) -> None:
+        if self._bots is not None:
+            self._bots[1].close()
+            self._bots = None
