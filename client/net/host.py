@@ -18,12 +18,14 @@ import msgspec
 
 from client.net.admission import Admitted, Door
 from client.net.background import Background, shared
+from client.net.beacon import Beacon
 from client.net.connection import Connection
+from client.net.discovery import Announcer
 from client.net.lobby import BOT, OPEN, Guest, Place, Table, places_of
 from client.net.plan import HostPlan
 from client.net.play import Play
 from client.net.reception import Reception
-from client.net.tokens import clean_code, new_code
+from client.net.tokens import clean_code, clean_name, new_code
 from client.net.wire import (
     HostMessage,
     Lobby,
@@ -96,6 +98,7 @@ class Host:
         self._chat_number = 0
         self._told_version = -1
         self._bots: BotPool | None = None
+        self._announcer: Announcer | None = None
         self._closing = False
 
     # -- from the window -------------------------------------------------------------------
@@ -158,7 +161,18 @@ class Host:
         log.info("hosting %s on port %d with code %s", self.table.game, self.port, self.code)
         if any(place.kind == BOT for place in self.table.places):
             self._pool().warm()
+        if self.plan.announce:
+            self._announcer = Announcer(self.beacon, self.plan.bind)
+            await self._announcer.open()
         return self.port
+
+    def beacon(self) -> Beacon:
+        """What those who look for hosts are told."""
+        table = self.table
+        free = sum(place.kind == OPEN for place in table.places)
+        phase = "playing" if table.playing else "lobby"
+        title = clean_name(table.title)
+        return Beacon(self.id, title, table.game, self.port, len(table.places), free, phase)
 
     @property
     def closing(self) -> bool:
@@ -268,6 +282,8 @@ class Host:
             self._told_version = table.version
             message: Lobby = table.message()
             self.tell_all(message)
+            if self._announcer is not None:
+                self._announcer.refresh()
 
     def chat(self, name: str, seat: Seat | None, text: str) -> None:
         self._chat_number += 1
@@ -396,5 +412,7 @@ class Host:
         for connection in tuple(self.reception.connections):
             connection.drop("closed")
         await self.reception.close()
+        if self._announcer is not None:
+            await self._announcer.close()
         if self._bots is not None:
             self._bots.close()

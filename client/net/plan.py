@@ -18,7 +18,7 @@ class HostPlan(msgspec.Struct, frozen=True):
     host's own screen. With `saved`, the match that goes on; its seats then follow from it.
 
     `port` 0 takes any; a port that is in use is replaced by any. `auto_start`: as soon as all seats
-    are taken and ready. Without a `library` nothing is saved.
+    are taken and ready. `announce`: so that others find it without typing.
     """
 
     game: str
@@ -32,6 +32,7 @@ class HostPlan(msgspec.Struct, frozen=True):
     seed: int | None = None
     saved: Saved | None = None
     auto_start: bool = False
+    announce: bool = True
     pace: float = 0.6
     budget: float = 1.0
     limits: Limits = Limits()

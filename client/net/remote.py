@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from client.net.wire import Agree, Answer, Full, Seats, Undo, Why
@@ -34,8 +33,6 @@ class RemoteSession:
         self.connected = True
         self.ended = False
         """The host holds another match by now, or none."""
-        self.on_pause: Callable[[bool], None] | None = None
-        """How the host's own screen pauses; None at guests, who cannot."""
         self._guest = guest
         self._view = view
         self._events: list[Any] = []
@@ -156,8 +153,7 @@ class RemoteSession:
         self._guest.send(Agree, (yes,))
 
     def pause(self, on: bool) -> None:
-        if self.on_pause is not None:
-            self.on_pause(on)
+        """A guest cannot stop the match of others; the host's screen can (see JointSession)."""
 
     def remaining(self, timer: str) -> float:
         left = self._timers.get(timer, 0.0)

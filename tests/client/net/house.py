@@ -44,6 +44,7 @@ class House:
         plan.setdefault("pace", 0.0)
         plan.setdefault("port", 0)
         plan.setdefault("bind", "127.0.0.1")
+        plan.setdefault("announce", False)
         places = [("open", "") if seat == "open" else ("bot", seat) for seat in seats]
         host = Host(
             HostPlan(seats=places, **plan),
