@@ -71,6 +71,9 @@ class ChatDialog(UiDialog):
             self._shown = count
             self.read()
 
+    def leave(self) -> None:
+        self.read()
+
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
         area, size = self._history, self.app.metrics.font(17)

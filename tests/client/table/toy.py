@@ -15,8 +15,20 @@ import msgspec
 import pygame
 
 from client.table.contract import (
-    Arrangement, Furniture, GameTable, LogLine, Motion, Place, Primary, Region, Room, Selection,
-    Sprite, Status, Tip, Zone,
+    Arrangement,
+    Furniture,
+    GameTable,
+    LogLine,
+    Motion,
+    Place,
+    Primary,
+    Region,
+    Room,
+    Selection,
+    Sprite,
+    Status,
+    Tip,
+    Zone,
 )  # fmt: skip
 from rules.kernel.asks import Action, Ask, Refusal, ask
 from rules.kernel.events import Event

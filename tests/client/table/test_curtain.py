@@ -1,0 +1,163 @@
+"""Several people at one screen: nothing of another seat is drawn at any moment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from client.table.curtain import HOLD_MS
+from tests.client.table.stand import Stand
+from tests.client.table.toy import Lay
+
+HANDS = {0: {1, 2, 4}, 1: {3, 5, 6}}
+
+
+@pytest.fixture
+def stand() -> Iterator[Stand]:
+    made = Stand((0, 1))
+    made.table.faces.drawn = set()
+    yield made
+    made.close()
+
+
+def drawn_tiles(stand: Stand) -> set[int]:
+    """The tiles whose faces were drawn since the last call."""
+    seen = stand.table.faces.drawn
+    assert seen is not None
+    tiles = {key[1] for key in seen if isinstance(key, tuple) and key[0] == "tile"}
+    seen.clear()
+    return tiles
+
+
+def confirm(stand: Stand) -> None:
+    stand.hold(pygame.K_RETURN, HOLD_MS / 1000 + 0.1)
+    assert stand.scene.curtain is None
+
+
+def test_nothing_of_anybody_shows_before_the_first_word(stand: Stand) -> None:
+    stand.step(times=20)
+    assert stand.scene.curtain is not None
+    assert stand.scene.curtain.seat == 0
+    assert stand.table.arrangement is None
+    assert drawn_tiles(stand) == set()
+
+
+def test_a_short_press_does_not_raise_it(stand: Stand) -> None:
+    stand.hold(pygame.K_RETURN, 0.2)
+    assert stand.scene.curtain is not None
+    stand.step(times=30)
+    assert stand.scene.curtain is not None
+
+
+def test_the_mouse_must_stay_on_the_button(stand: Stand) -> None:
+    assert stand.scene.curtain is not None
+    at = stand.scene.curtain.button.center
+    stand.down(at)
+    stand.step(0.05, 3)
+    stand.move((10, 10))
+    stand.step(0.05, 20)
+    assert stand.scene.curtain is not None
+    stand.move(at)
+    stand.down(at)
+    stand.step(0.05, 10)
+    assert stand.scene.curtain is None
+
+
+def test_one_seats_hand_never_shows_to_the_other(stand: Stand) -> None:
+    confirm(stand)
+    stand.settle()
+    assert drawn_tiles(stand) == HANDS[0]
+    stand.drag("tile:2", stand.at("1,0"))
+    while stand.scene.curtain is None:
+        stand.step()
+        assert drawn_tiles(stand) <= HANDS[0]
+    assert stand.scene.curtain.seat == 1
+    down = stand.picture()
+    stand.step(0.05, 20)
+    stand.move((400, 600))
+    stand.move(stand.table.room.rect.center)
+    stand.press(pygame.K_RIGHT, pygame.K_TAB, pygame.K_1, pygame.K_SPACE, pygame.K_l)
+    assert drawn_tiles(stand) == set(), "nothing of the table is drawn under the curtain"
+    assert stand.picture()[: 1920 * 3 * 300] == down[: 1920 * 3 * 300]
+    stand.hold(pygame.K_RETURN, HOLD_MS / 1000 + 0.1)
+    for _frame in range(120):
+        stand.step()
+        assert drawn_tiles(stand) <= HANDS[1] | {2}
+    assert stand.table.view is not None
+    assert stand.table.view.seat == 1
+
+
+def test_the_picture_under_the_curtain_is_the_same_whatever_the_hands_hold() -> None:
+    first, second = Stand((0, 1)), Stand((0, 1))
+    second.session.match.state.hands[0] = [2, 4, 6]
+    for stand in (first, second):
+        stand.step(times=5)
+    assert first.picture() == second.picture()
+    first.close()
+    second.close()
+
+
+def test_what_happened_since_plays_for_the_next_person(stand: Stand) -> None:
+    confirm(stand)
+    stand.settle()
+    stand.drag("tile:2", stand.at("1,0"))
+    stand.step(0.1, 30)
+    assert stand.scene.curtain is not None
+    stand.sounds.clear()
+    confirm(stand)
+    assert "card" in stand.sounds or stand.scene.director.busy, "Ada's move plays before Iva's eyes"
+    stand.settle()
+    assert [line.text for line in stand.scene.director.log.lines] == ["laid 2 on 1,0"]
+    assert stand.table.choice.next >= {"tile:3", "tile:5", "tile:6"}
+    stand.drag("tile:6", stand.at("0,0"))
+    stand.step(0.1, 30)
+    confirm(stand)
+    stand.settle()
+    assert [entry[0] for entry in stand.session.match.log] == [0, 1]
+    assert len(stand.scene.director.log.lines) == 2
+
+
+def test_what_was_chosen_is_forgotten_when_the_curtain_comes_down(stand: Stand) -> None:
+    confirm(stand)
+    stand.settle()
+    stand.press(pygame.K_1)
+    stand.session.play(0, Lay(2, "1,0"))
+    stand.step(0.1, 30)
+    assert stand.scene.curtain is not None
+    confirm(stand)
+    stand.settle()
+    assert stand.table.choice.chosen == ()
+    assert stand.table.focused == ""
+
+
+def test_the_tooltip_of_the_last_seat_does_not_outlive_it(stand: Stand) -> None:
+    confirm(stand)
+    stand.settle()
+    stand.move(stand.at("tile:1"))
+    stand.step(0.1, 6)
+    stand.session.play(0, Lay(2, "1,0"))
+    stand.step(0.1, 30)
+    assert stand.scene.curtain is not None
+    assert stand.scene.tip_of("tile:1") is None
+
+
+def test_one_person_at_the_screen_meets_no_curtain() -> None:
+    stand = Stand((0,))
+    assert stand.scene.curtain is None
+    stand.session.play(0, Lay(2, "1,0"))
+    stand.step(0.1, 40)
+    assert stand.scene.curtain is None
+    stand.close()
+
+
+def test_a_resize_under_the_curtain_shows_nothing(stand: Stand) -> None:
+    stand.app.window.resized((1280, 720))
+    pygame.event.post(pygame.event.Event(pygame.VIDEORESIZE, w=1280, h=720, size=(1280, 720)))
+    stand.step(times=5)
+    assert stand.scene.curtain is not None
+    assert drawn_tiles(stand) == set()
+    confirm(stand)
+    stand.settle()
+    assert drawn_tiles(stand) == HANDS[0]
