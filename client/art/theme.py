@@ -52,7 +52,7 @@ LINE = rgb("#2E3C63")
 LINE_LIT = rgb("#465888")
 PANEL_TOP = rgb("#182240")
 PANEL_EDGE = (120, 140, 200)
-OWN_TOP = rgb("#1E2B54")
+OWN_TOP = rgb("#1B274C")
 TOOLTIP = (30, 42, 76)
 KEYCAP_LINE = (84, 102, 150)
 BLACK = (0, 0, 0)
@@ -144,12 +144,12 @@ strong_contrast = False
 _STATES: dict[Palette, dict[str, str]] = {
     "usual": {"GOOD": "#58C98B", "WARN": "#F2B84B", "BAD": "#EF6461"},
     "red-green": {"GOOD": "#4FC3E8", "WARN": "#F7E05A", "BAD": "#F0803C"},
-    "blue-yellow": {"GOOD": "#4FD0B0", "WARN": "#F9B9A0", "BAD": "#F0605E"},
+    "blue-yellow": {"GOOD": "#4FD0B0", "WARN": "#F9B9A0", "BAD": "#F2706C"},
 }
 _GROUNDS: dict[bool, dict[str, str]] = {
     False: {
         "SPACE_0": "#0B1020", "SPACE_1": "#121A30", "SPACE_2": "#1B2644", "PANEL_TOP": "#182240",
-        "OWN_TOP": "#1E2B54", "LINE": "#2E3C63", "LINE_LIT": "#465888", "SOFT": "#A9B2C8",
+        "OWN_TOP": "#1B274C", "LINE": "#2E3C63", "LINE_LIT": "#465888", "SOFT": "#A9B2C8",
         "FAINT": "#6E7A9E", "DISABLED": "#6E7896",
     },
     True: {

@@ -32,16 +32,18 @@ class Gallery:
         dragons: Iterable[Dragon],
         language: str = "en",
         *,
-        pack: str = "space-dragons",
+        packs: Mapping[str, str] | None = None,
+        pictures: Mapping[str, bytes] | None = None,
         points_words: Mapping[str, str] | None = None,
         store: bool = True,
     ) -> None:
-        """`points_words` gives each dragon's "12 points" by id; `store` allows the cache folder."""
+        """`packs` is each card's pack by id, `pictures` the files of cards that bring their own,
+        `points_words` each dragon's "12 points" by id; `store` allows the cache folder."""
         self.language = language
         self._crew = {card.id: card for card in crew}
         self._dragons = {card.id: card for card in dragons}
         self._points_words = dict(points_words or {})
-        self.portraits = Portraits(self._crew.values(), self._dragons.values(), pack, store=store)
+        self.portraits = Portraits(self._crew.values(), self._dragons.values(), packs, pictures, store=store)
         self._stop = threading.Event()
         self._worker: threading.Thread | None = None
 

@@ -1,4 +1,4 @@
-"""The kits of parts: anchors, palettes and pools, the looks by card id, and the sheets of parts.
+"""The kits of parts: anchors, palettes and pools, and the sheets of parts.
 
 Everything is read once. A sheet is an SVG in which every part is a ``<g id="...">`` with its own
 coordinates; the group around it only places it on the sheet.
@@ -41,21 +41,9 @@ def crew_kit() -> dict[str, Any]:
 
 
 @cache
-def crew_looks() -> dict[str, Look]:
-    """Looks of crew cards by id."""
-    return load("crew-looks")
-
-
-@cache
 def dragon_kit() -> dict[str, Any]:
     """Anchors, palettes and pools of the dragons."""
     return load("dragon-kit")
-
-
-@cache
-def dragon_looks() -> dict[str, Look]:
-    """Looks of dragons by id."""
-    return load("dragon-looks")
 
 
 def split_sheet(markup: str) -> dict[str, str]:

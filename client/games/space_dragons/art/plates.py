@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 import pygame
 
-from client.art import icons, shapes, svg, text, theme
+from client.art import files, icons, shapes, svg, text, theme
 from client.games.space_dragons.art import kit, symbols
 from client.games.space_dragons.art.canvas import Canvas, Size
 
@@ -14,6 +15,8 @@ _UNITS = (560, 400)
 _NAMED_FROM = 220
 _CORNER = 32 * 500 / 560  # of the plate, in card units of its width
 _TABS = {"A": "scoring-a", "B": "scoring-b"}
+_DRAWN_ROWS = 2
+_ROW = re.compile(r'<path d="M254 (?:66|226)L518[^>]*/>')
 
 
 def signed(points: int) -> str:
@@ -26,6 +29,27 @@ def plate_size(size: int | Size) -> Size:
     return (size, round(size * _UNITS[1] / _UNITS[0])) if isinstance(size, int) else size
 
 
+def row_places(count: int) -> tuple[list[float], float]:
+    """The tops of `count` rows on a plate and their height (plate units)."""
+    if count <= _DRAWN_ROWS:
+        return [66.0, 226.0] if count == _DRAWN_ROWS else [146.0] * count, 134.0
+    gap = 26 / (count - 1)
+    high = (294 - gap * (count - 1)) / count
+    return [66 + index * (high + gap) for index in range(count)], high
+
+
+def _with_rows(side: str, tops: Sequence[float], high: float) -> str:
+    """The plate with other rows than the two it is drawn with."""
+    markup = _ROW.sub("", files.read_text(f"{kit.FOLDER}/{_TABS[side]}.svg"))
+    boxes = "".join(
+        f'<rect x="236" y="{top:g}" width="300" height="{high:g}" rx="18" '
+        f'fill="{theme.code(theme.PAPER_LIT)}" fill-opacity="0.75" '
+        f'stroke="{theme.code(theme.PAPER_SHADE)}" stroke-width="3"/>'
+        for top in tops
+    )
+    return markup.replace("</svg>", boxes + "</svg>")
+
+
 def scoring_plate(
     symbol: str,
     side: str,
@@ -36,7 +60,11 @@ def scoring_plate(
     """A fresh scoring plate: its symbol, its letter, and position and points of each row."""
     size = plate_size(size)
     canvas = Canvas(size, theme.PAPER_EDGE, _UNITS)
-    canvas.cover(f"{kit.FOLDER}/{_TABS.get(side, 'scoring-a')}")
+    tops, high = row_places(len(rows))
+    if len(rows) == _DRAWN_ROWS:
+        canvas.cover(f"{kit.FOLDER}/{_TABS[side]}")
+    else:
+        canvas.surface.blit(svg.drawing(_with_rows(side, tops, high), canvas.large), (0, 0))
     canvas.word(side, (74, 46), 54, theme.IVORY, weight=900)
     named = bool(symbol_name) and size[0] >= _NAMED_FROM
     if named:
@@ -49,11 +77,15 @@ def scoring_plate(
     else:
         canvas.picture(symbols.symbol(symbol, canvas.px(176)), (124, 254))
     lit = symbols.ground(symbol)
-    for (position, points), top in zip(rows, (66, 226), strict=False):
-        bars = symbols.position(position, canvas.px(108), lit, on_paper=True)
-        canvas.surface.blit(bars, canvas.at(236 + 18, top + 22))
+    grown = min(1.0, high / 134)
+    for (position, points), top in zip(rows, tops, strict=True):
+        bars = symbols.position(position, canvas.px(108 * grown), lit, on_paper=True)
+        middle = top + high / 2
+        place = canvas.at(236 + 18, middle)
+        canvas.surface.blit(bars, bars.get_rect(midleft=place))
         ink = theme.GOOD_DARK if points > 0 else theme.BAD_DARK if points < 0 else theme.INK_SOFT
-        canvas.word(signed(points), (522, top + 68), 72, ink, weight=900, anchor="midright")
+        canvas.word(signed(points), (522, middle + 1), 72 * grown, ink, weight=900,
+                    anchor="midright")  # fmt: skip
     return canvas.finished(_CORNER)
 
 

@@ -7,20 +7,23 @@ enlarged.
 from __future__ import annotations
 
 import hashlib
+import io
 import json
 import os
+import shutil
 import threading
 import zlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pygame
 
 from client import paths
-from client.art import files, svg
+from client.art import files, svg, theme
 from client.art.cache import SurfaceCache
 from client.games.space_dragons.art import figure, kit, seeds
 from client.games.space_dragons.art.kit import Look
@@ -28,6 +31,9 @@ from client.games.space_dragons.art.records import Crew, Dragon, role_of
 
 STEPS = (432, 864, 1728)
 _FOLDER = "portraits"
+# A look that names all of these is a whole figure: nothing of it comes from a seed.
+_WHOLE_CREW = {"skin", "cloth", "head", "eyes", "mouth", "outfit"}
+_WHOLE_DRAGON = {"hide", "body", "head", "wings", "horns", "tail", "eyes"}
 _STORED_STEP = STEPS[0]  # the step nearly all cards use
 _surfaces = SurfaceCache("portraits", 28 << 20)
 
@@ -53,6 +59,19 @@ def kit_hash() -> str:
     return digest.hexdigest()
 
 
+def named_look(looks: Any) -> Look:
+    """The parts that a card names, from a record of the rules or from a mapping."""
+    if looks is None:
+        return {}
+    if isinstance(looks, Mapping):
+        return dict(looks)
+    values = {name: getattr(looks, name) for name in looks.__struct_fields__}
+    named = {name: value for name, value in values.items() if value is not msgspec.UNSET}
+    if "mates" in named:
+        named["mates"] = [named_look(mate) for mate in named["mates"]]
+    return named
+
+
 class Portraits:
     """The faces of all cards of one match."""
 
@@ -60,50 +79,43 @@ class Portraits:
         self,
         crew: Iterable[Crew],
         dragons: Iterable[Dragon],
-        pack: str = "space-dragons",
+        packs: Mapping[str, str] | None = None,
+        pictures: Mapping[str, bytes] | None = None,
         *,
         store: bool = True,
     ) -> None:
-        """`pack` goes into the seeds of cards without looks; `store` allows the cache folder."""
+        """`packs` is the pack of each card by id, for the seeds; `pictures` are PNG or SVG files
+        of cards that bring a picture of their own; `store` allows the cache folder."""
         self._looks: dict[str, tuple[str, Look]] = {}
+        self._packs = dict(packs or {})
+        self._pictures = dict(pictures or {})
         self._store = store
-        self._take_crew(crew, pack)
-        self._take_dragons(dragons, pack)
+        self._take_crew(list(crew))
+        self._take_dragons(list(dragons))
 
-    def _take_crew(self, crew: Iterable[Crew], pack: str) -> None:
-        known = kit.crew_looks()
-        taken: set[tuple[str, ...]] = set()
-        drawn: list[tuple[Crew, Mapping[str, Any]]] = []
+    def _seed(self, card: str) -> str:
+        return f"{self._packs.get(card, kit.FOLDER)}:{card}"
+
+    def _take_crew(self, crew: Sequence[Crew]) -> None:
+        named = {card.id: {"role": role_of(card), **named_look(card.looks)} for card in crew}
+        whole = {card for card, look in named.items() if look.keys() >= _WHOLE_CREW}
+        taken = {seeds.crew_face(named[card]) for card in whole}
         for card in crew:
-            if card.id in known and not card.looks:
-                look = known[card.id]
-                taken.add(seeds.crew_face(look))
-                self._looks[card.id] = ("crew", look)
-            else:
-                drawn.append((card, card.looks or {}))
-        for card, named in drawn:
-            role = str(named.get("role") or role_of(card))
-            look = seeds.distinct(
-                f"{pack}:{card.id}", dict(named), taken,
-                partial(seeds.crew_look, role=role), seeds.crew_face,
-            )  # fmt: skip
+            look = named[card.id]
+            if card.id not in whole:
+                make = partial(seeds.crew_look, role=look["role"], named=look)
+                look = seeds.distinct(self._seed(card.id), taken, make, seeds.crew_face)
             self._looks[card.id] = ("crew", look)
 
-    def _take_dragons(self, dragons: Iterable[Dragon], pack: str) -> None:
-        known = kit.dragon_looks()
-        taken: set[tuple[str, ...]] = set()
-        drawn: list[Dragon] = []
+    def _take_dragons(self, dragons: Sequence[Dragon]) -> None:
+        named = {card.id: {"points": card.points, **named_look(card.looks)} for card in dragons}
+        whole = {card for card, look in named.items() if look.keys() >= _WHOLE_DRAGON}
+        taken = {seeds.dragon_face(named[card]) for card in whole}
         for card in dragons:
-            if card.id in known and not card.looks:
-                taken.add(seeds.dragon_face(known[card.id]))
-                self._looks[card.id] = ("dragon", known[card.id])
-            else:
-                drawn.append(card)
-        for card in drawn:
-            look = seeds.distinct(
-                f"{pack}:{card.id}", dict(card.looks or {}), taken,
-                partial(seeds.dragon_look, points=card.points), seeds.dragon_face,
-            )  # fmt: skip
+            look = named[card.id]
+            if card.id not in whole:
+                make = partial(seeds.dragon_look, points=card.points, named=look)
+                look = seeds.distinct(self._seed(card.id), taken, make, seeds.dragon_face)
             self._looks[card.id] = ("dragon", look)
 
     def __contains__(self, card: str) -> bool:
@@ -124,6 +136,8 @@ class Portraits:
 
     def _key(self, card: str, step: int) -> tuple[str, str, int]:
         family, look = self._looks[card]
+        if card in self._pictures:
+            return family, hashlib.blake2b(self._pictures[card]).hexdigest(), step
         return family, json.dumps(look, sort_keys=True), step
 
     def master(self, card: str, width: int) -> pygame.Surface:
@@ -143,9 +157,13 @@ class Portraits:
             stored = _read(file, size)
             if stored is not None:
                 return stored
-        drawn = svg.raster(self.markup(card), size)
+        if card in self._pictures:
+            drawn = pack_picture(self._pictures[card], size)
+        else:
+            drawn = svg.raster(self.markup(card), size)
         opaque = pygame.Surface(size, depth=24)
-        opaque.blit(drawn, (0, 0))
+        opaque.fill(theme.SPACE_1)
+        opaque.blit(drawn, drawn.get_rect(center=(size[0] // 2, size[1] // 2)))
         if file is not None:
             _writer().submit(_write, file, opaque)
         return opaque
@@ -155,10 +173,31 @@ class Portraits:
         return paths.user_cache() / _FOLDER / kit_hash() / f"{name}.rgb"
 
 
+def pack_picture(data: bytes, size: tuple[int, int]) -> pygame.Surface:
+    """A picture of a pack (PNG or SVG), so large that it covers `size`."""
+    picture = pygame.image.load(io.BytesIO(data))
+    wide, high = picture.get_size()
+    factor = max(size[0] / wide, size[1] / high)
+    cover = (max(size[0], round(wide * factor)), max(size[1], round(high * factor)))
+    if data[:4] != b"\x89PNG":
+        return svg.raster(data, cover)
+    return pygame.transform.smoothscale(svg.usual_format(picture), cover)
+
+
 @cache
 def _writer() -> ThreadPoolExecutor:
     """Writing waits for the disk: never in the thread that draws."""
-    return ThreadPoolExecutor(max_workers=1, thread_name_prefix="portrait files")
+    writer = ThreadPoolExecutor(max_workers=1, thread_name_prefix="portrait files")
+    writer.submit(_forget_old, paths.user_cache() / _FOLDER)
+    return writer
+
+
+def _forget_old(folder: Path) -> None:
+    """Remove what was stored for other states of the kits."""
+    if folder.is_dir():
+        for old in folder.iterdir():
+            if old.name != kit_hash():
+                shutil.rmtree(old, ignore_errors=True)
 
 
 def _read(file: Path, size: tuple[int, int]) -> pygame.Surface | None:

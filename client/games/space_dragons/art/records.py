@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any, Protocol
 
 
@@ -44,7 +43,7 @@ class Crew(Named, Protocol):
     def count(self) -> int: ...
 
     @property
-    def looks(self) -> Mapping[str, Any] | None: ...
+    def looks(self) -> Any: ...
 
 
 class Dragon(Named, Protocol):
@@ -63,7 +62,7 @@ class Dragon(Named, Protocol):
     def crime(self) -> int: ...
 
     @property
-    def looks(self) -> Mapping[str, Any] | None: ...
+    def looks(self) -> Any: ...
 
 
 def name_of(card: Named, language: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from hashlib import blake2b
 from typing import Any, TypeVar
 
@@ -32,20 +32,25 @@ def share(seed: str, slot: str) -> float:
     return number(seed, slot) / 2**64
 
 
-def crew_look(seed: str, role: str) -> Look:
-    """A crew member of a role that nobody gave looks to."""
+def crew_look(seed: str, role: str, named: Mapping[str, Any] | None = None) -> Look:
+    """A crew member of a role; what `named` leaves out comes from the seed and suits the rest."""
     facts = kit.crew_kit()
     pools = facts["pools"]
+    given = dict(named or {})
     metal = share(seed, "metal") < pools["metal_share"]
     head = draw(seed, "head", pools["head"]["metal" if metal else "flesh"])
+    if "head" in given:
+        head = given["head"]
+        metal = head in pools["head"]["metal"]
     family = "metal" if metal else head
     eyes = draw(seed, "eyes", pools["eyes"].get(family) or pools["eyes"]["any"])
     mouth = draw(seed, "mouth", pools["mouth"].get(family) or pools["mouth"]["any"])
-    stalked = eyes == "stalks"
+    stalked = given.get("eyes", eyes) == "stalks"
     hat = None
     may_wear = head not in pools["no_hat_heads"] and not stalked
     if may_wear and share(seed, "hat?") < pools["hat_share"]:
         hat = draw(seed, "hat", pools["hats"][role])
+    hat = given.get("hat", hat)
     look: Look = {
         "role": role, "head": head, "eyes": eyes, "mouth": mouth, "hat": hat,
         "tops": _tops(seed, pools, head, metal, hat, stalked),
@@ -64,8 +69,7 @@ def crew_look(seed: str, role: str) -> Look:
         look["marks"] = draw(seed, "marks", known)
     if share(seed, "extra?") < pools["extra_share"]:
         look["extras"] = [draw(seed, "extra", pools["extras"])]
-    look |= _place(facts, head, hat)
-    return look
+    return look | _place(facts, head, hat) | given
 
 
 def _tops(
@@ -97,8 +101,8 @@ def _place(facts: dict[str, Any], head: str, hat: str | None) -> Look:
     return {"at": [x, y + _LOWER.get(head, 0) + (_UNDER_HAT if hat else 0)], "scale": scale}
 
 
-def dragon_look(seed: str, points: int) -> Look:
-    """A dragon worth some points that nobody gave looks to."""
+def dragon_look(seed: str, points: int, named: Mapping[str, Any] | None = None) -> Look:
+    """A dragon worth some points; what `named` leaves out comes from the seed."""
     facts = kit.dragon_kit()
     by_points = facts["pools"]["by_points"]
     pool = by_points[min(by_points, key=lambda known: (abs(known - points), known))]
@@ -113,7 +117,7 @@ def dragon_look(seed: str, points: int) -> Look:
     }  # fmt: skip
     if share(seed, "marks?") < _DRAGON_MARKS:
         look["marks"] = draw(seed, "marks", facts["bodies"][body]["marks"])
-    return look
+    return look | dict(named or {})
 
 
 def crew_face(look: Look) -> tuple[str, ...]:
@@ -128,19 +132,17 @@ def dragon_face(look: Look) -> tuple[str, ...]:
 
 def distinct(
     seed: str,
-    named: Look,
     taken: set[tuple[str, ...]],
     make: Callable[[str], Look],
     face: Callable[[Look], tuple[str, ...]],
 ) -> Look:
-    """A look by seed, with the keys that a pack names itself.
+    """A look by seed whose face is not in `taken`; it is then added.
 
-    Where its face is in `taken` it is drawn again with ":2", ":3" behind the seed; it is then
-    added to `taken`.
+    A face that is taken is drawn again with ":2", ":3" behind the seed.
     """
     look: Look = {}
     for attempt in range(1, 33):
-        look = {**make(seed if attempt == 1 else f"{seed}:{attempt}"), **named}
+        look = make(seed if attempt == 1 else f"{seed}:{attempt}")
         if face(look) not in taken:
             break
     taken.add(face(look))

@@ -1,0 +1,57 @@
+"""The budget of kept surfaces holds."""
+
+from __future__ import annotations
+
+import threading
+
+import pygame
+from hypothesis import given
+from hypothesis import strategies as st
+
+from client.art.cache import SurfaceCache, surface_bytes
+
+
+def square(side: int) -> pygame.Surface:
+    return pygame.Surface((side, side), pygame.SRCALPHA)
+
+
+@given(st.lists(st.tuples(st.integers(0, 12), st.integers(1, 40)), max_size=60))
+def test_the_budget_is_never_passed(requests: list[tuple[int, int]]) -> None:
+    cache = SurfaceCache("test", 6000)
+    for key, side in requests:
+        cache.put(key, square(side))
+        assert cache.used <= cache.budget
+    assert cache.used == sum(surface_bytes(kept) for kept in cache._kept.values())
+
+
+def test_the_longest_unused_goes_first() -> None:
+    cache = SurfaceCache("test", 3 * 400)
+    for key in "abc":
+        cache.get(key, lambda: square(10))
+    cache.get("a", lambda: square(10))
+    cache.get("d", lambda: square(10))
+    assert "a" in cache
+    assert "b" not in cache
+
+
+def test_what_is_too_large_is_given_but_not_kept() -> None:
+    cache = SurfaceCache("test", 100)
+    assert cache.get("large", lambda: square(50)).get_size() == (50, 50)
+    assert len(cache) == 0
+    assert cache.used == 0
+
+
+def test_threads_may_share_it() -> None:
+    cache = SurfaceCache("test", 20_000)
+
+    def fill(offset: int) -> None:
+        for index in range(300):
+            cache.get((index + offset) % 40, lambda: square(12))
+
+    threads = [threading.Thread(target=fill, args=(offset,)) for offset in (0, 7, 19)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert cache.used == sum(surface_bytes(kept) for kept in cache._kept.values())
+    assert cache.used <= cache.budget
