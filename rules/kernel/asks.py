@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping, Sequence
-from typing import Any, ClassVar, TypeAlias
+from typing import Any, ClassVar, NamedTuple, TypeAlias
 
 import msgspec
 
@@ -48,6 +48,9 @@ class Ask:
     final: ClassVar[bool] = False
     """An answer to it can never be taken back once it is sent."""
 
+    awaited: ClassVar[bool] = True
+    """Play waits for an answer. Where it does not (resigning, turning the hourglass), one may still come."""
+
     def __init__(self, seat: Seat) -> None:
         self.seat = seat
 
@@ -64,28 +67,40 @@ class Ask:
         return {}
 
 
-class ClockAsk(Ask):
-    """Open while an hourglass runs; whoever drives the match answers `when` seconds after it began.
+class Run(NamedTuple):
+    """One run of an hourglass: `answer` is given `seconds` after a question named this `timer` first.
 
-    `timer` names the hourglass's run: the same name asked again is the same run.
+    The same name asked again is the same run and goes on.
     """
 
-    __slots__ = ("answer", "seconds", "timer")
+    timer: str
+    seconds: float
+    answer: Action
+
+
+class ClockAsk(Ask):
+    """Open while hourglasses run; whoever drives the match gives the answer of the run that ends first.
+
+    Mostly one glass runs; `more` are further ones that run beside it, such as a limit of the whole phase.
+    """
+
+    __slots__ = ("answer", "runs", "seconds", "timer")
 
     kind = "clock"
     final = True
 
-    def __init__(self, seat: Seat, timer: str, seconds: float, answer: Action) -> None:
+    def __init__(self, seat: Seat, timer: str, seconds: float, answer: Action, *more: Run) -> None:
         super().__init__(seat)
         self.timer = timer
         self.seconds = seconds
         self.answer = answer
+        self.runs = (Run(timer, seconds, answer), *more)
 
     def options(self) -> Sequence[Any]:
-        return (self.answer,)
+        return tuple(run.answer for run in self.runs)
 
     def refusal(self, action: Any) -> Refusal | None:
-        return None if action == self.answer else Refusal("not_this_timer", "")
+        return None if action in self.options() else Refusal("not_this_timer", "")
 
 
 Questions: TypeAlias = Mapping[Seat, Ask]

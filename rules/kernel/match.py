@@ -42,7 +42,6 @@ class Match:
         "_origin",
         "_since",
         "_stage",
-        "asked_before",
         "chance",
         "drawn",
         "events",
@@ -71,8 +70,6 @@ class Match:
         self.events: list[Any] = []
         self.starts: list[int] = []
         """For each log entry the number of events before it."""
-        self.asked_before: list[tuple[Seat, ...]] = []
-        """For each log entry the seats that were asked when it came."""
         self.drawn = 0
         self.over = False
         self._emit: Emit = unheard if silent else self.events.append
@@ -116,12 +113,11 @@ class Match:
     @property
     def asked(self) -> tuple[Seat, ...]:
         """The seats whose answer is awaited (CHANCE and CLOCK left out)."""
-        return tuple(seat for seat in self.pending if seat >= 0)
+        return tuple([seat for seat, question in self.pending.items() if seat >= 0 and question.awaited])
 
     def _take(self, seat: Seat, action: Any) -> None:
         if self._emit is not unheard:
             self.starts.append(len(self.events))
-            self.asked_before.append(tuple(self.pending))
         if seat == CHANCE:
             self.drawn += 1
         self.log.append((seat, action))
@@ -162,7 +158,7 @@ class Match:
         """An equal, silent match that shares nothing that can change. It tells no events."""
         twin = Match.__new__(Match)
         twin.game, twin.setup, twin.chance = self.game, self.setup, chance
-        twin.log, twin.events, twin.starts, twin.asked_before = self.log[:], [], [], []
+        twin.log, twin.events, twin.starts = self.log[:], [], []
         twin.drawn, twin.over, twin._emit, twin._origin = (
             self.drawn,
             self.over,
@@ -237,7 +233,7 @@ class Match:
 
     def _timers(self) -> dict[str, float]:
         clock = self.pending.get(CLOCK)
-        return {clock.timer: clock.seconds} if isinstance(clock, ClockAsk) else {}
+        return {run.timer: run.seconds for run in clock.runs} if isinstance(clock, ClockAsk) else {}
 
     def story(self, viewer: Seat, since: int = 0) -> list[Any]:
         """The events from number `since` on, as `viewer` learned of them."""

@@ -51,7 +51,17 @@ def undo_point(
         probe.submit(other, action)
     if any(event.reveals for event in match.events[match.starts[mine] :]):
         return Refusal(HIDDEN_WAS_SHOWN, "")
-    newly_asked = set(match.asked) - set(before.asked) - {seat}
-    if not newly_asked <= agreed:
+    if not deciding_otherwise(before, match) - {seat} <= agreed:
         return Refusal(NOT_AGREED, "")
     return mine
+
+
+def deciding_otherwise(before: Match, after: Match) -> set[Seat]:
+    """Seats that have another decision to make in one match than in the other, or none."""
+    return {
+        seat
+        for seat in {*before.asked, *after.asked}
+        if seat not in before.asked
+        or seat not in after.asked
+        or before.pending[seat].kind != after.pending[seat].kind
+    }
