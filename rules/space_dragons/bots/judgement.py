@@ -11,14 +11,18 @@ from rules.space_dragons.bots.facts import Facts, Symbols, expected_bonus
 from rules.space_dragons.bots.weights import DEFAULT, Weights
 from rules.space_dragons.state import Cards
 
+MORE_SYMBOLS = 7
+"""One more than the most symbols of a kind that a card can add."""
+
 
 class Outlook:
     """What stays the same while one answer is thought about: sides, seats, and which cards may still come.
 
-    `strength[v]` is the share of the cards that may lie with others which are weaker than v.
+    `unbeaten[k][v]` is the chance that card v stays the highest while k seats still have to play,
+    `held_worth[v]` what its value and marks are worth before it is played.
     """
 
-    __slots__ = ("curves", "family", "pays", "seats", "sides", "strength", "tricks", "worth_of_value")
+    __slots__ = ("curves", "family", "held_worth", "pays", "seats", "tricks", "unbeaten")
 
     def __init__(
         self,
@@ -29,18 +33,18 @@ class Outlook:
         family: bool,
         unseen: set[int],
     ) -> None:
-        self.sides = sides
         self.pays = facts.rows(sides)
         self.seats = seats
         self.family = family
         self.tricks = facts.content.table.tricks
-        weaker, total = 0, max(1, len(unseen))
-        self.strength = [0.0] * (facts.top + 1)
-        for value in range(facts.top + 1):
-            self.strength[value] = (weaker + 0.5) / (total + 1)
+        every = range(facts.top + 1)
+        weaker, strength = 0, []
+        for value in every:
+            strength.append((weaker + 0.5) / (len(unseen) + 1))
             weaker += value in unseen
+        self.unbeaten = [[share ** (weights.to_play * k) for share in strength] for k in range(seats)]
         steep = weights.win_steepness * (seats - 1)
-        self.worth_of_value = [weights.win * (value / facts.top) ** steep for value in range(facts.top + 1)]
+        self.held_worth = [weights.win * (value / facts.top) ** steep + facts.marks[value] for value in every]
         self.curves: dict[tuple[int, float, tuple[float, ...], float], list[float]] = {}
 
 
@@ -59,28 +63,39 @@ class Judgement:
         known = outlook.curves.get(key)
         if known is None:
             pays = outlook.pays[place]
-            values = [expected_bonus(pays, own + more, others, spread) for more in range(7)]
+            values = [expected_bonus(pays, own + more, others, spread) for more in range(MORE_SYMBOLS)]
             known = outlook.curves[key] = [value - values[0] for value in values]
         return known
 
     # -- draft -----------------------------------------------------------------------------
 
-    def picks(self, outlook: Outlook, pack: Sequence[int], chosen: Cards, dragon: str | None) -> list[float]:
+    def picks(self, outlook: Outlook, pack: Sequence[int], chosen: Cards) -> list[float]:
         """A rating for each card of the pack, given those chosen so far."""
-        facts, weights = self.facts, self.weights
-        curves = []
-        for place, rate in enumerate(facts.rate):
-            own = sum(facts.shows[card][place] for card in chosen)
-            others = (round(rate * len(chosen), 2),) * (outlook.seats - 1)
-            curves.append(self.curve(outlook, place, own, others, weights.draft_spread))
-        shields = sum(facts.count[card] for card in chosen if facts.effect[card] == "shield")
-        wounds = sum(facts.count[card] for card in chosen if facts.effect[card] == "damage")
+        facts, effect, count = self.facts, self.facts.effect, self.facts.count
+        shields = wounds = 0
+        for card in chosen:
+            if effect[card] == "shield":
+                shields += count[card]
+            elif effect[card] == "damage":
+                wounds += count[card]
+        counts = facts.laid(chosen, ())
+        first, second, third = (
+            self.curve(
+                outlook,
+                place,
+                counts[place],
+                (round(rate * len(chosen), 2),) * (outlook.seats - 1),
+                self.weights.draft_spread,
+            )
+            for place, rate in enumerate(facts.rate)
+        )
         ratings = []
         for card in pack:
-            worth = outlook.worth_of_value[card] + facts.marks[card]
-            worth += sum(curve[more] for curve, more in zip(curves, facts.shows[card], strict=True))
-            worth += self.effect_worth(card, shields, wounds, 0)
-            ratings.append(worth)
+            one, two, three = facts.shows[card]
+            rating = outlook.held_worth[card] + first[one] + second[two] + third[three]
+            if count[card]:
+                rating += self.effect_worth(card, shields, wounds, 0)
+            ratings.append(rating)
         return ratings
 
     def effect_worth(self, card: int, shields: int, wounds: int, damage: int) -> float:
@@ -88,16 +103,14 @@ class Judgement:
         facts, weights = self.facts, self.weights
         effect, count = facts.effect[card], facts.count[card]
         if effect == "shield":
-            return weights.shield[count - 1] + 0.5 * min(count, wounds)
+            return weights.shield[count - 1] + weights.covering * min(count, wounds)
         if effect == "repair":
             mended = min(count, damage)
-            return weights.repair[count - 1] + weights.mended * weights.lost_hull * mended + 0.5 * wounds
+            return weights.repair[count - 1] + weights.mended * mended + weights.covering * wounds
         if effect == "target":
             return weights.target[count - 1]
-        if effect == "damage":
-            covered = min(count, shields)
-            return weights.covered_damage * covered + weights.damage * (count - covered)
-        return 0.0
+        covered = min(count, shields)
+        return weights.covered_damage * covered + weights.damage * (count - covered)
 
     # -- hunt ------------------------------------------------------------------------------
 
@@ -118,50 +131,55 @@ class Judgement:
         `table` are the cards of this trick so far; `own` and `others` are running counts.
         """
         facts, weights = self.facts, self.weights
+        effects, numbers, shows, marks = facts.effect, facts.count, facts.shows, facts.marks
         left = outlook.tricks - trick
         to_play = outlook.seats - 1 - len(table)
-        highest = max(table, default=0)
-        aimed = sum(facts.count[card] for card in table if facts.effect[card] == "target")
+        unbeaten = outlook.unbeaten[to_play]
+        highest, threat = 0, weights.fear * to_play
+        for card in table:
+            if card > highest:
+                highest = card
+            if effects[card] == "target":
+                threat += numbers[card]
+        cover, wounds = shields, 0
+        for card in hand:
+            if effects[card] == "shield":
+                cover += numbers[card]
+            elif effects[card] == "damage":
+                wounds += numbers[card]
         spread = weights.spread * left**0.5
-        curves = [
-            self.curve(outlook, place, own[place], tuple(sorted(counts[place] for counts in others)), spread)
-            for place in range(len(facts.symbols))
-        ]
-        booty = facts.dragon_points[dragon] + sum(
-            curve[more] for curve, more in zip(curves, facts.dragon_shows[dragon], strict=True)
+        first, second, third = (
+            self.curve(outlook, place, own[place], tuple(sorted([seat[place] for seat in others])), spread)
+            for place in (0, 1, 2)
         )
-        threat = aimed + weights.fear * to_play
-        in_hand = sum(facts.count[card] for card in hand if facts.effect[card] == "shield")
-        wounds = sum(facts.count[card] for card in hand if facts.effect[card] == "damage")
+        one, two, three = facts.dragon_shows[dragon]
+        booty = facts.dragon_points[dragon] + first[one] + second[two] + third[three]
         now: list[float] = []
         later: list[float] = []
         for card in hand:
-            symbols = facts.marks[card] + sum(
-                curve[more] for curve, more in zip(curves, facts.shows[card], strict=True)
-            )
-            effect, count = facts.effect[card], facts.count[card]
-            have = shields
-            gain = symbols
-            if effect == "shield":
-                have += count
-                gain += weights.gained_shield * count
-            elif effect == "repair":
-                gain += weights.lost_hull * min(count, damage)
-            elif effect == "damage":
-                gain -= self.hit_cost(have, count)
-                have = max(0, have - count)
-            if card > highest:
-                chance = outlook.strength[card] ** (weights.to_play * to_play) if to_play else 1.0
+            one, two, three = shows[card]
+            symbols = first[one] + second[two] + third[three]
+            number, have = numbers[card], shields
+            gain = symbols + marks[card]
+            kept = symbols + outlook.held_worth[card]
+            chance = unbeaten[card] if card > highest else 0.0
+            if number:
+                effect = effects[card]
+                kept += self.effect_worth(card, cover, wounds, damage)
+                if effect == "shield":
+                    have += number
+                    gain += weights.gained_shield * number
+                elif effect == "repair":
+                    gain += weights.lost_hull * min(number, damage)
+                elif effect == "damage":
+                    gain -= self.hit_cost(have, number)
+                    have = max(0, have - number)
+                else:
+                    gain += (1 - chance) * weights.aimed * number
+            if chance:
                 gain += chance * (booty - self.hit_cost(have, threat))
-                if effect == "target":
-                    gain += (1 - chance) * weights.aimed * count
-            elif effect == "target":
-                gain += weights.aimed * count
             now.append(gain)
-            covering = shields + in_hand
-            later.append(
-                outlook.worth_of_value[card] + symbols + self.effect_worth(card, covering, wounds, damage)
-            )
+            later.append(kept)
         if outlook.family:
             return [gain + weights.gift * kept for gain, kept in zip(now, later, strict=True)]
         if left == 0:

@@ -57,7 +57,7 @@ def ratings_for(judgement: Judgement, sight: HuntSight, seat: int) -> tuple[Card
     outlook = outlook_of(judgement, sight, seat)
     if sight.phase == DRAFT:
         pack = own.pack or ()
-        return pack, judgement.picks(outlook, pack, own.chosen or (), sight.dragon)
+        return pack, judgement.picks(outlook, pack, own.chosen or ())
     hand = own.hand or ()
     assert sight.dragon is not None
     counts = [tuple(there.counts[symbol] for symbol in facts.symbols) for there in sight.seats]
@@ -78,7 +78,7 @@ def best_for(judgement: Judgement, outlook: Outlook, hunt: Hunt, seat: int) -> i
     """The card that `seat` takes or plays in an imagined world, judged by what it would know there."""
     if hunt.phase == DRAFT:
         pack = hunt.packs[seat]
-        ratings = judgement.picks(outlook, pack, hunt.chosen[seat], hunt.dragon)
+        ratings = judgement.picks(outlook, pack, hunt.chosen[seat])
         return pack[ratings.index(max(ratings))]
     laid = judgement.facts.laid
     hand = hunt.hands[seat]

@@ -15,10 +15,10 @@ class Weights(msgspec.Struct, frozen=True):
     win: float = 9.0
     """What the strongest card earns by winning its trick, over what losing it would bring."""
 
-    win_steepness: float = 1.0
+    win_steepness: float = 1.25
     """How fast that falls for weaker cards: exponent per opponent."""
 
-    to_play: float = 0.9
+    to_play: float = 1.7
     """Exponent of the chance to stay unbeaten, per seat that still has to play."""
 
     shield: tuple[float, float, float] = (1.9, 3.5, 4.9)
@@ -26,18 +26,21 @@ class Weights(msgspec.Struct, frozen=True):
     target: tuple[float, float, float] = (0.9, 1.7, 2.5)
     """A card with one, two or three symbols of an effect that is not played yet."""
 
-    damage: float = -2.9
+    damage: float = -1.75
     covered_damage: float = -1.2
     """Per damage symbol of a card that is not played yet: without and with shields for it."""
 
-    mended: float = 1.0
-    """Share of the points of a damage that a repair card in the hand is worth before it is played."""
+    mended: float = 2.6
+    """A damage that a repair card in the hand would mend."""
+
+    covering: float = 0.5
+    """A shield or repair card in the hand, for each damage symbol that it is there for."""
 
     lost_shield: float = 1.5
-    lost_hull: float = 5.0
-    """What a hit costs a ship with and without a shield."""
+    lost_hull: float = 3.2
+    """What a hit costs a ship with and without a shield. Less than its points: there is time to mend."""
 
-    gained_shield: float = 1.6
+    gained_shield: float = 2.4
     """A shield in the moment of playing."""
 
     aimed: float = 1.2
@@ -54,9 +57,6 @@ class Weights(msgspec.Struct, frozen=True):
 
     gift: float = 0.15
     """Family mode: share of a card's worth that hurts when the left neighbour gets it."""
-
-    early: float = 1.0
-    """Share of a symbol's worth that counts before the last trick."""
 
 
 DEFAULT = Weights()
