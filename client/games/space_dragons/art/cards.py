@@ -74,17 +74,17 @@ def _compact_foot(canvas: Canvas, card: Crew, band: Colour, edge: Colour) -> Non
 
 def _full_foot(canvas: Canvas, card: Crew, language: str, band: Colour, edge: Colour) -> None:
     lines, size = name_lines(canvas, name_of(card, language), 276, 29)
-    for line, y in zip(lines, (576,) if len(lines) == 1 else (568, 600), strict=True):
+    for line, y in zip(lines, (582,) if len(lines) == 1 else (572, 602), strict=True):
         canvas.word(line, (206, y), size, theme.INK, anchor="midleft")
     effect = effect_of(card)
     if not effect:
         word = _NO_EFFECT.get(language, _NO_EFFECT["en"])
-        y = 640 if len(lines) == 1 else 650
+        y = 640 if len(lines) == 1 else 652
         canvas.word(word, (206, y), 28, theme.INK_SOFT, weight=600, face="text", anchor="midleft")
     elif len(lines) == 1:
-        _pill(canvas, effect, card.count, 606, 72, 58, 65, band, edge)
+        _pill(canvas, effect, card.count, 612, 72, 58, 65, band, edge)
     else:
-        _pill(canvas, effect, card.count, 622, 64, 52, 58, band, edge)
+        _pill(canvas, effect, card.count, 624, 64, 52, 58, band, edge)
 
 
 def _pill(

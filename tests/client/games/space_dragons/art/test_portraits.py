@@ -154,6 +154,14 @@ def test_stored_portraits_are_read_again_and_damage_is_survived(orrery_home: Pat
     assert all_pixels(Portraits(content().crew, content().dragons)) == first
 
 
+def test_portraits_of_older_kits_are_removed(tmp_path: Path) -> None:
+    for name in ("0123456789abcdef", portraits.kit_hash()):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "face.rgb").write_bytes(b"x")
+    portraits._forget_old(tmp_path)
+    assert [folder.name for folder in tmp_path.iterdir()] == [portraits.kit_hash()]
+
+
 def test_a_pack_may_bring_a_picture_of_its_own() -> None:
     red = svg.document('<rect width="40" height="40" fill="#FF0000"/>', (0, 0, 40, 40))
     card = crew_card(3)
