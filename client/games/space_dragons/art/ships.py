@@ -21,8 +21,6 @@ _DAMAGE_AT = {
 _VIEW = (-250, -250, 500, 460)
 _NAME_FROM = 150
 _MOST_DAMAGE = 3
-SHIELD_SIDE = (38, 96, 150)
-DAMAGE_SIDE = (140, 34, 40)
 _TUCKED = 4
 
 
@@ -111,7 +109,10 @@ def draw_tucked(
 
     Draw them before the ship card, and :func:`draw_counters` after it.
     """
-    for count, ground, side in ((shields, SHIELD_SIDE, -1), (damage, DAMAGE_SIDE, 1)):
+    for count, ground, side in (
+        (shields, symbols.tucked("shield"), -1),
+        (damage, symbols.tucked("damage"), 1),
+    ):
         for index in range(min(count, _TUCKED) - 1, -1, -1):
             out = round((14 + 9 * index) * factor)
             inset = round((4 + 4 * index) * factor)

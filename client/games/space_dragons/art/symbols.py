@@ -59,6 +59,11 @@ def ground(name: str) -> Colour:
     return theme.rgb(facts["palettes"][theme.palette][name])
 
 
+def tucked(name: str) -> Colour:
+    """The colour of the cards tucked under a ship for shields or damage."""
+    return theme.rgb(_facts()["tucked"][name])
+
+
 def draw(target: pygame.Surface, name: str, centre: tuple[int, int], size: int) -> pygame.Rect:
     """Draw a symbol about `centre`."""
     drawn = symbol(name, size)
