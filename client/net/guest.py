@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
+from concurrent.futures import Future
 from typing import Any
 
 from client.i18n import _
@@ -65,6 +66,9 @@ class Guest:
         """Our public id in the lobby."""
         self.session: RemoteSession | None = None
         self.chat_lines: deque[ChatLine] = deque(maxlen=KEPT_CHAT)
+        self.closed: Future[None] = Future()
+        """Done when everything is sent that goes out at closing."""
+        self.closed.set_result(None)
         self._background = background or shared()
         self._wake = wake
         self._inbox: deque[tuple[Callable[..., Any], tuple[Any, ...]]] = deque()
@@ -147,9 +151,9 @@ class Guest:
         self._shut(True)
 
     def _shut(self, for_good: bool) -> None:
-        if self.state != ENDED:
+        if self.closed.done():
             self.state = ENDED
-            self._background.run(self._link.close(for_good))
+            self.closed = self._background.run(self._link.close(for_good))
 
     # -- what comes ------------------------------------------------------------------------
 

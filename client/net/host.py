@@ -153,7 +153,7 @@ class Host:
         return self._background.run(self._save_text())
 
     def close(self) -> Future[None]:
-        """Tells all guests and ends. Saves first."""
+        """Saves, tells all guests and ends."""
         return self._background.run(self._close())
 
     async def _start(self) -> int:
@@ -343,9 +343,10 @@ class Host:
             "net": True,
             "guests": msgspec.to_builtins(table.guests()),
         }
-        autosave = None
-        if self._library is not None:
-            autosave = Autosave(self._library.autosave_path(self._match_id))
+        path = self.plan.save_to
+        if path is None and self._library is not None:
+            path = self._library.autosave_path(self._match_id)
+        autosave = None if path is None else Autosave(path)
         pool = self._pool()
         driver = Driver(
             self.game,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -19,6 +20,7 @@ class HostPlan(msgspec.Struct, frozen=True):
 
     `port` 0 takes any; a port that is in use is replaced by any. `auto_start`: as soon as all seats
     are taken and ready. `announce`: so that others find it without typing.
+    `save_to`: a file for the match, instead of one in the library.
     """
 
     game: str
@@ -31,6 +33,7 @@ class HostPlan(msgspec.Struct, frozen=True):
     code: str = ""
     seed: int | None = None
     saved: Saved | None = None
+    save_to: Path | None = None
     auto_start: bool = False
     announce: bool = True
     pace: float = 0.6

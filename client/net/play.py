@@ -18,13 +18,11 @@ from client.net.connection import Connection
 from client.net.patches import diff
 from client.net.wire import Delta, Full, HostMessage, Note, SeatNow, Seats, encode
 from client.session.driver import Change, Driver
-from client.session.model import Notice
+from client.session.model import UNREADABLE, Notice
 from rules.kernel.asks import Refusal
 from rules.kernel.seats import Seat
 
 log = logging.getLogger("orrery.host")
-
-UNREADABLE = "unreadable"
 
 FROM_HOST = "host"
 ALONE = "alone"

@@ -1,17 +1,13 @@
-"""The games at hand: their packs, read once, and how another process makes them again."""
+"""The games at hand, as hosts and guests need to know them."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property, partial
-from pathlib import Path
 from typing import Protocol
 
-from client import paths
+from client import shelf as shelves
 from client.session.bot_worker import Recipe
-from rules import registry
 from rules.kernel.game import PackStamp
-from rules.packs.library import Library
 from rules.registry import Made
 
 
@@ -36,23 +32,27 @@ class Shelf(Protocol):
 
 
 class GameShelf:
-    """The games whose packs lie in `folders` (by default the program's and the user's own)."""
+    """The program's shelf, read when it is first needed; or another one."""
 
-    def __init__(self, folders: Sequence[Path] | None = None) -> None:
-        self.folders = tuple(paths.pack_roots() if folders is None else folders)
+    def __init__(self, source: shelves.Shelf | None = None) -> None:
+        self._source = source
 
-    @cached_property
-    def packs(self) -> Library:
-        return registry.read_packs(self.folders)
+    @property
+    def source(self) -> shelves.Shelf:
+        if self._source is None:
+            self._source = shelves.shelf()
+        return self._source
 
     def rules(self) -> dict[str, int]:
-        return {game: self.make(game).game.rules_version for game in registry.games_of(self.packs)}
+        source = self.source
+        return {game: source.take(game).game.rules_version for game in source.games}
 
     def stamps(self) -> tuple[PackStamp, ...]:
-        return tuple(PackStamp(pack.id, pack.version, pack.hash) for pack in self.packs.packs.values())
+        packs = self.source.library.packs.values()
+        return tuple(PackStamp(pack.id, pack.version, pack.hash) for pack in packs)
 
     def make(self, game_id: str, packs: Sequence[str] = ()) -> Made:
-        return registry.build_game(self.packs, game_id, packs)
+        return self.source.take(game_id, packs)
 
     def recipe(self, game_id: str, packs: Sequence[str] = ()) -> Recipe:
-        return partial(registry.make_game, game_id, self.folders, tuple(packs))
+        return self.source.recipe(game_id, packs)

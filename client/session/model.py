@@ -83,7 +83,16 @@ BOT_DECIDES = "bot_decides"
 READ_ONLY = "read_only"
 CONNECTION_LOST = "connection_lost"
 TOO_FAST = "too_fast"
-SESSION_CODES = (PAUSED, NOT_HERE, BOT_DECIDES, READ_ONLY, CONNECTION_LOST, TOO_FAST)
+UNREADABLE = "unreadable"
+SESSION_CODES = (
+    PAUSED,
+    NOT_HERE,
+    BOT_DECIDES,
+    READ_ONLY,
+    CONNECTION_LOST,
+    TOO_FAST,
+    UNREADABLE,
+)
 """Codes of refusals that come from the session and not from the rules of a game."""
 
 UNDO_CODES = (
