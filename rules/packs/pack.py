@@ -71,9 +71,9 @@ class Source:
 
     def _load(self) -> None:
         if MANIFEST not in self.files.names:
-            self.mistakes.append(
-                Mistake(f"{self.called}/{MANIFEST}", 0, "", "the file is missing", "what the pack is")
-            )
+            if self.files.names or not self.mistakes:  # else nothing could be opened, which has been said
+                missing = Mistake(self.file(MANIFEST), 0, "", "the file is missing", "what the pack is")
+                self.mistakes.append(missing)
             return
         for name in self.files.names:
             try:

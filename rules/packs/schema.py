@@ -104,12 +104,8 @@ class Notes:
         known = self.defined.setdefault(kind, {})
         first = known.get(name)
         if first is not None:
-            self.wrong(
-                line,
-                way,
-                f"id {shown(name)} is used twice (first in {first.file}:{first.line})",
-                "an id of its own",
-            )
+            wrong = f"{kind} {shown(name)} stands twice (first in {first.file}:{first.line})"
+            self.wrong(line, way, wrong, "one of its own")
             return False
         known[name] = self.place(line, way)
         return True

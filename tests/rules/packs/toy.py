@@ -129,8 +129,9 @@ def library(*folders: Path) -> Library:
 
 def said(mistakes: Any) -> list[str]:
     """The mistakes as their author reads them."""
-    assert all(isinstance(mistake, Mistake) for mistake in mistakes)
-    return [str(mistake) for mistake in mistakes]
+    listed = list(mistakes)
+    assert all(isinstance(mistake, Mistake) for mistake in listed)
+    return [str(mistake) for mistake in listed]
 
 
 def wrong(folder: Path) -> list[str]:
