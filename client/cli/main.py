@@ -64,7 +64,9 @@ def dispatch(words: list[str]) -> int:
         commands = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands")
         for name, dotted in COMMANDS.items():
             module = modules[name] = importlib.import_module(dotted)
-            command = commands.add_parser(name, help=module.SUMMARY, description=module.SUMMARY)
+            summary = module.SUMMARY
+            # argparse fills in % in the one and not in the other
+            command = commands.add_parser(name, help=summary.replace("%", "%%"), description=summary)
             module.arguments(command)
     options = parser.parse_args(words)
     if options.version:
