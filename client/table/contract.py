@@ -413,6 +413,11 @@ class GameTable:
         """The sentence of a refusal of this game, from its pack."""
         return ""
 
+    def switch(self, handle: str) -> bool:
+        """A handle that only changes how this screen shows the table (the order of a hand). True if
+        it did; the table is then arranged anew and nothing is sent."""
+        return False
+
     def full_card(self, thing: str, view: View) -> tuple[Hashable, tuple[int, int]] | None:
         """The face shown large at the right mouse button, as (key, size on the drawing board)."""
         return None

@@ -160,6 +160,9 @@ class Hands:
     def touch_handle(self, handle: str, name: str = "") -> None:
         """Give a handle: it narrows the choice, sends it, takes it back, or is refused."""
         table = self.table
+        if table.game_table.switch(handle):
+            table.touch_up()
+            return
         if not table.interactive:
             return
         choice = table.choice
