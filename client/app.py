@@ -366,7 +366,7 @@ def run(
     """
     settings = Settings.load()
     if language is not None:
-        settings.change("language", language)
+        settings.hold("language", language)
     try:
         app = App(size, settings=settings, full_screen=full_screen)
     except pygame.error as error:

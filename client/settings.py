@@ -124,6 +124,7 @@ class Settings:
         self.unsaved = False
         self._listeners: list[Listener] = []
         self._foreign: dict[str, Any] = {}
+        self._held: dict[str, Any] = {}
         given = dict(values or {})
         given.pop("version", None)
         for name, (_usual, check) in _KNOWN.items():
@@ -166,6 +167,7 @@ class Settings:
         _usual, check = _KNOWN[name]
         if not check(value):
             raise ValueError(f"{value!r} is no value of the setting {name}")
+        self._held.pop(name, None)
         if getattr(self, name) == value:
             return
         object.__setattr__(self, name, value)
@@ -184,6 +186,13 @@ class Settings:
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
 
+    def hold(self, name: str, value: Any) -> None:
+        """Another value for this run only: the file keeps the one it has until it is changed."""
+        if getattr(self, name) != value:
+            kept, unsaved = getattr(self, name), self.unsaved
+            self.change(name, value)
+            self._held[name], self.unsaved = kept, unsaved
+
     def reset(self, names: tuple[str, ...]) -> None:
         """Puts these settings back to usual."""
         for name in names:
@@ -194,7 +203,7 @@ class Settings:
         if not self.unsaved or self.path is None:
             return
         values = {"version": VERSION, **self._foreign}
-        values |= {name: getattr(self, name) for name in _KNOWN}
+        values |= {name: getattr(self, name) for name in _KNOWN} | self._held
         write_atomically(self.path, json.dumps(values, ensure_ascii=False, indent=1) + "\n")
         self.unsaved = False
 

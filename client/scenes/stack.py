@@ -50,7 +50,7 @@ class Stack:
         self.scenes = [scene]
         self._appearing.clear()
         self._leaving.clear()
-        scene.enter(self.app)
+        self._entered(scene)
 
     def push(self, scene: Scene) -> None:
         """`scene` comes over what is shown."""
@@ -59,7 +59,11 @@ class Stack:
         else:
             self._keep_picture()
         self.scenes.append(scene)
-        scene.enter(self.app)
+        self._entered(scene)
+
+    def _entered(self, scene: Scene) -> None:
+        with self.app.failures.caught(scene, fatal=True):
+            scene.enter(self.app)
 
     def remove(self, scene: Scene, result: Any = None) -> None:
         """Takes a scene and all above it away; the one below gets `result`."""
@@ -93,6 +97,8 @@ class Stack:
         for scene in tuple(shown[first:]):
             if isinstance(scene, Dialog):
                 self._draw_dialog(surface, scene)
+            elif scene in self.app.broken:
+                surface.fill(theme.SPACE_0)
             else:
                 self.app.guard(scene, scene.draw, surface)
         for picture, place, age in self._leaving:

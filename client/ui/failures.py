@@ -37,14 +37,14 @@ class Failures:
         self._failed_once: dict[Scene, str] = {}
 
     @contextlib.contextmanager
-    def caught(self, scene: Scene | None) -> Iterator[None]:
-        """What is raised inside is reported, not passed on."""
+    def caught(self, scene: Scene | None, fatal: bool = False) -> Iterator[None]:
+        """What is raised inside is reported, not passed on. `fatal`: the scene cannot go on."""
         try:
             yield
         except Exception as error:
-            self.report(error, scene)
+            self.report(error, scene, fatal)
 
-    def report(self, error: BaseException, scene: Scene | None = None) -> None:
+    def report(self, error: BaseException, scene: Scene | None = None, fatal: bool = False) -> None:
         """Shows the error dialogue for `error`, which `scene` raised."""
         self.last = "".join(traceback.format_exception(error))
         written = self._write(self.last)
@@ -55,14 +55,16 @@ class Failures:
         from client.scenes.error import ErrorDialog
 
         # The same failure twice from one scene means that it happens in every frame.
-        repeated = scene is not None and self._failed_once.get(scene) == _place(error)
+        place = _place(error)
+        repeated = scene is not None and (fatal or self._failed_once.get(scene) == place)
         if scene is not None:
-            self._failed_once[scene] = _place(error)
+            self._failed_once[scene] = place
         if repeated and scene is not None:
             self.broken.add(scene)
         if isinstance(self.app.top, ErrorDialog) and scene is not self.app.top:
             if repeated:
                 self.app.top.fatal_for = scene
+                self.app.top.rebuild()
             return
         if scene is not None and isinstance(scene, ErrorDialog):
             self._give_up()

@@ -10,6 +10,7 @@ from client import i18n
 from client.art import shapes, svg, text, theme
 from client.games.space_dragons.art import ships, symbols
 from client.games.space_dragons.art.gallery import Gallery
+from client.ui.widget import Tip
 
 
 def seat_piece(content: Any, seat: int, size: tuple[int, int]) -> pygame.Surface:
@@ -34,6 +35,26 @@ def option_value(
     lines = [(pay.position, pay.points) for pay in card.sides[value]]
     gallery = Gallery(content.crew, content.dragons, language=i18n.language())
     return gallery.scoring(item, value, lines, size, name)
+
+
+def samples(content: Any, size: tuple[int, int]) -> list[tuple[pygame.Surface, Tip]]:
+    """A crew card and a dragon with what their tooltips say, for the preview of the settings."""
+    language = i18n.language()
+    gallery = Gallery(content.crew, content.dragons, language=language)
+    crew = content.crew[len(content.crew) // 2]
+    dragon = content.dragons[0]
+    effect = content.effects[crew.effect]
+    worth = {"plus2": abs(content.points.plus2), "minus1": abs(content.points.minus1)}
+    marks = [
+        f"[symbol:{mark}] " + sign.on_card.say(language, n=getattr(crew, mark) * worth.get(mark, 1))
+        for mark, sign in content.symbols.items()
+        if getattr(crew, mark)
+    ]
+    text = "\n".join([*marks, effect.on_card.say(language, n=crew.count)])
+    return [
+        (gallery.card(crew.id, size[0]), Tip(crew.name.say(language), text)),
+        (gallery.card(dragon.id, size[0]), Tip(dragon.name.say(language))),
+    ]
 
 
 def _unknown_side(symbol: str, size: tuple[int, int]) -> pygame.Surface:

@@ -35,3 +35,15 @@ def option_value(
     """What an option shows with a value, exactly `size` in window pixels."""
     module = _module(game)
     return module.option_value(content, option, item, value, size) if module else None
+
+
+def samples(size: tuple[int, int]) -> list[tuple[pygame.Surface, Any]]:
+    """Two cards of a game that can be played, for the preview of the settings, with their tips;
+    empty without such a game."""
+    from client.shelf import shelf
+
+    for game in shelf().games:
+        module = _module(game)
+        if module is not None and hasattr(module, "samples"):
+            return module.samples(shelf().content(game), size)
+    return []

@@ -1,0 +1,185 @@
+"""The pause menu over the table, and saving under a name."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from client.i18n import _
+from client.scenes.dialogs import Question
+from client.scenes.page import UiDialog
+from client.ui.button import Button
+from client.ui.field import TextField
+from client.ui.label import Label
+from client.ui.panel import Group
+
+if TYPE_CHECKING:
+    from client.app import App
+
+_ROW, _GAP = 58, 8
+_NAME_LENGTH = 60
+
+
+class PauseDialog(UiDialog):
+    """`session` is the match on the table. While the menu is open, clocks and bots stand still
+    where that is ours to decide."""
+
+    name = "pause"
+    width = 440
+
+    def __init__(self, app: App, session: Any, **_arguments: Any) -> None:
+        super().__init__(app)
+        self.session = session
+        self._was_paused = bool(session.paused)
+
+    def enter(self, app: App) -> None:
+        if not self._was_paused:
+            self.session.pause(True)
+        super().enter(app)
+        self.ui.focus("resume")
+
+    def leave(self) -> None:
+        if not self._was_paused:
+            self.session.pause(False)
+
+    def _lines(self) -> list[tuple[str, str, Any]]:
+        return [
+            ("resume", "play", self.close),
+            ("save", "save", self._save),
+            ("rules", "almanac", self._rules),
+            ("settings", "settings", lambda: self.app.push("settings")),
+            ("leave", "exit", self._leave),
+        ]
+
+    def measure(self, width: int) -> int:
+        return self.px(62) + len(self._lines()) * self.px(_ROW + _GAP)
+
+    def build(self, body: Group) -> None:
+        width = body.rect.width
+        Label(self.ui, pygame.Rect(0, 0, width, self.px(44)), _("pause.title"), size=32, weight=900,
+              face="display", align="center", middle=True, parent=body)  # fmt: skip
+        for index, (name, icon, action) in enumerate(self._lines()):
+            rect = pygame.Rect(0, self.px(62) + index * self.px(_ROW + _GAP), width, self.px(_ROW))
+            Button(self.ui, rect, _(f"pause.{name}"), kind="menu", icon=icon, size=22, id=name,
+                   parent=body, on_click=action)  # fmt: skip
+        self.ui.default = "resume"
+        if save_text(self.session) is None:
+            self.ui.find("save").set_enabled(False, _("pause.no_save_guest"))
+
+    def _save(self) -> None:
+        self.app.push(SaveDialog(self.app, self.session))
+
+    def _rules(self) -> None:
+        self.app.push("almanac", game=self.session.game.id)
+
+    def _leave(self) -> None:
+        why = {"host": "pause.leave_host", "guest": "pause.leave_guest"}
+        self.app.push(
+            Question(
+                self.app, _("pause.leave_ask"), _("pause.leave_yes"), _("pause.stay"), self._left,
+                why=_(why.get(role(self.session), "pause.leave_saved")),
+                danger=role(self.session) == "host",
+            )
+        )  # fmt: skip
+
+    def _left(self) -> None:
+        leave_table(self.app, self.session)
+
+
+class SaveDialog(UiDialog):
+    """Asks for a name and saves the match under it."""
+
+    name = "save-as"
+    width = 520
+
+    def __init__(self, app: App, session: Any) -> None:
+        super().__init__(app)
+        self.session = session
+        self.text = suggested_name(session)
+
+    def measure(self, width: int) -> int:
+        return self.px(210)
+
+    def enter(self, app: App) -> None:
+        super().enter(app)
+        self.ui.focus("name")
+        field = self.ui.find("name")
+        field.select_range, field.edit_position = [0, len(field.text)], len(field.text)
+
+    def build(self, body: Group) -> None:
+        width, px = body.rect.width, self.px
+        Label(self.ui, pygame.Rect(0, 0, width, px(44)), _("pause.save_name"), size=24, weight=700,
+              face="display", middle=True, parent=body)  # fmt: skip
+        TextField(
+            self.ui, pygame.Rect(0, px(60), width, px(52)), self.text, limit=_NAME_LENGTH,
+            id="name", parent=body, on_change=self._typed, on_submit=lambda _text: self._save(),
+        )  # fmt: skip
+        gap = px(12)
+        wide = (width - gap) // 2
+        Button(self.ui, pygame.Rect(0, px(140), wide, px(54)), _("common.cancel"), id="cancel",
+               size=20, parent=body, on_click=self.close)  # fmt: skip
+        Button(self.ui, pygame.Rect(wide + gap, px(140), wide, px(54)), _("pause.save_do"),
+               id="save", kind="primary", key="enter", size=20, parent=body, on_click=self._save,
+               enabled=bool(self.text.strip()))  # fmt: skip
+
+    def _typed(self, value: str) -> None:
+        self.text = value
+        self.ui.find("save").set_enabled(bool(value.strip()))
+
+    def _save(self) -> None:
+        if not self.text.strip():
+            return
+        save_as(self.app, self.session, self.text.strip())
+        self.close()
+
+
+def save_as(app: App, session: Any, name: str) -> None:
+    """Saves the match under a name and says so."""
+    from client.session.library import Library
+
+    content = save_text(session)
+    if content is None:
+        app.toast(_("pause.no_save_guest"), kind="warn")
+        return
+    try:
+        path = Library().save_as(name, content)
+    except OSError as error:
+        app.toast(_("pause.not_saved", why=error.strerror or str(error)), kind="bad")
+    else:
+        app.toast(_("pause.saved", name=path.stem), kind="good")
+
+
+def save_text(session: Any) -> str | None:
+    """The text of a save of the match; None if it is not ours to save."""
+    driver = getattr(session, "driver", None)
+    if driver is not None:
+        return str(driver.save_text())
+    host = getattr(session, "host", None)
+    if host is not None:
+        return str(host.save_text().result(timeout=2.0)) or None
+    return None
+
+
+def role(session: Any) -> str:
+    """ "host" of a table of the network, "guest" at one, or "local"."""
+    if getattr(session, "driver", None) is not None:
+        return "local"
+    return "host" if getattr(session, "host", None) is not None else "guest"
+
+
+def suggested_name(session: Any) -> str:
+    """A name for a save: the game and who plays."""
+    from client.scenes.games import card
+    from client.shelf import shelf
+
+    names = [state.player.name for state in session.seats() if state.player.kind == "person"]
+    game = card(session.game.id, shelf()).name
+    return " ".join([game, ", ".join(names)]).strip()[:_NAME_LENGTH]
+
+
+def leave_table(app: App, session: Any) -> None:
+    """Ends our part in the match (it stays saved) and goes to the title."""
+    app.release(session)
+    app.go("title")
+    session.close()
