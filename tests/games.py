@@ -2,19 +2,106 @@
 
 from __future__ import annotations
 
+import importlib
+import random
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from typing import Any
 
-from rules.kernel.game import Game
-from rules.registry import game_ids, make_game
+from rules.kernel.chance import SeededChance
+from rules.kernel.game import Game, Setup
+from rules.kernel.match import Match
+from rules.kernel.seats import Player
+from rules.packs.common import Choice, Common, Number, Option, PerItem, Toggle
+from rules.packs.library import Library
+from rules.registry import build_game, games_of, read_packs
 
 CONTENT = Path(__file__).resolve().parents[1] / "content"
 
 
 @cache
-def game(game_id: str) -> Game:
-    return make_game(game_id, [CONTENT])
+def library() -> Library:
+    return read_packs([CONTENT])
 
 
 def all_game_ids() -> tuple[str, ...]:
-    return game_ids([CONTENT])
+    return games_of(library())
+
+
+@cache
+def game(game_id: str) -> Game:
+    return build_game(library(), game_id).game
+
+
+def content(game_id: str) -> Common:
+    """The content of the game's own pack; every game's has the sections of Common."""
+    made: Common = library().choose([game_id]).content
+    return made
+
+
+def pieces_module(game_id: str) -> Any:
+    """tests/rules/<game>/pieces.py: what the generic tests must know of the pieces of a game."""
+    return importlib.import_module(f"tests.rules.{game_id.replace('-', '_')}.pieces")
+
+
+# -- setups ----------------------------------------------------------------------------------
+
+
+def player_counts(game_id: str) -> tuple[int, ...]:
+    seats = content(game_id).about
+    assert seats is not None
+    return tuple(range(seats.players.least, seats.players.most + 1))
+
+
+def drawn_option(option: Option, rng: random.Random) -> Any:
+    """A legal value of an option."""
+    if isinstance(option, Choice):
+        return rng.choice(option.values).id
+    if isinstance(option, Toggle):
+        return rng.random() < 0.5
+    if isinstance(option, PerItem):
+        return {item.id: rng.choice(option.values).id for item in option.items}
+    assert isinstance(option, Number)
+    return rng.randint(option.least, option.most)
+
+
+def drawn_setup(game_id: str, seed: int, persons: bool = True) -> Setup:
+    """A legal setup that follows from `seed`: number of players and all options."""
+    rng = random.Random(f"setup/{seed}")
+    count = rng.choice(player_counts(game_id))
+    options = {option.id: drawn_option(option, rng) for option in content(game_id).options}
+    options.pop("seed", None)  # it has a field of its own
+    kind = "person" if persons else "bot"
+    players = tuple(Player(f"Player {seat}", kind, "" if persons else "random") for seat in range(count))
+    return Setup(game_id, players, options, seed=seed)
+
+
+# -- random play -----------------------------------------------------------------------------
+
+
+def begin(game_id: str, seed: int) -> Match:
+    setup = drawn_setup(game_id, seed)
+    return Match(game(game_id), setup, SeededChance(setup.seed))
+
+
+def random_play(match: Match, rng: random.Random) -> Iterator[tuple[int, Any]]:
+    """Answers of all seats at random until the end; each (seat, action) before it is submitted."""
+    while not match.over:
+        seat = rng.choice(match.asked)
+        action = rng.choice(match.options(seat))
+        yield seat, action
+        match.submit(seat, action)
+
+
+def somewhere(game_id: str, seed: int) -> Match:
+    """A match of random play, stopped at a moment that follows from `seed`; it is not over."""
+    rng = random.Random(f"play/{seed}")
+    whole = begin(game_id, seed)
+    for _ in random_play(whole, rng):
+        pass
+    while True:
+        match = whole.rewound(rng.randrange(len(whole.log)))
+        if match.asked:
+            match.chance = SeededChance(seed)
+            return match

@@ -42,10 +42,11 @@ class SpaceDragons(Game):
         if setup.options.get("mode", "standard") not in ("standard", "family"):
             return Refusal("bad_option", "SD-O02", {"option": "mode"})
         sides = setup.options.get("sides", {})
-        if not isinstance(sides, dict) or not set(sides) <= set(self.content.scoring_by_symbol):
+        if not isinstance(sides, dict) or not sides.keys() <= self.content.scoring_by_symbol.keys():
             return Refusal("bad_option", "SD-O03", {"option": "sides"})
         for symbol, side in sides.items():
-            if side != stages.RANDOM_SIDE and side not in self.content.scoring_by_symbol[symbol].sides:
+            known = (stages.RANDOM_SIDE, *self.content.scoring_by_symbol[symbol].sides)
+            if side not in known:
                 return Refusal("bad_option", "SD-O03", {"option": f"sides.{symbol}"})
         return None
 

@@ -1,0 +1,419 @@
+"""What holds for every game that can be played, tried by random play."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rules.bots.deciding import thinking_for
+from rules.kernel import saves
+from rules.kernel.asks import Refusal, Refused
+from rules.kernel.chance import DrawnChance, SeededChance
+from rules.kernel.game import Setup
+from rules.kernel.match import Match
+from rules.kernel.seats import CHANCE, CLOCK, SPECTATOR, Player
+from rules.kernel.undo import undo_point
+from tests.games import (
+    all_game_ids,
+    begin,
+    content,
+    drawn_setup,
+    game,
+    pieces_module,
+    player_counts,
+    random_play,
+    somewhere,
+)
+
+ROOT = Path(__file__).resolve().parents[2]
+SEEDS = st.integers(0, 2**32 - 1)
+every_game = pytest.mark.parametrize("game_id", all_game_ids())
+
+
+def viewers(match: Match) -> range:
+    return range(len(match.game.table(match.setup)))
+
+
+def builtins(thing: Any) -> Any:
+    return json.loads(msgspec.json.encode(thing, order="sorted"))
+
+
+def test_there_are_games() -> None:
+    assert "space-dragons" in all_game_ids()
+
+
+# -- answers ---------------------------------------------------------------------------------
+
+
+@every_game
+@given(seed=SEEDS)
+def test_every_option_is_accepted_and_the_game_ends(game_id: str, seed: int) -> None:
+    """On a fork all options of all seats, one after the other; then one of them in the match."""
+    match, rng = begin(game_id, seed), random.Random(seed)
+    for seat, action in random_play(match, rng):
+        options = match.options(seat)
+        assert action in options
+        for option in rng.sample(list(options), min(3, len(options))):
+            assert match.refusal(seat, option) is None
+            match.fork(DrawnChance(rng)).submit(seat, option)
+        assert len(match.log) < 20_000
+    result = match.result
+    assert result is not None
+    assert match.asked == ()
+    seats = len(match.game.table(match.setup))
+    assert len(result.totals) == len(result.ranks) == seats
+    assert result.winners
+    assert all(result.ranks[seat] == 1 for seat in result.winners)
+    for row in result.sheet:
+        assert len(row.cells) == seats
+    for seat in range(seats):
+        assert sum(row.cells[seat].points for row in result.sheet) == result.totals[seat]
+
+
+@every_game
+@given(seed=SEEDS)
+def test_what_is_not_an_option_is_refused_with_a_reason_and_changes_nothing(game_id: str, seed: int) -> None:
+    match, rng = begin(game_id, seed), random.Random(seed)
+    met: list[Any] = []
+    sentences = content(game_id).refusals
+    for _, action in random_play(match, rng):
+        met += [action, *(answer for who, answer in match.log[-3:] if who < 0)]
+        if rng.random() < 0.7:
+            continue
+        before = match.digest()
+        for tried in rng.sample(met, min(4, len(met))):
+            for who in (*viewers(match), SPECTATOR, CHANCE, CLOCK, 99):
+                if tried in match.options(who):
+                    continue
+                with pytest.raises(Refused) as caught:
+                    match.submit(who, tried)
+                refusal = caught.value.refusal
+                assert refusal.code in sentences, f"no sentence for {refusal.code}"
+                assert refusal.rule in sentences[refusal.code].rules
+        assert match.digest() == before
+
+
+@every_game
+@given(seed=SEEDS)
+def test_each_option_has_handles_of_its_own(game_id: str, seed: int) -> None:
+    match = somewhere(game_id, seed)
+    for seat in match.asked:
+        handles = [option.handles() for option in match.options(seat)]
+        assert all(handles)
+        assert len(set(handles)) == len(handles)
+
+
+@every_game
+def test_setups_that_are_not_possible_are_refused_with_a_reason(game_id: str) -> None:
+    made, sentences = game(game_id), content(game_id).refusals
+    for count in range(12):
+        setup = Setup(game_id, tuple(Player(f"P{seat}") for seat in range(count)))
+        refusal = made.refuse_setup(setup)
+        assert (refusal is None) == (count in player_counts(game_id))
+        assert refusal is None or refusal.code in sentences
+    usual = drawn_setup(game_id, 1)
+    for option in content(game_id).options:
+        for value in (
+            "nonsense",
+            7.5,
+            None,
+            [],
+            {},
+            {"nonsense": "A"},
+            {"nonsense": []},
+            [[]],
+            *broken(option),
+        ):
+            if option.id == "seed" or option.takes(value):
+                continue
+            refusal = made.refuse_setup(
+                msgspec.structs.replace(usual, options={**usual.options, option.id: value})
+            )
+            assert refusal is None or refusal.code in sentences
+            if value == "nonsense":
+                assert refusal is not None
+
+
+def broken(option: Any) -> list[Any]:
+    """Values with the right items but nothing sensible for them."""
+    items = getattr(option, "items", ())
+    return [{item.id: wrong for item in items} for wrong in ("nonsense", 1, None, [], {})] if items else []
+
+
+# -- pieces ----------------------------------------------------------------------------------
+
+
+@every_game
+@given(seed=SEEDS)
+def test_pieces_are_conserved(game_id: str, seed: int) -> None:
+    module = pieces_module(game_id)
+    match, rng = begin(game_id, seed), random.Random(seed)
+    first = sorted(module.pieces(match))
+    assert len(set(first)) == len(first)
+    for _ in random_play(match, rng):
+        assert sorted(module.pieces(match)) == first
+    assert sorted(module.pieces(match)) == first
+
+
+# -- forks, replays, saves -------------------------------------------------------------------
+
+
+@every_game
+@given(seed=SEEDS)
+def test_forks_equal_their_original_and_share_nothing(game_id: str, seed: int) -> None:
+    match = somewhere(game_id, seed)
+    before = match.digest()
+    fork = match.fork(SeededChance(seed))
+    assert fork.digest() == before
+    rng = random.Random(seed)
+    for seat, action in random_play(fork, random.Random(seed)):
+        match_like = fork.fork(DrawnChance(rng))
+        match_like.submit(seat, action)
+    assert match.digest() == before
+    assert match.fork().digest() == before
+    # The original, played alike with the same chance, comes to the same end.
+    for _ in random_play(match, random.Random(seed)):
+        pass
+    assert match.digest() == fork.digest()
+
+
+@every_game
+@given(seed=SEEDS)
+def test_replay_equals_play(game_id: str, seed: int) -> None:
+    match, rng = begin(game_id, seed), random.Random(seed)
+    for _ in random_play(match, rng):
+        pass
+    twin = Match.replay(match.game, match.setup, match.log)
+    assert twin.digest() == match.digest()
+    assert twin.events == match.events
+    assert twin.starts == match.starts
+    again = begin(game_id, seed)
+    for _ in random_play(again, random.Random(seed)):
+        pass
+    assert again.log == match.log
+
+
+@every_game
+@given(seed=SEEDS)
+def test_a_save_in_the_middle_resumes_alike(game_id: str, seed: int) -> None:
+    match = somewhere(game_id, seed)
+    back = saves.resume(saves.load(saves.dump(match)), match.game)
+    assert back.digest() == match.digest()
+    for twin in (match, back):
+        for _ in random_play(twin, random.Random(seed)):
+            pass
+    assert back.log == match.log
+    assert back.digest() == match.digest()
+
+
+@every_game
+def test_a_save_of_a_finished_game_is_small(game_id: str) -> None:
+    for seed in range(10):
+        match = begin(game_id, seed)
+        for _ in random_play(match, random.Random(seed)):
+            pass
+        assert len(saves.dump(match).encode()) < 20_000
+
+
+@every_game
+def test_replay_in_a_fresh_process_with_another_hash_seed(game_id: str, tmp_path: Path) -> None:
+    paths, digests = [], []
+    for seed in range(4):
+        match = somewhere(game_id, seed) if seed else begin(game_id, seed)
+        for _ in random_play(match, random.Random(seed)) if seed % 2 else ():
+            pass
+        paths.append(tmp_path / f"{seed}.orrery")
+        saves.write(match, paths[-1])
+        digests.append(match.digest())
+    script = (
+        "import sys; from pathlib import Path\n"
+        "from rules.kernel import saves; from tests.games import game\n"
+        "for path in sys.argv[1:]:\n"
+        "    saved = saves.read(Path(path))\n"
+        "    print(saves.resume(saved, game(saved.header.setup.game)).digest())\n"
+    )
+    for hash_seed in ("0", "4242"):
+        answer = subprocess.run(
+            [sys.executable, "-c", script, *map(str, paths)],
+            cwd=ROOT,
+            env={**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(ROOT)},
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        assert answer.stdout.split() == digests
+
+
+# -- hidden information ----------------------------------------------------------------------
+
+
+@every_game
+@given(seed=SEEDS)
+def test_sight_and_events_name_nothing_hidden(game_id: str, seed: int) -> None:
+    """Everything that a viewer is given, over a whole game, against what it may know at that moment."""
+    module = pieces_module(game_id)
+    match, rng = begin(game_id, seed), random.Random(seed)
+    told = 0
+
+    def look() -> int:
+        for viewer in (SPECTATOR, *viewers(match)):
+            hidden = module.hidden_from(match, viewer)
+            given_now = [builtins(match.view(viewer)), *map(builtins, match.story(viewer, told))]
+            assert not hidden & set(module.named_in(given_now))
+        return len(match.events)
+
+    for _ in random_play(match, rng):
+        told = look()
+    look()
+
+
+@every_game
+@given(seed=SEEDS)
+def test_the_seed_is_nowhere(game_id: str, seed: int) -> None:
+    seed += 10**12  # long enough not to come up by accident
+    match = somewhere(game_id, seed)
+    for viewer in (SPECTATOR, *viewers(match)):
+        text = msgspec.json.encode([match.view(viewer), match.story(viewer)])
+        assert str(seed).encode() not in text
+
+
+@every_game
+@given(seed=SEEDS)
+def test_what_everybody_else_knows_a_spectator_knows_at_most(game_id: str, seed: int) -> None:
+    match = somewhere(game_id, seed)
+    for event in match.events:
+        for viewer in viewers(match):
+            public, own = event.seen_by(SPECTATOR), event.seen_by(viewer)
+            if public is None:
+                continue
+            assert own is not None
+            for field in public.__struct_fields__:
+                if getattr(public, field) is not None and not isinstance(getattr(public, field), tuple):
+                    assert getattr(own, field) == getattr(public, field)
+
+
+@every_game
+@given(seed=SEEDS)
+def test_permuting_what_a_seat_cannot_see_changes_nothing_for_it(game_id: str, seed: int) -> None:
+    match, rng = somewhere(game_id, seed), random.Random(seed)
+    for seat in match.asked:
+        view = match.view(seat)
+        for _ in range(3):
+            world = match.game.imagine(view, rng)
+            there = world.view(seat)
+            assert builtins(there.sight) == builtins(view.sight)
+            assert there.prompt == view.prompt
+            assert (there.asked, there.asking, there.timers) == (view.asked, view.asking, view.timers)
+            # It is a match that can be played to its end.
+            for _ in random_play(world.fork(DrawnChance(rng)), rng):
+                pass
+            for level in ("random", "easy", "normal"):
+                bot = match.game.bot(level)
+                answers = [bot.choose(v, thinking_for(seed, seat, 0)) for v in (view, there)]
+                assert answers[0] == answers[1]
+
+
+@every_game
+def test_imagined_worlds_differ_where_something_is_hidden(game_id: str) -> None:
+    """Dealing anew must not give the true hidden part again and again."""
+    module = pieces_module(game_id)
+    differed = 0
+    for seed in range(20):
+        match = somewhere(game_id, seed)
+        seat, rng = match.asked[0], random.Random(seed)
+        if not module.hidden_from(match, seat):
+            continue
+        worlds = [match.game.imagine(match.view(seat), rng) for _ in range(5)]
+        others = [other for other in viewers(match) if other != seat]
+        sights = {
+            msgspec.json.encode([world.game.sight(world.state, other) for other in others])
+            for world in (match, *worlds)
+        }
+        differed += len(sights) > 1
+    assert differed >= 10
+
+
+# -- bots ------------------------------------------------------------------------------------
+
+
+@every_game
+@given(seed=SEEDS)
+def test_bots_of_every_level_give_an_option(game_id: str, seed: int) -> None:
+    match = somewhere(game_id, seed)
+    for level in match.game.levels:
+        seat = match.asked[-1]
+        bot = match.game.bot(level)
+        before = match.digest()
+        answer = bot.choose(match.view(seat), thinking_for(seed, seat, len(match.log), worlds=2))
+        assert answer in match.options(seat)
+        same = bot.choose(match.view(seat), thinking_for(seed, seat, len(match.log), worlds=2))
+        assert same == answer
+        assert match.digest() == before
+
+
+@every_game
+def test_bots_stop_when_they_are_told_to(game_id: str) -> None:
+    """A million worlds would take hours; the stop sign comes up after a few looks."""
+    match = somewhere(game_id, 5)
+    for level in match.game.levels:
+        seat, looks = match.asked[0], iter(range(10**9))
+        thinking = thinking_for(5, seat, 0, worlds=10**6, stop=lambda looks=looks: next(looks) >= 3)
+        assert match.game.bot(level).choose(match.view(seat), thinking) in match.options(seat)
+        at_once = thinking_for(5, seat, 0, worlds=10**6, stop=lambda: True)
+        assert match.game.bot(level).choose(match.view(seat), at_once) in match.options(seat)
+
+
+# -- undo ------------------------------------------------------------------------------------
+
+
+@every_game
+@given(seed=SEEDS)
+def test_the_four_nevers_of_undo(game_id: str, seed: int) -> None:
+    match = somewhere(game_id, seed)
+    for seat in viewers(match):
+        point = undo_point(match, seat)
+        if isinstance(point, Refusal):
+            assert re.fullmatch("[a-z_]+", point.code)
+            continue
+        back = match.rewound(point)
+        assert seat in back.asked
+        assert match.log[point][0] == seat
+        later = match.log[point:]
+        assert all(other in (seat, CHANCE) for other, _ in later)
+        assert not any(event.reveals for event in match.events[match.starts[point] :])
+        assert set(match.asked) - {seat} == set(back.asked) - {seat}
+        probe = back
+        for other, action in later:
+            if other == CHANCE:
+                assert getattr(probe.pending[CHANCE], "hidden", False)
+            probe.chance = None
+            probe.submit(other, action)
+
+
+@every_game
+@given(seed=SEEDS)
+def test_free_undo_in_solo_practice_goes_back_to_the_last_own_decision(game_id: str, seed: int) -> None:
+    match = somewhere(game_id, seed)
+    players = tuple(
+        Player(player.name, "person" if seat == 0 else "bot")
+        for seat, player in enumerate(match.setup.players)
+    )
+    match.setup = msgspec.structs.replace(match.setup, players=players)
+    point = undo_point(match, 0, free=True)
+    own = [place for place, (seat, _) in enumerate(match.log) if seat == 0]
+    if not own:
+        assert isinstance(point, Refusal)
+        return
+    assert point == own[-1]
+    assert 0 in match.rewound(point).asked
