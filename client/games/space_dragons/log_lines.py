@@ -59,6 +59,7 @@ class LogBook:
 
     def game_started(self, event: sd.GameStarted) -> Said:
         self.started = True
+        self.step = 0 if event.family else 1
         mode = _("sd.log.mode_family") if event.family else _("sd.log.mode_standard")
         return [LogLine(_("sd.log.start"), right=mode, heading=True)]
 
@@ -97,9 +98,9 @@ class LogBook:
         return [LogLine(text, event.seat, pieces=(f"crew:{event.card}",))]
 
     def packs_passed(self, event: sd.PacksPassed) -> Said:
-        # The next step begins with the packs' arrival
+        # The next step begins with the packs' arrival; the last one is forced (SD-D03)
         self.step = self.step + 1 if self.step else self.after.sight.step
-        last = self.after.sight.phase != "draft"
+        last = self.step >= self.content.table.hand_size
         right = "" if last else _("sd.log.pick_heading", step=self.step)
         return [LogLine(_("sd.log.packs_passed"), right=right)]
 

@@ -15,12 +15,15 @@ from client.games.space_dragons.faces.brush import Brush, Face
 from client.games.space_dragons.faces.cards import CrewFace, DragonFace, ScoringFace
 from client.games.space_dragons.layout import Layout, Phase, arrange
 from client.games.space_dragons.log_lines import log_lines
+from client.games.space_dragons.motions import Choreography
+from client.games.space_dragons.stagecraft import Stagecraft
 from client.games.space_dragons.status import primary, status
 from client.games.space_dragons.tips import Explainer
 from client.games.space_dragons.words import Words
 from client.i18n import language
 from client.table.contract import (
     Arrangement,
+    Beat,
     GameTable,
     LogLine,
     Primary,
@@ -62,7 +65,7 @@ class SpaceDragonsTable(GameTable):
 
     def arrange(self, view: View, room: Room, local: Selection) -> Arrangement:
         layout = self.layout(view, room)
-        self.brush.layout = layout
+        self.brush.use(layout)
         scene = Scene(view, layout, self.brush, local, self.sorting)
         if layout.draft is not None:
             arrange_draft(scene)
@@ -73,6 +76,21 @@ class SpaceDragonsTable(GameTable):
     def face(self, key: Hashable, size: tuple[int, int]) -> pygame.Surface:
         assert isinstance(key, Face)
         return key.draw(self.brush, size)
+
+    # -- how it moves ----------------------------------------------------------------------
+
+    def beats(
+        self,
+        events: Sequence[Any],
+        before: View,
+        after: View,
+        old: Arrangement,
+        new: Arrangement,
+        room: Room,
+    ) -> list[Beat]:
+        layout = self.layout(before, room)
+        stage = Stagecraft(self.content, self.brush, before, after, old, new, layout)
+        return Choreography(stage).beats(events)
 
     # -- what it says ----------------------------------------------------------------------
 

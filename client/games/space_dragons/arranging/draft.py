@@ -144,8 +144,12 @@ def _pack(scene: Scene, plan: DraftPlan) -> None:
 def _crew(scene: Scene, plan: DraftPlan) -> None:
     sight, viewer, table = scene.sight, scene.view.seat, scene.content.table
     brush = scene.brush
+    taken = sight.seats[viewer].chosen_size if viewer >= 0 else 0
     scene.panel(
-        "frame:crew", padded(brush, plan.crew), DraftFrame("crew", table.hand_size), Z_FRAME
+        "frame:crew",
+        padded(brush, plan.crew),
+        DraftFrame("crew", table.hand_size, taken),
+        Z_FRAME,
     )
     head = pygame.Rect(
         plan.crew_places[0].left,

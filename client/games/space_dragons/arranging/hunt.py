@@ -114,8 +114,7 @@ def hunt_zone(scene: Scene) -> None:
 
 def lair_place(scene: Scene) -> Place:
     """The upper back of the lair stands lower left of the second one."""
-    plan = scene.layout.hunt
-    assert plan is not None
+    plan = scene.brush.hunt
     shift = scene.brush.px(5, 3)
     rect = plan.lair
     return Place.of(pygame.Rect(rect.left, rect.top - shift, rect.width + shift, rect.height + shift))
@@ -314,7 +313,7 @@ def inspector(scene: Scene) -> None:
     pad = scene.brush.px(34)
     rect = scene.layout.inspector.inflate(2 * pad, 2 * pad)
     z = Z_INSPECTOR if floats else Z_INSPECTOR - 8 + 0.2
-    scene.panel("inspector", rect, InspectorFace(insight, face, pad), z)
+    scene.panel("inspector", rect, InspectorFace(insight, face, pad, floats), z)
 
 
 def looked_at(scene: Scene, *, chosen_only: bool = False) -> tuple[Insight, Face] | None:

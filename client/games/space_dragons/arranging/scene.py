@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 import pygame
 
 from client.games.space_dragons.faces.brush import Brush, Face
-from client.games.space_dragons.layout import Layout
+from client.games.space_dragons.layout import Layout, Phase
 from client.games.space_dragons.words import Words
 from client.table.contract import (
     Arrangement,
@@ -61,6 +61,10 @@ class Scene:
     def sight(self) -> HuntSight:
         sight: HuntSight = self.view.sight
         return sight
+
+    @property
+    def phase(self) -> Phase:
+        return "hunt" if self.layout.draft is None else "draft"
 
     @property
     def words(self) -> Words:

@@ -57,7 +57,7 @@ def seat_panel(scene: Scene, seat: int, plan: SeatPlan, index: int) -> None:
     """One seat with everything in its panel."""
     group = "own" if index < 0 else "seats"
     look = scene.look(seat)
-    scene.panel(f"frame:{seat}", padded(scene.brush, plan.area), SeatFrame(index, look), Z_FRAME)
+    scene.panel(f"frame:{seat}", padded(scene.brush, plan.area), SeatFrame(index, look, scene.phase), Z_FRAME)
     _head(scene, seat, plan, index)
     _ship(scene, seat, plan, group)
     if plan.heaps:
@@ -97,6 +97,7 @@ def _head(scene: Scene, seat: int, plan: SeatPlan, index: int) -> None:
     face = SeatHead(
         index=index,
         look=scene.look(seat),
+        phase=scene.phase,
         name=scene.words.plain_seat(seat),
         icon=icon,
         kind=kind,
@@ -150,7 +151,7 @@ def _dragons(scene: Scene, seat: int, plan: SeatPlan, group: str) -> None:
     assert row is not None
     dragons = scene.sight.seats[seat].dragons
     for place, dragon in enumerate(dragons):
-        rect = row.place(place, max(len(dragons), row.empty_places if not row.coins else 1))
+        rect = row.place(place, len(dragons))
         name = f"dragon:{dragon}"
         raised = scene.local.hovered == name and not row.coins
         scene.sprites.append(

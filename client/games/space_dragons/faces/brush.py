@@ -10,7 +10,7 @@ from client.art import rich, text, theme
 from client.art.text import Anchor
 from client.art.theme import Colour
 from client.games.space_dragons.art.gallery import Gallery
-from client.games.space_dragons.layout import Layout, Unit, arrange
+from client.games.space_dragons.layout import DraftPlan, HuntPlan, Layout, Phase, Unit, arrange
 from client.i18n import language, n_
 from rules.space_dragons.content import Content
 
@@ -22,6 +22,31 @@ class Brush:
         self.content = content
         self._gallery: Gallery | None = None
         self.layout: Layout = arrange(theme.DESIGN)
+        self._hunt: Layout = self.layout
+        self._draft: Layout = arrange(theme.DESIGN, phase="draft")
+
+    def use(self, layout: Layout) -> None:
+        """Draw in this layout from now on. The last one of the other phase is kept: while the draft
+        ends its table still shows although the next one is already laid out."""
+        self.layout = layout
+        if layout.draft is not None:
+            self._draft = layout
+        else:
+            self._hunt = layout
+
+    def of(self, phase: Phase) -> Layout:
+        """The layout of a phase."""
+        return self._draft if phase == "draft" else self._hunt
+
+    @property
+    def hunt(self) -> HuntPlan:
+        assert self._hunt.hunt is not None
+        return self._hunt.hunt
+
+    @property
+    def draft(self) -> DraftPlan:
+        assert self._draft.draft is not None
+        return self._draft.draft
 
     @property
     def gallery(self) -> Gallery:

@@ -9,14 +9,7 @@ import pygame
 from client.art import icons, panels, shapes, signs, text, theme
 from client.games.space_dragons.art import symbols
 from client.games.space_dragons.faces.brush import Brush, Face
-from client.games.space_dragons.layout import DraftPlan
 from client.i18n import _, n_
-
-
-def plan_of(brush: Brush) -> DraftPlan:
-    plan = brush.layout.draft
-    assert plan is not None
-    return plan
 
 
 @dataclass(frozen=True)
@@ -26,9 +19,11 @@ class DraftFrame(Face):
     kind: str
     """goal, pack or crew."""
     places: int = 0
+    free: int = 0
+    """The next place to be filled: it carries no number, for something may be offered there."""
 
     def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
-        plan = plan_of(brush)
+        plan = brush.draft
         area: pygame.Rect = {"goal": plan.goal, "pack": plan.pack, "crew": plan.crew}[self.kind]
         surface = shapes.clear(size)
         pad = (size[0] - area.width) // 2
@@ -47,6 +42,8 @@ class DraftFrame(Face):
                     thick=1,
                 )
                 surface.blit(ghost, rect)
+                if number <= self.free + 1:
+                    continue
                 brush.word(
                     surface,
                     str(number),
@@ -69,7 +66,7 @@ class GoalWords(Face):
     crew: int
 
     def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
-        plan = plan_of(brush)
+        plan = brush.draft
         surface = shapes.clear(size)
         origin = plan.goal.topleft
         pad = brush.px(20, 14)

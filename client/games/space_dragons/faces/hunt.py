@@ -21,8 +21,7 @@ class HuntFrame(Face):
 
     def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
-        plan = brush.layout.hunt
-        assert plan is not None
+        plan = brush.hunt
         area = pygame.Rect((0, 0), plan.area.size)
         area.center = (size[0] // 2, size[1] // 2)
         panels.draw_panel(surface, area, brush.factor, "table")
@@ -37,8 +36,7 @@ class LairWords(Face):
     pile: int
 
     def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
-        plan = brush.layout.hunt
-        assert plan is not None
+        plan = brush.hunt
         surface = shapes.clear(size)
         origin = lair_rect(brush).topleft
         middle = plan.lair_title[0] - origin[0]
@@ -72,8 +70,7 @@ class LairWords(Face):
 
 def lair_rect(brush: Brush) -> pygame.Rect:
     """The column of the lair with its words."""
-    plan = brush.layout.hunt
-    assert plan is not None
+    plan = brush.hunt
     reach = brush.px(28, 18)
     top = plan.lair_title[1] - brush.px(16, 12)
     bottom = plan.lair_notes[-1][1] + brush.px(14, 12)
@@ -99,8 +96,7 @@ class HuntTitle(Face):
 
 def title_rect(brush: Brush) -> pygame.Rect:
     """The line over the hunted dragon; it may be a little wider than the card."""
-    plan = brush.layout.hunt
-    assert plan is not None
+    plan = brush.hunt
     height = brush.px(30, 22)
     reach = min(plan.dragon.left - plan.lair.right, plan.slots[0].left - plan.dragon.right) - 4
     width = plan.dragon.width + 2 * reach
@@ -126,8 +122,7 @@ class Slots(Face):
     slots: tuple[Slot, ...]
 
     def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
-        plan = brush.layout.hunt
-        assert plan is not None
+        plan = brush.hunt
         surface = shapes.clear(size)
         origin = slots_rect(brush).topleft
         letters = brush.size(18, 15)
@@ -183,24 +178,16 @@ class Slots(Face):
         }
         tone = theme.BRASS_LIT if lit else theme.SOFT
         side = brush.px(30, 22)
-        icons.draw(surface, "hourglass", (rect.centerx, rect.centery - side // 2), side, tone)
-        brush.fitted(
-            surface,
-            words[state],
-            (rect.centerx, rect.centery + round(side * 0.75)),
-            brush.size(16, 14),
-            rect.width - 6,
-            tone,
-            weight=500,
-            face="text",
-            anchor="center",
+        icons.draw(surface, "hourglass", (rect.centerx, rect.centery - round(side * 0.6)), side, tone)
+        block = rich.block(
+            words[state], rect.width - 8, brush.size(16, 14), tone, align="center", max_lines=2
         )
+        block.draw(surface, (rect.centerx - block.size[0] // 2, rect.centery + round(side * 0.25)))
 
 
 def slots_rect(brush: Brush) -> pygame.Rect:
     """All slots with the line over them."""
-    plan = brush.layout.hunt
-    assert plan is not None
+    plan = brush.hunt
     whole = plan.slots[0].unionall(list(plan.slots[1:]))
     top = plan.slot_head - brush.px(14, 11)
     return pygame.Rect(whole.left, top, whole.width, whole.bottom - top)
@@ -218,8 +205,7 @@ class Aimed(Face):
 
     def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
-        plan = brush.layout.hunt
-        assert plan is not None
+        plan = brush.hunt
         box = pygame.Rect((0, size[1] - plan.aimed.height), plan.aimed.size)
         brush.fitted(
             surface,
@@ -270,8 +256,7 @@ class Aimed(Face):
 
 def aimed_rect(brush: Brush) -> pygame.Rect:
     """The box with the title over it."""
-    plan = brush.layout.hunt
-    assert plan is not None
+    plan = brush.hunt
     top = plan.aimed_title[1] - brush.px(14, 12)
     wide = plan.if_win.width
     return pygame.Rect(plan.aimed.left, top, wide, plan.aimed.bottom - top)
@@ -296,14 +281,14 @@ class IfWin(Face):
         side = max(18, brush.px(24, 18))
         gap = brush.px(10, 6)
         for symbol, words in self.lines:
-            block = rich.block(
-                words, size[0] - side - gap, letters, theme.IVORY, weight=600, leading=1.2
-            )
+            x = side + gap if symbol else 0
+            block = rich.block(words, size[0] - x, letters, theme.IVORY, weight=600, leading=1.2)
             height = max(side, block.size[1])
             if y + height > size[1]:
                 break
-            symbols.draw(surface, symbol, (side // 2, y + height // 2), side) if symbol else None
-            block.draw(surface, (side + gap, y + (height - block.size[1]) // 2))
+            if symbol:
+                symbols.draw(surface, symbol, (side // 2, y + height // 2), side)
+            block.draw(surface, (x, y + (height - block.size[1]) // 2))
             y += height + brush.px(6, 2)
         return surface
 
@@ -378,6 +363,5 @@ class SwitchFace(Face):
 
 def frame_rect(brush: Brush) -> pygame.Rect:
     """The panel of the hunt with its padding."""
-    plan = brush.layout.hunt
-    assert plan is not None
+    plan = brush.hunt
     return padded(brush, plan.area)

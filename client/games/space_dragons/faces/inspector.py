@@ -23,6 +23,8 @@ class InspectorFace(Face):
     insight: Insight | None
     card: Face | None
     pad: int
+    floats: bool = False
+    """It lies over the table beside the hand: small, without a column of facts."""
 
     def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
@@ -32,10 +34,9 @@ class InspectorFace(Face):
         if self.insight is None or self.card is None:
             _hint(brush, surface, inner)
             return surface
-        compact = brush.layout.inspector_floats or area.height < brush.px(400, 330) * 0.9
-        if compact:
+        if self.floats or area.height < brush.px(400, 330) * 0.9:
             self._beside(brush, surface, inner, 0.36)
-        elif area.height >= brush.layout.chrome.px(_TALL):
+        elif area.height >= brush.px(_TALL):
             self._above(brush, surface, inner)
         else:
             self._beside(brush, surface, inner, 208 / 288)
@@ -65,6 +66,10 @@ class InspectorFace(Face):
         width = round(inner.width * share)
         if small:
             width = min(width, round(inner.height / 1.4))
+        else:
+            # the words come first: the card gives way as far as it can still be read
+            free = inner.height - self._words_height(brush, inner.width)
+            width = max(round(width * 0.72), min(width, round(free / 1.4)))
         card = pygame.Rect(inner.left, inner.top, width, round(width * 1.4))
         self._card(brush, surface, card)
         gap = brush.px(12, 10)
@@ -77,6 +82,18 @@ class InspectorFace(Face):
         y = card.bottom + brush.px(12, 8)
         y = self._title(brush, surface, inner, y, inner.width)
         self._texts(brush, surface, pygame.Rect(inner.left, y, inner.width, inner.bottom - y))
+
+    def _words_height(self, brush: Brush, width: int) -> int:
+        """What title and lines need below the card."""
+        assert self.insight is not None
+        letters = brush.size(15, 14)
+        height = brush.px(12, 8) + round(brush.size(20, 16) * 1.25) + brush.px(5, 2)
+        for line in (*self.insight.lines, *self.insight.notes[:1]):
+            rest = line.partition("]")[2] if line.startswith("[symbol:") else line
+            side = round(letters * 1.35) + brush.px(10, 6) if rest != line else 0
+            block = brush.lines(rest.strip(), width - side, letters)
+            height += max(block.size[1], side) + brush.px(7, 3)
+        return height + (brush.px(14) if self.insight.notes else 0)
 
     # -- parts -----------------------------------------------------------------------------------
 
@@ -93,7 +110,7 @@ class InspectorFace(Face):
         effect = self.insight.effect
         letters = brush.size(20, 16)
         right = room.right
-        if effect and not effect.startswith("[") and not brush.layout.inspector_floats:
+        if effect and not effect.startswith("[") and not self.floats:
             drawn = brush.word(
                 surface,
                 effect,
@@ -161,9 +178,13 @@ class InspectorFace(Face):
             for change in self.insight.changes:
                 side = max(18, brush.px(22))
                 symbols.draw(surface, change.symbol, (room.left + side // 2, y), side)
-                line = f"[b]{change.before} → {change.after}[/]"
-                block = brush.lines(line, room.width - side - 4, brush.size(16, 14), theme.IVORY)
-                block.draw(surface, (room.left + side + brush.px(6), y - block.size[1] // 2))
+                brush.word(
+                    surface,
+                    f"{change.before} → {change.after}",
+                    (room.left + side + brush.px(6), y),
+                    brush.size(17, 14),
+                    theme.IVORY,
+                )
                 y += side + brush.px(8)
 
     def _facts_row(

@@ -9,19 +9,19 @@ import pygame
 from client.art import icons, panels, shapes, signs, text, theme
 from client.games.space_dragons.art import plates, symbols
 from client.games.space_dragons.faces.brush import Brush, Face
-from client.games.space_dragons.layout import Rack, SeatPlan
+from client.games.space_dragons.layout import Phase, Rack, SeatPlan
 from client.i18n import _, n_
 
 PAD = 34
 """How far a panel's shadow reaches beyond it, in board units."""
 
 
-def plan_of(brush: Brush, index: int) -> SeatPlan:
-    """The plan of panel `index` from the left, or of the own seat (-1)."""
-    own = brush.layout.own
-    if index < 0 and own is not None:
-        return own
-    return brush.layout.panels[index]
+def plan_of(brush: Brush, index: int, phase: Phase) -> SeatPlan:
+    """The plan of panel `index` from the left, or of the own seat (-1), in a phase."""
+    layout = brush.of(phase)
+    if index < 0 and layout.own is not None:
+        return layout.own
+    return layout.panels[index]
 
 
 def padded(brush: Brush, area: pygame.Rect) -> pygame.Rect:
@@ -36,9 +36,10 @@ class SeatFrame(Face):
 
     index: int
     look: int | None
+    phase: Phase
 
     def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
-        plan = plan_of(brush, self.index)
+        plan = plan_of(brush, self.index, self.phase)
         surface = shapes.clear(size)
         pad = (size[0] - plan.area.width) // 2
         shift = (pad - plan.area.left, pad - plan.area.top)
@@ -53,7 +54,7 @@ class SeatFrame(Face):
         if plan.dragons is not None and not plan.dragons.coins:
             radius = 34 * plan.dragons.width / 500
             count = plan.dragons.empty_places
-            for place in range(min(count, 3)):
+            for place in range(count):
                 rect = plan.dragons.place(place, count).move(shift)
                 ghost = shapes.rounded(
                     rect.size, radius, theme.SPACE_0, opacity=0.35, border=theme.LINE, thick=1
@@ -94,6 +95,7 @@ class SeatHead(Face):
 
     index: int
     look: int | None
+    phase: Phase
     name: str
     icon: str
     kind: str
@@ -102,7 +104,7 @@ class SeatHead(Face):
     chosen: bool | None = None
 
     def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
-        plan = plan_of(brush, self.index)
+        plan = plan_of(brush, self.index, self.phase)
         surface = shapes.clear(size)
         left, middle = plan.area.left, size[1] // 2
         signs.draw(surface, self.look, (plan.sign[0] - left, middle), plan.sign_size)
@@ -252,7 +254,7 @@ class Counts(Face):
     rows: tuple[tuple[str, int, str, int], ...]
 
     def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
-        plan = plan_of(brush, self.index)
+        plan = plan_of(brush, self.index, "hunt")
         surface = shapes.clear(size)
         origin = plan.counts[0].area.unionall([line.area for line in plan.counts]).topleft
         for line, (name, count, position, points) in zip(plan.counts, self.rows, strict=True):
@@ -353,7 +355,7 @@ class Heaps(Face):
     crew: int
 
     def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
-        plan = plan_of(brush, self.index)
+        plan = plan_of(brush, self.index, "draft")
         surface = shapes.clear(size)
         words = (_("sd.seat.pack"), _("sd.seat.crew"))
         for heap, count, word in zip(plan.heaps, (self.pack, self.crew), words, strict=True):

@@ -181,7 +181,7 @@ def _compact(size: tuple[int, int], seats: int, phase: Phase, log_open: bool) ->
         hunt=None,
         draft=None,
         fan=None,
-        hand_note=unit.rect(12, board_h - 164, 216, 72),
+        hand_note=unit.rect(12, board_h - 164, 216, 104),
         sort_switch=unit.rect(12, board_h - 48, 150, 36),
         keys=_NOWHERE,
         log=log,

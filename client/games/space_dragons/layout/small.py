@@ -58,10 +58,10 @@ def hunt_panels(unit: Unit, others: int, room: Room) -> tuple[SeatPlan, ...]:
         counts_pitch = 54.0 if narrow else 72.0
         dragons_x = counts_x + counts_pitch * 3 + 2
         end = x + width - 8
-        card = 36.0 if narrow else 48.0
-        rack_pitch = (width - 24 - card) / (TRICKS - 1)
+        card = 38.0 if narrow else 48.0
+        rack_pitch = (width - 36 - card) / (TRICKS - 1)
         if not narrow:
-            rack_pitch = min(rack_pitch, 56 + (width - 408) * 0.1)
+            rack_pitch = min(rack_pitch, 54 + (width - 408) * 0.1)
         plans.append(
             SeatPlan(
                 area=unit.rect(x, y, width, 150),
@@ -75,10 +75,10 @@ def hunt_panels(unit: Unit, others: int, room: Room) -> tuple[SeatPlan, ...]:
                 dragons=DragonRow(
                     unit.rect(dragons_x, y + 32, end - dragons_x, 60),
                     unit.px(26),
-                    (unit.px(30),),
+                    unit.px(4),
                     coins=True,
                 ),
-                rack=rack(unit, x + 12, y + 102, rack_pitch, card, 8),
+                rack=rack(unit, x + 18, y + 102, rack_pitch, card, 8),
             )
         )
     return tuple(plans)
@@ -166,7 +166,7 @@ def own_seat(unit: Unit, top: float, room: Room) -> SeatPlan:
         dragons=DragonRow(
             unit.rect(dragons_x, top + 18, right - 66 - dragons_x, 68),
             unit.px(46),
-            (unit.px(54),),
+            unit.px(8),
         ),
         rack=rack(unit, rack_x, top + 22, rack_pitch, 76, 12),
         dividers=(
@@ -204,9 +204,9 @@ def draft_zone(unit: Unit, room: Room, bottom: float) -> DraftPlan:
         goal_counts=tuple(unit.point(LEFT + 16 + 68 * i, top + 216) for i in range(3)),
         goal_scoring=tuple(unit.rect(LEFT + 128, top + 34 + 50 * i, 66, 46) for i in range(3)),
         pack=unit.rect(LEFT + 228, top, room.block - 228, height),
-        pack_row=unit.rect(LEFT + 244, top + 38, room.block - 228 - 32, height - 44),
-        pack_card=unit.px(min(pack_w, (height - 52) / CARD)),
-        pack_card_many=unit.px(min(pack_w, (height - 52) / CARD) * 0.94),
+        pack_row=unit.rect(LEFT + 244, top + 54, room.block - 228 - 32, height - 62),
+        pack_card=unit.px(min(pack_w, (height - 70) / CARD)),
+        pack_card_many=unit.px(min(pack_w, (height - 70) / CARD)),
         crew=unit.rect(LEFT, crew_top, crew_w, crew_h),
         crew_places=tuple(
             unit.rect(LEFT + 14 + pitch * i, crew_top + 36, place_w, place_w * CARD) for i in range(CREW)

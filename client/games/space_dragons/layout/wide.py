@@ -51,7 +51,6 @@ class PanelSize:
     rack_pitch: float
     rack_card: float
     rack_top: float
-    dragons_pitches: tuple[float, ...]
 
 
 def panel_sizes(others: int, room: Room) -> PanelSize:
@@ -59,13 +58,13 @@ def panel_sizes(others: int, room: Room) -> PanelSize:
     if others >= 4:
         reach = room.block + 16 + room.column - 12
         width = (reach - 3 * GAP) / 4
-        return PanelSize(width, width + GAP, 60 + (width - 456) / 7.6, 57, 163, (60, 52, 44, 30))
+        return PanelSize(width, width + GAP, 60 + (width - 456) / 7.6, 57, 163)
     if others == 3:
         width = (room.block - 2 * GAP) / 3
         rack = 67 + (width - 504) / 7.6
-        return PanelSize(width, width + GAP, rack, 64, 163, (76, 76, 50, 34))
+        return PanelSize(width, width + GAP, rack, 64, 163)
     width = (room.block - GAP) / max(others, 2)
-    return PanelSize(width, width + GAP, 104 + (width - 762) / 7.4, 76, 158, (76, 76, 76, 60))
+    return PanelSize(width, width + GAP, 104 + (width - 762) / 7.4, 76, 158)
 
 
 def rack(unit: Unit, x: float, y: float, pitch: float, card: float, rail: float) -> Rack:
@@ -102,11 +101,11 @@ def hunt_panels(unit: Unit, others: int, room: Room) -> tuple[SeatPlan, ...]:
     for index in range(others):
         x, y = LEFT + size.pitch * index, 70.0
         spread = max(0.0, size.width - 504)
-        counts_x = x + 170 - (14 if others >= 4 else 0) + spread * 0.12
-        counts_right = x + 298 - (24 if others >= 4 else 0) + spread * 0.30
-        dragons_x = counts_right + 30 - (8 if others >= 4 else 0) + spread * 0.04
-        end = x + size.width - 16
-        wide = 68 if others < 4 else 64
+        counts_x = x + 170 - (8 if others >= 4 else 0) + spread * 0.12
+        counts_right = x + 298 - (8 if others >= 4 else 0) + spread * 0.30
+        dragons_x = counts_right + 30 - (11 if others >= 4 else 0) + spread * 0.04
+        end = x + size.width - (16 if others < 4 else 14)
+        wide = 68 if others < 4 else 62
         plans.append(
             SeatPlan(
                 area=unit.rect(x, y, size.width, 236),
@@ -120,10 +119,10 @@ def hunt_panels(unit: Unit, others: int, room: Room) -> tuple[SeatPlan, ...]:
                 dragons=DragonRow(
                     unit.rect(dragons_x, y + 48, end - dragons_x, 96),
                     unit.px(wide),
-                    tuple(unit.px(pitch) for pitch in size.dragons_pitches),
+                    unit.px(8 if others < 4 else 6),
                 ),
                 rack=rack(unit, x + 18, y + size.rack_top, size.rack_pitch, size.rack_card, 12),
-                dividers=(unit.rect(dragons_x - 15, y + 50, 1, 96),),
+                dividers=(unit.rect(dragons_x - (15 if others < 4 else 9), y + 50, 1, 96),),
             )
         )
     return tuple(plans)
@@ -228,7 +227,7 @@ def own_seat(unit: Unit, top: float, room: Room) -> SeatPlan:
         dragons=DragonRow(
             unit.rect(dragons_x, top + 18, right - 60 - dragons_x, 116),
             unit.px(82),
-            (unit.px(94),),
+            unit.px(12),
         ),
         rack=rack(unit, rack_x, top + 20, rack_pitch, 108, 18),
         dividers=(

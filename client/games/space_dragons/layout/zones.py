@@ -61,7 +61,7 @@ class DragonRow:
 
     area: pygame.Rect
     width: int
-    pitches: tuple[int, ...]
+    gap: int
     coins: bool = False
 
     def place(self, index: int, count: int) -> pygame.Rect:
@@ -73,15 +73,15 @@ class DragonRow:
 
     def pitch(self, count: int) -> int:
         """Distance from one dragon to the next if there are `count` of them."""
-        wanted = self.pitches[min(max(count, 1), len(self.pitches)) - 1]
+        wanted = self.width + self.gap
         if count < 2:
             return wanted
         return min(wanted, (self.area.width - self.width) // (count - 1))
 
     @property
     def empty_places(self) -> int:
-        """How many places to draw for dragons that may come, with none captured."""
-        return max(1, 1 + (self.area.width - self.width) // max(1, self.pitches[0]))
+        """How many places to draw for dragons that may come: as many as fit, at most three."""
+        return min(3, max(1, 1 + (self.area.width - self.width) // (self.width + self.gap)))
 
 
 @dataclass(frozen=True)
