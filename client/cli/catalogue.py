@@ -8,6 +8,7 @@ from typing import Any
 
 from client.cli.errors import CliError
 from client.shelf import shelf
+from rules.kernel.asks import Refusal
 from rules.kernel.game import Game
 from rules.kernel.match import Match
 from rules.kernel.saves import SaveError, read, resume
@@ -62,3 +63,11 @@ def game_options(pairs: Sequence[str]) -> dict[str, Any]:
         else:
             options[name] = plain
     return options
+
+
+def refusal_sentence(game: Game, refusal: Refusal) -> str:
+    """A refusal in the words of the game's pack, with the rule it rests on."""
+    told = getattr(game, "content", None)
+    known = getattr(told, "refusals", {}).get(refusal.code)
+    sentence = refusal.code if known is None else known.text.say("en", **refusal.args)
+    return f"{sentence} ({refusal.rule})"

@@ -65,7 +65,7 @@ def run(options: argparse.Namespace) -> int:
 
 def prepare(options: argparse.Namespace, bots: list[str]) -> dict[str, Any]:
     """Check what was asked and give the arguments of a run. Raises CliError."""
-    from client.cli.catalogue import game_options, make_game
+    from client.cli.catalogue import game_options, make_game, refusal_sentence
     from rules.kernel.game import Setup
     from rules.kernel.seats import Player
 
@@ -83,9 +83,7 @@ def prepare(options: argparse.Namespace, bots: list[str]) -> dict[str, Any]:
     players = tuple(Player(str(seat), "bot", "random") for seat in range(seats))
     refusal = game.refuse_setup(Setup(game.id, players, chosen))
     if refusal is not None:
-        raise CliError(
-            f"{options.game} cannot be played like this: {refusal.code} ({refusal.rule}) with {seats} seats."
-        )
+        raise CliError(f"{options.game} cannot be played like this: {refusal_sentence(game, refusal)}")
     return {
         "game": options.game,
         "bots": bots,
