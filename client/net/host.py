@@ -206,7 +206,7 @@ class Host:
         if self.play is not None:
             self.play.watch(connection, SPECTATOR if member.seat is None else member.seat)
             if member.seat is not None:
-                self.play.arrived(member.seat)
+                self.play.arrived(member.seat, self.plan.limits.grace_seconds)
         self.changed()
 
     def gone(self, connection: Connection) -> None:

@@ -78,32 +78,47 @@ class Play:
         for channel in self._channels.values():
             channel.connections.discard(connection)
 
-    def arrived(self, seat: Seat) -> None:
-        """The person of a seat is there (again)."""
-        grace = self._graces.pop(seat, None)
-        if grace is not None:
-            grace.cancel()
+    def arrived(self, seat: Seat, grace_seconds: float) -> None:
+        """The person of a seat is there (again). Those who are still away are waited for anew if
+        nobody was there to wait for them."""
+        self._end_grace(seat)
+        alone = self._why_paused() == ALONE
         self.driver.occupants[seat].connected = True
         self.driver.hand_back(seat)
+        if alone:
+            for other, occupant in enumerate(self.driver.occupants):
+                if occupant.kind == "person" and not occupant.connected:
+                    self._begin_grace(other, grace_seconds)
         self._seats_changed()
 
     def vanished(self, seat: Seat, grace_seconds: float) -> None:
         """A bot takes the seat after the grace time; what the person has sent stands."""
         self.driver.occupants[seat].connected = False
-        if not self.driver.over and seat not in self._graces:
-            self._graces[seat] = self._loop.call_later(grace_seconds, self._stand_in, seat)
+        self._begin_grace(seat, grace_seconds)
         self._seats_changed()
 
     def vanished_for_good(self, seat: Seat) -> None:
         """A bot takes the seat at once."""
-        grace = self._graces.pop(seat, None)
-        if grace is not None:
-            grace.cancel()
         self.driver.occupants[seat].connected = False
         self._stand_in(seat)
 
+    def _begin_grace(self, seat: Seat, seconds: float) -> None:
+        if not self.driver.over and seat not in self._graces:
+            self._graces[seat] = self._loop.call_later(seconds, self._grace_over, seat)
+
+    def _end_grace(self, seat: Seat) -> None:
+        grace = self._graces.pop(seat, None)
+        if grace is not None:
+            grace.cancel()
+
+    def _grace_over(self, seat: Seat) -> None:
+        del self._graces[seat]
+        # Without anybody the match stands still, and nobody is kept waiting.
+        if self._why_paused() != ALONE:
+            self._stand_in(seat)
+
     def _stand_in(self, seat: Seat) -> None:
-        self._graces.pop(seat, None)
+        self._end_grace(seat)
         if self._closed or self.driver.over or self.driver.occupants[seat].connected:
             return
         self.driver.hand_to_bot(seat)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import contextlib
 import re
+import time
 import unicodedata
 from collections.abc import Iterator
 from pathlib import Path
@@ -27,6 +28,9 @@ KEPT_FINISHED = 30
 """So many finished matches stay among the automatic saves, for replays."""
 
 _HEAD_BYTES = 200_000
+
+_PART_SECONDS = 3600.0
+"""A file that has been half written for so long will never be finished."""
 
 
 class SaveInfo(msgspec.Struct, frozen=True):
@@ -94,7 +98,13 @@ class Library:
         return path.rename(_free(self.trash, path.stem))
 
     def tidy(self, keep: int = KEPT_FINISHED) -> None:
-        """Deletes the oldest automatic saves of finished matches."""
+        """Deletes the oldest automatic saves of finished matches, and what crashes left half
+        written."""
+        for folder in (self.folder, self.auto):
+            with contextlib.suppress(OSError):
+                for part in folder.glob(f".*{SUFFIX}.*.part"):
+                    if time.time() - part.stat().st_mtime > _PART_SECONDS:
+                        part.unlink()
         finished = [info for info in self.entries() if info.auto and info.finished]
         for info in finished[keep:]:
             with contextlib.suppress(OSError):

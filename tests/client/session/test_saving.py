@@ -120,7 +120,11 @@ def test_old_finished_autosaves_are_tidied_away(library: Library) -> None:
         session.close()
         path = session.driver.autosave.path
         os.utime(path, (seed, seed))
+    half = library.auto / ".crashed.orrery.x.part"
+    half.write_text("half", encoding="utf-8")
+    os.utime(half, (0, 0))
     library.tidy(keep=1)
+    assert not half.exists()
     kept = library.entries()
     assert [info.finished for info in kept] == [True, False]
     assert kept[0].setup.seed == 3
