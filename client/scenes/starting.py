@@ -65,7 +65,7 @@ def resume_game(app: App, path: Path) -> bool:
     library = Library()
     try:
         saved = library.open(path)
-        setup = saved.setup
+        setup = saved.header.setup
         packs = tuple(stamp.id for stamp in setup.packs)
         made = shelf().take(setup.game, packs if packs != (setup.game,) else ())
         bots = warm_bots(setup.game) if any(p.is_bot for p in setup.players) else None

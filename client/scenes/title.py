@@ -136,6 +136,7 @@ class TitleScene(UiScene):
                 on_click=lambda name=name: self._choose(name),
                 note=_("title.almanac_note") if name == "almanac" else "",
             )  # fmt: skip
+        self._tables = 0
         self._note_tables()
         self._build_foot()
         self.caption.build()
@@ -271,21 +272,23 @@ class TitleScene(UiScene):
             self.rebuild()
 
     def _look_for_tables(self) -> None:
+        """Begins to listen for tables of others, off the main thread's way."""
         if self.app.headless or not self.app.settings.lan_discovery or self.app.top is not self:
             return
-        try:
-            from client.net.discovery import Browser
-        except ImportError:
-            return
+        from client.net.discovery import Browser
+
         try:
             self._discovery = Browser()
+            self._discovery.start()
         except OSError:
+            self._discovery = None
             self.ui.find("join").set_note(_("title.no_network"), "warn")
 
     def _note_tables(self) -> None:
-        found = len(self._discovery.tables()) if self._discovery is not None else 0
-        if found:
-            self.ui.find("join").set_note(n_("title.tables_found", found), "good")
+        found = len(self._discovery.found()) if self._discovery is not None else 0
+        if found != self._tables:
+            self._tables = found
+            self.ui.find("join").set_note(n_("title.tables_found", found) if found else "", "good")
 
     # Every frame
 

@@ -10,7 +10,7 @@ from client.i18n import _, n_
 from client.scenes import games, starting
 from client.scenes.new_game import frame
 from client.scenes.new_game.options import OptionColumn
-from client.scenes.new_game.plan import NETWORK, PERSON, TablePlan
+from client.scenes.new_game.plan import BOT, NETWORK, PERSON, TablePlan
 from client.scenes.new_game.seats import SeatColumn, focus_after_move
 from client.scenes.page import UiScene
 from client.shelf import shelf
@@ -257,25 +257,33 @@ class NewGameScene(UiScene):
             self._open_table(plan)
             return
         bots = self._bots[1] if self._bots and self._bots[0] == plan.game else None
-        if not any(seat.kind == "bot" for seat in plan.seats):
+        if not any(seat.kind == BOT for seat in plan.seats):
             bots = None
         if bots is not None:
             self._bots = None
         starting.start_game(self.app, plan.setup(), bots)
 
     def _open_table(self, plan: TablePlan) -> None:
-        from client.net.host import HostPlan
+        from client.net.plan import DEFAULT_PORT, HostPlan
 
         kinds = {PERSON: "here", NETWORK: "open"}
-        seats = [(kinds.get(seat.kind, seat.kind), seat.level) for seat in plan.seats]
+        settings = self.app.settings
         host = HostPlan(
-            plan.game, seats=seats, packs=tuple(stamp.id for stamp in plan.made.stamps),
-            options=dict(plan.options), code=plan.code, pace=starting.pace(self.app),
-            title=self.app.settings.lan_name or self.app.settings.player_name or "Orrery",
-        )  # fmt: skip
-        if self.app.settings.lan_port:
-            host.port = self.app.settings.lan_port
-        here = [(at, seat.name.strip()) for at, seat in enumerate(plan.seats) if seat.kind == PERSON]
+            plan.game,
+            seats=[
+                (kinds.get(seat.kind, seat.kind), seat.level if seat.kind == BOT else "")
+                for seat in plan.seats
+            ],
+            packs=tuple(stamp.id for stamp in plan.made.stamps),
+            options=dict(plan.options),
+            code=plan.code,
+            pace=starting.pace(self.app),
+            title=settings.lan_name or settings.player_name or "Orrery",
+            port=settings.lan_port or DEFAULT_PORT,
+            announce=settings.lan_discovery,
+            bot_names=tuple(seat.name for seat in plan.seats if seat.kind == BOT),
+        )
+        here = {at: seat.name.strip() for at, seat in enumerate(plan.seats) if seat.kind == PERSON}
         self.app.push("lobby", plan=host, here=here)
 
     # Bots warm up while the table is set up
