@@ -21,6 +21,9 @@ LIGHT = 0.05
 _faces = SurfaceCache("table faces", 96 << 20)
 _variants = SurfaceCache("table variants", 64 << 20)
 _lights = SurfaceCache("table lights", 24 << 20)
+BLEND = pygame.BLEND_PREMULTIPLIED
+"""How faces are drawn: their colours are multiplied by their opacity, so that turning and shrinking
+them leaves no dark or light fringes."""
 PAD = 30
 """How far shadows and lights reach beyond a piece, at scale 1."""
 
@@ -40,11 +43,17 @@ class Faces:
             cache.clear()
 
     def face(self, key: Hashable, size: Size) -> pygame.Surface:
-        """A face as the game draws it."""
+        """A face as the game draws it; to be drawn with `BLEND`."""
         if self.drawn is not None:
             self.drawn.add(key)
         whole = max(1, size[0]), max(1, size[1])
-        return _faces.get((id(self), self._round, key, whole), lambda: self._draw(key, whole))
+        return _faces.get((id(self), self._round, key, whole), lambda: self._made(key, whole))
+
+    def _made(self, key: Hashable, size: Size) -> pygame.Surface:
+        drawn = self._draw(key, size)
+        if not drawn.get_flags() & pygame.SRCALPHA:
+            return drawn.convert_alpha()
+        return drawn.premul_alpha()
 
     def has(self, key: Hashable, size: Size) -> bool:
         """Whether a face is ready."""
@@ -72,7 +81,10 @@ class Faces:
                 wide = max(1, round(made.get_width() * narrow / 20))
                 made = pygame.transform.smoothscale(made, (wide, made.get_height()))
             if turned:
-                return pygame.transform.rotozoom(made, turned * ANGLE, grown * GROWTH or 1.0)
+                # An edge of nothing around it: what reaches the rim would be cut in steps.
+                edged = pygame.Surface((made.get_width() + 4, made.get_height() + 4), pygame.SRCALPHA)
+                edged.blit(made, (2, 2), special_flags=pygame.BLEND_RGBA_ADD)
+                return pygame.transform.rotozoom(edged, turned * ANGLE, grown * GROWTH or 1.0)
             if grown:
                 wide, high = made.get_size()
                 to = (max(1, round(wide * grown * GROWTH)), max(1, round(high * grown * GROWTH)))
@@ -80,6 +92,13 @@ class Faces:
             return made
 
         return _variants.get(name, make)
+
+    def faded(self, picture: pygame.Surface, opacity: float) -> pygame.Surface:
+        """A fresh copy that lets the ground through."""
+        copy = picture.copy()
+        level = round(255 * opacity)
+        copy.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
+        return copy
 
     def light(
         self, shape: Hashable, key: Hashable, size: Size, colour: Colour, pad: int, thick: int,

@@ -9,6 +9,7 @@ import pygame
 
 from client.art import buttons, icons, panels, rich, shapes, text, theme
 from client.art.scale import Scale
+from client.table.faces import BLEND
 from client.table.fittings import Look, put
 from client.table.things import Thing
 
@@ -146,4 +147,5 @@ class FullCard:
 
     def draw(self, surface: pygame.Surface) -> None:
         surface.fill((90, 90, 90), special_flags=pygame.BLEND_RGB_MULT)
-        surface.blit(self.picture, self.picture.get_rect(center=surface.get_rect().center))
+        place = self.picture.get_rect(center=surface.get_rect().center)
+        surface.blit(self.picture, place, special_flags=BLEND)

@@ -16,23 +16,15 @@ _SIGNS = {"legal": "target-legal", "turn": "rotate-right", "refused": "refused",
 _zones = SurfaceCache("table zones", 16 << 20)
 
 
-def draw_zone(
-    surface: pygame.Surface, rect: pygame.Rect, look: Look, zone: Zone, scale: Scale, *,
-    near: bool = False, clip: pygame.Rect | None = None,
-) -> None:  # fmt: skip
-    """Draw the outline of a zone at `rect`; `near`: the pointer or the focus is on it."""
-    if rect.w < 4 or rect.h < 4:
-        return
+def outline(
+    size: tuple[int, int], look: Look, zone: Zone, scale: Scale, *, near: bool = False
+) -> pygame.Surface:
+    """The outline of a zone of `size` pixels; `near`: the pointer or the focus is on it."""
     key = (
-        rect.size, look, zone.round, zone.outline, zone.label, near, scale.factor, theme.palette,
+        size, look, zone.round, zone.outline, zone.label, near, scale.factor, theme.palette,
         theme.strong_contrast,
     )  # fmt: skip
-    picture = _zones.get(key, lambda: _picture(rect.size, look, zone, scale, near))
-    before = surface.get_clip()
-    if clip is not None:
-        surface.set_clip(clip)
-    surface.blit(picture, rect)
-    surface.set_clip(before)
+    return _zones.get(key, lambda: _picture(size, look, zone, scale, near))
 
 
 def _picture(

@@ -9,15 +9,17 @@ import pygame
 
 from client.art import theme
 from client.table.camera import Camera
+from client.table.compositor import Op
 from client.table.contract import Glow, Panel, Place, Sprite
-from client.table.faces import PAD, Faces
+from client.table.faces import BLEND, PAD, Faces
 from client.table.timeline import Shown, between, eased
 
 HOVER_RISE = 6
 CHOSEN_RISE = 18
 CHOSEN_GROWTH = 1.08
 RECENT_MS = 3000
-_ON_TOP = 10_000.0
+ON_TOP = 10_000.0
+"""What is held or flies lies above everything that rests."""
 
 
 @dataclass(frozen=True)
@@ -49,6 +51,27 @@ class _Actor:
     opacity: float = 1.0
     opacity_goal: float = 1.0
     leaving: bool = False
+    last: Shown | None = None
+
+    def shown(self) -> Shown:
+        """How it is drawn; the same object as long as nothing about it changes."""
+        last, bearing, sprite = self.last, self.bearing, self.sprite
+        glow = bearing.glow or sprite.glow
+        z = sprite.z
+        if bearing.dragged:
+            z += 2 * ON_TOP
+        elif bearing.place is not None:
+            z += ON_TOP
+        if (
+            last is None or last.sprite is not sprite or last.place is not self.place
+            or last.opacity != self.opacity or last.glow != glow or last.z != z
+            or self.seen is not bearing
+        ):  # fmt: skip
+            last = self.last = Shown(sprite, self.place, sprite.face, self.opacity, glow=glow, z=z)
+            self.seen = bearing
+        return last
+
+    seen: Bearing | None = None
 
 
 class Stage:
@@ -80,7 +103,8 @@ class Stage:
                 self._actors[sprite.id] = actor
             elif self.instant or (bearing.dragged and not self.reduced):
                 # What is in the hand is exactly where the hand is.
-                actor.begin = actor.goal = actor.place = goal
+                if goal != actor.place:
+                    actor.begin = actor.goal = actor.place = goal
             elif goal != actor.goal:
                 moved = sprite.place != actor.sprite.place or bearing.place != actor.bearing.place
                 actor.begin, actor.goal, actor.age = actor.place, goal, 0.0
@@ -168,56 +192,52 @@ class Stage:
 
     # -- drawing -----------------------------------------------------------------------------
 
-    def shown(self) -> list[tuple[float, Shown, Bearing]]:
-        """What is drawn, with its z."""
-        found = []
-        for actor in self._actors.values():
-            z = actor.sprite.z
-            if actor.bearing.dragged:
-                z += 2 * _ON_TOP
-            elif actor.bearing.place is not None:
-                z += _ON_TOP
-            one = Shown(
-                actor.sprite, actor.place, actor.sprite.face, actor.opacity,
-                glow=actor.bearing.glow or actor.sprite.glow, z=z,
-            )  # fmt: skip
-            found.append((z, one, actor.bearing))
+    def shown(self) -> list[tuple[Shown, Bearing]]:
+        """What is drawn."""
+        return [(actor.shown(), actor.bearing) for actor in self._actors.values()]
+
+    def ops(
+        self, shown: Iterable[tuple[Shown, Bearing]], panels: Iterable[Panel],
+        viewport: pygame.Rect | None,
+    ) -> list[Op]:  # fmt: skip
+        """How sprites and the panels among them are drawn, from the lowest z to the highest."""
+        layers: list[tuple[float, int, Shown | Panel, Bearing]] = []
+        for one, bearing in shown:
+            layers.append((one.z, len(layers), one, bearing))
+        for panel in panels:
+            layers.append((panel.z, len(layers), panel, REST))
+        layers.sort(key=lambda layer: layer[:2])
+        found: list[Op] = []
+        for _z, _order, layer, bearing in layers:
+            if isinstance(layer, Panel):
+                found.append(self._panel_op(layer, viewport))
+                continue
+            kept = layer.kept
+            if kept is None:
+                clip = layer.sprite.clip
+                if bearing.dragged or bearing.place is not None:
+                    clip = None
+                elif clip is None and layer.sprite.board:
+                    clip = viewport
+                kept = self._sprite_ops(layer, bearing, None if clip is None else tuple(clip))
+                if not layer.sprite.board:
+                    layer.kept = kept
+            found += kept
         return found
 
-    def draw(
-        self, surface: pygame.Surface, shown: Iterable[tuple[float, Shown, Bearing]],
-        panels: Iterable[Panel], viewport: pygame.Rect | None,
-    ) -> None:  # fmt: skip
-        """Draw sprites and the panels among them from the lowest z to the highest."""
-        layers: list[tuple[float, int, object]] = []
-        for z, one, bearing in shown:
-            layers.append((z, len(layers), (one, bearing)))
-        for panel in panels:
-            layers.append((panel.z, len(layers), panel))
-        layers.sort(key=lambda layer: layer[:2])
-        whole = surface.get_clip()
-        for _z, _order, layer in layers:
-            if isinstance(layer, Panel):
-                self._draw_panel(surface, layer)
-            elif isinstance(layer, tuple):
-                one, bearing = layer
-                clip = one.sprite.clip
-                if clip is not None and not (bearing.dragged or bearing.place):
-                    surface.set_clip(clip)
-                elif one.sprite.board and viewport is not None and not bearing.dragged:
-                    surface.set_clip(viewport)
-                self._draw_sprite(surface, one, bearing)
-                surface.set_clip(whole)
-
-    def _draw_panel(self, surface: pygame.Surface, panel: Panel) -> None:
+    def _panel_op(self, panel: Panel, viewport: pygame.Rect | None) -> Op:
         rect = panel.rect
+        clip = None
         if panel.board and self.camera is not None:
             rect = self.camera.rect(rect)
-        surface.blit(self.faces.face(panel.key, rect.size), rect)
+            clip = None if viewport is None else tuple(viewport)
+        return (self.faces.face(panel.key, rect.size), rect.x, rect.y, clip, BLEND)
 
-    def _draw_sprite(self, surface: pygame.Surface, one: Shown, bearing: Bearing) -> None:
+    def _sprite_ops(
+        self, one: Shown, bearing: Bearing, clip: tuple[int, ...] | None
+    ) -> tuple[Op, ...]:
         if one.opacity <= 0.01:
-            return
+            return ()
         sprite, place = one.sprite, one.place
         rest = sprite.place
         if sprite.board and self.camera is not None:
@@ -233,21 +253,23 @@ class Stage:
         )  # fmt: skip
         if bearing.mirrored:
             picture = pygame.transform.flip(picture, True, False)
+        found: list[Op] = []
         if one.opacity >= 0.99 and one.squash >= 1:
-            self._draw_shadow(surface, one, bearing, size, growth, centre)
-            self._draw_glow(surface, one, size, growth, centre)
-        left, top = centre[0] - picture.get_width() / 2, centre[1] - picture.get_height() / 2
+            shadow = self._shadow(one, bearing, size, growth)
+            if shadow is not None:
+                soft, fall = shadow
+                found.append(_centred(soft, centre, fall, clip, 0))
+            if one.glow:
+                light = self._light(one, size, growth)
+                found.append(_centred(light, centre, 0, clip, 0))
         if one.opacity < 0.99:
-            picture.set_alpha(round(255 * one.opacity))
-            surface.blit(picture, (round(left), round(top)))
-            picture.set_alpha(255)
-        else:
-            surface.blit(picture, (round(left), round(top)))
+            picture = self.faces.faded(picture, one.opacity)
+        found.append(_centred(picture, centre, 0, clip, BLEND))
+        return tuple(found)
 
-    def _draw_shadow(
-        self, surface: pygame.Surface, one: Shown, bearing: Bearing, size: tuple[int, int],
-        growth: float, centre: tuple[float, float],
-    ) -> None:  # fmt: skip
+    def _shadow(
+        self, one: Shown, bearing: Bearing, size: tuple[int, int], growth: float
+    ) -> tuple[pygame.Surface, int] | None:
         sprite = one.sprite
         kind = {"rest": theme.SHADOW_REST, "card": theme.SHADOW_CARD}.get(sprite.shadow)
         if bearing.dragged or (bearing.chosen and sprite.lift == "hand"):
@@ -255,25 +277,26 @@ class Stage:
         elif bearing.hovered and kind is not None and sprite.lift == "hand":
             kind = theme.SHADOW_HOVER
         if kind is None:
-            return
+            return None
         soft, _pad, fall = self.faces.shadow(sprite.shape, one.face, size, kind, self.factor)
-        soft = self.faces.turned_light(soft, growth, one.place.angle)
-        at = (centre[0] - soft.get_width() / 2, centre[1] - soft.get_height() / 2 + fall)
-        surface.blit(soft, (round(at[0]), round(at[1])))
+        return self.faces.turned_light(soft, growth, one.place.angle), fall
 
-    def _draw_glow(
-        self, surface: pygame.Surface, one: Shown, size: tuple[int, int], growth: float,
-        centre: tuple[float, float],
-    ) -> None:  # fmt: skip
-        if not one.glow:
-            return
+    def _light(self, one: Shown, size: tuple[int, int], growth: float) -> pygame.Surface:
+        assert one.glow
         colour, opacity, width = glow_look(one.glow)
         pad = max(4, round(PAD * 0.6 * self.factor))
         thick = max(1, round(width * self.factor)) if width else 0
         light = self.faces.light(one.sprite.shape, one.face, size, colour, pad, thick, opacity)
-        light = self.faces.turned_light(light, growth, one.place.angle)
-        at = (centre[0] - light.get_width() / 2, centre[1] - light.get_height() / 2)
-        surface.blit(light, (round(at[0]), round(at[1])))
+        return self.faces.turned_light(light, growth, one.place.angle)
+
+
+def _centred(
+    picture: pygame.Surface, centre: tuple[float, float], fall: int,
+    clip: tuple[int, ...] | None, flags: int,
+) -> Op:  # fmt: skip
+    x = round(centre[0] - picture.get_width() / 2)
+    y = round(centre[1] - picture.get_height() / 2 + fall)
+    return (picture, x, y, clip, flags)
 
 
 def glow_look(glow: Glow) -> tuple[theme.Colour, float, float]:

@@ -117,24 +117,16 @@ class StatusLine:
             self._draw_button(surface, thing, look, muted, unread)
 
     def _draw_sentence(self, surface: pygame.Surface, status: Status) -> None:
-        scale = self._scale
-        size = scale.font(22)
         lead = f"[lit][b]{status.lead}[/][/] " if status.lead else ""
         markup = lead + status.text
         if not markup.strip():
             return
-        block = rich.block(
-            markup, self._sentence.w, size, theme.IVORY, face="display", weight=500, max_lines=1
-        )
-        while size > theme.TEXT_MIN and rich.plain(markup) and block.size[0] >= self._sentence.w - 2:
-            size -= 1
-            block = rich.block(
-                markup, self._sentence.w, size, theme.IVORY, face="display", weight=500,
-                max_lines=1,
-            )  # fmt: skip
-        surface.blit(
-            block.surface, (self._sentence.left, self.rect.centery - block.surface.get_height() // 2)
-        )
+        size = self._sentence.w, self.rect.h
+        picture = kept(
+            ("sentence", markup, self._scale.factor), size,
+            lambda target: _sentence(target, markup, self._scale), theme.IVORY,
+        )  # fmt: skip
+        surface.blit(picture, self._sentence)
 
     def _draw_waiting(self, surface: pygame.Surface, waiting: Waiting, time: float) -> None:
         scale = self._scale
@@ -219,6 +211,21 @@ def _gear(target: pygame.Surface, side: int, step: int) -> None:
     hole = pygame.Rect(0, 0, max(2, side // 3), max(2, side // 3))
     hole.center = (round(middle), round(middle))
     shapes.draw_rounded(target, hole, hole.w / 2, theme.SPACE_0)
+
+
+def _sentence(target: pygame.Surface, markup: str, scale: Scale) -> None:
+    """One line, its letters made smaller where there is little room."""
+    room = target.get_width()
+    size = scale.font(22)
+    while True:
+        whole = rich.block(markup, 100_000, size, theme.IVORY, face="display", weight=500)
+        if whole.size[0] <= room or size <= theme.TEXT_MIN:
+            break
+        size -= 1
+    line = rich.block(
+        markup, room, size, theme.IVORY, face="display", weight=500, max_lines=1
+    )
+    line.draw(target, (0, (target.get_height() - line.surface.get_height()) // 2))
 
 
 def _chip(target: pygame.Surface, chip: Chip, scale: Scale) -> None:

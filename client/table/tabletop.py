@@ -15,9 +15,11 @@ import pygame
 from client.art.scale import Scale
 from client.table.camera import Camera
 from client.table.choice import Choice
+from client.table.compositor import Compositor, Op
 from client.table.contract import Arrangement, GameTable, Panel, Place, Room, Selection, Sprite
-from client.table.faces import Faces
-from client.table.outlines import draw_zone
+from client.table.faces import BLEND, Faces
+from client.table.outlines import outline
+from client.table.stage import REST as AT_REST
 from client.table.stage import Bearing, Stage
 from client.table.things import Thing, landing, things_of
 from client.table.timeline import Reel
@@ -47,6 +49,7 @@ class Tabletop:
         self.game_table = game_table
         self.faces = Faces(game_table.face)
         self.stage = Stage(self.faces)
+        self.compositor = Compositor()
         self.room = Room(scale)
         self.view: View | None = None
         self.choice = Choice()
@@ -246,7 +249,7 @@ class Tabletop:
                 mirrored=mirrored and sprite.turns and (is_chosen or is_dragged),
                 glow=self._glow(sprite, is_chosen, is_next),
             )
-            if bearing != _AT_REST:
+            if bearing != AT_REST:
                 found[sprite.id] = bearing
         return found
 
@@ -302,15 +305,16 @@ class Tabletop:
             return
         if self.reel is not None:
             panels = self._reel_panels()
-            shown = [(one.z, one, _AT_REST) for one in self.reel.shown.values()]
+            shown = [(one, AT_REST) for one in self.reel.shown.values()]
         else:
             panels = arrangement.panels
             shown = self.stage.shown()
-        surface.blit(self._grounded(panels), (0, 0))
+        ops: list[Op] = [(self._grounded(panels), 0, 0, None, 0)]
         if self.reel is None and self.interactive:
-            self._draw_zones(surface, arrangement)
+            ops += self._zone_ops(arrangement)
         above = [panel for panel in panels if panel.z >= 0 or panel.board]
-        self.stage.draw(surface, shown, above, arrangement.viewport)
+        ops += self.stage.ops(shown, above, arrangement.viewport)
+        self.compositor.draw(surface, ops)
 
     def _reel_panels(self) -> tuple[Panel, ...]:
         assert self.reel is not None
@@ -322,8 +326,9 @@ class Tabletop:
             for panel in self._old.panels
         )
 
-    def _draw_zones(self, surface: pygame.Surface, arrangement: Arrangement) -> None:
+    def _zone_ops(self, arrangement: Arrangement) -> list[Op]:
         possible = self.choice.next
+        found: list[Op] = []
         for zone in arrangement.zones:
             refused = zone.id in self._refused
             if not refused and zone.touch not in possible and zone.id not in self.pointed:
@@ -331,13 +336,14 @@ class Tabletop:
             if zone.outline == "none" and not refused:
                 continue
             thing = self.thing(zone.id)
-            if thing is None:
+            if thing is None or thing.rect.w < 4 or thing.rect.h < 4:
                 continue
-            look: Any = self.choice.fit(zone.touch) or "pointed"
-            draw_zone(
-                surface, thing.rect, "refused" if refused else look, zone, self.room.scale,
-                near=self.hovered == zone.id or self.focused == zone.id, clip=thing.clip,
-            )  # fmt: skip
+            look: Any = "refused" if refused else self.choice.fit(zone.touch) or "pointed"
+            near = zone.id in (self.hovered, self.focused)
+            picture = outline(thing.rect.size, look, zone, self.room.scale, near=near)
+            clip = None if thing.clip is None else tuple(thing.clip)
+            found.append((picture, thing.rect.x, thing.rect.y, clip, 0))
+        return found
 
     def _grounded(self, panels: Sequence[Panel]) -> pygame.Surface:
         """The ground with the still panels under the sprites, kept until one of them changes."""
@@ -347,12 +353,11 @@ class Tabletop:
         pictures = tuple((*panel.rect.topleft, *panel.rect.size, panel.key) for panel in flat)
         key = (id(backdrop), pictures)
         if self._ground is None or self._ground[0] != key:
-            made = self._ground[1] if self._ground else backdrop.copy()
-            if made.get_size() != backdrop.get_size():
-                made = backdrop.copy()
-            made.blit(backdrop, (0, 0))
+            # A new surface each time: the compositor tells pictures apart by what they are.
+            made = backdrop.copy()
             for panel in sorted(flat, key=lambda one: one.z):
-                made.blit(self.faces.face(panel.key, panel.rect.size), panel.rect)
+                picture = self.faces.face(panel.key, panel.rect.size)
+                made.blit(picture, panel.rect, special_flags=BLEND)
             self._ground = (key, made)
         return self._ground[1]
 
@@ -388,9 +393,6 @@ class Tabletop:
             room = replace(room, inspector=inspector)
         self.room = room
         self.touch_up()
-
-
-_AT_REST = Bearing()
 
 
 def _by_id(arrangement: Arrangement) -> dict[str, Sprite]:

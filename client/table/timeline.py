@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass, replace
+from typing import Any
 
 from client.table.contract import Beat, Easing, Glow, Motion, Place, Sprite
 
@@ -56,6 +57,8 @@ class Shown:
     growth: float = 1.0
     glow: Glow = ""
     z: float = 0.0
+    kept: Any = None
+    """How it was drawn last, for as long as nothing about it changes."""
 
 
 @dataclass
@@ -147,6 +150,7 @@ class Reel:
             shown = Shown(sprite, begin, face, sprite.opacity, z=sprite.z)
             self.shown[motion.sprite] = shown
         self.moved.add(motion.sprite)
+        shown.kept = None
         if motion.face is not None:
             shown.face = motion.face
         if motion.z is not None:
@@ -194,6 +198,7 @@ class Reel:
 
     def _apply(self, one: _Running, shown: Shown, share: float) -> None:
         motion = one.motion
+        shown.kept = None
         progress = eased(motion.easing, share)
         if not one.stays:
             shown.place = between(one.begin, one.last, progress, motion.easing)

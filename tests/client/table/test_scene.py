@@ -159,7 +159,7 @@ def test_skipping_leads_to_the_same_table(way: str) -> None:
     assert not stand.scene.director.busy
     stand.settle()
     assert stand.table.view == stand.session.view(0)
-    places = {name: place for name, place in stand.table.stage.places().items()}
+    places = stand.table.stage.places()
     wanted = {sprite.id: sprite.place for sprite in stand.table.arrangement.sprites}  # type: ignore[union-attr]
     assert places == wanted
     texts = [line.text for line in stand.scene.director.log.lines]
