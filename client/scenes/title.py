@@ -15,6 +15,7 @@ from client.scenes.orrery import parts
 from client.scenes.orrery.caption import Caption
 from client.scenes.orrery.machine import Machine
 from client.scenes.orrery.motion import Motion
+from client.scenes.orrery.plan import PLANETS, Planet
 from client.scenes.page import UiScene
 from client.scenes.times import when
 from client.ui.button import Button, IconButton
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 _MENU = (
     ("new-game", "planet", "title.new_game"),
     ("join", "network", "title.join"),
-    ("saves", "save", "title.saves"),
+    ("saves", "load", "title.saves"),
     ("almanac", "almanac", "title.almanac"),
     ("settings", "settings", "title.settings"),
     ("quit", "exit", "title.quit"),
@@ -54,6 +55,7 @@ class TitleScene(UiScene):
         self._at_planets = False
         self._discovery: Any = None
         self._tables = 0
+        self._to_warm: list[Planet] = []
 
     def enter(self, app: App) -> None:
         self._find_saved()
@@ -124,6 +126,7 @@ class TitleScene(UiScene):
         self.machine.names = {game: card.name for game, card in self.cards.items()}
         self.machine.broken = {game for game, card in self.cards.items() if card.broken}
         self.motion.still = self.app.settings.reduced_motion or self.app.speed == 0
+        self._to_warm = list(PLANETS)
         top = 300.0
         if self.saved is not None:
             Area(self.ui, self.u(72, top, _MENU_WIDE, 108), self._paint_continue, id="continue",
@@ -132,7 +135,7 @@ class TitleScene(UiScene):
         for index, (name, icon, key) in enumerate(_MENU):
             Button(
                 self.ui, self.u(72, top + _ROW * index, _MENU_WIDE, 58), _(key), kind="menu",
-                icon=icon, id=name, size=26 * self.m / self.app.metrics.factor,
+                icon=icon, id=name, size=26, factor=self.m,
                 on_click=lambda name=name: self._choose(name),
                 note=_("title.almanac_note") if name == "almanac" else "",
             )  # fmt: skip
@@ -143,7 +146,8 @@ class TitleScene(UiScene):
 
     def _build_foot(self) -> None:
         wide, high = self.app.size
-        s, m = self.app.metrics.font(16), self.m
+        m = self.m
+        s = max(theme.TEXT_MIN, round(16 * m))
         middle = high - round(40 * m)
         pen = round(72 * m) + text.width(self._version(), s) + round(24 * m)
         for code in i18n.LANGUAGES:
@@ -153,7 +157,7 @@ class TitleScene(UiScene):
             rect = pygame.Rect(pen, 0, room, max(round(34 * m), s + 12))
             rect.centery = middle
             Button(
-                self.ui, rect, label, kind="ghost" if chosen else "quiet", size=16,
+                self.ui, rect, label, kind="ghost" if chosen else "quiet", size=16, factor=m,
                 icon="language" if chosen else "", id=f"language-{code}",
                 on_click=lambda code=code: self.app.settings.change("language", code),
             )  # fmt: skip
@@ -192,7 +196,6 @@ class TitleScene(UiScene):
         target.blit(planet, planet.get_rect(center=(rect.x + round(66 * m), rect.centery)))
         left, room = rect.x + round(124 * m), rect.width - round(190 * m)
         lines = self._saved_lines()
-        font = self.app.metrics.font
         text.draw(target, _("title.continue"), (left, rect.y + round(40 * m)),
                   max(14, round(26 * m)), theme.BRASS_LIT, face="display", weight=700,
                   anchor="baseleft")  # fmt: skip
@@ -203,7 +206,7 @@ class TitleScene(UiScene):
             text.draw(target, text.shortened(line, room, size), (left, rect.y + round(y * m)),
                       size, colour, anchor="baseleft")  # fmt: skip
         place = (rect.right - round(34 * m), rect.centery)
-        icons.draw(target, "play", place, max(16, font(24)), theme.BRASS_LIT)
+        icons.draw(target, "play", place, max(16, round(24 * m)), theme.BRASS_LIT)
         if area.ring:
             buttons.draw_focus(target, rect, radius, m)
 
@@ -301,6 +304,10 @@ class TitleScene(UiScene):
                 self._leaving = None
                 self.app.push("new-game", game=game)
                 return
+        if self._to_warm and self.app.time > 0.3:
+            # The large pictures, one a frame, so that the first planet comes near without a hitch.
+            planet = self._to_warm.pop()
+            parts.planet(planet, planet.near, self.fit)
         self.motion.still = self.app.settings.reduced_motion or self.app.speed == 0
         self._follow_pointer()
         before = self.motion.chosen
@@ -398,7 +405,7 @@ class TitleScene(UiScene):
         icons.draw(surface, "star-full", (rule.right + round(12 * m), rule.y), max(12, round(18 * m)),
                    theme.BRASS_LIT)  # fmt: skip
         place = (round(72 * m), surface.get_height() - round(40 * m))
-        text.draw(surface, self._version(), place, self.app.metrics.font(16), theme.FAINT,
+        text.draw(surface, self._version(), place, max(theme.TEXT_MIN, round(16 * m)), theme.FAINT,
                   anchor="midleft")  # fmt: skip
 
     def _draw_leaving(self, surface: pygame.Surface, game: str, age: float) -> None:

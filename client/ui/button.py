@@ -17,7 +17,8 @@ _SOUND = {"primary": "button", "danger": "button"}
 
 class Button(Widget):
     """A button. `key` is the key that also presses it, shown as a keycap when hints are on;
-    "enter" makes it the one that Enter presses on this screen.
+    "enter" makes it the one that Enter presses on this screen. `factor` replaces the scale of the
+    interface.
 
     `kind` "quiet" has no ground until hovered, "menu" is a line of a menu with `note` behind it.
     """
@@ -38,9 +39,11 @@ class Button(Widget):
         chosen: bool = False,
         note: str = "",
         note_colour: str = "soft",
+        factor: float = 0.0,
         **common: Any,
     ) -> None:
         super().__init__(ui, rect, **common)
+        self._own_factor = factor
         self.text, self.icon, self.kind = text, icon, kind
         self.on_click = on_click
         self.key_hint = key
@@ -50,6 +53,11 @@ class Button(Widget):
         self.bleed = self.px(26) if kind == "primary" else self.px(8)
         if key == "enter":
             ui.default = self.id
+
+    @property
+    def factor(self) -> float:
+        """Pixels for a unit; screens with a scale of their own give theirs."""
+        return self._own_factor or super().factor
 
     def set_text(self, text: str, icon: str | None = None) -> None:
         """Another label, and another icon if given."""
@@ -68,7 +76,7 @@ class Button(Widget):
         return (*super().look(), self.chosen, self._cap())
 
     def paint(self, target: pygame.Surface, rect: pygame.Rect) -> None:
-        size = self.text_px(self.size) if self.size else None
+        size = max(theme.TEXT_MIN, round(self.size * self.factor)) if self.size else None
         if self.kind == "menu":
             lit = self.state in ("hover", "pressed") or self.ring
             buttons.draw_menu_row(

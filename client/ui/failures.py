@@ -72,7 +72,7 @@ class Failures:
         safe = scene.safety() if scene is not None else ""
         self.app.stack.push(
             ErrorDialog(
-                self.app, what=str(error) or type(error).__name__, details=self.last, safe=safe,
+                self.app, what=_in_words(error), details=self.last, safe=safe,
                 log=str(written) if written else "", fatal_for=scene if repeated else None,
             )
         )  # fmt: skip
@@ -102,3 +102,13 @@ def _place(error: BaseException) -> str:
     last = traceback.extract_tb(error.__traceback__)
     where = f"{last[-1].filename}:{last[-1].lineno}" if last else ""
     return f"{type(error).__name__} {where}"
+
+
+def _in_words(error: BaseException) -> str:
+    """One sentence for the player; the technical text is in the details."""
+    if isinstance(error, OSError) and error.strerror:
+        name = f" ({error.filename})" if error.filename else ""
+        return f"{error.strerror}{name}"
+    text = str(error)
+    name = type(error).__name__
+    return _("error.inside", what=f"{name}: {text}" if text else name)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from client.scenes.title import TitleScene
 
 _RISE = 16
-_WIDE, _HIGH = 640, 166
+_WIDE, _LOW_WIDE, _HIGH = 640, 820, 166
 _BUTTONS = 190
 
 
@@ -74,12 +74,12 @@ class Caption:
         top = self.rect.centery - (high + gap + px(36)) // 2
         new = Button(
             self.title.ui, pygame.Rect(left, top, wide, high), _("title.new_game"),
-            kind="primary", size=20 * s / self.title.app.metrics.factor, id="caption-new-game",
+            kind="primary", size=20, factor=s, id="caption-new-game",
             on_click=lambda: self.title.open_game(self.game or ""),
         )  # fmt: skip
         how = Button(
             self.title.ui, pygame.Rect(left, top + high + gap, wide, px(36)),
-            _("shell.how_it_plays"), id="caption-how", size=15 * s / self.title.app.metrics.factor,
+            _("shell.how_it_plays"), id="caption-how", size=15, factor=s,
             on_click=lambda: self.title.app.push("almanac", game=self.game),
         )  # fmt: skip
         self._buttons = [new, how]
@@ -90,10 +90,12 @@ class Caption:
     def _place(self) -> None:
         width, height = self.title.app.size
         px = self.title.px_of
-        self._blocks = self._texts(px(_WIDE) - px(56) - (px(_BUTTONS + 30) if self.card_playable
-                                                         else 0))  # fmt: skip
+        # Small windows have larger letters: there the panel takes more of the foot.
+        wide = px(_LOW_WIDE if self.title.low else _WIDE)
+        beside = px(_BUTTONS + 30) if self.card_playable else 0
+        self._blocks = self._texts(wide - px(56) - beside)
         high = max(px(_HIGH), sum(b.size[1] for b in self._blocks) + self._chips_high() + px(62))
-        rect = pygame.Rect(0, 0, px(_WIDE), high)
+        rect = pygame.Rect(0, 0, wide, high)
         left = self.title.machine.at(610, 0)[0]
         rect.bottomleft = (left, height - px(36))
         rect.right = min(rect.right, width - px(150))
