@@ -37,8 +37,11 @@ class SpaceDragons(Game):
         self.content = content
 
     def refuse_setup(self, setup: Setup) -> Refusal | None:
-        if not self.content.seats_allowed(len(setup.players)):
+        content, players = self.content, len(setup.players)
+        if not content.table.players_min <= players <= content.table.players_max:
             return Refusal("bad_player_count", "SD-O01")
+        if not content.seats_allowed(players):
+            return Refusal("too_few_cards", "SD-C08", {"n": content.most_seats})
         if setup.options.get("mode", "standard") not in ("standard", "family"):
             return Refusal("bad_option", "SD-O02", {"option": "mode"})
         sides = setup.options.get("sides", {})
