@@ -78,7 +78,8 @@ def apply(value: Any, patch: Any) -> Any:
             case ["~", dict(changes), []] if isinstance(value, list):
                 items = value[:]
                 for place, change in changes.items():
-                    items[_place(place, len(items))] = apply(items[int(place)], change)
+                    number = _place(place, len(items))
+                    items[number] = apply(items[number], change)
                 return items
             case ["@", int(start), int(count), list(new)] if isinstance(value, list):
                 if not (0 <= start <= start + count <= len(value)):

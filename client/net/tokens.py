@@ -16,7 +16,7 @@ from client import paths
 from client.net.wire import CHAT_LENGTH, NAME_LENGTH
 from rules.kernel.files import write_atomically
 
-# Neither 0 and O, 1 and I and L, 2 and Z, 5 and S, 6 and G, 8 and B, nor U and V.
+# Without 0 and O, 1 and I and L, 2 and Z, 5 and S, 6 and G, 8 and B, and without V beside U.
 CODE_ALPHABET = "ACDEFHJKMNPQRTUWXY3479"
 CODE_LENGTH = 4
 KEPT_KEYS = 30

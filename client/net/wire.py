@@ -7,7 +7,7 @@ travel as plain values; see client.session.codec.
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from typing import Annotated, Any, TypeAlias
 
 import msgspec
 
@@ -23,6 +23,7 @@ GUEST_MESSAGE_BYTES = 16_384
 HOST_MESSAGE_BYTES = 4_000_000
 NAME_LENGTH = 24
 CHAT_LENGTH = 300
+MOST_MESSAGES = 1_000_000_000
 
 
 class Unreadable(Exception):
@@ -48,7 +49,7 @@ class Hello(msgspec.Struct, frozen=True, tag="hello", tag_field="m"):
 class FromGuest(msgspec.Struct, frozen=True, tag_field="m"):
     """`n` counts up with every message of the same guest, over all its connections."""
 
-    n: int
+    n: Annotated[int, msgspec.Meta(ge=1, le=MOST_MESSAGES)]
 
 
 class Sit(FromGuest, frozen=True, tag="sit"):

@@ -65,9 +65,10 @@ def test_what_happened_meanwhile_is_in_the_story(house: House) -> None:
 def test_an_answer_on_a_dead_connection_is_told_to_be_lost(house: House) -> None:
     host = house.host("open", "open")
     one, _two = house.playing(host, "Anna", "Bob")
-    break_connection(house, one)
-    house.background.call(setattr, one._link, "_socket", None)
-    assert house.answer(one, sees(one).prompt.options[0]) in ("connection_lost", "")
+    crash(house, host)
+    house.until(lambda: one.state == "broken")
+    assert not session(one).connected
+    assert house.answer(one, sees(one).prompt.options[0]) == "connection_lost"
 
 
 def test_a_bot_takes_the_seat_after_the_grace_time_and_hands_it_back(house: House) -> None:

@@ -1,0 +1,120 @@
+"""A game of three programs: a host without a window and two bot guests, one of them killed and
+brought back."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[3]
+
+
+class Program:
+    """One `orrery` in a process of its own, its output collected."""
+
+    def __init__(self, home: Path, *words: str) -> None:
+        self.lines: list[str] = []
+        self._more = threading.Condition()
+        env = {**os.environ, "ORRERY_HOME": str(home), "PYTHONPATH": str(ROOT), "PYTHONUTF8": "1"}
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "client", *words],
+            cwd=home,
+            env=env,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            encoding="utf-8",
+        )
+        threading.Thread(target=self._read, daemon=True).start()
+
+    def _read(self) -> None:
+        assert self.process.stdout is not None
+        for line in self.process.stdout:
+            with self._more:
+                self.lines.append(line.rstrip())
+                self._more.notify_all()
+        with self._more:
+            self.lines.append("(end)")
+            self._more.notify_all()
+
+    def wait_for(self, pattern: str, seconds: float = 60.0) -> re.Match[str]:
+        def found() -> re.Match[str] | None:
+            return next((m for line in self.lines if (m := re.search(pattern, line))), None)
+
+        with self._more:
+            match = self._more.wait_for(lambda: found() or "(end)" in self.lines, seconds)
+            match = found()
+        assert match, f"{pattern!r} did not come: {self.lines}"
+        return match
+
+
+@pytest.fixture
+def programs(tmp_path: Path) -> Iterator[list[Program]]:
+    started: list[Program] = []
+    yield started
+    for program in started:
+        program.process.kill()
+        program.process.wait()
+        assert program.process.stdout is not None
+        program.process.stdout.close()
+
+
+def start(programs: list[Program], home: Path, *words: str) -> Program:
+    home.mkdir(exist_ok=True)
+    programs.append(Program(home, *words))
+    return programs[-1]
+
+
+@pytest.mark.slow
+def test_a_killed_guest_comes_back_to_its_seat(programs: list[Program], tmp_path: Path) -> None:
+    """SD-X06 over processes: kill, return by the seat token on disk, play on to the end."""
+    save = tmp_path / "Žluťoučký stůl.orrery"
+    host = start(
+        programs, tmp_path / "host", "host", "space-dragons", "--seats", "3", "--headless",
+        "--quiet", "--address", "127.0.0.1", "--port", "0", "--save", str(save),
+    )  # fmt: skip
+    place = host.wait_for(r"on (\S+), join code (\w{4})")
+    join = ("join", place[1], "--code", place[2], "--bot", "normal", "--headless", "--name")
+    anna = start(programs, tmp_path / "anna", *join, "Anna")
+    anna.wait_for("Sitting on seat 0")
+    bob = start(programs, tmp_path / "bob", *join, "Bob")
+    bob.wait_for("Sitting on seat 1")
+    bob.process.kill()
+    host.wait_for("Bob .* is gone")
+    bob = start(programs, tmp_path / "bob", *join, "Bob")
+    host.wait_for("Bob .* is back")
+    # The third guest makes the table full; the game begins and waits for nobody else.
+    eva = start(programs, tmp_path / "eva", *join, "Eva")
+    eva.wait_for("Sitting on seat 2")
+    host.wait_for(r"Eva: -?\d+")
+    for program in (anna, bob, eva):
+        program.wait_for(r"Bob: -?\d+")
+        assert program.process.wait(60) == 0
+    assert host.process.wait(60) == 0
+    assert save.exists()
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("host", "no-such-game", "--headless"), "no-such-game"),
+        (("host", "space-dragons", "--seats", "3", "--bots", "genius", "--headless"), "genius"),
+        (("join", "not an address", "--code", "AAAA", "--bot", "easy", "--headless"), "address"),
+        (("join", "127.0.0.1:1", "--code", "AAAA", "--bot", "easy", "--headless"), "No host answers"),
+    ],
+)
+def test_mistakes_are_one_sentence(
+    programs: list[Program], tmp_path: Path, words: tuple[str, ...], sentence: str
+) -> None:
+    program = start(programs, tmp_path / "home", *words)
+    assert program.process.wait(60) != 0
+    program.wait_for(r"\(end\)")
+    text = "\n".join(program.lines)
+    assert sentence in text
+    assert "Traceback" not in text

@@ -1,0 +1,123 @@
+"""Seats, names and ready marks, over real sockets where it is the guests' part."""
+
+from __future__ import annotations
+
+import pytest
+
+from client.net.lobby import BOT, OPEN, Place, Table
+from tests.client.net.house import House
+
+
+def kinds(house: House, guest: object) -> list[str]:
+    return [seat.kind for seat in guest.lobby.seats]  # type: ignore[attr-defined]
+
+
+def test_guests_take_the_first_open_seat_and_may_change_it(house: House) -> None:
+    host = house.host("open", "easy", "open", "open")
+    one, two = house.seated(host, "Anna", "Bob")
+    assert (one.seat, two.seat) == (0, 2)
+    one.sit(3)
+    house.until(lambda: one.seat == 3)
+    two.sit(3)
+    two.sit(1)
+    two.sit(17)
+    two.sit(-1)
+    two.sit(0)
+    house.until(lambda: two.seat == 0)
+    assert kinds(house, two) == ["person", "bot", "open", "person"]
+    one.sit(None)
+    house.until(lambda: one.seat is None and two.lobby.watchers)
+    assert two.lobby.watchers[0].name == "Anna"
+
+
+def test_ready_marks(house: House) -> None:
+    host = house.host("open", "open")
+    one, two = house.seated(host, "Anna", "Bob")
+    one.ready()
+    house.until(lambda: two.lobby.seats[0].ready)
+    assert not two.lobby.seats[1].ready
+    host.set_options({"hourglass": 30})
+    house.until(lambda: not two.lobby.seats[0].ready)
+    assert two.lobby.options == {"hourglass": 30}
+    one.ready()
+    house.until(lambda: two.lobby.seats[0].ready)
+    one.ready(False)
+    house.until(lambda: not two.lobby.seats[0].ready)
+
+
+def test_it_begins_by_itself_when_all_are_ready_if_the_host_wants_that(house: House) -> None:
+    host = house.host("open", "open", "easy", auto_start=True)
+    one, two = house.seated(host, "Anna", "Bob")
+    one.ready()
+    house.until(lambda: two.lobby.seats[0].ready)
+    assert two.state == "lobby"
+    two.ready()
+    house.until(lambda: one.state == two.state == "playing")
+
+
+def test_a_match_does_not_begin_with_open_seats_or_a_refused_setup(house: House) -> None:
+    host = house.host("open", "open")
+    house.seated(host, "Anna")
+    assert host.begin().result(10) == "seats_open"
+    host.set_seat(1, "bot", "easy")
+    house.until(lambda: house.guests[0].lobby.seats[1].kind == "bot")
+    assert host.begin().result(10) == ""
+    assert host.begin().result(10) == "playing"
+    small = house.host("easy")
+    assert small.begin().result(10) == "setup_refused"
+
+
+def test_the_host_gives_seats_to_bots_and_opens_them(house: House) -> None:
+    host = house.host("open", "open")
+    one, two = house.seated(host, "Anna", "Bob")
+    host.set_seat(1, "bot", "hard")
+    house.until(lambda: two.seat is None)
+    assert one.lobby.seats[1].level == "hard"
+    host.set_seat(1, "open")
+    house.until(lambda: kinds(house, two) == ["person", "open"])
+
+
+def test_who_goes_frees_the_seat_and_who_is_kicked_too(house: House) -> None:
+    host = house.host("open", "open", "open")
+    one, two, three = house.seated(host, "Anna", "Bob", "Cyril")
+    two.leave()
+    house.until(lambda: kinds(house, one)[1] == "open")
+    host.kick(three.member)
+    house.until(lambda: three.state == "ended")
+    house.until(lambda: kinds(house, one) == ["person", "open", "open"])
+    three.close()
+    assert three.problem == "kicked"
+
+
+def test_equal_names_are_told_apart(house: House) -> None:
+    host = house.host("open", "open")
+    one, _two = house.seated(host, "Anna", " Anna\n")
+    assert [seat.name for seat in one.lobby.seats] == ["Anna", "Anna 2"]
+
+
+def test_bots_get_names_that_nobody_has() -> None:
+    table = Table("t", "toy", [Place(OPEN), Place(BOT, "easy"), Place(BOT, "easy")], {})
+    table.admit("Ada", 0)
+    names = [player.name for player in table.players(("Ada", "Bruno"))]
+    assert names[0] == "Ada"
+    assert sorted(names[1:]) == ["Bot 3", "Bruno"] or sorted(names[1:]) == ["Bot 2", "Bruno"]
+
+
+def test_an_unknown_option_of_a_resumed_match_cannot_be_set(house: House) -> None:
+    host = house.host("open", "open")
+    one, two = house.playing(host, "Anna", "Bob")
+    host.set_options({"hourglass": 1})
+    host.set_seat(0, "bot", "easy")
+    house.play_on([one, two])
+    assert host.table.options == {}
+
+
+@pytest.mark.parametrize("count", [0, 1])
+def test_tokens_are_kept_as_hashes(count: int) -> None:
+    table = Table("t", "toy", [Place(OPEN)], {})
+    member, token = table.admit("Anna", 0 if count else None)
+    assert table.by_token(token) is member
+    assert table.by_token("") is None
+    assert table.by_token(token + "x") is None
+    assert token not in repr(member)
+    assert token not in repr(table.guests())
