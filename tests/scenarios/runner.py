@@ -15,7 +15,8 @@ import yaml
 
 FORMAT = "orrery-scenarios/1"
 FILE_KEYS = {"format", "game", "set", "parts", "scenarios"}
-SCENARIO_KEYS = {"id", "title", "rules", "source", "given", "when", "then"}
+SCENARIO_KEYS = {"id", "title", "rules", "source", "given", "when", "then", "cases"}
+CASE_KEYS = {"title", "given", "when", "then"}
 
 
 class ScenarioError(Exception):
@@ -31,6 +32,12 @@ class Adapter:
     def do(self, by: str, verb: str, arguments: dict[str, Any]) -> str | None:
         """Give an answer; the code of the refusal, or None if it was accepted."""
         raise ScenarioError(f"unknown verb {verb!r}")
+
+    def decline(self, by: str | None) -> None:
+        """Decline what may be declined of the questions that are open to others than `by`.
+
+        Called before an answer that must be accepted, and with None after the last step.
+        """
 
     def clock(self, second: float) -> None:
         raise ScenarioError("this game has no clock")
@@ -64,23 +71,38 @@ class Scenario:
 
     def run(self) -> None:
         known(self.raw, SCENARIO_KEYS, "scenario")
-        if "given" not in self.raw:
-            raise ScenarioError("it has no `given`")
-        adapter = adapter_of(self.game)(dict(self.raw["given"] or {}), self.parts, self.variant)
-        for number, step in enumerate(self.raw.get("when") or (), 1):
+        if "cases" not in self.raw:
+            self.run_case({})
+        for number, case in enumerate(self.raw.get("cases") or (), 1):
+            try:
+                self.run_case(case)
+            except ScenarioError as error:
+                raise ScenarioError(f"case {number} {case.get('title', '')}: {error}") from error
+
+    def run_case(self, case: dict[str, Any]) -> None:
+        """A run from the start: `given` of the case replaces keys of the scenario's, its steps follow."""
+        known(case, CASE_KEYS, "case")
+        given = {**(self.raw.get("given") or {}), **(case.get("given") or {})}
+        adapter = adapter_of(self.game)(given, self.parts, self.variant)
+        steps = [*(self.raw.get("when") or ()), *(case.get("when") or ())]
+        for number, step in enumerate(steps, 1):
             try:
                 run_step(adapter, dict(step))
             except ScenarioError as error:
                 raise ScenarioError(f"step {number} {shown(step)}: {error}") from error
-        facts(adapter, self.raw.get("then") or {}, "then")
+        adapter.decline(None)
+        for then in (self.raw.get("then"), case.get("then")):
+            facts(adapter, then or {}, "then")
         adapter.finish()
 
 
 def run_step(adapter: Adapter, step: dict[str, Any]) -> None:
-    """One step of `when`. Raises ScenarioError."""
+    """One step of `when`; without `by` the table itself does it. Raises ScenarioError."""
     if "do" in step:
-        by, verb = str(step.pop("by")), str(step.pop("do"))
+        by, verb = str(step.pop("by", "")), str(step.pop("do"))
         wanted = step.pop("reject", None)
+        if not wanted:
+            adapter.decline(by)
         before = adapter.fingerprint()
         code = adapter.do(by, verb, step)
         if code != wanted:
@@ -135,8 +157,7 @@ class _Loader(getattr(yaml, "CSafeLoader", yaml.SafeLoader)):  # type: ignore[mi
     """Safe YAML that refuses a key given twice."""
 
     def construct_mapping(self, node: Any, deep: bool = False) -> dict[Any, Any]:
-        self.flatten_mapping(node)
-        keys = [self.construct_object(key, deep=True) for key, _ in node.value]
+        keys = [self.construct_object(key, deep=True) for key, _ in node.value if key.value != "<<"]
         for place, key in enumerate(keys):
             if key in keys[:place]:
                 raise ScenarioError(f"line {node.start_mark.line + 1}: the key {key!r} stands twice")

@@ -42,7 +42,8 @@ class Outlook:
         for value in every:
             strength.append((weaker + 0.5) / (len(unseen) + 1))
             weaker += value in unseen
-        self.unbeaten = [[share ** (weights.to_play * k) for share in strength] for k in range(seats)]
+        doubt = weights.to_play_family if family else weights.to_play
+        self.unbeaten = [[share ** (doubt * k) for share in strength] for k in range(seats)]
         steep = weights.win_steepness * (seats - 1)
         self.held_worth = [weights.win * (value / facts.top) ** steep + facts.marks[value] for value in every]
         self.curves: dict[tuple[int, float, tuple[float, ...], float], list[float]] = {}

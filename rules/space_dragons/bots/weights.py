@@ -19,7 +19,8 @@ class Weights(msgspec.Struct, frozen=True):
     """How fast that falls for weaker cards: exponent per opponent."""
 
     to_play: float = 1.7
-    """Exponent of the chance to stay unbeaten, per seat that still has to play."""
+    to_play_family: float = 2.5
+    """Exponent of the chance to stay unbeaten, per seat that still has to play: with and without a draft."""
 
     shield: tuple[float, float, float] = (1.9, 3.5, 4.9)
     repair: tuple[float, float, float] = (1.3, 1.9, 2.4)
