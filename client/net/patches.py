@@ -69,7 +69,7 @@ def apply(value: Any, patch: Any) -> Any:
             case ["=", new]:
                 return new
             case ["~", dict(changes), list(gone)] if isinstance(value, dict):
-                dropped = set(gone)
+                dropped = {key for key in gone if isinstance(key, str)}
                 kept = {key: item for key, item in value.items() if key not in dropped}
                 for key, change in changes.items():
                     # A key that is new comes whole; _MISSING takes no other kind of patch.
