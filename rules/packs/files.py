@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import os
 import stat
@@ -64,9 +65,9 @@ def open_folder(root: Path, called: str) -> tuple[FolderFiles, list[Mistake]]:
     mistakes: list[Mistake] = []
     names: list[str] = []
     lower: dict[str, str] = {}
-    total = 0
+    total = seen = 0
     queue = [""]
-    while queue and len(names) <= limits.PACK_FILES:
+    while queue and seen <= limits.PACK_FILES:
         folder = queue.pop()
         try:
             entries = sorted(os.scandir(root / folder), key=lambda entry: entry.name)
@@ -77,6 +78,7 @@ def open_folder(root: Path, called: str) -> tuple[FolderFiles, list[Mistake]]:
             continue
         for entry in entries:
             name = f"{folder}{entry.name}"
+            seen += 1
             if is_litter(name):
                 continue
             wrong = refuse_name(name) or _wrong_entry(entry, name)
@@ -91,12 +93,14 @@ def open_folder(root: Path, called: str) -> tuple[FolderFiles, list[Mistake]]:
                 queue.append(f"{name}/")
             else:
                 names.append(name)
-                total += entry.stat(follow_symlinks=False).st_size
-    if len(names) > limits.PACK_FILES:
+                with contextlib.suppress(OSError):  # if it has just gone, reading it will say so
+                    total += entry.stat(follow_symlinks=False).st_size
+    if seen > limits.PACK_FILES:
         mistakes.append(Mistake(called, 0, "", "too many files", f"at most {limits.PACK_FILES:,}"))
-        names = names[: limits.PACK_FILES]
+        names = []
     if total > limits.PACK_BYTES:
         mistakes.append(Mistake(called, 0, "", f"{total:,} bytes", f"at most {limits.PACK_BYTES:,}"))
+        names = []
     return FolderFiles(root, tuple(sorted(names))), mistakes
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from rules.packs import PackError
+from rules.packs import PackError, limits
 from rules.packs.files import content_hash
 from rules.packs.manifest import Requirement
 from tests.rules.packs.toy import library, make, manifest, said, tiles, write, wrong
@@ -313,6 +313,19 @@ def test_a_huge_file(tmp_path: Path) -> None:
     with open(root / "big.yaml", "wb") as stream:
         stream.truncate(5_000_000_000)
     assert wrong(tmp_path) == ["toy/big.yaml: 5,000,000,000 bytes, expected at most 4,194,304"]
+
+
+def test_a_folder_with_too_much_in_it_is_not_read(tmp_path: Path) -> None:
+    large = make(tmp_path / "large")
+    for number in range(17):
+        with open(large / f"n{number}.txt", "wb") as stream:
+            stream.truncate(limits.FILE_BYTES)
+    size = 17 * limits.FILE_BYTES + sum(path.stat().st_size for path in large.glob("*.yaml"))
+    assert wrong(tmp_path / "large") == [f"toy: {size:,} bytes, expected at most 67,108,864"]
+    many = make(tmp_path / "many")
+    for number in range(limits.PACK_FILES):
+        (many / f"folder-{number}").mkdir()
+    assert wrong(tmp_path / "many") == ["toy: too many files, expected at most 2,000"]
 
 
 PNG = (
