@@ -123,6 +123,8 @@ class Zone:
     """An ellipse instead of a rectangle."""
     label: str = ""
     """Words under the sign of a legal target, where there is room ("Drop here")."""
+    catch: pygame.Rect | None = None
+    """Letting a piece go anywhere in it counts as letting it go on the zone."""
     holds: bool = True
     """A piece chosen for it lies on it until the choice is sent or taken back."""
     group: str = ""

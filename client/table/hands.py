@@ -417,6 +417,7 @@ class Hands:
         for wanted in (
             [thing for thing in reachable if thing.group == chooses and thing.touch in possible],
             [thing for thing in reachable if thing.touch in possible],
+            [thing for thing in reachable if chooses and thing.group == chooses],
             reachable,
         ):
             if wanted:
@@ -465,6 +466,7 @@ class Hands:
         thing = row[index]
         self.by_keys = True
         table.focused = thing.id
+        table.hovered = ""
         if thing.touch not in choice.chosen:
             self.touch(thing)
         else:

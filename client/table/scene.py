@@ -15,11 +15,11 @@ import pygame
 from client.i18n import _
 from client.scenes.base import Scene
 from client.session.model import Session, refusal_text
-from client.table.contract import GameTable, Room, Tip
+from client.table.contract import Chip, GameTable, Room, Tip
 from client.table.curtain import Curtain
 from client.table.director import Director
 from client.table.find import table_for
-from client.table.fittings import Look
+from client.table.fittings import Look, clock
 from client.table.hands import Hands
 from client.table.notes import Answer, FullCard, Question, Refused
 from client.table.surroundings import Facts, Surroundings
@@ -30,6 +30,7 @@ from client.ui.keys import shown as shown_key
 from client.ui.widget import Tip as WidgetTip
 from rules.kernel.asks import Refusal
 from rules.kernel.seats import Seat
+from rules.kernel.views import View
 
 if TYPE_CHECKING:
     from client.app import App
@@ -242,8 +243,18 @@ class TableScene(Scene):
             hints=self.app.settings.key_hints,
             read_only=self.read_only,
             primary_key=shown_key(keys[0]) if keys else "",
+            chips=self._chips(newest),
         )
         self.around.arrange(facts, self.director.log)
+
+    def _chips(self, view: View) -> tuple[Chip, ...]:
+        found = [
+            Chip(clock(self.session.remaining(timer)), "hourglass") for timer in view.timers
+        ]
+        for state in self.session.seats():
+            if state.note:
+                found.append(Chip(f"{state.player.name}: {_(f'net.note.{state.note}')}", "bot"))
+        return tuple(found)
 
     def _can_chat(self) -> bool:
         here = self.session.viewers
@@ -286,7 +297,21 @@ class TableScene(Scene):
                 key, "network", _("table.gone", name=names[gone[0]]), _("table.gone_text"), answers
             )
         elif not gone and wish is None:
-            self.around.question = None
+            self.around.question = self._about_session(question)
+
+    def _about_session(self, shown: Question | None) -> Question | None:
+        """The panel about our own connection or a pause, if there is need of one."""
+        key = ""
+        if not getattr(self.session, "connected", True):
+            key = "offline"
+        elif self.session.paused and not self.read_only and self.app.top is self:
+            key = "paused"
+        if not key or (shown is not None and shown.key == key):
+            return shown if key else None
+        if key == "paused":
+            return Question(key, "pause", _("table.paused"), _("table.paused_text"))
+        leave = Answer("leave", _("table.leave"), lambda: self.app.go("title"))
+        return Question(key, "network", _("table.offline"), _("table.offline_text"), (leave,))
 
     def _agree(self, seats: list[Seat], yes: bool) -> None:
         self.around.question = None
@@ -402,6 +427,8 @@ class TableScene(Scene):
             self.hands.turn("turn", -1 if shift else 1)
         elif command == "mirror":
             self.hands.turn("mirror", 1)
+        elif command == "save":
+            self._save()
         elif command in ("log", "chat", "almanac"):
             self.press(f"ui:{command}")
         elif command in ("zoom-in", "zoom-out", "zoom-fit"):
@@ -423,8 +450,13 @@ class TableScene(Scene):
             self.hands.enter()
 
     def _back(self) -> None:
-        """Esc goes back one step: the drag, the choice, at last the menu."""
-        if not self.hands.back():
+        """Esc goes back one step: the drag, the choice, the focus of the keys, at last the menu."""
+        if self.hands.back():
+            return
+        if self.hands.by_keys and self.table.focused:
+            self.table.focused = ""
+            self.table.touch_up()
+        else:
             self._menu()
 
     def _zoom(self, command: str) -> None:
@@ -583,6 +615,14 @@ class TableScene(Scene):
     def _menu(self) -> None:
         self.hands.cancel()
         self.app.push("pause", session=self.session, read_only=self.read_only)
+
+    def _save(self) -> None:
+        from client.scenes.pause import SaveDialog, save_text
+
+        if self.read_only or save_text(self.session) is None:
+            self.app.toast(_("table.saved_there"))
+        else:
+            self.app.push(SaveDialog(self.app, self.session))
 
     def _almanac(self) -> None:
         name = self.table.hovered or self.table.focused

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -43,10 +43,11 @@ class StatusLine:
 
     def arrange(
         self, rect: pygame.Rect, scale: Scale, status: Status, waiting: Waiting | None,
-        chat: bool,
+        chat: bool, extra: tuple[Chip, ...] = (),
     ) -> None:  # fmt: skip
-        """Find the places of everything in `rect`."""
+        """Find the places of everything in `rect`; `extra` chips stand before those of the game."""
         self.rect, self._scale = rect, scale
+        status = replace(status, chips=(*extra, *status.chips))
         middle = rect.centery
         side = min(scale.px(44), rect.h - 4)
         self.things = []

@@ -8,7 +8,7 @@ import pygame
 
 from client.i18n import _, language
 from client.table.button_bar import ButtonBar, Offer, draw_hints
-from client.table.contract import Hint, Primary, Status, Tip
+from client.table.contract import Chip, Hint, Primary, Status, Tip
 from client.table.fittings import Look
 from client.table.log_panel import Chronicle, LogPanel
 from client.table.notes import Question
@@ -28,6 +28,8 @@ class Facts:
     hints: bool = True
     read_only: bool = False
     primary_key: str = "Enter"
+    chips: tuple[Chip, ...] = ()
+    """Facts of the session: hourglasses that run, bots that play for somebody."""
 
 
 class Surroundings:
@@ -62,7 +64,7 @@ class Surroundings:
         furniture, scale = table.arrangement.furniture, table.room.scale
         game_table, view, local = table.game_table, table.view, table.local
         self.status = game_table.status(view, table.room, local)
-        self.status_line.arrange(furniture.status, scale, self.status, waiting, facts.chat)
+        self.status_line.arrange(furniture.status, scale, self.status, waiting, facts.chat, facts.chips)
         self.log.arrange(
             furniture.log, furniture.log_tab, table.room.log_open, scale, chronicle
         )

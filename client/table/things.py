@@ -34,6 +34,7 @@ class Thing:
     clip: pygame.Rect | None = None
     sprite: Sprite | None = None
     zone: Zone | None = None
+    catch: pygame.Rect | None = None
 
     def contains(self, at: tuple[int, int]) -> bool:
         """Whether a point of the window is on it."""
@@ -80,6 +81,7 @@ def things_of(arrangement: Arrangement, camera: Camera | None) -> list[Thing]:
         thing = Thing(
             zone.id, "zone", rect, zone.touch, zone.group, zone.tip or zone.id,
             round=zone.round, clip=clip, zone=zone,
+            catch=None if zone.catch is None else on_window(zone.catch, zone.board)[0],
         )  # fmt: skip
         found.append((1, 0, order, thing))
     for order, region in enumerate(arrangement.regions):
@@ -104,6 +106,11 @@ def target_near(
     inside = at_point(targets, at)
     if inside is not None:
         return inside
+    caught = next(
+        (thing for thing in targets if thing.catch is not None and thing.catch.collidepoint(at)), None
+    )
+    if caught is not None:
+        return caught
     near = [(thing.distance(at), order, thing) for order, thing in enumerate(targets)]
     near = [entry for entry in near if entry[0] <= reach]
     return min(near)[2] if near else None
