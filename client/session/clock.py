@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 
 class GameClock:
     """Seconds played, told from the monotonic `now` of whoever polls."""
@@ -17,12 +19,9 @@ class GameClock:
             self.elapsed += max(0.0, now - self._last)
         self._last = now
 
-    def keep_only(self, timer: str | None) -> None:
-        """The one hourglass that runs now. It starts if it did not run yet; others are put away."""
-        if timer is None:
-            self._began.clear()
-        else:
-            self._began = {timer: self._began.get(timer, self.elapsed)}
+    def keep_only(self, timers: Iterable[str]) -> None:
+        """The hourglasses that run now. Those that did not run yet start; others are put away."""
+        self._began = {timer: self._began.get(timer, self.elapsed) for timer in timers}
 
     def played(self) -> dict[str, float]:
         """Seconds that each running hourglass has run."""

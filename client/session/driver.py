@@ -20,12 +20,12 @@ from client.session.codec import GameCodec
 from client.session.model import BOT_DECIDES, NOT_HERE, PAUSED, Notice, SeatState, UndoWish
 from client.session.undoing import quick_undo_point
 from rules.kernel import saves
-from rules.kernel.asks import ClockAsk, Refusal, Refused
+from rules.kernel.asks import ClockAsk, Refusal, Refused, Run
 from rules.kernel.chance import SeededChance
 from rules.kernel.game import Game, Setup
 from rules.kernel.match import Entry, Match
 from rules.kernel.seats import CLOCK, Player, Seat
-from rules.kernel.undo import NOT_AGREED
+from rules.kernel.undo import NOT_AGREED, deciding_otherwise
 from rules.kernel.views import View
 
 POLL_SECONDS = 0.004
@@ -146,16 +146,16 @@ class Driver:
         )
 
     def remaining(self, timer: str) -> float:
-        """Seconds left on an hourglass, as of the last poll."""
-        clock = self.match.pending.get(CLOCK)
-        if not isinstance(clock, ClockAsk) or clock.timer != timer:
-            return 0.0
-        return self._clock.remaining(timer, clock.seconds)
+        """Seconds left on an hourglass, as of the last poll; 0.0 if it does not run."""
+        return self.timers().get(timer, 0.0)
 
     def timers(self) -> dict[str, float]:
         """Seconds left on each hourglass that runs."""
+        return {run.timer: self._clock.remaining(run.timer, run.seconds) for run in self._runs()}
+
+    def _runs(self) -> tuple[Run, ...]:
         clock = self.match.pending.get(CLOCK)
-        return {clock.timer: self.remaining(clock.timer)} if isinstance(clock, ClockAsk) else {}
+        return clock.runs if isinstance(clock, ClockAsk) else ()
 
     def subscribe(self, subscriber: Subscriber) -> None:
         self._subscribers.append(subscriber)
@@ -187,8 +187,9 @@ class Driver:
             self.match.submit(seat, action)
         except Refused as refused:
             return refused.refusal
-        if seat >= 0 and self.occupants[seat].returning:
-            self._hand_over(seat)
+        for other, occupant in enumerate(self.occupants):
+            if occupant.returning and (other == seat or other not in self.match.asked):
+                self._hand_over(other)
         self._changed(Change(since))
         return None
 
@@ -231,9 +232,12 @@ class Driver:
         if isinstance(point, int):
             self._rewind(point)
             return None
-        if point.code == NOT_AGREED and self.can_undo(seat):
-            needed = self._people_asked() - self._agreed - {seat}
-            self.undo_wish = UndoWish(seat, tuple(sorted(needed)))
+        if point.code == NOT_AGREED:
+            whole = self._undo_point(seat, everybody=True)
+            if isinstance(whole, int):
+                others = deciding_otherwise(self.match.rewound(whole), self.match)
+                needed = (others & self._people()) - self._agreed - {seat}
+                self.undo_wish = UndoWish(seat, tuple(sorted(needed)))
         return point
 
     def agree(self, seat: Seat, yes: bool) -> None:
@@ -247,13 +251,12 @@ class Driver:
         self._agreed |= {seat}
         self.undo(wish.seat)
 
-    def _people_asked(self) -> frozenset[Seat]:
-        asked = self.match.asked
-        return frozenset(seat for seat in asked if self.occupants[seat].kind == "person")
+    def _people(self) -> frozenset[Seat]:
+        return frozenset(n for n, who in enumerate(self.occupants) if who.kind == "person")
 
     def _undo_point(self, seat: Seat, everybody: bool = False) -> int | Refusal:
         everyone = frozenset(range(len(self.occupants)))
-        agreed = everyone if everybody else (everyone - self._people_asked()) | self._agreed
+        agreed = everyone if everybody else (everyone - self._people()) | self._agreed
         return quick_undo_point(self.match, seat, agreed, self.free_undo)
 
     def _rewind(self, count: int) -> None:
@@ -318,20 +321,21 @@ class Driver:
         if self._closed or self.over or self.paused:
             return None
         times = self._bots.due_in(now)
-        clock = self.match.pending.get(CLOCK)
-        if isinstance(clock, ClockAsk):
-            times.append(self.remaining(clock.timer))
+        times += self.timers().values()
         return max(0.0, min(times)) if times else None
 
     def _sync_clock(self) -> None:
-        clock = self.match.pending.get(CLOCK)
-        self._clock.keep_only(clock.timer if isinstance(clock, ClockAsk) else None)
+        self._clock.keep_only(run.timer for run in self._runs())
 
     def _turn_hourglasses(self) -> bool:
-        clock = self.match.pending.get(CLOCK)
-        if not isinstance(clock, ClockAsk) or self.remaining(clock.timer) > 0:
+        """Gives the answer of the run that ended first, if one has."""
+        runs = self._runs()
+        if not runs:
             return False
-        refusal = self.take(CLOCK, clock.answer)
+        first = min(runs, key=lambda run: self._clock.remaining(run.timer, run.seconds))
+        if self._clock.remaining(first.timer, first.seconds) > 0:
+            return False
+        refusal = self.take(CLOCK, first.answer)
         assert refusal is None, refusal
         return True
 

@@ -38,6 +38,7 @@ class Match:
 
     __slots__ = (
         "_checkpoint",
+        "_course",
         "_emit",
         "_origin",
         "_since",
@@ -73,6 +74,7 @@ class Match:
         self.drawn = 0
         self.over = False
         self._emit: Emit = unheard if silent else self.events.append
+        self._course: tuple[tuple[int, ...], ...] | None = None
         self._origin: Any = None if state is None else state.clone()
         self._checkpoint: Any = None
         self._since: list[Entry] = []
@@ -158,6 +160,7 @@ class Match:
         """An equal, silent match that shares nothing that can change. It tells no events."""
         twin = Match.__new__(Match)
         twin.game, twin.setup, twin.chance = self.game, self.setup, chance
+        twin._course = None
         twin.log, twin.events, twin.starts = self.log[:], [], []
         twin.drawn, twin.over, twin._emit, twin._origin = (
             self.drawn,
@@ -228,7 +231,7 @@ class Match:
             can_undo=can_undo,
             timers=self._timers(),
             result=self.result,
-            course=self.course() if self.over else (),
+            course=self._course_of_all() if self.over else (),
         )
 
     def _timers(self) -> dict[str, float]:
@@ -243,6 +246,12 @@ class Match:
     @property
     def result(self) -> Result | None:
         return self.game.result(self.state) if self.over else None
+
+    def _course_of_all(self) -> tuple[tuple[int, ...], ...]:
+        # Every viewer of a match that is over is shown it, and it costs playing the match again.
+        if self._course is None:
+            self._course = self.course()
+        return self._course
 
     def course(self) -> tuple[tuple[int, ...], ...]:
         """Totals per seat at the end of each round, if the match had ended there."""

@@ -1,0 +1,34 @@
+from __future__ import annotations
+
+import pytest
+
+from client.session.clock import GameClock
+
+
+def test_several_hourglasses_run_beside_each_other() -> None:
+    clock = GameClock()
+    clock.advance(100.0)
+    clock.keep_only(["phase"])
+    clock.advance(110.0)
+    clock.keep_only(["phase", "glass 1"])
+    clock.advance(115.0)
+    assert clock.remaining("phase", 60) == pytest.approx(45.0)
+    assert clock.remaining("glass 1", 30) == pytest.approx(25.0)
+    clock.keep_only(["phase", "glass 2"])
+    assert clock.remaining("glass 1", 30) == 0.0
+    assert clock.remaining("glass 2", 30) == pytest.approx(30.0)
+    assert clock.played() == pytest.approx({"phase": 15.0, "glass 2": 0.0})
+
+
+def test_time_stands_still_in_a_pause_and_never_goes_back() -> None:
+    clock = GameClock({"saved": 12.0})
+    clock.advance(50.0)
+    clock.keep_only(["saved"])
+    clock.paused = True
+    clock.advance(500.0)
+    assert clock.remaining("saved", 60) == pytest.approx(48.0)
+    clock.paused = False
+    clock.advance(400.0)
+    assert clock.remaining("saved", 60) == pytest.approx(48.0)
+    clock.advance(401.0)
+    assert clock.remaining("saved", 60) == pytest.approx(47.0)
