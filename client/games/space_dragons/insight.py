@@ -73,17 +73,11 @@ def dragon_insight(content: Content, view: View, dragon: str) -> Insight:
     words = Words.of(content, view)
     found = content.dragon_by_id[dragon]
     where = dragon_at(view.sight, dragon)
-    lines = []
-    for symbol in content.scoring_by_symbol:
-        count = getattr(found, symbol)
-        if count:
-            text = _("sd.does.at_end", n=count, symbol=words.symbol_inside(symbol))
-            lines.append(f"[symbol:{symbol}] {text[:1].upper()}{text[1:]}")
     return Insight(
         title=words.dragon(dragon),
         value=found.points,
         under_value=n_("sd.seat.points", found.points),
-        lines=tuple(lines) or (_("sd.see.no_symbols"),),
+        lines=tuple(words.dragon_lines(dragon)) or (_("sd.see.no_symbols"),),
         notes=(dragon_use(content, view, words, dragon, where),),
         rule="SD-T06",
     )

@@ -25,6 +25,8 @@ from rules.space_dragons import events as sd
 
 APART_MS = 40
 SHOT_MS = 90
+VOLLEY_MS = 480
+"""However many shots, the last one is fired by then."""
 FLIGHT_MS = 150
 CAPTURE_MS = 480
 Z_FLYING = 300.0
@@ -37,6 +39,7 @@ class Choreography:
     def __init__(self, stage: Stagecraft) -> None:
         self.stage = stage
         self.ends = False
+        self.shot = False
 
     def beats(self, events: Sequence[Any]) -> list[Beat]:
         """All beats, in the order of the events."""
@@ -158,7 +161,7 @@ class Choreography:
                     name,
                     begin=source,
                     duration=theme.TURN_MS,
-                    delay=theme.MOVE_MS + APART_MS * index,
+                    delay=theme.LEAVE_MS + APART_MS * 0.4 * index,
                     easing="arc",
                     face=BACK,
                     flip=CrewFace(card),
@@ -323,7 +326,7 @@ class Choreography:
 
     def own_hit(self, event: sd.Hit) -> list[Beat]:
         """A hit by the own damage card (SD-E03)."""
-        return [Beat(tuple(self.hit(event, 0)))]
+        return [Beat(tuple(self.hit(event, 0)), overlap=theme.HOVER_MS)]
 
     def repaired(self, event: sd.Repaired) -> list[Beat]:
         """A wrench turns once over the ship, and the marker is gone."""
@@ -341,6 +344,7 @@ class Choreography:
         plan = stage.plan(event.winner)
         if plan is None or not hits:
             return []
+        self.shot = True
         motions: list[Motion] = []
         goal = plan.ship.center
         shooters = [
@@ -349,9 +353,10 @@ class Choreography:
             if seat != event.winner and stage.content.crew_by_value[card].effect == "target"
             for _symbol in range(stage.content.crew_by_value[card].count)
         ]
+        apart = min(SHOT_MS, VOLLEY_MS / len(hits))
         length, thick = stage.brush.px(120, 80), max(6, stage.brush.px(12, 8))
         for index, hit in enumerate(hits):
-            delay = SHOT_MS * index
+            delay = apart * index
             if index < len(shooters):
                 start = stage.slot(stage.place_in_trick(shooters[index]))
                 angle = heading((start.x, start.y), goal)
@@ -389,7 +394,7 @@ class Choreography:
                 else None,
                 z=Z_FLYING + 60,
                 sound="capture",
-                show=tuple(f"counts:{seat}" for seat in range(stage.seats)) + ("points",),
+                show=(*(f"counts:{seat}" for seat in range(stage.seats)), "points"),
             )
         ]
         for index, (seat, card) in enumerate(stage.table):
@@ -408,7 +413,7 @@ class Choreography:
                 )
             )
         motions.append(Motion("plate:winning", duration=theme.HOVER_MS, fade=(1, 0)))
-        return [Beat(tuple(motions))]
+        return [Beat(tuple(motions), overlap=theme.MOVE_MS if self.shot else 0)]
 
     def revealed(self, event: sd.DragonRevealed) -> list[Beat]:
         """The lair's upper card flips while it moves to its place and grows."""
@@ -443,7 +448,7 @@ class Choreography:
         motions = self.backs_pass(self.stage.hand_of)
         if self.stage.before.seat >= 0:
             motions += self.own_pass(self.stage.before.seat)
-        return [Beat(tuple(motions))]
+        return [Beat(tuple(motions), overlap=theme.TURN_MS)]
 
     def game_over(self, event: sd.GameOver) -> list[Beat]:
         return [Beat((Motion("", duration=1, sound="win"),))]

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from client.games.space_dragons.forecast import next_behind, sharing, target_symbols
+from client.games.space_dragons.forecast import forecast, next_behind, sharing, target_symbols
 from client.games.space_dragons.insight import (
     dragon_use,
     effect_lines,
     place_of,
     position_lines,
 )
-from client.games.space_dragons.forecast import forecast
 from client.games.space_dragons.whereabouts import crew_at, dragon_at
 from client.games.space_dragons.words import Words
 from client.i18n import _, join_and, n_, number
@@ -128,9 +127,10 @@ class Explainer:
     def ship(self, rest: str) -> Tip:
         seat = int(rest)
         one, points = self.sight.seats[seat], self.content.points
-        title = _("sd.tip.ship_yours")
+        hull = self.words.ship(seat)
+        title = _("sd.tip.ship_yours", hull=hull)
         if seat != self.view.seat:
-            title = _("sd.tip.ship", name=self.words.seat(seat))
+            title = _("sd.tip.ship", name=self.words.seat(seat), hull=hull)
         lines = []
         if one.shields:
             text = n_("sd.tip.ship_shields", one.shields, points=one.shields * points.shield)
@@ -230,15 +230,12 @@ class Explainer:
         extra: tuple[str, ...] = ()
         if one.known and kind != "crew":
             known = join_and([number(card) for card in one.known])
-            key = "sd.tip.known_pack" if kind == "pack" else "sd.tip.hand_known"
-            extra = (_("sd.tip.known_pack", cards=known),) if kind == "pack" else (
-                _("sd.tip.hand_known", cards=known),
-            )
-            del key
+            passed = kind == "pack"
+            extra = (_("sd.tip.known_pack" if passed else "sd.tip.hand_known", cards=known),)
         return Tip(title, _("sd.tip.hand_hidden"), "SD-H00", extra)
 
     def dragons(self, rest: str) -> Tip:
-        seat = int(rest)
+        seat = int(rest.partition(":")[0])
         points = sum(
             self.content.dragon_by_id[dragon].points for dragon in self.sight.seats[seat].dragons
         )

@@ -62,6 +62,12 @@ class Words:
             return "bot", _("sd.seat.bot", level=levels.get(player.level, player.level))
         return "person", _("sd.seat.person")
 
+    def ship(self, seat: int) -> str:
+        """The name of the ship that a seat flies; the Derelict's is the last one."""
+        ships = self.content.ships
+        last = self.players[seat].kind == "neutral"
+        return rich.escape(ships[-1 if last else min(seat, len(ships) - 1)].name.say(language()))
+
     # -- cards -----------------------------------------------------------------------------
 
     def crew(self, value: int) -> str:
@@ -139,6 +145,22 @@ class Words:
                 text = _("sd.does.at_end", n=count, symbol=self.symbol_inside(symbol))
                 lines.append(f"[symbol:{symbol}] " + text[:1].upper() + text[1:])
         return lines
+
+    def dragon_lines(self, dragon: str) -> list[str]:
+        """What each symbol of a dragon counts at the end, with its picture."""
+        found = self.content.dragon_by_id[dragon]
+        lines = []
+        for symbol in self.content.scoring_by_symbol:
+            count = getattr(found, symbol)
+            if count:
+                text = _("sd.does.at_end", n=count, symbol=self.symbol_inside(symbol))
+                lines.append(f"[symbol:{symbol}] {text[:1].upper()}{text[1:]}")
+        return lines
+
+    def dragon_worth(self, dragon: str) -> str:
+        """Points and symbols of a dragon, line by line."""
+        points = n_("common.points", self.content.dragon_by_id[dragon].points)
+        return "\n".join([f"[lit]{points}[/]", *self.dragon_lines(dragon)])
 
 
 def symbols(symbol: str, count: int) -> str:

@@ -7,10 +7,10 @@ import pygame
 from client.art import rich
 from client.games.space_dragons.arranging.hunt import (
     NOT_NOW,
+    _sort_switch,
     chosen_card,
     hand_order,
     inspector,
-    _sort_switch,
 )
 from client.games.space_dragons.arranging.scene import Z_FRAME, Z_HAND, Z_PIECE, Z_RAISED, Scene
 from client.games.space_dragons.arranging.seats import seat_panels

@@ -140,7 +140,7 @@ def slots(scene: Scene, plan: HuntPlan) -> None:
         name = rich.plain(scene.words.seat_or_you(seat))
         shown.append(Slot(scene.look(seat), name, state))
     scene.panel("slots", slots_rect(scene.brush), Slots(tuple(shown)))
-    for place, (seat, card) in enumerate(sight.table):
+    for place, (_seat, card) in enumerate(sight.table):
         best = leading is not None and card == leading[1]
         scene.sprites.append(
             Sprite(

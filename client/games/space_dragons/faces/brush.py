@@ -54,7 +54,11 @@ class Brush:
         if self._gallery is None or self._gallery.language != language():
             words = {card.id: n_("common.points", card.points) for card in self.content.dragons}
             self._gallery = Gallery(
-                self.content.crew, self.content.dragons, language(), points_words=words
+                self.content.crew,
+                self.content.dragons,
+                language(),
+                packs=self.content.packs,
+                points_words=words,
             )
         return self._gallery
 

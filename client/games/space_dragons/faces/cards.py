@@ -107,18 +107,29 @@ class ShipFace(Face):
     card: tuple[int, int]
 
     def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
-        drawn, _place = brush.gallery.marked_ship(
-            self.look, self.card, self.shields, self.damage, "", brush.factor
+        factor = brush.factor
+        drawn, place = brush.gallery.marked_ship(
+            self.look, self.card, self.shields, self.damage, "", factor
         )
-        if drawn.get_size() == size:
-            return drawn
-        return pygame.transform.smoothscale(drawn, size)
+        left, right = _margin(self.shields, factor), _margin(self.damage, factor)
+        return drawn.subsurface(
+            (place.left - left, 0, left + place.width + right, drawn.get_height())
+        )
+
+
+def _margin(count: int, factor: float) -> int:
+    """How far the tucked cards of one side and their number reach beyond the ship card."""
+    if not count:
+        return 0
+    reach = ships.tucked_reach(count, factor)
+    counter = 0.28 * max(18, 30 * factor) + max(10 * factor, theme.TEXT_MIN * 0.7)
+    return round(max(reach, 0.55 * reach + counter)) + 2
 
 
 def ship_place(card: pygame.Rect, shields: int, damage: int, factor: float) -> pygame.Rect:
     """The rectangle of the sprite of a ship whose card lies at `card`."""
-    inner = ships.card_place(card.size, shields, damage, factor)
-    return pygame.Rect(card.left - inner.left, card.top, card.width + 2 * inner.left, card.height)
+    left, right = _margin(shields, factor), _margin(damage, factor)
+    return pygame.Rect(card.left - left, card.top, left + card.width + right, card.height)
 
 
 @dataclass(frozen=True)

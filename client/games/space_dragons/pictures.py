@@ -1,0 +1,92 @@
+"""Pictures of a content's things outside a table: new game, results, almanac, settings.
+
+One gallery serves all of them as long as the content and the language stay the same.
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from client.art import shapes, svg, theme
+from client.games.space_dragons.art import ships, symbols
+from client.games.space_dragons.faces.brush import Brush
+from client.games.space_dragons.faces.cards import ScoringFace
+from rules.space_dragons.content import Content
+
+_brushes: dict[int, tuple[Content, Brush]] = {}
+
+
+def brush_for(content: Content) -> Brush:
+    """A brush with the gallery of a content."""
+    kept = _brushes.get(id(content))
+    if kept is None or kept[0] is not content:
+        _brushes.clear()
+        kept = _brushes[id(content)] = (content, Brush(content))
+    return kept[1]
+
+
+def fit(size: tuple[int, int], ratio: float) -> tuple[int, int]:
+    """The largest size within `size` whose height is `ratio` times its width."""
+    width = min(size[0], round(size[1] / ratio))
+    return max(1, width), max(1, round(width * ratio))
+
+
+def card(content: Content, card_id: str, size: tuple[int, int]) -> pygame.Surface:
+    """A crew card or a dragon by id, as large as fits."""
+    return brush_for(content).gallery.card(card_id, fit(size, 1.4))
+
+
+def scoring(content: Content, symbol: str, side: str, size: tuple[int, int]) -> pygame.Surface:
+    """A scoring card with one side, as large as fits."""
+    return ScoringFace(symbol, side).draw(brush_for(content), fit(size, 400 / 560))
+
+
+def ship(seat: int | None, size: tuple[int, int], shields: int = 0, damage: int = 0) -> pygame.Surface:
+    """The ship of a seat alone (None: the Derelict), as large as fits."""
+    return ships.ship(seat, fit(size, 460 / 500)[0], shields, damage)
+
+
+def thing(content: Content, kind: str, name: str, size: tuple[int, int]) -> pygame.Surface | None:
+    """A picture that a page of the almanac asks for ({crew: SD-C45}); None for an unknown thing."""
+    side = min(size)
+    if kind in ("crew", "dragon"):
+        return card(content, name, size)
+    if kind == "back":
+        return brush_for(content).gallery.back("dragon" if name == "dragon" else "crew", fit(size, 1.4))
+    if kind == "scoring":
+        symbol, _space, letter = name.partition(" ")
+        return scoring(content, symbol, letter or "A", size)
+    if kind == "symbol":
+        return symbols.symbol(name, side)
+    if kind == "position":
+        return symbols.position(name, fit(size, 5 / 6)[0], theme.BRASS_LIT)
+    if kind == "ship":
+        found = [number for number, one in enumerate(content.ships) if one.id == name]
+        return ship(found[0], size) if found else None
+    return None
+
+
+def unknown_side(content: Content, symbol: str, size: tuple[int, int]) -> pygame.Surface:
+    """A scoring card whose side will be drawn: both sides half seen, and a question mark."""
+    width, height = fit(size, 400 / 560)
+    surface = shapes.clear((width, height))
+    for letter, left in (("A", True), ("B", False)):
+        plate = scoring(content, symbol, letter, (width, height))
+        part = pygame.Rect(0 if left else width // 2, 0, (width + 1) // 2, height)
+        surface.blit(shapes.brightness(plate, 0.62), part, part)
+    from client.art import text
+
+    side = round(height * 0.5)
+    disc = shapes.disc(side, theme.SPACE_0, theme.BRASS_LIT, max(1.5, side * 0.05))
+    surface.blit(disc, disc.get_rect(center=(width // 2, height // 2)))
+    text.draw(
+        surface,
+        "?",
+        (width / 2, height / 2),
+        max(theme.TEXT_MIN, round(side * 0.6)),
+        theme.BRASS_LIT,
+        face="display",
+        weight=900,
+        anchor="center",
+    )
+    return svg.usual_format(surface)

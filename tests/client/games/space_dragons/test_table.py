@@ -1,0 +1,207 @@
+"""The arrangement: what lies where, and nothing that its viewer may not see."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import Any
+
+import pygame
+import pytest
+
+from client.art.scale import Scale
+from client.games.space_dragons import make_table
+from client.games.space_dragons.faces.cards import CrewFace, RackFace, ShipFace
+from client.table.contract import Arrangement, Room, Selection
+from client.table.tabletop import Tabletop
+from client.table.timeline import Reel
+from rules.kernel.seats import SPECTATOR
+from rules.kernel.views import View
+from rules.space_dragons.actions import Pick, Play
+from tests.client.games.space_dragons.matches import CASES, new_match, random_play, the_game, updates
+
+ROOMS = [Room(Scale(1920, 1080)), Room(Scale(1280, 720), log_open=False)]
+
+
+def crew_values(key: Hashable) -> set[int]:
+    return {key.value} if isinstance(key, CrewFace | RackFace) else set()
+
+
+def open_to(view: View) -> set[int]:
+    """Crew cards whose faces the viewer may see (SD-H00)."""
+    sight = view.sight
+    known = set(sight.out) | {card for _seat, card in sight.table}
+    for seat in sight.seats:
+        known |= set(seat.played)
+    if view.seat >= 0:
+        own = sight.seats[view.seat]
+        for cards in (own.pack, own.chosen, own.hand, (own.picked,) if own.picked else ()):
+            known |= set(cards or ())
+    return known
+
+
+def assert_sound(arrangement: Arrangement, view: View, room: Room) -> None:
+    ids = [sprite.id for sprite in arrangement.sprites]
+    assert len(set(ids)) == len(ids), "an id twice"
+    panels = [panel.id for panel in arrangement.panels]
+    assert len(set(panels)) == len(panels), "a panel twice"
+    shown: set[int] = set()
+    for sprite in arrangement.sprites:
+        shown |= crew_values(sprite.face)
+        visible = sprite.place.rect if sprite.clip is None else sprite.place.rect.clip(sprite.clip)
+        if not sprite.place.angle:
+            assert room.rect.inflate(2, 2).contains(visible), sprite.id
+    assert shown <= open_to(view), "a hidden card shows its face"
+
+
+@pytest.mark.parametrize("room", ROOMS, ids=["wide", "compact"])
+@pytest.mark.parametrize(("players", "options"), CASES)
+def test_every_moment_can_be_laid_out(players: int, options: dict[str, Any], room: Room) -> None:
+    table = make_table(the_game())
+    match = new_match(players, 11, options)
+    for seat, _action in random_play(match, 11):
+        for viewer in {seat, 0, SPECTATOR}:
+            view = match.view(viewer)
+            arrangement = table.arrange(view, room, Selection())
+            assert_sound(arrangement, view, room)
+            assert_cards_are_there(arrangement, view)
+    assert_sound(table.arrange(match.view(0), room, Selection()), match.view(0), room)
+
+
+def assert_cards_are_there(arrangement: Arrangement, view: View) -> None:
+    """Every card that the viewer sees has its sprite, and every option its handles."""
+    ids = {sprite.id for sprite in arrangement.sprites}
+    touches = {sprite.touch for sprite in arrangement.sprites}
+    touches |= {zone.touch for zone in arrangement.zones}
+    sight = view.sight
+    for seat in sight.seats:
+        assert {f"crew:{card}" for card in seat.played} <= ids
+        assert {f"dragon:{dragon}" for dragon in seat.dragons} <= ids
+    # in the draft the own seat is the row of its crew
+    ships = set(range(len(sight.seats))) - ({max(0, view.seat)} if sight.phase == "draft" else set())
+    assert {f"ship:{seat}" for seat in ships} <= ids
+    if view.prompt is not None:
+        for option in view.prompt.options:
+            assert set(option.handles()) <= touches, option
+
+
+@pytest.mark.parametrize("room", ROOMS, ids=["wide", "compact"])
+def test_every_option_is_a_preview_and_a_button(room: Room) -> None:
+    """Choosing a card names it on the button and shows what it would do."""
+    table = make_table(the_game())
+    match = new_match(4, 12)
+    for number, (seat, action) in enumerate(random_play(match, 12)):
+        if number % 4:
+            continue
+        view = match.view(seat)
+        for option in match.options(seat):
+            local = Selection(chosen=(f"crew:{option.card}",), action=option)
+            assert str(option.card) in table.primary(view, local).label
+            arrangement = table.arrange(view, room, local)
+            panels = {panel.id: panel for panel in arrangement.panels}
+            assert "inspector" in panels
+            assert ("ifwin" in panels) == isinstance(action, Play)
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+@pytest.mark.parametrize(("players", "options"), CASES)
+@pytest.mark.parametrize("viewer", [0, SPECTATOR])
+def test_every_update_plays(
+    players: int, options: dict[str, Any], viewer: int, reduced: bool
+) -> None:
+    """A reel shows only what the viewer may see then, ends on time and where the rules are."""
+    table = make_table(the_game())
+    room = ROOMS[0]
+    match = new_match(players, 13, options)
+    top = Tabletop(table, room.scale)
+    top.show(match.view(viewer), instant=True)
+    for events, before, after in updates(match, viewer, 13):
+        old = table.arrange(before, room, Selection())
+        new = table.arrange(after, room, Selection())
+        beats = table.beats(events, before, after, old, new, room)
+        names = {sprite.id for sprite in (*old.sprites, *new.sprites)} | {""}
+        known = open_to(after) | open_to(before)
+        for beat in beats:
+            for motion in beat.motions:
+                assert motion.ghost is not None or motion.sprite in names or not motion.show
+                faces = (motion.face, motion.flip, motion.ghost.face if motion.ghost else None)
+                for face in faces:
+                    assert crew_values(face) <= known
+        assert_short(table, events, before, after, old, new, room)
+        assert_ships_end_right(beats, new)
+        top.play(events, after, reduced=reduced)
+        while top.reel is not None and not top.reel.done:
+            top.advance(40)
+        top.end_reel(after)
+    final = {sprite.id: sprite.face for sprite in top.arrangement.sprites}  # type: ignore[union-attr]
+    wanted = {s.id: s.face for s in table.arrange(match.view(viewer), room, Selection()).sprites}
+    assert final == wanted
+
+
+def assert_short(
+    table: Any, events: list[Any], before: View, after: View, old: Arrangement, new: Arrangement, room: Room
+) -> None:
+    """What follows the last card of a trick takes at most 1.6 s, what follows a card at most 1 s."""
+    names = [type(event).__name__ for event in events]
+    begin = names.index("TargetsResolved") if "TargetsResolved" in names else len(names)
+    rest = names[begin:]
+    stop = begin + rest.index("TrickStarted") if "TrickStarted" in rest else len(names)
+    end = table.beats(events[begin:stop], before, after, old, new, room)
+    assert Reel(end, {}, {}).length <= 1600, names
+    cards = table.beats(events[:begin], before, after, old, new, room)
+    assert Reel(cards, {}, {}).length <= 1000 * max(1, names.count("CardPlayed")), names
+
+
+def assert_ships_end_right(beats: list[Any], new: Arrangement) -> None:
+    """After the last motion a ship shows what it has in sight (SD-E00)."""
+    faces = {sprite.id: sprite.face for sprite in new.sprites}
+    last: dict[str, ShipFace] = {}
+    for beat in beats:
+        for motion in sorted(beat.motions, key=lambda m: m.delay):
+            if isinstance(motion.face, ShipFace):
+                last[motion.sprite] = motion.face
+    for name, face in last.items():
+        assert faces[name] == face
+
+
+def test_nothing_hidden_is_ever_drawn() -> None:
+    """SD-H00: the faces that the table asks for are those of open cards and of the own seat."""
+    table = make_table(the_game())
+    match = new_match(3, 14)
+    size = (1280, 720)
+    room = Room(Scale(*size), log_open=False)
+    for number, (seat, _action) in enumerate(random_play(match, 14)):
+        if number % 5:
+            continue
+        view = match.view((seat + 1) % 3)
+        top = Tabletop(table, room.scale)
+        top.faces.drawn = set()
+        top.show(view, instant=True)
+        top.draw(pygame.Surface(size))
+        drawn = {value for key in top.faces.drawn for value in crew_values(key)}
+        assert drawn <= open_to(view)
+        assert {card for _seat, card in view.sight.table} <= drawn
+
+
+def test_the_sort_switch_only_changes_the_order() -> None:
+    table = make_table(the_game())
+    match = new_match(4, 15, {"mode": "family"})
+    view = match.view(match.asked[0])
+    first = table.arrange(view, ROOMS[0], Selection())
+    hand = [s.id for s in first.sprites if s.group == "hand"]
+    assert hand == [f"crew:{card}" for card in sorted(view.sight.seats[view.seat].hand)]
+    assert table.switch("sort")
+    assert not table.switch("crew:1")
+    second = table.arrange(view, ROOMS[0], Selection())
+    dealt = [s.id for s in second.sprites if s.group == "hand"]
+    assert dealt == [f"crew:{card}" for card in view.sight.seats[view.seat].hand]
+
+
+def test_an_attempt_is_the_action_that_was_meant() -> None:
+    table = make_table(the_game())
+    match = new_match(4, 16)
+    assert table.attempt(("crew:5", "slot"), match.view(0)) == Pick(5)
+    for _seat, action in random_play(match, 16):
+        if isinstance(action, Play):
+            break
+    assert table.attempt(("crew:5", "slot"), match.view(0)) == Play(5)
+    assert table.attempt(("ship:1",), match.view(0)) is None

@@ -1,0 +1,138 @@
+"""Every event has its lines in the log, every thing its tooltip, in both languages."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, get_args
+
+import pytest
+
+from client.art import rich
+from client.art.scale import Scale
+from client.games.space_dragons import make_table
+from client.games.space_dragons.log_lines import _TELLERS, log_lines
+from client.table.contract import LogLine, Room, Selection
+from rules.kernel.asks import Refusal
+from rules.space_dragons.events import SpaceDragonsEvent
+from tests.client.games.space_dragons.matches import CASES, new_match, random_play, the_game, updates
+
+CONTENT = the_game().content  # type: ignore[attr-defined]
+RULE = re.compile(r"^SD-[A-Z]\d\d$")
+SILENT = {"targets_resolved"}
+"""Says nothing when nothing is aimed (it comes once a trick, also with 0)."""
+
+
+def assert_said(text: str) -> None:
+    """A text is filled in, in the language in use, and can be drawn."""
+    assert text.strip()
+    assert "{" not in text
+    assert "sd." not in text
+    assert rich.plain(text).strip() or "[symbol:" in text
+
+
+def assert_line(line: LogLine) -> None:
+    assert_said(line.text)
+    if line.right:
+        assert_said(line.right)
+
+
+def test_every_event_has_a_teller() -> None:
+    assert set(_TELLERS) == set(get_args(SpaceDragonsEvent))
+
+
+@pytest.mark.parametrize("viewer", [0, 1, -3])
+@pytest.mark.parametrize(("players", "options"), CASES)
+def test_the_log_tells_every_event(
+    spoken: str, players: int, options: dict[str, Any], viewer: int
+) -> None:
+    match = new_match(players, 5, options)
+    told: set[str] = set()
+    first = match.view(viewer)
+    for line in log_lines(CONTENT, match.story(viewer), None, first):
+        assert_line(line)
+    for events, before, after in updates(match, viewer, 5):
+        for event in events:
+            lines = log_lines(CONTENT, [event], before, after)
+            name = event.__struct_config__.tag
+            assert lines or name in SILENT, name
+            told |= {name} if lines else set()
+        for line in log_lines(CONTENT, events, before, after):
+            assert_line(line)
+    story = log_lines(CONTENT, match.story(viewer), None, match.view(viewer))
+    assert sum(line.heading for line in story) == 9  # the start, seven tricks, the scoring
+    assert {"card_played", "dragon_captured", "trick_started", "game_over"} <= told
+
+
+def test_hits_of_a_volley_are_one_line(spoken: str) -> None:
+    """SD-X07: several hits at once are told together, with how many were stopped."""
+    match = new_match(5, 9)
+    volleys = lines_of_hits = 0
+    for events, before, after in updates(match, 0, 9):
+        names = [type(event).__name__ for event in events]
+        if names.count("Hit") > 1:
+            volleys += 1
+            lines = log_lines(CONTENT, [e for e in events if type(e).__name__ == "Hit"], before, after)
+            lines_of_hits += len(lines)
+    assert volleys
+    assert lines_of_hits <= volleys * 2
+
+
+@pytest.mark.parametrize(("players", "options"), CASES)
+def test_everything_on_the_table_explains_itself(
+    spoken: str, players: int, options: dict[str, Any]
+) -> None:
+    table = make_table(the_game())
+    match = new_match(players, 7, options)
+    room = Room(Scale(1920, 1080))
+    seen: set[str] = set()
+    for number, (seat, _action) in enumerate(random_play(match, 7)):
+        if number % 3:
+            continue
+        for viewer in (seat, -3):
+            view = match.view(viewer)
+            explain_all(table, view, room, seen)
+    explain_all(table, match.view(0), room, seen)
+    assert {"crew", "dragon", "ship", "scoring", "lair", "pile", "count", "seat", "hand", "dragons"} <= seen
+
+
+def explain_all(table: Any, view: Any, room: Room, seen: set[str]) -> None:
+    local = Selection()
+    arrangement = table.arrange(view, room, local)
+    things = {sprite.tip or sprite.id for sprite in arrangement.sprites}
+    things |= {zone.tip or zone.id for zone in arrangement.zones}
+    things |= {region.id for region in arrangement.regions}
+    status = table.status(view, room, local)
+    assert_said(f"{status.lead} {status.text}")
+    assert_said(table.primary(view, local).label)
+    things |= {chip.tip for chip in status.chips if chip.tip}
+    for thing in things:
+        tip = table.tip(thing, view, local)
+        assert tip is not None, thing
+        assert_said(tip.title)
+        assert_said(tip.text)
+        for line in tip.extra:
+            assert_said(line)
+        assert RULE.match(tip.rule) or thing == "sort", thing
+        seen.add(thing.partition(":")[0])
+
+
+@pytest.mark.parametrize("code", ["not_a_player", "wrong_phase", "already_picked", "card_not_available"])
+def test_refusals_have_sentences(spoken: str, code: str) -> None:
+    table = make_table(the_game())
+    view = new_match(4, 1).view(0)
+    assert_said(table.refusal(Refusal(code, "SD-Q02"), view))
+
+
+def test_the_refusal_out_of_turn_names_the_seat_in_turn(spoken: str) -> None:
+    table = make_table(the_game())
+    sentence = table.refusal(Refusal("not_your_turn", "SD-T01", {"seat": 3}), new_match(4, 1).view(0))
+    assert "Borek" in sentence
+
+
+def test_names_of_people_cannot_be_markup(spoken: str) -> None:
+    """A name is a foreign string: its brackets stay brackets."""
+    table = make_table(the_game())
+    view = new_match(4, 1).view(0)
+    tip = table.tip("seat:1", view, Selection())
+    assert tip is not None
+    assert rich.plain(tip.title) == "Mirek [x]"
