@@ -1,0 +1,224 @@
+"""The course of the score: a line per seat, with its sign on every point."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from client.art import panels, shapes, signs, text, theme
+from client.i18n import _, number
+from client.scenes.results.spots import Still
+from client.ui.panel import Panel
+from client.ui.widget import Area
+
+if TYPE_CHECKING:
+    from client.scenes.results.scene import ResultsScene
+
+DRAWN_IN = 0.6
+
+
+def steps(low: int, high: int, most: int) -> list[int]:
+    """Round numbers from below `low` to above `high`, no more than `most` of them."""
+    for step in (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000, 2000, 5000, 10000):
+        first, last = low // step * step, -(-high // step) * step
+        if (last - first) // step + 1 <= most:
+            return list(range(first, last + 1, step))
+    return [low, high]
+
+
+class _Plot(Area):
+    """The field of the chart; the round under the pointer is `at`."""
+
+    at: int | None = None
+
+    def __init__(self, chart: Chart, rect: pygame.Rect, **common: Any) -> None:
+        self.chart = chart
+        super().__init__(chart.scene.ui, rect, self._draw, depends=self._looks, **common)
+
+    def _looks(self) -> Any:
+        return (self.at, round(self.chart.scene.drawn, 2))
+
+    def tick(self, dt: float) -> None:
+        super().tick(dt)
+        if self.hovered:
+            self.at = self.chart.round_at(self.ui.mouse_position[0] - self.rect.x)
+        elif not self.ring:
+            self.at = None
+        self._fade = 1.0
+
+    def _draw(self, target: pygame.Surface, rect: pygame.Rect, _area: Area) -> None:
+        self.chart.draw(target, rect, self.at)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key, 0)
+        if not step:
+            return False
+        last = len(self.chart.rounds) - 1
+        now = self.at if self.at is not None else (-1 if step > 0 else last + 1)
+        if not 0 <= now + step <= last:
+            return False
+        self.at = now + step
+        return True
+
+
+class Chart:
+    """Makes and draws the panel."""
+
+    def __init__(self, scene: ResultsScene) -> None:
+        self.scene = scene
+        self.rounds = scene.outcome.rounds
+        self.field = pygame.Rect(0, 0, 1, 1)
+        self.grid: list[int] = []
+
+    def build(self, rect: pygame.Rect, parent: Any = None) -> None:
+        """Makes the panel in `rect` (window pixels)."""
+        scene, px = self.scene, self.scene.px
+        font = scene.app.metrics.font
+        panel = Panel(scene.ui, rect, id="course", parent=parent)
+        head = max(px(70), font(28) + px(24))
+        Still(scene.ui, pygame.Rect(px(24), 0, rect.width - px(48), head), self._head, parent=panel)
+        plot = pygame.Rect(px(16), head, rect.width - px(32), rect.height - head - px(12))
+        out = scene.outcome
+        names = max(text.width(out.names[seat], font(16), weight=600) for seat in out.order)
+        right = min(names, px(120)) + px(30) + text.width("−88", font(17), weight=700)
+        values = [total for totals in self.rounds for total in totals]
+        self.grid = steps(min(0, *values), max(1, *values), max(3, plot.height // max(36, px(56))))
+        left = max(text.width(number(value), font(16)) for value in self.grid) + px(16)
+        low = font(16) * 2 + px(26)
+        self.field = pygame.Rect(left, px(14), plot.width - left - right, plot.height - px(14) - low)
+        _Plot(self, plot, id="chart", parent=panel)
+
+    def x(self, at: float) -> float:
+        """Where a round is, in pixels of the plot."""
+        last = max(1, len(self.rounds) - 1)
+        return self.field.x + self.field.width * at / last
+
+    def y(self, value: float) -> float:
+        """Where a total is, in pixels of the plot."""
+        low, high = self.grid[0], self.grid[-1]
+        return self.field.bottom - self.field.height * (value - low) / max(1, high - low)
+
+    def round_at(self, x: float) -> int | None:
+        """The round nearest to a place in the plot."""
+        last = len(self.rounds) - 1
+        share = (x - self.field.x) / max(1, self.field.width) * last
+        return round(share) if -0.6 <= share <= last + 0.6 else None
+
+    def _head(self, target: pygame.Surface, rect: pygame.Rect, _area: Area) -> None:
+        font = self.scene.app.metrics.font
+        drawn = text.draw(target, _("results.course"), (rect.x, rect.centery), font(28),
+                          face="display", weight=600, anchor="midleft")  # fmt: skip
+        _round, subtitle = self.scene.outcome.pieces.course_words()
+        room = rect.right - drawn.right - self.scene.px(12)
+        text.draw(target, text.shortened(subtitle, room, font(16)), (rect.right, rect.centery),
+                  font(16), theme.SOFT, anchor="midright")  # fmt: skip
+
+    def draw(self, target: pygame.Surface, rect: pygame.Rect, at: int | None) -> None:
+        """Grid, lines up to what is drawn already, names at the right, values under the pointer."""
+        plot = target.subsurface(rect)
+        self._grid(plot)
+        out = self.scene.outcome
+        reach = round(self.x(self.scene.drawn * (len(self.rounds) - 1)))
+        plot.set_clip(pygame.Rect(0, 0, reach + self.scene.px(7), plot.get_height()))
+        # the best line lies on top
+        for seat in reversed(out.order):
+            self._line(plot, seat)
+        plot.set_clip(None)
+        if self.scene.drawn >= 1:
+            self._names(plot)
+        if at is not None and self.scene.drawn >= 1:
+            self._values(plot, at)
+
+    def _grid(self, plot: pygame.Surface) -> None:
+        px, font = self.scene.px, self.scene.app.metrics.font
+        field, size = self.field, font(16)
+        for value in self.grid:
+            y = round(self.y(value))
+            colour = theme.LINE_LIT if value == 0 else theme.mix(theme.SPACE_1, theme.LINE, 0.75)
+            shapes.hairline(plot, (field.x, y), field.width, colour,
+                            thick=max(1, px(2)) if value == 0 else 1)  # fmt: skip
+            text.draw(plot, number(value), (field.x - px(10), y), size, theme.SOFT,
+                      anchor="midright")  # fmt: skip
+        last = len(self.rounds) - 1
+        every = max(1, -(-last * (size * 2) // max(1, field.width)))
+        for index in range(last + 1):
+            x = round(self.x(index))
+            shapes.hairline(plot, (x, field.y), field.height,
+                            theme.mix(theme.SPACE_1, theme.LINE, 0.55), upright=True)  # fmt: skip
+            if index % every == 0 or index == last:
+                label = str(index) if index else _("results.start")
+                place = (x, field.bottom + px(10) + size)
+                text.draw(plot, label, place, size, theme.SOFT, anchor="basemid")
+        word, _subtitle = self.scene.outcome.pieces.course_words()
+        text.draw(plot, word, (field.centerx, field.bottom + px(18) + 2 * size), size, theme.SOFT,
+                  anchor="basemid")  # fmt: skip
+
+    def _line(self, plot: pygame.Surface, seat: int) -> None:
+        out, px = self.scene.outcome, self.scene.px
+        factor = self.scene.app.metrics.factor
+        points = [(self.x(i), self.y(totals[seat])) for i, totals in enumerate(self.rounds)]
+        look = theme.seat(out.look(seat))
+        won = seat in out.result.winners
+        if len(points) > 1:
+            shapes.polyline(plot, points, theme.SPACE_0, max(4.0, 8 * factor), opacity=0.85)
+            shapes.polyline(plot, points, look.colour, max(2.0, (4 if won else 3) * factor))
+        for x, y in points:
+            signs.draw(plot, out.look(seat), (round(x), round(y)), max(9, px(13)), theme.SPACE_0)
+
+    def _names(self, plot: pygame.Surface) -> None:
+        """Names and totals at the right end, moved apart where they collide."""
+        out, px, font = self.scene.outcome, self.scene.px, self.scene.app.metrics.font
+        size = font(16)
+        pitch = max(px(22), size + 2)
+        places: list[tuple[float, int]] = []
+        for seat in sorted(out.order, key=lambda s: -out.result.totals[s]):
+            y = self.y(out.result.totals[seat])
+            if places and y < places[-1][0] + pitch:
+                y = places[-1][0] + pitch
+            places.append((y, seat))
+        over = places[-1][0] - (self.field.bottom + px(8))
+        if over > 0:
+            for index in range(len(places) - 1, -1, -1):
+                limit = places[index + 1][0] - pitch if index + 1 < len(places) else places[-1][0] - over
+                places[index] = (min(places[index][0], limit), places[index][1])
+        left = self.field.right + px(16)
+        for y, seat in places:
+            won = seat in out.result.winners
+            total = text.draw(plot, number(out.result.totals[seat]), (plot.get_width() - px(6), y),
+                              font(17), theme.BRASS_LIT if won else theme.IVORY, weight=700,
+                              anchor="midright")  # fmt: skip
+            name = text.shortened(out.names[seat], total.left - px(6) - left, size, "text", 600)
+            text.draw(plot, name, (left, y), size, weight=600, anchor="midleft")
+
+    def _values(self, plot: pygame.Surface, at: int) -> None:
+        """A vertical line and all totals after that round."""
+        out, px, font = self.scene.outcome, self.scene.px, self.scene.app.metrics.font
+        x = round(self.x(at))
+        shapes.hairline(plot, (x, self.field.y), self.field.height, theme.BRASS_LIT, upright=True,
+                        thick=max(1, px(2)))  # fmt: skip
+        size = font(16)
+        word, _subtitle = out.pieces.course_words()
+        title = f"{word} {at}" if at else _("results.start")
+        seats = sorted(out.order, key=lambda s: -self.rounds[at][s])
+        lines = [(seat, out.names[seat], number(self.rounds[at][seat])) for seat in seats]
+        wide = max(
+            text.width(title, size, weight=700),
+            *(text.width(name, size) + text.width(total, size, weight=700) + px(46)
+              for _seat, name, total in lines),
+        ) + px(28)  # fmt: skip
+        pitch = size + px(8)
+        box = pygame.Rect(0, 0, min(wide, plot.get_width()), pitch * (len(lines) + 1) + px(20))
+        box.topleft = (x + px(14), self.field.y + px(6))
+        if box.right > plot.get_width() - px(2):
+            box.right = x - px(14)
+        box.clamp_ip(plot.get_rect())
+        panels.draw_tooltip(plot, box, self.scene.app.metrics.factor)
+        pen = box.y + px(10) + pitch // 2
+        text.draw(plot, title, (box.x + px(14), pen), size, theme.BRASS_LIT, weight=700,
+                  anchor="midleft")  # fmt: skip
+        for seat, name, total in lines:
+            pen += pitch
+            signs.draw(plot, out.look(seat), (box.x + px(22), pen), px(14))
+            text.draw(plot, name, (box.x + px(36), pen), size, anchor="midleft")
+            text.draw(plot, total, (box.right - px(14), pen), size, weight=700, anchor="midright")

@@ -1,0 +1,145 @@
+"""What the results tell, worked out once from what the viewer sees."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from client import i18n
+from client.art import rich
+from client.i18n import _, join_and, n_, signed
+from client.scenes.games import card
+from client.scenes.results.pieces import Moment, Pieces
+from rules.kernel.game import Result
+from rules.kernel.seats import Seat
+from rules.kernel.views import View
+
+
+class Outcome:
+    """The end of one match. `order` are all seats by rank, those that cannot win at the end."""
+
+    def __init__(self, session: Any) -> None:
+        self.session = session
+        self.view: View = session.view(session.viewers[0])
+        assert self.view.result is not None, "the match is not over"
+        self.result: Result = self.view.result
+        self.pieces = Pieces(session.game)
+        self.names = [self.pieces.seat_name(player) for player in self.view.players]
+        ranks, totals = self.result.ranks, self.result.totals
+        self.order: list[Seat] = sorted(
+            range(len(totals)),
+            key=lambda seat: (ranks[seat] is None, ranks[seat] or 0, -totals[seat], seat),
+        )
+
+    # Seats
+
+    def look(self, seat: Seat) -> Seat:
+        """The seat as the theme knows it; neutral seats have the neutral look."""
+        return -1 if self.view.players[seat].kind == "neutral" else seat
+
+    def name(self, seat: Seat) -> str:
+        """A name for texts with markup."""
+        return rich.escape(self.names[seat])
+
+    def place(self, seat: Seat) -> str:
+        """ "first", or that the seat cannot win."""
+        rank = self.result.ranks[seat]
+        return _("results.no_rank") if rank is None else _(f"results.place_{min(rank, 6)}")
+
+    # Sentences
+
+    @property
+    def headline(self) -> str:
+        """Who wins."""
+        names = join_and([self.names[seat] for seat in self.result.winners])
+        count = len(self.result.winners)
+        if not count:
+            return _("results.nobody")
+        return _("results.wins" if count == 1 else "results.share", name=names)
+
+    @property
+    def lead(self) -> str:
+        """By how much."""
+        winners, totals = self.result.winners, self.result.totals
+        if not winners:
+            return ""
+        best = totals[winners[0]]
+        others = [
+            seat for seat in self.order
+            if seat not in winners and self.result.ranks[seat] is not None
+        ]  # fmt: skip
+        points = n_("common.points", best)
+        if not others:
+            return points
+        next_best = totals[others[0]]
+        names = join_and([self.names[seat] for seat in others if totals[seat] == next_best])
+        if best == next_best:
+            return _("results.lead_none", points=points, names=names)
+        return n_("results.lead", best - next_best, points=points, names=names)
+
+    @property
+    def tie(self) -> str:
+        """How a tie was broken, or would have been."""
+        code = self.result.tie_break
+        return self.pieces.tie(code) if code else self.pieces.tie("none")
+
+    def chips(self) -> list[tuple[str, str]]:
+        """(icon, text) beside the title."""
+        from client.shelf import shelf
+
+        players = sum(player.kind != "neutral" for player in self.view.players)
+        name = card(self.view.game, shelf()).name if self._known() else self.view.game
+        return [
+            ("planet", name),
+            ("people", n_("common.players", players)),
+            *self.pieces.chips(self.view),
+        ]
+
+    def _known(self) -> bool:
+        from client.scenes.games import ORDER
+
+        return self.view.game in ORDER
+
+    # Course
+
+    @property
+    def rounds(self) -> list[tuple[int, ...]]:
+        """Totals per seat: at the start, then after each round."""
+        return [(0,) * len(self.result.totals), *self.view.course]
+
+    def moments(self, most: int = 3) -> list[tuple[Moment, int | None]]:
+        """What was remarkable, each with the number of answers after which it had happened (None
+        where the log is not ours to see)."""
+        driver = getattr(self.session, "driver", None)
+        if driver is not None:
+            events, starts = driver.match.events, driver.match.starts
+        else:
+            events, starts = self.session.story(self.session.viewers[0]), None
+        found = self.pieces.moments(self.view, events)[:most]
+        if starts is None:
+            return [(moment, None) for moment in found]
+        return [(moment, sum(start <= moment.event for start in starts)) for moment in found]
+
+    # The sheet as text
+
+    def text(self, seed: int | None) -> str:
+        """Setup, seed and sheet as plain text with columns."""
+        columns = [self.names[seat] for seat in self.order]
+        rows = [["", *columns]]
+        for row in self.result.sheet:
+            cells = [signed(row.cells[seat].points) for seat in self.order]
+            rows.append([self.pieces.row_name(row.kind), *cells])
+        rows.append([_("results.total"), *(i18n.number(self.result.totals[s]) for s in self.order)])
+        rows.append([_("results.rank"), *(self.place(seat) for seat in self.order)])
+        widths = [max(len(row[at]) for row in rows) for at in range(len(rows[0]))]
+        lines = [", ".join(text for _icon, text in self.chips())]
+        if seed is not None:
+            lines.append(_("results.seed", seed=str(seed)))
+        lines += [_("results.seats", names=", ".join(self.names)), ""]
+        for row in rows:
+            first = row[0].ljust(widths[0])
+            rest = [cell.rjust(wide) for cell, wide in zip(row[1:], widths[1:], strict=True)]
+            lines.append("  ".join([first, *rest]).rstrip())
+        lines += ["", self.headline, self.lead]
+        if self.result.tie_break:
+            lines.append(self.tie)
+        return "\n".join(lines).rstrip() + "\n"

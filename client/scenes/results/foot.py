@@ -1,0 +1,183 @@
+"""The foot of the results: what a seat has brought together, and what to do now; the moments."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from client.art import buttons, rich, shapes, signs, text, theme
+from client.i18n import _
+from client.scenes.results.pieces import Collection, Moment
+from client.scenes.results.spots import Explained, Moving, Still
+from client.ui.button import Button
+from client.ui.panel import Panel
+from client.ui.widget import Area, Tip
+
+if TYPE_CHECKING:
+    from client.scenes.results.scene import ResultsScene
+
+
+def paint(scene: ResultsScene, surface: pygame.Surface, high: float) -> None:
+    """The ground of the foot."""
+    across, down = scene.app.metrics.units
+    rect = scene.rect(0, down - high, across, high + 2)
+    shapes.draw_rounded(surface, rect, 0, theme.SPACE_1, opacity=theme.PANEL_OPACITY)
+    shapes.hairline(surface, rect.topleft, rect.width, theme.LINE)
+
+
+class CollectionView:
+    """The collection of the seat that is looked at."""
+
+    def __init__(self, scene: ResultsScene) -> None:
+        self.scene = scene
+        self._size = (1, 1)
+        self._drawn: tuple[Any, Collection | None] = (None, None)
+
+    def build(self, rect: pygame.Rect) -> None:
+        """Makes it in `rect` (window pixels)."""
+        scene, px = self.scene, self.scene.px
+        title = max(px(34), scene.app.metrics.font(20) + px(10))
+        Moving(scene.ui, pygame.Rect(rect.x, rect.y, rect.width, title), self._title,
+               depends=lambda: scene.looked_at, id="collection-title")  # fmt: skip
+        below = pygame.Rect(rect.x, rect.y + title, rect.width, rect.height - title)
+        self._size = below.size
+        Explained(scene.ui, below, self._draw, self._explain, id="collection",
+                  depends=lambda: scene.looked_at, on_click=self._open)  # fmt: skip
+
+    @property
+    def now(self) -> Collection | None:
+        """What is shown, or None if the game has nothing to show."""
+        scene = self.scene
+        key = (scene.looked_at, self._size, theme.palette, scene.language)
+        if self._drawn[0] != key:
+            made = scene.outcome.pieces.collection(
+                scene.outcome.view, scene.looked_at, self._size, scene.app.metrics.factor
+            )
+            self._drawn = (key, made)
+        return self._drawn[1]
+
+    def _title(self, target: pygame.Surface, rect: pygame.Rect, _area: Area) -> None:
+        scene, now = self.scene, self.now
+        if now is None:
+            return
+        font = scene.app.metrics.font
+        middle = rect.y + rect.height // 2
+        sign = signs.draw(target, scene.outcome.look(scene.looked_at),
+                          (rect.x + scene.px(10), middle), scene.px(18))  # fmt: skip
+        drawn = text.draw(target, now.title, (sign.right + scene.px(10), middle), font(20),
+                          theme.BRASS_LIT, face="display", weight=700, anchor="midleft")  # fmt: skip
+        text.draw(target, _("results.hover_seat"), (drawn.right + scene.px(16), middle), font(15),
+                  theme.SOFT, anchor="midleft")  # fmt: skip
+
+    def _draw(self, target: pygame.Surface, rect: pygame.Rect, area: Area) -> None:
+        now = self.now
+        if now is not None:
+            target.blit(now.surface, rect)
+            if area.ring:
+                buttons.draw_focus(target, rect.inflate(-10, -10), 6, self.scene.app.metrics.factor)
+
+    def _spot(self, place: tuple[int, int] | None) -> Any:
+        now = self.now
+        if place is None or now is None:
+            return None
+        rect = self.scene.ui.find("collection").rect
+        inside = (place[0] - rect.x, place[1] - rect.y)
+        # later pieces lie over earlier ones
+        return next((s for s in reversed(now.spots) if s.rect.collidepoint(inside)), None)
+
+    def _explain(self, place: tuple[int, int] | None) -> Tip:
+        spot = self._spot(place)
+        return spot.tip if spot is not None else Tip()
+
+    def _open(self) -> None:
+        spot = self._spot(self.scene.ui.mouse_position)
+        if spot is not None:
+            self.scene.app.push("almanac", game=self.scene.outcome.view.game, thing=spot.thing)
+
+
+def build_moments(scene: ResultsScene, rect: pygame.Rect) -> None:
+    """The panel of the moments in `rect` (window pixels)."""
+    px, font = scene.px, scene.app.metrics.font
+    panel = Panel(scene.ui, rect, id="moments")
+    head = max(px(60), font(28) + px(20))
+    Still(
+        scene.ui, pygame.Rect(px(24), 0, rect.width - px(48), head),
+        lambda target, area, _a: text.draw(
+            target, _("results.moments"), area.midleft, font(28), face="display", weight=600,
+            anchor="midleft") and None, parent=panel,
+    )  # fmt: skip
+    if not scene.moments:
+        return
+    room = rect.height - head - px(12)
+    high = min(room // len(scene.moments), max(px(84), font(18) + font(16) * 2 + px(14)))
+    for index, (moment, position) in enumerate(scene.moments):
+        row = pygame.Rect(px(12), head + index * high, rect.width - px(24), high - px(4))
+        can = position is not None and scene.can_replay
+        Area(
+            scene.ui, row, lambda s, r, a, m=moment, c=can: _moment(scene, s, r, a, m, c),
+            id=f"moment-{index}", parent=panel, bleed=px(4),
+            tip=_("results.moment_tip") if can else "",
+            on_click=(lambda p=position: scene.watch(p)) if can else None,
+        )  # fmt: skip
+
+
+def _moment(
+    scene: ResultsScene, target: pygame.Surface, rect: pygame.Rect, area: Area, moment: Moment,
+    can: bool,
+) -> None:  # fmt: skip
+    px, font = scene.px, scene.app.metrics.font
+    factor = scene.app.metrics.factor
+    if can and (area.state in ("hover", "pressed") or area.ring):
+        shapes.draw_rounded(target, rect, theme.RADIUS_CARD * factor, theme.SPACE_2,
+                            border=theme.LINE_LIT)  # fmt: skip
+    if area.ring:
+        buttons.draw_focus(target, rect.inflate(-px(6), -px(6)), px(8), factor)
+    mark = rich.block(moment.mark, px(60), max(14, px(26)))
+    mark.draw(target, (rect.x + px(32) - mark.size[0] // 2, rect.centery - mark.size[1] // 2))
+    left = rect.x + px(66)
+    limit = rect.right - px(48) - left
+    title = rich.block(moment.title, limit, font(18), face="display", weight=700, max_lines=1)
+    lines = max(1, (rect.height - title.size[1]) // round(font(16) * 1.3))
+    words = rich.block(moment.text, limit, font(16), theme.SOFT, max_lines=min(2, lines), leading=1.25)
+    high = title.size[1] + words.size[1]
+    top = rect.centery - high // 2
+    title.draw(target, (left, top))
+    words.draw(target, (left, top + title.size[1]))
+    signs.draw(target, scene.outcome.look(moment.seat), (rect.right - px(28), rect.centery), px(18))
+
+
+def build_buttons(scene: ResultsScene, rect: pygame.Rect, rows: int) -> None:
+    """What to do now, in one row or in two, filling `rect` (window pixels)."""
+    px = scene.px
+    gap = px(16)
+    upper = [
+        ("watch", "results.watch", "replay", lambda: scene.watch(0)),
+        ("save-replay", "results.save_replay", "save", scene.save_replay),
+        ("save-sheet", "results.save_sheet", "load", scene.save_sheet),
+    ]
+    lower = [("to-title", "results.to_title", "planet", scene.to_title)]
+    high = (rect.height - gap * (rows - 1)) // rows
+    lines = [upper, lower] if rows == 2 else [[*upper, *lower]]
+    for row, line in enumerate(lines):
+        last = row == len(lines) - 1
+        count = len(line) + (1 if last else 0)
+        share = 1.0 if rows == 2 else 1.15
+        wide = int((rect.width - gap * (count - 1)) / (count + (share - 1 if last else 0)))
+        top = rect.y + row * (high + gap)
+        for at, (name, key, icon, act) in enumerate(line):
+            place = pygame.Rect(rect.x + at * (wide + gap), top, wide, high)
+            Button(scene.ui, place, _(key), icon=icon, id=name, size=17, on_click=act)
+        if last:
+            left = rect.x + len(line) * (wide + gap)
+            Button(
+                scene.ui, pygame.Rect(left, top, rect.right - left, high), _("results.again"),
+                kind="primary", key="enter", size=24 if rows == 2 else 20, id="again",
+                on_click=scene.again,
+            )  # fmt: skip
+    if not scene.can_replay:
+        for name in ("watch", "save-replay"):
+            scene.ui.find(name).set_enabled(False, _("results.no_replay"))
+    why = scene.no_rematch
+    if why:
+        scene.ui.find("again").set_enabled(False, why)

@@ -1,0 +1,140 @@
+"""What a game adds to its results, and what is shown where it adds nothing.
+
+A game may have a module `client.games.<game>.results` with any of these functions:
+
+    row_mark(content, kind) -> markup              the picture before a row of the sheet
+    counted(content, view, kind, seat) -> str      what was counted where it is not one number
+    sign(content, row, name, width) -> Surface     the sign of a position
+    row_tip(content, view, row, seat) -> Tip       how the points of a cell came about
+    chips(content, view) -> [(icon, text)]         what was played
+    course_words() -> (round, subtitle)            words of the chart
+    moments(content, view, events) -> [Moment]     what was remarkable
+    collection(content, view, seat, size, factor) -> Collection
+    seat_piece(content, seat, size) -> Surface
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module, util
+from types import ModuleType
+from typing import Any
+
+import pygame
+
+from client import i18n
+from client.art import rich
+from client.i18n import _, signed
+from client.ui.widget import Tip
+from rules.kernel.game import SheetRow
+from rules.kernel.seats import Player
+from rules.kernel.views import View
+
+
+@dataclass(frozen=True)
+class Moment:
+    """Something remarkable: a picture (markup), a title, a sentence, whose it was, and the index of
+    the event with which it was complete. `kind` tells moments of one sort apart from others."""
+
+    kind: str
+    mark: str
+    title: str
+    text: str
+    seat: int
+    event: int
+
+
+@dataclass(frozen=True)
+class Spot:
+    """A part of a collection that explains itself; `thing` is its id in the almanac."""
+
+    rect: pygame.Rect
+    tip: Tip
+    thing: str
+
+
+@dataclass(frozen=True)
+class Collection:
+    """What a seat has brought together."""
+
+    title: str
+    surface: pygame.Surface
+    spots: tuple[Spot, ...]
+
+
+@cache
+def _module(game: str) -> ModuleType | None:
+    package = f"client.games.{game.replace('-', '_')}"
+    if util.find_spec(package) is None or util.find_spec(f"{package}.results") is None:
+        return None
+    return import_module(f"{package}.results")
+
+
+class Pieces:
+    """A game's part of the results, with fall-backs from its pack."""
+
+    def __init__(self, game: Any) -> None:
+        self.content = getattr(game, "content", None)
+        self._module = _module(game.id)
+
+    def _own(self, name: str) -> Any:
+        return getattr(self._module, name, None) if self._module is not None else None
+
+    def _text(self, key: str, otherwise: str) -> str:
+        texts = getattr(self.content, "texts", {})
+        return texts[key].say(i18n.language()) if key in texts else otherwise
+
+    def seat_name(self, player: Player) -> str:
+        """A seat's name; one that the rules move is named by the pack."""
+        if player.kind == "neutral" and not player.name:
+            return self._text("seat.derelict", _("results.neutral"))
+        return player.name
+
+    def row_name(self, kind: str) -> str:
+        """What a row of the sheet is called."""
+        return self._text(f"sheet.{kind}", kind)
+
+    def tie(self, code: str) -> str:
+        """How a tie was broken."""
+        return self._text(f"tie_break.{code}", "")
+
+    def row_mark(self, kind: str) -> str:
+        own = self._own("row_mark")
+        return own(self.content, kind) if own else ""
+
+    def counted(self, view: View, kind: str, seat: int) -> str:
+        own = self._own("counted")
+        return own(self.content, view, kind, seat) if own else ""
+
+    def sign(self, row: SheetRow, name: str, width: int) -> pygame.Surface | None:
+        own = self._own("sign")
+        return own(self.content, row, name, width) if own and name else None
+
+    def row_tip(self, view: View, row: SheetRow, seat: int) -> Tip:
+        own = self._own("row_tip")
+        if own:
+            return own(self.content, view, row, seat)
+        name = rich.escape(self.seat_name(view.players[seat]))
+        return Tip(self.row_name(row.kind), f"{name}: {signed(row.cells[seat].points)}", row.rule)
+
+    def chips(self, view: View) -> list[tuple[str, str]]:
+        own = self._own("chips")
+        return own(self.content, view) if own else []
+
+    def course_words(self) -> tuple[str, str]:
+        own = self._own("course_words")
+        return own() if own else (_("results.round"), _("results.after_each"))
+
+    def moments(self, view: View, events: Sequence[Any]) -> list[Moment]:
+        own = self._own("moments")
+        return own(self.content, view, events) if own else []
+
+    def collection(self, view: View, seat: int, size: tuple[int, int], factor: float) -> Collection | None:
+        own = self._own("collection")
+        return own(self.content, view, seat, size, factor) if own else None
+
+    def seat_piece(self, seat: int, size: tuple[int, int]) -> pygame.Surface | None:
+        own = self._own("seat_piece")
+        return own(self.content, seat, size) if own else None

@@ -1,0 +1,301 @@
+"""The screen after a match."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+import pygame
+
+from client import i18n, paths
+from client.art import panels, text
+from client.i18n import _
+from client.scenes.page import UiScene
+from client.scenes.pause import role, save_as, save_text, suggested_name
+from client.scenes.results import foot, winner
+from client.scenes.results.chart import DRAWN_IN, Chart
+from client.scenes.results.facts import Outcome
+from client.scenes.results.pieces import Moment
+from client.scenes.results.sheet import SECONDS_A_ROW, Sheet
+from client.ui.choice import Tabs
+
+if TYPE_CHECKING:
+    from client.app import App
+
+WIDE = 1640.0
+_FOOT, _LOW_FOOT = 214.0, 96.0
+_TOP = 96.0
+
+
+class ResultsScene(UiScene):
+    """`session` is the match that has ended; it is closed when the results are left."""
+
+    name = "results"
+
+    def __init__(self, app: App, session: Any, **_arguments: Any) -> None:
+        super().__init__(app)
+        self.session = session
+        self.outcome = Outcome(session)
+        self.moments: list[tuple[Moment, int | None]] = []
+        self.language = i18n.language()
+        self.looked_at = (self.outcome.result.winners or tuple(self.outcome.order))[0]
+        self.sheet = Sheet(self)
+        self.chart = Chart(self)
+        self.collection = foot.CollectionView(self)
+        self.tab = "sheet"
+        still = app.instant or app.speed == 0 or app.settings.reduced_motion
+        self.filled = len(self.outcome.result.sheet) + 1 if still else 0
+        self.drawn = 1.0 if still else 0.0
+        self._age = 0.0
+
+    # What can be done
+
+    @property
+    def can_replay(self) -> bool:
+        """Whether the log is here: it holds all hidden facts, so only the host has it."""
+        return role(self.session) in ("local", "host")
+
+    @property
+    def no_rematch(self) -> str:
+        """Why there can be no rematch from this screen; empty if there can."""
+        return "" if self.can_replay else _("results.no_rematch")
+
+    # Layout
+
+    @property
+    def wide(self) -> bool:
+        """Whether everything has room side by side."""
+        across, down = self.app.metrics.units
+        return across >= WIDE and down >= 900 and not self.app.metrics.compact
+
+    @property
+    def narrow(self) -> bool:
+        """Whether even the winner must share the room with the rest (large interface)."""
+        across, down = self.app.metrics.units
+        return across < WIDE or down < 900
+
+    def build(self) -> None:
+        self.language = i18n.language()
+        self.outcome = Outcome(self.session)
+        self.moments = self.outcome.moments()
+        self.head(_("results.title"), back=False)
+        if self.wide:
+            self._build_wide()
+        elif self.narrow:
+            self._build_narrow()
+        else:
+            self._build_tabs()
+        self.ui.default = "again" if not self.no_rematch else "to-title"
+
+    def _build_wide(self) -> None:
+        across, down = self.app.metrics.units
+        high = down - _TOP - _FOOT - 18
+        right = 576.0
+        middle = across - 24 - right - 16 - 540
+        winner.build(self, self.rect(24, _TOP, 500, high))
+        self.sheet.build(self.rect(540, _TOP, middle, high))
+        left = across - 24 - right
+        course = high - 16 - 266
+        self.chart.build(self.rect(left, _TOP, right, course))
+        foot.build_moments(self, self.rect(left, _TOP + course + 16, right, 266))
+        self._build_foot()
+
+    def _build_foot(self) -> None:
+        across, down = self.app.metrics.units
+        top = down - _FOOT
+        left = max(1060.0, across - 24 - 700)
+        self.collection.build(self.rect(24, top + 12, left - 24 - 24, _FOOT - 24))
+        foot.build_buttons(self, self.rect(left, top + 52, across - 24 - left, 136), 2)
+
+    def _build_tabs(self) -> None:
+        across, down = self.app.metrics.units
+        high = down - _TOP - _FOOT - 18
+        winner.build(self, self.rect(24, _TOP, 560, high))
+        self._tabs(600, across - 24 - 600, ("sheet", "course"))
+        place = self.rect(600, _TOP + 68, across - 24 - 600, high - 68)
+        if self.tab == "sheet":
+            self.sheet.build(place)
+        else:
+            moments = min(max(320, place.width * 0.4), 480)
+            chart = pygame.Rect(place.topleft, (round(place.width - moments - self.px(16)), place.height))
+            self.chart.build(chart)
+            foot.build_moments(self, pygame.Rect(chart.right + self.px(16), place.y, round(moments),
+                                                 place.height))  # fmt: skip
+        self._build_foot()
+
+    def _build_narrow(self) -> None:
+        across, down = self.app.metrics.units
+        names = ("winner", "sheet", "course", "moments")
+        self._tabs(24, across - 48, names)
+        place = self.rect(24, _TOP + 60, across - 48, down - _TOP - 60 - _LOW_FOOT - 12)
+        makers = {
+            "winner": lambda: winner.build(self, place),
+            "sheet": lambda: self.sheet.build(place),
+            "course": lambda: self.chart.build(place),
+            "moments": lambda: foot.build_moments(self, place),
+        }
+        makers[self.tab]()
+        foot.build_buttons(self, self.rect(24, down - _LOW_FOOT + 18, across - 48, 60), 1)
+
+    def _tabs(self, left: float, wide: float, names: tuple[str, ...]) -> None:
+        if self.tab not in names:
+            self.tab = names[0]
+        Tabs(self.ui, self.rect(left, _TOP, wide, 52), [(name, _(f"results.tab_{name}")) for name in names],
+             self.tab, self._choose_tab, id="tabs")  # fmt: skip
+
+    def _choose_tab(self, name: str) -> None:
+        self.tab = name
+        self.app.later(self.rebuild)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        super().paint(surface)
+        foot.paint(self, surface, _LOW_FOOT if self.narrow else _FOOT)
+        self._paint_chips(surface)
+
+    def _paint_chips(self, surface: pygame.Surface) -> None:
+        metrics = self.app.metrics
+        title = text.width(_("results.title"), metrics.font(40), "display", 900)
+        pen = self.px(28) + title + self.px(24)
+        for icon, words in self.outcome.chips():
+            size = panels.chip_size(words, metrics.factor, icon)
+            if pen + size[0] > metrics.width - self.px(24):
+                break
+            place = (pen, self.px(46) - size[1] // 2)
+            pen = panels.draw_chip(surface, place, words, metrics.factor, icon=icon).right + self.px(10)
+
+    # Time
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self._age += dt
+        if hasattr(self.session, "poll") and role(self.session) != "local":
+            self.session.poll(time.monotonic())
+        if self.drawn < 1:
+            self.drawn = min(1.0, self._age / DRAWN_IN)
+        rows = len(self.outcome.result.sheet) + 1
+        if self.filled < rows and self._age >= DRAWN_IN + self.filled * SECONDS_A_ROW:
+            self.filled += 1
+            self.app.play("win" if self.filled == rows else "coin")
+        self._look_where_hovered()
+
+    def _look_where_hovered(self) -> None:
+        part = self.ui.part_at(self.app.pointer) if self.app.top is self else None
+        if part is None:
+            return
+        if part.id.startswith("rank-"):
+            self.show_seat(int(part.id.removeprefix("rank-")))
+        elif part.id.startswith("row-"):
+            seat = self.sheet.seat_under(self.app.pointer)
+            if seat is not None:
+                self.show_seat(seat)
+
+    def show_seat(self, seat: int) -> None:
+        """The foot shows what this seat has brought together."""
+        self.looked_at = seat
+
+    def fill(self) -> None:
+        """Shows the whole sheet and the whole course at once."""
+        self.filled = len(self.outcome.result.sheet) + 1
+        self.drawn = 1.0
+
+    def handle(self, event: pygame.event.Event) -> None:
+        filling = self.filled <= len(self.outcome.result.sheet)
+        if filling and event.type == pygame.MOUSEBUTTONDOWN:
+            self.fill()
+        super().handle(event)
+
+    def unhandled(self, event: pygame.event.Event) -> None:
+        command = self.app.keys.command(event)
+        if command == "save":
+            self.save_replay()
+        elif command == "skip":
+            self.fill()
+        elif command == "almanac":
+            self.app.push("almanac", game=self.outcome.view.game)
+        else:
+            super().unhandled(event)
+
+    def back(self) -> None:
+        self.to_title()
+
+    def leave(self) -> None:
+        self.app.release(self.session)
+        self.session.close()
+
+    # Doing
+
+    def watch(self, position: int = 0) -> None:
+        """The replay, from the answer number `position` on."""
+        from rules.kernel import saves
+
+        saved = save_text(self.session)
+        if saved is not None:
+            self.app.push("replay", saved=saves.load(saved), count=position)
+
+    def save_replay(self) -> None:
+        """Keeps the match under a name of its own in the list of saves."""
+        if self.can_replay:
+            save_as(self.app, self.session, suggested_name(self.session))
+        else:
+            self.app.toast(_("results.no_replay"), kind="warn")
+
+    def save_sheet(self) -> None:
+        """The screen without its buttons as a picture, and the sheet as text."""
+        driver = getattr(self.session, "driver", None)
+        seed = driver.setup.seed if driver is not None else None
+        folder = paths.user_data() / "sheets"
+        stem = f"{self.outcome.view.game} {time.strftime('%Y-%m-%d %H.%M.%S')}"
+        try:
+            write_sheet(folder, stem, self.picture(), self.outcome.text(seed))
+        except OSError as error:
+            why = error.strerror or str(error)
+            self.app.toast(_("results.sheet_not_saved", why=why), kind="bad")
+        else:
+            self.app.toast(_("results.sheet_saved", path=str(folder / f"{stem}.png")), kind="good")
+
+    def picture(self) -> pygame.Surface:
+        """The screen without buttons and tooltips, everything filled in."""
+        self.fill()
+        hidden = [part for part in self.ui.parts if type(part).__name__ == "Button" and part.visible]
+        for part in hidden:
+            part.hide()
+        surface = pygame.Surface(self.app.size)
+        pointer, self.app.pointer = self.app.pointer, (-1, -1)
+        self.ui.update(0.0)
+        self.draw(surface)
+        self.app.pointer = pointer
+        for part in hidden:
+            part.show()
+        return surface
+
+    def to_title(self) -> None:
+        """To the orrery."""
+        self.app.go("title")
+
+    def again(self) -> None:
+        """The same table with a new seed; a host takes everybody back to the lobby."""
+        if role(self.session) == "host":
+            self.session.host.rematch()
+            self.app.later(lambda: self.app.go("lobby", session=self.session))
+            return
+        from client.scenes.starting import start_game
+
+        driver = self.session.driver
+        setup = msgspec.structs.replace(driver.setup, seed=secrets.randbelow(10**9))
+        start_game(self.app, setup)
+
+
+def write_sheet(folder: Path, stem: str, picture: pygame.Surface, words: str) -> None:
+    """Writes `<stem>.png` and `<stem>.txt`. Raises OSError."""
+    import io
+
+    from rules.kernel.files import write_atomically
+
+    folder.mkdir(parents=True, exist_ok=True)
+    data = io.BytesIO()
+    pygame.image.save(picture, data, "sheet.png")
+    write_atomically(folder / f"{stem}.png", data.getvalue())
+    write_atomically(folder / f"{stem}.txt", words)
