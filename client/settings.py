@@ -167,7 +167,8 @@ class Settings:
         _usual, check = _KNOWN[name]
         if not check(value):
             raise ValueError(f"{value!r} is no value of the setting {name}")
-        self._held.pop(name, None)
+        if self._held.pop(name, None) is not None:
+            self.unsaved = True
         if getattr(self, name) == value:
             return
         object.__setattr__(self, name, value)

@@ -34,7 +34,8 @@ _MENU = (
 )
 _LEAVE = 0.35
 _ROW, _CONTINUE, _MENU_WIDE = 64, 130, 470
-_NETWORK_EVERY = 2.0
+# Seconds for which the near planet stays without the pointer, off the machine and over it.
+_STAYS_OUTSIDE, _STAYS_INSIDE = 0.4, 2.0
 
 
 class TitleScene(UiScene):
@@ -56,6 +57,9 @@ class TitleScene(UiScene):
         self._discovery: Any = None
         self._tables = 0
         self._to_warm: list[Planet] = []
+        self._shelf: Any = None
+        self._pointer = (-1, -1)
+        self._idle = 0.0
 
     def enter(self, app: App) -> None:
         self._find_saved()
@@ -123,6 +127,7 @@ class TitleScene(UiScene):
 
     def build(self) -> None:
         self._measure()
+        self.cards = games.cards(self._shelf)
         self.machine.names = {game: card.name for game, card in self.cards.items()}
         self.machine.broken = {game for game, card in self.cards.items() if card.broken}
         self.motion.still = self.app.settings.reduced_motion or self.app.speed == 0
@@ -163,16 +168,17 @@ class TitleScene(UiScene):
             )  # fmt: skip
             pen = rect.right + round(8 * m)
         side = max(round(40 * m), 28)
+        icon = 0.6 * side / self.app.metrics.s
         full = self.app.settings.full_screen
         IconButton(
             self.ui, pygame.Rect(wide - side - round(24 * m), middle - side // 2, side, side),
             "windowed" if full else "fullscreen", id="full-screen",
-            tip=_("title.windowed" if full else "title.full_screen"),
+            tip=_("title.windowed" if full else "title.full_screen"), size=icon,
             on_click=self._toggle_full_screen,
         )  # fmt: skip
         IconButton(
             self.ui, pygame.Rect(wide - 2 * side - round(28 * m), middle - side // 2, side, side),
-            "sound-off" if self.app.settings.mute else "sound", id="sound", tip=_("title.sound"),
+            "sound-off" if self.app.settings.mute else "sound", id="sound", tip=_("title.sound"), size=icon,
             on_click=self._toggle_sound,
         )  # fmt: skip
 
@@ -194,7 +200,7 @@ class TitleScene(UiScene):
         size = svg.fitted(f"shell/orrery/planet-{game}", width=round(106 * m))
         planet = svg.picture(f"shell/orrery/planet-{game}", size)
         target.blit(planet, planet.get_rect(center=(rect.x + round(66 * m), rect.centery)))
-        left, room = rect.x + round(124 * m), rect.width - round(190 * m)
+        left, room = rect.x + round(124 * m), rect.width - round(178 * m)
         lines = self._saved_lines()
         text.draw(target, _("title.continue"), (left, rect.y + round(40 * m)),
                   max(14, round(26 * m)), theme.BRASS_LIT, face="display", weight=700,
@@ -219,7 +225,12 @@ class TitleScene(UiScene):
         time = when(self.saved.saved_at)
         if not others:
             return name, _("title.saved_alone", when=time)
-        return name, _("title.saved_with", names=i18n.join_and(others), when=time)
+        names = i18n.join_and(others)
+        line = _("title.saved_with", names=names, when=time)
+        size, room = max(theme.TEXT_MIN, round(15 * self.m)), round((_MENU_WIDE - 178) * self.m)
+        if text.width(line, size) > room:
+            return f"{name}, {time}", _("title.saved_names", names=names)
+        return name, line
 
     # What the menu does
 
@@ -269,9 +280,8 @@ class TitleScene(UiScene):
     def _read_shelf(self) -> None:
         from client.shelf import shelf
 
-        cards = games.cards(shelf())
-        if cards != self.cards and self.app.top is self:
-            self.cards = cards
+        self._shelf = shelf()
+        if games.cards(self._shelf) != self.cards and self.app.top is self:
             self.rebuild()
 
     def _look_for_tables(self) -> None:
@@ -309,7 +319,7 @@ class TitleScene(UiScene):
             planet = self._to_warm.pop()
             parts.planet(planet, planet.near, self.fit)
         self.motion.still = self.app.settings.reduced_motion or self.app.speed == 0
-        self._follow_pointer()
+        self._follow_pointer(dt)
         before = self.motion.chosen
         self.motion.update(dt)
         if self.motion.chosen != before or self.caption.game != self.motion.chosen:
@@ -317,17 +327,29 @@ class TitleScene(UiScene):
         self.caption.update(dt)
         self._note_tables()
 
-    def _follow_pointer(self) -> None:
+    def _follow_pointer(self, dt: float) -> None:
+        """The planet under the pointer comes near. It stays while the pointer rests, and goes a
+        moment after the pointer has left the machine, or rather later inside it: the planet has
+        swung away from under the pointer, which may be on its way to the caption."""
         if self._at_planets and self.ui.keyboard:
             return
-        pointer = self.app.pointer
+        pointer, moved = self.app.pointer, self.app.pointer != self._pointer
+        self._pointer = pointer
         if self.caption.rect.collidepoint(pointer) and self.motion.chosen:
-            self.motion.choose(self.motion.chosen)
+            self._idle = 0.0
             return
-        over_widget = self.ui.part_at(pointer) is not None
-        game = None if over_widget or pointer[0] < 0 else self.machine.hit(pointer)
-        if self.motion.choose(game):
-            self.app.play("slide")
+        over_widget = pointer[0] < 0 or self.ui.part_at(pointer) is not None
+        game = None if over_widget else self.machine.hit(pointer)
+        if game is not None and (moved or game == self.motion.chosen):
+            self._idle = 0.0
+            if self.motion.choose(game):
+                self.app.play("slide")
+            return
+        inside = not over_widget and self._label_space().collidepoint(pointer)
+        if moved or not inside:
+            self._idle += dt
+        if self._idle >= (_STAYS_INSIDE if inside else _STAYS_OUTSIDE):
+            self.motion.choose(None)
 
     def unhandled(self, event: pygame.event.Event) -> None:
         if event.type == pygame.MOUSEMOTION:

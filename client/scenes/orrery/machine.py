@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Container
 
 import pygame
@@ -146,11 +147,7 @@ class Machine:
             top = y - parts.globe_place(body.planet, body.diameter, self.s)[1]
             rect.midbottom = (x, round(top + _TOPS[game] * body.diameter * self.s
                                        - _LABEL_GAP * self.s))  # fmt: skip
-            rect.clamp_ip(self.screen)
-            for other in rects.values():
-                if rect.colliderect(other):
-                    _step_aside(rect, other)
-            rects[game] = rect.clamp(self.screen)
+            rects[game] = _free_place(rect, list(rects.values()), self.screen)
         return rects
 
     def _labels(self, target: pygame.Surface) -> None:
@@ -169,17 +166,17 @@ _TOPS = {
 }  # fmt: skip
 
 
-def _step_aside(rect: pygame.Rect, other: pygame.Rect) -> None:
-    """Moves a label off another one, to the side that is nearer."""
+def _free_place(rect: pygame.Rect, taken: list[pygame.Rect], screen: pygame.Rect) -> pygame.Rect:
+    """The nearest place for a label inside the screen and off the labels that stand already."""
     gap = 6
-    if rect.centerx >= other.centerx:
-        right = other.right + gap - rect.left
-        if right <= rect.width * 0.6:
-            rect.x += right
-            return
-    else:
-        left = rect.right - other.left + gap
-        if left <= rect.width * 0.6:
-            rect.x -= left
-            return
-    rect.top = other.bottom + gap if rect.centery >= other.centery else other.top - rect.height - gap
+    tried = [rect.clamp(screen)]
+    for other in taken:
+        for place in (
+            rect.move(other.right + gap - rect.left, 0),
+            rect.move(other.left - gap - rect.right, 0),
+            rect.move(0, other.bottom + gap - rect.top),
+            rect.move(0, other.top - gap - rect.bottom),
+        ):
+            tried.append(place.clamp(screen))
+    free = [place for place in tried if place.collidelist(taken) < 0]
+    return min(free or tried, key=lambda place: math.dist(place.center, rect.center))

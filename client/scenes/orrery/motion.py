@@ -11,7 +11,6 @@ from client.scenes.orrery.plan import Planet
 SLOW = 0.1
 _SLOWING = 0.3
 _SWING = 0.6
-_LEAVE_AFTER = 0.4
 _GROW = 0.35
 
 
@@ -57,8 +56,6 @@ class Motion:
         self.chosen: str | None = None
         self.still = False
         self._swing: tuple[Body, float, float, float] | None = None
-        self._left = 0.0
-        self._letting_go = False
 
     def body(self, game: str) -> Body:
         """The planet of a game. Raises KeyError if it has none."""
@@ -68,12 +65,10 @@ class Motion:
         raise KeyError(game)
 
     def choose(self, game: str | None) -> bool:
-        """Brings a planet near; None lets it go after a moment. True if another one comes."""
+        """Brings a planet near; None lets it go. True if another one comes."""
         if game is None:
-            self._letting_go = self.chosen is not None
+            self.chosen = self._swing = None
             return False
-        self._letting_go = False
-        self._left = 0.0
         if game == self.chosen:
             return False
         self.chosen = game
@@ -84,11 +79,6 @@ class Motion:
 
     def update(self, dt: float) -> None:
         """Time passes: `dt` seconds."""
-        if self._letting_go:
-            self._left += dt
-            if self._left >= _LEAVE_AFTER:
-                self.chosen, self._letting_go, self._left = None, False, 0.0
-                self._swing = None
         goal = SLOW if self.chosen else 1.0
         step = dt / _SLOWING
         self.pace += max(-step, min(step, goal - self.pace))

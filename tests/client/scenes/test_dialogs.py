@@ -1,0 +1,170 @@
+"""Questions, notes, the pause menu and the dropped pack."""
+
+from __future__ import annotations
+
+import zipfile
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from client import paths
+from client.scenes import starting
+from client.scenes.dialogs import Notice, Question
+from client.session.library import Library
+from client.shelf import shelf
+from rules.kernel.game import Setup
+from rules.kernel.seats import Player
+from tests.client.ui.driver import Driver
+
+
+def test_the_harmless_answer_is_on_enter_and_esc(driver: Driver) -> None:
+    done: list[str] = []
+
+    def ask() -> None:
+        driver.app.push(Question(driver.app, "Leave?", "Leave", "Stay", lambda: done.append("left")))
+        driver.steps(2)
+
+    ask()
+    driver.press("return")
+    assert driver.app.top.name == "title"
+    ask()
+    driver.press("escape")
+    assert driver.app.top.name == "title"
+    assert done == []
+    ask()
+    driver.click("yes")
+    assert done == ["left"]
+
+
+def test_a_notice_closes_before_its_answer_acts(driver: Driver) -> None:
+    tops: list[str] = []
+    notice = Notice(
+        driver.app, "Title", "Text.",
+        [("Do", lambda: tops.append(driver.app.top.name)), ("OK", None)],
+    )  # fmt: skip
+    driver.app.push(notice)
+    driver.steps(2)
+    driver.click("answer-0")
+    assert tops == ["title"]
+
+
+def test_the_scene_below_gets_no_events_under_a_dialogue(driver: Driver) -> None:
+    place = driver.find("settings").rect.center
+    driver.app.push(Notice(driver.app, "Title"))
+    driver.steps(2)
+    driver.click_at(place)
+    assert driver.app.top.name == "notice"
+
+
+def begin(driver: Driver) -> Any:
+    """A table of one person and bots that think in this thread."""
+    from client.session.local import start_local
+
+    made = shelf().take("space-dragons")
+    players = (Player("Iva"), Player("B", "bot", "random"), Player("C", "bot", "random"))
+    setup = Setup("space-dragons", players, {}, made.stamps, 7)
+    session = start_local(made.game, setup, library=Library(), pace=0.0)
+    starting.to_table(driver.app, session)
+    driver.steps(2)
+    assert driver.app.top.name == "table"
+    return session
+
+
+def test_pause_and_back_to_the_table(driver: Driver) -> None:
+    session = begin(driver)
+    driver.app.push("pause", session=session)
+    driver.steps(2)
+    assert session.paused
+    driver.press("return")
+    assert driver.app.top.name == "table"
+    assert not session.paused
+    driver.app.push("pause", session=session)
+    driver.steps(2)
+    driver.press("escape")
+    assert driver.app.top.name == "table"
+
+
+def test_saving_under_a_name(driver: Driver) -> None:
+    session = begin(driver)
+    driver.app.push("pause", session=session)
+    driver.steps(2)
+    driver.press("down", "return")
+    assert driver.app.top.name == "save-as"
+    driver.type("Večer u Ivy")
+    driver.press("return")
+    assert driver.app.top.name == "pause"
+    assert [info.name for info in Library().entries() if info.name] == ["Večer u Ivy"]
+    assert "Večer u Ivy" in driver.app.toasts.shown[-1].text
+
+
+def test_leaving_keeps_the_game_for_continue(driver: Driver) -> None:
+    session = begin(driver)
+    driver.app.push("pause", session=session)
+    driver.steps(2)
+    driver.click("leave")
+    driver.steps(2)
+    driver.click("yes")
+    driver.steps(2)
+    assert driver.app.top.name == "title"
+    assert driver.ui.has("continue")
+    driver.press("down", "return")
+    driver.steps(2)
+    assert driver.app.top.name == "table"
+    again = driver.app.top.session
+    assert [player.name for player in again.view(0).players][:1] == ["Iva"]
+
+
+def test_a_save_that_is_damaged_is_said(driver: Driver) -> None:
+    file = paths.saves() / "broken.orrery"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text("no game at all", encoding="utf-8")
+    assert starting.resume_game(driver.app, file) is False
+    driver.steps(2)
+    assert driver.app.top.name == "notice"
+    assert "broken" in driver.app.top.title
+
+
+def drop(driver: Driver, path: Path) -> None:
+    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
+    driver.steps(3)
+
+
+def test_a_bad_pack_is_refused_with_its_mistakes(driver: Driver, tmp_path: Path) -> None:
+    path = tmp_path / "bad.zip"
+    with zipfile.ZipFile(path, "w") as archive:
+        archive.writestr("pack.yaml", "id: bad\nversion: 1.0.0\n")
+    drop(driver, path)
+    assert driver.app.top.name == "notice"
+    assert "bad.zip" in driver.app.top.title
+    assert "pack.yaml" in driver.app.top.text
+    assert not (paths.user_packs() / "bad").exists()
+    driver.press("return")
+    assert driver.app.top.name == "title"
+
+
+@pytest.fixture
+def good_pack(tmp_path: Path) -> Path:
+    """A pack that adds one crew card to the program's own."""
+    path = tmp_path / "guests.zip"
+    manifest = (
+        "format: 1\nid: guests\nversion: 1.0.0\ngame: space-dragons\n"
+        "name: {en: Guests, cs: Hosté}\nauthors: [Somebody]\n"
+        "requires: [{pack: space-dragons}]\n"
+    )
+    with zipfile.ZipFile(path, "w") as archive:
+        archive.writestr("pack.yaml", manifest)
+        archive.writestr("crew.yaml", "crew:\n  - {id: G1, value: 81, name: {en: Guest, cs: Host}}\n")
+    return path
+
+
+def test_a_good_pack_is_installed(driver: Driver, good_pack: Path) -> None:
+    try:
+        drop(driver, good_pack)
+        assert driver.app.top.name == "notice"
+        assert "Guests" in driver.app.top.title
+        assert (paths.user_packs() / "guests" / "pack.yaml").is_file()
+        assert "guests" in shelf().library.packs
+    finally:
+        shelf.cache_clear()

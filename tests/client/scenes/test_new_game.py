@@ -1,0 +1,275 @@
+"""Setting up a game, by mouse and by keys alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pygame
+import pytest
+
+from client.scenes import starting
+from client.scenes.new_game.plan import BOT, NETWORK, PERSON
+from tests.client.ui.driver import Driver, make_app
+
+
+class Started:
+    """Takes the setups that would go to a table."""
+
+    def __init__(self) -> None:
+        self.setups: list[Any] = []
+
+    def __call__(self, app: Any, setup: Any, bots: Any = None, about: Any = None) -> None:
+        self.setups.append(setup)
+
+
+@pytest.fixture
+def started(monkeypatch: pytest.MonkeyPatch) -> Started:
+    """The table is not opened; the setup is kept."""
+    taken = Started()
+    monkeypatch.setattr(starting, "start_game", taken)
+    return taken
+
+
+@pytest.fixture
+def game(driver: Driver) -> Driver:
+    """The new game, reached from the title."""
+    driver.click("new-game")
+    driver.steps(2)
+    return driver
+
+
+def kinds(driver: Driver) -> list[str]:
+    return [seat.kind for seat in driver.app.top.plan.seats]
+
+
+def names(driver: Driver) -> list[str]:
+    return [seat.name for seat in driver.app.top.plan.seats]
+
+
+def test_a_game_begins_by_one_key(game: Driver, started: Started) -> None:
+    game.press("return")
+    (setup,) = started.setups
+    assert setup.game == "space-dragons"
+    assert [player.kind for player in setup.players] == [PERSON, BOT, BOT, BOT]
+    assert [player.level for player in setup.players] == ["", "normal", "normal", "normal"]
+    assert setup.options == {"mode": "standard", "sides": {"research": "A", "morale": "A", "crime": "A"}}
+    assert setup.packs[0].id == "space-dragons"
+
+
+def test_random_seeds_differ_and_a_typed_one_is_taken(game: Driver, started: Started) -> None:
+    game.press("return", "return")
+    assert started.setups[0].seed != started.setups[1].seed
+    game.tab_to("advanced")
+    game.press("return")
+    game.tab_to("seed")
+    game.type("12ab34")
+    game.tab_to("start")
+    game.press("return")
+    assert started.setups[2].seed == 1234
+
+
+def test_everything_by_keys_alone(game: Driver, started: Started) -> None:
+    game.tab_to("seat-0-name")
+    game.type("Žofie")
+    game.tab_to("seat-1-kind")
+    game.press("return", "up", "return")
+    game.tab_to("seat-1-name")
+    game.type("Ota")
+    game.tab_to("seat-2-level")
+    game.press("return", "down", "return")
+    game.tab_to("seat-3-remove")
+    game.press("return")
+    game.tab_to("option-mode")
+    game.press("right")
+    game.tab_to("option-sides-crime")
+    game.press("right")
+    game.tab_to("start")
+    game.press("return")
+    (setup,) = started.setups
+    assert [player.name for player in setup.players][:2] == ["Žofie", "Ota"]
+    assert [player.kind for player in setup.players] == [PERSON, PERSON, BOT]
+    assert setup.players[2].level == "hard"
+    assert setup.options["mode"] == "family"
+    assert setup.options["sides"]["crime"] == "B"
+
+
+def test_seats_are_added_and_taken_away(game: Driver) -> None:
+    game.click("add-person")
+    assert kinds(game) == [PERSON, BOT, BOT, BOT, PERSON]
+    assert game.ui.focused.id == "seat-4-name"
+    assert not game.ui.has("add-bot")
+    game.click("seat-1-remove")
+    game.click("seat-1-remove")
+    assert kinds(game) == [PERSON, BOT, PERSON]
+    game.click("add-bot")
+    assert kinds(game) == [PERSON, BOT, PERSON, BOT]
+    assert len(set(names(game))) == 4
+
+
+def test_too_few_seats_are_said_and_stop_the_beginning(game: Driver, started: Started) -> None:
+    for _count in range(3):
+        game.click("seat-1-remove")
+    assert not game.find("start").is_enabled
+    assert "1 more seat is needed" in game.find("state").text
+    assert not game.find("seat-0-remove").is_enabled
+    game.press("return")
+    assert started.setups == []
+    game.click("add-bot")
+    assert game.find("start").is_enabled
+    assert "Derelict" in game.find("note").text
+
+
+def test_names_must_be_there_and_differ(game: Driver) -> None:
+    game.click("seat-0-name")
+    game.press("end", *["backspace"] * 20)
+    assert not game.find("start").is_enabled
+    game.type(names(game)[1])
+    assert "are called" in game.find("state").text
+    assert not game.find("start").is_enabled
+    game.type("x")
+    assert game.find("start").is_enabled
+
+
+def test_rows_move_by_the_grip(game: Driver) -> None:
+    before = names(game)
+    start = game.find("seat-0-grip").rect.center
+    end = game.find("seat-2-grip").rect.center
+    game.drag(start, end, parts=8)
+    assert names(game) == [before[1], before[2], before[0], before[3]]
+    assert game.app.top.dragged is None
+
+
+def test_rows_move_by_alt_and_arrows(game: Driver) -> None:
+    before = names(game)
+    game.tab_to("seat-1-name")
+    game.press("alt+up")
+    assert names(game) == [before[1], before[0], before[2], before[3]]
+    assert game.ui.focused.id == "seat-0-name"
+    game.press("alt+up")
+    assert names(game)[0] == before[1]
+    game.press("alt+down", "alt+down", "alt+down", "alt+down")
+    assert names(game) == [before[0], before[2], before[3], before[1]]
+
+
+def test_presets_and_reset(game: Driver) -> None:
+    game.choose("option-sides", "all_b")
+    plan = game.app.top.plan
+    assert set(plan.options["sides"].values()) == {"B"}
+    game.choose("option-sides-morale", "random")
+    assert plan.options["sides"]["morale"] == "random"
+    assert game.find("option-sides").value == ""
+    game.click("reset")
+    assert set(plan.options["sides"].values()) == {"A"}
+    assert not game.find("reset").visible
+
+
+def test_the_network_opens_the_lobby_with_a_code(game: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: dict[str, Any] = {}
+
+    def push(scene: Any, **arguments: Any) -> None:
+        opened[scene] = arguments
+
+    game.click("invite")
+    assert kinds(game)[-1] == NETWORK
+    assert game.find("lan").value is True
+    code = game.app.top.plan.code
+    assert len(code) == 4
+    monkeypatch.setattr(game.app, "push", push)
+    game.click("start")
+    plan = opened["lobby"]["plan"]
+    assert plan.code == code
+    assert [kind for kind, _level in plan.seats] == ["here", BOT, BOT, BOT, "open"]
+    assert opened["lobby"]["here"] == {0: names(game)[0]}
+
+
+def test_closing_the_network_gives_its_seats_to_bots(game: Driver) -> None:
+    game.click("invite")
+    game.click("lan")
+    assert kinds(game) == [PERSON, BOT, BOT, BOT, BOT]
+    assert all(names(game))
+
+
+def test_free_undo_is_for_those_who_play_alone(game: Driver) -> None:
+    game.click("free-undo")
+    assert game.app.settings.free_undo
+    game.click("add-person")
+    assert not game.find("free-undo").is_enabled
+    assert game.find("free-undo").explanation.text
+
+
+def test_the_last_table_comes_back(game: Driver, started: Started) -> None:
+    game.click("add-bot")
+    game.choose("option-mode", "family")
+    game.tab_to("seat-0-name")
+    game.type("Anna")
+    game.tab_to("start")
+    game.press("return")
+    game.app.go("new-game")
+    game.steps(2)
+    assert len(game.app.top.plan.seats) == 4
+    game.click("same-again")
+    assert names(game)[0] == "Anna"
+    assert len(game.app.top.plan.seats) == 5
+    assert game.app.top.plan.options["mode"] == "family"
+
+
+@pytest.mark.parametrize(
+    "kept",
+    [
+        {"game": "space-dragons"},
+        {"game": "space-dragons", "seats": [["ghost", "x", "y"]], "options": {}},
+        {"game": "space-dragons", "seats": [[1, 2]], "options": {}},
+        {"game": "space-dragons", "seats": [["bot", "B", "genius"]] * 9, "options": {}},
+        {"game": "space-dragons", "seats": [], "options": 3},
+        {"game": "chess", "seats": []},
+    ],
+)
+def test_a_last_table_that_does_not_fit_is_no_obstacle(kept: dict[str, Any]) -> None:
+    app = make_app(last_table=kept)
+    app.go("new-game")
+    driver = Driver(app)
+    driver.steps(2)
+    if driver.ui.has("same-again"):
+        driver.click("same-again")
+    assert app.top.name == "new-game"
+    assert driver.find("start").is_enabled
+    app.close()
+
+
+def test_games_of_later_versions_cannot_be_chosen(game: Driver) -> None:
+    game.click("game-nebula")
+    assert game.app.top.game == "space-dragons"
+    assert game.find("game-nebula").explanation.text
+
+
+@pytest.fixture(params=[((1280, 720), 100), ((1920, 1080), 150), ((1920, 1080), 200),
+                        ((1280, 720), 200), ((1920, 1080), 75)])  # fmt: skip
+def any_size(request: pytest.FixtureRequest) -> Iterator[Driver]:
+    size, scale = request.param
+    app = make_app(size, interface_scale=scale, language="cs")
+    app.go("new-game")
+    driver = Driver(app)
+    driver.steps(2)
+    yield driver
+    app.close()
+
+
+def test_every_control_can_be_reached_at_every_size(any_size: Driver) -> None:
+    driver = any_size
+    window = pygame.Rect((0, 0), driver.app.size)
+    for part in driver.ui.order():
+        driver.ui.focus(part)
+        driver.steps(1)
+        clip = part.clip or window
+        assert window.contains(part.rect), part.id
+        assert clip.contains(part.rect) or part.rect.height > clip.height, part.id
+        assert driver.ui.part_at(part.rect.center) is part, part.id
+
+
+def test_controls_of_one_panel_do_not_overlap(any_size: Driver) -> None:
+    parts = [part for part in any_size.ui.order() if not part.id.startswith("game-")]
+    for index, one in enumerate(parts):
+        for other in parts[index + 1 :]:
+            if one.ui_container is other.ui_container:
+                assert not one.rect.colliderect(other.rect), (one.id, other.id)

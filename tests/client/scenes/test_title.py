@@ -1,0 +1,182 @@
+"""The title: its menu, its planets, and going on with a game."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from client import i18n
+from client.scenes.orrery import plan
+from client.scenes.orrery.motion import Motion
+from tests.client.ui.driver import Driver, make_app
+
+
+def test_the_menu_by_keys_alone(driver: Driver) -> None:
+    driver.press("down", "down", "down", "down", "down", "return")
+    assert driver.app.top.name == "settings"
+    driver.press("escape")
+    assert driver.app.top.name == "title"
+    driver.press("down")
+    driver.press("return")
+    assert driver.app.running is False
+
+
+def test_there_is_no_continue_without_a_game(driver: Driver) -> None:
+    assert not driver.ui.has("continue")
+
+
+def test_hovering_a_planet_brings_it_near_with_its_caption(driver: Driver) -> None:
+    scene = driver.app.top
+    body = scene.motion.body("nebula")
+    driver.move(scene.machine.planet_rect(body).center)
+    driver.steps(30)
+    assert scene.motion.chosen == "nebula"
+    assert body.near == 1
+    assert abs(plan.turn(body.angle, plan.NEAR_ANGLE)) < 1
+    assert scene.caption.game == "nebula"
+
+
+def test_a_game_that_is_not_here_yet_has_no_dead_button(driver: Driver) -> None:
+    scene = driver.app.top
+    driver.move(scene.machine.planet_rect(scene.motion.body("nebula")).center)
+    driver.steps(30)
+    assert not driver.ui.has("caption-new-game")
+    driver.click_at(scene.machine.planet_rect(scene.motion.body("nebula")).center)
+    assert driver.app.top.name == "title"
+
+
+def test_a_click_on_a_planet_sets_up_its_game(driver: Driver) -> None:
+    scene = driver.app.top
+    driver.click_at(scene.machine.planet_rect(scene.motion.body("space-dragons")).center)
+    driver.steps(2)
+    assert driver.app.top.name == "new-game"
+    assert driver.app.top.game == "space-dragons"
+
+
+def test_planets_by_keys(driver: Driver) -> None:
+    scene = driver.app.top
+    seen = []
+    for _count in range(5):
+        driver.press("right")
+        seen.append(scene.motion.chosen)
+    assert sorted(seen) == sorted(body.planet.game for body in scene.motion.bodies)
+    while scene.motion.chosen != "space-dragons":
+        driver.press("left")
+        driver.steps(3)
+    driver.press("return")
+    assert driver.app.top.name == "new-game"
+
+
+def test_the_caption_starts_the_game(driver: Driver) -> None:
+    scene = driver.app.top
+    driver.move(scene.machine.planet_rect(scene.motion.body("space-dragons")).center)
+    driver.steps(30)
+    driver.click("caption-new-game")
+    assert driver.app.top.name == "new-game"
+
+
+def test_the_near_planet_stays_while_the_pointer_rests_or_reads_the_caption(driver: Driver) -> None:
+    scene = driver.app.top
+    driver.move(scene.machine.planet_rect(scene.motion.body("tash-kalar")).center)
+    driver.steps(150)
+    assert scene.motion.chosen == "tash-kalar"
+    driver.move(scene.caption.rect.center)
+    driver.steps(150)
+    assert scene.motion.chosen == "tash-kalar"
+
+
+def test_the_near_planet_goes_when_the_pointer_has_left(driver: Driver) -> None:
+    scene = driver.app.top
+    driver.move(scene.machine.planet_rect(scene.motion.body("tash-kalar")).center)
+    driver.steps(5)
+    driver.move((300, 60))
+    driver.steps(5)
+    assert scene.motion.chosen == "tash-kalar"
+    driver.steps(15)
+    assert scene.motion.chosen is None
+    assert scene.caption.game is None
+
+
+def test_another_planet_takes_over(driver: Driver) -> None:
+    scene = driver.app.top
+    for game in ("nebula", "space-bastards"):
+        driver.move(scene.machine.planet_rect(scene.motion.body(game)).center)
+        driver.steps(3)
+        assert scene.motion.chosen == game
+
+
+def test_the_language_changes_at_once(driver: Driver) -> None:
+    driver.click("language-cs")
+    driver.steps(2)
+    assert i18n.language() == "cs"
+    assert driver.find("new-game").text == "Nová hra"
+    assert driver.app.top.cards["space-dragons"].name == "Kosmodraci"
+    driver.click("language-en")
+    driver.steps(2)
+    assert driver.find("new-game").text == "New game"
+
+
+def test_sound_and_full_screen_by_their_icons(driver: Driver) -> None:
+    driver.click("sound")
+    assert driver.app.settings.mute
+    assert driver.find("sound").icon == "sound-off"
+    driver.click("full-screen")
+    assert driver.app.settings.full_screen
+    driver.press("f11")
+    assert not driver.app.settings.full_screen
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    [((1280, 720), 75), ((1280, 720), 200), ((1920, 1080), 150), ((1280, 1024), 100), ((2560, 1080), 100)],
+)
+def test_everything_stays_inside_the_window(size: tuple[int, int], scale: int) -> None:
+    app = make_app(size, interface_scale=scale)
+    app.go("title")
+    driver = Driver(app)
+    driver.steps(3)
+    window = pygame.Rect((0, 0), size)
+    scene = app.top
+    scene.motion.choose("space-dragons")
+    scene._at_planets = driver.ui.keyboard = True
+    driver.steps(30)
+    assert window.contains(scene.caption.rect)
+    for part in driver.ui.order():
+        assert window.contains(part.rect), part.id
+    labels = list(scene.machine.label_rects().values())
+    assert len(labels) == 4
+    for label in labels:
+        assert window.contains(label)
+    for one in labels:
+        assert sum(one.colliderect(other) for other in labels) == 1
+    app.close()
+
+
+def test_reduced_motion_stands_still() -> None:
+    app = make_app(reduced_motion=True)
+    app.go("title")
+    driver = Driver(app)
+    before = [body.angle for body in app.top.motion.bodies]
+    driver.steps(20)
+    assert [body.angle for body in app.top.motion.bodies] == before
+    app.close()
+
+
+def test_outer_planets_keep_apart() -> None:
+    motion = Motion()
+    outer = [body for body in motion.bodies if body.planet.orbit >= 560]
+    for step in range(3000):
+        if step == 400:
+            motion.choose("galaxy-trucker")
+        if step == 700:
+            motion.choose(None)
+        motion.update(1 / 30)
+        if step % 50 == 0 and not 400 <= step < 760:
+            apart = abs(plan.turn(outer[0].angle, outer[1].angle))
+            assert apart > plan.OUTER_GAP - 3
+
+
+def test_a_dropped_file_of_no_use_is_said(driver: Driver) -> None:
+    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file="/somewhere/picture.png"))
+    driver.steps()
+    assert "picture.png" in driver.app.toasts.shown[0].text
