@@ -9,7 +9,7 @@ from collections.abc import Generator
 from typing import Any
 
 from rules.kernel.asks import Ask, Stage
-from rules.kernel.events import Emit
+from rules.kernel.events import Emit, unheard
 from rules.kernel.seats import CHANCE
 from rules.space_dragons import events
 from rules.space_dragons.asks import (
@@ -185,7 +185,8 @@ def pass_hands(hunt: Hunt, emit: Emit) -> None:
 def scoring(content: Content, hunt: Hunt, emit: Emit) -> Stage:
     """The end: nothing is asked (SD-T08)."""
     hunt.phase = OVER
-    result = report(content, hunt)
-    emit(events.FinalScore(result))
-    emit(events.GameOver(result.winners))
+    if emit is not unheard:
+        result = report(content, hunt)
+        emit(events.FinalScore(result))
+        emit(events.GameOver(result.winners))
     yield from ()

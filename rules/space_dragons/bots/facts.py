@@ -6,7 +6,8 @@ import math
 from functools import lru_cache
 
 from rules.space_dragons.content import Content
-from rules.space_dragons.scoring import paid_by
+from rules.space_dragons.scoring import bonuses, paid_by
+from rules.space_dragons.state import Hunt
 
 Symbols = tuple[int, ...]
 
@@ -23,7 +24,7 @@ class Facts:
         self.top = max(self.values)
         size = self.top + 1
         self.shows: list[Symbols] = [()] * size
-        self.marks = [0.0] * size
+        self.marks = [0] * size
         self.effect = [""] * size
         self.count = [0] * size
         for value, card in crew.items():
@@ -64,6 +65,24 @@ class Facts:
             }
             for symbol in self.symbols
         )
+
+    def totals(self, hunt: Hunt) -> list[int]:
+        """Totals if the hunt ended now, in short (SD-S08); `scoring.totals` gives the same."""
+        seats = range(hunt.seats)
+        laid = [self.laid(hunt.played[seat], hunt.dragons[seat]) for seat in seats]
+        sums = [
+            sum([self.marks[card] for card in hunt.played[seat]])
+            + sum([self.dragon_points[name] for name in hunt.dragons[seat]])
+            + self.shield_points * hunt.shields[seat]
+            + self.damage_points * hunt.damage[seat]
+            for seat in seats
+        ]
+        for place, symbol in enumerate(self.symbols):
+            card = self.content.scoring_by_symbol[symbol]
+            paid = bonuses(card, hunt.sides[symbol], [counts[place] for counts in laid])
+            for seat in seats:
+                sums[seat] += paid[seat]
+        return sums
 
 
 @lru_cache(maxsize=4096)

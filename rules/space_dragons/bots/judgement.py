@@ -14,6 +14,9 @@ from rules.space_dragons.state import Cards
 MORE_SYMBOLS = 7
 """One more than the most symbols of a kind that a card can add."""
 
+CURVES_KEPT = 100_000
+"""They come up again and again; beyond this number memory is worth more than time."""
+
 
 class Outlook:
     """What stays the same while one answer is thought about: sides, seats, and which cards may still come.
@@ -22,7 +25,7 @@ class Outlook:
     `held_worth[v]` what its value and marks are worth before it is played.
     """
 
-    __slots__ = ("curves", "family", "held_worth", "pays", "seats", "tricks", "unbeaten")
+    __slots__ = ("family", "held_worth", "pays", "seats", "sides", "tricks", "unbeaten")
 
     def __init__(
         self,
@@ -34,6 +37,7 @@ class Outlook:
         unseen: set[int],
     ) -> None:
         self.pays = facts.rows(sides)
+        self.sides = tuple(sides[symbol] for symbol in facts.symbols)
         self.seats = seats
         self.family = family
         self.tricks = facts.content.table.tricks
@@ -46,7 +50,6 @@ class Outlook:
         self.unbeaten = [[share ** (doubt * k) for share in strength] for k in range(seats)]
         steep = weights.win_steepness * (seats - 1)
         self.held_worth = [weights.win * (value / facts.top) ** steep + facts.marks[value] for value in every]
-        self.curves: dict[tuple[int, float, tuple[float, ...], float], list[float]] = {}
 
 
 class Judgement:
@@ -55,17 +58,20 @@ class Judgement:
     def __init__(self, facts: Facts, weights: Weights = DEFAULT) -> None:
         self.facts = facts
         self.weights = weights
+        self._curves: dict[tuple[str, int, float, tuple[float, ...], float], list[float]] = {}
 
     def curve(
         self, outlook: Outlook, place: int, own: float, others: tuple[float, ...], spread: float
     ) -> list[float]:
         """Gain in points by 0, 1, 2 ... more of the symbol at `place`."""
-        key = (place, own, others, spread)
-        known = outlook.curves.get(key)
+        key = (outlook.sides[place], place, own, others, spread)
+        known = self._curves.get(key)
         if known is None:
+            if len(self._curves) > CURVES_KEPT:
+                self._curves.clear()
             pays = outlook.pays[place]
             values = [expected_bonus(pays, own + more, others, spread) for more in range(MORE_SYMBOLS)]
-            known = outlook.curves[key] = [value - values[0] for value in values]
+            known = self._curves[key] = [value - values[0] for value in values]
         return known
 
     # -- draft -----------------------------------------------------------------------------

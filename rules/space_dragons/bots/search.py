@@ -58,15 +58,15 @@ class Hard:
 
     def merit(self, match: Match, seat: int) -> float:
         """How good the end of an imagined match is for `seat`: its lead in points, and the victory."""
-        search, hunt = self.search, match.state
-        assert isinstance(hunt, Hunt)
-        result = match.result
-        assert result is not None
-        rivals = [result.totals[other] for other in range(hunt.players) if other != seat]
-        best, mean = max(rivals), sum(rivals) / len(rivals)
-        lead = result.totals[seat] - search.rivals_share * best - (1 - search.rivals_share) * mean
+        search = self.search
+        hunt: Hunt = match.state
+        totals = self.judgement.facts.totals(hunt)
+        merits = [(totals[player], len(hunt.dragons[player])) for player in range(hunt.players)]  # SD-S09
+        own = merits.pop(seat)
+        best, mean = max(merits), sum([total for total, _ in merits]) / len(merits)
+        lead = own[0] - search.rivals_share * best[0] - (1 - search.rivals_share) * mean
         lead = max(-search.clip, min(search.clip, lead))
-        won = 1 / len(result.winners) if seat in result.winners else 0.0
+        won = 1.0 if own > best else 1 / (1 + merits.count(best)) if own == best else 0.0
         return lead + search.victory * won
 
     def value(self, trial: Trial) -> float:
