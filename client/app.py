@@ -81,6 +81,7 @@ class App:
         self._timed: list[tuple[float, int, Callable[[], None]]] = []
         self._order = itertools.count()
         self._sound: Any = None
+        self._room = False
         self._clock = pygame.time.Clock()
         self._save_at: float | None = None
         self.settings.listen(self._setting_changed)
@@ -215,6 +216,7 @@ class App:
         self.toasts.update(dt)
         self.stack.draw(self.screen)
         self.toasts.draw(self.screen)
+        self._follow_room()
         self.frame_times.append(time.perf_counter() - begin)
         pygame.display.flip()
         if self._save_at is not None and self.time >= self._save_at:
@@ -285,7 +287,9 @@ class App:
 
             install(self, path)
         elif suffix == ".orrery":
-            self.go("saves", open=path)
+            from client.scenes.starting import open_file
+
+            open_file(self, path)
         else:
             self.toast(i18n._("shell.dropped_unknown", name=path.name), kind="warn")
 
@@ -339,6 +343,13 @@ class App:
 
             self._sound = sound.Sound()
             self._set_volumes()
+
+    def _follow_room(self) -> None:
+        """The clockwork is heard on the title only."""
+        wanted = self.top is not None and self.top.room
+        if self._sound is not None and wanted != self._room:
+            self._room = wanted
+            self._sound.room(wanted)
 
     def _set_volumes(self) -> None:
         if self._sound is None:

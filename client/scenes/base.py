@@ -22,6 +22,7 @@ class Scene:
     fps: ClassVar[int] = 60
     transparent: ClassVar[bool] = False
     runs_below: ClassVar[bool] = False
+    room: ClassVar[bool] = False
 
     def __init__(self, app: App, **_arguments: Any) -> None:
         self.app = app

@@ -29,7 +29,8 @@ class UiScene(Scene):
     that no widget used) and `draw_over` (what moves above the widgets).
     """
 
-    parallax: ClassVar[bool] = False
+    almanac: dict[str, Any] = {}
+    """What the almanac is opened with from here."""
 
     def __init__(self, app: App, **arguments: Any) -> None:
         super().__init__(app, **arguments)
@@ -47,9 +48,12 @@ class UiScene(Scene):
         surface.blit(_BACKDROP.still(surface.get_size()), (0, 0))
 
     def unhandled(self, event: pygame.event.Event) -> None:
-        """An event that no widget used; Esc goes back."""
-        if self.app.keys.command(event) == "back":
+        """An event that no widget used; Esc goes back, F1 opens the almanac."""
+        command = self.app.keys.command(event)
+        if command == "back":
             self.back()
+        elif command == "almanac" and self.name != "almanac":
+            self.app.push("almanac", **self.almanac)
 
     def draw_over(self, surface: pygame.Surface) -> None:
         """Draws above the widgets."""

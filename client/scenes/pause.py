@@ -22,16 +22,18 @@ _NAME_LENGTH = 60
 
 
 class PauseDialog(UiDialog):
-    """`session` is the match on the table. While the menu is open, clocks and bots stand still
-    where that is ours to decide."""
+    """`session` is the match on the table, `read_only` one that is only watched again.
+
+    While the menu is open, clocks and bots stand still where that is ours to decide.
+    """
 
     name = "pause"
     width = 440
 
-    def __init__(self, app: App, session: Any, **_arguments: Any) -> None:
+    def __init__(self, app: App, session: Any, read_only: bool = False, **_arguments: Any) -> None:
         super().__init__(app)
-        self.session = session
-        self._was_paused = bool(session.paused)
+        self.session, self.read_only = session, read_only
+        self._was_paused = read_only or bool(session.paused)
 
     def enter(self, app: App) -> None:
         if not self._was_paused:
@@ -44,13 +46,14 @@ class PauseDialog(UiDialog):
             self.session.pause(False)
 
     def _lines(self) -> list[tuple[str, str, Any]]:
-        return [
+        lines = [
             ("resume", "play", self.close),
             ("save", "save", self._save),
             ("rules", "almanac", self._rules),
             ("settings", "settings", lambda: self.app.push("settings")),
             ("leave", "exit", self._leave),
         ]
+        return [line for line in lines if line[0] != "save"] if self.read_only else lines
 
     def measure(self, width: int) -> int:
         return self.px(62) + len(self._lines()) * self.px(_ROW + _GAP)
@@ -64,7 +67,7 @@ class PauseDialog(UiDialog):
             Button(self.ui, rect, _(f"pause.{name}"), kind="menu", icon=icon, size=22, id=name,
                    parent=body, on_click=action)  # fmt: skip
         self.ui.default = "resume"
-        if save_text(self.session) is None:
+        if not self.read_only and not can_save(self.session):
             self.ui.find("save").set_enabled(False, _("pause.no_save_guest"))
 
     def _save(self) -> None:
@@ -74,6 +77,10 @@ class PauseDialog(UiDialog):
         self.app.push("almanac", game=self.session.game.id)
 
     def _leave(self) -> None:
+        if self.read_only:
+            self.close()
+            self.app.pop()
+            return
         why = {"host": "pause.leave_host", "guest": "pause.leave_guest"}
         self.app.push(
             Question(
@@ -148,6 +155,11 @@ def save_as(app: App, session: Any, name: str) -> None:
         app.toast(_("pause.not_saved", why=error.strerror or str(error)), kind="bad")
     else:
         app.toast(_("pause.saved", name=path.stem), kind="good")
+
+
+def can_save(session: Any) -> bool:
+    """Whether the match is ours to save."""
+    return role(session) != "guest"
 
 
 def save_text(session: Any) -> str | None:

@@ -87,6 +87,25 @@ def resume_game(app: App, path: Path) -> bool:
     return False
 
 
+def open_file(app: App, path: Path) -> None:
+    """A saved game from anywhere: goes on with it, or shows it again if it is finished."""
+    from client.session.library import Library, problem_text
+    from rules.kernel.saves import SaveError
+
+    try:
+        saved = Library().open(path)
+    except SaveError as error:
+        _cannot(app, path, problem_text(error))
+        return
+    except OSError as error:
+        _cannot(app, path, error.strerror or str(error))
+        return
+    if saved.header.finished:
+        app.push("replay", saved=saved)
+    else:
+        resume_game(app, path)
+
+
 def to_table(app: App, session: Any) -> None:
     """Shows the table of a session, which is closed with the program at the latest."""
     app.keep(session)

@@ -43,6 +43,7 @@ class TitleScene(UiScene):
 
     name = "title"
     fps = 30
+    room = True
 
     def __init__(self, app: App, **_arguments: Any) -> None:
         super().__init__(app)
@@ -343,6 +344,7 @@ class TitleScene(UiScene):
         if game is not None and (moved or game == self.motion.chosen):
             self._idle = 0.0
             if self.motion.choose(game):
+                self.app.play("gear")
                 self.app.play("slide")
             return
         inside = not over_widget and self._label_space().collidepoint(pointer)

@@ -43,6 +43,11 @@ class NewGameScene(UiScene):
         self._scrolled = 0.0
 
     @property
+    def almanac(self) -> dict[str, Any]:  # type: ignore[override]
+        """F1 opens the almanac of the chosen game."""
+        return {"game": self.game}
+
+    @property
     def plan(self) -> TablePlan | None:
         """The table of the chosen game; None if no game can be played."""
         if not self.game:
