@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import atexit
 import threading
 from collections.abc import Callable, Coroutine
-from concurrent.futures import Future
+from concurrent.futures import Future, wait
 from typing import Any, TypeVar
 
 T = TypeVar("T")
+
+LAST_WORDS_SECONDS = 4.0
 
 
 class Background:
@@ -19,6 +22,7 @@ class Background:
         self._lock = threading.Lock()
         self._loop: asyncio.AbstractEventLoop | None = None
         self._thread: threading.Thread | None = None
+        self._last_words: list[Future[Any]] = []
 
     @property
     def loop(self) -> asyncio.AbstractEventLoop:
@@ -53,12 +57,24 @@ class Background:
         """Begins `work` in the network's thread."""
         return asyncio.run_coroutine_threadsafe(work, self.loop)
 
+    def finish(self, work: Coroutine[Any, Any, T]) -> Future[T]:
+        """As `run`, for what must still be done when the program ends: it waits a little for it."""
+        future = self.run(work)
+        self._last_words = [words for words in self._last_words if not words.done()]
+        self._last_words.append(future)
+        return future
+
+    def wait_for_last_words(self, seconds: float = LAST_WORDS_SECONDS) -> None:
+        """Waits until everything given to `finish` is done, at most so long."""
+        wait(self._last_words, seconds)
+
     def call(self, function: Callable[..., object], *args: object) -> None:
         """Calls `function` soon in the network's thread."""
         self.loop.call_soon_threadsafe(function, *args)
 
 
 _shared = Background()
+atexit.register(_shared.wait_for_last_words)
 
 
 def shared() -> Background:

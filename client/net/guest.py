@@ -153,7 +153,7 @@ class Guest:
     def _shut(self, for_good: bool) -> None:
         if self.closed.done():
             self.state = ENDED
-            self.closed = self._background.run(self._link.close(for_good))
+            self.closed = self._background.finish(self._link.close(for_good))
 
     # -- what comes ------------------------------------------------------------------------
 

@@ -154,7 +154,7 @@ class Host:
 
     def close(self) -> Future[None]:
         """Saves, tells all guests and ends."""
-        return self._background.run(self._close())
+        return self._background.finish(self._close())
 
     async def _start(self) -> int:
         self.port = await self.reception.open(self.plan.bind, self.plan.port)

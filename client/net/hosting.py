@@ -75,11 +75,12 @@ class OwnHouse:
         if not self.problem and any(guest.state == ENDED for guest in self.guests):
             self.problem = next(guest.problem for guest in self.guests if guest.state == ENDED)
 
-    def close(self) -> None:
-        """The match ends for all guests; it can be resumed from its save."""
+    def close(self) -> Future[None]:
+        """The match ends for all guests; it can be resumed from its save. Nobody need wait for the
+        future: a program that ends does."""
         for guest in self.guests:
             guest.close()
-        self.host.close()
+        return self.host.close()
 
     def _join(self, name: str, token: str) -> Guest:
         address = self.host.plan.bind or "127.0.0.1"

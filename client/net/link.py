@@ -17,10 +17,12 @@ from websockets.exceptions import WebSocketException
 
 from client.net import patches
 from client.net.addresses import uri
+from client.net.limits import Bucket
 from client.net.tokens import Keyring
 from client.net.wire import (
     HOST_MESSAGE_BYTES,
     PROTOCOL,
+    Answer,
     Delta,
     Denied,
     FromGuest,
@@ -41,7 +43,7 @@ from client.net.wire import (
 )
 from client.session.codec import GameCodec
 from client.session.games import Shelf
-from client.session.model import CONNECTION_LOST, Done, Update
+from client.session.model import CONNECTION_LOST, TOO_FAST, Done, Update
 from rules.kernel.asks import Refusal
 from rules.kernel.game import Game
 from rules.kernel.seats import Seat
@@ -52,6 +54,9 @@ OPEN_SECONDS = 5.0
 PING_SECONDS = 5.0
 FIRST_PAUSE, LONGEST_PAUSE = 0.2, 5.0
 """Seconds between attempts to come back, doubled each time."""
+
+QUESTIONS_PER_SECOND, QUESTION_BURST = 10.0, 30
+"""How often a guest sends anything but answers; well below what hosts allow."""
 
 WORTH_ANOTHER_TRY = ("slow", "internal", "busy", "no_hello")
 """Reasons for being dropped after which the token may still readmit."""
@@ -102,6 +107,7 @@ class Link:
         self._codec: GameCodec | None = None
         self._socket: ClientConnection | None = None
         self._task: asyncio.Task[None] | None = None
+        self._bucket = Bucket(QUESTIONS_PER_SECOND, QUESTION_BURST)
         self._n = 0
         self._waiting: dict[int, Done] = {}
         self._welcomed = False
@@ -286,9 +292,15 @@ class Link:
     def send(self, kind: type[FromGuest], args: tuple[Any, ...] = (), done: Done | None = None) -> None:
         """Numbers and sends a message. Without a connection `done` is told so."""
         socket = self._socket
+        refusal = None
         if socket is None or self._closed:
+            refusal = Refusal(CONNECTION_LOST, "")
+        elif kind is not Answer and not self._bucket.take(asyncio.get_running_loop().time()):
+            # A host drops who floods it; whoever explores the table quickly should not be dropped.
+            refusal = Refusal(TOO_FAST, "")
+        if socket is None or refusal is not None:
             if done is not None:
-                self._post(done, Refusal(CONNECTION_LOST, ""))
+                self._post(done, refusal)
             return
         self._n += 1
         if done is not None:
@@ -316,7 +328,8 @@ class Link:
         self._closed = True
         self._refuse_waiting()
         if for_good and self._keyring is not None and self.token:
-            await asyncio.to_thread(self._keyring.forget, self.token)
+            # Not in another thread: at the end of a program there are no more of them.
+            self._keyring.forget(self.token)
         if socket is not None:
             with contextlib.suppress(WebSocketException, OSError):
                 await socket.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import threading
 from typing import Any
 
 from client.session.autosave import Autosave
@@ -196,4 +197,8 @@ def resume_local(
 
 
 def _autosave(library: Library | None, about: dict[str, Any]) -> Autosave | None:
-    return None if library is None else Autosave(library.autosave_path(str(about["match"])))
+    if library is None:
+        return None
+    # A new match adds a file, so it is the moment to clear old ones away; nobody waits for it.
+    threading.Thread(target=library.tidy, name="tidy saves", daemon=True).start()
+    return Autosave(library.autosave_path(str(about["match"])))
