@@ -271,7 +271,8 @@ class Match:
         return tuple(course)
 
     def digest(self) -> str:
-        """A hex hash of all that any seat sees, for comparing matches across processes."""
+        """A hex hash of the log and of all that any seat sees, for comparing matches across processes."""
         viewers = (SPECTATOR, *range(len(self.game.table(self.setup))))
         views = [msgspec.to_builtins(self.view(viewer)) for viewer in viewers]
-        return hashlib.sha256(msgspec.json.encode([len(self.log), views], order="deterministic")).hexdigest()
+        log = msgspec.to_builtins(self.log)
+        return hashlib.sha256(msgspec.json.encode([log, views], order="deterministic")).hexdigest()

@@ -42,6 +42,9 @@ class SpaceDragons(Game):
             return Refusal("bad_player_count", "SD-O01")
         if not content.seats_allowed(players):
             return Refusal("too_few_cards", "SD-C08", {"n": content.most_seats})
+        for name in setup.options:
+            if name not in ("mode", "sides"):
+                return Refusal("bad_option", "SD-O02", {"option": name})
         if setup.options.get("mode", "standard") not in ("standard", "family"):
             return Refusal("bad_option", "SD-O02", {"option": "mode"})
         sides = setup.options.get("sides", {})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from rules.kernel.seats import Seat
+from rules.kernel.seats import SPECTATOR, Seat
 from rules.space_dragons.content import Content
 from rules.space_dragons.scoring import paid_positions, running_bonuses, running_counts
 from rules.space_dragons.state import OVER, TRICK, Cards, Hunt
@@ -55,6 +55,8 @@ class HuntSight(msgspec.Struct, frozen=True):
 
 def sight_of(content: Content, hunt: Hunt, viewer: Seat) -> HuntSight:
     """The sight of `viewer`, which may be SPECTATOR. Nothing becomes public at the end (SD-T08)."""
+    if viewer >= hunt.players:  # nobody sees from the place of the Derelict (SD-V08)
+        viewer = SPECTATOR
     drawn = not any(side not in ("A", "B") for side in hunt.sides.values())
     counts = running_counts(content, hunt)
     bonuses = running_bonuses(content, hunt.sides, counts) if drawn else [{} for _ in counts]

@@ -38,7 +38,8 @@ def setup(content: Content, hunt: Hunt, emit: Emit) -> Stage:
         deck = tuple(card for card in deck if card not in dealt.cards)
         hunt.packs[seat] = dealt.cards
         hunt.held[seat] = frozenset(dealt.cards)
-        emit(events.CrewDealt(seat, len(dealt.cards), dealt.cards))
+        faces = None if hunt.is_derelict(seat) else dealt.cards  # nobody learns them (SD-V06)
+        emit(events.CrewDealt(seat, len(dealt.cards), faces))
     for seat in range(hunt.seats):  # SD-P02: ships carry no dragon
         emit(events.ShipAssigned(seat))
     sides = dict(hunt.sides)
@@ -179,7 +180,7 @@ def pass_hands(hunt: Hunt, emit: Emit) -> None:
         row[viewer] = ()
         known.append(row)
     hunt.known = known
-    emit(events.HandsPassed(tuple(hunt.hands)))
+    emit(events.HandsPassed(tuple(None if hunt.is_derelict(s) else hunt.hands[s] for s in seats)))
 
 
 def scoring(content: Content, hunt: Hunt, emit: Emit) -> Stage:

@@ -13,11 +13,12 @@ from hypothesis import strategies as st
 
 from rules.bots.deciding import thinking_for
 from rules.kernel.chance import SeededChance
+from rules.kernel.game import Setup
 from rules.kernel.match import Match
-from rules.kernel.seats import SPECTATOR
+from rules.kernel.seats import SPECTATOR, Player
 from rules.space_dragons.game import SpaceDragons
 from rules.space_dragons.state import DRAFT, Hunt
-from tests.games import content, drawn_setup, random_play, somewhere
+from tests.games import content, drawn_setup, game, random_play, somewhere
 
 GAME = "space-dragons"
 SEEDS = st.integers(0, 2**32 - 1)
@@ -144,6 +145,19 @@ def test_no_message_to_a_viewer_holds_a_card_that_it_has_not_seen(seed: int) -> 
     for _ in random_play(match, random.Random(seed)):
         told = look()
     look()
+
+
+@given(seed=SEEDS, family=st.booleans())
+def test_nobody_sees_from_the_place_of_the_derelict(seed: int, family: bool) -> None:
+    """SD-V06, SD-V08: its place shows what a spectator sees, in sight and events."""
+    players = tuple(Player(name) for name in ("Anna", "Berta"))
+    setup = Setup(GAME, players, {"mode": "family" if family else "standard"})
+    match = Match(game(GAME), setup, SeededChance(seed))
+    rng = random.Random(seed)
+    for _ in random_play(match, rng):
+        assert match.view(2).sight == match.view(SPECTATOR).sight
+        assert match.view(2).prompt is None
+    assert match.story(2) == match.story(SPECTATOR)
 
 
 @given(seed=SEEDS)
