@@ -29,6 +29,7 @@ class Director:
         self._queue: deque[Update] = deque()
         self._playing: Update | None = None
         self._refill = False
+        self._alike: dict[int, bool] = {}
 
     @property
     def log(self) -> Chronicle:
@@ -38,6 +39,20 @@ class Director:
     def busy(self) -> bool:
         """Something plays or waits to be played."""
         return self._playing is not None or bool(self._queue)
+
+    @property
+    def answering(self) -> bool:
+        """What plays does not change what the viewer is asked: it may go on answering."""
+        waiting = list(self._queue)
+        if self._playing is not None:
+            waiting.append(self._playing)
+        return all(self._same(update) for update in waiting)
+
+    def _same(self, update: Update) -> bool:
+        known = self._alike.get(id(update))
+        if known is None:
+            known = self._alike[id(update)] = self.table.same_question(update.view)
+        return known
 
     # -- whose table it is ------------------------------------------------------------------
 
@@ -75,6 +90,7 @@ class Director:
             self._fill_log(self.shown[self.seat])
 
     def _show(self, view: View, *, instant: bool = False) -> None:
+        self._alike.clear()
         self.shown[self.seat] = view
         self.table.show(view, instant=instant)
 
@@ -91,6 +107,7 @@ class Director:
                 self._queue.clear()
                 self._refill = True
             self._queue.append(update)
+            self._alike.clear()
 
     def advance(self, ms: float, speed: float, *, reduced: bool) -> list[str]:
         """Let `ms` of real time pass at `speed` (0: nothing moves); gives back sounds to play."""
@@ -103,6 +120,7 @@ class Director:
             playing, self._playing = self._playing, None
             self._note(playing)
             self.shown[self.seat] = playing.view
+            self._alike.clear()
             self.table.end_reel(playing.view)
         moving = self.table.stage.moving
         if self._playing is None and self._queue and not moving:
@@ -144,6 +162,7 @@ class Director:
         assert last is not None
         self.stop()
         self.shown[self.seat] = last.view
+        self._alike.clear()
         self.table.end_reel(last.view, cut=True)
         return True
 

@@ -218,8 +218,8 @@ class TableScene(Scene):
         view = table.view
         waiting_for_word = view is not None and self._sent_at == view.count
         interactive = (
-            not self.read_only and not self.director.busy and not waiting_for_word
-            and not self.session.over
+            not self.read_only and not waiting_for_word and not self.session.over
+            and (not self.director.busy or self.director.answering)
         )  # fmt: skip
         if interactive != table.interactive:
             table.interactive = interactive
@@ -406,10 +406,19 @@ class TableScene(Scene):
         hovered = self.table.hovered
         if hovered.startswith("ui:"):
             self._pressed = hovered
-        elif event.button == 1 and self.director.skip():
+        elif event.button == 1 and self.director.busy and not self._touches(hovered):
+            self.director.skip()
             self._freshen()
             return
         self.hands.pressed(event.pos, event.button)
+
+    def _touches(self, name: str) -> bool:
+        """A click on this thing means an answer also while something plays."""
+        thing = self.table.thing(name)
+        if thing is None or not self.table.interactive:
+            return False
+        choice = self.table.choice
+        return thing.touch in choice.chosen or bool(choice.fit(thing.touch))
 
     def _key(self, event: pygame.event.Event, command: str) -> None:
         self.refused = None

@@ -133,9 +133,6 @@ class Stage:
             actor.begin = actor.goal = actor.place = one.place
             actor.opacity = one.opacity
             actor.age = actor.length = 1.0
-        for name in tuple(self._actors):
-            if name not in shown:
-                del self._actors[name]
 
     def place(self, name: str) -> Place | None:
         """Where a sprite is drawn at this moment."""

@@ -39,6 +39,7 @@ class StatusLine:
         self._chips: list[tuple[pygame.Rect, Chip]] = []
         self._sentence = pygame.Rect(0, 0, 0, 0)
         self._waiting = pygame.Rect(0, 0, 0, 0)
+        self._words = ""
         self._scale = Scale(1920, 1080)
 
     def arrange(
@@ -59,12 +60,24 @@ class StatusLine:
             self._button(name, pen, middle, side)
             pen -= scale.px(47)
         pen += scale.px(10)
+        height = self._chip_height()
+        # The sentence comes first: facts give way until it has a third of the line.
+        least = rect.left + scale.px(114) + rect.w // 3
+        self._words = "" if waiting is None else waiting_text(waiting)
+        gears = scale.px(46) if waiting is not None and waiting.bots else 0
+        remind = 0
+        if waiting is not None and waiting.remind:
+            remind = text.width(_("table.remind"), scale.font(16), "display", 700) + scale.px(76)
+        if waiting is not None and pen - self._chip_width(self._words) - gears - remind < least:
+            self._words = clock(waiting.seconds)
+        taken = self._chip_width(self._words) + gears + remind if waiting is not None else 0
         self._chips = []
         self.chip_tips = {}
-        height = 28 if not scale.compact else 24
         for order in range(len(status.chips) - 1, -1, -1):
             chip = status.chips[order]
             size = panels.chip_size(chip.text, scale.factor, chip.icon or None, height)
+            if pen - size[0] - taken < least:
+                continue
             place = pygame.Rect(pen - size[0], middle - size[1] // 2, *size)
             self._chips.append((place, chip))
             if chip.tip:
@@ -74,19 +87,25 @@ class StatusLine:
             pen = place.left - scale.px(12)
         self._waiting = pygame.Rect(pen, middle, 0, 0)
         if waiting is not None:
-            words = waiting_text(waiting)
-            size = panels.chip_size(words, scale.factor, "clock", height)
-            gears = scale.px(46) if waiting.bots else 0
-            wide = size[0] + gears
-            self._waiting = pygame.Rect(pen - wide, middle - size[1] // 2, wide, size[1])
+            wide = self._chip_width(self._words) - scale.px(10) + gears
+            high = panels.chip_size(self._words, scale.factor, "clock", height)[1]
+            self._waiting = pygame.Rect(pen - wide, middle - high // 2, wide, high)
             pen = self._waiting.left - scale.px(10)
-            if waiting.remind:
-                wide = text.width(_("table.remind"), scale.font(16), "display", 700) + scale.px(32)
-                place = pygame.Rect(pen - wide, middle - side // 2 + 2, wide, side - 4)
-                self.things.append(Thing("ui:remind", "button", place, group=GROUP))
-                pen = place.left - scale.px(10)
+        if remind:
+            place = pygame.Rect(0, 0, remind - scale.px(10), side - 4)
+            place.midright = (pen, middle)
+            self.things.append(Thing("ui:remind", "button", place, group=GROUP))
+            pen = place.left - scale.px(10)
         left = rect.left + scale.px(114 if status.seat is not None else 88)
         self._sentence = pygame.Rect(left, rect.top, max(1, pen - left), rect.h)
+
+    def _chip_height(self) -> int:
+        return 24 if self._scale.compact else 28
+
+    def _chip_width(self, words: str) -> int:
+        scale = self._scale
+        size = panels.chip_size(words, scale.factor, "clock", self._chip_height())
+        return size[0] + scale.px(10)
 
     def _button(self, name: str, x: int, y: int, side: int) -> None:
         rect = pygame.Rect(0, 0, side, side)
@@ -133,7 +152,7 @@ class StatusLine:
         scale = self._scale
         place = self._waiting
         gears = scale.px(46) if waiting.bots else 0
-        chip = Chip(waiting_text(waiting), "clock")
+        chip = Chip(self._words, "clock")
         box = pygame.Rect(place.left + gears, place.top, place.w - gears, place.h)
         picture = kept(
             ("waiting", chip.text, scale.factor), box.size, lambda target: _chip(target, chip, scale)

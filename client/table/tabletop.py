@@ -86,18 +86,24 @@ class Tabletop:
         fresh = self.view is None or view.seat != self.view.seat or view.game != self.view.game
         before = () if fresh or self.sent else self.choice.chosen
         pose = self.choice.pose
-        if fresh or self.sent or not self._same_question(view):
+        if fresh or self.sent or not self.same_question(view):
             self.choice = Choice(view.prompt.options if view.prompt else ())
-            # What others do meanwhile takes nothing out of anybody's hand that may stay in it.
-            if before and self.choice.remaining(before):
+            if self.sent:
+                # What was sent lies elsewhere now; the keys begin anew.
+                self.focused = ""
+                self.drag = None
+            elif before and self.choice.remaining(before):
+                # What others do meanwhile takes nothing out of anybody's hand that may stay in it.
                 self.choice.restore(before)
                 self.choice.pose = pose
-            else:
-                self.drag = None
+            elif self.drag is not None:
+                self.drag.before = ()
+                self.choice.touch(self.drag.handle)
         self.held.clear()
         self.sent = False
         self.view = view
         if fresh:
+            self.drag = None
             self.marked = frozenset()
             self.pointed = frozenset()
             self._warm = list(self.game_table.warm(view, self.room))
@@ -105,7 +111,8 @@ class Tabletop:
         self.stage.instant = self.stage.instant or instant or fresh
         self.refresh()
 
-    def _same_question(self, view: View) -> bool:
+    def same_question(self, view: View) -> bool:
+        """Whether `view` asks what is being answered already."""
         options = view.prompt.options if view.prompt else ()
         return tuple(option.action for option in self.choice.options) == tuple(options)
 
@@ -120,7 +127,6 @@ class Tabletop:
         beats = self.game_table.beats(events, before, after, old, new, self.room)
         if not beats:
             return False
-        self.drag = None
         self.reel = Reel(beats, _by_id(old), _by_id(new), reduced=reduced)
         for name, place in self.stage.places().items():
             if name in self.reel.shown:
@@ -134,8 +140,7 @@ class Tabletop:
         sounds: list[str] = []
         if self.reel is not None:
             sounds = self.reel.advance(ms)
-        else:
-            self.stage.advance(ms)
+        self.stage.advance(ms)
         for name in tuple(self._refused):
             self._refused[name] -= ms
             if self._refused[name] <= 0:
@@ -153,7 +158,7 @@ class Tabletop:
         """Show what the reel led to; `cut` leaves out also the last gliding."""
         reel, self.reel = self.reel, None
         if reel is not None and not cut:
-            self.stage.put(reel.shown)
+            self.stage.put({name: reel.shown[name] for name in reel.moved if name in reel.shown})
         self.held.clear()
         self.show(after, instant=cut)
 
@@ -172,6 +177,9 @@ class Tabletop:
             self._key = key
             self.arrangement = self.game_table.arrange(self.view, self.room, self.local)
             self._look_at(self.arrangement)
+            drag = self.drag
+            if drag is not None and all(one.id != drag.id for one in self.arrangement.sprites):
+                self.drag = None
         self.stage.factor = self.room.scale.factor
         self.stage.set(self.arrangement.sprites, self._bearings(self.arrangement))
 
@@ -305,12 +313,22 @@ class Tabletop:
             return
         if self.reel is not None:
             panels = self._reel_panels()
-            shown = [(one, AT_REST) for one in self.reel.shown.values()]
+            reel = self.reel
+            # What the reel moves is where the reel has it; everything else lives on as ever.
+            shown = [
+                pair for pair in self.stage.shown()
+                if pair[0].sprite.id not in reel.moved or pair[1].dragged
+            ]  # fmt: skip
+            held = self.drag.id if self.drag is not None else ""
+            shown += [
+                (reel.shown[name], AT_REST) for name in reel.moved
+                if name in reel.shown and name != held
+            ]  # fmt: skip
         else:
             panels = arrangement.panels
             shown = self.stage.shown()
         ops: list[Op] = [(self._grounded(panels), 0, 0, None, 0)]
-        if self.reel is None and self.interactive:
+        if self.interactive:
             ops += self._zone_ops(arrangement)
         above = [panel for panel in panels if panel.z >= 0 or panel.board]
         ops += self.stage.ops(shown, above, arrangement.viewport)

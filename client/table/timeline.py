@@ -93,8 +93,8 @@ class Reel:
             name: Shown(sprite, sprite.place, sprite.face, sprite.opacity, z=sprite.z)
             for name, sprite in old.items()
         }
-        self.moved: set[str] = set()
-        """Sprites that lie where a motion left them."""
+        self.moved: dict[str, None] = {}
+        """Sprites that motions have taken over, in the order in which they began."""
         self.panels: set[str] = set()
         """Panels that already show what is new."""
         self._waiting: list[tuple[float, Motion]] = []
@@ -149,7 +149,7 @@ class Reel:
             face = sprite.face if motion.face is None else motion.face
             shown = Shown(sprite, begin, face, sprite.opacity, z=sprite.z)
             self.shown[motion.sprite] = shown
-        self.moved.add(motion.sprite)
+        self.moved[motion.sprite] = None
         shown.kept = None
         if motion.face is not None:
             shown.face = motion.face

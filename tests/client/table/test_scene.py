@@ -367,3 +367,33 @@ def test_after_the_last_movement_the_results_come(
 def test_leaving_closes_the_session(stand: Stand) -> None:
     stand.app.go("title")
     assert stand.session.closed
+
+
+def test_what_others_do_takes_nothing_out_of_the_hand() -> None:
+    stand = Stand(viewers=(1,))
+    at = stand.at("tile:3")
+    stand.move(at)
+    stand.down(at)
+    stand.move((at[0], at[1] - 60))
+    assert stand.table.drag is not None
+    stand.session.play(0, Lay(2, "1,0"))
+    for _frame in range(60):
+        stand.step()
+    assert stand.table.drag is not None, "the drag outlives the movement of the other's tile"
+    cell = stand.at("0,1")
+    stand.move(cell)
+    stand.up(cell)
+    assert log(stand) == [(0, Lay(2, "1,0")), (1, Lay(3, "0,1"))]
+    stand.close()
+
+
+def test_what_was_chosen_and_has_become_impossible_is_let_go() -> None:
+    stand = Stand(confirm=True)
+    stand.drag("tile:2", stand.at("1,0"))
+    assert stand.table.choice.chosen == ("tile:2", "1,0")
+    stand.session.play(0, Lay(4, "1,0"))
+    stand.session.play(1, Pass())
+    stand.settle()
+    assert stand.table.choice.chosen == ()
+    assert stand.table.interactive
+    stand.close()

@@ -1,0 +1,141 @@
+"""Status line, log, buttons and pictures without a window."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from client import i18n
+from client.art.scale import Scale
+from client.session.model import SeatState
+from client.table.contract import Chip, LogLine, Place, Sprite, Status, Zone
+from client.table.fittings import Look, clock
+from client.table.log_panel import Chronicle, LogPanel
+from client.table.screenshot import render
+from client.table.status_line import StatusLine, Waiting
+from client.table.things import Thing, neighbour, target_near
+from client.table.waiting import REMIND_AFTER, Watch
+from rules.kernel.match import Match
+from rules.kernel.seats import Player
+from tests.client.table.toy import Lay, ToyGame, ToyTable, setup
+
+
+@pytest.fixture(autouse=True)
+def window() -> pygame.Surface:
+    pygame.display.init()
+    i18n.set_language("en")
+    return pygame.display.set_mode((1280, 720))
+
+
+def test_the_log_shows_the_newest_section_first_under_its_heading() -> None:
+    chronicle = Chronicle()
+    chronicle.add([LogLine("one", heading=True), LogLine("a"), LogLine("b")])
+    chronicle.add([LogLine("two", heading=True), LogLine("c"), LogLine("d")])
+    shown = [(line.text, running) for _number, line, running in chronicle.newest_first()]
+    assert shown == [
+        ("two", True), ("d", True), ("c", True), ("one", False), ("b", False), ("a", False),
+    ]  # fmt: skip
+
+
+def test_a_long_log_scrolls_and_forgets_its_beginning() -> None:
+    chronicle = Chronicle()
+    for number in range(500):
+        chronicle.add([LogLine(f"line {number}", pieces=(f"p{number}",))])
+    assert len(chronicle.lines) == 400
+    panel = LogPanel()
+    scale = Scale(1920, 1080)
+    panel.arrange(pygame.Rect(1576, 70, 320, 500), pygame.Rect(0, 0, 0, 0), True, scale, chronicle)
+    first = [thing.id for thing in panel.things if thing.id.startswith("ui:line")]
+    assert first[0] == "ui:line:499"
+    assert panel.wheel(-2, (1600, 200))
+    later = [thing.id for thing in panel.things if thing.id.startswith("ui:line")]
+    assert later != first
+    line = panel.line(int(later[-1].rsplit(":", 1)[1]))
+    assert line is not None
+    assert line.pieces
+    assert not panel.wheel(-2, (100, 100)), "only where it is"
+
+
+def test_the_status_line_keeps_everything_in_the_window(window: pygame.Surface) -> None:
+    line = StatusLine()
+    status = Status("long words " * 30, "Your turn:", 0, tuple(Chip(f"Chip number {n}") for n in range(3)))
+    waiting = Waiting("Iva, Mirek and Ada", 42, False, True)
+    for language in ("en", "cs"):
+        i18n.set_language(language)
+        for size, scale in (((1280, 720), Scale(1280, 720)), ((1920, 1080), Scale(1920, 1080, 2.0))):
+            surface = pygame.Surface(size)
+            rect = pygame.Rect(0, 0, size[0], scale.px(56))
+            line.arrange(rect, scale, status, waiting, True)
+            line.draw(surface, status, waiting, Look(), muted=False, unread=3, time=0.0)
+            boxes = [thing.rect for thing in line.things]
+            for box in boxes:
+                assert surface.get_rect().contains(box)
+            for order, box in enumerate(boxes):
+                assert box.collidelist(boxes[order + 1 :]) == -1
+    i18n.set_language("en")
+
+
+def test_waiting_is_counted_from_the_question_on() -> None:
+    watch = Watch()
+    states = tuple(SeatState(Player(name), here=name == "Ada") for name in ("Ada", "Iva"))
+    match = Match(ToyGame(), setup())
+    assert watch.look(match.view(0), 0, states, 0.0) is None, "my own turn"
+    match.submit(0, Lay(2, "1,0"))
+    assert watch.look(match.view(0), 0, states, 10.0) is None
+    waiting = watch.look(match.view(0), 0, states, 15.5, can_remind=True)
+    assert waiting == Waiting("Iva", 5.0, False, False)
+    late = watch.look(match.view(0), 0, states, 10.0 + REMIND_AFTER, can_remind=True)
+    assert late is not None
+    assert late.remind
+    assert clock(late.seconds) == "0:30"
+
+
+def test_a_picture_is_made_without_a_window_and_in_both_languages() -> None:
+    game = ToyGame()
+    match = Match(game, setup())
+    match.submit(0, Lay(1, "1,1", "90"))
+    table = ToyTable(game)
+    english = render(table, match.view(1), (1280, 720), "en", events=match.story(1))
+    czech = render(table, match.view(1), (1280, 720), "cs", events=match.story(1))
+    again = render(table, match.view(1), (1280, 720), "en", events=match.story(1))
+    chosen = render(table, match.view(1), (1280, 720), "en", chosen=("tile:6",))
+    pixels = [pygame.image.tobytes(one, "RGB") for one in (english, czech, again, chosen)]
+    assert pixels[0] == pixels[2]
+    assert len(set(pixels)) == 3
+    assert i18n.language() == "en"
+
+
+def thing(name: str, x: int, y: int, *, catch: pygame.Rect | None = None) -> Thing:
+    return Thing(name, "zone", pygame.Rect(x, y, 20, 20), name, catch=catch)
+
+
+def test_targets_snap_within_reach_and_catch_in_their_larger_area() -> None:
+    near, far = thing("near", 100, 100), thing("far", 400, 100, catch=pygame.Rect(300, 0, 300, 300))
+    both = [near, far]
+    handles = {"near", "far"}
+    assert target_near(both, (130, 110), handles, 15) is near
+    assert target_near(both, (150, 110), handles, 15) is None
+    assert target_near(both, (310, 290), handles, 0) is far
+    assert target_near(both, (110, 110), {"far"}, 0) is None
+
+
+def test_arrows_prefer_what_lies_straight_ahead() -> None:
+    row = [thing(f"{x},{y}", 100 * x, 100 * y) for x in range(4) for y in range(3)]
+    assert neighbour(row, (110, 110), "right").id == "2,1"  # type: ignore[union-attr]
+    assert neighbour(row, (110, 110), "up").id == "1,0"  # type: ignore[union-attr]
+    assert neighbour(row, (310, 110), "right") is None
+
+
+def test_turned_things_are_hit_where_they_are_drawn() -> None:
+    turned = Thing("card", "sprite", pygame.Rect(80, 0, 40, 200), angle=90)
+    assert turned.contains((20, 100))
+    assert not turned.contains((100, 20))
+    disc = Thing("disc", "zone", pygame.Rect(0, 0, 100, 100), round=True)
+    assert disc.contains((50, 5))
+    assert not disc.contains((5, 5))
+
+
+def test_a_zone_says_what_it_gives() -> None:
+    assert Zone("z", pygame.Rect(0, 0, 1, 1)).touch == "z"
+    assert Zone("z", pygame.Rect(0, 0, 1, 1), handle="slot").touch == "slot"
+    assert Sprite("s", "face", Place(0, 0, 1, 1), handle="h").touch == "h"

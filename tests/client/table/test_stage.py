@@ -1,0 +1,161 @@
+"""Sprites gliding to where they belong, and frames put together from kept layers."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+import pygame
+import pytest
+
+from client.table.compositor import PATIENCE, Compositor, Op, put
+from client.table.contract import Panel, Place, Sprite
+from client.table.faces import Faces
+from client.table.stage import CHOSEN_GROWTH, CHOSEN_RISE, REST, Bearing, Stage
+
+HERE, THERE = Place(100, 100, 40, 60), Place(300, 100, 40, 60)
+
+
+@pytest.fixture(autouse=True)
+def window() -> pygame.Surface:
+    pygame.display.init()
+    return pygame.display.set_mode((400, 300))
+
+
+def face(key: Hashable, size: tuple[int, int]) -> pygame.Surface:
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    surface.fill((200, 40, 40, 255) if key == "red" else (40, 40, 200, 255))
+    return surface
+
+
+def stage() -> Stage:
+    return Stage(Faces(face))
+
+
+def sprite(place: Place, **more: object) -> Sprite:
+    return Sprite("a", "red", place, **more)  # type: ignore[arg-type]
+
+
+def test_the_first_picture_stands_and_later_ones_glide() -> None:
+    actors = stage()
+    actors.set([sprite(HERE)], {})
+    assert actors.place("a") == HERE
+    actors.set([sprite(THERE)], {})
+    assert actors.place("a") == HERE
+    assert actors.moving
+    actors.advance(110)
+    middle = actors.place("a")
+    assert middle is not None
+    assert HERE.x < middle.x < THERE.x
+    actors.advance(200)
+    assert actors.place("a") == THERE
+    assert not actors.moving
+
+
+def test_reduced_motion_jumps_and_fades() -> None:
+    actors = stage()
+    actors.set([sprite(HERE)], {})
+    actors.reduced = True
+    actors.set([sprite(THERE)], {})
+    assert actors.place("a") == THERE
+    ((shown, _bearing),) = actors.shown()
+    assert shown.opacity < 1
+
+
+def test_a_chosen_card_rises_grows_and_straightens() -> None:
+    actors = stage()
+    card = sprite(Place(100, 100, 40, 60, 8), lift="hand")
+    actors.set([card], {})
+    actors.set([card], {"a": Bearing(chosen=True)})
+    actors.advance(500)
+    place = actors.place("a")
+    assert place is not None
+    assert place.y == 100 - CHOSEN_RISE
+    assert place.width == pytest.approx(40 * CHOSEN_GROWTH)
+    assert abs(place.angle) < 8
+    assert not actors.moving, "rising is not what the director waits for"
+
+
+def test_what_has_gone_fades_and_what_comes_fades_in() -> None:
+    actors = stage()
+    actors.set([sprite(HERE)], {})
+    other = Sprite("b", "blue", THERE)
+    actors.set([other], {})
+    assert len(actors.shown()) == 2
+    actors.advance(500)
+    ((shown, _bearing),) = actors.shown()
+    assert shown.sprite is other
+    assert shown.opacity == 1
+
+
+def test_what_is_held_lies_above_everything() -> None:
+    actors = stage()
+    low, high = Sprite("low", "red", HERE, 1), Sprite("high", "blue", HERE, 50)
+    actors.set([low, high], {"low": Bearing(dragged=True, place=THERE)})
+    panel = Panel("rail", pygame.Rect(0, 0, 10, 10), "red", 60)
+    pictures = [op[1] for op in actors.ops(actors.shown(), [panel], None)]
+    assert pictures[-1] == 300 - 20
+    assert len(pictures) == 4, "the held one casts a shadow"
+
+
+def test_nothing_is_drawn_outside_a_sprites_clip(window: pygame.Surface) -> None:
+    actors = stage()
+    clip = pygame.Rect(0, 0, 400, 100)
+    actors.set([sprite(HERE, clip=clip)], {})
+    window.fill((0, 0, 0))
+    put(window, actors.ops(actors.shown(), [], None))
+    assert window.get_at((100, 90))[:3] == (200, 40, 40)
+    assert window.get_at((100, 110))[:3] == (0, 0, 0)
+
+
+def test_layers_that_stay_are_kept_and_the_picture_is_the_same(window: pygame.Surface) -> None:
+    ground = pygame.Surface((400, 300))
+    ground.fill((10, 20, 30))
+    tiles = [face("red" if n % 2 else "blue", (20, 20)) for n in range(12)]
+    still: list[Op] = [(ground, 0, 0, None, 0)]
+    still += [(tile, 30 * n, 40, None, 0) for n, tile in enumerate(tiles)]
+    compositor = Compositor()
+    plain = pygame.Surface((400, 300))
+    for frame in range(PATIENCE * 5):
+        ops = [*still, (tiles[0], frame * 5, 200, None, 0)]
+        if frame > PATIENCE * 3:
+            ops[3] = (tiles[2], 60, 90, None, 0)
+        compositor.draw(window, ops)
+        put(plain, ops)
+        assert pygame.image.tobytes(window, "RGB") == pygame.image.tobytes(plain, "RGB"), frame
+    assert compositor._baked
+
+
+def test_turned_edges_have_no_dark_fringe(window: pygame.Surface) -> None:
+    faces = Faces(lambda _key, size: _white(size))
+    window.fill((255, 255, 255))
+    put(window, [(faces.shown("w", (80, 80), angle=9), 50, 50, None, pygame.BLEND_PREMULTIPLIED)])
+    darkest = min(min(window.get_at((x, y))[:3]) for x in range(40, 160) for y in range(40, 160))
+    assert darkest >= 250
+
+
+def _white(size: tuple[int, int]) -> pygame.Surface:
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    surface.fill((255, 255, 255, 255))
+    return surface
+
+
+def test_faces_are_drawn_once_and_anew_after_a_change() -> None:
+    calls: list[Hashable] = []
+
+    def drawn(key: Hashable, size: tuple[int, int]) -> pygame.Surface:
+        calls.append(key)
+        return face(key, size)
+
+    faces = Faces(drawn)
+    faces.drawn = set()
+    for _time in range(3):
+        faces.shown("red", (40, 40), angle=5, brightness=0.7)
+    assert calls == ["red"]
+    assert faces.drawn == {"red"}
+    faces.forget()
+    faces.face("red", (40, 40))
+    assert calls == ["red", "red"]
+
+
+def test_rest_is_rest() -> None:
+    assert Bearing() == REST
