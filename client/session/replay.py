@@ -18,8 +18,8 @@ from client.session.model import (
 )
 from rules.kernel import saves
 from rules.kernel.asks import Refusal
-from rules.kernel.game import Game, PackStamp
-from rules.kernel.match import Match
+from rules.kernel.game import Game, PackStamp, Setup
+from rules.kernel.match import Entry, Match
 from rules.kernel.saves import Saved
 from rules.kernel.seats import CHANCE, SPECTATOR, Seat
 from rules.kernel.views import View
@@ -51,6 +51,15 @@ class ReplaySession:
         self._start()
 
     # -- moving ----------------------------------------------------------------------------
+
+    @property
+    def setup(self) -> Setup:
+        return self._whole.setup
+
+    @property
+    def log(self) -> tuple[Entry, ...]:
+        """All answers of the match, those of chance among them."""
+        return tuple(self._log)
 
     @property
     def length(self) -> int:

@@ -7,9 +7,9 @@ from typing import Any
 from client.art import shapes, text, theme
 from client.games.space_dragons.art import plates
 from client.games.space_dragons.art.canvas import upper_part
-from client.games.space_dragons.art.gallery import Gallery
+from client.games.space_dragons.pictures import brush_for
 from client.games.space_dragons.words import Words
-from client.i18n import _, language, n_
+from client.i18n import _, n_
 from client.scenes.results.pieces import Collection, Spot
 from client.ui.widget import Tip
 from rules.kernel.views import View
@@ -18,23 +18,11 @@ _CARD = 104
 _DRAGON = 88
 
 
-def gallery_of(content: Any) -> Gallery:
-    """The gallery of a content, made once."""
-    found = _galleries.get(id(content))
-    if found is None:
-        found = _galleries[id(content)] = Gallery(content.crew, content.dragons, packs=content.packs)
-    found.language = language()
-    return found
-
-
-_galleries: dict[int, Gallery] = {}
-
-
 def draw_collection(
     content: Any, view: View, seat: int, size: tuple[int, int], factor: float
 ) -> Collection:
     """Cards with what they are; `size` is the room in window pixels."""
-    gallery = gallery_of(content)
+    gallery = brush_for(content).gallery
     words = Words.of(content, view)
     own = view.sight.seats[seat]
     surface = shapes.clear(size)
