@@ -6,19 +6,20 @@ import math
 
 import pygame
 
-from client.art import theme
+from client.art import svg, theme
 from client.scenes.orrery import plan
 from client.scenes.orrery.motion import Body
-from client.scenes.orrery.plan import project
+from client.scenes.orrery.plan import Planet, project
 
 Point = tuple[float, float]
-_PIECES = 14
+_PIECES = 12
+_COARSE = 4
+_OUTLINE = 1.5
 
 
 def _tones() -> dict[str, theme.Colour]:
     return {
         "side": theme.mix(theme.BRASS_DIM, theme.BLACK, 0.16),
-        "under": theme.mix(theme.BRASS_DIM, theme.BLACK, 0.6),
         "line": theme.mix(theme.BRASS_DIM, theme.BLACK, 0.72),
         "light": theme.BRASS_SHINE,
     }
@@ -45,124 +46,144 @@ class ArmPainter:
         across, down = project(x, y, z)
         return (across + self.shift[0]) * self.s, (down + self.shift[1]) * self.s
 
-    def _edges(self, body: Body, z: float, tail: bool) -> tuple[list[Point], list[Point]]:
-        """Points along both edges of the bar in machine coordinates, from the hub outwards."""
-        angle = math.radians(body.angle)
-        along, side = (math.cos(angle), math.sin(angle)), (-math.sin(angle), math.cos(angle))
-        first = -plan.TAIL if tail else plan.ARM_START
-        left, right = [], []
-        for index in range(_PIECES + 1):
-            radius = first + (body.planet.orbit - first) * index / _PIECES
-            share = max(0.0, radius) / body.planet.orbit
-            half = plan.ARM_HALF[0] + (plan.ARM_HALF[1] - plan.ARM_HALF[0]) * share
-            for edge, sign in ((left, -1), (right, 1)):
-                edge.append((radius * along[0] + sign * half * side[0],
-                             radius * along[1] + sign * half * side[1]))  # fmt: skip
-        return left, right
-
     def shadow(self, target: pygame.Surface, body: Body) -> None:
         """The shadow of the bar on the plate."""
-        left, right = self._edges(body, 0, tail=True)
-        points = [
-            self.screen(x + plan.SHADOW_ARM[0], y + plan.SHADOW_ARM[1] / plan.SQUASH * 0.5, 0)
-            for x, y in [*left, *reversed(right)]
-        ]
+        angle = math.radians(body.angle)
+        along, aside = (math.cos(angle), math.sin(angle)), (-math.sin(angle), math.cos(angle))
+        points = []
+        ends = ((-plan.TAIL, plan.ARM_HALF[0]), (body.planet.orbit, plan.ARM_HALF[1]))
+        for radius, half in (*ends, *reversed(ends)):
+            sign = -1 if len(points) < 2 else 1
+            x = radius * along[0] + sign * half * aside[0] + plan.SHADOW_ARM[0]
+            y = radius * along[1] + sign * half * aside[1] + plan.SHADOW_ARM[1]
+            points.append(self.screen(x, y, 0))
         _veil(target, points, 0.42)
 
     def arm(self, target: pygame.Surface, body: Body) -> None:
-        """The bar with its counterweight, screws and collar."""
-        top, low = body.planet.arm_z, body.planet.arm_z - plan.ARM_HIGH
-        left, right = self._edges(body, top, tail=True)
-        # The edge that faces the viewer shows its side.
-        near = right if right[-1][1] >= left[-1][1] else left
-        side = [self.screen(x, y, top) for x, y in near]
-        side += [self.screen(x, y, low) for x, y in reversed(near)]
-        end = [self.screen(*left[-1], top), self.screen(*right[-1], top),
-               self.screen(*right[-1], low), self.screen(*left[-1], low)]  # fmt: skip
-        tones = self.tones
-        if math.sin(math.radians(body.angle)) < 0:
+        """The bar with its counterweight and screws."""
+        angle = math.radians(body.angle)
+        front = math.sin(angle) >= 0
+        if not front:
             self._ball(target, body)
-        _smooth(target, side, tones["side"], tones["line"])
-        _smooth(target, end, tones["under"], tones["line"])
-        for index in range(_PIECES):
-            piece = [left[index], left[index + 1], right[index + 1], right[index]]
-            points = [self.screen(x, y, top) for x, y in piece]
-            pygame.draw.polygon(target, _long_gradient(index / _PIECES), points)
-        outline = [self.screen(x, y, top) for x, y in [*left, *reversed(right)]]
-        pygame.draw.aalines(target, tones["line"], True, outline)
-        far = left if near is right else right
-        light = [self.screen(fx * 0.78 + nx * 0.22, fy * 0.78 + ny * 0.22, top)
-                 for (fx, fy), (nx, ny) in zip(far, near, strict=True)]  # fmt: skip
-        pygame.draw.aalines(target, tones["light"], False, light)
-        for at in (5, 8, 11):
-            (lx, ly), (rx, ry) = left[at], right[at]
-            x, y = self.screen((lx + rx) / 2, (ly + ry) / 2, top)
-            _dot(target, x, y, 1.9 * self.s, tones["line"])
-        if math.sin(math.radians(body.angle)) >= 0:
+        self._bar(target, body, angle)
+        if front:
             self._ball(target, body)
+
+    def _bar(self, target: pygame.Surface, body: Body, angle: float) -> None:
+        """Thick smooth lines one over another: outline, the sides below, the face on top."""
+        z, orbit = body.planet.arm_z, body.planet.orbit
+        start = self.screen(-plan.TAIL * math.cos(angle), -plan.TAIL * math.sin(angle), z)
+        end = self.screen(orbit * math.cos(angle), orbit * math.sin(angle), z)
+        length = math.dist(start, end)
+        # What is left of the width when it is seen from the side.
+        way = ((end[0] - start[0]) / length, (end[1] - start[1]) / length)
+        aside = (-math.sin(angle), math.cos(angle) * plan.SQUASH)
+        thin = abs(way[0] * aside[1] - way[1] * aside[0]) * self.s
+        deep = plan.ARM_HIGH * self.s
+
+        def pieces(count: int, below: float, extra: float, colour: theme.Colour | None) -> None:
+            for index in range(count):
+                first, last = index / count, (index + 1) / count
+                middle = (first + last) / 2
+                half = plan.ARM_HALF[0] + (plan.ARM_HALF[1] - plan.ARM_HALF[0]) * middle
+                pygame.draw.aaline(
+                    target, colour or _long_gradient(middle), _between(start, end, first, below),
+                    _between(start, end, last, below), max(1, round(2 * half * thin + extra)),
+                )  # fmt: skip
+
+        line = 2 * _OUTLINE * self.s
+        for share in (1.0, 0.5, 0.0):
+            pieces(_COARSE, deep * share, line, self.tones["line"])
+        for share in (1.0, 0.66, 0.33):
+            pieces(_COARSE, deep * share, 0, self.tones["side"])
+        pieces(_PIECES, 0, 0, None)
+        off = plan.ARM_HALF[1] * thin * 0.55
+        pygame.draw.aaline(target, self.tones["light"], (start[0], start[1] - off),
+                           (end[0], end[1] - off))  # fmt: skip
+        for share in (0.42, 0.66, 0.88):
+            x, y = _between(start, end, share, 0)
+            _dot(target, x, y, 1.7 * self.s, self.tones["line"])
 
     def _ball(self, target: pygame.Surface, body: Body) -> None:
         angle = math.radians(body.angle)
         x, y = self.screen(-plan.TAIL * math.cos(angle), -plan.TAIL * math.sin(angle),
                            body.planet.arm_z + 2)  # fmt: skip
-        radius = plan.BALL * self.s
-        _dot(target, x, y, radius + 1.2 * self.s, self.tones["line"])
-        for share, tone in ((1.0, 0.0), (0.84, 0.3), (0.62, 0.6), (0.38, 1.0)):
-            colour = theme.mix(theme.BRASS_DIM, theme.BRASS_TOP, tone)
-            offset = radius * (1 - share) * 0.55
-            _dot(target, x - offset, y - offset, radius * share, colour)
-        _dot(target, x - radius * 0.36, y - radius * 0.4, radius * 0.16, self.tones["light"])
+        ball = _ball_picture(max(6, round(2 * (plan.BALL + 2) * self.s)))
+        target.blit(ball, ball.get_rect(center=(round(x), round(y))))
 
     def post(self, target: pygame.Surface, body: Body) -> None:
         """The collar at the end of the arm, the post with its knob, and the cup."""
         angle = math.radians(body.angle)
         radius = body.planet.orbit
-        base = (radius * math.cos(angle), radius * math.sin(angle))
-        x, foot = self.screen(*base, body.planet.arm_z)
-        high = body.planet.post * self.s
-        self._cylinder(target, x, foot, 17, 8)
-        self._cylinder(target, x, foot - 8 * self.s, 9 / 2, high / self.s - 8)
-        self._cylinder(target, x, foot - high * 0.45 + 4 * self.s, 8, 7)
-        self._cylinder(target, x, foot - high + 5 * self.s, 11, 5)
-
-    def _cylinder(self, target: pygame.Surface, x: float, bottom: float, radius: float, high: float) -> None:
-        """An upright cylinder that stands with the middle of its foot at (x, bottom)."""
-        s = self.s
-        wide, tall = radius * s, high * s
-        deep = max(1.0, wide * plan.SQUASH)
-        dark = theme.mix(theme.BRASS_DIM, theme.BLACK, 0.35)
-        lit = theme.BRASS_SHINE
-        line = self.tones["line"]
-        around = pygame.Rect(0, 0, round(wide * 2 + 2), round(tall + 2 * deep + 2))
-        around.midbottom = (round(x), round(bottom + deep + 1))
-        pygame.draw.ellipse(target, line, (around.x, around.bottom - round(2 * deep) - 2,
-                                           around.width, round(2 * deep) + 2))  # fmt: skip
-        columns = max(3, round(wide * 2))
-        for index in range(columns):
-            share = index / max(1, columns - 1)
-            if share < 0.32:
-                tone = theme.mix(dark, lit, share / 0.32)
-            elif share < 0.6:
-                tone = theme.mix(lit, theme.BRASS, (share - 0.32) / 0.28)
-            else:
-                tone = theme.mix(theme.BRASS, dark, (share - 0.6) / 0.4)
-            off = (share * 2 - 1) * wide
-            sink = deep * math.sqrt(max(0.0, 1 - (off / max(0.1, wide)) ** 2))
-            column = round(x + off)
-            pygame.draw.line(target, tone, (column, round(bottom - tall)),
-                             (column, round(bottom + sink)))  # fmt: skip
-        for edge in (-wide, wide):
-            pygame.draw.line(target, line, (round(x + edge), round(bottom - tall)),
-                             (round(x + edge), round(bottom)))  # fmt: skip
-        cap = pygame.Rect(round(x - wide), round(bottom - tall - deep), round(2 * wide) + 1,
-                          max(2, round(2 * deep)))  # fmt: skip
-        pygame.draw.ellipse(target, theme.BRASS_TOP, cap)
-        pygame.draw.ellipse(target, line, cap, 1)
+        x, y = self.screen(radius * math.cos(angle), radius * math.sin(angle), body.planet.arm_z)
+        picture = _post_picture(body.planet, self.s)
+        target.blit(picture, (round(x - picture.get_width() / 2),
+                              round(y - picture.get_height() + _COLLAR * 1.4 * self.s)))  # fmt: skip
 
 
-def _smooth(target: pygame.Surface, points: list[Point], fill: theme.Colour, line: theme.Colour) -> None:
-    pygame.draw.polygon(target, fill, points)
-    pygame.draw.aalines(target, line, True, points)
+_COLLAR = 8.0
+_POST_WIDE = 44.0
+
+
+def _ball_picture(side: int) -> pygame.Surface:
+    """A brass ball with its light at the upper left."""
+    tones = _tones()
+    stops = (
+        (0, theme.BRASS_SHINE), (0.35, theme.BRASS_TOP), (0.7, theme.BRASS),
+        (1, theme.mix(theme.BRASS_DIM, theme.BLACK, 0.15)),
+    )  # fmt: skip
+    gradient = "".join(
+        f'<stop offset="{offset}" stop-color="{theme.code(colour)}"/>' for offset, colour in stops
+    )
+    body = (
+        '<defs><radialGradient id="b" gradientUnits="userSpaceOnUse" cx="15" cy="14" r="26">'
+        f'{gradient}</radialGradient></defs><circle cx="22" cy="22" r="20" fill="url(#b)" '
+        f'stroke="{theme.code(tones["line"])}" stroke-width="1.6"/>'
+    )
+    return svg.drawing(svg.document(body, (0, 0, 44, 44)), (side, side), supersample=2)
+
+
+def _post_picture(planet: Planet, s: float) -> pygame.Surface:
+    """Collar, post, knob and cup of a planet; the foot's middle lies 1.4 collars above its lower
+    edge."""
+    high = planet.post + 24
+    base = high - _COLLAR * 1.4
+    parts = (
+        (17.0, base, _COLLAR), (4.5, base - _COLLAR, planet.post - _COLLAR - 4),
+        (8.0, base - planet.post * 0.45, 7.0), (11.0, base - planet.post + 6, 5.0),
+    )  # fmt: skip
+    body = "".join(_cylinder(index, *part) for index, part in enumerate(parts))
+    size = (max(4, round(_POST_WIDE * s)), max(4, round(high * s)))
+    return svg.drawing(svg.document(body, (0, 0, _POST_WIDE, high)), size, supersample=2)
+
+
+def _cylinder(index: int, radius: float, bottom: float, high: float) -> str:
+    """An upright cylinder as markup: body with light from the left, and its upper face."""
+    middle, deep = _POST_WIDE / 2, radius * plan.SQUASH
+    left, right, top = middle - radius, middle + radius, bottom - high
+    dark = theme.mix(theme.BRASS_DIM, theme.BLACK, 0.4)
+    stops = ((0, dark), (0.3, theme.BRASS_SHINE), (0.6, theme.BRASS), (1, dark))
+    gradient = "".join(
+        f'<stop offset="{offset}" stop-color="{theme.code(colour)}"/>' for offset, colour in stops
+    )
+    line = theme.code(_tones()["line"])
+    name = f"c{index}"
+    return (
+        f'<defs><linearGradient id="{name}" gradientUnits="userSpaceOnUse" x1="{left:g}" y1="0" '
+        f'x2="{right:g}" y2="0">{gradient}</linearGradient></defs>'
+        f'<path d="M{left:g} {top:g}L{left:g} {bottom:g}A{radius:g} {deep:g} 0 0 0 {right:g} '
+        f'{bottom:g}L{right:g} {top:g}Z" fill="url(#{name})" stroke="{line}" stroke-width="1.4" '
+        'stroke-linejoin="round"/>'
+        f'<ellipse cx="{middle:g}" cy="{top:g}" rx="{radius:g}" ry="{deep:g}" '
+        f'fill="{theme.code(theme.BRASS_TOP)}" stroke="{line}" stroke-width="1.2"/>'
+    )
+
+
+def _between(start: Point, end: Point, share: float, below: float) -> Point:
+    return (
+        start[0] + (end[0] - start[0]) * share,
+        start[1] + (end[1] - start[1]) * share + below,
+    )
 
 
 def _dot(target: pygame.Surface, x: float, y: float, radius: float, colour: theme.Colour) -> None:

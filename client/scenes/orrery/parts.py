@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import math
-
 import pygame
 
 from client.art import shapes, svg, theme
@@ -37,11 +35,19 @@ def _gear(which: Gear, degrees: float, s: float) -> pygame.Surface:
     flat = pygame.transform.smoothscale(face, (side, max(4, round(side * plan.SQUASH))))
     thick = max(2, round(which.thick * s))
     whole = shapes.clear((flat.get_width(), flat.get_height() + thick))
-    rim = svg.tinted(flat, theme.mix(theme.BRASS_DIM, theme.BLACK, 0.35))
     for depth in range(thick, 0, -1):
-        whole.blit(rim, (0, depth))
+        tone = theme.mix(theme.BRASS_DIM, theme.BLACK, 0.2 + 0.4 * depth / thick)
+        whole.blit(_silhouette(flat, tone), (0, depth))
     whole.blit(flat, (0, 0))
     return svg.usual_format(whole)
+
+
+def _silhouette(picture: pygame.Surface, colour: theme.Colour) -> pygame.Surface:
+    """The outline of a picture filled with one colour."""
+    flat = picture.copy()
+    flat.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    flat.fill((*colour, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    return flat
 
 
 def rays(seconds: float, s: float) -> pygame.Surface:
@@ -132,8 +138,3 @@ def planet_shadow(diameter: float, s: float) -> pygame.Surface:
         return svg.usual_format(pygame.transform.box_blur(soft, pad))
 
     return _turned.get(("shadow", wide, high), make)
-
-
-def length(points: tuple[float, float], others: tuple[float, float]) -> float:
-    """Distance between two points."""
-    return math.dist(points, others)
