@@ -44,6 +44,10 @@ class JointSession:
         return self._first.paused
 
     @property
+    def pause_reason(self) -> str:
+        return self._first.pause_reason
+
+    @property
     def undo_wish(self) -> UndoWish | None:
         return self._first.undo_wish
 

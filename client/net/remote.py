@@ -92,6 +92,11 @@ class RemoteSession:
         return self._seats is not None and bool(self._seats.paused)
 
     @property
+    def pause_reason(self) -> str:
+        """Host or alone while it is paused: `net.paused.<reason>` says it."""
+        return "" if self._seats is None else self._seats.paused
+
+    @property
     def undo_wish(self) -> UndoWish | None:
         return None if self._seats is None else self._seats.wish
 

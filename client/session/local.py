@@ -58,6 +58,11 @@ class LocalSession:
         return self.driver.paused
 
     @property
+    def pause_reason(self) -> str:
+        """People at this screen know that they have paused it."""
+        return ""
+
+    @property
     def undo_wish(self) -> UndoWish | None:
         return self.driver.undo_wish
 

@@ -126,6 +126,11 @@ class Session(Protocol):
     def paused(self) -> bool: ...
 
     @property
+    def pause_reason(self) -> str:
+        """Why somebody else has paused it: the end of a text `net.paused.<reason>`, or ""."""
+        ...
+
+    @property
     def undo_wish(self) -> UndoWish | None: ...
 
     @property

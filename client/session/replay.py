@@ -150,6 +150,10 @@ class ReplaySession:
         return not self.playing
 
     @property
+    def pause_reason(self) -> str:
+        return ""
+
+    @property
     def undo_wish(self) -> UndoWish | None:
         return None
 

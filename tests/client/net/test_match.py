@@ -133,6 +133,7 @@ def test_the_host_may_pause(house: House) -> None:
     assert 3500 < session(one).remaining("round 0") <= 3600
     host.pause(True)
     house.until(lambda: session(one).paused and session(two).paused)
+    assert session(two).pause_reason == "host"
     assert house.answer(one, sees(one).prompt.options[0]) == "paused"
     left = session(one).remaining("round 0")
     assert left == session(one).remaining("round 0")
