@@ -119,7 +119,7 @@ def _paint_game(
         shapes.draw_rounded(target, rect, radius, fill, border=theme.BRASS_LIT if lit else theme.LINE,
                             thick=max(1.0, factor))  # fmt: skip
     picture = f"shell/orrery/planet-{card.id}"
-    side = px(78 if small else 116)
+    side = min(px(78), round(rect.width * 0.4)) if small else px(116)
     planet = svg.picture(picture, svg.fitted(picture, width=side),
                          opacity=1.0 if card.playable else 0.55)  # fmt: skip
     left = rect.x + px(8 if small else 12)
@@ -128,6 +128,11 @@ def _paint_game(
     room = rect.right - px(10) - pen
     colour = theme.BRASS_LIT if chosen else theme.IVORY if card.playable else theme.SOFT
     size = scene.app.metrics.font(16 if small else 20)
+    while (
+        size > theme.TEXT_MIN
+        and max(text.width(word, size, "display", 700) for word in card.name.split()) > room
+    ):
+        size -= 1
     block = rich.block(rich.escape(card.name), room, size, colour, face="display", weight=700,
                        leading=1.12, max_lines=2)  # fmt: skip
     note = f"[icon:people] {card.players_text}" if card.playable else _("new_game.not_yet")
