@@ -75,8 +75,7 @@ def dragon_insight(content: Content, view: View, dragon: str) -> Insight:
     where = dragon_at(view.sight, dragon)
     return Insight(
         title=words.dragon(dragon),
-        value=found.points,
-        under_value=n_("sd.seat.points", found.points),
+        under_value=f"[lit]{n_('common.points', found.points)}[/]",
         lines=tuple(words.dragon_lines(dragon)) or (_("sd.see.no_symbols"),),
         notes=(dragon_use(content, view, words, dragon, where),),
         rule="SD-T06",

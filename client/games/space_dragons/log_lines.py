@@ -46,7 +46,10 @@ class LogBook:
                 said += self.of(event)
                 index = end
                 continue
-            said += self.of(event)
+            following = events[index + 1] if index + 1 < len(events) else None
+            if not (isinstance(event, sd.TargetsResolved) and isinstance(following, sd.Hit)):
+                # the line of its hits says all that the volley would
+                said += self.of(event)
             index += 1
         return said
 
@@ -101,8 +104,10 @@ class LogBook:
         # The next step begins with the packs' arrival; the last one is forced (SD-D03)
         self.step = self.step + 1 if self.step else self.after.sight.step
         last = self.step >= self.content.table.hand_size
-        right = "" if last else _("sd.log.pick_heading", step=self.step)
-        return [LogLine(_("sd.log.packs_passed"), right=right)]
+        if last:
+            return [LogLine(_("sd.log.packs_passed"))]
+        heading = _("sd.log.pick_heading", step=self.step)
+        return [LogLine(heading, right=_("sd.log.packs_passed"), heading=True)]
 
     def draft_finished(self, event: sd.DraftFinished) -> Said:
         return [LogLine(_("sd.log.crews_ready"))]
@@ -144,7 +149,7 @@ class LogBook:
         right = symbols("damage", count - stopped) if count - stopped <= 4 else (
             f"[bad]{count - stopped}×[/] [symbol:damage]"
         )
-        return [LogLine(text, first.seat, (f"ship:{first.seat}",), right, indent=1)]
+        return [LogLine(text, first.seat, (f"ship:{first.seat}",), right)]
 
     def hit(self, event: sd.Hit) -> Said:
         return self.hits([event])

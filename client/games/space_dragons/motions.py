@@ -71,7 +71,7 @@ class Choreography:
         """The own card turns down into the crew; of the others only the check is seen."""
         if event.card is None:
             return [Beat((Motion("", duration=1, show=(f"head:{event.seat}",), sound="tick"),))]
-        show = ("pack:head", "goal:words", "crew:head", "ruler", "inspector")
+        show = ("pack:head", "goal:words", "crew:head", "ruler")
         motion = Motion(
             f"crew:{event.card}",
             duration=theme.TURN_MS,
@@ -176,18 +176,25 @@ class Choreography:
         own = stage.after.seat
         if own < 0:
             return []
-        motions = [
-            Motion(
-                f"crew:{card}",
-                duration=theme.TURN_MS,
-                delay=APART_MS * 0.5 * index,
-                flip=CrewFace(card) if f"crew:{card}" in stage.old else None,
-                end=stage.new[f"crew:{card}"].place,
-                easing="arc",
+        source = stage.pack_of((own - 1) % stage.seats)
+        motions = []
+        for index, card in enumerate(sorted(stage.after.sight.seats[own].hand or ())):
+            name = f"crew:{card}"
+            if name not in stage.new:
+                continue
+            last = name not in stage.old  # the forced pick comes out of the last pack (SD-D03)
+            motions.append(
+                Motion(
+                    name,
+                    begin=source if last else None,
+                    end=stage.new[name].place,
+                    duration=theme.TURN_MS,
+                    delay=APART_MS * 0.5 * index,
+                    face=BACK if last else None,
+                    flip=CrewFace(card),
+                    easing="arc",
+                )
             )
-            for index, card in enumerate(sorted(stage.after.sight.seats[own].hand or ()))
-            if f"crew:{card}" in stage.new
-        ]
         return [Beat(tuple(motions))]
 
     # -- tricks --------------------------------------------------------------------------------

@@ -19,6 +19,7 @@ from client.games.space_dragons.motions import Choreography
 from client.games.space_dragons.stagecraft import Stagecraft
 from client.games.space_dragons.status import primary, status
 from client.games.space_dragons.tips import Explainer
+from client.games.space_dragons.whereabouts import crew_at
 from client.games.space_dragons.words import Words
 from client.i18n import language
 from client.table.contract import (
@@ -101,6 +102,11 @@ class SpaceDragonsTable(GameTable):
         return primary(self.content, view, local)
 
     def tip(self, thing: str, view: View, local: Selection) -> Tip | None:
+        kind, _colon, rest = thing.partition(":")
+        if kind == "crew" and rest.isdecimal() and not self.brush.layout.inspector_floats:
+            # The inspector beside the table already says it, at once and without covering cards
+            if crew_at(view.sight, view.seat, int(rest)).zone in ("hand", "pack", "crew", "picked"):
+                return None
         return Explainer(self.content, view).tip(thing)
 
     def log(self, events: Sequence[Any], before: View | None, after: View) -> list[LogLine]:

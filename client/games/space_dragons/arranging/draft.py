@@ -22,6 +22,7 @@ from client.games.space_dragons.faces.draft import (
     PackHead,
     PackNote,
     PassingArrow,
+    PlaceNumber,
     Ruler,
 )
 from client.games.space_dragons.faces.seats import padded
@@ -194,6 +195,8 @@ def _crew(scene: Scene, plan: DraftPlan) -> None:
         scene.zones.append(
             Zone("crew", free, snap=Place.of(free), label=_("sd.hunt.drop"), group="own", tip="ruler")
         )
+        if not scene.local.chosen:
+            scene.panel("crew:next", free, PlaceNumber(len(chosen) + 1))
     cards = tuple(sorted((*chosen, *((own.picked,) if own.picked is not None else ()))))
     values = tuple(scene.content.crew_by_value)
     face = Ruler(cards, chosen_card(scene), min(values), max(values), hurting_from(scene))

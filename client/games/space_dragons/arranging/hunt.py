@@ -134,7 +134,7 @@ def slots(scene: Scene, plan: HuntPlan) -> None:
         elif place < lying:
             state = "played"
         elif seat == sight.turn:
-            state = "yours" if seat == scene.view.seat else "turn"
+            state = "turn" if seat != scene.view.seat else "offered" if scene.local.chosen else "yours"
         else:
             state = "last" if place == len(order) - 1 else "later"
         name = rich.plain(scene.words.seat_or_you(seat))

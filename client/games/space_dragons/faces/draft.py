@@ -57,6 +57,21 @@ class DraftFrame(Face):
 
 
 @dataclass(frozen=True)
+class PlaceNumber(Face):
+    """The number of the next place to be filled, as long as nothing is offered there."""
+
+    number: int
+
+    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+        surface = shapes.clear(size)
+        middle = (size[0] // 2, size[1] // 2)
+        brush.word(
+            surface, str(self.number), middle, brush.size(28, 18), theme.LINE_LIT, anchor="center"
+        )
+        return surface
+
+
+@dataclass(frozen=True)
 class GoalWords(Face):
     """Title, what the crew would show, and how many cards stay unplayed. Rect: the goal panel."""
 

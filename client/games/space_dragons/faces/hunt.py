@@ -112,7 +112,8 @@ class Slot:
     look: int | None
     name: str
     state: str
-    """"played", "turn" (somebody else plays now), "yours", "later", "last", or "" after the end."""
+    """"played", "turn" (somebody else plays now), "yours", "offered" (a card is chosen for it),
+    "later", "last", or "" after the end."""
 
 
 @dataclass(frozen=True)
@@ -147,7 +148,7 @@ class Slots(Face):
             brush.fitted(
                 surface, slot.name, (x, head), letters, figure.left - x - 4, tone, weight=600
             )
-            if slot.state in ("turn", "later", "last", ""):
+            if slot.state in ("turn", "yours", "later", "last", ""):
                 self._waiting(brush, surface, rect, slot.state)
             if number < len(self.slots):
                 following = plan.slots[number].move(-origin[0], -origin[1])
@@ -159,7 +160,7 @@ class Slots(Face):
     def _waiting(
         self, brush: Brush, surface: pygame.Surface, rect: pygame.Rect, state: str
     ) -> None:
-        lit = state == "turn"
+        lit = state in ("turn", "yours")
         ground = shapes.rounded(
             rect.size,
             34 * rect.width / 500,
@@ -173,12 +174,14 @@ class Slots(Face):
             return
         words = {
             "turn": _("sd.hunt.plays_now"),
+            "yours": _("sd.hunt.your_card"),
             "later": _("sd.hunt.plays_later"),
             "last": _("sd.hunt.plays_last"),
         }
         tone = theme.BRASS_LIT if lit else theme.SOFT
         side = brush.px(30, 22)
-        icons.draw(surface, "hourglass", (rect.centerx, rect.centery - round(side * 0.6)), side, tone)
+        icon = "hand" if state == "yours" else "hourglass"
+        icons.draw(surface, icon, (rect.centerx, rect.centery - round(side * 0.6)), side, tone)
         block = rich.block(
             words[state], rect.width - 8, brush.size(16, 14), tone, align="center", max_lines=2
         )

@@ -34,7 +34,7 @@ class InspectorFace(Face):
         if self.insight is None or self.card is None:
             _hint(brush, surface, inner)
             return surface
-        if self.floats or area.height < brush.px(400, 330) * 0.9:
+        if self.floats or area.height < brush.px(300, 250):
             self._beside(brush, surface, inner, 0.36)
         elif area.height >= brush.px(_TALL):
             self._above(brush, surface, inner)

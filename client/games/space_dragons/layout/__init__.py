@@ -98,7 +98,7 @@ def _wide(size: tuple[int, int], interface: float, seats: int, phase: Phase, log
     open_log = (not four) if log_open is None else log_open
     foot = bottom - 96
     if phase == "hunt":
-        log_foot = first + (300 if four else 500) + (high * 0.5 if not four else 0)
+        log_foot = first + (252 if four else 500) + (high * 0.5 if not four else 0)
     else:
         log_foot = first + 148
     log = in_column(first, log_foot)
