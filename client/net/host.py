@@ -19,9 +19,10 @@ import msgspec
 from client.net.admission import Admitted, Door
 from client.net.background import Background, shared
 from client.net.beacon import Beacon
+from client.net.beginning import make_driver, new_setup
 from client.net.connection import Connection
 from client.net.discovery import Announcer
-from client.net.lobby import BOT, OPEN, Guest, Place, Table, places_of
+from client.net.lobby import BOT, OPEN, Place, Table, guests_of, places_of
 from client.net.plan import HostPlan
 from client.net.play import Play
 from client.net.reception import Reception
@@ -34,9 +35,7 @@ from client.net.wire import (
     Welcome,
     encode,
 )
-from client.session.autosave import Autosave
 from client.session.bots import BotPool
-from client.session.driver import Driver
 from client.session.games import Shelf
 from client.session.library import Library
 from client.session.local import new_match_id
@@ -85,11 +84,11 @@ class Host:
             places = [Place(BOT, level) if kind == BOT else Place(OPEN) for kind, level in plan.seats]
             options = dict(plan.options)
         self.id = str(about.get("host") or secrets.token_hex(8))
-        self._match_id = str(about.get("match") or "")
+        self._about = {"match": new_match_id(), **about}
+        self._seed = plan.seed
         self.table = Table(plan.title, game_id, places, options)
-        for guest in msgspec.convert(about.get("guests", []), list[Guest]):
-            if guest.seat < len(places):
-                self.table.expect(guest)
+        for guest in guests_of(about, len(places)):
+            self.table.expect(guest)
         version = self.game.rules_version
         self.door = Door(self.table, self.code, plan.limits, version, self._stamps)
         self.play: Play | None = None
@@ -317,19 +316,14 @@ class Host:
         if match is None:
             if any(place.kind == OPEN for place in table.places):
                 return "seats_open"
-            seed = secrets.randbits(63) if self.plan.seed is None else self.plan.seed
-            setup = Setup(
-                table.game,
-                table.players(self.plan.bot_names),
-                table.options,
-                tuple(self._stamps),
-                seed,
-            )
+            setup = new_setup(self.table, self._seed, self._stamps, self.plan.bot_names)
             refusal = self.game.refuse_setup(setup)
             if refusal is not None:
                 log.warning("the match cannot begin: %s (%s)", refusal.code, refusal.rule)
                 return "setup_refused"
-            self._match_id = new_match_id()
+            # A rematch is another match.
+            self._seed = None
+            self._about = {"match": new_match_id()}
         else:
             setup = match.setup
         self._begin_match(setup, match)
@@ -337,26 +331,17 @@ class Host:
 
     def _begin_match(self, setup: Setup, match: Match | None) -> None:
         table = self.table
+        pool = self._pool()
         about = {
-            "match": self._match_id,
+            **self._about,
             "host": self.id,
             "net": True,
             "guests": msgspec.to_builtins(table.guests()),
         }
         path = self.plan.save_to
         if path is None and self._library is not None:
-            path = self._library.autosave_path(self._match_id)
-        autosave = None if path is None else Autosave(path)
-        pool = self._pool()
-        driver = Driver(
-            self.game,
-            setup,
-            match=match,
-            bots=pool,
-            autosave=autosave,
-            about=about,
-            pace=self.plan.pace,
-        )
+            path = self._library.autosave_path(str(about["match"]))
+        driver = make_driver(self.game, setup, match, pool, about, path, self.plan.pace)
         self._match = None
         table.playing = True
         table.version += 1

@@ -226,3 +226,13 @@ class Table:
 def places_of(setup: Setup) -> list[Place]:
     """The seats of a saved match: bots as they were, persons still to come."""
     return [Place(BOT if player.is_bot else OPEN, player.level, player.name) for player in setup.players]
+
+
+def guests_of(about: dict[str, Any], seats: int) -> list[Guest]:
+    """Who may come back to a saved match. What is damaged there costs the guests their tokens, not
+    the match: they come back with the code."""
+    try:
+        guests = msgspec.convert(about.get("guests", []), list[Guest])
+    except msgspec.ValidationError:
+        return []
+    return [guest for guest in guests if 0 <= guest.seat < seats]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from client.net.lobby import BOT, OPEN, Place, Table
+from client.net.lobby import BOT, OPEN, Guest, Place, Table, guests_of
 from tests.client.net.house import House
 
 
@@ -121,3 +121,13 @@ def test_tokens_are_kept_as_hashes(count: int) -> None:
     assert table.by_token(token + "x") is None
     assert token not in repr(member)
     assert token not in repr(table.guests())
+
+
+def test_damaged_notes_about_guests_cost_no_match() -> None:
+    kept = {"seat": 1, "name": "Anna", "token_hash": "x"}
+    assert guests_of({"guests": [kept, {**kept, "seat": 9}, {**kept, "seat": -1}]}, 3) == [
+        Guest(1, "Anna", "x")
+    ]
+    assert guests_of({"guests": [{"seat": "one"}]}, 3) == []
+    assert guests_of({"guests": 7}, 3) == []
+    assert guests_of({}, 3) == []

@@ -331,3 +331,34 @@ def test_people_at_the_hosts_screen_play_with_guests(house: House) -> None:
         count = joint.view(0).count
         house.until(lambda count=count: poll() and (joint.over or joint.view(0).count > count))
     own.close()
+
+
+def test_an_hourglass_of_a_saved_match_goes_on_where_it_was(house: House, tmp_path: Path) -> None:
+    host = house.host("open", "open", options={"hourglass": 1000}, save_to=tmp_path / "g.orrery")
+    one, _two = house.playing(host, "Anna", "Bob")
+    play = host.play
+    assert play is not None
+    play.driver._clock._began["round 0"] -= 400.0
+    assert house.answer(one, sees(one).prompt.options[0]) == ""
+    host.close().result(30)
+    again = house.host(saved=read(tmp_path / "g.orrery"), save_to=tmp_path / "g.orrery")
+    back = house.guest(again, "Anna", token=one.token)
+    house.until(lambda: back.seat == 0)
+    assert again.begin().result(30) == ""
+    house.until(lambda: back.state == "playing")
+    assert 500 < session(back).remaining("round 0") <= 600
+
+
+def test_a_rematch_with_a_chosen_seed_is_another_match(house: House) -> None:
+    host = house.host("open", "open", seed=5)
+    guests = house.playing(host, "Anna", "Bob")
+    house.play_on(guests)
+    assert host.play is not None
+    first = host.play.driver
+    host.rematch()
+    house.until(lambda: all(guest.state == "lobby" for guest in guests))
+    assert host.begin().result(30) == ""
+    assert host.play is not None
+    assert first.setup.seed == 5
+    assert host.play.driver.setup.seed != 5
+    assert host.play.match_id != first.about["match"]
