@@ -10,52 +10,78 @@ import pygame
 Op = tuple[pygame.Surface, int, int, "tuple[int, ...] | None", int]
 """Picture, left, top, clip (left, top, width, height) and blending flags."""
 
-PATIENCE = 3
-"""After so many equal frames the lower layers are drawn together."""
+PATIENCE = (40, 3)
+"""After so many equal frames the lower layers are drawn together: what rests for long, and what
+only stands still for a moment on top of it."""
 _WORTH = 6
+
+
+class _Base:
+    """The lowest layers as one opaque picture, once they have been the same for some frames."""
+
+    def __init__(self, patience: int) -> None:
+        self.patience = patience
+        self.ops: list[Op] = []
+        self.surface: pygame.Surface | None = None
+        self._steady = 0
+        self._frames = 0
+
+    def wishes(self, same: int, ops: list[Op]) -> int:
+        """How many of the lowest layers should be drawn together now, 0 for no change; `same` are
+        those that are as in the last frame."""
+        if self._frames == 0 or same < self._steady or self._steady < _WORTH:
+            self._steady, self._frames = same, 1
+        else:
+            self._frames += 1
+        if self._frames < self.patience:
+            return 0
+        # From now on more may turn out to be steady.
+        self._frames = 0
+        have = len(self.ops) if self.fits(ops) else 0
+        return self._steady if self._steady - have >= _WORTH else 0
+
+    def fits(self, ops: list[Op]) -> bool:
+        return bool(self.ops) and _common(self.ops, ops) == len(self.ops)
+
+    def bake(self, window: pygame.Surface, ops: list[Op], below: _Base | None) -> None:
+        if self.surface is None or self.surface.get_size() != window.get_size():
+            self.surface = pygame.Surface(window.get_size()).convert(window)
+        done = 0
+        if below is not None and below.surface is not None:
+            self.surface.blit(below.surface, (0, 0))
+            done = len(below.ops)
+        put(self.surface, ops[done:])
+        self.ops = ops
 
 
 class Compositor:
     """Draws layers from the lowest to the highest.
 
-    The lowest layers that stay the same from frame to frame are kept as one opaque picture, so a
+    The lowest layers that stay the same from frame to frame are kept as opaque pictures, so a
     table at rest costs one copy and whatever moves above it.
     """
 
     def __init__(self) -> None:
+        self.bases = tuple(_Base(patience) for patience in PATIENCE)
         self._last: list[Op] = []
-        self._steady = 0
-        self._frames = 0
-        self._base: pygame.Surface | None = None
-        self._baked: list[Op] = []
 
     def draw(self, surface: pygame.Surface, ops: list[Op]) -> None:
         """Draw `ops`; the first of them must be opaque and cover the whole surface."""
         same = _common(self._last, ops)
         self._last = ops
-        if self._frames == 0 or same < self._steady:
-            self._steady, self._frames = same, 1
-        else:
-            self._frames += 1
-        baked = len(self._baked)
-        ready = baked and _common(self._baked, ops) == baked
-        if self._frames >= PATIENCE:
-            if self._steady >= _WORTH and (not ready or self._steady - baked >= _WORTH):
-                self._bake(surface, ops[: self._steady])
-                ready, baked = True, self._steady
-            # From now on more may turn out to be steady.
-            self._frames = 0
-        if ready and self._base is not None:
-            surface.blit(self._base, (0, 0))
-            put(surface, ops[baked:])
-        else:
+        best: _Base | None = None
+        for base in self.bases:
+            wish = base.wishes(same, ops)
+            if wish > (len(best.ops) if best is not None else 0):
+                base.bake(surface, ops[:wish], best)
+            longer = best is None or len(base.ops) > len(best.ops)
+            if longer and base.fits(ops) and base.surface is not None:
+                best = base
+        if best is None or best.surface is None or best.surface.get_size() != surface.get_size():
             put(surface, ops)
-
-    def _bake(self, surface: pygame.Surface, ops: list[Op]) -> None:
-        if self._base is None or self._base.get_size() != surface.get_size():
-            self._base = pygame.Surface(surface.get_size()).convert(surface)
-        put(self._base, ops)
-        self._baked = ops
+            return
+        surface.blit(best.surface, (0, 0))
+        put(surface, ops[len(best.ops) :])
 
 
 def _common(first: Sequence[Op], second: Sequence[Op]) -> int:
