@@ -57,6 +57,14 @@ class Background:
         """Begins `work` in the network's thread."""
         return asyncio.run_coroutine_threadsafe(work, self.loop)
 
+    def do(self, function: Callable[[], T]) -> Future[T]:
+        """Calls `function` soon in the network's thread; the future gives what it returns."""
+
+        async def work() -> T:
+            return function()
+
+        return self.run(work())
+
     def finish(self, work: Coroutine[Any, Any, T]) -> Future[T]:
         """As `run`, for what must still be done when the program ends: it waits a little for it."""
         future = self.run(work)

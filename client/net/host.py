@@ -130,7 +130,7 @@ class Host:
 
         In a resumed match bots stand in for people who have not come back yet.
         """
-        return self._background.run(self._begin_async())
+        return self._background.do(self._begin)
 
     def kick(self, member: str) -> None:
         """Sends a guest away; a bot takes its seat in a running match."""
@@ -149,7 +149,7 @@ class Host:
 
     def save_text(self) -> Future[str]:
         """The text of a save of the running match, for Library.save_as. "" without one."""
-        return self._background.run(self._save_text())
+        return self._background.do(self._save_text)
 
     def close(self) -> Future[None]:
         """Saves, tells all guests and ends."""
@@ -305,9 +305,6 @@ class Host:
             self.table.unready()
             self.changed()
 
-    async def _begin_async(self) -> str:
-        return self._begin()
-
     def _begin(self) -> str:
         table = self.table
         if table.playing:
@@ -386,7 +383,7 @@ class Host:
             self._bots = BotPool(self._recipe, budget=self.plan.budget)
         return self._bots
 
-    async def _save_text(self) -> str:
+    def _save_text(self) -> str:
         return "" if self.play is None else self.play.driver.save_text()
 
     async def _close(self) -> None:
