@@ -36,7 +36,12 @@ class Hard:
     def choose(self, view: View, thinking: Thinking) -> Pick | Play:
         cards, ratings = ratings_for(self.judgement, view.sight, view.seat)
         order = sorted(range(len(cards)), key=lambda place: -ratings[place])
-        tried = [Trial(answer_of(view.sight, cards[place]), ratings[place]) for place in order]
+        floor = ratings[order[0]] - self.search.window
+        tried = [
+            Trial(answer_of(view.sight, cards[place]), ratings[place])
+            for rank, place in enumerate(order)
+            if rank < self.search.least_tried or ratings[place] >= floor
+        ]
         outlook = outlook_of(self.judgement, view.sight, view.seat)
         for number in range(1, thinking.worlds + 1):
             if len(tried) == 1 or thinking.stop():

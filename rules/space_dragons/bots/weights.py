@@ -78,7 +78,12 @@ class Search(msgspec.Struct, frozen=True):
     rivals_share: float = 0.5
     """Weight of the best opponent in the lead; the rest is their mean."""
 
-    batch: int = 12
+    window: float = 9.0
+    """Answers that quick judgement rates this far below its best are not tried, save for `least_tried`."""
+
+    least_tried: int = 4
+
+    batch: int = 8
     """Worlds between two looks at which answers can still be the best."""
 
     doubt: float = 2.2
