@@ -12,7 +12,7 @@ from client.net.lobby import Member, Table
 from client.net.tokens import clean_code, clean_name, same
 from client.net.versions import mismatch, wrong_protocol
 from client.net.wire import Denied, Hello
-from rules.kernel.game import PackStamp
+from rules.kernel.game import Game, PackStamp
 
 MOST_WATCHERS = 12
 
@@ -32,13 +32,13 @@ class Door:
         table: Table,
         code: str,
         limits: Limits,
-        rules_version: int,
+        game: Game,
         packs: Sequence[PackStamp],
     ) -> None:
         self._table = table
         self._code = code
         self._guard = CodeGuard(limits)
-        self._rules_version = rules_version
+        self._rules_version = game.rules_version
         self._packs = tuple(packs)
 
     def judge(self, hello: Hello, address: str, now: float) -> Admitted | Denied:

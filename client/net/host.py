@@ -1,8 +1,8 @@
 """Holds a match for guests: a lobby, then the match, then the lobby again for a rematch.
 
-All of it lives in the network's thread; the methods under "from the window" may be called from any
-thread and return at once. The people at the host's own screen join as guests do, over loopback,
-with tokens that `seat_here` hands out, so that they too receive nothing but their sight.
+It lives in the network's thread; the methods under "from the window" may be called from any thread
+and return at once. People at the host's own screen join as guests, over loopback, with tokens from
+`seat_here`: they too receive nothing but their sight.
 """
 
 from __future__ import annotations
@@ -89,8 +89,7 @@ class Host:
         self.table = Table(plan.title, game_id, places, options)
         for guest in guests_of(about, len(places)):
             self.table.expect(guest)
-        version = self.game.rules_version
-        self.door = Door(self.table, self.code, plan.limits, version, self._stamps)
+        self.door = Door(self.table, self.code, plan.limits, self.game, self._stamps)
         self.play: Play | None = None
         self.chat_lines: deque[ChatLine] = deque(maxlen=KEPT_CHAT)
         self.reception = Reception(self)
