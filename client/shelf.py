@@ -6,6 +6,7 @@ It is read once when the program starts and again after a pack has been installe
 from __future__ import annotations
 
 import functools
+import importlib.util
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
@@ -30,8 +31,8 @@ class Shelf:
 
     @property
     def games(self) -> tuple[str, ...]:
-        """The ids of the games that can be played."""
-        return games_of(self.library)
+        """The ids of the games that can be played at this window: with rules, a pack and a table."""
+        return tuple(game for game in games_of(self.library) if has_table(game))
 
     @property
     def mistakes(self) -> list[Mistake]:
@@ -52,6 +53,11 @@ class Shelf:
     def recipe(self, game_id: str, packs: Sequence[str] = ()) -> Recipe:
         """How a bot's process makes the same game."""
         return functools.partial(make_anew, self.folders, game_id, tuple(packs))
+
+
+def has_table(game_id: str) -> bool:
+    """Whether the window knows how to lay out a game."""
+    return importlib.util.find_spec(f"client.games.{game_id.replace('-', '_')}") is not None
 
 
 def make_anew(folders: Sequence[Path], game_id: str, packs: Sequence[str]) -> Game:
