@@ -126,8 +126,8 @@ class ReplayBar:
         self._icon("back-out", "back", pen, y, side, scene.back, _("common.back"))
         pen += side + px(20)
         for name, icon, act in (
-            ("start", "step-back", lambda: scene.seek(0)),
-            ("back-step", "undo", lambda: scene.step(-1)),
+            ("start", "replay", lambda: scene.seek(0)),
+            ("back-step", "step-back", lambda: scene.step(-1)),
             ("play", "play", scene.play),
             ("forward-step", "step-forward", lambda: scene.step(1)),
         ):

@@ -1,0 +1,247 @@
+"""The cards of the almanac: a grid to choose from, and the chosen one large with all it says."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from client.art import buttons, panels, rich, shapes, theme
+from client.i18n import _
+from client.scenes.results.spots import Still
+from client.ui.label import Label
+from client.ui.panel import Panel
+from client.ui.scroll import ScrollArea
+from client.ui.widget import Tip, Widget
+
+if TYPE_CHECKING:
+    from client.scenes.almanac.scene import AlmanacScene
+
+_CARD = 132
+_WIDE_CARD = 236
+_GAP = 14
+_BUDGET = 0.012
+"""Seconds a frame for cards that have not been drawn yet."""
+
+
+class CardGrid(ScrollArea):
+    """Small cards in rows. The widget that has the focus is called `cards-sheet`."""
+
+    def __init__(self, scene: AlmanacScene, rect: pygame.Rect) -> None:
+        super().__init__(scene.ui, rect, 1, id="cards")
+        self.scene = scene
+        self.entries: list[Any] = []
+        self.sheet = _Sheet(self)
+
+    def show(self, entries: list[Any]) -> None:
+        """Other entries, from the top."""
+        self.entries = entries
+        height = self.sheet.measure()
+        self.set_height(height)
+        self.sheet.set_dimensions((self.rect.width, height))
+        self.sheet.changed()
+
+    def reveal(self) -> None:
+        """Scrolls to the chosen entry."""
+        rect = self.sheet.place(self.sheet.chosen)
+        if rect is None:
+            return
+        top = rect.y - self.sheet.rect.y
+        if top < self._goal or top + rect.height > self._goal + self.rect.height:
+            middle = top - (self.rect.height - rect.height) // 2
+            self.scroll_to(middle)
+
+
+class _Sheet(Widget):
+    """All cards of the grid; draws only those that are seen."""
+
+    focusable = True
+
+    def __init__(self, grid: CardGrid) -> None:
+        rect = pygame.Rect(0, 0, grid.rect.width, max(1, grid.rect.height))
+        super().__init__(grid.ui, rect, id="cards-sheet", parent=grid.body)
+        self.grid = grid
+        self._drawn = grid.scene.pictures
+        self.columns, self.card, self.pitch = 1, (1, 1), (1, 1)
+
+    @property
+    def chosen(self) -> int:
+        entries = self.grid.entries
+        return next((i for i, e in enumerate(entries) if e.id == self.grid.scene.entry), -1)
+
+    def measure(self) -> int:
+        """Divides the width into columns; returns the height of all rows."""
+        entries = self.grid.entries
+        if not entries:
+            return 1
+        ratio = self.grid.scene.book.ratio(entries[0])
+        gap = self.px(_GAP)
+        room = self.grid.rect.width - self.px(24)
+        least = self.px(_CARD if ratio > 1 else _WIDE_CARD)
+        self.columns = max(1, (room + gap) // (least + gap))
+        wide = (room - gap * (self.columns - 1)) // self.columns
+        wide = min(wide, round(least * 1.25))
+        self.card = (wide, round(wide * ratio))
+        self.pitch = (wide + gap, self.card[1] + gap)
+        rows = -(-len(entries) // self.columns)
+        return rows * self.pitch[1] + self.px(10)
+
+    def place(self, at: int) -> pygame.Rect | None:
+        """Where a card is, in window pixels."""
+        if not 0 <= at < len(self.grid.entries):
+            return None
+        row, column = divmod(at, self.columns)
+        left = self.rect.x + self.px(5) + column * self.pitch[0]
+        return pygame.Rect((left, self.rect.y + self.px(5) + row * self.pitch[1]), self.card)
+
+    def under(self, place: tuple[int, int]) -> int:
+        """The card at a place, -1 if none."""
+        column = (place[0] - self.rect.x - self.px(5)) // max(1, self.pitch[0])
+        row = (place[1] - self.rect.y - self.px(5)) // max(1, self.pitch[1])
+        at = row * self.columns + column
+        rect = self.place(at) if 0 <= column < self.columns else None
+        return at if rect is not None and rect.collidepoint(place) else -1
+
+    @property
+    def explanation(self) -> Tip:
+        at = self.under(self.ui.mouse_position) if self.hovered else -1
+        return Tip(rich.escape(self.grid.entries[at].title)) if at >= 0 else Tip()
+
+    def draw(self, target: pygame.Surface) -> None:
+        clip = self.clip or target.get_rect()
+        before = target.get_clip()
+        target.set_clip(clip.clip(before))
+        over = self.under(self.ui.mouse_position) if self.hovered else -1
+        chosen = self.chosen
+        first = max(0, (clip.top - self.rect.y) // max(1, self.pitch[1])) * self.columns
+        end = time.perf_counter() + (_BUDGET if not self.ui.app.headless else 10.0)
+        for at in range(first, len(self.grid.entries)):
+            rect = self.place(at)
+            if rect is None or rect.top > clip.bottom:
+                break
+            self._card(target, rect, at, over, chosen, end)
+        target.set_clip(before)
+
+    def _card(
+        self, target: pygame.Surface, rect: pygame.Rect, at: int, over: int, chosen: int, end: float
+    ) -> None:
+        entry, book = self.grid.entries[at], self.grid.scene.book
+        radius = 34 * rect.width / 500
+        key = (entry.id, rect.width, book.game, theme.palette)
+        if key not in self._drawn:
+            if time.perf_counter() > end:
+                shapes.draw_rounded(target, rect, radius, theme.SPACE_2, border=theme.LINE)
+                return
+            self._drawn[key] = book.draw(entry, rect.size)
+        drawn = self._drawn[key]
+        if at in (over, chosen):
+            blur = self.px(14)
+            shapes.draw_glow(target, rect, theme.BRASS_LIT, radius, max(2, blur), 0.6)
+        target.blit(drawn, drawn.get_rect(center=rect.center))
+        if at == chosen:
+            shapes.draw_rounded(target, rect, radius, border=theme.BRASS_LIT,
+                                thick=max(2.0, 3 * self.factor))  # fmt: skip
+            if self.ring:
+                buttons.draw_focus(target, rect, radius, self.factor)
+
+    def choose(self, at: int) -> None:
+        """Chooses a card and scrolls to it."""
+        if 0 <= at < len(self.grid.entries):
+            self.grid.scene.choose_entry(self.grid.entries[at].id)
+            self.grid.reveal()
+
+    def mouse_up(self, place: tuple[int, int], inside: bool) -> None:
+        at = self.under(place)
+        if inside and at >= 0:
+            self.ui.app.play("tick")
+            self.choose(at)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        rows = max(1, self.grid.rect.height // max(1, self.pitch[1]))
+        count = len(self.grid.entries)
+        step = {
+            pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_UP: -self.columns,
+            pygame.K_DOWN: self.columns, pygame.K_PAGEUP: -self.columns * rows,
+            pygame.K_PAGEDOWN: self.columns * rows, pygame.K_HOME: -count, pygame.K_END: count,
+        }.get(event.key)  # fmt: skip
+        if step is None or not count:
+            return False
+        now = self.chosen
+        at = now + step if now >= 0 else 0
+        if abs(step) > self.columns:
+            at = max(0, min(count - 1, at))
+        if not 0 <= at < count or at == now:
+            return False
+        self.choose(at)
+        return True
+
+
+def build_detail(scene: AlmanacScene, rect: pygame.Rect) -> None:
+    """The panel of the chosen entry in `rect` (window pixels)."""
+    px, font, book = scene.px, scene.app.metrics.font, scene.book
+    panel = Panel(scene.ui, rect, id="entry")
+    entry = book.entry(scene.entry)
+    if entry is None:
+        return
+    area = ScrollArea(scene.ui, pygame.Rect(0, px(10), rect.width, rect.height - px(20)), 1,
+                      id="entry-scroll", parent=panel)  # fmt: skip
+    body, margin = area.body, px(28)
+    wide = rect.width - 2 * margin - px(8)
+    ratio = book.ratio(entry)
+    beside = rect.height < px(720) and ratio > 1
+    most = min(round(rect.height * (0.62 if not beside else 0.8)), px(580))
+    card_wide = min(wide if not beside else round(wide * 0.46), round(most / ratio))
+    card = pygame.Rect(margin, px(14), card_wide, round(card_wide * ratio))
+    if not beside:
+        card.x = margin + (wide - card_wide) // 2
+    _Card(scene.ui, card, lambda target, place, _a: _paint_card(scene, target, place, entry),
+          id="entry-card", parent=body, bleed=px(12))  # fmt: skip
+    left, top = (card.right + px(24), card.y) if beside else (margin, card.bottom + px(20))
+    room = rect.width - left - margin
+
+    def say(markup: str, size: float, colour: str = "ivory", weight: int = 500, gap: float = 8,
+            face: Any = "text", id: str = "") -> None:  # fmt: skip
+        nonlocal top
+        block = rich.block(markup, room, font(size), face=face, weight=weight, leading=1.3)
+        Label(scene.ui, pygame.Rect(left, top, room, block.size[1] + px(2)), markup, size=size,
+              colour=colour, weight=weight, face=face, parent=body, id=id).still = False  # fmt: skip
+        top += block.size[1] + px(gap)
+
+    say(rich.escape(entry.title), 28, weight=800, face="display", gap=4, id="entry-title")
+    other = book.other_name(entry)
+    if other:
+        say(_("almanac.other_name", name=rich.escape(other)), 16, "soft", gap=14)
+    for line in book.facts(entry):
+        say(line, 18, gap=8)
+    rules = [rule for rule in (book.rule(entry),) if rule]
+    if rules:
+        plate = pygame.Rect(left, top + px(8), room, font(14) + px(16))
+        _Card(scene.ui, plate, lambda target, place, _a: _plates(scene, target, place, rules),
+              parent=body, id="entry-rules")  # fmt: skip
+        top = plate.bottom + px(10)
+    if entry.pack:
+        say(_("almanac.pack", name=rich.escape(book.pack_name(entry.pack))), 15, "soft")
+    area.set_height(max(top, card.bottom) + px(16))
+
+
+class _Card(Still):
+    """A picture inside something that scrolls."""
+
+    still = False
+
+
+def _paint_card(scene: AlmanacScene, target: pygame.Surface, rect: pygame.Rect, entry: Any) -> None:
+    radius = 34 * rect.width / 500
+    shapes.draw_shadow(target, rect, theme.SHADOW_CARD, radius, scene.app.metrics.factor)
+    drawn = scene.book.draw(entry, rect.size)
+    target.blit(drawn, drawn.get_rect(center=rect.center))
+
+
+def _plates(
+    scene: AlmanacScene, target: pygame.Surface, rect: pygame.Rect, rules: list[str]
+) -> None:
+    pen = rect.x
+    for rule in rules:
+        plate = panels.draw_plate(target, (pen, rect.y), rule, scene.app.metrics.factor)
+        pen = plate.right + scene.px(8)

@@ -1,0 +1,258 @@
+"""The screen of the almanac: sections, search, and what is chosen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from client import i18n
+from client.i18n import _, n_
+from client.scenes import games
+from client.scenes.almanac.book import RULES, Book
+from client.scenes.almanac.cards import CardGrid, build_detail
+from client.scenes.almanac.pages import PageView, build_list
+from client.scenes.page import UiScene
+from client.shelf import shelf
+from client.ui.choice import DropDown, Tabs
+from client.ui.field import TextField
+from client.ui.label import Label
+
+if TYPE_CHECKING:
+    from client.app import App
+
+_TOP = 96.0
+
+
+class AlmanacScene(UiScene):
+    """`game` is the game to look things up for, `thing` (or `entry`) the id of a piece to show."""
+
+    name = "almanac"
+
+    def __init__(
+        self, app: App, game: str = "", thing: str = "", entry: str = "", **_arguments: Any
+    ) -> None:
+        super().__init__(app)
+        self.games = [name for name in games.ORDER if name in shelf().games]
+        self.game = game if game in self.games else (self.games[0] if self.games else "")
+        self.missing = bool(game) and game not in self.games
+        self._book: tuple[str, str, Book] | None = None
+        self.section = RULES
+        self.page = 0
+        self.entry = ""
+        self.query = ""
+        self.filter = ""
+        self.pack = ""
+        self.pictures: dict[Any, pygame.Surface] = {}
+        self.grid: CardGrid | None = None
+        if self.game:
+            self._begin_at(thing or entry)
+
+    @property
+    def book(self) -> Book:
+        """The part of the chosen game, in the language in use."""
+        language = i18n.language()
+        if self._book is None or self._book[:2] != (self.game, language):
+            self._book = (self.game, language, Book(self.game))
+        return self._book[2]
+
+    def _begin_at(self, thing: str) -> None:
+        found = self.book.find(thing)
+        if found is not None:
+            self.section, self.entry = found.kind, found.id
+        elif thing:
+            self.page = self.book.page_about(thing) or 0
+
+    # Layout
+
+    def build(self) -> None:
+        self.grid = None
+        self.head(_("almanac.title"))
+        if not self.game:
+            Label(self.ui, self.rect(72, 160, 900, 80), _("almanac.no_games"), size=20, colour="soft",
+                  id="none")  # fmt: skip
+            return
+        across, down = self.app.metrics.units
+        self._build_head(across)
+        self._build_bar(across)
+        top = _TOP + 64
+        if self.section == RULES:
+            left = min(400.0, across * 0.3)
+            build_list(self, self.rect(24, top, left, down - top - 20))
+            PageView(self).build(self.rect(24 + left + 16, top, across - 64 - left, down - top - 20))
+            return
+        found = self.found
+        if found and not any(entry.id == self.entry for entry in found):
+            self.entry = found[0].id
+        detail = min(640.0, across * 0.4)
+        left = across - 48 - detail - 16
+        self.grid = CardGrid(self, self.rect(24, top, left, down - top - 20))
+        self.grid.show(found)
+        self.grid.reveal()
+        if not found:
+            Label(self.ui, self.rect(24, top + 90, left, 60), _("almanac.none"), size=19, colour="soft",
+                  align="center", id="none")  # fmt: skip
+        build_detail(self, self.rect(across - 24 - detail, top, detail, down - top - 20))
+
+    def _build_head(self, across: float) -> None:
+        """Which game, the search and how much it has found."""
+        wide = min(440.0, across * 0.3)
+        TextField(
+            self.ui, self.rect(across - 24 - wide, 22, wide, 48), self.query, limit=60, icon="search",
+            placeholder=_("almanac.search"), id="search", on_change=self._searched,
+        )  # fmt: skip
+        cards = games.cards(shelf())
+        choices = [(game, cards[game].name) for game in self.games]
+        DropDown(self.ui, self.rect(across - 24 - wide - 16 - 300, 22, 300, 48), choices, self.game,
+                 self._set_game, id="game")  # fmt: skip
+
+    def _build_bar(self, across: float) -> None:
+        """Sections, and what narrows the cards."""
+        sections = self._sections()
+        filters = self.book.filters(self.section)
+        packs = self.book.card_packs()
+        wide = min(230.0 * len(sections), across * 0.62)
+        Tabs(self.ui, self.rect(24, _TOP, wide, 48), sections, self.section, self._set_section,
+             id="section")  # fmt: skip
+        if self.section == RULES:
+            return
+        right = across - 24
+        room = max(180.0, (right - 24 - wide - 16 - 16) / 2)
+        if filters:
+            each = min(300.0, room)
+            right -= each
+            choices = [("", _("almanac.all")), *filters]
+            if self.filter not in dict(choices):
+                self.filter = ""
+            DropDown(self.ui, self.rect(right, _TOP, each, 48), choices, self.filter, self._set_filter,
+                     id="narrow")  # fmt: skip
+            right -= 16
+        if len(packs) > 1:
+            each = min(300.0, room)
+            right -= each
+            choices = [("", _("almanac.all_packs")), *packs]
+            DropDown(self.ui, self.rect(right, _TOP, each, 48), choices, self.pack, self._set_pack,
+                     id="pack")  # fmt: skip
+        elif right - 24 - wide > 160:
+            Label(self.ui, self.rect(24 + wide + 20, _TOP, 200, 48),
+                  n_("almanac.found", len(self.found)), size=16, colour="soft", middle=True,
+                  id="count")  # fmt: skip
+
+    def _sections(self) -> list[tuple[str, str]]:
+        names = [(RULES, _("almanac.rules")), *self.book.kinds()]
+        if not self.query.strip():
+            return names
+        counts = {kind: len(self.book.found(kind, self.query)) for kind, _name in self.book.kinds()}
+        counts[RULES] = len(self.book.found_pages(self.query))
+        return [(kind, f"{name} {counts[kind]}") for kind, name in names]
+
+    @property
+    def found(self) -> list[Any]:
+        """The cards that search and filters let through."""
+        return self.book.found(self.section, self.query, self.filter, self.pack)
+
+    # What is chosen
+
+    def _set_game(self, game: str) -> None:
+        self.game, self.section, self.page, self.entry, self.filter = game, RULES, 0, "", ""
+        self.app.later(self.rebuild)
+
+    def _set_section(self, section: str) -> None:
+        self.section, self.filter = section, ""
+        self.app.later(self.rebuild)
+
+    def _set_filter(self, value: str) -> None:
+        self.filter = value
+        self.app.later(self.rebuild)
+
+    def _set_pack(self, value: str) -> None:
+        self.pack = value
+        self.app.later(self.rebuild)
+
+    def _searched(self, words: str) -> None:
+        self.query = words
+        self._go_where_found()
+        self.app.later(self._rebuild_typing)
+
+    def _go_where_found(self) -> None:
+        """To a section in which the search finds something, cards before rules."""
+        if not self.query.strip():
+            return
+        if self.section != RULES and self.found:
+            return
+        kinds = [kind for kind, _name in self.book.kinds()]
+        for kind in kinds:
+            if self.book.found(kind, self.query):
+                if kind != self.section:
+                    self.section, self.filter = kind, ""
+                return
+        pages = self.book.found_pages(self.query)
+        if pages:
+            self.section = RULES
+            if self.page not in pages:
+                self.page = pages[0]
+
+    def _rebuild_typing(self) -> None:
+        """Anew, with the caret where it was."""
+        caret = self.ui.find("search").edit_position if self.ui.has("search") else 0
+        self.rebuild()
+        if self.ui.has("search"):
+            field = self.ui.find("search")
+            self.ui.focus(field)
+            field.edit_position = min(caret, len(field.text))
+            field.select_range = [0, 0]
+
+    def choose_page(self, page: int) -> None:
+        """Another page of the rules."""
+        self.page = page
+        self.app.later(self.rebuild)
+
+    def choose_entry(self, entry: str) -> None:
+        """Another card, of those that are shown."""
+        if entry != self.entry:
+            self.entry = entry
+            at = self.grid.at if self.grid is not None else 0.0
+            self.app.later(lambda: self._rebuild_at(at))
+
+    def _rebuild_at(self, at: float) -> None:
+        self.rebuild()
+        if self.grid is not None:
+            self.grid.scroll_to(at, at_once=True)
+            self.grid.reveal()
+
+    def open_entry(self, entry: str) -> None:
+        """From a page of the rules to one of its cards."""
+        found = self.book.entry(entry)
+        if found is not None:
+            self.section, self.entry, self.query, self.filter, self.pack = found.kind, entry, "", "", ""
+            self.app.later(self.rebuild)
+
+    # Events
+
+    def handle(self, event: pygame.event.Event) -> None:
+        typed = event.type == pygame.TEXTINPUT and not self.ui.typing and event.text.strip()
+        if typed and self.ui.has("search") and self.ui.popup is None:
+            # letters begin a search wherever the focus is
+            self.ui.focus("search")
+            field = self.ui.find("search")
+            field.select_range = [0, 0]
+            field.edit_position = len(field.text)
+        super().handle(event)
+
+    def unhandled(self, event: pygame.event.Event) -> None:
+        command = self.app.keys.command(event)
+        if command == "back" and self.query:
+            self.query = ""
+            self.rebuild()
+        elif command == "almanac":
+            self.back()
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_f and event.mod & pygame.KMOD_CTRL:
+            self.ui.focus("search")
+        elif event.type == pygame.KEYDOWN and event.key in (pygame.K_PAGEDOWN, pygame.K_PAGEUP):
+            self._turn_page(1 if event.key == pygame.K_PAGEDOWN else -1)
+        else:
+            super().unhandled(event)
+
+    def _turn_page(self, step: int) -> None:
+        if self.section == RULES and 0 <= self.page + step < len(self.book.pages):
+            self.choose_page(self.page + step)
