@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import importlib
+import json
 import random
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
+
+import msgspec
 
 from rules.kernel.chance import SeededChance
 from rules.kernel.game import Game, Setup
@@ -105,3 +108,13 @@ def somewhere(game_id: str, seed: int) -> Match:
         if match.asked:
             match.chance = SeededChance(seed)
             return match
+
+
+def viewers(match: Match) -> range:
+    """Every seat at the table."""
+    return range(len(match.game.table(match.setup)))
+
+
+def builtins(thing: Any) -> Any:
+    """Plain data, as it goes over the wire."""
+    return json.loads(msgspec.json.encode(thing, order="sorted"))

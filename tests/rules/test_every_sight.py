@@ -1,0 +1,145 @@
+"""What every viewer and every bot of every game may know, tried by random play."""
+
+from __future__ import annotations
+
+import random
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rules.bots.deciding import thinking_for
+from rules.kernel.chance import DrawnChance
+from rules.kernel.seats import SPECTATOR
+from tests.games import (
+    all_game_ids,
+    begin,
+    builtins,
+    pieces_module,
+    random_play,
+    somewhere,
+    viewers,
+)
+
+SEEDS = st.integers(0, 2**32 - 1)
+every_game = pytest.mark.parametrize("game_id", all_game_ids())
+
+
+# -- hidden information ----------------------------------------------------------------------
+
+
+@every_game
+@given(seed=SEEDS)
+def test_sight_and_events_name_nothing_hidden(game_id: str, seed: int) -> None:
+    """Everything that a viewer is given, over a whole game, against what it may know at that moment."""
+    module = pieces_module(game_id)
+    match, rng = begin(game_id, seed), random.Random(seed)
+    told = 0
+
+    def look() -> int:
+        for viewer in (SPECTATOR, *viewers(match)):
+            hidden = module.hidden_from(match, viewer)
+            given_now = [builtins(match.view(viewer)), *map(builtins, match.story(viewer, told))]
+            assert not hidden & set(module.named_in(given_now))
+        return len(match.events)
+
+    for _ in random_play(match, rng):
+        told = look()
+    look()
+
+
+@every_game
+@given(seed=SEEDS)
+def test_the_seed_is_nowhere(game_id: str, seed: int) -> None:
+    seed += 10**12  # long enough not to come up by accident
+    match = somewhere(game_id, seed)
+    for viewer in (SPECTATOR, *viewers(match)):
+        text = msgspec.json.encode([match.view(viewer), match.story(viewer)])
+        assert str(seed).encode() not in text
+
+
+@every_game
+@given(seed=SEEDS)
+def test_what_everybody_else_knows_a_spectator_knows_at_most(game_id: str, seed: int) -> None:
+    match = somewhere(game_id, seed)
+    for event in match.events:
+        for viewer in viewers(match):
+            public, own = event.seen_by(SPECTATOR), event.seen_by(viewer)
+            if public is None:
+                continue
+            assert own is not None
+            for field in public.__struct_fields__:
+                if getattr(public, field) is not None and not isinstance(getattr(public, field), tuple):
+                    assert getattr(own, field) == getattr(public, field)
+
+
+@every_game
+@given(seed=SEEDS)
+def test_permuting_what_a_seat_cannot_see_changes_nothing_for_it(game_id: str, seed: int) -> None:
+    match, rng = somewhere(game_id, seed), random.Random(seed)
+    for seat in match.asked:
+        view = match.view(seat)
+        for _ in range(3):
+            world = match.game.imagine(view, rng)
+            there = world.view(seat)
+            assert builtins(there.sight) == builtins(view.sight)
+            assert there.prompt == view.prompt
+            assert (there.asked, there.asking, there.timers) == (view.asked, view.asking, view.timers)
+            # It is a match that can be played to its end.
+            for _ in random_play(world.fork(DrawnChance(rng)), rng):
+                pass
+            for level in ("random", "easy", "normal"):
+                bot = match.game.bot(level)
+                answers = [bot.choose(v, thinking_for(seed, seat, 0)) for v in (view, there)]
+                assert answers[0] == answers[1]
+
+
+@every_game
+def test_imagined_worlds_differ_where_something_is_hidden(game_id: str) -> None:
+    """Dealing anew must not give the true hidden part again and again."""
+    module = pieces_module(game_id)
+    differed = 0
+    for seed in range(20):
+        match = somewhere(game_id, seed)
+        seat, rng = match.asked[0], random.Random(seed)
+        if not module.hidden_from(match, seat):
+            continue
+        worlds = [match.game.imagine(match.view(seat), rng) for _ in range(5)]
+        others = [other for other in viewers(match) if other != seat]
+        sights = {
+            msgspec.json.encode([world.game.sight(world.state, other) for other in others])
+            for world in (match, *worlds)
+        }
+        differed += len(sights) > 1
+    assert differed >= 10
+
+
+# -- bots ------------------------------------------------------------------------------------
+
+
+@every_game
+@given(seed=SEEDS)
+def test_bots_of_every_level_give_an_option(game_id: str, seed: int) -> None:
+    match = somewhere(game_id, seed)
+    for level in match.game.levels:
+        seat = match.asked[-1]
+        bot = match.game.bot(level)
+        before = match.digest()
+        answer = bot.choose(match.view(seat), thinking_for(seed, seat, len(match.log), worlds=2))
+        assert answer in match.options(seat)
+        same = bot.choose(match.view(seat), thinking_for(seed, seat, len(match.log), worlds=2))
+        assert same == answer
+        assert match.digest() == before
+
+
+@every_game
+def test_bots_stop_when_they_are_told_to(game_id: str) -> None:
+    """A million worlds would take hours; the stop sign comes up after a few looks."""
+    match = somewhere(game_id, 5)
+    for level in match.game.levels:
+        seat, looks = match.asked[0], iter(range(10**9))
+        thinking = thinking_for(5, seat, 0, worlds=10**6, stop=lambda looks=looks: next(looks) >= 3)
+        assert match.game.bot(level).choose(match.view(seat), thinking) in match.options(seat)
+        at_once = thinking_for(5, seat, 0, worlds=10**6, stop=lambda: True)
+        assert match.game.bot(level).choose(match.view(seat), at_once) in match.options(seat)
