@@ -59,6 +59,7 @@ class Hands:
         """The last input came from the keyboard: the focus shows."""
         self._pressed: tuple[Thing, tuple[int, int]] | None = None
         self._panning: tuple[int, int] | None = None
+        self._things: list[Thing] = []
 
     # -- pointer -----------------------------------------------------------------------------
 
@@ -224,6 +225,7 @@ class Hands:
             held = table.held_places(table.arrangement, table.choice.chosen)
             table.held.update(held)
         table.sent = True
+        table.focused = ""
         self.answers.send(action)
 
     # -- dragging ----------------------------------------------------------------------------
@@ -262,8 +264,18 @@ class Hands:
         table.refresh()
 
     def settle(self) -> None:
-        """Once a frame: what hangs still in the hand comes upright."""
+        """Once a frame: what hangs still in the hand comes upright; what has moved away from under
+        the pointer is not pointed at any more."""
         drag = self.table.drag
+        if self._things is not self.table.things:
+            self._things = self.table.things
+            if drag is None and not self.by_keys and self.table.hovered:
+                under = at_point(self._things, self.pointer)
+                name = under.id if under is not None else ""
+                if name != self.table.hovered:
+                    self.table.hovered = name
+                    self.table.refresh()
+                    self._things = self.table.things
         if drag is not None and drag.tilt:
             drag.tilt = 0.0 if abs(drag.tilt) < 0.2 else drag.tilt * 0.85
             self.table.refresh()

@@ -37,6 +37,8 @@ if TYPE_CHECKING:
 
 LINGER_MS = 700
 """How long a person sees the outcome of a move before the curtain comes down."""
+KEYS_DELAY_MS = 700
+"""How much later a tooltip opens on what only the keys have reached: arrows pass over much."""
 END_MS = 1600
 """How long the last picture stays before the results come."""
 
@@ -347,9 +349,12 @@ class TableScene(Scene):
 
     def _draw_tip(self, surface: pygame.Surface) -> None:
         name, since = self._hover
-        if not name or since < self.app.settings.tooltip_delay or self.table.drag is not None:
+        delay = self.app.settings.tooltip_delay + (0 if self.table.hovered else KEYS_DELAY_MS)
+        if not name or since < delay or self.table.drag is not None:
             return
         if self.app.top is not self or self.table.view is None:
+            return
+        if self.director.busy and not self.table.hovered:
             return
         thing = self.table.thing(name)
         if thing is None:
