@@ -42,10 +42,10 @@ def imagine_hunt(
 def deal_hidden(content: Content, hunt: Hunt, sight: HuntSight, viewer: int, rng: random.Random) -> None:
     """Fill packs, chosen cards, hands and pending picks of all other seats."""
     own = {*hunt.packs[viewer], *hunt.chosen[viewer], *hunt.hands[viewer]}
-    public = hunt.public
-    known = {card for seat in sight.seats for card in seat.known}
-    wandering = [card for card in sight.seen if card not in own and card not in public and card not in known]
-    unseen = [card for card in content.crew_by_value if card not in set(sight.seen)]
+    seen = set(sight.seen)
+    placed = own.union(hunt.public, *(there.known for there in sight.seats))
+    wandering = [card for card in sight.seen if card not in placed]
+    unseen = [card for card in content.crew_by_value if card not in seen]
     others = [seat for seat in range(hunt.seats) if seat != viewer]
     free = sum(hidden_size(sight.seats[seat]) - len(sight.seats[seat].known) for seat in others)
     rng.shuffle(wandering)
