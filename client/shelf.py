@@ -57,7 +57,11 @@ class Shelf:
 
 def has_table(game_id: str) -> bool:
     """Whether the window knows how to lay out a game."""
-    return importlib.util.find_spec(f"client.games.{game_id.replace('-', '_')}") is not None
+    package = f"client.games.{game_id.replace('-', '_')}"
+    return (
+        importlib.util.find_spec(package) is not None
+        and importlib.util.find_spec(f"{package}.table") is not None
+    )
 
 
 def make_anew(folders: Sequence[Path], game_id: str, packs: Sequence[str]) -> Game:
