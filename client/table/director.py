@@ -147,6 +147,9 @@ class Director:
         if self._queue and self.table.view is not None and self._playing is None:
             # Without movement the last thing that happened can still be heard.
             last = self._queue[-1]
+            if len(self._queue) > 1:
+                # it begins where the updates before it have led to
+                self.table.show(self._queue[-2].view, instant=True)
             if not last.rewound and self.table.play(last.events, last.view):
                 sounds = self.table.advance(0)[:1]
         self.skip()

@@ -18,9 +18,9 @@ ANGLE = 0.4
 GROWTH = 0.02
 LIGHT = 0.05
 
-_faces = SurfaceCache("table faces", 96 << 20)
-_variants = SurfaceCache("table variants", 64 << 20)
-_lights = SurfaceCache("table lights", 24 << 20)
+_faces = SurfaceCache("table faces", 64 << 20)
+_variants = SurfaceCache("table variants", 32 << 20)
+_lights = SurfaceCache("table lights", 16 << 20)
 BLEND = pygame.BLEND_PREMULTIPLIED
 """How faces are drawn: their colours are multiplied by their opacity, so that turning and shrinking
 them leaves no dark or light fringes."""
@@ -90,6 +90,24 @@ class Faces:
                 to = (max(1, round(wide * grown * GROWTH)), max(1, round(high * grown * GROWTH)))
                 return pygame.transform.smoothscale(made, to)
             return made
+
+        return _variants.get(name, make)
+
+    def part(
+        self, key: Hashable, rect: pygame.Rect, part: pygame.Rect, most: int
+    ) -> pygame.Surface:
+        """The part of a face at `rect` that shows at `part`, from a picture of at most `most`
+        pixels."""
+        name = (id(self), self._round, key, tuple(rect), tuple(part))
+
+        def make() -> pygame.Surface:
+            share = (most / (rect.w * rect.h)) ** 0.5
+            whole = self.face(key, (round(rect.w * share), round(rect.h * share)))
+            source = pygame.Rect(
+                round((part.x - rect.x) * share), round((part.y - rect.y) * share),
+                max(1, round(part.w * share)), max(1, round(part.h * share)),
+            ).clip(whole.get_rect())  # fmt: skip
+            return pygame.transform.smoothscale(whole.subsurface(source), part.size)
 
         return _variants.get(name, make)
 

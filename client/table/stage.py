@@ -17,7 +17,8 @@ from client.table.timeline import Shown, between, eased
 HOVER_RISE = 6
 CHOSEN_RISE = 18
 CHOSEN_GROWTH = 1.08
-RECENT_MS = 3000
+LARGEST = 5_000_000
+"""Pixels of the largest picture of a board that is drawn whole; nearer ones are enlarged parts."""
 ON_TOP = 10_000.0
 """What is held or flies lies above everything that rests."""
 
@@ -228,6 +229,10 @@ class Stage:
         if panel.board and self.camera is not None:
             rect = self.camera.rect(rect)
             clip = None if viewport is None else tuple(viewport)
+            if viewport is not None and rect.w * rect.h > LARGEST:
+                part = rect.clip(viewport)
+                picture = self.faces.part(panel.key, rect, part, LARGEST)
+                return (picture, part.x, part.y, clip, BLEND)
         return (self.faces.face(panel.key, rect.size), rect.x, rect.y, clip, BLEND)
 
     def _sprite_ops(

@@ -20,14 +20,15 @@ class Stand:
     def __init__(
         self, viewers: Sequence[int] = (0,), *, kinds: Sequence[str] = ("person", "person"),
         size: tuple[int, int] = (1920, 1080), confirm: bool = False, read_only: bool = False,
+        table: type[ToyTable] = ToyTable,
     ) -> None:  # fmt: skip
         self.app = App(size, headless=True, settings=Settings({"language": "en"}))
         self.game = ToyGame()
         self.session = FakeSession(Match(self.game, setup(kinds)), viewers)
         self.sounds: list[str] = []
         self.app.play = self.sounds.append  # type: ignore[method-assign]
-        table = ToyTable(self.game, confirm=confirm)
-        self.scene = TableScene(self.app, self.session, table, read_only=read_only)
+        side = table(self.game, confirm=confirm)
+        self.scene = TableScene(self.app, self.session, side, read_only=read_only)
         self.table = self.scene.table
         self.app.go(self.scene)
         self.step()

@@ -160,7 +160,9 @@ def test_skipping_leads_to_the_same_table(way: str) -> None:
     stand.settle()
     assert stand.table.view == stand.session.view(0)
     places = stand.table.stage.places()
-    wanted = {sprite.id: sprite.place for sprite in stand.table.arrangement.sprites}  # type: ignore[union-attr]
+    arrangement = stand.table.arrangement
+    assert arrangement is not None
+    wanted = {sprite.id: sprite.place for sprite in arrangement.sprites}
     assert places == wanted
     texts = [line.text for line in stand.scene.director.log.lines]
     assert texts == ["laid 2 on 1,0", "laid 6 on 2,1"]
