@@ -76,3 +76,15 @@ def test_every_file_can_be_checked_out_everywhere() -> None:
     assert len(folded) == len(set(folded))
     forbidden = [one for one in names if re.search(r'[<>:"|?*\\]|[ .]$', one)]
     assert not forbidden
+
+
+def test_every_folder_of_code_is_a_package() -> None:
+    """Packaging finds the modules that are imported by name through their packages."""
+    folders = {
+        parent
+        for file in python_files()
+        if file.relative_to(ROOT).parts[0] in ("client", "rules")
+        for parent in file.relative_to(ROOT).parents
+        if parent.parts
+    }
+    assert not [folder for folder in folders if not (ROOT / folder / "__init__.py").exists()]

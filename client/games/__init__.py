@@ -1,0 +1,1 @@
+"""How each game looks and plays at the table, one folder a game."""
