@@ -157,8 +157,9 @@ class ReplayBar:
             self.label_rect = pygame.Rect(right - label, top, label, row)
             line = pygame.Rect(pen + px(24), top + px(8), right - label - px(24) - pen - px(24), row - px(16))
         else:
-            self.label_rect = pygame.Rect(pen + px(10), top, right - pen - px(10), row)
-            line = pygame.Rect(px(36), top + row, wide - px(72), px(60))
+            label = text.width(self.label(scene.replay.length), metrics.font(15)) + px(16)
+            self.label_rect = pygame.Rect(wide - px(20) - label, top + row, label, px(60))
+            line = pygame.Rect(px(36), top + row, wide - px(80) - label, px(60))
         Scrubber(self.ui, line, scene, id="scrubber")
         self._refresh()
 

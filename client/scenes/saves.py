@@ -120,7 +120,8 @@ class SavesScene(UiScene):
         if not shown:
             Label(self.ui, self.rect(24, 240, left, 60), _("saves.none_here"), size=18, colour="soft",
                   align="center", id="none")  # fmt: skip
-        self._build_detail(self.rect(across - 24 - detail, 96, detail, down - 120))
+        top = 96.0 if tabs <= left else 160.0
+        self._build_detail(self.rect(across - 24 - detail, top, detail, down - top - 24))
 
     def _build_empty(self, across: float, down: float) -> None:
         Label(self.ui, self.rect(across / 2 - 400, down * 0.62, 800, 70), _("saves.empty"), size=20,
@@ -146,7 +147,8 @@ class SavesScene(UiScene):
         margin = px(28)
         wide = rect.width - 2 * margin
         top = px(22)
-        if info.setup is not None:
+        low = rect.height < px(560)
+        if info.setup is not None and not low:
             planet = f"shell/orrery/planet-{info.setup.game}"
             high = min(px(150), rect.height // 5)
             if info.setup.game in games.ORDER:
@@ -160,7 +162,8 @@ class SavesScene(UiScene):
               rich.escape(self.title_of(info)), size=28, weight=800, face="display", lines=2,
               parent=panel, id="name")  # fmt: skip
         top += title.size[1] + px(14)
-        buttons_top = rect.height - px(28) - 3 * px(56) - 2 * px(12) - 2 * font(15) - px(30)
+        rows = 2 if low else 3
+        buttons_top = rect.height - px(20) - rows * (px(56) + px(12)) - 2 * font(15) - px(12)
         if info.problem:
             Label(self.ui, pygame.Rect(margin, top, wide, buttons_top - top),
                   f"[warn][icon:warning][/] {rich.escape(info.problem)}", size=18, parent=panel,
@@ -214,19 +217,22 @@ class SavesScene(UiScene):
     def _build_buttons(self, panel: Panel, info: SaveInfo, rect: pygame.Rect) -> None:
         px, font = self.px, self.app.metrics.font
         high, gap = px(56), px(12)
+        low = panel.rect.height < px(560)
+        half = (rect.width - gap) // 2
+        first = pygame.Rect(rect.x, rect.y, rect.width, high)
+        second = first.move(0, high + gap)
+        third = second.move(0, high + gap)
+        if low:
+            second.width = half
+            third = pygame.Rect(rect.right - half, second.y, half, high)
         go_on = Button(
-            self.ui, pygame.Rect(rect.x, rect.y, rect.width, high), _("saves.resume"), icon="play",
-            kind="primary", key="enter", size=20, id="resume", parent=panel, on_click=self.go_on,
+            self.ui, first, _("saves.resume"), icon="play", kind="primary", key="enter", size=20,
+            id="resume", parent=panel, on_click=self.go_on,
         )  # fmt: skip
-        watch = Button(
-            self.ui, pygame.Rect(rect.x, rect.y + high + gap, rect.width, high), _("saves.watch"),
-            icon="replay", size=18, id="watch", parent=panel, on_click=self.watch,
-        )  # fmt: skip
-        Button(
-            self.ui, pygame.Rect(rect.x, rect.y + 2 * (high + gap), rect.width, high),
-            _("saves.delete"), icon="trash", kind="danger", size=18, id="delete", parent=panel,
-            on_click=self.delete,
-        )  # fmt: skip
+        watch = Button(self.ui, second, _("saves.watch"), icon="replay", size=18, id="watch",
+                       parent=panel, on_click=self.watch)  # fmt: skip
+        Button(self.ui, third, _("saves.delete"), icon="trash", kind="danger", size=18, id="delete",
+               parent=panel, on_click=self.delete)  # fmt: skip
         if info.problem:
             go_on.set_enabled(False, _("saves.damaged"))
             watch.set_enabled(False, _("saves.damaged"))
@@ -236,7 +242,7 @@ class SavesScene(UiScene):
         else:
             # a replay shows every seat's sight
             watch.set_enabled(False, _("saves.not_over"))
-        top = rect.y + 3 * high + 2 * gap + px(16)
+        top = third.bottom + px(12)
         side = px(40)
         Label(self.ui, pygame.Rect(rect.x, top, rect.width - side - px(8), 2 * font(15) + px(8)),
               f"{_('saves.folder')} {rich.escape(str(info.path.parent))}", size=15, colour="soft",

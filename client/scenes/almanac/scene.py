@@ -103,8 +103,9 @@ class AlmanacScene(UiScene):
         )  # fmt: skip
         cards = games.cards(shelf())
         choices = [(game, cards[game].name) for game in self.games]
-        DropDown(self.ui, self.rect(across - 24 - wide - 16 - 300, 22, 300, 48), choices, self.game,
-                 self._set_game, id="game")  # fmt: skip
+        if len(choices) > 1:
+            DropDown(self.ui, self.rect(across - 24 - wide - 16 - 300, 22, 300, 48), choices, self.game,
+                     self._set_game, id="game")  # fmt: skip
 
     def _build_bar(self, across: float) -> None:
         """Sections, and what narrows the cards."""

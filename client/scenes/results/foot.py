@@ -110,7 +110,8 @@ def build_moments(scene: ResultsScene, rect: pygame.Rect) -> None:
     if not scene.moments:
         return
     room = rect.height - head - px(12)
-    high = min(room // len(scene.moments), max(px(84), font(18) + font(16) * 2 + px(14)))
+    three_lines = round(font(18) * 1.4) + 2 * round(font(16) * 1.3) + px(16)
+    high = min(room // len(scene.moments), max(px(84), three_lines))
     for index, (moment, position) in enumerate(scene.moments):
         row = pygame.Rect(px(12), head + index * high, rect.width - px(24), high - px(4))
         can = position is not None and scene.can_replay

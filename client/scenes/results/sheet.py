@@ -30,6 +30,8 @@ class Sheet:
         self.cell_wide = 0
         self.left = 0
         self.wide = 0
+        self.low = False
+        """Little room: head and totals are flat, places are left out."""
 
     @property
     def rows(self) -> tuple[SheetRow, ...]:
@@ -49,11 +51,14 @@ class Sheet:
         wanted = min(longest + px(76), round(self.wide * (0.30 if seats < 5 else 0.26)))
         self.name_wide = max(wanted, round(self.wide * 0.2))
         self.cell_wide = (self.wide - self.name_wide) // seats
-        head, foot = max(px(HEAD), font(28) + px(26)), max(px(130), font(44) + font(16) + px(40))
-        room = rect.height - head - foot
         count = len(self.rows)
+        least = max(font(22) + px(10), px(34))
+        head, foot = max(px(HEAD), font(28) + px(26)), max(px(130), font(44) + font(16) + px(40))
+        self.low = rect.height - head - foot < 4 * least
+        if self.low:
+            head, foot = font(22) + px(22), font(34) + px(14)
+        room = rect.height - head - foot
         high = room / count
-        least = max(font(22) + px(14), px(40))
         Still(scene.ui, pygame.Rect(0, 0, rect.width, rect.height), self._ground, parent=panel)
         Still(scene.ui, pygame.Rect(self.left, 0, self.wide, head), self._head, parent=panel)
         holder: Any = panel
@@ -109,7 +114,7 @@ class Sheet:
         scene, px, font = self.scene, self.scene.px, self.scene.app.metrics.font
         out = scene.outcome
         title = _("results.sheet")
-        size = font(28)
+        size = font(22 if self.low else 28)
         while text.width(title, size, "display", 600) > self.name_wide - px(14) and size > 14:
             size -= 1
         text.draw(target, title, (rect.x + px(10), rect.centery), size, face="display", weight=600,
@@ -182,21 +187,23 @@ class Sheet:
         shapes.hairline(target, rect.topleft, rect.width, theme.BRASS, thick=max(1, px(2)))
         small = font(16)
         base = rect.bottom - px(24)
-        middle = rect.y + (base - small - rect.y) // 2 + px(4)
-        text.draw(target, _("results.total"), (rect.x + px(10), middle), font(28), theme.BRASS_LIT,
+        middle = rect.centery if self.low else rect.y + (base - small - rect.y) // 2 + px(4)
+        text.draw(target, _("results.total"), (rect.x + px(10), middle), font(22 if self.low else 28), theme.BRASS_LIT,
                   face="display", weight=700, anchor="midleft")  # fmt: skip
         if scene.filled <= len(self.rows):
             return
         for at, seat in enumerate(out.order):
             column = self.column(rect, at)
             won = seat in out.result.winners
-            big = font(50 if won else 40)
+            big = font(32 if self.low else 50 if won else 40)
             words = number(out.result.totals[seat])
             while text.width(words, big, "display", 900) > column.width - px(8) and big > 16:
                 big -= 1
             text.draw(target, words, (column.centerx, middle), big,
                       theme.BRASS_LIT if won else theme.IVORY, face="display", weight=900,
                       anchor="center")  # fmt: skip
+            if self.low:
+                continue
             place = text.shortened(out.place(seat), column.width - px(6), small)
             text.draw(target, place, (column.centerx, base), small,
                       theme.BRASS_LIT if won else theme.SOFT, anchor="basemid")  # fmt: skip

@@ -94,7 +94,8 @@ def _rank(scene: ResultsScene, target: pygame.Surface, rect: pygame.Rect, part: 
     total = number(out.result.totals[seat])
     total_wide = max(px(44), text.width(total, font(24), "display", 800))
     left = rect.x + px(88)
-    bar_left = rect.x + max(px(176), round(rect.width * 0.38))
+    names = max(text.width(name, font(19), "display", 600) for name in out.names)
+    bar_left = left + min(names + px(16), round(rect.width * 0.42))
     name = text.shortened(out.names[seat], bar_left - left - px(10), font(19), "display", 600)
     text.draw(target, name, (left, middle), font(19), theme.IVORY, face="display", weight=600,
               anchor="midleft")  # fmt: skip
