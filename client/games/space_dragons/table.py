@@ -12,8 +12,14 @@ from client.games.space_dragons.arranging.draft import arrange_draft
 from client.games.space_dragons.arranging.hunt import arrange_hunt
 from client.games.space_dragons.arranging.scene import Scene
 from client.games.space_dragons.faces.brush import Brush, Face
-from client.games.space_dragons.faces.cards import CrewFace, DragonFace, ScoringFace
-from client.games.space_dragons.layout import Layout, Phase, arrange
+from client.games.space_dragons.faces.cards import (
+    BackFace,
+    CrewFace,
+    DragonFace,
+    RackFace,
+    ScoringFace,
+)
+from client.games.space_dragons.layout import Layout, Phase, arrange, card_height
 from client.games.space_dragons.log_lines import log_lines
 from client.games.space_dragons.motions import Choreography
 from client.games.space_dragons.stagecraft import Stagecraft
@@ -21,11 +27,12 @@ from client.games.space_dragons.status import primary, status
 from client.games.space_dragons.tips import Explainer
 from client.games.space_dragons.whereabouts import crew_at
 from client.games.space_dragons.words import Words
-from client.i18n import language
+from client.i18n import _, language
 from client.table.contract import (
     Arrangement,
     Beat,
     GameTable,
+    Hint,
     LogLine,
     Primary,
     Room,
@@ -50,6 +57,7 @@ class SpaceDragonsTable(GameTable):
         self.content: Content = game.content  # type: ignore[attr-defined]
         self.brush = Brush(self.content)
         self.sorting = "value"
+        self.all_scoring = False
 
     # -- what lies where -------------------------------------------------------------------
 
@@ -67,7 +75,7 @@ class SpaceDragonsTable(GameTable):
     def arrange(self, view: View, room: Room, local: Selection) -> Arrangement:
         layout = self.layout(view, room)
         self.brush.use(layout)
-        scene = Scene(view, layout, self.brush, local, self.sorting)
+        scene = Scene(view, layout, self.brush, local, self.sorting, self.all_scoring)
         if layout.draft is not None:
             arrange_draft(scene)
         else:
@@ -103,14 +111,22 @@ class SpaceDragonsTable(GameTable):
 
     def tip(self, thing: str, view: View, local: Selection) -> Tip | None:
         kind, _colon, rest = thing.partition(":")
-        if kind == "crew" and rest.isdecimal() and not self.brush.layout.inspector_floats:
-            # The inspector beside the table already says it, at once and without covering cards
-            if crew_at(view.sight, view.seat, int(rest)).zone in ("hand", "pack", "crew", "picked"):
+        if kind == "crew" and rest.isdecimal():
+            # The inspector already says it, at once and without covering cards
+            where = crew_at(view.sight, view.seat, int(rest)).zone
+            floats = self.brush.layout.inspector_floats
+            inspected = thing in local.chosen if floats else True
+            if inspected and where in ("hand", "pack", "crew", "picked"):
                 return None
+        if kind == "scoring" and view.sight.phase == "trick" and not self.brush.layout.compact:
+            return None  # the card itself shows large, with all standings
         return Explainer(self.content, view).tip(thing)
 
     def log(self, events: Sequence[Any], before: View | None, after: View) -> list[LogLine]:
         return log_lines(self.content, events, before, after)
+
+    def task(self, kind: str) -> str:
+        return {"pick": _("sd.task.pick"), "play": _("sd.task.play")}.get(kind, "")
 
     def piece_name(self, piece: str, view: View) -> str:
         kind, _colon, rest = piece.partition(":")
@@ -160,7 +176,43 @@ class SpaceDragonsTable(GameTable):
         self.sorting = "draft" if self.sorting == "value" else "value"
         return True
 
+    def key(self, name: str, view: View) -> bool:
+        """C shows all scoring cards large, and puts them away again."""
+        if name != "c":
+            return False
+        self.all_scoring = not self.all_scoring
+        return True
+
+    def hints(self, view: View, local: Selection) -> list[Hint] | None:
+        if view.prompt is None:
+            return []
+        send = _("sd.keys.play") if view.prompt.kind == "play" else _("sd.keys.take")
+        found = [Hint(("Left", "Right"), _("sd.keys.choose")), Hint(("C",), _("sd.keys.scoring"))]
+        if local.chosen:
+            found += [Hint(("Enter",), send), Hint(("Esc",), _("sd.keys.back"))]
+        return found
+
     def warm(self, view: View, room: Room) -> Iterable[tuple[Hashable, tuple[int, int]]]:
+        """What lies on the table, then every card of the game in the sizes in which it can come to lie
+        there: all of them alike, so that nothing is told by what is ready."""
         arrangement = self.arrange(view, room, Selection())
         for sprite in arrangement.sprites:
             yield sprite.face, (round(sprite.place.width), round(sprite.place.height))
+        scale = room.scale
+        seats = len(view.players)
+        layout = _layout((scale.width, scale.height), scale.interface, seats, "hunt", room.log_open)
+        hunt, own, other = layout.hunt, layout.own, layout.panels[0]
+        if hunt is None or own is None or own.rack is None or other.rack is None:
+            return
+        racks = {rack.places[0].width for rack in (own.rack, other.rack)}
+        for crew in self.content.crew:
+            yield CrewFace(crew.value), hunt.slots[0].size
+            for width in racks:
+                yield RackFace(crew.value), (width, card_height(width))
+        rows = [row for row in (own.dragons, other.dragons) if row is not None and not row.coins]
+        for dragon in self.content.dragons:
+            yield DragonFace(dragon.id), hunt.dragon.size
+            for row in rows:
+                yield DragonFace(dragon.id), (row.width, card_height(row.width))
+        yield BackFace("crew"), hunt.slots[0].size
+        yield BackFace("dragon"), hunt.dragon.size

@@ -9,6 +9,7 @@ from client.games.space_dragons.arranging.hunt import (
     NOT_NOW,
     _sort_switch,
     chosen_card,
+    every_standing,
     hand_order,
     inspector,
 )
@@ -42,6 +43,8 @@ def arrange_draft(scene: Scene) -> None:
     _pack(scene, plan)
     _crew(scene, plan)
     inspector(scene)
+    if scene.all_scoring:
+        every_standing(scene)
 
 
 def _arrows(scene: Scene, plan: DraftPlan) -> None:

@@ -9,6 +9,7 @@ from client.games.space_dragons.arranging.scene import (
     Z_FRAME,
     Z_HAND,
     Z_INSPECTOR,
+    Z_OVER,
     Z_PIECE,
     Z_PLATE,
     Z_TRICK,
@@ -41,6 +42,7 @@ from client.games.space_dragons.faces.hunt import (
     title_rect,
 )
 from client.games.space_dragons.faces.inspector import InspectorFace
+from client.games.space_dragons.faces.standing import Row, Standing, Veil, standing_size
 from client.games.space_dragons.forecast import (
     Forecast,
     forecast,
@@ -234,6 +236,49 @@ def scoring(scene: Scene, plan: HuntPlan) -> None:
                 f"scoring:{symbol}", face, Place.of(rect), z=Z_PIECE, group="hunt", shadow="rest"
             )
         )
+
+
+    hovered = scene.local.hovered.partition(":")
+    if hovered[0] == "scoring" and not plan.chips and not scene.all_scoring:
+        place = list(scene.content.scoring_by_symbol).index(hovered[2])  # type: ignore[arg-type]
+        plate = plan.scoring[place]
+        rect = pygame.Rect((0, 0), standing_size(scene.brush, scene.brush.px(308), len(scene.sight.seats)))
+        rect.topright = (plate.left - scene.brush.px(14), plate.top - scene.brush.px(30))
+        standing(scene, hovered[2], rect)
+    if scene.all_scoring:
+        every_standing(scene)
+
+
+def standing(scene: Scene, symbol: str, rect: pygame.Rect) -> None:
+    """A scoring card large with what it would pay every seat now (SD-S12)."""
+    pad = scene.brush.px(34)
+    rows = tuple(
+        Row(
+            scene.look(seat),
+            scene.words.plain_seat(seat),
+            one.counts[symbol],
+            one.positions.get(symbol, ""),
+            one.bonuses.get(symbol, 0),
+        )
+        for seat, one in enumerate(scene.sight.seats)
+    )
+    shown = rect.clamp(pygame.Rect((0, 0), scene.layout.size).inflate(-8, -8))
+    face = Standing(symbol, scene.sight.sides[symbol], rows, pad)
+    scene.panel(f"standing:{symbol}", shown.inflate(2 * pad, 2 * pad), face, Z_OVER + 1)
+
+
+def every_standing(scene: Scene) -> None:
+    """All scoring cards large, over the veiled table."""
+    window = pygame.Rect((0, 0), scene.layout.size)
+    scene.panel("veil", window, Veil(), Z_OVER)
+    gap = scene.brush.px(28, 16)
+    size = standing_size(scene.brush, scene.brush.px(420, 340), len(scene.sight.seats))
+    symbols = list(scene.content.scoring_by_symbol)
+    left = window.centerx - (size[0] * len(symbols) + gap * (len(symbols) - 1)) // 2
+    for index, symbol in enumerate(symbols):
+        rect = pygame.Rect((left + index * (size[0] + gap), 0), size)
+        rect.centery = window.centery
+        standing(scene, symbol, rect)
 
 
 # -- the own hand -----------------------------------------------------------------------------------

@@ -32,6 +32,7 @@ Z_TRICK = 5.0
 Z_PLATE = 6.0
 Z_INSPECTOR = 8.0
 Z_HAND = 10.0
+Z_OVER = 400.0
 
 GROUPS = ("seats", "hunt", "own", "hand")
 """Tab goes through these in this order."""
@@ -48,6 +49,8 @@ class Scene:
     brush: Brush
     local: Selection
     sorting: str = "value"
+    all_scoring: bool = False
+    """The player wants to see all scoring cards large (C)."""
     sprites: list[Sprite] = field(default_factory=list)
     zones: list[Zone] = field(default_factory=list)
     regions: list[Region] = field(default_factory=list)

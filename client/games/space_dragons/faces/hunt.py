@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from client.art import icons, panels, rich, shapes, signs, theme
+from client.art import icons, panels, rich, shapes, signs, text, theme
 from client.games.space_dragons.art import symbols
 from client.games.space_dragons.faces.brush import Brush, Face
 from client.games.space_dragons.faces.seats import padded
@@ -127,6 +127,7 @@ class Slots(Face):
         surface = shapes.clear(size)
         origin = slots_rect(brush).topleft
         letters = brush.size(18, 15)
+        gap = plan.slots[1].left - plan.slots[0].right
         for number, (slot, place) in enumerate(zip(self.slots, plan.slots, strict=True), 1):
             rect = place.move(-origin[0], -origin[1])
             head = plan.slot_head - origin[1]
@@ -134,10 +135,14 @@ class Slots(Face):
             waits = slot.state in ("later", "last", "")
             tone = theme.SOFT if waits else theme.IVORY
             signs.draw(surface, slot.look, (rect.left + side // 2 + brush.px(6, 3), head), side)
+            # a long name may use the gap to the next slot
+            reach = min(brush.px(60, 50), gap - brush.px(14, 10))
+            wanted = text.width(slot.name, letters, "display", 600) + side + brush.px(44, 34)
+            right = rect.right + max(0, min(reach, wanted - rect.width))
             figure = brush.word(
                 surface,
                 str(number),
-                (rect.right - brush.px(4, 2), head),
+                (right - brush.px(4, 2), head),
                 brush.size(16, 14),
                 theme.SOFT,
                 weight=500,
@@ -193,7 +198,8 @@ def slots_rect(brush: Brush) -> pygame.Rect:
     plan = brush.hunt
     whole = plan.slots[0].unionall(list(plan.slots[1:]))
     top = plan.slot_head - brush.px(14, 11)
-    return pygame.Rect(whole.left, top, whole.width, whole.bottom - top)
+    reach = min(brush.px(60, 50), plan.aimed.left - whole.right - 8)
+    return pygame.Rect(whole.left, top, whole.width + max(0, reach), whole.bottom - top)
 
 
 @dataclass(frozen=True)
@@ -339,8 +345,6 @@ class SwitchFace(Face):
         letters = brush.size(15, 14)
         tone = theme.IVORY if self.hovered else theme.SOFT
         side = round(letters * 1.3)
-        from client.art import text
-
         pad = brush.px(10, 8)
         wide = text.width(self.label, letters, "text", 500) + side + 3 * pad
         rect = pygame.Rect(0, 0, min(size[0], wide), size[1])

@@ -30,6 +30,16 @@ class InspectorFace(Face):
         surface = shapes.clear(size)
         area = surface.get_rect().inflate(-2 * self.pad, -2 * self.pad)
         panels.draw_panel(surface, area, brush.factor)
+        if self.floats:
+            # what lies under it must not show through
+            ground = shapes.rounded(
+                area.size,
+                theme.RADIUS_PANEL * brush.factor,
+                (theme.PANEL_TOP, theme.SPACE_1),
+                border=theme.LINE_LIT,
+                thick=1,
+            )
+            surface.blit(ground, area)
         inner = area.inflate(-2 * brush.px(16, 10), -2 * brush.px(16, 10))
         if self.insight is None or self.card is None:
             _hint(brush, surface, inner)
@@ -69,7 +79,11 @@ class InspectorFace(Face):
         else:
             # the words come first: the card gives way as far as it can still be read
             free = inner.height - self._words_height(brush, inner.width)
-            width = max(round(width * 0.72), min(width, round(free / 1.4)))
+            steps = (1.0, 0.86, 0.72)  # few sizes: each is drawn anew for every card
+            width = next(
+                (round(width * step) for step in steps if width * step * 1.4 <= free),
+                round(width * steps[-1]),
+            )
         card = pygame.Rect(inner.left, inner.top, width, round(width * 1.4))
         self._card(brush, surface, card)
         gap = brush.px(12, 10)

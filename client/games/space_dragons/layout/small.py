@@ -55,13 +55,11 @@ def hunt_panels(unit: Unit, others: int, room: Room) -> tuple[SeatPlan, ...]:
         narrow = others >= 4
         ship_x = x + (22 if narrow else 30)
         counts_x = x + (92 if narrow else 118)
-        counts_pitch = 54.0 if narrow else 72.0
+        counts_pitch = 54.0 if narrow else 72.0 + (width - 408) * 0.14
         dragons_x = counts_x + counts_pitch * 3 + 2
         end = x + width - 8
         card = 38.0 if narrow else 48.0
         rack_pitch = (width - 36 - card) / (TRICKS - 1)
-        if not narrow:
-            rack_pitch = min(rack_pitch, 54 + (width - 408) * 0.1)
         plans.append(
             SeatPlan(
                 area=unit.rect(x, y, width, 150),
@@ -91,8 +89,9 @@ def draft_panels(unit: Unit, others: int, room: Room) -> tuple[SeatPlan, ...]:
     for index in range(others):
         x, y = LEFT + pitch * index, TOP
         narrow = others >= 4
-        pack_x = x + (64 if narrow else 86)
-        crew_x = x + (186 if narrow else 236)
+        spread = 0.0 if narrow else (width - 408) / 212
+        pack_x = x + (64 if narrow else 86 + 44 * spread)
+        crew_x = x + (186 if narrow else 236 + 128 * spread)
         plans.append(
             SeatPlan(
                 area=unit.rect(x, y, width, 92),
@@ -121,7 +120,7 @@ def hunt_zone(unit: Unit, seats: int, room: Room) -> HuntPlan:
     aimed_x = score_x - 18 - 190
     free = aimed_x - 20 - slots_x
     wide = min(112 * grow if seats == 3 else 100 * grow, (free - 8 * (seats - 1)) / seats)
-    pitch = min(wide * 1.5, (free - wide) / max(1, seats - 1))
+    pitch = min(wide * (1.9 if seats == 3 else 1.5), (free - wide) / max(1, seats - 1))
     slot_h = wide * CARD
     middle = top + 24 + (height - 24) / 2
     slot_y = middle - slot_h / 2 - 2
@@ -164,7 +163,7 @@ def own_seat(unit: Unit, top: float, room: Room) -> SeatPlan:
         ship=unit.rect(x + 34, top + 30, 50, 70),
         counts=count_row(unit, x + 124, top + 38, 64),
         dragons=DragonRow(
-            unit.rect(dragons_x, top + 18, right - 66 - dragons_x, 68),
+            unit.rect(dragons_x, top + 18, right - 70 - dragons_x, 68),
             unit.px(46),
             unit.px(8),
         ),

@@ -58,13 +58,17 @@ def panel_sizes(others: int, room: Room) -> PanelSize:
     if others >= 4:
         reach = room.block + 16 + room.column - 12
         width = (reach - 3 * GAP) / 4
-        return PanelSize(width, width + GAP, 60 + (width - 456) / 7.6, 57, 163)
+        return PanelSize(width, width + GAP, rack_pitch(width, 57), 57, 163)
     if others == 3:
         width = (room.block - 2 * GAP) / 3
-        rack = 67 + (width - 504) / 7.6
-        return PanelSize(width, width + GAP, rack, 64, 163)
+        return PanelSize(width, width + GAP, rack_pitch(width, 64), 64, 163)
     width = (room.block - GAP) / max(others, 2)
-    return PanelSize(width, width + GAP, 104 + (width - 762) / 7.4, 76, 158)
+    return PanelSize(width, width + GAP, rack_pitch(width, 76), 76, 158)
+
+
+def rack_pitch(width: float, card: float) -> float:
+    """From card to card in a rack that fills a panel."""
+    return (width - 36 - card) / (TRICKS - 1)
 
 
 def rack(unit: Unit, x: float, y: float, pitch: float, card: float, rail: float) -> Rack:
@@ -167,12 +171,12 @@ def hunt_zone(unit: Unit, seats: int, room: Room) -> HuntPlan:
     dragon_x = LEFT + 24 + lair_w + 52
     slots_x = dragon_x + dragon_w + 46
     aimed_x = right - 432
-    wide, pitch = {3: (170.0, 190.0), 4: (150.0, 168.0)}.get(seats, (128.0, 142.0))
+    wide, pitch = {3: (170.0, 222.0), 4: (150.0, 168.0)}.get(seats, (128.0, 142.0))
     free = aimed_x - 24 - slots_x
     wide = min(wide * min(grow, 1.25), (free - 14 * (seats - 1)) / seats)
     used = pitch * (seats - 1) + wide
     if used > free or room.wide > 0 or room.high > 0:
-        pitch = min((free - wide) / max(1, seats - 1), wide * 1.6)
+        pitch = min((free - wide) / max(1, seats - 1), wide * (1.3 if room.high > 0 else 2.0))
     slot_h = wide * CARD
     middle = top + 36 + (height - 36) / 2
     slot_y = middle - slot_h / 2 - 2
@@ -194,9 +198,9 @@ def hunt_zone(unit: Unit, seats: int, room: Room) -> HuntPlan:
         dragon_title=unit.point(dragon_x + dragon_w / 2, dragon_y - 20),
         slots=tuple(unit.rect(slots_x + pitch * i, slot_y, wide, slot_h) for i in range(seats)),
         slot_head=unit.point(0, slot_y - 28)[1],
-        aimed_title=unit.point(aimed_x, slot_y - 28),
-        aimed=unit.rect(aimed_x, top + 72, 214, 96),
-        if_win=unit.rect(aimed_x, top + 186, 268, 124),
+        aimed_title=unit.point(aimed_x, top + 44 + extra / 2),
+        aimed=unit.rect(aimed_x, top + 72 + extra / 2, 214, 96),
+        if_win=unit.rect(aimed_x, top + 186 + extra / 2, 268, 124),
         scoring=tuple(
             unit.rect(
                 right - 16 - score_w,
@@ -227,7 +231,7 @@ def own_seat(unit: Unit, top: float, room: Room) -> SeatPlan:
         ship=unit.rect(x + 50, top + 42, 70, 98),
         counts=count_lines(unit, x + 172, top + 22, 36, x + 322 + spread * 0.05),
         dragons=DragonRow(
-            unit.rect(dragons_x, top + 18, right - 60 - dragons_x, 116),
+            unit.rect(dragons_x, top + 18, right - 70 - dragons_x, 116),
             unit.px(82),
             unit.px(12),
         ),
