@@ -12,6 +12,10 @@ from client.art.scale import Scale
 from client.table.faces import BLEND
 from client.table.fittings import Look, put
 from client.table.things import Thing
+from client.table.words import Tip
+from client.ui import tooltip
+from client.ui.metrics import Metrics
+from client.ui.widget import Tip as WidgetTip
 
 REFUSAL_MS = 4500
 GROUP = "notes"
@@ -149,3 +153,11 @@ class FullCard:
         surface.fill((90, 90, 90), special_flags=pygame.BLEND_RGB_MULT)
         place = self.picture.get_rect(center=surface.get_rect().center)
         surface.blit(self.picture, place, special_flags=BLEND)
+
+
+def draw_tip(
+    surface: pygame.Surface, tip: Tip, place: tuple[int, int], metrics: Metrics
+) -> None:
+    """What a thing on the table says about itself, beside `place`."""
+    words = "\n".join([tip.text, *(f"[soft]{line}[/]" for line in tip.extra)]).strip()
+    tooltip.draw(surface, WidgetTip(tip.title, words, tip.rule), place, metrics)

@@ -14,23 +14,22 @@ import pygame
 
 from client.i18n import _
 from client.scenes.base import Scene
-from client.session.model import Session, refusal_text
-from client.table.contract import Chip, GameTable, Room, Tip
+from client.session.model import Session
+from client.table.answering import Answering
+from client.table.company import Company
+from client.table.contract import GameTable, Room, Tip
 from client.table.curtain import Curtain
 from client.table.director import Director
 from client.table.find import table_for
-from client.table.fittings import Look, clock
+from client.table.fittings import Look
+from client.table.ground import usual_ground
 from client.table.hands import Hands
-from client.table.notes import Answer, FullCard, Question, Refused
+from client.table.notes import FullCard, Refused, draw_tip
 from client.table.surroundings import Facts, Surroundings
-from client.table.tabletop import Tabletop, usual_ground
+from client.table.tabletop import Tabletop
 from client.table.waiting import Watch
-from client.ui import tooltip
 from client.ui.keys import shown as shown_key
-from client.ui.widget import Tip as WidgetTip
-from rules.kernel.asks import Refusal
 from rules.kernel.seats import Seat
-from rules.kernel.views import View
 
 if TYPE_CHECKING:
     from client.app import App
@@ -43,7 +42,7 @@ END_MS = 1600
 """How long the last picture stays before the results come."""
 
 
-class TableScene(Scene):
+class TableScene(Answering, Scene):
     """A match on the screen. `read_only`: nobody answers here (replays)."""
 
     name = "table"
@@ -63,6 +62,7 @@ class TableScene(Scene):
         self.director = Director(self.table, session)
         self.around = Surroundings(self.table)
         self.watch = Watch()
+        self.company = Company(app, session, read_only=read_only)
         self.curtain: Curtain | None = None
         self.refused: Refused | None = None
         self.large: FullCard | None = None
@@ -71,8 +71,6 @@ class TableScene(Scene):
         """The count of the view whose question has been answered; its answer is on the way."""
         self._pressed = ""
         self._hover = ("", 0.0)
-        self._seen_chat = len(session.chat_lines)
-        self._read_chat = self._seen_chat
         self._over_for = 0.0
         self._leaving = False
         self._kept_session = False
@@ -106,7 +104,7 @@ class TableScene(Scene):
         self.table.relayout(self._room())
         if self.curtain is None:
             self.director.relayout()
-        self.refused = self.large = None
+        self.refused = self.large = self.around.question = None
         self._freshen()
 
     def safety(self) -> str:
@@ -125,7 +123,7 @@ class TableScene(Scene):
         self.session.poll(time.monotonic())
         for notice in self.session.notices():
             self.app.toast(notice.text)
-        self._hear_chat()
+        self.company.hear(self.director.seat, self.app.top is self)
         self.table.stage.reduced = self.app.settings.reduced_motion
         if self.curtain is not None:
             self.curtain.update(ms)
@@ -226,7 +224,8 @@ class TableScene(Scene):
         if interactive != table.interactive:
             table.interactive = interactive
             table.touch_up()
-        self._ask_around()
+        question = self.company.question(self.around.question)
+        self.around.question = question
         seat = self.director.seat
         states = self.session.seats()
         newest = self.session.view(seat)
@@ -239,93 +238,15 @@ class TableScene(Scene):
         facts = Facts(
             can_undo=not self.read_only and not self.director.busy and self.session.can_undo(seat),
             waiting=waiting,
-            chat=self._can_chat(),
-            unread=len(self.session.chat_lines) - self._read_chat,
+            chat=self.company.can_chat,
+            unread=self.company.unread,
             muted=self.app.settings.mute,
             hints=self.app.settings.key_hints,
             read_only=self.read_only,
             primary_key=shown_key(keys[0]) if keys else "",
-            chips=self._chips(newest),
+            chips=self.company.chips(newest),
         )
         self.around.arrange(facts, self.director.log)
-
-    def _chips(self, view: View) -> tuple[Chip, ...]:
-        found = [
-            Chip(clock(self.session.remaining(timer)), "hourglass") for timer in view.timers
-        ]
-        for state in self.session.seats():
-            if state.note:
-                found.append(Chip(f"{state.player.name}: {_(f'net.note.{state.note}')}", "bot"))
-        return tuple(found)
-
-    def _can_chat(self) -> bool:
-        here = self.session.viewers
-        people = [state for state in self.session.seats() if state.player.kind == "person"]
-        return not self.read_only and (here[0] < 0 or len(people) > len(here))
-
-    def _ask_around(self) -> None:
-        """Panels about the session: a wish to undo, somebody who has gone."""
-        wish = self.session.undo_wish
-        names = [state.player.name for state in self.session.seats()]
-        question = self.around.question
-        if wish is not None:
-            mine = [seat for seat in wish.needed if seat in self.session.viewers]
-            key = f"undo:{wish.seat}:{mine}"
-            if question is not None and question.key == key:
-                return
-            if mine:
-                self.around.question = Question(
-                    key, "undo", _("table.undo_wish", name=names[wish.seat]),
-                    _("table.undo_wish_text"),
-                    (
-                        Answer("no", _("table.undo_refuse"), lambda: self._agree(mine, False)),
-                        Answer("yes", _("table.undo_allow"), lambda: self._agree(mine, True), True),
-                    ),
-                )  # fmt: skip
-                return
-        gone = [
-            seat for seat, state in enumerate(self.session.seats())
-            if not state.connected and not state.note and state.player.kind == "person"
-        ]  # fmt: skip
-        stand_in = getattr(self.session, "let_bot_play", None)
-        key = f"gone:{gone}"
-        if gone and (question is None or question.key != key):
-            answers: tuple[Answer, ...] = ()
-            if stand_in is not None:
-                answers = (
-                    Answer("bot", _("table.let_bot"), lambda: stand_in(gone[0]), True),
-                )
-            self.around.question = Question(
-                key, "network", _("table.gone", name=names[gone[0]]), _("table.gone_text"), answers
-            )
-        elif not gone and wish is None:
-            self.around.question = self._about_session(question)
-
-    def _about_session(self, shown: Question | None) -> Question | None:
-        """The panel about our own connection or a pause, if there is need of one."""
-        key = ""
-        if not getattr(self.session, "connected", True):
-            key = "offline"
-        elif self.session.paused and not self.read_only and self.app.top is self:
-            key = "paused"
-        if not key or (shown is not None and shown.key == key):
-            return shown if key else None
-        if key == "paused":
-            return Question(key, "pause", _("table.paused"), _("table.paused_text"))
-        leave = Answer("leave", _("table.leave"), lambda: self.app.go("title"))
-        return Question(key, "network", _("table.offline"), _("table.offline_text"), (leave,))
-
-    def _agree(self, seats: list[Seat], yes: bool) -> None:
-        self.around.question = None
-        for seat in seats:
-            self.session.agree(seat, yes)
-
-    def _hear_chat(self) -> None:
-        lines = self.session.chat_lines
-        for line in lines[self._seen_chat :]:
-            if self.app.top is self and line.seat != self.director.seat:
-                self.app.toast(f"{line.name}: {line.text}")
-        self._seen_chat = len(lines)
 
     # -- drawing ------------------------------------------------------------------------------
 
@@ -362,9 +283,8 @@ class TableScene(Scene):
         tip = self.tip_of(name)
         if tip is None:
             return
-        words = "\n".join([tip.text, *(f"[soft]{line}[/]" for line in tip.extra)]).strip()
         place = self.hands.pointer if self.table.hovered else thing.rect.midbottom
-        tooltip.draw(surface, WidgetTip(tip.title, words, tip.rule), place, self.app.metrics)
+        draw_tip(surface, tip, place, self.app.metrics)
 
     def tip_of(self, name: str) -> Tip | None:
         """What a thing on the table or around it says about itself."""
@@ -411,19 +331,11 @@ class TableScene(Scene):
         hovered = self.table.hovered
         if hovered.startswith("ui:"):
             self._pressed = hovered
-        elif event.button == 1 and self.director.busy and not self._touches(hovered):
+        elif event.button == 1 and self.director.busy and not self.hands.answers_with(hovered):
             self.director.skip()
             self._freshen()
             return
         self.hands.pressed(event.pos, event.button)
-
-    def _touches(self, name: str) -> bool:
-        """A click on this thing means an answer also while something plays."""
-        thing = self.table.thing(name)
-        if thing is None or not self.table.interactive:
-            return False
-        choice = self.table.choice
-        return thing.touch in choice.chosen or bool(choice.fit(thing.touch))
 
     def _key(self, event: pygame.event.Event, command: str) -> None:
         self.refused = None
@@ -482,174 +394,3 @@ class TableScene(Scene):
         else:
             camera.wheel(1 if command == "zoom-in" else -1, camera.viewport.center)
         self.table.locate()
-
-    # -- Answers (what the hands decide) -------------------------------------------------------
-
-    def send(self, action: Any) -> None:
-        """An answer goes to the session."""
-        view = self.table.view
-        if view is None or self.read_only:
-            return
-        self._sent_at = view.count
-        self.table.marked = frozenset()
-
-        def done(refusal: Refusal | None) -> None:
-            if refusal is not None:
-                self._sent_at = None
-                self.table.held.clear()
-                self.table.sent = False
-                self.table.choice.clear()
-                self.table.touch_up()
-                self._say_why(refusal, "")
-
-        self.session.submit(self.director.seat, action, done)
-        self._freshen()
-
-    def wonder(self, handles: tuple[str, ...], thing: str) -> None:
-        """Ask why no option holds these handles and show it."""
-        view = self.table.view
-        if view is None:
-            return
-        action = self.game_table.attempt(handles, view)
-        if action is None:
-            if len(handles) > 1:
-                self._show_refused(_("table.does_not_fit"), "", thing)
-            return
-
-        def done(refusal: Refusal | None) -> None:
-            if refusal is not None:
-                self._say_why(refusal, thing)
-
-        self.session.why(self.director.seat, action, done)
-
-    def _say_why(self, refusal: Refusal, thing: str) -> None:
-        view = self.table.view
-        words = refusal_text(refusal)
-        if words is None and view is not None:
-            words = self.game_table.refusal(refusal, view)
-        self._show_refused(words or _("table.does_not_fit"), refusal.rule, thing)
-
-    def _show_refused(self, words: str, rule: str, thing: str) -> None:
-        found = self.table.thing(thing)
-        if found is not None:
-            beside = found.rect
-        elif self.table.arrangement is not None:
-            beside = self.table.arrangement.furniture.primary
-        else:
-            beside = self.table.room.rect
-        self.refused = Refused(words, rule, beside)
-        self.table.refuse(thing)
-        self.app.play("refused")
-
-    def explain(self, thing: str) -> None:
-        """The right mouse button: the piece large."""
-        view = self.table.view
-        found = self.table.thing(thing)
-        if view is None or found is None:
-            return
-        card = self.game_table.full_card(found.tip, view)
-        if card is None:
-            return
-        key, (wide, high) = card
-        metrics = self.app.metrics
-        grow = min(metrics.factor, 0.86 * metrics.height / high, 0.86 * metrics.width / wide)
-        self.large = FullCard(self.table.faces.face(key, (round(wide * grow), round(high * grow))))
-
-    def press(self, button: str) -> None:
-        """A button around the table."""
-        name = button.removeprefix("ui:")
-        if name.startswith("answer:") and self.around.question is not None:
-            self.around.question.act(button)
-        elif name.startswith("line:"):
-            self._point(int(name.removeprefix("line:")))
-        elif name == "primary":
-            if self.around.bar.enabled(button):
-                self.hands.send_settled()
-            else:
-                self.app.play("refused")
-        elif name == "back":
-            self.hands.back()
-        elif name == "undo":
-            self._undo()
-        elif name == "log":
-            self.table.look(log_open=not self.table.room.log_open)
-        elif name == "menu":
-            self._menu()
-        elif name == "sound":
-            self.app.settings.change("mute", not self.app.settings.mute)
-        elif name == "settings":
-            self.app.push("settings")
-        elif name == "almanac":
-            self._almanac()
-        elif name == "chat" and self._can_chat():
-            self._chat()
-        elif name == "remind":
-            remind = getattr(self.session, "remind", None)
-            if remind is not None:
-                remind()
-        self._freshen()
-
-    def _undo(self) -> None:
-        if self.read_only or self.director.busy:
-            return
-        seat = self.director.seat
-
-        def done(refusal: Refusal | None) -> None:
-            if refusal is None:
-                self._sent_at = None
-            elif self.session.undo_wish is not None:
-                self.app.toast(_("table.undo_asked"))
-            else:
-                words = refusal_text(refusal) or _("table.undo_not")
-                beside = self.table.arrangement.furniture.undo if self.table.arrangement else None
-                self.refused = Refused(words, refusal.rule, beside or self.table.room.rect)
-
-        self.session.undo(seat, done)
-
-    def _point(self, number: int) -> None:
-        """Light up where a line of the log happened."""
-        line = self.around.log.line(number)
-        if line is None:
-            return
-        self.table.pointed = frozenset(line.pieces)
-        self._pointed_until = self.time + 2.5
-        if self.table.camera is not None:
-            for piece in line.pieces:
-                thing = self.table.thing(piece)
-                if thing is not None and thing.clip is not None:
-                    camera = self.table.camera
-                    x, y = camera.to_board(*thing.rect.center)
-                    if not camera.viewport.collidepoint(thing.rect.center):
-                        camera.x, camera.y = x, y
-                        camera.pan(0, 0)
-                        self.table.locate()
-                    break
-        self.table.touch_up()
-
-    def _menu(self) -> None:
-        self.hands.cancel()
-        self.app.push("pause", session=self.session, read_only=self.read_only)
-
-    def _save(self) -> None:
-        from client.scenes.pause import SaveDialog, save_text
-
-        if self.read_only or save_text(self.session) is None:
-            self.app.toast(_("table.saved_there"))
-        else:
-            self.app.push(SaveDialog(self.app, self.session))
-
-    def _almanac(self) -> None:
-        name = self.table.hovered or self.table.focused
-        thing = self.table.thing(name)
-        what = thing.tip if thing is not None and not name.startswith("ui:") else ""
-        self.app.push("almanac", game=self.session.game.id, thing=what)
-
-    def _chat(self) -> None:
-        from client.table.chat import ChatDialog
-
-        self._read_chat = len(self.session.chat_lines)
-        self.app.push(ChatDialog(self.app, self.session, self.mark_read))
-
-    def mark_read(self) -> None:
-        """Everything said so far has been read."""
-        self._read_chat = self._seen_chat = len(self.session.chat_lines)

@@ -6,7 +6,7 @@ It knows a view, a game's side and a choice; it knows no session, no window and 
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
@@ -17,7 +17,9 @@ from client.table.camera import Camera
 from client.table.choice import Choice
 from client.table.compositor import Compositor, Op
 from client.table.contract import Arrangement, GameTable, Panel, Place, Room, Selection, Sprite
+from client.table.drag import Drag
 from client.table.faces import BLEND, Faces
+from client.table.ground import usual_ground
 from client.table.outlines import outline
 from client.table.stage import REST as AT_REST
 from client.table.stage import Bearing, Stage
@@ -27,19 +29,6 @@ from rules.kernel.views import View
 
 REFUSED_MS = 900
 MARK_MS = 1600
-
-
-@dataclass
-class Drag:
-    """A sprite in the hand. `grip` is from its centre to the pointer, `at` the pointer."""
-
-    id: str
-    handle: str
-    grip: tuple[float, float]
-    at: tuple[int, int]
-    size: tuple[float, float]
-    before: tuple[str, ...]
-    tilt: float = 0.0
 
 
 class Tabletop:
@@ -243,16 +232,17 @@ class Tabletop:
         turn = float(self.choice.pose.get("turn", 0) or 0)
         mirrored = self.choice.pose.get("mirror", "0") == "1"
         found: dict[str, Bearing] = {}
+        drag = self.drag
         for sprite in arrangement.sprites:
             handle = sprite.touch
             is_chosen = handle in chosen
             is_next = handle in possible
-            is_dragged = self.drag is not None and self.drag.id == sprite.id
+            is_dragged = drag is not None and drag.id == sprite.id
             bearing = Bearing(
                 hovered=sprite.id == self.hovered and (is_next or is_chosen),
                 chosen=is_chosen and sprite.lift != "none",
                 dragged=is_dragged,
-                place=self._drag_place(sprite) if is_dragged else held.get(sprite.id),
+                place=drag.place(sprite, self.camera) if drag and is_dragged else held.get(sprite.id),
                 turn=turn if sprite.turns and (is_chosen or is_dragged) else 0.0,
                 mirrored=mirrored and sprite.turns and (is_chosen or is_dragged),
                 glow=self._glow(sprite, is_chosen, is_next),
@@ -290,15 +280,6 @@ class Tabletop:
                 continue
             found[sprite.id] = landing(thing, sprite)
         return found
-
-    def _drag_place(self, sprite: Sprite) -> Place:
-        drag = self.drag
-        assert drag is not None
-        x, y = drag.at[0] - drag.grip[0], drag.at[1] - drag.grip[1]
-        wide, high = drag.size
-        if sprite.board and self.camera is not None:
-            x, y = self.camera.to_board(x, y)
-        return Place(x, y, wide, high, drag.tilt)
 
     def thing(self, name: str) -> Thing | None:
         return next((thing for thing in self.things if thing.id == name), None)
@@ -415,12 +396,3 @@ class Tabletop:
 
 def _by_id(arrangement: Arrangement) -> dict[str, Sprite]:
     return {sprite.id: sprite for sprite in arrangement.sprites}
-
-
-def usual_ground(scale: Scale) -> pygame.Surface:
-    """Deep space, for games that bring no ground of their own."""
-    from client.art.backdrop import Backdrop
-
-    surface = pygame.Surface((scale.width, scale.height))
-    Backdrop("table").draw(surface)
-    return surface

@@ -22,7 +22,8 @@ class FakeSession:
         self.paused = False
         self.undo_wish: UndoWish | None = None
         self.chat_lines: list[ChatLine] = []
-        self.connected = dict.fromkeys(range(len(match.setup.players)), True)
+        self.connected = True
+        self.present = dict.fromkeys(range(len(match.setup.players)), True)
         self.closed = False
         self.agreed: list[tuple[Seat, bool]] = []
         self.slow = False
@@ -53,7 +54,7 @@ class FakeSession:
 
     def seats(self) -> tuple[SeatState, ...]:
         return tuple(
-            SeatState(player, here=seat in self.viewers, connected=self.connected[seat])
+            SeatState(player, here=seat in self.viewers, connected=self.present[seat])
             for seat, player in enumerate(self.match.setup.players)
         )
 

@@ -1,0 +1,206 @@
+"""What comes of touches and buttons: answers to the session, refusals shown, ways to other screens."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from client.i18n import _
+from client.session.model import Session, refusal_text
+from client.table.chat import ChatDialog
+from client.table.company import Company
+from client.table.contract import GameTable
+from client.table.director import Director
+from client.table.hands import Hands
+from client.table.notes import FullCard, Refused
+from client.table.surroundings import Surroundings
+from client.table.tabletop import Tabletop
+from rules.kernel.asks import Refusal
+
+if TYPE_CHECKING:
+    from client.app import App
+
+
+class Answering:
+    """The part of a table's scene that the hands talk to."""
+
+    app: App
+    session: Session
+    read_only: bool
+    game_table: GameTable
+    table: Tabletop
+    hands: Hands
+    director: Director
+    around: Surroundings
+    company: Company
+    refused: Refused | None
+    large: FullCard | None
+    time: float
+    _sent_at: int | None
+    _pointed_until: float
+
+    def _freshen(self) -> None:
+        """Bring what stands around the table up to date."""
+        raise TypeError(f"{type(self).__name__} has nothing around it")
+
+    def send(self, action: Any) -> None:
+        """An answer goes to the session."""
+        view = self.table.view
+        if view is None or self.read_only:
+            return
+        self._sent_at = view.count
+        self.table.marked = frozenset()
+
+        def done(refusal: Refusal | None) -> None:
+            if refusal is not None:
+                self._sent_at = None
+                self.table.held.clear()
+                self.table.sent = False
+                self.table.choice.clear()
+                self.table.touch_up()
+                self._say_why(refusal, "")
+
+        self.session.submit(self.director.seat, action, done)
+        self._freshen()
+
+    def wonder(self, handles: tuple[str, ...], thing: str) -> None:
+        """Ask why no option holds these handles and show it."""
+        view = self.table.view
+        if view is None:
+            return
+        action = self.game_table.attempt(handles, view)
+        if action is None:
+            if len(handles) > 1:
+                self._show_refused(_("table.does_not_fit"), "", thing)
+            return
+
+        def done(refusal: Refusal | None) -> None:
+            if refusal is not None:
+                self._say_why(refusal, thing)
+
+        self.session.why(self.director.seat, action, done)
+
+    def _say_why(self, refusal: Refusal, thing: str) -> None:
+        view = self.table.view
+        words = refusal_text(refusal)
+        if words is None and view is not None:
+            words = self.game_table.refusal(refusal, view)
+        self._show_refused(words or _("table.does_not_fit"), refusal.rule, thing)
+
+    def _show_refused(self, words: str, rule: str, thing: str) -> None:
+        found = self.table.thing(thing)
+        if found is not None:
+            beside = found.rect
+        elif self.table.arrangement is not None:
+            beside = self.table.arrangement.furniture.primary
+        else:
+            beside = self.table.room.rect
+        self.refused = Refused(words, rule, beside)
+        self.table.refuse(thing)
+        self.app.play("refused")
+
+    def explain(self, thing: str) -> None:
+        """The right mouse button: the piece large."""
+        view = self.table.view
+        found = self.table.thing(thing)
+        if view is None or found is None:
+            return
+        card = self.game_table.full_card(found.tip, view)
+        if card is None:
+            return
+        key, (wide, high) = card
+        metrics = self.app.metrics
+        grow = min(metrics.factor, 0.86 * metrics.height / high, 0.86 * metrics.width / wide)
+        self.large = FullCard(self.table.faces.face(key, (round(wide * grow), round(high * grow))))
+
+    def press(self, button: str) -> None:
+        """A button around the table."""
+        name = button.removeprefix("ui:")
+        if name.startswith("answer:") and self.around.question is not None:
+            self.around.question.act(button)
+        elif name.startswith("line:"):
+            self._point(int(name.removeprefix("line:")))
+        elif name == "primary":
+            if self.around.bar.enabled(button):
+                self.hands.send_settled()
+            else:
+                self.app.play("refused")
+        elif name == "back":
+            self.hands.back()
+        elif name == "undo":
+            self._undo()
+        elif name == "log":
+            self.table.look(log_open=not self.table.room.log_open)
+        elif name == "menu":
+            self._menu()
+        elif name == "sound":
+            self.app.settings.change("mute", not self.app.settings.mute)
+        elif name == "settings":
+            self.app.push("settings")
+        elif name == "almanac":
+            self._almanac()
+        elif name == "chat" and self.company.can_chat:
+            self._chat()
+        elif name == "remind":
+            remind = getattr(self.session, "remind", None)
+            if remind is not None:
+                remind()
+        self._freshen()
+
+    def _undo(self) -> None:
+        if self.read_only or self.director.busy:
+            return
+        seat = self.director.seat
+
+        def done(refusal: Refusal | None) -> None:
+            if refusal is None:
+                self._sent_at = None
+            elif self.session.undo_wish is not None:
+                self.app.toast(_("table.undo_asked"))
+            else:
+                words = refusal_text(refusal) or _("table.undo_not")
+                beside = self.table.arrangement.furniture.undo if self.table.arrangement else None
+                self.refused = Refused(words, refusal.rule, beside or self.table.room.rect)
+
+        self.session.undo(seat, done)
+
+    def _point(self, number: int) -> None:
+        """Light up where a line of the log happened."""
+        line = self.around.log.line(number)
+        if line is None:
+            return
+        self.table.pointed = frozenset(line.pieces)
+        self._pointed_until = self.time + 2.5
+        if self.table.camera is not None:
+            for piece in line.pieces:
+                thing = self.table.thing(piece)
+                if thing is not None and thing.clip is not None:
+                    camera = self.table.camera
+                    x, y = camera.to_board(*thing.rect.center)
+                    if not camera.viewport.collidepoint(thing.rect.center):
+                        camera.x, camera.y = x, y
+                        camera.pan(0, 0)
+                        self.table.locate()
+                    break
+        self.table.touch_up()
+
+    def _menu(self) -> None:
+        self.hands.cancel()
+        self.app.push("pause", session=self.session, read_only=self.read_only)
+
+    def _save(self) -> None:
+        from client.scenes.pause import SaveDialog, save_text
+
+        if self.read_only or save_text(self.session) is None:
+            self.app.toast(_("table.saved_there"))
+        else:
+            self.app.push(SaveDialog(self.app, self.session))
+
+    def _almanac(self) -> None:
+        name = self.table.hovered or self.table.focused
+        thing = self.table.thing(name)
+        what = thing.tip if thing is not None and not name.startswith("ui:") else ""
+        self.app.push("almanac", game=self.session.game.id, thing=what)
+
+    def _chat(self) -> None:
+        self.company.read_all()
+        self.app.push(ChatDialog(self.app, self.session, self.company.read_all))

@@ -1,0 +1,117 @@
+"""The others at the table: who is away, who asks for something, what they say."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from client.i18n import _
+from client.session.model import Session
+from client.table.fittings import clock
+from client.table.notes import Answer, Question
+from client.table.words import Chip
+from rules.kernel.seats import Seat
+from rules.kernel.views import View
+
+if TYPE_CHECKING:
+    from client.app import App
+
+
+class Company:
+    """What the session says about people, as chips, panels and toasts."""
+
+    def __init__(self, app: App, session: Session, *, read_only: bool) -> None:
+        self.app, self.session, self.read_only = app, session, read_only
+        self._heard = len(session.chat_lines)
+        self._read = self._heard
+
+    # -- facts ------------------------------------------------------------------------------
+
+    def chips(self, view: View) -> tuple[Chip, ...]:
+        """Hourglasses that run, and bots that stand in for somebody."""
+        found = [
+            Chip(clock(self.session.remaining(timer)), "hourglass") for timer in view.timers
+        ]
+        for state in self.session.seats():
+            if state.note:
+                found.append(Chip(f"{state.player.name}: {_(f'net.note.{state.note}')}", "bot"))
+        return tuple(found)
+
+    # -- talk -------------------------------------------------------------------------------
+
+    @property
+    def can_chat(self) -> bool:
+        """Somebody sits at another screen."""
+        here = self.session.viewers
+        people = [state for state in self.session.seats() if state.player.kind == "person"]
+        return not self.read_only and (here[0] < 0 or len(people) > len(here))
+
+    @property
+    def unread(self) -> int:
+        return len(self.session.chat_lines) - self._read
+
+    def read_all(self) -> None:
+        """Everything said so far has been read."""
+        self._read = self._heard = len(self.session.chat_lines)
+
+    def hear(self, seat: Seat, in_front: bool) -> None:
+        """New lines of the others become toasts while the table is `in_front`."""
+        lines = self.session.chat_lines
+        for line in lines[self._heard :]:
+            if in_front and line.seat != seat:
+                self.app.toast(f"{line.name}: {line.text}")
+        self._heard = len(lines)
+
+    # -- questions --------------------------------------------------------------------------
+
+    def question(self, shown: Question | None) -> Question | None:
+        """The panel that should be shown, `shown` itself if that is still it."""
+        names = [state.player.name for state in self.session.seats()]
+        wish = self.session.undo_wish
+        mine = [] if wish is None else [s for s in wish.needed if s in self.session.viewers]
+        gone = [
+            seat for seat, state in enumerate(self.session.seats())
+            if not state.connected and not state.note and state.player.kind == "person"
+        ]  # fmt: skip
+        key = ""
+        if wish is not None and mine:
+            key = f"undo:{wish.seat}:{mine}"
+        elif not getattr(self.session, "connected", True):
+            key = "offline"
+        elif gone:
+            key = f"gone:{gone}"
+        elif self.session.paused and not self.read_only and self.app.top is not None:
+            key = "paused" if self.app.top.name == "table" else ""
+        if not key:
+            return None
+        if shown is not None and shown.key == key:
+            return shown
+        if wish is not None and mine:
+            return self._about_undo(key, names[wish.seat], mine)
+        if key == "offline":
+            leave = Answer("leave", _("table.leave"), lambda: self.app.go("title"))
+            return Question(key, "network", _("table.offline"), _("table.offline_text"), (leave,))
+        if key == "paused":
+            return Question(key, "pause", _("table.paused"), _("table.paused_text"))
+        return self._about_gone(key, names[gone[0]], gone[0])
+
+    def _about_undo(self, key: str, name: str, mine: list[Seat]) -> Question:
+        answers = (
+            Answer("no", _("table.undo_refuse"), lambda: self._agree(mine, False)),
+            Answer("yes", _("table.undo_allow"), lambda: self._agree(mine, True), True),
+        )
+        return Question(
+            key, "undo", _("table.undo_wish", name=name), _("table.undo_wish_text"), answers
+        )
+
+    def _about_gone(self, key: str, name: str, seat: Seat) -> Question:
+        stand_in = getattr(self.session, "let_bot_play", None)
+        answers: tuple[Answer, ...] = ()
+        if stand_in is not None:
+            answers = (Answer("bot", _("table.let_bot"), lambda: stand_in(seat), True),)
+        return Question(
+            key, "network", _("table.gone", name=name), _("table.gone_text"), answers
+        )
+
+    def _agree(self, seats: list[Seat], yes: bool) -> None:
+        for seat in seats:
+            self.session.agree(seat, yes)

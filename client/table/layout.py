@@ -1,0 +1,204 @@
+"""What lies where on a table: sprites, zones, regions and panels, and what is chosen among them.
+
+Places and sizes are window pixels (`room.scale` converts from the drawing board); what lies on a
+board that the camera moves is in units of that board.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+import pygame
+
+from client.art.scale import Scale
+
+Glow = Literal["", "legal", "turn", "chosen", "focus", "winning", "recent", "refused"]
+"""A light round a sprite or a zone. `turn`: legal after turning."""
+
+Lift = Literal["hand", "piece", "none"]
+"""How a sprite answers to pointer and choice: a card rises out of a hand, a piece grows, or not."""
+
+
+@dataclass(frozen=True)
+class Room:
+    """The window a table is laid out in."""
+
+    scale: Scale
+    log_open: bool = True
+    inspector: bool = True
+    """The player wants the inspector pinned (I)."""
+
+    @property
+    def rect(self) -> pygame.Rect:
+        return pygame.Rect(0, 0, self.scale.width, self.scale.height)
+
+    @property
+    def units(self) -> tuple[float, float]:
+        """Width and height of the window in units of the drawing board."""
+        return self.scale.width / self.scale.factor, self.scale.height / self.scale.factor
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a sprite lies: its centre, its size and its angle in degrees against the clock."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    angle: float = 0.0
+
+    @classmethod
+    def of(cls, rect: pygame.Rect, angle: float = 0.0) -> Place:
+        return cls(rect.x + rect.w / 2, rect.y + rect.h / 2, rect.w, rect.h, angle)
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """The rectangle before turning."""
+        left, top = round(self.x - self.width / 2), round(self.y - self.height / 2)
+        return pygame.Rect(left, top, round(self.width), round(self.height))
+
+
+@dataclass(frozen=True)
+class Sprite:
+    """One thing that can be seen, touched or moved. `id` equals the piece's id in sight."""
+
+    id: str
+    face: Hashable
+    """Handed to :meth:`GameTable.face`; must say everything the picture depends on."""
+    place: Place
+    z: float = 0
+    handle: str = ""
+    """What touching it gives; "" is its id."""
+    shape: Hashable = None
+    """Sprites of one shape share shadows and lights ("card"); None: its face has its own."""
+    glow: Glow = ""
+    brightness: float = 1.0
+    opacity: float = 1.0
+    lift: Lift = "none"
+    shadow: Literal["", "rest", "card"] = ""
+    draggable: bool = False
+    """It may be lifted when its handle is possible, or at any time in order to be refused."""
+    group: str = ""
+    """The group of things that Tab reaches it with; "" is not reached by keys."""
+    clip: pygame.Rect | None = None
+    """Nothing of it shows outside (cards behind a rail)."""
+    turns: bool = False
+    """The table turns and mirrors it by the pose while it is chosen or dragged."""
+    board: bool = False
+    """It lies on the board that the camera moves."""
+    tip: str = ""
+    """Whose tooltip it has; "" is its id."""
+
+    @property
+    def touch(self) -> str:
+        return self.handle or self.id
+
+
+@dataclass(frozen=True)
+class Zone:
+    """A place that takes pieces or clicks, without a picture of its own."""
+
+    id: str
+    rect: pygame.Rect
+    handle: str = ""
+    """What touching it or dropping on it gives; "" is its id."""
+    snap: Place | None = None
+    """Where a dropped piece comes to lie; None: centred, in its own size."""
+    outline: Literal["dashed", "solid", "none"] = "dashed"
+    """What the table draws while the zone is a legal target."""
+    round: bool = False
+    """An ellipse instead of a rectangle."""
+    label: str = ""
+    """Words under the sign of a legal target, where there is room ("Drop here")."""
+    catch: pygame.Rect | None = None
+    """Letting a piece go anywhere in it counts as letting it go on the zone."""
+    holds: bool = True
+    """A piece chosen for it lies on it until the choice is sent or taken back."""
+    group: str = ""
+    board: bool = False
+    tip: str = ""
+
+    @property
+    def touch(self) -> str:
+        return self.handle or self.id
+
+
+@dataclass(frozen=True)
+class Region:
+    """A part of the window that explains itself on hover and can be reached by keys."""
+
+    id: str
+    rect: pygame.Rect
+    group: str = ""
+    board: bool = False
+
+
+@dataclass(frozen=True)
+class Panel:
+    """A still picture: `face(key, size)` at `rect`. Below 0 it lies under the sprites and is drawn
+    into the ground, which must change seldom; from 0 it lies among them by its z."""
+
+    id: str
+    rect: pygame.Rect
+    key: Hashable
+    z: float = -1
+    board: bool = False
+
+
+@dataclass(frozen=True)
+class Furniture:
+    """Where the table's own parts stand. A rectangle without area leaves the part out."""
+
+    status: pygame.Rect
+    log: pygame.Rect
+    log_tab: pygame.Rect
+    primary: pygame.Rect
+    back: pygame.Rect
+    undo: pygame.Rect
+    choices: pygame.Rect
+    """Buttons of handles that lie nowhere on the table stand in it."""
+    keys: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+    compact: bool = False
+    """Back and Undo show only their icons."""
+
+
+@dataclass(frozen=True)
+class Arrangement:
+    """Everything that lies on the table at one moment."""
+
+    furniture: Furniture
+    sprites: tuple[Sprite, ...] = ()
+    zones: tuple[Zone, ...] = ()
+    regions: tuple[Region, ...] = ()
+    panels: tuple[Panel, ...] = ()
+    groups: tuple[str, ...] = ()
+    """The order in which Tab goes through the groups."""
+    arrows_choose: str = ""
+    """In this group the arrows choose at once instead of only moving the focus."""
+    confirm: bool = False
+    """A complete choice waits for the primary button also after a drag or a second click."""
+    viewport: pygame.Rect | None = None
+    """Where the board shows; None: there is no board that the camera moves."""
+    world: pygame.Rect | None = None
+    """The board's extent in its own units."""
+
+
+@dataclass(frozen=True)
+class Selection:
+    """What the person at the screen is about to do; nothing of it has been sent."""
+
+    chosen: tuple[str, ...] = ()
+    """Handles given so far."""
+    pose: Mapping[str, str] = field(default_factory=dict)
+    """The turn and mirror wanted: {"turn": "90", "mirror": "1"}."""
+    next: frozenset[str] = frozenset()
+    """Handles that can come next."""
+    action: Any = None
+    """The answer that the primary button would send, if it is settled."""
+    hovered: str = ""
+    """Id of the sprite, zone or region under the pointer or with the keyboard's focus."""
+    dragged: str = ""
+    """Id of the sprite in the hand."""

@@ -1,0 +1,68 @@
+"""What a table says: the status line, buttons, tooltips, hints and the log. Texts are rich markup."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rules.kernel.seats import Seat
+
+
+@dataclass(frozen=True)
+class Chip:
+    """A small fact in the status line."""
+
+    text: str
+    icon: str = ""
+    tip: str = ""
+
+
+@dataclass(frozen=True)
+class Status:
+    """Who must do what, as a sentence; `lead` is its first, brighter part."""
+
+    text: str
+    lead: str = ""
+    seat: Seat | None = None
+    chips: tuple[Chip, ...] = ()
+
+
+@dataclass(frozen=True)
+class Primary:
+    """What the primary button says now. It is enabled when there is an action to send."""
+
+    label: str
+    why_not: str = ""
+    """Why it is disabled, for its tooltip."""
+
+
+@dataclass(frozen=True)
+class Hint:
+    """Keys ("Left", "Enter", "R") and what they do now."""
+
+    keys: tuple[str, ...]
+    text: str
+
+
+@dataclass(frozen=True)
+class Tip:
+    """What a thing is and does now. `rule` is the id on its plate, `extra` lines are softer."""
+
+    title: str
+    text: str = ""
+    rule: str = ""
+    extra: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class LogLine:
+    """One line of the log."""
+
+    text: str
+    seat: Seat | None = None
+    pieces: tuple[str, ...] = ()
+    """Ids of sprites, zones or regions where it happened: they light up on a click."""
+    right: str = ""
+    """Short markup at the right edge (symbols, a name)."""
+    heading: bool = False
+    """It begins a section; lines of the running section are on the brighter ground."""
+    indent: int = 0
