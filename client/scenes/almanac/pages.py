@@ -90,7 +90,7 @@ class PageView:
         self.top += block.size[1] + self.scene.px(gap)
 
     def _part(self, part: Any, number: int) -> None:
-        scene, px, language = self.scene, self.scene.px, i18n.language()
+        px, language = self.scene.px, i18n.language()
         if part.heading is not None:
             self.top += px(6)
             self._say(part.heading.say(language), 22, colour="brass_lit", face="display", weight=700,

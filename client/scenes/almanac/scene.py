@@ -35,7 +35,6 @@ class AlmanacScene(UiScene):
         super().__init__(app)
         self.games = [name for name in games.ORDER if name in shelf().games]
         self.game = game if game in self.games else (self.games[0] if self.games else "")
-        self.missing = bool(game) and game not in self.games
         self._book: tuple[str, str, Book] | None = None
         self.section = RULES
         self.page = 0

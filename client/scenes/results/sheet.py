@@ -188,8 +188,9 @@ class Sheet:
         small = font(16)
         base = rect.bottom - px(24)
         middle = rect.centery if self.low else rect.y + (base - small - rect.y) // 2 + px(4)
-        text.draw(target, _("results.total"), (rect.x + px(10), middle), font(22 if self.low else 28), theme.BRASS_LIT,
-                  face="display", weight=700, anchor="midleft")  # fmt: skip
+        text.draw(target, _("results.total"), (rect.x + px(10), middle),
+                  font(22 if self.low else 28), theme.BRASS_LIT, face="display", weight=700,
+                  anchor="midleft")  # fmt: skip
         if scene.filled <= len(self.rows):
             return
         for at, seat in enumerate(out.order):

@@ -1,0 +1,64 @@
+"""Matches that are over, for the scenes that come after them."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Any
+
+from client.session.driver import Driver
+from client.session.local import LocalSession
+from client.shelf import shelf
+from rules.kernel.chance import SeededChance
+from rules.kernel.game import Setup
+from rules.kernel.match import Match
+from rules.kernel.seats import Player
+
+NAMES = ("Iva", "Mirek", "Ada", "Borek", "Žofie")
+
+
+def match(seats: int = 4, seed: int = 3, answers: int | None = None, **options: Any) -> Match:
+    """Space Dragons with random answers, to the end or after so many answers."""
+    made = shelf().take("space-dragons")
+    players = (Player(NAMES[0]), *(Player(name, "bot", "easy") for name in NAMES[1:seats]))
+    setup = Setup("space-dragons", players, options, made.stamps, seed)
+    played = Match(made.game, setup, SeededChance(seed))
+    rng = random.Random(seed)
+    given = 0
+    while not played.over and (answers is None or given < answers):
+        seat = played.asked[0]
+        played.submit(seat, rng.choice(played.options(seat)))
+        given += 1
+    return played
+
+
+def session(seats: int = 4, seed: int = 3, **options: Any) -> LocalSession:
+    """The session of a match that is over."""
+    played = match(seats, seed, **options)
+    return LocalSession(Driver(played.game, played.setup, match=played), fresh=False)
+
+
+class GuestSession:
+    """What a guest on the network has of a match: views and stories, no log."""
+
+    def __init__(self, played: Match, viewers: Sequence[int]) -> None:
+        self.game = played.game
+        self.viewers = tuple(viewers)
+        self.over = True
+        self.closed = False
+        self._match = played
+
+    def view(self, seat: int) -> Any:
+        return self._match.view(seat)
+
+    def story(self, seat: int) -> tuple[Any, ...]:
+        return tuple(self._match.story(seat))
+
+    def seats(self) -> tuple[Any, ...]:
+        return ()
+
+    def poll(self, now: float) -> None:
+        """Nothing comes any more."""
+
+    def close(self) -> None:
+        self.closed = True

@@ -1,0 +1,144 @@
+"""The almanac: all cards, found by words, and the rules with their pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from client import i18n
+from client.scenes.almanac.book import Book, folded, matches
+from client.shelf import shelf
+from tests.client.ui.driver import Driver, make_app
+
+pytestmark = pytest.mark.usefixtures("orrery_home")
+
+
+@pytest.fixture
+def user() -> Iterator[Driver]:
+    app = make_app((1280, 720))
+    app.go("almanac", game="space-dragons")
+    driver = Driver(app)
+    driver.steps(2)
+    yield driver
+    app.close()
+
+
+def test_every_card_of_the_pack_has_an_entry_that_can_be_drawn() -> None:
+    content = shelf().content("space-dragons")
+    book = Book("space-dragons")
+    kinds = [entry.kind for entry in book.entries]
+    assert kinds.count("crew") == len(content.crew)
+    assert kinds.count("dragon") == len(content.dragons)
+    for entry in book.entries:
+        assert book.facts(entry), entry.id
+        assert book.draw(entry, (60, 84)).get_width() > 0
+
+
+@pytest.mark.parametrize("language", ["en", "cs"])
+def test_names_of_both_languages_are_found_without_diacritics(language: str) -> None:
+    i18n.set_language(language)
+    book = Book("space-dragons")
+    for query in ("grandma ratchet", "BABIČKA RÁČNA", "babicka racna"):
+        assert [entry.id for entry in book.found("crew", query)] == ["crew:1"], query
+    i18n.set_language("en")
+
+
+def test_folding() -> None:
+    assert folded("Žluťoučký KŮŇ") == "zlutoucky kun"
+    assert matches(folded("kun zlut"), folded("Žluťoučký kůň"))
+    assert not matches(folded("pes"), folded("Žluťoučký kůň"))
+
+
+def test_typing_filters_and_leads_to_where_something_is_found(user: Driver) -> None:
+    user.click("search")
+    user.type("puffling")
+    user.steps(2)
+    scene = user.app.top
+    assert scene.section == "dragon"
+    assert [entry.id for entry in scene.found] == ["dragon:SD-D01"]
+    assert scene.entry == "dragon:SD-D01"
+    assert user.find("search").text == "puffling"
+    assert user.ui.typing
+    user.press("escape")
+    user.steps(2)
+    assert scene.query == ""
+
+
+def test_letters_begin_a_search_wherever_the_focus_is(user: Driver) -> None:
+    user.type("z")
+    user.steps(2)
+    assert user.app.top.query == "z"
+
+
+def test_an_effect_narrows_the_crew(user: Driver) -> None:
+    user.choose("section", "crew")
+    user.steps(2)
+    scene = user.app.top
+    assert len(scene.found) == 80
+    user.find("narrow").choose("effect:shield")
+    user.steps(2)
+    content = shelf().content("space-dragons")
+    wanted = {f"crew:{card.value}" for card in content.crew if card.effect == "shield"}
+    assert {entry.id for entry in scene.found} == wanted
+    assert 0 < len(wanted) < 80
+
+
+def test_cards_are_chosen_by_mouse_and_keys(user: Driver) -> None:
+    user.choose("section", "crew")
+    user.steps(2)
+    scene = user.app.top
+    sheet = user.find("cards-sheet")
+    user.click_at(sheet.place(2).center)
+    user.steps(2)
+    assert scene.entry == "crew:3"
+    assert user.find("entry-title").text.startswith("3 ")
+    user.ui.focus("cards-sheet")
+    user.press("right")
+    user.steps(2)
+    assert scene.entry == "crew:4"
+    user.press("down")
+    user.steps(2)
+    assert scene.entry == f"crew:{4 + user.find('cards-sheet').columns}"
+
+
+def test_it_opens_at_the_piece_of_the_table(user: Driver) -> None:
+    for thing, entry in (
+        ("crew:45", "crew:45"), ("dragon:SD-D09", "dragon:SD-D09"), ("scoring:crime", "scoring:crime:A"),
+    ):  # fmt: skip
+        user.app.push("almanac", game="space-dragons", thing=thing)
+        user.steps(2)
+        assert user.app.top.entry == entry
+        user.press("f1")
+    user.app.push("almanac", game="space-dragons", thing="ship:2")
+    page = user.app.top.book.pages[user.app.top.page]
+    assert any("ship" in picture for part in page.parts for picture in part.pictures)
+
+
+def test_a_picture_of_a_page_leads_to_its_card(user: Driver) -> None:
+    user.click("picture-0-1")
+    user.steps(2)
+    assert user.app.top.section == "crew"
+    assert user.app.top.entry == "crew:80"
+
+
+def test_pages_are_turned(user: Driver) -> None:
+    scene = user.app.top
+    user.press("pagedown")
+    user.steps(2)
+    assert scene.page == 1
+    title = scene.book.pages[1].title.en
+    assert user.find("page-title").text == title
+    rows = user.find("pages")
+    user.click_at(rows.row_rect(4).center)
+    user.steps(2)
+    assert scene.page == 4
+
+
+def test_every_picture_of_every_page_can_be_drawn() -> None:
+    book = Book("space-dragons")
+    for page in book.pages:
+        for part in page.parts:
+            for picture in part.pictures:
+                for kind, name in picture.items():
+                    assert book.picture(kind, name, (80, 112)) is not None, (page.id, kind, name)
