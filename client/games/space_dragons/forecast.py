@@ -82,10 +82,7 @@ def target_symbols(content: Content, table: Sequence[tuple[int, int]]) -> list[i
     """The card of each target symbol played in this trick, in order of play."""
     crew = content.crew_by_value
     return [
-        card
-        for _seat, card in table
-        if crew[card].effect == "target"
-        for _symbol in range(crew[card].count)
+        card for _seat, card in table if crew[card].effect == "target" for _symbol in range(crew[card].count)
     ]
 
 

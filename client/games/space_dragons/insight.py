@@ -82,9 +82,7 @@ def dragon_insight(content: Content, view: View, dragon: str) -> Insight:
     )
 
 
-def dragon_use(
-    content: Content, view: View, words: Words, dragon: str, where: Whereabouts
-) -> str:
+def dragon_use(content: Content, view: View, words: Words, dragon: str, where: Whereabouts) -> str:
     """What a dragon that lies open means now."""
     points = content.dragon_by_id[dragon].points
     if where.zone == "hunted":
@@ -227,9 +225,7 @@ def position_lines(
     return lines
 
 
-def effect_lines(
-    content: Content, sight: HuntSight, told: Forecast, words: Words, viewer: int
-) -> list[str]:
+def effect_lines(content: Content, sight: HuntSight, told: Forecast, words: Words, viewer: int) -> list[str]:
     """What the effect of a card would do to the ships."""
     crew = content.crew_by_value[told.card]
     own = sight.seats[viewer]

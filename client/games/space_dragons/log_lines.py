@@ -79,12 +79,14 @@ class LogBook:
         return [LogLine(_("sd.log.sides"), pieces=pieces, right=right)]
 
     def start_draw(self, event: sd.StartDraw) -> Said:
-        return [LogLine(_("sd.log.draws", value=event.card), event.seat)]
+        return [LogLine(_("sd.log.draws", value=event.card), self.words.sign(event.seat))]
 
     def leader_set(self, event: sd.LeaderSet) -> Said:
         if event.seat == self.after.seat:
             return [LogLine(_("sd.log.you_lead_first"), event.seat)]
-        return [LogLine(_("sd.log.leads_first", name=self.words.seat(event.seat)), event.seat)]
+        return [
+            LogLine(_("sd.log.leads_first", name=self.words.seat(event.seat)), self.words.sign(event.seat))
+        ]
 
     def dragon_revealed(self, event: sd.DragonRevealed) -> Said:
         first = self.dragon is None and self.started
@@ -96,9 +98,11 @@ class LogBook:
 
     def pick_made(self, event: sd.PickMade) -> Said:
         if event.card is None:
-            return [LogLine(_("sd.log.has_chosen", name=self.words.seat(event.seat)), event.seat)]
+            return [
+                LogLine(_("sd.log.has_chosen", name=self.words.seat(event.seat)), self.words.sign(event.seat))
+            ]
         text = _("sd.log.you_took", value=event.card, card=self.words.crew(event.card))
-        return [LogLine(text, event.seat, pieces=(f"crew:{event.card}",))]
+        return [LogLine(text, self.words.sign(event.seat), pieces=(f"crew:{event.card}",))]
 
     def packs_passed(self, event: sd.PacksPassed) -> Said:
         # The next step begins with the packs' arrival; the last one is forced (SD-D03)
@@ -128,11 +132,19 @@ class LogBook:
     def card_played(self, event: sd.CardPlayed) -> Said:
         text = _("sd.log.played", value=event.card, card=self.words.crew(event.card))
         right = self.words.effect_symbols(event.card)
-        return [LogLine(text, event.seat, (f"crew:{event.card}",), right)]
+        return [LogLine(text, self.words.sign(event.seat), (f"crew:{event.card}",), right)]
 
     def shields_gained(self, event: sd.ShieldsGained) -> Said:
         text = n_("sd.log.shields", event.n)
-        return [LogLine(text, event.seat, (f"ship:{event.seat}",), f"[good]{signed(event.n)}[/]", indent=1)]
+        return [
+            LogLine(
+                text,
+                self.words.sign(event.seat),
+                (f"ship:{event.seat}",),
+                f"[good]{signed(event.n)}[/]",
+                indent=1,
+            )
+        ]
 
     def hits(self, events: Sequence[sd.Hit]) -> Said:
         """One volley, or the hits of one damage card."""
@@ -146,17 +158,27 @@ class LogBook:
             text = n_("sd.log.hits", count)
             if stopped:
                 text = n_("sd.log.hits_stopped", count, stopped=stopped)
-        right = symbols("damage", count - stopped) if count - stopped <= 4 else (
-            f"[bad]{count - stopped}×[/] [symbol:damage]"
+        right = (
+            symbols("damage", count - stopped)
+            if count - stopped <= 4
+            else (f"[bad]{count - stopped}×[/] [symbol:damage]")
         )
-        return [LogLine(text, first.seat, (f"ship:{first.seat}",), right)]
+        return [LogLine(text, self.words.sign(first.seat), (f"ship:{first.seat}",), right)]
 
     def hit(self, event: sd.Hit) -> Said:
         return self.hits([event])
 
     def repaired(self, event: sd.Repaired) -> Said:
         right = symbols("repair", event.n)
-        return [LogLine(n_("sd.log.repaired", event.n), event.seat, (f"ship:{event.seat}",), right, indent=1)]
+        return [
+            LogLine(
+                n_("sd.log.repaired", event.n),
+                self.words.sign(event.seat),
+                (f"ship:{event.seat}",),
+                right,
+                indent=1,
+            )
+        ]
 
     def targets_resolved(self, event: sd.TargetsResolved) -> Said:
         if not event.count:
@@ -169,7 +191,7 @@ class LogBook:
         text = _("sd.log.took", dragon=self.words.dragon(event.dragon), points=points)
         right = self.words.dragon_symbols(event.dragon)
         self.dragon = None
-        return [LogLine(f"[lit]{text}[/]", event.seat, (f"dragon:{event.dragon}",), right)]
+        return [LogLine(f"[lit]{text}[/]", self.words.sign(event.seat), (f"dragon:{event.dragon}",), right)]
 
     def hands_passed(self, event: sd.HandsPassed) -> Said:
         return [LogLine(_("sd.log.hands_passed"))]
@@ -182,7 +204,7 @@ class LogBook:
         rows = [
             LogLine(
                 _("sd.log.total", name=self.words.seat_or_you(seat)),
-                seat,
+                self.words.sign(seat),
                 right=n_("common.points", totals[seat]),
             )
             for seat in order
@@ -225,8 +247,6 @@ def _same_volley(first: sd.Hit, other: Any) -> bool:
     return isinstance(other, sd.Hit) and (other.seat, other.source) == (first.seat, first.source)
 
 
-def log_lines(
-    content: Content, events: Sequence[Any], before: View | None, after: View
-) -> list[LogLine]:
+def log_lines(content: Content, events: Sequence[Any], before: View | None, after: View) -> list[LogLine]:
     """What an update adds to the log."""
     return LogBook(content, before, after).lines(events)

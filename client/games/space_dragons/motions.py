@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from client.art import theme
+from client.games.space_dragons import ship_motions
 from client.games.space_dragons.faces.cards import (
     BackFace,
     CrewFace,
@@ -17,20 +18,13 @@ from client.games.space_dragons.faces.cards import (
     LairFace,
     WinningPlate,
 )
-from client.games.space_dragons.faces.flying import SymbolFace, Tracer, heading
-from client.games.space_dragons.stagecraft import BACK, Stagecraft
+from client.games.space_dragons.passing import backs_pass, own_pass
+from client.games.space_dragons.stagecraft import APART_MS, BACK, Z_FLYING, Stagecraft
 from client.games.space_dragons.whereabouts import racked
 from client.table.contract import Beat, Motion, Place, Sprite
 from rules.space_dragons import events as sd
 
-APART_MS = 40
-SHOT_MS = 90
-VOLLEY_MS = 480
-"""However many shots, the last one is fired by then."""
-FLIGHT_MS = 150
 CAPTURE_MS = 480
-Z_FLYING = 300.0
-_WOBBLE = 3
 
 
 class Choreography:
@@ -54,7 +48,8 @@ class Choreography:
                 while index < len(events) and _from_targets(events[index]):
                     hits.append(events[index])
                     index += 1
-                found += self.volley(event, hits)
+                self.shot = self.shot or bool(hits)
+                found += ship_motions.volley(self.stage, event, hits)
                 continue
             play = _PLAYS.get(type(event))
             if play is not None:
@@ -86,89 +81,16 @@ class Choreography:
         """All packs go to the left neighbours at once; the picked card shows its face again."""
         stage = self.stage
         drafting = stage.after.sight.phase == "draft"
-        motions = self.backs_pass(stage.pack_of)
+        motions = backs_pass(stage, stage.pack_of)
         own = stage.before.seat
         if own >= 0:
-            motions += self.own_pass(own)
+            motions += own_pass(stage, own)
             picked = stage.sight.seats[own].picked
             for event_card in (picked,) if picked is not None else ():
                 name = f"crew:{event_card}"
                 if name in stage.old and drafting:
                     motions.append(Motion(name, duration=theme.TURN_MS, flip=CrewFace(event_card)))
         return [Beat(tuple(motions))]
-
-    def backs_pass(self, where: Callable[[int], Place]) -> list[Motion]:
-        """A few backs from every seat to its left neighbour, as far as the viewer is not concerned."""
-        stage = self.stage
-        motions = []
-        for seat in range(stage.seats):
-            to = stage.left(seat)
-            if stage.before.seat in (seat, to):
-                continue
-            begin, end = where(seat), where(to)
-            for index in range(3):
-                name = stage.flying("back")
-                shift = stage.brush.px(8) * (index - 1)
-                start = Place(begin.x + shift, begin.y, begin.width, begin.height)
-                goal = Place(end.x + shift, end.y, begin.width, begin.height)
-                ghost = Sprite(name, BACK, start, z=Z_FLYING + index, shadow="rest", shape="card")
-                motions.append(
-                    Motion(
-                        name,
-                        begin=start,
-                        end=goal,
-                        duration=theme.TURN_MS,
-                        delay=APART_MS * index,
-                        easing="arc",
-                        ghost=ghost,
-                        sound="deal" if index == 0 else "",
-                    )
-                )
-        return motions
-
-    def own_pass(self, own: int) -> list[Motion]:
-        """The viewer's cards turn down and go left; those from the right neighbour turn up."""
-        stage = self.stage
-        seat_before, seat_after = stage.sight.seats[own], stage.after.sight.seats[own]
-        drafting = stage.layout.draft is not None
-        gone = seat_before.pack if drafting else seat_before.hand
-        come = (seat_after.pack if drafting else seat_after.hand) or ()
-        kept = {seat_before.picked, *(seat_before.chosen or ())}
-        where = stage.pack_of
-        to, source = where(stage.left(own)), where((own - 1) % stage.seats)
-        motions = []
-        leaving = [card for card in gone or () if card not in kept and f"crew:{card}" in stage.old]
-        for index, card in enumerate(leaving):
-            motions.append(
-                Motion(
-                    f"crew:{card}",
-                    end=to,
-                    duration=theme.TURN_MS,
-                    delay=APART_MS * index * 0.5,
-                    easing="arc",
-                    flip=BACK,
-                    z=Z_FLYING + index,
-                    fade=(1, 0.35),
-                    sound="deal" if index == 0 else "",
-                )
-            )
-        for index, card in enumerate(come):
-            name = f"crew:{card}"
-            if name not in stage.new or name in stage.old:
-                continue
-            motions.append(
-                Motion(
-                    name,
-                    begin=source,
-                    duration=theme.TURN_MS,
-                    delay=theme.LEAVE_MS + APART_MS * 0.4 * index,
-                    easing="arc",
-                    face=BACK,
-                    flip=CrewFace(card),
-                    sound="card" if index == 0 else "",
-                )
-            )
-        return motions
 
     def draft_finished(self, event: sd.DraftFinished) -> list[Beat]:
         """The crew becomes the hand."""
@@ -242,9 +164,7 @@ class Choreography:
         goal = Place(slot.x, slot.y + slot.height / 2, width, height)
         name = "plate:winning"
         if name in stage.old:
-            moved = Motion(
-                name, end=goal, duration=theme.HOVER_MS, delay=theme.MOVE_MS, z=Z_FLYING + 20
-            )
+            moved = Motion(name, end=goal, duration=theme.HOVER_MS, delay=theme.MOVE_MS, z=Z_FLYING + 20)
             return [moved]
         ghost = Sprite(name, WinningPlate(), goal, z=Z_FLYING + 20)
         stage.old[name] = ghost
@@ -261,129 +181,6 @@ class Choreography:
                 z=Z_FLYING + 20,
             )
         ]
-
-    # -- ships ---------------------------------------------------------------------------------
-
-    def ship_becomes(self, seat: int, **effects: Any) -> list[Motion]:
-        """The ship shows the markers that it has by now."""
-        now = self.stage.ship(seat)
-        if now is None:
-            return []
-        place, face = now
-        return [Motion(f"ship:{seat}", begin=place, end=place, face=face, **effects)]
-
-    def over_ship(self, seat: int, symbol: str, delay: float, **effects: Any) -> list[Motion]:
-        """A symbol that shows over a ship for a moment and rises."""
-        stage = self.stage
-        plan = stage.plan(seat)
-        if plan is None:
-            return []
-        side = max(24, round(plan.ship.width * 0.62))
-        begin = Place(*plan.ship.center, side, side)
-        end = Place(begin.x, begin.y - plan.ship.height * 0.32, side, side)
-        name = stage.flying(symbol)
-        ghost = Sprite(name, SymbolFace(symbol), begin, z=Z_FLYING + 30)
-        return [
-            Motion(
-                name,
-                begin=begin,
-                end=end,
-                duration=theme.TURN_MS,
-                delay=delay,
-                fade=(1, 0),
-                ghost=ghost,
-                **effects,
-            )
-        ]
-
-    def shielded(self, event: sd.ShieldsGained) -> list[Beat]:
-        """A back slides out under the ship, the bubble closes."""
-        stage = self.stage
-        plan = stage.plan(event.seat)
-        stage.shields[event.seat] += event.n
-        motions = self.ship_becomes(
-            event.seat, duration=theme.TURN_MS, delay=theme.HOVER_MS, pulse=0.08, sound="shield"
-        )
-        if plan is not None:
-            width = plan.ship.width
-            begin = Place(*plan.ship.center, width, plan.ship.height)
-            end = Place(begin.x - width * 0.35, begin.y, width, plan.ship.height)
-            name = stage.flying("marker")
-            ghost = Sprite(name, BACK, begin, z=0.9, shape="card")
-            motions.append(
-                Motion(name, begin=begin, end=end, duration=theme.MOVE_MS, ghost=ghost, fade=(1, 0.4))
-            )
-        motions += self.over_ship(event.seat, "shield", theme.HOVER_MS)
-        return [Beat(tuple(motions), overlap=80)]
-
-    def hit(self, event: sd.Hit, delay: float) -> list[Motion]:
-        """One hit: a shield flies off, or the ship shakes and tears."""
-        stage, seat = self.stage, event.seat
-        if event.result == "absorbed":
-            stage.shields[seat] -= 1
-            motions = self.ship_becomes(
-                seat, duration=theme.MOVE_MS, delay=delay, pulse=0.05, sound="ping"
-            )
-            return motions + self.over_ship(seat, "shield", delay, spin=-40)
-        stage.damage[seat] += 1
-        motions = self.ship_becomes(
-            seat, duration=theme.MOVE_MS, delay=delay, shake=_WOBBLE, sound="hit"
-        )
-        return motions + self.over_ship(seat, "damage", delay, pulse=0.3)
-
-    def own_hit(self, event: sd.Hit) -> list[Beat]:
-        """A hit by the own damage card (SD-E03)."""
-        return [Beat(tuple(self.hit(event, 0)), overlap=theme.HOVER_MS)]
-
-    def repaired(self, event: sd.Repaired) -> list[Beat]:
-        """A wrench turns once over the ship, and the marker is gone."""
-        stage = self.stage
-        stage.damage[event.seat] -= event.n
-        motions = self.ship_becomes(
-            event.seat, duration=theme.TURN_MS, delay=theme.HOVER_MS, pulse=0.05, sound="ratchet"
-        )
-        motions += self.over_ship(event.seat, "repair", 0, spin=360)
-        return [Beat(tuple(motions))]
-
-    def volley(self, event: sd.TargetsResolved, hits: list[Any]) -> list[Beat]:
-        """A tracer per target symbol from its card to the winner's ship, each followed by its hit."""
-        stage = self.stage
-        plan = stage.plan(event.winner)
-        if plan is None or not hits:
-            return []
-        self.shot = True
-        motions: list[Motion] = []
-        goal = plan.ship.center
-        shooters = [
-            seat
-            for seat, card in stage.table
-            if seat != event.winner and stage.content.crew_by_value[card].effect == "target"
-            for _symbol in range(stage.content.crew_by_value[card].count)
-        ]
-        apart = min(SHOT_MS, VOLLEY_MS / len(hits))
-        length, thick = stage.brush.px(120, 80), max(6, stage.brush.px(12, 8))
-        for index, hit in enumerate(hits):
-            delay = apart * index
-            if index < len(shooters):
-                start = stage.slot(stage.place_in_trick(shooters[index]))
-                angle = heading((start.x, start.y), goal)
-                begin = Place(start.x, start.y, length, thick, angle)
-                end = Place(goal[0], goal[1], length, thick, angle)
-                name = stage.flying("tracer")
-                motions.append(
-                    Motion(
-                        name,
-                        begin=begin,
-                        end=end,
-                        duration=FLIGHT_MS,
-                        delay=delay,
-                        easing="linear",
-                        ghost=Sprite(name, Tracer(), begin, z=Z_FLYING + 40),
-                        sound="shot",
-                    )
-                )
-            motions += self.hit(hit, delay + FLIGHT_MS)
-        return [Beat(tuple(motions))]
 
     # -- the end of a trick ----------------------------------------------------------------------
 
@@ -452,9 +249,10 @@ class Choreography:
 
     def hands_passed(self, event: sd.HandsPassed) -> list[Beat]:
         """Family mode: every hand goes to the left neighbour (SD-F02)."""
-        motions = self.backs_pass(self.stage.hand_of)
-        if self.stage.before.seat >= 0:
-            motions += self.own_pass(self.stage.before.seat)
+        stage = self.stage
+        motions = backs_pass(stage, stage.hand_of)
+        if stage.before.seat >= 0:
+            motions += own_pass(stage, stage.before.seat)
         return [Beat(tuple(motions), overlap=theme.TURN_MS)]
 
     def game_over(self, event: sd.GameOver) -> list[Beat]:
@@ -466,9 +264,9 @@ _PLAYS: dict[type, Callable[[Choreography, Any], list[Beat]]] = {
     sd.PacksPassed: Choreography.packs_passed,
     sd.DraftFinished: Choreography.draft_finished,
     sd.CardPlayed: Choreography.played,
-    sd.ShieldsGained: Choreography.shielded,
-    sd.Hit: Choreography.own_hit,
-    sd.Repaired: Choreography.repaired,
+    sd.ShieldsGained: lambda self, event: ship_motions.shielded(self.stage, event),
+    sd.Hit: lambda self, event: ship_motions.own_hit(self.stage, event),
+    sd.Repaired: lambda self, event: ship_motions.repaired(self.stage, event),
     sd.DragonCaptured: Choreography.captured,
     sd.DragonRevealed: Choreography.revealed,
     sd.HandsPassed: Choreography.hands_passed,

@@ -11,6 +11,9 @@ from rules.space_dragons.content import Content
 from rules.space_dragons.sight import HuntSight
 
 BACK = BackFace("crew")
+APART_MS = 40
+"""Cards of one heap leave so long after each other."""
+Z_FLYING = 300.0
 
 
 class Stagecraft:

@@ -62,14 +62,13 @@ def _trick(content: Content, view: View, sight: HuntSight, words: Words) -> Stat
     turn = sight.turn if sight.turn is not None else sight.leader
     leading = winning(sight)
     if turn == view.seat:
-        return Status(
-            _your_turn(sight, words, turn), _("sd.status.your_turn"), view.seat, tuple(chips)
-        )
+        return Status(_your_turn(sight, words, turn), _("sd.status.your_turn"), view.seat, tuple(chips))
     if leading is None:
         text = _("sd.status.plays_first")
     else:
         text = n_("sd.status.cards_lie", len(sight.table), value=leading[1])
-    return Status(text, _("sd.status.plays", name=words.seat(turn)), turn, tuple(chips))
+    lead = _("sd.status.plays", name=words.seat(turn))
+    return Status(text, lead, words.sign(turn), tuple(chips))
 
 
 def _your_turn(sight: HuntSight, words: Words, seat: int) -> str:

@@ -108,14 +108,10 @@ class Explainer:
         lines = []
         for seat, one in enumerate(self.sight.seats):
             name = self.words.seat_or_you(seat)
-            text = _(
-                "sd.tip.scoring_row", name=name, count=one.counts[rest], points=one.bonuses[rest]
-            )
+            text = _("sd.tip.scoring_row", name=name, count=one.counts[rest], points=one.bonuses[rest])
             tone = _tone(one.bonuses[rest])
             lines.append(f"[seat:{_sign(self.view, seat)}] [{tone}]{text}[/]")
-        title = _(
-            "sd.tip.scoring", name=self.words.symbol(card.symbol), side=side
-        )
+        title = _("sd.tip.scoring", name=self.words.symbol(card.symbol), side=side)
         head = [
             f"[position:{pay.position}] {self.words.position(pay.position)} {number(pay.points, None, '+')}"
             for pay in card.sides[side]  # type: ignore[index]
@@ -236,9 +232,7 @@ class Explainer:
 
     def dragons(self, rest: str) -> Tip:
         seat = int(rest.partition(":")[0])
-        points = sum(
-            self.content.dragon_by_id[dragon].points for dragon in self.sight.seats[seat].dragons
-        )
+        points = sum(self.content.dragon_by_id[dragon].points for dragon in self.sight.seats[seat].dragons)
         title = _("sd.tip.dragons_yours")
         if seat != self.view.seat:
             title = _("sd.tip.dragons_of", name=self.words.seat(seat))

@@ -47,6 +47,10 @@ class Words:
         """Several names in a row: "Ada and Borek"."""
         return join_and([self.seat(seat) for seat in seats])
 
+    def sign(self, seat: int) -> int:
+        """The seat whose sign stands before a line; a negative number is the neutral sign."""
+        return -1 if self.players[seat].kind == "neutral" else seat
+
     def kind(self, seat: int) -> tuple[str, str]:
         """(icon, words) of the chip that says who plays a seat."""
         player = self.players[seat]
@@ -111,9 +115,7 @@ class Words:
     def dragon_symbols(self, dragon: str) -> str:
         """The symbols of a dragon as pictures in a line."""
         found = self.content.dragon_by_id[dragon]
-        return "".join(
-            symbols(symbol, getattr(found, symbol)) for symbol in self.content.scoring_by_symbol
-        )
+        return "".join(symbols(symbol, getattr(found, symbol)) for symbol in self.content.scoring_by_symbol)
 
     # -- effects in words ----------------------------------------------------------------------
 

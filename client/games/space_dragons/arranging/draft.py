@@ -91,9 +91,7 @@ def _goal(scene: Scene, plan: DraftPlan) -> None:
     for rect, symbol in zip(plan.goal_scoring, scene.content.scoring_by_symbol, strict=True):
         face_of = ScoringFace(symbol, sight.sides[symbol])
         scene.sprites.append(
-            Sprite(
-                f"scoring:{symbol}", face_of, Place.of(rect), z=Z_PIECE, group="hunt", shadow="rest"
-            )
+            Sprite(f"scoring:{symbol}", face_of, Place.of(rect), z=Z_PIECE, group="hunt", shadow="rest")
         )
 
 

@@ -88,9 +88,7 @@ def hunt_zone(scene: Scene) -> None:
     sight = scene.sight
     scene.panel("frame:hunt", frame_rect(scene.brush), HuntFrame(), Z_FRAME)
     scene.panel("lair:words", lair_rect(scene.brush), LairWords(sight.lair, sight.draw_pile))
-    scene.sprites.append(
-        Sprite("lair", LairFace(sight.lair), lair_place(scene), z=Z_PIECE, group="hunt")
-    )
+    scene.sprites.append(Sprite("lair", LairFace(sight.lair), lair_place(scene), z=Z_PIECE, group="hunt"))
     pile = pygame.Rect(0, 0, plan.lair.width + scene.brush.px(40, 30), scene.brush.px(28, 20))
     pile.center = plan.lair_notes[-1]
     scene.region("pile", pile, "hunt")
@@ -169,9 +167,7 @@ def slots(scene: Scene, plan: HuntPlan) -> None:
             continue
         rect = plan.slots[place]
         if seat == scene.view.seat:
-            own_slot = Zone(
-                "slot", rect, snap=Place.of(rect), label=_("sd.hunt.drop"), group="hunt"
-            )
+            own_slot = Zone("slot", rect, snap=Place.of(rect), label=_("sd.hunt.drop"), group="hunt")
             scene.zones.append(own_slot)
         else:
             scene.region(f"slot:{seat}", rect, "hunt")
@@ -232,11 +228,8 @@ def scoring(scene: Scene, plan: HuntPlan) -> None:
         side = scene.sight.sides[symbol]
         face: Face = ScoringChip(symbol, side) if plan.chips else ScoringFace(symbol, side)
         scene.sprites.append(
-            Sprite(
-                f"scoring:{symbol}", face, Place.of(rect), z=Z_PIECE, group="hunt", shadow="rest"
-            )
+            Sprite(f"scoring:{symbol}", face, Place.of(rect), z=Z_PIECE, group="hunt", shadow="rest")
         )
-
 
     hovered = scene.local.hovered.partition(":")
     if hovered[0] == "scoring" and not plan.chips and not scene.all_scoring:

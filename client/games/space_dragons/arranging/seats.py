@@ -72,9 +72,7 @@ def seat_panel(scene: Scene, seat: int, plan: SeatPlan, index: int) -> None:
     if plan.points is not None and plan.dragons is not None:
         rect = pygame.Rect(0, 0, plan.points[0] - plan.dragons.area.right, scene.brush.px(56, 44))
         rect.topright = (plan.points[0], plan.points[1] - scene.brush.px(18, 14))
-        points = sum(
-            scene.content.dragon_by_id[dragon].points for dragon in scene.sight.seats[seat].dragons
-        )
+        points = sum(scene.content.dragon_by_id[dragon].points for dragon in scene.sight.seats[seat].dragons)
         scene.panel("points", rect, DragonPoints(points))
         scene.region(f"dragons:{seat}:points", rect)
 
@@ -184,9 +182,7 @@ def rack_place(rack: Rack, index: int) -> Place:
 def _rack(scene: Scene, seat: int, rack: Rack, group: str) -> None:
     cards = racked(scene.sight, seat)
     clip = rack_clip(rack)
-    raised = next(
-        (place for place, card in enumerate(cards) if scene.local.hovered == f"crew:{card}"), None
-    )
+    raised = next((place for place, card in enumerate(cards) if scene.local.hovered == f"crew:{card}"), None)
     for index, card in enumerate(cards[: len(rack.places)]):
         place = rack_place(rack, index)
         z = Z_RACK + 0.01 * index
@@ -196,13 +192,9 @@ def _rack(scene: Scene, seat: int, rack: Rack, group: str) -> None:
             else:
                 shift = scene.brush.px(GIVE_WAY) * (1 if index > raised else -1)
                 near = abs(index - raised) == 1
-                place = Place(
-                    place.x + (shift if near else 0), place.y, place.width, place.height
-                )
+                place = Place(place.x + (shift if near else 0), place.y, place.width, place.height)
         scene.sprites.append(
-            Sprite(
-                f"crew:{card}", RackFace(card), place, z=z, group=group, clip=clip, shape="card"
-            )
+            Sprite(f"crew:{card}", RackFace(card), place, z=z, group=group, clip=clip, shape="card")
         )
     running = next((card for player, card in scene.sight.table if player == seat), None)
     if running is not None and len(cards) < len(rack.places):

@@ -103,9 +103,7 @@ class Brush:
         """One line of text of `size` pixels; shortened to `limit` pixels if it is given."""
         if limit is not None:
             string = text.shortened(string, max(1, limit), size, face, weight)
-        return text.draw(
-            target, string, place, size, colour, face=face, weight=weight, anchor=anchor
-        )
+        return text.draw(target, string, place, size, colour, face=face, weight=weight, anchor=anchor)
 
     def fitted(
         self,
@@ -146,9 +144,7 @@ class Brush:
         max_lines: int | None = None,
     ) -> rich.Block:
         """Wrapped text with pictures."""
-        return rich.block(
-            markup, max(1, limit), size, colour, weight=weight, max_lines=max_lines
-        )
+        return rich.block(markup, max(1, limit), size, colour, weight=weight, max_lines=max_lines)
 
 
 class Face(ABC):

@@ -108,13 +108,9 @@ class ShipFace(Face):
 
     def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
         factor = brush.factor
-        drawn, place = brush.gallery.marked_ship(
-            self.look, self.card, self.shields, self.damage, "", factor
-        )
+        drawn, place = brush.gallery.marked_ship(self.look, self.card, self.shields, self.damage, "", factor)
         left, right = _margin(self.shields, factor), _margin(self.damage, factor)
-        return drawn.subsurface(
-            (place.left - left, 0, left + place.width + right, drawn.get_height())
-        )
+        return drawn.subsurface((place.left - left, 0, left + place.width + right, drawn.get_height()))
 
 
 def _margin(count: int, factor: float) -> int:

@@ -65,9 +65,7 @@ class PlaceNumber(Face):
     def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
         middle = (size[0] // 2, size[1] // 2)
-        brush.word(
-            surface, str(self.number), middle, brush.size(28, 18), theme.LINE_LIT, anchor="center"
-        )
+        brush.word(surface, str(self.number), middle, brush.size(28, 18), theme.LINE_LIT, anchor="center")
         return surface
 
 
@@ -136,9 +134,7 @@ class PackHead(Face):
 
     def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
-        title = brush.word(
-            surface, _("sd.draft.pack"), (0, size[1] / 2), brush.size(22, 17), theme.IVORY
-        )
+        title = brush.word(surface, _("sd.draft.pack"), (0, size[1] / 2), brush.size(22, 17), theme.IVORY)
         letters = brush.size(16, 14)
         brush.fitted(
             surface,
@@ -264,7 +260,13 @@ class Ruler(Face):
         return surface
 
     def _pins(
-        self, brush: Brush, surface: pygame.Surface, at, y: int, height: int, letters: int  # type: ignore[no-untyped-def]
+        self,
+        brush: Brush,
+        surface: pygame.Surface,
+        at,
+        y: int,
+        height: int,
+        letters: int,  # type: ignore[no-untyped-def]
     ) -> None:
         rows: list[int] = []
         width = round(letters * 2.3)
@@ -295,6 +297,4 @@ class Ruler(Face):
                 border=theme.mix(theme.SPACE_1, tone, 0.75),
                 thick=max(1.0, 1.25 * brush.factor),
             )
-            brush.word(
-                surface, str(value), pill.center, letters, tone, weight=700, anchor="center"
-            )
+            brush.word(surface, str(value), pill.center, letters, tone, weight=700, anchor="center")

@@ -88,9 +88,7 @@ class HuntTitle(Face):
         title = _("sd.hunt.hunted", name=self.name) if self.name else _("sd.hunt.none")
         tone = theme.BRASS_LIT if self.name else theme.SOFT
         letters = brush.size(18, 15)
-        brush.fitted(
-            surface, title, (size[0] / 2, size[1] / 2), letters, size[0], tone, anchor="center"
-        )
+        brush.fitted(surface, title, (size[0] / 2, size[1] / 2), letters, size[0], tone, anchor="center")
         return surface
 
 
@@ -150,9 +148,7 @@ class Slots(Face):
                 anchor="midright",
             )
             x = rect.left + side + brush.px(14, 8)
-            brush.fitted(
-                surface, slot.name, (x, head), letters, figure.left - x - 4, tone, weight=600
-            )
+            brush.fitted(surface, slot.name, (x, head), letters, figure.left - x - 4, tone, weight=600)
             if slot.state in ("turn", "yours", "later", "last", ""):
                 self._waiting(brush, surface, rect, slot.state)
             if number < len(self.slots):
@@ -162,9 +158,7 @@ class Slots(Face):
                 icons.draw(surface, "chevron-right", (x, rect.centery), side, theme.LINE_LIT)
         return surface
 
-    def _waiting(
-        self, brush: Brush, surface: pygame.Surface, rect: pygame.Rect, state: str
-    ) -> None:
+    def _waiting(self, brush: Brush, surface: pygame.Surface, rect: pygame.Rect, state: str) -> None:
         lit = state in ("turn", "yours")
         ground = shapes.rounded(
             rect.size,
@@ -282,9 +276,7 @@ class IfWin(Face):
         surface = shapes.clear(size)
         letters = brush.size(16, 14)
         y = 0
-        head = brush.lines(
-            f"[b]{self.title}[/]", size[0], letters, theme.IVORY, weight=600, max_lines=2
-        )
+        head = brush.lines(f"[b]{self.title}[/]", size[0], letters, theme.IVORY, weight=600, max_lines=2)
         head.draw(surface, (0, 0))
         y = head.size[1] + brush.px(6, 3)
         side = max(18, brush.px(24, 18))
@@ -351,9 +343,7 @@ class SwitchFace(Face):
         if self.right:
             rect.right = size[0]
         line = theme.BRASS_LIT if self.hovered else theme.LINE
-        shapes.draw_rounded(
-            surface, rect, rect.height / 2, theme.SPACE_2, border=line, thick=1, opacity=0.8
-        )
+        shapes.draw_rounded(surface, rect, rect.height / 2, theme.SPACE_2, border=line, thick=1, opacity=0.8)
         icons.draw(surface, self.icon, (rect.left + pad + side // 2, rect.centery), side, tone)
         brush.word(
             surface,

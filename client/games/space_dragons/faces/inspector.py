@@ -67,9 +67,7 @@ class InspectorFace(Face):
             y = self._facts_row(brush, surface, inner, y)
         self._texts(brush, surface, pygame.Rect(inner.left, y, inner.width, inner.bottom - y))
 
-    def _beside(
-        self, brush: Brush, surface: pygame.Surface, inner: pygame.Rect, share: float
-    ) -> None:
+    def _beside(self, brush: Brush, surface: pygame.Surface, inner: pygame.Rect, share: float) -> None:
         """The card at the left, the verdict at its right, the words below (or beside it)."""
         assert self.insight is not None
         small = share < 0.5
@@ -117,9 +115,7 @@ class InspectorFace(Face):
         shapes.draw_shadow(surface, rect, theme.SHADOW_CARD, radius, brush.factor)
         surface.blit(self.card.draw(brush, rect.size), rect)
 
-    def _title(
-        self, brush: Brush, surface: pygame.Surface, room: pygame.Rect, y: int, width: int
-    ) -> int:
+    def _title(self, brush: Brush, surface: pygame.Surface, room: pygame.Rect, y: int, width: int) -> int:
         assert self.insight is not None
         effect = self.insight.effect
         letters = brush.size(20, 16)
@@ -201,9 +197,7 @@ class InspectorFace(Face):
                 )
                 y += side + brush.px(8)
 
-    def _facts_row(
-        self, brush: Brush, surface: pygame.Surface, room: pygame.Rect, y: int
-    ) -> int:
+    def _facts_row(self, brush: Brush, surface: pygame.Surface, room: pygame.Rect, y: int) -> int:
         """What it beats and the counts it changes, in one or two lines."""
         assert self.insight is not None
         parts = []

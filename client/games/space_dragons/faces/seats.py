@@ -65,24 +65,18 @@ class SeatFrame(Face):
             self._rack(brush, surface, plan.rack, shift)
         return surface
 
-    def _rack(
-        self, brush: Brush, surface: pygame.Surface, rack: Rack, shift: tuple[int, int]
-    ) -> None:
+    def _rack(self, brush: Brush, surface: pygame.Surface, rack: Rack, shift: tuple[int, int]) -> None:
         groove = rack.groove.move(shift)
         surface.blit(plates.groove(groove.size, brush.factor), groove)
         letters = brush.size(18, 15) if self.index < 0 else brush.size(16, 14)
         for number, place in enumerate(rack.places, 1):
             rect = place.move(shift)
             surface.blit(
-                shapes.rounded(
-                    rect.size, 6, None, border=theme.LINE, thick=1, border_opacity=0.55
-                ),
+                shapes.rounded(rect.size, 6, None, border=theme.LINE, thick=1, border_opacity=0.55),
                 rect,
             )
             middle = (rect.centerx, rect.top + (rack.rail.top - place.top) / 2)
-            brush.word(
-                surface, str(number), middle, letters, theme.FAINT, weight=600, anchor="center"
-            )
+            brush.word(surface, str(number), middle, letters, theme.FAINT, weight=600, anchor="center")
 
 
 @dataclass(frozen=True)
@@ -119,9 +113,7 @@ class SeatHead(Face):
         wanted = text.width(self.name, letters, "display", 700)
         chips = self._chips(brush, room - wanted)
         taken = sum(width + brush.px(8, 6) for width, *_rest in chips)
-        drawn = brush.word(
-            surface, self.name, (name_x, middle), letters, theme.IVORY, limit=room - taken
-        )
+        drawn = brush.word(surface, self.name, (name_x, middle), letters, theme.IVORY, limit=room - taken)
         pen = drawn.right + brush.px(10, 8)
         height = self._chip_height(brush)
         for width, icon, label, tone in chips:

@@ -49,9 +49,7 @@ class Standing(Face):
             line = pygame.Rect(inner.left, top + pitch * index, inner.width, pitch)
             self._row(brush, surface, line, row)
         y = top + pitch * len(self.rows) + brush.px(8, 5)
-        block = brush.lines(
-            _("sd.tip.scoring_rule"), inner.width, brush.size(15, 14), theme.SOFT
-        )
+        block = brush.lines(_("sd.tip.scoring_rule"), inner.width, brush.size(15, 14), theme.SOFT)
         block.draw(surface, (inner.left, y))
         panels.draw_plate(surface, (inner.left, y + block.size[1] + brush.px(8, 5)), RULE, brush.factor)
         return surface

@@ -226,7 +226,4 @@ def _compact(size: tuple[int, int], seats: int, phase: Phase, log_open: bool) ->
 
 def _between(panels: tuple[SeatPlan, ...]) -> tuple[tuple[int, int], ...]:
     """The middles between neighbouring panels, for the arrows of passing."""
-    return tuple(
-        ((one.area.right + two.area.left) // 2, one.area.centery)
-        for one, two in pairwise(panels)
-    )
+    return tuple(((one.area.right + two.area.left) // 2, one.area.centery) for one, two in pairwise(panels))

@@ -118,9 +118,7 @@ def hunt_panels(unit: Unit, others: int, room: Room) -> tuple[SeatPlan, ...]:
                 sign_size=unit.px(20),
                 name=unit.point(x + 42, y + 21),
                 head_right=unit.point(end, y + 21),
-                ship=unit.rect(x + 44, y + 46, 76, 106)
-                if others < 4
-                else unit.rect(x + 49, y + 50, 68, 95),
+                ship=unit.rect(x + 44, y + 46, 76, 106) if others < 4 else unit.rect(x + 49, y + 50, 68, 95),
                 counts=count_lines(unit, counts_x, y + 50, 34, counts_right),
                 dragons=DragonRow(
                     unit.rect(dragons_x, y + 48, end - dragons_x, 96),

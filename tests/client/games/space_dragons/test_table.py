@@ -105,9 +105,7 @@ def test_every_option_is_a_preview_and_a_button(room: Room) -> None:
 @pytest.mark.parametrize("reduced", [False, True])
 @pytest.mark.parametrize(("players", "options"), CASES)
 @pytest.mark.parametrize("viewer", [0, SPECTATOR])
-def test_every_update_plays(
-    players: int, options: dict[str, Any], viewer: int, reduced: bool
-) -> None:
+def test_every_update_plays(players: int, options: dict[str, Any], viewer: int, reduced: bool) -> None:
     """A reel shows only what the viewer may see then, ends on time and where the rules are."""
     table = make_table(the_game())
     room = ROOMS[0]

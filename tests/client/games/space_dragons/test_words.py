@@ -42,9 +42,7 @@ def test_every_event_has_a_teller() -> None:
 
 @pytest.mark.parametrize("viewer", [0, 1, -3])
 @pytest.mark.parametrize(("players", "options"), CASES)
-def test_the_log_tells_every_event(
-    spoken: str, players: int, options: dict[str, Any], viewer: int
-) -> None:
+def test_the_log_tells_every_event(spoken: str, players: int, options: dict[str, Any], viewer: int) -> None:
     match = new_match(players, 5, options)
     told: set[str] = set()
     first = match.view(viewer)
@@ -62,6 +60,16 @@ def test_the_log_tells_every_event(
     picks = 0 if options.get("mode") == "family" else 7  # the first belongs to the start
     assert sum(line.heading for line in story) == 9 + picks  # with seven tricks and the scoring
     assert {"card_played", "dragon_captured", "trick_started", "game_over"} <= told
+
+
+def test_the_derelict_has_the_neutral_sign(spoken: str) -> None:
+    """SD-V01: the third seat is nobody's."""
+    match = new_match(2, 5)
+    for _answer in random_play(match, 5):
+        pass
+    lines = log_lines(CONTENT, match.story(0), None, match.view(0))
+    signs = {line.seat for line in lines if line.seat is not None}
+    assert signs == {0, 1, -1}
 
 
 def test_hits_of_a_volley_are_one_line(spoken: str) -> None:
