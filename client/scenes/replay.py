@@ -73,6 +73,9 @@ class ReplayScene(TableScene):
         self.playing = False
         self.pace = 1.0
         self._waited = 0.0
+        persons = [seat for seat, player in enumerate(self.players) if player.kind == "person"]
+        if persons:
+            self.replay.look(persons[0])
         self.replay.seek(self.replay.step_of_log(count) if count else 0)
         self.bar = ReplayBar(self, app)
 

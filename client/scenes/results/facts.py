@@ -114,7 +114,7 @@ class Outcome:
             events, starts = driver.match.events, driver.match.starts
         else:
             events, starts = self.session.story(self.session.viewers[0]), None
-        found = self.pieces.moments(self.view, events)[:most]
+        found = _apart(self.pieces.moments(self.view, events), most)
         if starts is None:
             return [(moment, None) for moment in found]
         return [(moment, sum(start <= moment.event for start in starts)) for moment in found]
@@ -143,3 +143,13 @@ class Outcome:
         if self.result.tie_break:
             lines.append(self.tie)
         return "\n".join(lines).rstrip() + "\n"
+
+
+def _apart(moments: list[Moment], most: int) -> list[Moment]:
+    """So many moments, those of one and the same event only if there are no others."""
+    chosen: list[Moment] = []
+    for moment in moments:
+        if all(moment.event != other.event for other in chosen):
+            chosen.append(moment)
+    chosen += [moment for moment in moments if moment not in chosen]
+    return chosen[:most]

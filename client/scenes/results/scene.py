@@ -50,6 +50,7 @@ class ResultsScene(UiScene):
         self.filled = len(self.outcome.result.sheet) + 1 if still else 0
         self.drawn = 1.0 if still else 0.0
         self._age = 0.0
+        self._kept_session = False
 
     # What can be done
 
@@ -173,6 +174,9 @@ class ResultsScene(UiScene):
         self._age += dt
         if hasattr(self.session, "poll") and role(self.session) != "local":
             self.session.poll(time.monotonic())
+            if getattr(self.session, "ended", False):
+                # the host has opened the next match
+                self._to_lobby()
         if self.drawn < 1:
             self.drawn = min(1.0, self._age / DRAWN_IN)
         rows = len(self.outcome.result.sheet) + 1
@@ -222,8 +226,9 @@ class ResultsScene(UiScene):
         self.to_title()
 
     def leave(self) -> None:
-        self.app.release(self.session)
-        self.session.close()
+        if not self._kept_session:
+            self.app.release(self.session)
+            self.session.close()
 
     # Doing
 
@@ -279,13 +284,21 @@ class ResultsScene(UiScene):
         """The same table with a new seed; a host takes everybody back to the lobby."""
         if role(self.session) == "host":
             self.session.host.rematch()
-            self.app.later(lambda: self.app.go("lobby", session=self.session))
+            self._to_lobby()
             return
         from client.scenes.starting import start_game
 
         driver = self.session.driver
         setup = msgspec.structs.replace(driver.setup, seed=secrets.randbelow(10**9))
         start_game(self.app, setup)
+
+
+    def _to_lobby(self) -> None:
+        """Back to the table's lobby; whoever opened the table knows the way (`back_to_lobby`)."""
+        back = getattr(self.session, "back_to_lobby", None)
+        if back is not None and not self._kept_session:
+            self._kept_session = True
+            back(self.app)
 
 
 def write_sheet(folder: Path, stem: str, picture: pygame.Surface, words: str) -> None:

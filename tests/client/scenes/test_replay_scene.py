@@ -28,7 +28,10 @@ def user() -> Iterator[Viewer]:
     app.go("replay", saved=saves.load(saves.dump(finished.match())))
     viewer = Viewer(app)
     viewer.steps(2)
+    app.top.look(SPECTATOR)  # type: ignore[union-attr]
+    viewer.steps(2)
     yield viewer
+    assert not app.failures.last, app.failures.last
     app.close()
 
 
