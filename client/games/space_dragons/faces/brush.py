@@ -11,6 +11,7 @@ from client.art.text import Anchor
 from client.art.theme import Colour
 from client.games.space_dragons.art.gallery import Gallery
 from client.games.space_dragons.layout import DraftPlan, HuntPlan, Layout, Phase, Unit, arrange
+from client.games.space_dragons.pack_pictures import pack_pictures
 from client.i18n import language, n_
 from rules.space_dragons.content import Content
 
@@ -58,6 +59,7 @@ class Brush:
                 self.content.dragons,
                 language(),
                 packs=self.content.packs,
+                pictures=pack_pictures(self.content),
                 points_words=words,
             )
         return self._gallery
