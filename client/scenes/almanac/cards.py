@@ -238,9 +238,7 @@ def _paint_card(scene: AlmanacScene, target: pygame.Surface, rect: pygame.Rect, 
     target.blit(drawn, drawn.get_rect(center=rect.center))
 
 
-def _plates(
-    scene: AlmanacScene, target: pygame.Surface, rect: pygame.Rect, rules: list[str]
-) -> None:
+def _plates(scene: AlmanacScene, target: pygame.Surface, rect: pygame.Rect, rules: list[str]) -> None:
     pen = rect.x
     for rule in rules:
         plate = panels.draw_plate(target, (pen, rect.y), rule, scene.app.metrics.factor)

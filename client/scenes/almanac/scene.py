@@ -29,9 +29,7 @@ class AlmanacScene(UiScene):
 
     name = "almanac"
 
-    def __init__(
-        self, app: App, game: str = "", thing: str = "", entry: str = "", **_arguments: Any
-    ) -> None:
+    def __init__(self, app: App, game: str = "", thing: str = "", entry: str = "", **_arguments: Any) -> None:
         super().__init__(app)
         self.games = [name for name in games.ORDER if name in shelf().games]
         self.game = game if game in self.games else (self.games[0] if self.games else "")

@@ -292,7 +292,6 @@ class ResultsScene(UiScene):
         setup = msgspec.structs.replace(driver.setup, seed=secrets.randbelow(10**9))
         start_game(self.app, setup)
 
-
     def _to_lobby(self) -> None:
         """Back to the table's lobby; whoever opened the table knows the way (`back_to_lobby`)."""
         back = getattr(self.session, "back_to_lobby", None)

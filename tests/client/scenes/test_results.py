@@ -85,9 +85,7 @@ def test_the_text_of_the_sheet_holds_every_cell_and_total() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 @pytest.mark.parametrize("size", [(1920, 1080), (1280, 720)])
 @pytest.mark.parametrize("language", ["en", "cs"])
-def test_all_rows_and_seats_are_there(
-    opened: Any, seats: int, size: tuple[int, int], language: str
-) -> None:
+def test_all_rows_and_seats_are_there(opened: Any, seats: int, size: tuple[int, int], language: str) -> None:
     user = opened(finished.session(seats), size, language=language)
     out = user.app.top.outcome
     for row in out.result.sheet:
