@@ -82,6 +82,11 @@ def chips(content: Any, view: View) -> list[tuple[str, str]]:
     return [("card", _(key, sides=sides))]
 
 
+def tie_rule(content: Any) -> str:
+    """What would break a tie (SD-S09)."""
+    return _("sd.results.tie_rule")
+
+
 def course_words() -> tuple[str, str]:
     """What a round is called under the chart, and what the chart shows."""
     return _("sd.results.trick"), _("sd.results.after_each")

@@ -80,7 +80,7 @@ class Outcome:
     def tie(self) -> str:
         """How a tie was broken, or would have been."""
         code = self.result.tie_break
-        return self.pieces.tie(code) if code else self.pieces.tie("none")
+        return self.pieces.tie(code) if code else self.pieces.tie_rule()
 
     def chips(self) -> list[tuple[str, str]]:
         """(icon, text) beside the title."""

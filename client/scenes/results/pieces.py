@@ -7,6 +7,7 @@ A game may have a module `client.games.<game>.results` with any of these functio
     sign(content, row, name, width) -> Surface     the sign of a position
     row_tip(content, view, row, seat) -> Tip       how the points of a cell came about
     chips(content, view) -> [(icon, text)]         what was played
+    tie_rule(content) -> str                       what would break a tie
     course_words() -> (round, subtitle)            words of the chart
     moments(content, view, events) -> [Moment]     what was remarkable
     collection(content, view, seat, size, factor) -> Collection
@@ -99,6 +100,11 @@ class Pieces:
     def tie(self, code: str) -> str:
         """How a tie was broken."""
         return self._text(f"tie_break.{code}", "")
+
+    def tie_rule(self) -> str:
+        """What would break a tie; empty if the game does not say."""
+        own = self._own("tie_rule")
+        return own(self.content) if own else ""
 
     def row_mark(self, kind: str) -> str:
         own = self._own("row_mark")

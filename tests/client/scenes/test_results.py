@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -12,9 +13,14 @@ from client import i18n, paths
 from client.i18n import signed
 from client.scenes.results.chart import steps
 from client.scenes.results.facts import Outcome
+from client.session.driver import Driver as MatchDriver
 from client.session.library import Library
+from client.session.local import LocalSession
+from rules.kernel.chance import SeededChance
 from rules.kernel.game import Cell, Result, SheetRow
+from rules.kernel.match import Match
 from tests.client.scenes import finished
+from tests.client.session import toy
 from tests.client.ui.driver import Driver, make_app
 
 pytestmark = pytest.mark.usefixtures("orrery_home")
@@ -243,3 +249,18 @@ def test_steps_of_the_axis_are_round_and_hold_all_values() -> None:
         assert grid[-1] >= high
         assert len(grid) <= 6
         assert 0 in grid
+
+
+def test_a_game_that_adds_nothing_has_results_too(opened: Any) -> None:
+    setup = toy.toy_setup("person", "bot")
+    match = Match(toy.Toy(), setup, SeededChance(4))
+    rng = random.Random(4)
+    while not match.over:
+        seat = match.asked[0]
+        match.submit(seat, rng.choice(match.options(seat)))
+    session = LocalSession(MatchDriver(match.game, setup, match=match), fresh=False)
+    user = opened(session)
+    assert user.find("row-stones").visible
+    assert user.app.top.collection.now is None
+    assert user.app.top.moments == []
+    assert not user.app.failures.last, user.app.failures.last
