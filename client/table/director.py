@@ -70,6 +70,9 @@ class Director:
             first, rest = updates[0], updates[1:]
             self.log.add(self.table.game_table.log(first.events, None, first.view))
             self._show(first.view, instant=True)
+            if self.table.play(first.events, first.view, reduced=self.table.stage.reduced):
+                # the beginning plays over the table to which it leads; the log has it already
+                self._playing = Update((), first.view)
             self._enqueue(rest)
             return
         view = updates[-1].view if updates else self.session.view(seat)

@@ -18,6 +18,7 @@ from client.games.space_dragons.faces.cards import (
     LairFace,
     WinningPlate,
 )
+from client.games.space_dragons.opening import opening
 from client.games.space_dragons.passing import backs_pass, own_pass
 from client.games.space_dragons.stagecraft import APART_MS, BACK, Z_FLYING, Stagecraft
 from client.games.space_dragons.whereabouts import racked
@@ -37,6 +38,8 @@ class Choreography:
 
     def beats(self, events: Sequence[Any]) -> list[Beat]:
         """All beats, in the order of the events."""
+        if any(isinstance(event, sd.GameStarted) for event in events):
+            return opening(self.stage, events)
         self.ends = any(isinstance(event, sd.DragonCaptured) for event in events)
         found: list[Beat] = []
         index = 0

@@ -203,3 +203,30 @@ def test_an_attempt_is_the_action_that_was_meant() -> None:
             break
     assert table.attempt(("crew:5", "slot"), match.view(0)) == Play(5)
     assert table.attempt(("ship:1",), match.view(0)) is None
+
+
+@pytest.mark.parametrize(("players", "options"), CASES)
+@pytest.mark.parametrize("viewer", [0, SPECTATOR])
+def test_the_beginning_plays_over_the_table(
+    players: int, options: dict[str, Any], viewer: int
+) -> None:
+    """SD-P01, SD-P04: dealing shows only the own cards, the start draw everybody's."""
+    table = make_table(the_game())
+    room = ROOMS[0]
+    match = new_match(players, 17, options)
+    view = match.view(viewer)
+    top = Tabletop(table, room.scale)
+    top.show(view, instant=True)
+    assert top.play(match.story(viewer), view)
+    assert top.reel is not None
+    assert 1000 < top.reel.length < 3500
+    shown: set[int] = set()
+    while not top.reel.done:
+        top.advance(20)
+        shown |= {value for one in top.reel.shown.values() for value in crew_values(one.face)}
+    assert shown <= open_to(view)
+    assert set(view.sight.out) <= shown
+    assert top.arrangement is not None
+    for sprite in top.arrangement.sprites:
+        assert top.reel.shown[sprite.id].opacity == 1, sprite.id
+        assert top.reel.shown[sprite.id].face == sprite.face, sprite.id
