@@ -167,7 +167,8 @@ def _wreath(target: pygame.Surface, centre: tuple[int, int], radius: float, spre
         points = [
             (shift + side * 92 * math.cos(math.radians(a)), 92 * math.sin(math.radians(a))) for a in turn
         ]
-        stem = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
+        # pulled apart, both branches still grow from under the star
+        stem = "M0 92L" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
         parts.append(
             f'<path d="{stem}" fill="none" stroke="{theme.code(theme.BRASS_DIM)}" '
             'stroke-width="2.4" stroke-linecap="round"/>'
