@@ -19,6 +19,7 @@ Records may refer to themselves.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Annotated, Any, Final, NamedTuple, TypeAlias
 
 import msgspec
@@ -33,7 +34,9 @@ BAD: Final[Any] = object()
 """What a reader returns after it has noted a mistake."""
 
 
-class Id(NamedTuple):
+# Classes of their own, not tuples: some Pythons take Annotated[str, ...] with equal marks for one type.
+@dataclass(frozen=True)
+class Id:
     """Marks the field (or the key of a mapping) that defines an id of this kind.
 
     A record may have several, such as its id and a number that no other has. `kind` is what messages
@@ -43,13 +46,15 @@ class Id(NamedTuple):
     kind: str
 
 
-class Ref(NamedTuple):
+@dataclass(frozen=True)
+class Ref:
     """Marks a field, item or key that must be an id of this kind in this pack or one that it requires."""
 
     kind: str
 
 
-class PackFile(NamedTuple):
+@dataclass(frozen=True)
+class PackFile:
     """Marks a path to a file of the pack, such as a picture. `endings` are the kinds allowed."""
 
     endings: tuple[str, ...]
