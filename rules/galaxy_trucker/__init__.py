@@ -1,0 +1,1 @@
+"""Galaxy Trucker: ships built against the hourglass, then flown to pieces."""

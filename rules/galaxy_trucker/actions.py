@@ -1,0 +1,178 @@
+"""The answers of building, repair and boarding, and those of chance and clock (rules, sections 2 to 5).
+
+A tile is named by its id, a square by the dice numbers of its column and row.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from rules.kernel.asks import Action
+
+
+class Ready(Action, frozen=True, tag="ready"):
+    """READY_CHECK and BETWEEN_CARDS (GT-S7, GT-F30)."""
+
+    def handles(self) -> tuple[str, ...]:
+        return ("button:ready",)
+
+
+class TakeFaceDown(Action, frozen=True, tag="take_face_down"):
+    """GT-B4."""
+
+    def handles(self) -> tuple[str, ...]:
+        return ("heap",)
+
+
+class TakeFaceUp(Action, frozen=True, tag="take_face_up"):
+    """GT-B5."""
+
+    tile_id: int
+
+    def handles(self) -> tuple[str, ...]:
+        return (f"tile:{self.tile_id}", "hand")
+
+
+class TakeReserved(Action, frozen=True, tag="take_reserved"):
+    """GT-B6."""
+
+    slot: int
+
+    def handles(self) -> tuple[str, ...]:
+        return (f"slot:{self.slot}", "hand")
+
+
+class TakeBackLast(Action, frozen=True, tag="take_back_last"):
+    """GT-B7."""
+
+    def handles(self) -> tuple[str, ...]:
+        return ("last", "hand")
+
+
+class Place(Action, frozen=True, tag="place"):
+    """Lay the tile in the hand onto the ship, turned `rot` quarters clockwise (GT-B9)."""
+
+    col: int
+    row: int
+    rot: int
+
+    def handles(self) -> tuple[str, ...]:
+        return ("hand", f"square:{self.col},{self.row}", f"turn:{self.rot}")
+
+
+class Reserve(Action, frozen=True, tag="reserve"):
+    """GT-B10."""
+
+    slot: int
+
+    def handles(self) -> tuple[str, ...]:
+        return ("hand", f"slot:{self.slot}")
+
+
+class ReturnFaceUp(Action, frozen=True, tag="return_face_up"):
+    """GT-B11."""
+
+    def handles(self) -> tuple[str, ...]:
+        return ("hand", "heap")
+
+
+class Peek(Action, frozen=True, tag="peek"):
+    """GT-B19."""
+
+    pile: int
+
+    def handles(self) -> tuple[str, ...]:
+        return (f"pile:{self.pile}",)
+
+
+class PeekEnd(Action, frozen=True, tag="peek_end"):
+    """GT-B20."""
+
+    def handles(self) -> tuple[str, ...]:
+        return ("button:peek_end",)
+
+
+class FlipTimer(Action, frozen=True, tag="flip_timer"):
+    """GT-B22."""
+
+    def handles(self) -> tuple[str, ...]:
+        return ("glass",)
+
+
+class Finish(Action, frozen=True, tag="finish"):
+    """GT-B26, GT-B27."""
+
+    order_tile: int
+
+    def handles(self) -> tuple[str, ...]:
+        return (f"order:{self.order_tile}",)
+
+
+class RemoveTile(Action, frozen=True, tag="remove_tile"):
+    """GT-R3."""
+
+    tile_id: int
+
+    def handles(self) -> tuple[str, ...]:
+        return (f"tile:{self.tile_id}",)
+
+
+class KeepPart(Action, frozen=True, tag="keep_part"):
+    """One whole group of tiles, ascending (GT-R3, GT-F23)."""
+
+    part: tuple[int, ...]
+
+    def handles(self) -> tuple[str, ...]:
+        return (f"tile:{min(self.part, default=0)}",)
+
+
+class BoardCrew(Action, frozen=True, tag="board_crew"):
+    """(cabin, kind) in ascending order; cabins that are not listed get humans (GT-L3)."""
+
+    choices: tuple[tuple[int, str], ...] = ()
+
+    def handles(self) -> tuple[str, ...]:
+        return (*(f"alien:{kind}:{cabin}" for cabin, kind in self.choices), "button:board")
+
+
+class DrawnTile(Action, frozen=True, tag="drawn_tile"):
+    """CHANCE: the tile taken from the face-down stack (GT-X1)."""
+
+    tile: int
+
+
+class DealtPile(Action, frozen=True, tag="dealt_pile"):
+    """CHANCE: the cards of one pile, in order (GT-S5)."""
+
+    cards: tuple[str, ...]
+
+
+class SandRunOut(Action, frozen=True, tag="sand_run_out"):
+    """CLOCK: a run of the hourglass is over."""
+
+
+class BuildTooLong(Action, frozen=True, tag="build_too_long"):
+    """CLOCK: the stall guard (GT-B24)."""
+
+
+class OrderTimeOver(Action, frozen=True, tag="order_time_over"):
+    """CLOCK: the remaining order tiles are dealt (GT-B27)."""
+
+
+class DecisionTimeOver(Action, frozen=True, tag="decision_time_over"):
+    """CLOCK: `seat` has not answered in time (GT-T3)."""
+
+    seat: int
+
+
+BuildAction: TypeAlias = (
+    TakeFaceDown | TakeFaceUp | TakeReserved | TakeBackLast | Place | Reserve | ReturnFaceUp | Peek | PeekEnd
+    | FlipTimer | Finish
+)  # fmt: skip
+"""What a seat may do while building."""
+
+GroundAction: TypeAlias = (
+    Ready | BuildAction | RemoveTile | KeepPart | BoardCrew | DrawnTile | DealtPile | SandRunOut
+    | BuildTooLong | OrderTimeOver | DecisionTimeOver
+)  # fmt: skip
+"""All answers up to the launch."""

@@ -1,0 +1,164 @@
+"""Ship boards: squares, neighbours, the lines that dice name, and the bits of the legality check.
+
+A square is a number: row * pitch + column, counted from the top left of the printed board. `pitch` is one
+more than the columns, so that a step to the right of the last column lands on no square. Actions name a
+square by the dice numbers of its column and row.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated, Any, Final
+
+from msgspec import Meta, Struct
+
+from rules.galaxy_trucker.tiles import SIDE_NUMBER, Tile
+from rules.packs.schema import Id
+from rules.packs.texts import Text
+
+FRONT: Final = 0
+RIGHT: Final = 1
+REAR: Final = 2
+LEFT: Final = 3
+
+PLANES: Final = 11
+"""Bit planes of a tile: single and double on each of four sides, occupied, to be empty, wrong engine."""
+
+Line = Annotated[tuple[int, ...], Meta(min_length=1)]
+
+
+class BoardRow(Struct, frozen=True, kw_only=True):
+    """A ship class of a pack. `columns` and `rows` are dice numbers from left to right and from front to
+    rear, several for a line that several sums hit. In `mask` '#' is a square, 'S' the start, '.' nothing."""
+
+    id: Annotated[str, Id("ship class")]
+    name: Text
+    columns: Annotated[tuple[int | Line, ...], Meta(min_length=1, max_length=15)]
+    rows: Annotated[tuple[int | Line, ...], Meta(min_length=1, max_length=15)]
+    mask: Annotated[tuple[str, ...], Meta(min_length=1, max_length=15)]
+    insurance: int | None = None
+    """Most credits paid for lost components; None: all are paid (GT-E5)."""
+    reserve: Annotated[int, Meta(ge=0, le=9)] = 2
+
+    def __post_init__(self) -> None:
+        if len(self.mask) != len(self.rows) or any(len(row) != len(self.columns) for row in self.mask):
+            raise ValueError("mask needs a line for each row and a character for each column")
+        if set("".join(self.mask)) - set("#S."):
+            raise ValueError("mask is made of '#', 'S' and '.'")
+        if "".join(self.mask).count("S") != 1:
+            raise ValueError("mask needs exactly one start square 'S'")
+
+
+class Board:
+    """A ship class compiled (GT-C4). Immutable; ships refer to it."""
+
+    __slots__ = (
+        "_codes", "all_bits", "columns", "id", "index", "insurance", "labels", "name", "near", "pitch",
+        "plane_mask", "planes", "reserve", "rows", "size", "squares", "start",
+    )  # fmt: skip
+
+    def __init__(self, row: BoardRow) -> None:
+        self.id = row.id
+        self.name = row.name
+        self.insurance = row.insurance
+        self.reserve = row.reserve
+        self.columns = tuple(numbers(line) for line in row.columns)
+        self.rows = tuple(numbers(line) for line in row.rows)
+        pitch = self.pitch = len(self.columns) + 1
+        self.size = pitch * len(self.rows)
+        """Bits of a plane."""
+        squares, start = [], 0
+        for r, line in enumerate(row.mask):
+            for c, sign in enumerate(line):
+                if sign != ".":
+                    squares.append(r * pitch + c)
+                if sign == "S":
+                    start = r * pitch + c
+        self.squares: tuple[int, ...] = tuple(squares)
+        self.start = start
+        there = frozenset(squares)
+        self.labels: dict[int, tuple[int, int]] = {
+            square: (self.columns[square % pitch][0], self.rows[square // pitch][0]) for square in squares
+        }
+        """Square to the dice numbers of its column and row."""
+        self.index: dict[tuple[int, int], int] = {label: square for square, label in self.labels.items()}
+        self.near: dict[int, tuple[int, int, int, int]] = {}
+        """Neighbours on the four sides, -1 where there is no square (GT-B14)."""
+        for square in squares:
+            around = (
+                square - pitch,
+                square + 1,
+                square + pitch,
+                square - 1 if square % pitch else -1,
+            )
+            self.near[square] = tuple(n if n in there else -1 for n in around)  # type: ignore[assignment]
+        self.plane_mask = (1 << self.size) - 1
+        self.all_bits = sum(1 << square for square in squares)
+        self.planes: tuple[int, ...] = tuple(plane * self.size for plane in range(PLANES))
+        self._codes: dict[tuple[int, int, int], int] = {}
+
+    def line(self, side: int, number: int) -> tuple[int, ...]:
+        """The squares that a hit from a side meets with this roll, nearest first; none: a miss (GT-F17)."""
+        if side in (FRONT, REAR):
+            found = [c for c, line in enumerate(self.columns) if number in line]
+            line = tuple(square for square in self.squares if found and square % self.pitch == found[0])
+        else:
+            found = [r for r, line in enumerate(self.rows) if number in line]
+            line = tuple(square for square in self.squares if found and square // self.pitch == found[0])
+        return line if side in (FRONT, LEFT) else line[::-1]
+
+    def square_at(self, column: int, row: int) -> int:
+        """The square that a roll of column and row names, -1 if there is none (GT-K13)."""
+        for square in self.line(FRONT, column):
+            if row in self.rows[square // self.pitch]:
+                return square
+        return -1
+
+    def bits(self, tile: Tile, square: int, rotation: int) -> int:
+        """The planes of a placed tile as one number; those of a ship are all of its tiles' together."""
+        key = (tile.id, square, rotation)
+        code = self._codes.get(key)
+        if code is None:
+            code = self._codes[key] = self._bits(tile, square, rotation)
+        return code
+
+    def _bits(self, tile: Tile, square: int, rotation: int) -> int:
+        here, size = 1 << square, self.size
+        code = here << (8 * size)
+        for side in range(4):
+            connector = tile.connector(rotation, side)
+            if connector & 1:
+                code |= here << (2 * side * size)
+            if connector & 2:
+                code |= here << ((2 * side + 1) * size)
+        empty = 0
+        for side in (*exhaust_sides(tile, rotation), *barrel_sides(tile, rotation)):
+            neighbour = self.near[square][side]
+            if neighbour >= 0:
+                empty |= 1 << neighbour
+        code |= empty << (9 * size)
+        if wrong_engine(tile, rotation):
+            code |= here << (10 * size)
+        return code
+
+    def __deepcopy__(self, memo: Any) -> Board:
+        return self
+
+
+def numbers(line: int | Sequence[int]) -> tuple[int, ...]:
+    return (line,) if isinstance(line, int) else tuple(line)
+
+
+def exhaust_sides(tile: Tile, rotation: int) -> tuple[int, ...]:
+    """Sides to which exhausts point (GT-B16)."""
+    return tuple((SIDE_NUMBER[one.exhaust] + rotation) % 4 for one in tile.engines)
+
+
+def barrel_sides(tile: Tile, rotation: int) -> tuple[int, ...]:
+    """Sides to which barrels point (GT-B17)."""
+    return tuple((SIDE_NUMBER[side] + rotation) % 4 for one in tile.cannons for side in one.barrels)
+
+
+def wrong_engine(tile: Tile, rotation: int) -> bool:
+    """Whether an exhaust points elsewhere than to the rear (GT-B16)."""
+    return any(side != REAR for side in exhaust_sides(tile, rotation))

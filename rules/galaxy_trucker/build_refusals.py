@@ -1,0 +1,127 @@
+"""Why a building action is refused: one function for questions, refusals and hints (GT-B30, GT-B31)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.galaxy_trucker.actions import (
+    Finish,
+    FlipTimer,
+    Peek,
+    PeekEnd,
+    Place,
+    Reserve,
+    ReturnFaceUp,
+    TakeBackLast,
+    TakeFaceDown,
+    TakeFaceUp,
+    TakeReserved,
+)
+from rules.galaxy_trucker.asks import BAD_CHOICE, BUILD_ACTIONS, NOT_NOW, TIME_UP
+from rules.galaxy_trucker.content import Content
+from rules.galaxy_trucker.piles import info_of
+from rules.galaxy_trucker.placing import is_strict, placement_refusal
+from rules.galaxy_trucker.state import BUILD, FLIGHT_SETUP, READY_CHECK, RESERVE, TAKE_ORDER, Journey
+from rules.kernel.asks import Refusal
+
+TAKING = (TakeFaceDown, TakeFaceUp, TakeReserved, TakeBackLast)
+
+
+def build_refusal(content: Content, journey: Journey, seat: int, action: Any) -> Refusal | None:
+    """The first reason of GT-B30 why `seat` may not do this now, or None."""
+    one = journey.seats[seat]
+    if not isinstance(action, BUILD_ACTIONS):
+        return NOT_NOW
+    if journey.phase != BUILD:
+        if journey.phase in (FLIGHT_SETUP, READY_CHECK):
+            return NOT_NOW
+        if journey.phase == TAKE_ORDER and type(action) is Finish and one.finished:
+            return Refusal("finished", "GT-B31")
+        return TIME_UP
+    if one.finished and type(action) is not FlipTimer:
+        return Refusal("finished", "GT-B31")
+    if journey.options.in_turns and not one.finished and not in_turn(journey, seat, action):
+        return Refusal("not_your_turn", "GT-V6", {"seat": journey.turn})
+    if type(action) is Peek and info_of(content, journey).learning:
+        return Refusal("not_in_learning", "GT-V1")
+    if malformed(content, journey, seat, action):
+        return BAD_CHOICE
+    if type(action) is PeekEnd:
+        return None if one.peeking else NOT_NOW
+    if type(action) is FlipTimer:
+        return flip_refusal(journey, seat)
+    return tile_refusal(content, journey, seat, action)
+
+
+def in_turn(journey: Journey, seat: int, action: Any) -> bool:
+    """Building in turns: one action a turn, and what is free before it (GT-V6)."""
+    one = journey.seats[seat]
+    if journey.turn != seat:
+        return False
+    if one.peeking:
+        return type(action) is PeekEnd
+    if type(action) is FlipTimer:
+        return one.hand is None or one.hand.again
+    return True
+
+
+def malformed(content: Content, journey: Journey, seat: int, action: Any) -> bool:
+    """No such rotation, slot, pile or order tile."""
+    if type(action) is Place:
+        return not 0 <= action.rot <= 3
+    if type(action) is Reserve or type(action) is TakeReserved:
+        return not 1 <= action.slot <= len(journey.seats[seat].reserve)
+    if type(action) is Peek:
+        return not 1 <= action.pile <= content.table.piles
+    return type(action) is Finish and not 1 <= action.order_tile <= len(journey.seats)
+
+
+def tile_refusal(content: Content, journey: Journey, seat: int, action: Any) -> Refusal | None:
+    """Hand, heap, reserve, ship, piles and order tiles."""
+    one = journey.seats[seat]
+    needs_empty = isinstance(action, (*TAKING, Peek, Finish))
+    if needs_empty and one.hand is not None:
+        return Refusal("hand_not_empty", "GT-B4")
+    if type(action) is TakeFaceDown:
+        return None if journey.face_down else Refusal("stack_empty", "GT-B4")
+    if type(action) is TakeFaceUp:
+        return None if action.tile_id in journey.face_up else Refusal("already_taken", "GT-B5")
+    if type(action) is TakeReserved:
+        return None if one.reserve[action.slot - 1] else Refusal("slot_empty", "GT-B6")
+    if type(action) is TakeBackLast:
+        return None if one.last_placed else Refusal("nothing_to_take_back", "GT-B7")
+    if type(action) is Peek:
+        return peek_refusal(content, journey, seat, action.pile)
+    if type(action) is Finish:
+        taken = any(other.order_tile == action.order_tile for other in journey.seats)
+        return Refusal("order_taken", "GT-B26") if taken else None
+    if one.hand is None:
+        return Refusal("hand_empty", "GT-B9")
+    if type(action) is Reserve:
+        return Refusal("slot_taken", "GT-B10") if one.reserve[action.slot - 1] else None
+    if type(action) is ReturnFaceUp:
+        return Refusal("was_reserved", "GT-B11") if one.hand.origin == RESERVE else None
+    return placement_refusal(
+        one.ship, one.hand.tile, action.col, action.row, action.rot, strict=is_strict(journey, seat)
+    )
+
+
+def peek_refusal(content: Content, journey: Journey, seat: int, pile: int) -> Refusal | None:
+    """GT-B19."""
+    one = journey.seats[seat]
+    if all(one.ship.catalogue[tile].start for tile in one.ship.tiles):
+        return Refusal("build_first", "GT-B19")
+    if pile in content.table.hidden_piles:
+        return Refusal("hidden_pile", "GT-B19")
+    if any(other.peeking == pile for s, other in enumerate(journey.seats) if s != seat):
+        return Refusal("pile_busy", "GT-B19")
+    return None
+
+
+def flip_refusal(journey: Journey, seat: int) -> Refusal | None:
+    """GT-B22; in the learning flight the same rule holds from circle 1 on (GT-V1)."""
+    if journey.glass.running:
+        return Refusal("still_running", "GT-B22")
+    if journey.glass.circle <= 1 and not journey.seats[seat].finished:
+        return Refusal("only_finished", "GT-B22")
+    return None

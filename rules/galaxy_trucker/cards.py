@@ -1,0 +1,143 @@
+"""Adventure cards as data: each is a sequence of declared steps (rules, section 7)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, TypeAlias
+
+from msgspec import Meta, Struct, field
+
+from rules.galaxy_trucker.tiles import Side
+from rules.packs.schema import Colour, Id, Ref
+from rules.packs.texts import Text
+
+Good: TypeAlias = Literal["red", "yellow", "green", "blue"]
+Goods: TypeAlias = tuple[Good, ...]
+Number: TypeAlias = Annotated[int, Meta(ge=0, le=99)]
+Count: TypeAlias = Annotated[int, Meta(ge=1, le=99)]
+Criterion: TypeAlias = Literal["crew", "engines", "cannons"]
+Object: TypeAlias = Literal["meteor", "shot"]
+Size: TypeAlias = Literal["small", "large"]
+
+
+class Hit(Struct, frozen=True):
+    """A meteor or shot: its size and the side of the ship it comes from."""
+
+    size: Size
+    side: Side = field(name="from")
+
+
+Hits: TypeAlias = Annotated[tuple[Hit, ...], Meta(min_length=1)]
+
+
+class LoseDays(Struct, frozen=True, tag_field="lose", tag="days"):
+    n: Count
+
+
+class LoseCrew(Struct, frozen=True, tag_field="lose", tag="crew"):
+    n: Count
+
+
+class LoseGoods(Struct, frozen=True, tag_field="lose", tag="goods"):
+    n: Count
+
+
+class BeShot(Struct, frozen=True, tag_field="lose", tag="shots"):
+    """Shot at. From an enemy all beaten players are shot at together, after the attacks (GT-K4)."""
+
+    shots: Hits
+
+
+class BeSabotaged(Struct, frozen=True, tag_field="lose", tag="sabotage"):
+    """Up to `attempts` times a column and a row are rolled (GT-K13)."""
+
+    attempts: Count
+
+
+Penalty: TypeAlias = LoseDays | LoseCrew | LoseGoods | BeShot | BeSabotaged
+
+
+class Reward(Struct, frozen=True, kw_only=True):
+    """What is gained, and the days it takes."""
+
+    credits: Number = 0
+    goods: Goods = ()
+    days: Number = 0
+
+
+class Attack(Struct, frozen=True, tag_field="do", tag="attack"):
+    """An enemy of this strength attacks the players in order until it is beaten (GT-K1 to GT-K4)."""
+
+    strength: Number
+    penalty: Penalty
+    reward: Reward
+
+
+class Advance(Struct, frozen=True, tag_field="do", tag="advance"):
+    """Each gains as many days as its engine strength (GT-K7)."""
+
+
+class Drift(Struct, frozen=True, tag_field="do", tag="drift"):
+    """Each loses a day for every exposed connector, the rearmost first (GT-K5)."""
+
+
+class Infect(Struct, frozen=True, tag_field="do", tag="infect"):
+    """Occupied cabins joined to each other lose a figure each (GT-K6)."""
+
+
+class Swarm(Struct, frozen=True, tag_field="do", tag="swarm"):
+    """Meteors hit all ships, one after the other (GT-K8)."""
+
+    meteors: Hits
+
+
+class Land(Struct, frozen=True, tag_field="do", tag="land"):
+    """Planets with their goods, from the top; each takes one player (GT-K9)."""
+
+    planets: Annotated[tuple[Goods, ...], Meta(min_length=1, max_length=9)]
+    days: Number
+
+
+class Compare(Struct, frozen=True, tag_field="do", tag="compare"):
+    """The player who is worst suffers; nothing happens to a ship alone (GT-K10, GT-K13, GT-F31)."""
+
+    by: Criterion
+    penalty: Penalty
+
+
+class Offer(Struct, frozen=True, tag_field="do", tag="offer"):
+    """The first who has so many figures and wants takes the reward; with `pay` they are given up
+    (GT-K11, GT-K12)."""
+
+    crew: Count
+    reward: Reward
+    pay: bool = False
+
+
+Step: TypeAlias = Attack | Advance | Drift | Infect | Swarm | Land | Compare | Offer
+
+
+class CardGroup(Struct, frozen=True, kw_only=True):
+    """A family of kinds."""
+
+    id: Annotated[str, Id("card group")]
+    name: Text
+    colour: Colour
+
+
+class CardKind(Struct, frozen=True, kw_only=True):
+    """How a kind of card is called and what it does."""
+
+    id: Annotated[str, Id("card kind")]
+    group: Annotated[str, Ref("card group")]
+    name: Text
+    effect: Text
+
+
+class Card(Struct, frozen=True, kw_only=True):
+    """An adventure card (GT-C3). `learning`: it belongs to the learning flight."""
+
+    id: Annotated[str, Id("card")]
+    level: Annotated[int, Meta(ge=1, le=3)]
+    kind: Annotated[str, Ref("card kind")]
+    steps: Annotated[tuple[Step, ...], Meta(min_length=1)]
+    learning: bool = False

@@ -1,0 +1,65 @@
+"""What chance decides up to the launch (GT-X1)."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any
+
+from rules.galaxy_trucker.actions import DealtPile, DrawnTile
+from rules.kernel.asks import Refusal
+from rules.kernel.chance import ChanceAsk
+
+NOT_IN_QUESTION = Refusal("not_possible", "GT-X1")
+"""Chance was scripted with something that cannot come up."""
+
+
+class DrawTile(ChanceAsk):
+    """The next tile of the face-down stack, each equally likely (GT-B4)."""
+
+    __slots__ = ("tiles",)
+    kind = "draw_tile"
+
+    def __init__(self, tiles: Collection[int]) -> None:
+        super().__init__()
+        self.tiles = tiles
+
+    def options(self) -> Sequence[DrawnTile]:
+        return [DrawnTile(tile) for tile in sorted(self.tiles)]
+
+    def refusal(self, action: Any) -> Refusal | None:
+        return None if type(action) is DrawnTile and action.tile in self.tiles else NOT_IN_QUESTION
+
+
+class DealPile(ChanceAsk):
+    """The cards of one pile, so many of each level, in any order (GT-S5).
+
+    `pool` are the cards that may come, by level; `hidden` when nobody looks at the pile.
+    """
+
+    __slots__ = ("hidden", "number", "pool", "recipe")
+    kind = "deal_pile"
+
+    def __init__(
+        self, number: int, pool: Mapping[int, Sequence[str]], recipe: Mapping[int, int], hidden: bool
+    ) -> None:
+        super().__init__()
+        self.number = number
+        self.pool = pool
+        self.recipe = recipe
+        self.hidden = hidden
+
+    def draw(self, rng: random.Random) -> DealtPile:
+        cards = [card for level, count in self.recipe.items() for card in rng.sample(self.pool[level], count)]
+        rng.shuffle(cards)
+        return DealtPile(tuple(cards))
+
+    def refusal(self, action: Any) -> Refusal | None:
+        if type(action) is not DealtPile or len(set(action.cards)) != len(action.cards):
+            return NOT_IN_QUESTION
+        levels = Counter(
+            level for card in action.cards for level, cards in self.pool.items() if card in cards
+        )
+        fits = len(action.cards) == sum(self.recipe.values()) and levels == Counter(self.recipe)
+        return None if fits else NOT_IN_QUESTION

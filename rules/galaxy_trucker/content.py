@@ -1,0 +1,227 @@
+"""What the content packs of Galaxy Trucker look like, and the content of a match made from them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct, field
+
+from rules.galaxy_trucker.boards import Board, BoardRow
+from rules.galaxy_trucker.cards import Card, CardGroup, CardKind, Good
+from rules.galaxy_trucker.tiles import Tile, TileRow, TileType, compiled
+from rules.packs.common import About, Common, Option, Page, RefusalText
+from rules.packs.games import Report
+from rules.packs.schema import Colour, Id, Ref
+from rules.packs.texts import Phrase, Text
+
+Many = Annotated[int, Meta(ge=0, le=99)]
+
+
+class FlightInfo(Struct, frozen=True, kw_only=True):
+    """Everything that depends on the flight number (GT-S1, GT-S5, GT-B21, GT-E2, GT-E3)."""
+
+    id: Annotated[str, Id("flight")]
+    name: Text
+    number: Annotated[int, Meta(ge=1, le=3)]
+    ship: Annotated[str, Ref("ship class")]
+    """The class usually flown."""
+    circle: Annotated[int, Meta(ge=1, le=3)]
+    """Circle on which the hourglass begins."""
+    gap: Many
+    """Empty spaces between the rockets at the start (GT-L5)."""
+    order_rewards: tuple[Many, ...]
+    prettiest_reward: Many
+    solo_exposed: Many
+    """Alone: most exposed connectors with which the prettiest ship is paid (GT-V5)."""
+    recipe: dict[Annotated[int, Meta(ge=1, le=3)], Many] = field(default_factory=dict)
+    """Cards of each level in each pile; empty: all starred cards, no piles (GT-V1)."""
+    learning: bool = False
+    """No aliens, nobody gives up of own will, the hourglass waits for the first who finishes (GT-V1)."""
+    lenient: bool = False
+    """Repair is lenient unless chosen otherwise (GT-R8)."""
+
+
+class LegRow(Struct, frozen=True):
+    """A flight of a plan; what is left out is chosen by the options."""
+
+    flight: Annotated[str, Ref("flight")] | None = None
+    ship: Annotated[str, Ref("ship class")] | None = None
+
+
+class Plan(Struct, frozen=True, kw_only=True):
+    """A list of flights (GT-S1)."""
+
+    id: Annotated[str, Id("plan")]
+    name: Text
+    flights: Annotated[tuple[LegRow, ...], Meta(min_length=1, max_length=9)]
+
+
+class SeatColour(Struct, frozen=True, kw_only=True):
+    """The colour of a seat, in seat order (GT-S3)."""
+
+    id: Annotated[str, Id("seat colour")]
+    name: Text
+    colour: Colour
+
+
+class GoodInfo(Struct, frozen=True, kw_only=True):
+    """A colour of goods; `special`: only in special holds (GT-F13)."""
+
+    name: Text
+    value: Many
+    colour: Colour
+    special: bool = False
+
+
+class Named(Struct, frozen=True):
+    """Something with a name."""
+
+    name: Text
+
+
+class Table(Struct, frozen=True, kw_only=True):
+    """The numbers that hold for every flight."""
+
+    spaces: Annotated[int, Meta(ge=4, le=99)]
+    """Spaces of the ring (GT-C5)."""
+    piles: Annotated[int, Meta(ge=1, le=9)]
+    hidden_piles: tuple[int, ...]
+    """Piles that nobody may look at (GT-S5)."""
+    order_seconds: Many
+    """Time to take an order tile after building has ended (GT-B27)."""
+    lost_price: Many
+    """Credits for a lost component (GT-E5)."""
+    alien_bonus: Many
+    """What an alien adds to a strength above zero (GT-F4, GT-F5)."""
+
+
+class Definitions(Common, frozen=True, kw_only=True):
+    """The sections of the YAML files of Galaxy Trucker."""
+
+    tile_types: tuple[TileType, ...] = ()
+    tiles: tuple[TileRow, ...] = ()
+    boards: tuple[BoardRow, ...] = ()
+    flights: tuple[FlightInfo, ...] = ()
+    plans: tuple[Plan, ...] = ()
+    seats: tuple[SeatColour, ...] = ()
+    card_groups: tuple[CardGroup, ...] = ()
+    card_kinds: tuple[CardKind, ...] = ()
+    cards: tuple[Card, ...] = ()
+    goods: dict[Good, GoodInfo] = field(default_factory=dict)
+    figures: dict[Literal["human", "brown", "purple"], Named] = field(default_factory=dict)
+    table: Table | None = None
+
+
+class Content(Struct, frozen=True, kw_only=True):
+    """What a match is played with."""
+
+    tile_types: dict[str, TileType]
+    tiles: dict[int, Tile]
+    heap: frozenset[int]
+    """All tiles but the starting cabins (GT-S4)."""
+    start_cabins: tuple[int, ...]
+    """In seat order."""
+    boards: dict[str, Board]
+    flights: dict[str, FlightInfo]
+    plans: dict[str, Plan]
+    seats: tuple[SeatColour, ...]
+    card_groups: dict[str, CardGroup]
+    card_kinds: dict[str, CardKind]
+    cards: dict[str, Card]
+    goods: dict[Good, GoodInfo]
+    """The most valuable first."""
+    figures: dict[Literal["human", "brown", "purple"], Named]
+    table: Table
+    about: About
+    options: tuple[Option, ...]
+    refusals: dict[str, RefusalText]
+    texts: dict[str, Phrase]
+    almanac: tuple[Page, ...]
+    packs: dict[str, str]
+
+    @property
+    def starred(self) -> frozenset[str]:
+        """The cards of the learning flight (GT-V1)."""
+        return frozenset(card.id for card in self.cards.values() if card.learning)
+
+
+def build(definitions: Definitions, packs: Mapping[str, str], report: Report) -> Content | None:
+    """The content of a match, or None with what is wrong in `report`."""
+    d = definitions
+    for section in ("about", "table"):
+        if getattr(d, section) is None:
+            report.lacking(section, "the section is missing", "it here or in a required pack")
+    for section in ("tiles", "boards", "flights", "plans", "seats", "cards", "goods"):
+        if not getattr(d, section):
+            report.lacking(section, "the section is missing or empty", "it here or in a required pack")
+    if d.about is None or d.table is None or report.mistakes:
+        return None
+    kinds = {kind.id: kind for kind in d.tile_types}
+    tiles = {row.id: compiled(row, kinds[row.type]) for row in d.tiles if row.type in kinds}
+    _check(d, d.about, tiles, report)
+    if report.mistakes:
+        return None
+    by_seat = {tile.seat: tile.id for tile in tiles.values() if tile.start}
+    return Content(
+        tile_types=kinds,
+        tiles=tiles,
+        heap=frozenset(tile.id for tile in tiles.values() if not tile.start),
+        start_cabins=tuple(by_seat[seat.id] for seat in d.seats),
+        boards={row.id: Board(row) for row in d.boards},
+        flights={flight.id: flight for flight in d.flights},
+        plans={plan.id: plan for plan in d.plans},
+        seats=d.seats,
+        card_groups={group.id: group for group in d.card_groups},
+        card_kinds={kind.id: kind for kind in d.card_kinds},
+        cards={card.id: card for card in d.cards},
+        goods=dict(sorted(d.goods.items(), key=lambda item: -item[1].value)),
+        figures=d.figures,
+        table=d.table,
+        about=d.about,
+        options=d.options,
+        refusals=d.refusals,
+        texts=d.texts,
+        almanac=d.almanac,
+        packs=dict(packs),
+    )
+
+
+def _check(d: Definitions, about: About, tiles: dict[int, Tile], report: Report) -> None:
+    """What only the whole can show: a cabin for each seat, enough cards for every plan, known options."""
+    assert d.table is not None
+    if about.players.most > len(d.seats):
+        report.lacking("seats", f"{len(d.seats)} seats", f"one for each of {about.players.most} players")
+    for seat in d.seats:
+        cabins = [tile.id for tile in tiles.values() if tile.start and tile.seat == seat.id]
+        if len(cabins) != 1:
+            report.wrong("seat colour", seat.id, f"{len(cabins)} starting cabins", "exactly one")
+    for flight in d.flights:
+        if len(flight.order_rewards) < about.players.most:
+            report.wrong("flight", flight.id, "order_rewards is too short", "one reward for each player")
+        if flight.recipe and flight.number not in flight.recipe:
+            report.wrong("flight", flight.id, "no card of its own level", f"level {flight.number} in recipe")
+    levels = [card.level for card in d.cards]
+    infos = {flight.id: flight for flight in d.flights}
+    for plan in d.plans:
+        for level in (1, 2, 3):
+            needed = sum(
+                infos[leg.flight].recipe.get(level, 0) * d.table.piles
+                for leg in plan.flights
+                if leg.flight in infos
+            )
+            if needed > levels.count(level):
+                report.wrong(
+                    "plan", plan.id, f"{levels.count(level)} cards of level {level}", f"at least {needed}"
+                )
+    wanted = {
+        "plan", "flight", "class", "build_mode", "placement", "repair_mode", "deck_mode", "glass_seconds",
+        "glass_turns", "decision_seconds", "max_build_minutes",
+    }  # fmt: skip
+    for name in sorted(wanted - {option.id for option in d.options}):
+        report.lacking("options", f"'{name}' is missing", ", ".join(sorted(wanted)))
+    for option in d.options:
+        if option.id == "plan":
+            for value in getattr(option, "values", ()):
+                if value.id not in {plan.id for plan in d.plans}:
+                    report.wrong("option", "plan", f"there is no plan '{value.id}'", "a plan")

@@ -1,0 +1,98 @@
+"""Galaxy Trucker as the kernel's Game."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+from rules.galaxy_trucker import building, launching, order_tiles, preparing, repairing
+from rules.galaxy_trucker.actions import GroundAction
+from rules.galaxy_trucker.asks import BUILD_ACTIONS, NOT_NOW
+from rules.galaxy_trucker.build_refusals import build_refusal
+from rules.galaxy_trucker.content import Content
+from rules.galaxy_trucker.events import GroundEvent
+from rules.galaxy_trucker.imagine import imagine_journey
+from rules.galaxy_trucker.options import resolved, wrong_option
+from rules.galaxy_trucker.preparing import new_journey
+from rules.galaxy_trucker.sight import JourneySight, sight_of
+from rules.galaxy_trucker.state import Journey
+from rules.kernel.asks import Questions, Refusal, Stage
+from rules.kernel.chance import DrawnChance
+from rules.kernel.events import Emit
+from rules.kernel.game import Bot, Game, Result, Setup
+from rules.kernel.match import Match
+from rules.kernel.seats import Player, Seat
+from rules.kernel.views import View
+
+STAGES: dict[str, Callable[[Content, Journey, Emit], Stage]] = {
+    **preparing.STAGES,
+    **building.STAGES,
+    **order_tiles.STAGES,
+    **repairing.STAGES,
+    **launching.STAGES,
+}
+"""What is played in each phase (GT-S6)."""
+
+
+class GalaxyTrucker(Game):
+    """One to four seats (GT-S3)."""
+
+    id: ClassVar[str] = "galaxy-trucker"
+    action: ClassVar[Any] = GroundAction
+    event: ClassVar[Any] = GroundEvent
+    sight_type: ClassVar[Any] = JourneySight
+
+    def __init__(self, content: Content) -> None:
+        self.content = content
+
+    def refuse_setup(self, setup: Setup) -> Refusal | None:
+        seats = self.content.about.players
+        if not seats.least <= len(setup.players) <= seats.most:
+            return Refusal("bad_player_count", "GT-S3")
+        wrong = wrong_option(self.content, setup.options)
+        return None if wrong is None else Refusal("bad_option", "GT-S2", {"option": wrong})
+
+    def table(self, setup: Setup) -> tuple[Player, ...]:
+        return setup.players
+
+    def new_state(self, setup: Setup) -> Journey:
+        people = tuple(not player.is_bot for player in setup.players)
+        return new_journey(self.content, resolved(self.content, setup.options), people)
+
+    def next_stage(self, state: Journey, emit: Emit) -> Stage | None:
+        stage = STAGES.get(state.phase)
+        return None if stage is None else stage(self.content, state, emit)
+
+    def unasked(self, state: Journey, pending: Questions, seat: Seat, action: Any) -> Refusal:
+        """The first reason in the order of GT-B30 for a seat that is asked nothing now."""
+        if not 0 <= seat < len(state.seats):
+            return NOT_NOW
+        if isinstance(action, BUILD_ACTIONS):
+            return build_refusal(self.content, state, seat, action) or NOT_NOW
+        tag = type(action).__struct_config__.tag
+        asked = [other for other, question in pending.items() if other >= 0 and question.kind == tag]
+        return Refusal("not_your_turn", "GT-B30", {"seat": asked[0]}) if asked else NOT_NOW
+
+    def sight(self, state: Journey, viewer: Seat) -> JourneySight:
+        return sight_of(self.content, state, viewer)
+
+    def imagine(self, view: View, rng: random.Random) -> Match:
+        options = resolved(self.content, view.options)
+        people = tuple(not player.is_bot for player in view.players)
+        journey = imagine_journey(self.content, view.sight, view.seat, options, people, rng)
+        setup = Setup(self.id, view.players, view.options)
+        return Match(self, setup, DrawnChance(rng), state=journey, silent=True)
+
+    def result(self, state: Journey) -> Result | None:
+        return None
+
+    def standing(self, state: Journey) -> tuple[int, tuple[int, ...]]:
+        return state.flight_at, tuple(one.credits for one in state.seats)
+
+    def bot(self, level: str) -> Bot:
+        raise ValueError(level)
+
+
+def make(content: Content) -> GalaxyTrucker:
+    return GalaxyTrucker(content)

@@ -1,0 +1,72 @@
+"""The hourglass: its runs, its turnings, and the guard against endless building (GT-B21 to GT-B25)."""
+
+from __future__ import annotations
+
+from rules.galaxy_trucker import events
+from rules.galaxy_trucker.actions import BuildTooLong, SandRunOut
+from rules.galaxy_trucker.content import Content
+from rules.galaxy_trucker.order_tiles import end_building
+from rules.galaxy_trucker.piles import info_of
+from rules.galaxy_trucker.state import Glass, Journey
+from rules.kernel.asks import ClockAsk, Run
+from rules.kernel.events import Emit
+from rules.kernel.seats import CLOCK
+
+START = 0
+"""The circle on which the last run begins."""
+
+
+def first_glass(content: Content, journey: Journey) -> Glass:
+    """The hourglass when building begins (GT-B21); in the learning flight it stands (GT-V1)."""
+    info = info_of(content, journey)
+    return Glass(info.circle, not info.learning, 0, journey.options.glass_turns)
+
+
+def glass_name(journey: Journey) -> str:
+    """The timer of the present run."""
+    return f"glass:{journey.flight_at}:{journey.glass.turn}"
+
+
+def stall_name(journey: Journey) -> str:
+    return f"stall:{journey.flight_at}"
+
+
+def running_clock(journey: Journey) -> ClockAsk | None:
+    """What the clock is asked while building; nothing when building in turns (GT-V6)."""
+    if journey.options.in_turns:
+        return None
+    runs = []
+    if journey.glass.running:
+        runs.append(Run(glass_name(journey), journey.options.glass_seconds, SandRunOut()))
+    if not journey.stalled:
+        runs.append(Run(stall_name(journey), journey.options.max_build_minutes * 60, BuildTooLong()))
+    return ClockAsk(CLOCK, *runs[0], *runs[1:]) if runs else None
+
+
+def turn_over(journey: Journey, circle: int, seat: int | None, emit: Emit) -> None:
+    """A new run on this circle."""
+    journey.glass = Glass(circle, True, journey.glass.turn + 1, journey.options.glass_turns)
+    emit(events.TimerFlipped(seat, circle))
+
+
+def flip(journey: Journey, seat: int, emit: Emit) -> None:
+    """GT-B22."""
+    turn_over(journey, journey.glass.circle - 1, seat, emit)
+
+
+def sand_out(content: Content, journey: Journey, emit: Emit) -> None:
+    """A run is over: on START building ends (GT-B23 a); alone the glass turns itself onto it (GT-V5)."""
+    glass = journey.glass
+    journey.glass = Glass(glass.circle, False, glass.turn, 0)
+    emit(events.TimerEmpty(glass.circle))
+    if glass.circle == START:
+        end_building(journey, emit, by_time=True)
+    elif glass.circle == 1 and len(journey.seats) == 1:
+        turn_over(journey, START, None, emit)
+
+
+def stall(journey: Journey, emit: Emit) -> None:
+    """GT-B24."""
+    journey.stalled = True
+    if journey.glass.circle != START:
+        turn_over(journey, START, None, emit)

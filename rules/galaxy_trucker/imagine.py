@@ -1,0 +1,121 @@
+"""Worlds that a seat cannot tell from the real one: heap, hands and piles dealt anew (GT-H3)."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+from rules.galaxy_trucker.content import Content
+from rules.galaxy_trucker.options import PREDICTABLE, Options
+from rules.galaxy_trucker.piles import info_of
+from rules.galaxy_trucker.ship import Ship
+from rules.galaxy_trucker.sight import JourneySight, SeatSight
+from rules.galaxy_trucker.state import BEFORE_FLIGHT, Glass, Hand, Journey, Seat
+
+
+def imagine_journey(
+    content: Content,
+    sight: JourneySight,
+    viewer: int,
+    options: Options,
+    people: tuple[bool, ...],
+    rng: random.Random,
+) -> Journey:
+    """A state in which `viewer` has exactly this sight; all that it cannot know is drawn from `rng`."""
+    seats = [known_seat(content, sight, seat) for seat in sight.seats]
+    journey = Journey(options, seats, people)
+    journey.phase, journey.flight_at = sight.phase, sight.flight_at
+    journey.face_up, journey.stalled = sight.face_up, sight.stalled
+    journey.glass = Glass(sight.circle, sight.running, sight.glass_turn, sight.glass_rounds)
+    journey.turn = sight.turn or 0
+    journey.turned, journey.used = sight.turned, frozenset(sight.used)
+    journey.decisions = sight.decisions
+    deal_tiles(content, journey, sight, rng)
+    deal_cards(content, journey, sight, rng)
+    return journey
+
+
+def known_seat(content: Content, sight: JourneySight, there: SeatSight) -> Seat:
+    """What everybody sees of a seat, with the hand where the viewer knows it."""
+    ship = Ship(content.boards[sight.ship_class], content.tiles)
+    for tile, col, row, rotation in there.ship.tiles:
+        ship.add(tile, ship.board.index[(col, row)], rotation)
+    ship.crew, ship.energy = dict(there.ship.crew), dict(there.ship.energy)
+    ship.goods = dict(there.ship.goods)
+    one = Seat(ship)
+    one.credits, one.lost, one.reserve = there.credits, there.lost, there.reserve
+    one.last_placed, one.last_origin = there.last_placed, there.last_origin
+    one.peeking, one.seen, one.order_tile = there.peeking, frozenset(there.seen), there.order_tile
+    one.answered, one.faulty, one.boarded = there.answered, there.faulty, there.boarded
+    one.position, one.gave_up = there.position, there.gave_up
+    if there.holding and there.hand is not None:
+        one.hand = Hand(there.hand, there.hand_origin, there.hand_public, there.hand_again)
+    return one
+
+
+def deal_tiles(content: Content, journey: Journey, sight: JourneySight, rng: random.Random) -> None:
+    """Unseen tiles into hands that hide one; the rest lies face down. Before the first flight is laid out
+    no tile has been seen and none lies anywhere."""
+    seen = {*journey.face_up}
+    for one in journey.seats:
+        seen.update(one.ship.tiles, one.reserve, (tile for tile, _ in one.lost))
+        if one.hand is not None:
+            seen.add(one.hand.tile)
+    unseen = sorted(content.heap - seen)
+    for there, one in zip(sight.seats, journey.seats, strict=True):
+        if there.holding and one.hand is None:
+            tile = unseen.pop(rng.randrange(len(unseen)))
+            one.hand = Hand(tile, there.hand_origin, there.hand_public, there.hand_again)
+    journey.face_down = frozenset(rng.sample(unseen, sight.face_down))
+
+
+def deal_cards(content: Content, journey: Journey, sight: JourneySight, rng: random.Random) -> None:
+    """Piles that were dealt but not seen, and the deck of all piles once the ships fly."""
+    launched = sight.phase not in BEFORE_FLIGHT
+    if info_of(content, journey).learning:
+        journey.deck = tuple(sorted(content.starred - {*sight.turned})) if launched else ()
+        return
+    dealt = {number for seat in sight.seats for number in seat.seen}
+    if launched:
+        dealt = {pile.number for pile in sight.piles}
+    known = {pile.number: pile.cards for pile in sight.piles if pile.cards is not None}
+    unknown = sorted(dealt - known.keys())
+    predictable = journey.options.deck_mode == PREDICTABLE
+    recipe = info_of(content, journey).recipe
+    size = sum(recipe.values())
+    journey.piles = dict(known)
+    fixed: dict[int, list[str]] = {number: [] for number in unknown}
+    if predictable:
+        for number in unknown:
+            fixed[number] = list(sight.turned[(number - 1) * size : number * size])
+    apart = {*sight.used, *sight.turned, *(card for cards in known.values() for card in cards)}
+    shown = {card for cards in known.values() for card in cards}
+    for level, count in recipe.items():
+        pool = [card.id for card in content.cards.values() if card.level == level and card.id not in apart]
+        rng.shuffle(pool)
+        if not predictable:
+            loose = [
+                card for card in sight.turned if content.cards[card].level == level and card not in shown
+            ]
+            wanted = loose + pool[: count * len(unknown) - len(loose)]
+            rng.shuffle(wanted)
+            for number in unknown:
+                fixed[number] += [wanted.pop() for _ in range(count)]
+        else:
+            for number in unknown:
+                there = sum(content.cards[card].level == level for card in fixed[number])
+                fixed[number] += [pool.pop() for _ in range(count - there)]
+    for number in unknown:
+        journey.piles[number] = mixed(fixed[number], sight.turned if predictable else (), rng)
+    if launched:
+        cards = [card for number in sorted(journey.piles) for card in journey.piles[number]]
+        left = [card for card in cards if card not in sight.turned]
+        journey.deck = tuple(left if predictable else sorted(left))
+
+
+def mixed(cards: Sequence[str], first: Sequence[str], rng: random.Random) -> tuple[str, ...]:
+    """Cards in a random order, those of `first` in front as they are."""
+    front = [card for card in cards if card in first]
+    rest = [card for card in cards if card not in first]
+    rng.shuffle(rest)
+    return (*front, *rest)

@@ -1,0 +1,52 @@
+"""Boarding and launch: energy, crew, rockets, the deck (rules, section 5)."""
+
+from __future__ import annotations
+
+from rules.galaxy_trucker import events
+from rules.galaxy_trucker.actions import BoardCrew
+from rules.galaxy_trucker.asks import Board, crew_of
+from rules.galaxy_trucker.content import Content
+from rules.galaxy_trucker.deciding import decide
+from rules.galaxy_trucker.giving_up import NO_HUMANS, give_up
+from rules.galaxy_trucker.piles import info_of, make_deck
+from rules.galaxy_trucker.state import BETWEEN_CARDS, BOARDING, LAUNCH, Journey
+from rules.kernel.asks import Stage
+from rules.kernel.events import Emit
+
+
+def boarding(content: Content, journey: Journey, emit: Emit) -> Stage:
+    """One seat after the other by order tile; who has no choice is not asked (GT-L1 to GT-L3)."""
+    for seat in journey.by_order_tile:
+        one = journey.seats[seat]
+        if one.boarded:
+            continue
+        cabins = {} if info_of(content, journey).learning else one.ship.alien_cabins()  # GT-V1
+        answer = BoardCrew()
+        if cabins:
+            answer = yield from decide(journey, Board(seat, cabins), BoardCrew())
+        one.ship.fill_batteries()
+        one.ship.crew = crew_of(one.ship, answer.choices)
+        one.boarded = True
+        aliens = tuple(choice for choice in answer.choices if choice[1] in one.ship.crew[choice[0]])
+        emit(events.CrewBoarded(seat, aliens))
+        if cabins:
+            return
+    journey.phase = LAUNCH
+
+
+def launch(content: Content, journey: Journey, emit: Emit) -> Stage:
+    """GT-L5 to GT-L7."""
+    yield from make_deck(content, journey)
+    step = info_of(content, journey).gap + 1
+    for place, seat in enumerate(journey.by_order_tile):
+        journey.seats[seat].position = -place * step
+    emit(events.Launched(tuple(one.position or 0 for one in journey.seats)))
+    for seat in journey.by_order_tile:
+        journey.seats[seat].answered = False
+        if not journey.seats[seat].ship.humans:
+            give_up(content, journey, seat, NO_HUMANS, emit)
+    journey.turned, journey.card = (), None
+    journey.phase = BETWEEN_CARDS
+
+
+STAGES = {BOARDING: boarding, LAUNCH: launch}

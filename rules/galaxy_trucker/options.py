@@ -1,0 +1,87 @@
+"""The options of a game, as the rules use them (GT-S1, GT-S2)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from rules.packs.common import Choice, Number
+
+if TYPE_CHECKING:
+    from rules.galaxy_trucker.content import Content
+
+STRICT = "strict"
+TURNS = "turns"
+LENIENT = "lenient"
+PREDICTABLE = "predictable"
+SINGLE = "single"
+USUAL = "usual"
+
+
+class Leg(msgspec.Struct, frozen=True):
+    """One flight of a plan: its key (1, 2, 3 or learning) and the ship class flown."""
+
+    flight: str
+    ship: str
+
+
+class Options(msgspec.Struct, frozen=True, kw_only=True):
+    """All options of a game, resolved."""
+
+    plan: tuple[Leg, ...]
+    build_mode: str
+    placement: str
+    repair_mode: str
+    deck_mode: str
+    glass_seconds: int
+    glass_turns: int
+    decision_seconds: int
+    max_build_minutes: int
+
+    @property
+    def in_turns(self) -> bool:
+        return self.build_mode == TURNS
+
+
+def defaults(content: Content) -> dict[str, Any]:
+    """The options of the pack with their usual values."""
+    return {
+        option.id: option.default
+        for option in content.options
+        if isinstance(option, Choice | Number) and option.id != "seed"
+    }
+
+
+def wrong_option(content: Content, given: Mapping[str, Any]) -> str | None:
+    """The name of an option that does not exist or has no such value, or None."""
+    known = {option.id: option for option in content.options if option.id != "seed"}
+    for name, value in given.items():
+        if name not in known or not known[name].takes(value):
+            return name
+    return None
+
+
+def resolved(content: Content, given: Mapping[str, Any]) -> Options:
+    """The options with those that are not given, and the plan as a list of flights."""
+    values = {**defaults(content), **given}
+    plan = content.plans[values["plan"]]
+    legs = []
+    for leg in plan.flights:
+        flight = leg.flight or str(values["flight"])
+        info = content.flights[flight]
+        ship = leg.ship or (info.ship if values["class"] == USUAL else values["class"])
+        legs.append(Leg(flight, ship))
+    lenient = any(content.flights[leg.flight].lenient for leg in legs)
+    return Options(
+        plan=tuple(legs),
+        build_mode=values["build_mode"],
+        placement=values["placement"],
+        repair_mode=LENIENT if lenient and values["repair_mode"] == USUAL else values["repair_mode"],
+        deck_mode=values["deck_mode"],
+        glass_seconds=values["glass_seconds"],
+        glass_turns=values["glass_turns"],
+        decision_seconds=values["decision_seconds"],
+        max_build_minutes=values["max_build_minutes"],
+    )

@@ -1,0 +1,67 @@
+"""Laying out a flight, and waiting until everybody is ready (GT-S4 to GT-S7)."""
+
+from __future__ import annotations
+
+from rules.galaxy_trucker import events
+from rules.galaxy_trucker.asks import ReadyCheck
+from rules.galaxy_trucker.content import Content
+from rules.galaxy_trucker.glass import first_glass
+from rules.galaxy_trucker.options import Options
+from rules.galaxy_trucker.ship import Ship
+from rules.galaxy_trucker.state import BUILD, FLIGHT_SETUP, READY_CHECK, Journey, Seat
+from rules.galaxy_trucker.turns import starting_seat
+from rules.kernel.asks import Ask, Stage
+from rules.kernel.events import Emit
+
+
+def new_journey(content: Content, options: Options, people: tuple[bool, ...]) -> Journey:
+    """A game before its first flight."""
+    ship_class = options.plan[0].ship
+    seats = [Seat(new_ship(content, ship_class, seat)) for seat in range(len(people))]
+    return Journey(options, seats, people)
+
+
+def new_ship(content: Content, ship_class: str, seat: int) -> Ship:
+    """An empty board with the starting cabin of the seat (GT-S4)."""
+    ship = Ship(content.boards[ship_class], content.tiles)
+    ship.add(content.start_cabins[seat], ship.board.start, 0)
+    return ship
+
+
+def lay_out(content: Content, journey: Journey, emit: Emit) -> Stage:
+    """GT-S4: everything back but the credits."""
+    for seat, one in enumerate(journey.seats):
+        fresh = Seat(new_ship(content, journey.ship_class, seat))
+        fresh.credits = one.credits
+        journey.seats[seat] = fresh
+    journey.used |= frozenset(journey.turned)
+    journey.face_down, journey.face_up = content.heap, ()
+    journey.piles, journey.deck, journey.turned, journey.card = {}, (), (), None
+    journey.glass, journey.stalled = first_glass(content, journey), False
+    journey.turn = starting_seat(journey)
+    journey.phase = READY_CHECK
+    emit(events.FlightBegan(journey.flight, journey.ship_class, journey.flight_at + 1))
+    yield from ()
+
+
+def ready_check(content: Content, journey: Journey, emit: Emit) -> Stage:
+    """Every person is asked; bots are ready at once (GT-S7)."""
+    asked: dict[int, Ask] = {
+        seat: ReadyCheck(seat)
+        for seat, one in enumerate(journey.seats)
+        if journey.people[seat] and not one.answered
+    }
+    if asked:
+        seat, _ = yield asked
+        journey.seats[seat].answered = True
+        emit(events.SeatReady(seat))
+        if len(asked) > 1:
+            return
+    for one in journey.seats:
+        one.answered = False
+    journey.phase = BUILD
+    emit(events.BuildingBegan())
+
+
+STAGES = {FLIGHT_SETUP: lay_out, READY_CHECK: ready_check}
+"""By phase."""

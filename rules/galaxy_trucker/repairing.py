@@ -1,0 +1,109 @@
+"""Repair: every ship is made legal by taking tiles off (rules, section 4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rules.galaxy_trucker import events
+from rules.galaxy_trucker.actions import DecisionTimeOver, KeepPart, RemoveTile
+from rules.galaxy_trucker.asks import ChoosePart, RemoveOne
+from rules.galaxy_trucker.content import Content
+from rules.galaxy_trucker.legality import is_legal
+from rules.galaxy_trucker.mending import cheapest_repair, groups_to_choose, removable, wrong_engines
+from rules.galaxy_trucker.options import LENIENT
+from rules.galaxy_trucker.state import BOARDING, REMOVED, REPAIR, Journey
+from rules.kernel.asks import Ask, ClockAsk, Run, Stage
+from rules.kernel.events import Emit
+from rules.kernel.seats import CLOCK
+
+
+def repair(content: Content, journey: Journey, emit: Emit) -> Stage:
+    """All ships in parallel, one answer a stage (GT-R1, GT-R3)."""
+    asked: dict[int, Ask] = {}
+    for seat, one in enumerate(journey.seats):
+        one.faulty = one.faulty or not is_legal(one.ship)
+        if not journey.people[seat] and not is_legal(one.ship):  # GT-R6
+            take_off(journey, seat, cheapest_repair(one.ship), "server", emit)
+        question = next_question(journey, seat, emit)
+        if question is not None:
+            asked[seat] = question
+    if not asked:
+        if journey.options.repair_mode == LENIENT:
+            reorder(journey, emit)
+        journey.phase = BOARDING
+        return
+    clock = limits(journey, asked)
+    if clock is not None:
+        asked[CLOCK] = clock
+    seat, answer = yield asked
+    if type(answer) is DecisionTimeOver:
+        take_off(journey, answer.seat, cheapest_repair(journey.seats[answer.seat].ship), "server", emit)
+    elif type(answer) is KeepPart:
+        rest = set(journey.seats[seat].ship.tiles) - set(answer.part)
+        take_off(journey, seat, rest, "parts", emit)
+    elif type(answer) is RemoveTile:
+        take_off(journey, seat, (answer.tile_id,), "error", emit)
+
+
+def next_question(journey: Journey, seat: int, emit: Emit) -> Ask | None:
+    """Do what needs no choice on one ship; then what its owner must choose, or None (GT-R3, GT-R5)."""
+    ship = journey.seats[seat].ship
+    engines = wrong_engines(ship)
+    if engines:
+        take_off(journey, seat, engines, "engine_direction", emit)
+    while not is_legal(ship):
+        groups = groups_to_choose(ship)
+        if len(groups) > 1 or groups[0] != set(ship.tiles):
+            loose = set(ship.tiles).difference(*groups)
+            if loose:
+                take_off(journey, seat, loose, "parts", emit)
+            if len(groups) > 1:
+                return ChoosePart(seat, groups)
+            continue
+        tiles = removable(ship)
+        if len(tiles) > 1:
+            return RemoveOne(seat, tiles, ship)
+        take_off(journey, seat, tiles, "error", emit)
+    return None
+
+
+def take_off(journey: Journey, seat: int, tiles: Iterable[int], reason: str, emit: Emit) -> None:
+    """Removed tiles are lost, in lenient repair they go back to the table (GT-R1, GT-R8)."""
+    gone = tuple(sorted(tiles))
+    one = journey.seats[seat]
+    one.ship.remove(*gone)
+    if journey.options.repair_mode == LENIENT:
+        journey.face_up = (*journey.face_up, *gone)
+    else:
+        one.lost = (*one.lost, *((tile, REMOVED) for tile in gone))
+    emit(events.TilesRemoved(seat, gone, reason))
+
+
+def limits(journey: Journey, asked: dict[int, Ask]) -> ClockAsk | None:
+    """A clock for each seat that is asked, new after each of its answers (GT-R6)."""
+    seconds = journey.options.decision_seconds
+    if not seconds:
+        return None
+    runs = [
+        Run(
+            f"repair:{journey.flight_at}:{seat}:{len(journey.seats[seat].ship.cells)}",
+            seconds,
+            DecisionTimeOver(seat),
+        )
+        for seat in asked
+    ]
+    return ClockAsk(CLOCK, *runs[0], *runs[1:])
+
+
+def reorder(journey: Journey, emit: Emit) -> None:
+    """Who built badly goes behind the others, both keeping their order (GT-R8)."""
+    seats = journey.by_order_tile
+    if not any(journey.seats[seat].faulty for seat in seats):
+        return
+    ranked = sorted(seats, key=lambda seat: journey.seats[seat].faulty)
+    for number, seat in enumerate(ranked, 1):
+        journey.seats[seat].order_tile = number
+    emit(events.OrderChanged(tuple(one.order_tile for one in journey.seats)))
+
+
+STAGES = {REPAIR: repair}

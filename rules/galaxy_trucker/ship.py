@@ -1,0 +1,252 @@
+"""A ship: which tile lies where, what is on board, and what follows from how the tiles are joined."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+
+from rules.galaxy_trucker.boards import Board
+from rules.galaxy_trucker.cards import Good
+from rules.galaxy_trucker.tiles import HUMAN, SIDES, Tile
+
+OPPOSITE: Final = (2, 3, 0, 1)
+
+JOINED: Final = "joined"
+NEUTRAL: Final = "neutral"
+VS_SMOOTH: Final = "connector_vs_smooth"
+SINGLE_VS_DOUBLE: Final = "single_vs_double"
+
+
+def joint(a: int, b: int) -> str:
+    """What two touching connectors are to each other (GT-B15)."""
+    if a and b:
+        return JOINED if a & b else SINGLE_VS_DOUBLE
+    return VS_SMOOTH if a or b else NEUTRAL
+
+
+class Ship:
+    """Tiles on a board, by square, and what each holds, by tile. A tile is named by its id.
+
+    `crew` are the figures of each occupied cabin, `energy` the tokens of batteries, `goods` those of holds;
+    what is empty is left out.
+    """
+
+    __slots__ = ("board", "catalogue", "cells", "crew", "energy", "goods", "known", "planes")
+
+    def __init__(self, board: Board, catalogue: Mapping[int, Tile]) -> None:
+        self.board = board
+        self.catalogue = catalogue
+        self.cells: dict[int, tuple[int, int]] = {}
+        """Square to (tile, rotation), in the order of building."""
+        self.planes = 0
+        self.known: dict[str, Any] = {}
+        """What was worked out from the tiles as they lie now, by name."""
+        self.crew: dict[int, tuple[str, ...]] = {}
+        self.energy: dict[int, int] = {}
+        self.goods: dict[int, tuple[Good, ...]] = {}
+
+    def clone(self) -> Ship:
+        twin = Ship.__new__(Ship)
+        twin.board, twin.catalogue, twin.planes = self.board, self.catalogue, self.planes
+        twin.cells, twin.known = self.cells.copy(), self.known.copy()
+        twin.crew, twin.energy, twin.goods = self.crew.copy(), self.energy.copy(), self.goods.copy()
+        return twin
+
+    # -- tiles -----------------------------------------------------------------------------
+
+    def add(self, tile: int, square: int, rotation: int) -> None:
+        """Lay a tile on an empty square; whether that is allowed is not asked here."""
+        self.cells[square] = (tile, rotation)
+        self.known = {}
+        self.planes |= self.board.bits(self.catalogue[tile], square, rotation)
+
+    def remove(self, *tiles: int) -> None:
+        """Take tiles off with all that they hold."""
+        gone = set(tiles)
+        self.known = {}
+        bits = self.board.bits
+        self.cells = {square: laid for square, laid in self.cells.items() if laid[0] not in gone}
+        self.planes = 0
+        for square, (tile, rotation) in self.cells.items():
+            self.planes |= bits(self.catalogue[tile], square, rotation)
+        for tile in gone:
+            self.crew.pop(tile, None)
+            self.energy.pop(tile, None)
+            self.goods.pop(tile, None)
+
+    @property
+    def tiles(self) -> tuple[int, ...]:
+        """All tiles, in the order of building."""
+        return tuple(tile for tile, _ in self.cells.values())
+
+    def square_of(self, tile: int) -> int:
+        """The square of a tile, -1 if it is not on the ship."""
+        for square, (there, _) in self.cells.items():
+            if there == tile:
+                return square
+        return -1
+
+    def rotation_of(self, tile: int) -> int:
+        return self.cells[self.square_of(tile)][1]
+
+    def placed(self) -> list[tuple[int, int, int, int]]:
+        """[(tile, column, row, rotation)] in the order of building."""
+        labels = self.board.labels
+        return [(tile, *labels[square], rotation) for square, (tile, rotation) in self.cells.items()]
+
+    def connector(self, square: int, side: int) -> int:
+        tile, rotation = self.cells[square]
+        return self.catalogue[tile].conn[(side - rotation) % 4]
+
+    # -- how tiles are joined ----------------------------------------------------------------
+
+    def joined_to(self, tile: int) -> list[int]:
+        """The tiles joined to this one (GT-B15)."""
+        square = self.square_of(tile)
+        found = []
+        for side, neighbour in enumerate(self.board.near[square]):
+            if neighbour in self.cells and (
+                self.connector(square, side) & self.connector(neighbour, OPPOSITE[side])
+            ):
+                found.append(self.cells[neighbour][0])
+        return found
+
+    def would_join(self, tile: int, square: int, rotation: int) -> bool:
+        """Whether a tile laid there would be joined to one that lies already (GT-B13)."""
+        conn, near = self.catalogue[tile].conn, self.board.near[square]
+        for side in range(4):
+            neighbour = near[side]
+            if neighbour in self.cells and (
+                conn[(side - rotation) % 4] & self.connector(neighbour, OPPOSITE[side])
+            ):
+                return True
+        return False
+
+    def groups(self) -> list[frozenset[int]]:
+        """The groups of joined tiles (GT-R2 E6, GT-F23), by the lowest tile of each."""
+        joins: dict[int, list[int]] = {tile: self.joined_to(tile) for tile in sorted(self.tiles)}
+        found: list[frozenset[int]] = []
+        seen: set[int] = set()
+        for start in joins:
+            if start in seen:
+                continue
+            group, open_ends = {start}, [start]
+            while open_ends:
+                for tile in joins[open_ends.pop()]:
+                    if tile not in group:
+                        group.add(tile)
+                        open_ends.append(tile)
+            seen |= group
+            found.append(frozenset(group))
+        return found
+
+    def exposed(self) -> list[tuple[int, str]]:
+        """[(tile, side)] of every connector towards a square without a tile (GT-B18, GT-Z6)."""
+        return [
+            (tile, SIDES[side])
+            for square, (tile, _) in self.cells.items()
+            for side, neighbour in enumerate(self.board.near[square])
+            if neighbour not in self.cells and self.connector(square, side)
+        ]
+
+    def exposed_count(self) -> int:
+        """The number of exposed connectors (GT-B18), from the bit planes."""
+        size, pitch, mask, planes = self.board.size, self.board.pitch, self.board.plane_mask, self.planes
+        occupied = planes >> (8 * size) & mask
+        front = (planes | planes >> size) & mask
+        right = (planes >> 2 * size | planes >> 3 * size) & mask
+        rear = (planes >> 4 * size | planes >> 5 * size) & mask
+        left = (planes >> 6 * size | planes >> 7 * size) & mask
+        return (
+            (front & ~(occupied << pitch)).bit_count()
+            + (right & ~(occupied >> 1)).bit_count()
+            + (rear & ~(occupied >> pitch)).bit_count()
+            + (left & ~(occupied << 1)).bit_count()
+        )
+
+    # -- what is on board --------------------------------------------------------------------
+
+    def having(self, ability: str) -> list[int]:
+        """Tiles that have something in this field of Tile (engines, shields, cells, ...), lowest first."""
+        return sorted(tile for tile in self.tiles if getattr(self.catalogue[tile], ability))
+
+    @property
+    def cabins(self) -> list[int]:
+        return self.having("places")
+
+    @property
+    def batteries(self) -> list[int]:
+        return self.having("cells")
+
+    @property
+    def holds(self) -> list[int]:
+        return self.having("room")
+
+    @property
+    def crew_count(self) -> int:
+        """Humans and aliens (GT-L4)."""
+        return sum(map(len, self.crew.values()))
+
+    @property
+    def humans(self) -> int:
+        return sum(figures.count(HUMAN) for figures in self.crew.values())
+
+    @property
+    def energy_count(self) -> int:
+        return sum(self.energy.values())
+
+    @property
+    def all_goods(self) -> tuple[Good, ...]:
+        return tuple(good for goods in self.goods.values() for good in goods)
+
+    def has_alien(self, kind: str) -> bool:
+        return any(kind in figures for figures in self.crew.values())
+
+    def fill_batteries(self) -> None:
+        """GT-L1."""
+        self.energy = {tile: self.catalogue[tile].cells for tile in self.batteries}
+
+    def fill_cabins(self) -> None:
+        """Humans everywhere (GT-L2)."""
+        self.crew = {tile: (HUMAN,) * self.catalogue[tile].places for tile in self.cabins}
+
+    def spend(self, batteries: Iterable[int]) -> None:
+        """Take one token from each battery listed, as often as it is listed."""
+        for tile in batteries:
+            left = self.energy[tile] - 1
+            if left:
+                self.energy[tile] = left
+            else:
+                del self.energy[tile]
+
+    def supports_of(self, cabin: int) -> set[str]:
+        """Colours of the life supports joined to a cabin (GT-L2)."""
+        return {alien for tile in self.joined_to(cabin) for alien in self.catalogue[tile].supports}
+
+    def alien_cabins(self) -> dict[int, list[str]]:
+        """Where which aliens could board (GT-L2); cabins without a possibility are left out."""
+        found = {}
+        for cabin in self.cabins:
+            if self.catalogue[cabin].aliens:
+                kinds = self.supports_of(cabin)
+                if kinds:
+                    found[cabin] = sorted(kinds)
+        return found
+
+    def aliens_without_support(self) -> list[tuple[int, str]]:
+        """[(cabin, alien)] of those whose life support is gone (GT-F11)."""
+        return [
+            (cabin, figure)
+            for cabin, figures in sorted(self.crew.items())
+            for figure in figures
+            if figure != HUMAN and figure not in self.supports_of(cabin)
+        ]
+
+    def lose_figure(self, cabin: int, kind: str) -> None:
+        """One figure leaves its cabin."""
+        figures = list(self.crew[cabin])
+        figures.remove(kind)
+        if figures:
+            self.crew[cabin] = tuple(figures)
+        else:
+            del self.crew[cabin]

@@ -1,0 +1,194 @@
+"""What a seat or a spectator may know (GT-H1 to GT-H5)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from rules.galaxy_trucker.cards import Good
+from rules.galaxy_trucker.content import Content
+from rules.galaxy_trucker.legality import errors
+from rules.galaxy_trucker.piles import info_of
+from rules.galaxy_trucker.ship import Ship
+from rules.galaxy_trucker.state import BEFORE_FLIGHT, BUILD, Journey, Seat
+from rules.galaxy_trucker.strength import barrels, cannon_strength, engine_strength, powerable, shielded_sides
+from rules.kernel.seats import Seat as SeatNumber
+
+
+class ShipSight(msgspec.Struct, frozen=True):
+    """A ship with what is on board. `tiles` are (tile, column, row, rotation) in the order of building."""
+
+    tiles: tuple[tuple[int, int, int, int], ...]
+    crew: tuple[tuple[int, tuple[str, ...]], ...]
+    energy: tuple[tuple[int, int], ...]
+    goods: tuple[tuple[int, tuple[Good, ...]], ...]
+    exposed: tuple[tuple[int, str], ...]
+    errors: tuple[tuple[str | int, ...], ...]
+    """Code and tiles of each error (GT-R2)."""
+    engines: tuple[float, float]
+    """Strength without energy and with all devices powered, whether or not there is energy for it."""
+    cannons: tuple[float, float]
+    cannon_sides: tuple[int, int, int, int]
+    """Cannons pointing to front, right, rear, left."""
+    shielded: tuple[str, ...]
+    cells: int
+    places: int
+    containers: int
+    special_containers: int
+
+
+class SeatSight(msgspec.Struct, frozen=True):
+    """One seat as the viewer sees it. `hand` is None where the tile is not known (see `holding`)."""
+
+    ship: ShipSight
+    credits: int
+    holding: bool
+    hand: int | None
+    hand_origin: str
+    hand_public: bool
+    hand_again: bool
+    last_placed: int
+    last_origin: str
+    reserve: tuple[int, ...]
+    lost: tuple[tuple[int, str], ...]
+    lost_count: int
+    peeking: int
+    seen: tuple[int, ...]
+    order_tile: int
+    answered: bool
+    faulty: bool
+    boarded: bool
+    position: int | None
+    gave_up: str
+
+
+class PileSight(msgspec.Struct, frozen=True):
+    """A pile of cards. `cards` only for who has looked at it in this flight (GT-H4)."""
+
+    number: int
+    size: int
+    cards: tuple[str, ...] | None
+    hidden: bool
+
+
+class JourneySight(msgspec.Struct, frozen=True):
+    """The table as one viewer sees it."""
+
+    phase: str
+    plan: tuple[tuple[str, str], ...]
+    """(flight, ship class) of each flight."""
+    flight_at: int
+    flight: str
+    ship_class: str
+    seats: tuple[SeatSight, ...]
+    face_up: tuple[int, ...]
+    face_down: int
+    circle: int
+    running: bool
+    glass_turn: int
+    glass_rounds: int
+    stalled: bool
+    turn: int | None
+    """Building in turns: whose it is."""
+    piles: tuple[PileSight, ...]
+    deck: int
+    """Cards that are still to come."""
+    turned: tuple[str, ...]
+    used: tuple[str, ...]
+    decisions: int
+
+
+def sight_of(content: Content, journey: Journey, viewer: SeatNumber) -> JourneySight:
+    """The sight of `viewer`, which may be SPECTATOR."""
+    glass = journey.glass
+    size = sum(info_of(content, journey).recipe.values())
+    before = journey.phase in BEFORE_FLIGHT
+    whole = len(content.starred) if info_of(content, journey).learning else size * content.table.piles
+    own = journey.seats[viewer].seen if 0 <= viewer < len(journey.seats) else frozenset()
+    return JourneySight(
+        phase=journey.phase,
+        plan=tuple((leg.flight, leg.ship) for leg in journey.options.plan),
+        flight_at=journey.flight_at,
+        flight=journey.flight,
+        ship_class=journey.ship_class,
+        seats=tuple(
+            seat_sight(journey, seat, one, own=seat == viewer) for seat, one in enumerate(journey.seats)
+        ),
+        face_up=journey.face_up,
+        face_down=len(journey.face_down),
+        circle=glass.circle,
+        running=glass.running,
+        glass_turn=glass.turn,
+        glass_rounds=glass.rounds,
+        stalled=journey.stalled,
+        turn=journey.turn if journey.options.in_turns and journey.phase == BUILD else None,
+        piles=tuple(
+            PileSight(
+                number,
+                size,
+                journey.piles.get(number) if number in own else None,
+                number in content.table.hidden_piles,
+            )
+            for number in (range(1, content.table.piles + 1) if size else ())
+        ),
+        deck=whole if before else len(journey.deck),
+        turned=() if before else journey.turned,
+        used=tuple(sorted(journey.used)),
+        decisions=journey.decisions,
+    )
+
+
+def seat_sight(journey: Journey, seat: int, one: Seat, *, own: bool) -> SeatSight:
+    hand = one.hand
+    return SeatSight(
+        ship=ship_sight(one.ship),
+        credits=one.credits,
+        holding=hand is not None,
+        hand=hand.tile if hand is not None and (own or hand.public) else None,  # GT-H2
+        hand_origin="" if hand is None else hand.origin,
+        hand_public=hand is not None and hand.public,
+        hand_again=hand is not None and hand.again,
+        last_placed=one.last_placed,
+        last_origin=one.last_origin,
+        reserve=one.reserve,
+        lost=one.lost,
+        lost_count=journey.lost_count(seat),
+        peeking=one.peeking,
+        seen=tuple(sorted(one.seen)),
+        order_tile=one.order_tile,
+        answered=one.answered,
+        faulty=one.faulty,
+        boarded=one.boarded,
+        position=one.position,
+        gave_up=one.gave_up,
+    )
+
+
+def ship_sight(ship: Ship) -> ShipSight:
+    """A ship is public (GT-H1). What follows from the tiles alone is worked out once."""
+    known = ship.known
+    if not known:
+        tiles = [ship.catalogue[tile] for tile in ship.tiles]
+        sides = [0, 0, 0, 0]
+        for tile, rotation in ship.cells.values():
+            for cannon in ship.catalogue[tile].cannons:
+                for side in barrels(cannon, rotation):
+                    sides[side] += 1
+        known.update(
+            tiles=tuple(ship.placed()),
+            exposed=tuple(ship.exposed()),
+            errors=tuple(errors(ship)),
+            cannon_sides=tuple(sides),
+            shielded=shielded_sides(ship),
+            cells=sum(tile.cells for tile in tiles),
+            places=sum(tile.places for tile in tiles),
+            containers=sum(tile.containers for tile in tiles),
+            special_containers=sum(tile.special_containers for tile in tiles),
+        )
+    return ShipSight(
+        crew=tuple(sorted(ship.crew.items())),
+        energy=tuple(sorted(ship.energy.items())),
+        goods=tuple(sorted(ship.goods.items())),
+        engines=(engine_strength(ship), engine_strength(ship, powerable(ship, "engines"))),
+        cannons=(cannon_strength(ship), cannon_strength(ship, powerable(ship, "cannons"))),
+        **known,
+    )

@@ -1,0 +1,190 @@
+"""The state of a game of Galaxy Trucker: plain data, per-seat lists in seat order."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from rules.galaxy_trucker.options import Options
+from rules.galaxy_trucker.ship import Ship
+
+FLIGHT_SETUP: Final = "FLIGHT_SETUP"
+READY_CHECK: Final = "READY_CHECK"
+BUILD: Final = "BUILD"
+TAKE_ORDER: Final = "TAKE_ORDER"
+REPAIR: Final = "REPAIR"
+BOARDING: Final = "BOARDING"
+LAUNCH: Final = "LAUNCH"
+BETWEEN_CARDS: Final = "BETWEEN_CARDS"
+CARD: Final = "CARD"
+CARD_END: Final = "CARD_END"
+SCORING: Final = "SCORING"
+GAME_OVER: Final = "GAME_OVER"
+
+BEFORE_FLIGHT: Final = (FLIGHT_SETUP, READY_CHECK, BUILD, TAKE_ORDER, REPAIR, BOARDING, LAUNCH)
+"""Phases before the first card."""
+
+FACE_DOWN: Final = "face_down"
+FACE_UP: Final = "face_up"
+RESERVE: Final = "reserve"
+
+REMOVED: Final = "removed"
+DESTROYED: Final = "destroyed"
+FALLEN: Final = "fallen"
+
+UNKNOWN_TILE: Final = 0
+
+
+class Hand:
+    """A tile in the hand. Immutable: replaced as a whole."""
+
+    __slots__ = ("again", "origin", "public", "tile")
+
+    def __init__(self, tile: int, origin: str, public: bool, again: bool = False) -> None:
+        self.tile = tile
+        self.origin = origin
+        """Where it was before it was first taken: face_down, face_up or reserve (GT-B2)."""
+        self.public = public
+        """Everybody knows it (GT-H2)."""
+        self.again = again
+        """Taken back from the ship."""
+
+
+class Seat:
+    """What belongs to one seat. For `order_tile`, `peeking` and `last_placed` 0 means none."""
+
+    __slots__ = (
+        "answered", "boarded", "credits", "faulty", "gave_up", "hand", "last_origin", "last_placed", "lost",
+        "order_tile", "peeking", "position", "reserve", "seen", "ship",
+    )  # fmt: skip
+
+    def __init__(self, ship: Ship) -> None:
+        self.ship = ship
+        self.credits = 0
+        self.hand: Hand | None = None
+        self.last_placed = 0
+        """The tile that may still be taken back (GT-B7)."""
+        self.last_origin = ""
+        self.reserve: tuple[int, ...] = (0,) * ship.board.reserve
+        self.lost: tuple[tuple[int, str], ...] = ()
+        """(tile, how) of removed, destroyed and fallen tiles (GT-F26)."""
+        self.peeking = 0
+        self.seen: frozenset[int] = frozenset()
+        """Piles this seat has looked at in this flight (GT-H4)."""
+        self.order_tile = 0
+        self.answered = False
+        """It has sent `ready` in READY_CHECK or BETWEEN_CARDS."""
+        self.faulty = False
+        """Its ship had errors when REPAIR began (GT-R8)."""
+        self.boarded = False
+        self.position: int | None = None
+        """Of its rocket, counted in flight direction; None when it does not fly."""
+        self.gave_up = ""
+        """The reason, or empty (GT-F28)."""
+
+    def clone(self) -> Seat:
+        twin = Seat.__new__(Seat)
+        for name in Seat.__slots__:
+            setattr(twin, name, getattr(self, name))
+        twin.ship = self.ship.clone()
+        return twin
+
+    @property
+    def finished(self) -> bool:
+        """It has an order tile (GT-B2)."""
+        return self.order_tile > 0
+
+    @property
+    def flying(self) -> bool:
+        return self.position is not None
+
+
+class Glass:
+    """The hourglass (GT-B21). Immutable. `turn` counts its turnings, so each run has its own name."""
+
+    __slots__ = ("circle", "rounds", "running", "turn")
+
+    def __init__(self, circle: int, running: bool, turn: int = 0, rounds: int = 0) -> None:
+        self.circle = circle
+        self.running = running
+        self.turn = turn
+        self.rounds = rounds
+        """Rounds left of a run when building in turns (GT-V6)."""
+
+
+class Journey:
+    """A whole game: its plan, the table, the seats."""
+
+    __slots__ = (
+        "card", "decisions", "deck", "face_down", "face_up", "flight_at", "glass", "options", "paid",
+        "people", "phase", "piles", "seats", "stalled", "turn", "turned", "used",
+    )  # fmt: skip
+
+    def __init__(self, options: Options, seats: list[Seat], people: tuple[bool, ...]) -> None:
+        self.options = options
+        self.seats = seats
+        self.people = people
+        """Which seats are persons; bots are ready at once (GT-S7)."""
+        self.phase: str = FLIGHT_SETUP
+        self.flight_at = 0
+        """Place of the flight in the plan."""
+        self.face_down: frozenset[int] = frozenset()
+        self.face_up: tuple[int, ...] = ()
+        """In the order in which they came to lie there."""
+        self.glass = Glass(0, False)
+        self.stalled = False
+        """The stall guard has struck (GT-B24)."""
+        self.turn = 0
+        """Building in turns: whose it is."""
+        self.piles: dict[int, tuple[str, ...]] = {}
+        """Cards of each pile in dealt order; a pile that nobody has looked at is not dealt before LAUNCH."""
+        self.deck: tuple[str, ...] = ()
+        """Cards still to come: in no order, except when it is predictable."""
+        self.turned: tuple[str, ...] = ()
+        """Cards turned up in this flight, in order."""
+        self.used: frozenset[str] = frozenset()
+        """Cards turned up in earlier flights."""
+        self.decisions = 0
+        """Counts questions with a time limit, so that each has a name of its own."""
+        self.card: Any = None
+        """Where the resolution of the open card stands: plain data with `clone()`; None in other phases."""
+        self.paid: tuple[Any, ...] = ()
+        """Settlements of the flights so far, frozen records."""
+
+    def clone(self) -> Journey:
+        twin = Journey.__new__(Journey)
+        for name in Journey.__slots__:
+            setattr(twin, name, getattr(self, name))
+        twin.seats = [seat.clone() for seat in self.seats]
+        twin.piles = self.piles.copy()
+        twin.card = None if self.card is None else self.card.clone()
+        return twin
+
+    # -- seats -----------------------------------------------------------------------------
+
+    @property
+    def flight(self) -> str:
+        """The key of the current flight: 1, 2, 3 or learning."""
+        return self.options.plan[self.flight_at].flight
+
+    @property
+    def ship_class(self) -> str:
+        return self.options.plan[self.flight_at].ship
+
+    @property
+    def by_order_tile(self) -> list[int]:
+        """Seats with an order tile, the lowest first."""
+        return sorted(
+            (s for s, seat in enumerate(self.seats) if seat.finished), key=lambda s: self.seats[s].order_tile
+        )
+
+    @property
+    def flight_order(self) -> list[int]:
+        """Flying seats, the leader first (GT-F1)."""
+        flying = [(seat.position, s) for s, seat in enumerate(self.seats) if seat.position is not None]
+        return [s for _, s in sorted(flying, reverse=True)]
+
+    def lost_count(self, seat: int) -> int:
+        """Lost components, tiles left in the reserve included once building is over (GT-B28)."""
+        one = self.seats[seat]
+        waiting = 0 if self.phase in (FLIGHT_SETUP, READY_CHECK, BUILD) else sum(map(bool, one.reserve))
+        return len(one.lost) + waiting

@@ -1,0 +1,165 @@
+"""Component tiles: a tile is its connectors and a set of abilities, both from data (GT-C1, GT-C2).
+
+Sides of a tile and of a ship are the numbers 0 front, 1 right, 2 rear, 3 left. A tile that is turned r times
+clockwise shows on side d what is printed on side (d - r) mod 4.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, Literal, TypeAlias
+
+from msgspec import Meta, Struct
+
+from rules.packs.schema import Id, Ref
+from rules.packs.texts import Text
+
+Side: TypeAlias = Literal["front", "right", "rear", "left"]
+SIDES: Final[tuple[Side, ...]] = ("front", "right", "rear", "left")
+SIDE_NUMBER: Final[dict[str, int]] = {side: number for number, side in enumerate(SIDES)}
+
+Connector: TypeAlias = Annotated[int, Meta(ge=0, le=3)]
+SMOOTH: Final = 0
+SINGLE: Final = 1
+DOUBLE: Final = 2
+UNIVERSAL: Final = 3
+
+Few: TypeAlias = Annotated[int, Meta(ge=0, le=9)]
+Alien: TypeAlias = Literal["brown", "purple"]
+HUMAN: Final = "human"
+
+
+class Engine(Struct, frozen=True, tag_field="is", tag="engine"):
+    """Adds `power` to the engine strength, for `energy` tokens each time if any (GT-F4, GT-B16)."""
+
+    power: Few
+    energy: Few = 0
+    exhaust: Side = "rear"
+
+
+class Cannon(Struct, frozen=True, tag_field="is", tag="cannon"):
+    """Adds `power` forwards and half of it otherwise (GT-F5); every square before a barrel stays empty."""
+
+    power: Few
+    energy: Few = 0
+    barrels: Annotated[tuple[Side, ...], Meta(min_length=1)] = ("front",)
+
+
+class Shield(Struct, frozen=True, tag_field="is", tag="shield"):
+    """Stops one small hit from one of the sides `covers` (GT-F7)."""
+
+    covers: Annotated[tuple[Side, ...], Meta(min_length=1)]
+    energy: Few = 1
+
+
+class Battery(Struct, frozen=True, tag_field="is", tag="battery"):
+    """Holds energy; without `cells` as many tokens as the tile's `size` (GT-L1)."""
+
+    cells: Few | None = None
+
+
+class Hold(Struct, frozen=True, tag_field="is", tag="hold"):
+    """Holds goods; without `containers` as many as the tile's `size` (GT-F13)."""
+
+    special: bool = False
+    containers: Few | None = None
+
+
+class Cabin(Struct, frozen=True, tag_field="is", tag="cabin"):
+    """Holds crew; without `places` as many humans as the tile's `size` (GT-L2)."""
+
+    aliens: bool = True
+    """Whether an alien may live in it."""
+    start: bool = False
+    places: Few | None = None
+
+
+class LifeSupport(Struct, frozen=True, tag_field="is", tag="life_support"):
+    """Lets a joined cabin carry an alien of this colour (GT-L2)."""
+
+    alien: Alien
+
+
+Ability: TypeAlias = Engine | Cannon | Shield | Battery | Hold | Cabin | LifeSupport
+
+
+class TileType(Struct, frozen=True, kw_only=True):
+    """A kind of tile: how it is called and what each tile of the kind can do."""
+
+    id: Annotated[str, Id("tile type")]
+    name: Text
+    effect: Text
+    abilities: tuple[Ability, ...] = ()
+
+
+class TileRow(Struct, frozen=True, kw_only=True):
+    """A tile of a pack. `conn` are its connectors on front, right, rear and left as printed."""
+
+    id: Annotated[int, Id("tile"), Meta(ge=1, le=9999)]
+    type: Annotated[str, Ref("tile type")]
+    conn: tuple[Connector, Connector, Connector, Connector]
+    size: Few = 0
+    seat: Annotated[str, Ref("seat colour")] | None = None
+    """Starting cabins: whose it is."""
+    abilities: tuple[Ability, ...] | None = None
+    """Instead of those of its type."""
+
+
+class Tile(Struct, frozen=True, kw_only=True):
+    """A tile as the rules use it, its abilities sorted out. Numbers are 0 where it has none of a kind."""
+
+    id: int
+    type: str
+    conn: tuple[int, int, int, int]
+    seat: str | None
+    abilities: tuple[Ability, ...]
+    engines: tuple[Engine, ...]
+    cannons: tuple[Cannon, ...]
+    shields: tuple[Shield, ...]
+    cells: int
+    containers: int
+    special_containers: int
+    places: int
+    aliens: bool
+    start: bool
+    supports: tuple[str, ...]
+
+    @property
+    def is_cabin(self) -> bool:
+        return self.places > 0
+
+    @property
+    def room(self) -> int:
+        """Containers of both kinds."""
+        return self.containers + self.special_containers
+
+    def connector(self, rotation: int, side: int) -> int:
+        """The connector on a side of the ship when the tile is turned (GT-C2)."""
+        return self.conn[(side - rotation) % 4]
+
+
+def compiled(row: TileRow, kind: TileType) -> Tile:
+    """A tile of a pack with the abilities of its type, amounts that are left out being its size."""
+    abilities = kind.abilities if row.abilities is None else row.abilities
+
+    def amount(given: int | None) -> int:
+        return row.size if given is None else given
+
+    holds = [one for one in abilities if isinstance(one, Hold)]
+    cabins = [one for one in abilities if isinstance(one, Cabin)]
+    return Tile(
+        id=row.id,
+        type=row.type,
+        conn=row.conn,
+        seat=row.seat,
+        abilities=abilities,
+        engines=tuple(one for one in abilities if isinstance(one, Engine)),
+        cannons=tuple(one for one in abilities if isinstance(one, Cannon)),
+        shields=tuple(one for one in abilities if isinstance(one, Shield)),
+        cells=sum(amount(one.cells) for one in abilities if isinstance(one, Battery)),
+        containers=sum(amount(one.containers) for one in holds if not one.special),
+        special_containers=sum(amount(one.containers) for one in holds if one.special),
+        places=sum(amount(one.places) for one in cabins),
+        aliens=any(one.aliens for one in cabins),
+        start=any(one.start for one in cabins),
+        supports=tuple(one.alien for one in abilities if isinstance(one, LifeSupport)),
+    )
