@@ -68,7 +68,7 @@ def test_the_command_works_from_any_folder(wheel: Path, tmp_path: Path) -> None:
     programs = environment / ("Scripts" if os.name == "nt" else "bin")
     python = next(programs.glob("python*"))
     # The libraries are those of this test; the program is the installed one.
-    site = Path(run([str(python), "-c", "import site; print(site.getsitepackages()[-1])"]).strip())
+    site = Path(run([str(python), "-c", "import sysconfig; print(sysconfig.get_path('purelib'))"]).strip())
     import yaml
 
     libraries = Path(yaml.__file__).parents[1]
