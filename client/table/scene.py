@@ -57,7 +57,7 @@ class TableScene(Answering, Scene):
         self.read_only = read_only
         self.game_table = game_table or table_for(session.game)
         self.table = Tabletop(self.game_table, app.metrics)
-        self.table.room = self._room(log_open=not app.metrics.compact)
+        self.table.room = self._room(log_open=not (app.metrics.compact or app.metrics.interface > 1.2))
         self.hands = Hands(self.table, self)
         self.director = Director(self.table, session)
         self.around = Surroundings(self.table)

@@ -39,7 +39,7 @@ def render(
         surface = pygame.Surface(size)
         scale = Scale(size[0], size[1], interface)
         table = Tabletop(game_table, scale)
-        table.look(log_open=not scale.compact)
+        table.look(log_open=not (scale.compact or interface > 1.2))
         table.show(view, instant=True)
         for handle in chosen:
             table.choice.touch(handle)

@@ -25,6 +25,7 @@ class LogBook:
         self.dragon: str | None = before.sight.dragon if before is not None else None
         self.step = before.sight.step if before is not None else 0
         self.started = False
+        self.hunting = before is not None and before.sight.trick > 0
 
     def lines(self, events: Sequence[Any]) -> Said:
         """All lines of these events, in their order."""
@@ -61,7 +62,7 @@ class LogBook:
     # -- setup and draft -----------------------------------------------------------------------
 
     def game_started(self, event: sd.GameStarted) -> Said:
-        self.started = True
+        self.started, self.hunting = True, False
         self.step = 0 if event.family else 1
         mode = _("sd.log.mode_family") if event.family else _("sd.log.mode_standard")
         return [LogLine(_("sd.log.start"), right=mode, heading=True)]
@@ -89,7 +90,7 @@ class LogBook:
         ]
 
     def dragon_revealed(self, event: sd.DragonRevealed) -> Said:
-        first = self.dragon is None and self.started
+        first = self.started and not self.hunting
         self.dragon = event.dragon
         name = self.words.dragon(event.dragon)
         text = _("sd.log.first_dragon" if first else "sd.log.next_dragon", dragon=name)
@@ -119,6 +120,7 @@ class LogBook:
     # -- tricks --------------------------------------------------------------------------------
 
     def trick_started(self, event: sd.TrickStarted) -> Said:
+        self.hunting = True
         dragon = self.dragon or self.after.sight.dragon
         return [
             LogLine(

@@ -146,7 +146,7 @@ def _pack(scene: Scene, plan: DraftPlan) -> None:
 def _crew(scene: Scene, plan: DraftPlan) -> None:
     sight, viewer, table = scene.sight, scene.view.seat, scene.content.table
     brush = scene.brush
-    taken = sight.seats[viewer].chosen_size if viewer >= 0 else 0
+    taken = sight.seats[viewer].chosen_size if viewer >= 0 else -1
     scene.panel(
         "frame:crew",
         padded(brush, plan.crew),
@@ -160,7 +160,13 @@ def _crew(scene: Scene, plan: DraftPlan) -> None:
         plan.crew_places[0].top - plan.crew.top - brush.px(12, 6),
     )
     if viewer < 0:
-        scene.panel("crew:head", head, CrewHead(scene.look(scene.chair), _("sd.draft.spectator")))
+        name = rich.plain(scene.words.plain_seat(scene.chair))
+        count = sight.seats[scene.chair].chosen_size
+        title = _("sd.draft.crew_of", name=name, count=count, crew=table.hand_size)
+        scene.panel("crew:head", head, CrewHead(scene.look(scene.chair), title))
+        for index, place in enumerate(plan.crew_places[:count]):
+            scene.panel(f"crew:back:{index}", place, BackFace("crew"))
+        scene.region(f"heap:{scene.chair}", plan.crew)
         return
     own = sight.seats[viewer]
     chosen = hand_order(scene, own.chosen or ())

@@ -27,6 +27,7 @@ from client.games.space_dragons.faces.cards import (
 )
 from client.games.space_dragons.faces.hunt import (
     Aimed,
+    HandBacks,
     HuntFrame,
     HuntTitle,
     IfWin,
@@ -126,12 +127,12 @@ def slots(scene: Scene, plan: HuntPlan) -> None:
     order = order_of_play(sight)
     leading = winning(sight)
     lying = len(sight.table)
+    if sight.phase != "trick":
+        _totals(scene)
+        return
     shown = []
-    over = sight.phase != "trick"
     for place, seat in enumerate(order):
-        if over:
-            state = ""
-        elif place < lying:
+        if place < lying:
             state = "played"
         elif seat == sight.turn:
             state = "turn" if seat != scene.view.seat else "offered" if scene.local.chosen else "yours"
@@ -163,7 +164,7 @@ def slots(scene: Scene, plan: HuntPlan) -> None:
                 Sprite("plate:winning", WinningPlate(), Place.of(rect), z=Z_PLATE, tip=f"crew:{card}")
             )
     for place, seat in enumerate(order):
-        if place < lying or over:
+        if place < lying:
             continue
         rect = plan.slots[place]
         if seat == scene.view.seat:
@@ -171,6 +172,25 @@ def slots(scene: Scene, plan: HuntPlan) -> None:
             scene.zones.append(own_slot)
         else:
             scene.region(f"slot:{seat}", rect, "hunt")
+
+
+def _totals(scene: Scene) -> None:
+    """After the end the slots tell what every seat has, the best first (SD-S09)."""
+    result = scene.view.result
+    if result is None:
+        return
+    seats = sorted(range(len(result.totals)), key=lambda seat: -result.totals[seat])
+    shown = tuple(
+        Slot(
+            scene.look(seat),
+            rich.plain(scene.words.seat_or_you(seat)),
+            "total",
+            result.totals[seat],
+            seat in result.winners,
+        )
+        for seat in seats
+    )
+    scene.panel("slots", slots_rect(scene.brush), Slots(shown))
 
 
 def aims(scene: Scene, plan: HuntPlan) -> None:
@@ -287,6 +307,7 @@ def hand(scene: Scene) -> None:
     plan, sight = scene.layout.fan, scene.sight
     assert plan is not None
     if scene.view.seat < 0:
+        _hidden_hand(scene, plan.area)
         return
     cards = hand_order(scene, sight.seats[scene.view.seat].hand or ())
     asked = scene.view.prompt is not None
@@ -308,6 +329,16 @@ def hand(scene: Scene) -> None:
         )
     _hand_note(scene, len(cards))
     _sort_switch(scene)
+
+
+def _hidden_hand(scene: Scene, area: pygame.Rect) -> None:
+    """What a spectator sees of the hand of the seat at the bottom: its number."""
+    count = scene.sight.seats[scene.chair].hand_size
+    scene.panel("hand:backs", area, HandBacks(count))
+    scene.region(f"hand:{scene.chair}", area)
+    name = scene.words.seat(scene.chair)
+    note = NoteFace("eye", _("sd.hand.watch"), _("sd.hand.watch_note", name=name))
+    scene.panel("hand:note", scene.layout.hand_note, note)
 
 
 def _hand_note(scene: Scene, count: int) -> None:

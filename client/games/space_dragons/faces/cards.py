@@ -152,6 +152,7 @@ class ScoringChip(Face):
     def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
         card = brush.content.scoring_by_symbol[self.symbol]  # type: ignore[index]
         surface = shapes.clear(size, theme.PAPER)
+        letters = max(theme.TEXT_MIN, round(size[1] * 0.22))
         rect = surface.get_rect()
         shapes.draw_rounded(
             surface,
@@ -168,7 +169,7 @@ class ScoringChip(Face):
         letter.center = (round(size[0] * 0.26), round(size[1] * 0.76))
         shapes.draw_rounded(surface, letter, 4, tone)
         brush.word(
-            surface, self.side, letter.center, theme.TEXT_MIN, theme.IVORY, weight=900, anchor="center"
+            surface, self.side, letter.center, letters, theme.IVORY, weight=900, anchor="center"
         )
         rows = card.sides[self.side]  # type: ignore[index]
         for index, pay in enumerate(rows[:2]):
@@ -177,7 +178,7 @@ class ScoringChip(Face):
                 surface,
                 plates.signed(pay.points),
                 (size[0] - 4, size[1] * (0.30 if index == 0 else 0.74)),
-                theme.TEXT_MIN,
+                letters,
                 tone,
                 weight=900,
                 anchor="midright",

@@ -10,7 +10,8 @@ from client.art import icons, panels, rich, shapes, signs, text, theme
 from client.games.space_dragons.art import symbols
 from client.games.space_dragons.faces.brush import Brush, Face
 from client.games.space_dragons.faces.seats import padded
-from client.i18n import _, n_
+from client.games.space_dragons.layout import fan_places
+from client.i18n import _, n_, number
 
 _MOST_TARGETS = 9
 
@@ -111,7 +112,9 @@ class Slot:
     name: str
     state: str
     """"played", "turn" (somebody else plays now), "yours", "offered" (a card is chosen for it),
-    "later", "last", or "" after the end."""
+    "later", "last", or "total" after the end."""
+    points: int = 0
+    best: bool = False
 
 
 @dataclass(frozen=True)
@@ -126,11 +129,11 @@ class Slots(Face):
         origin = slots_rect(brush).topleft
         letters = brush.size(18, 15)
         gap = plan.slots[1].left - plan.slots[0].right
-        for number, (slot, place) in enumerate(zip(self.slots, plan.slots, strict=True), 1):
+        for turn, (slot, place) in enumerate(zip(self.slots, plan.slots, strict=True), 1):
             rect = place.move(-origin[0], -origin[1])
             head = plan.slot_head - origin[1]
             side = brush.px(16, 12)
-            waits = slot.state in ("later", "last", "")
+            waits = slot.state in ("later", "last")
             tone = theme.SOFT if waits else theme.IVORY
             signs.draw(surface, slot.look, (rect.left + side // 2 + brush.px(6, 3), head), side)
             # a long name may use the gap to the next slot
@@ -139,7 +142,7 @@ class Slots(Face):
             right = rect.right + max(0, min(reach, wanted - rect.width))
             figure = brush.word(
                 surface,
-                str(number),
+                "" if slot.state == "total" else str(turn),
                 (right - brush.px(4, 2), head),
                 brush.size(16, 14),
                 theme.SOFT,
@@ -149,14 +152,38 @@ class Slots(Face):
             )
             x = rect.left + side + brush.px(14, 8)
             brush.fitted(surface, slot.name, (x, head), letters, figure.left - x - 4, tone, weight=600)
-            if slot.state in ("turn", "yours", "later", "last", ""):
+            if slot.state == "total":
+                self._total(brush, surface, rect, slot)
+                continue
+            if slot.state in ("turn", "yours", "later", "last"):
                 self._waiting(brush, surface, rect, slot.state)
-            if number < len(self.slots):
-                following = plan.slots[number].move(-origin[0], -origin[1])
+            if turn < len(self.slots):
+                following = plan.slots[turn].move(-origin[0], -origin[1])
                 x = (rect.right + following.left) // 2
                 side = min(brush.px(18, 14), following.left - rect.right)
                 icons.draw(surface, "chevron-right", (x, rect.centery), side, theme.LINE_LIT)
         return surface
+
+    def _total(self, brush: Brush, surface: pygame.Surface, rect: pygame.Rect, slot: Slot) -> None:
+        """What a seat has in all, when the hunt is over; a crown over the heroes."""
+        kind: panels.PanelKind = "winner" if slot.best else "table"
+        panels.draw_panel(surface, rect, brush.factor, kind, shadow=False)
+        tone = theme.BRASS_LIT if slot.best else theme.IVORY
+        size = brush.size(44, 30)
+        brush.word(surface, number(slot.points), rect.center, size, tone, weight=900, anchor="center")
+        brush.word(
+            surface,
+            n_("sd.seat.points", slot.points),
+            (rect.centerx, rect.centery + round(size * 0.95)),
+            brush.size(16, 14),
+            theme.SOFT,
+            weight=500,
+            face="text",
+            anchor="center",
+        )
+        if slot.best:
+            side = brush.px(34, 24)
+            icons.draw(surface, "leader", (rect.centerx, rect.centery - round(size * 1.1)), side, tone)
 
     def _waiting(self, brush: Brush, surface: pygame.Surface, rect: pygame.Rect, state: str) -> None:
         lit = state in ("turn", "yours")
@@ -169,8 +196,6 @@ class Slots(Face):
             thick=max(1.0, brush.factor),
         )
         surface.blit(ground, rect)
-        if not state:
-            return
         words = {
             "turn": _("sd.hunt.plays_now"),
             "yours": _("sd.hunt.your_card"),
@@ -244,6 +269,8 @@ class Aimed(Face):
             surface, hits, (inner.right, y), letters, tone, weight=700, face="text", anchor="midright"
         )
         who = _("sd.hunt.if_you_won") if self.yours else _("sd.hunt.if_wins", name=self.winner)
+        if text.width(who, letters) > right.left - inner.left - brush.px(6):
+            who = f"{_('sd.seat.you') if self.yours else self.winner}:"
         brush.word(
             surface,
             who,
@@ -320,6 +347,25 @@ class NoteFace(Face):
         )
         block = brush.lines(self.text, size[0] - x, brush.size(15, 14), theme.SOFT)
         block.draw(surface, (x, round(letters * 1.6) + brush.px(2)))
+        return surface
+
+
+@dataclass(frozen=True)
+class HandBacks(Face):
+    """A hand that the viewer may not see: backs without identity in a fan. Rect: the fan's room."""
+
+    count: int
+
+    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+        surface = shapes.clear(size)
+        plan = brush.of("hunt").fan
+        if plan is None:
+            return surface
+        for place in fan_places(plan, self.count):
+            back = brush.gallery.back("crew", place.rect.size)
+            turned = pygame.transform.rotozoom(shapes.brightness(back, 0.8), -place.angle, 1.0)
+            centre = (place.centre[0] - plan.area.left, place.centre[1] - plan.area.top)
+            surface.blit(turned, turned.get_rect(center=centre))
         return surface
 
 
