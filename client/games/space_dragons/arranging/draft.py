@@ -5,15 +5,10 @@ from __future__ import annotations
 import pygame
 
 from client.art import rich
-from client.games.space_dragons.arranging.hunt import (
-    NOT_NOW,
-    _sort_switch,
-    chosen_card,
-    every_standing,
-    hand_order,
-    inspector,
-)
-from client.games.space_dragons.arranging.scene import Z_FRAME, Z_HAND, Z_PIECE, Z_RAISED, Scene
+from client.games.space_dragons.arranging.hand import hand_order, sort_switch
+from client.games.space_dragons.arranging.hunt import chosen_card, every_standing
+from client.games.space_dragons.arranging.inspector import inspector
+from client.games.space_dragons.arranging.scene import NOT_NOW, Z_FRAME, Z_HAND, Z_PIECE, Z_RAISED, Scene
 from client.games.space_dragons.arranging.seats import seat_panels
 from client.games.space_dragons.faces.cards import BackFace, CrewFace, DragonFace, ScoringFace
 from client.games.space_dragons.faces.draft import (
@@ -172,7 +167,7 @@ def _crew(scene: Scene, plan: DraftPlan) -> None:
     chosen = hand_order(scene, own.chosen or ())
     title = _("sd.draft.crew", count=len(chosen), crew=table.hand_size)
     scene.panel("crew:head", head, CrewHead(scene.look(viewer), title))
-    _sort_switch(scene)
+    sort_switch(scene)
     for index, card in enumerate(chosen):
         scene.sprites.append(
             Sprite(

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pygame
 
 from client.art import rich
+from client.games.space_dragons.arranging.hand import hand
+from client.games.space_dragons.arranging.inspector import inspector
 from client.games.space_dragons.arranging.scene import (
     Z_FRAME,
-    Z_HAND,
-    Z_INSPECTOR,
     Z_OVER,
     Z_PIECE,
     Z_PLATE,
@@ -27,22 +27,18 @@ from client.games.space_dragons.faces.cards import (
 )
 from client.games.space_dragons.faces.hunt import (
     Aimed,
-    HandBacks,
     HuntFrame,
     HuntTitle,
     IfWin,
     LairWords,
-    NoteFace,
     Slot,
     Slots,
-    SwitchFace,
     aimed_rect,
     frame_rect,
     lair_rect,
     slots_rect,
     title_rect,
 )
-from client.games.space_dragons.faces.inspector import InspectorFace
 from client.games.space_dragons.faces.standing import Row, Standing, Veil, standing_size
 from client.games.space_dragons.forecast import (
     Forecast,
@@ -52,13 +48,11 @@ from client.games.space_dragons.forecast import (
     targets_at,
     winning,
 )
-from client.games.space_dragons.insight import Insight, card_insight, dragon_insight
-from client.games.space_dragons.layout import HuntPlan, fan_places
+from client.games.space_dragons.layout import HuntPlan
 from client.games.space_dragons.whereabouts import crew_at
 from client.i18n import _, n_
 from client.table.contract import Place, Sprite, Zone
 
-NOT_NOW = 0.70
 BEATEN = 0.82
 
 
@@ -292,111 +286,3 @@ def every_standing(scene: Scene) -> None:
         rect = pygame.Rect((left + index * (size[0] + gap), 0), size)
         rect.centery = window.centery
         standing(scene, symbol, rect)
-
-
-# -- the own hand -----------------------------------------------------------------------------------
-
-
-def hand_order(scene: Scene, cards: tuple[int, ...]) -> tuple[int, ...]:
-    """The hand as the player wants it sorted."""
-    return tuple(sorted(cards)) if scene.sorting == "value" else cards
-
-
-def hand(scene: Scene) -> None:
-    """The own hand as a fan with its note; the switch of sorting."""
-    plan, sight = scene.layout.fan, scene.sight
-    assert plan is not None
-    if scene.view.seat < 0:
-        _hidden_hand(scene, plan.area)
-        return
-    cards = hand_order(scene, sight.seats[scene.view.seat].hand or ())
-    asked = scene.view.prompt is not None
-    for index, (card, place) in enumerate(zip(cards, fan_places(plan, len(cards)), strict=True)):
-        rect = place.rect
-        scene.sprites.append(
-            Sprite(
-                f"crew:{card}",
-                CrewFace(card),
-                Place(place.centre[0], place.centre[1], rect.width, rect.height, -place.angle),
-                z=Z_HAND + 0.1 * index,
-                brightness=1.0 if asked else NOT_NOW,
-                lift="hand" if asked else "none",
-                shadow="card",
-                draggable=True,
-                group="hand",
-                shape="card",
-            )
-        )
-    _hand_note(scene, len(cards))
-    _sort_switch(scene)
-
-
-def _hidden_hand(scene: Scene, area: pygame.Rect) -> None:
-    """What a spectator sees of the hand of the seat at the bottom: its number."""
-    count = scene.sight.seats[scene.chair].hand_size
-    scene.panel("hand:backs", area, HandBacks(count))
-    scene.region(f"hand:{scene.chair}", area)
-    name = scene.words.seat(scene.chair)
-    note = NoteFace("eye", _("sd.hand.watch"), _("sd.hand.watch_note", name=name))
-    scene.panel("hand:note", scene.layout.hand_note, note)
-
-
-def _hand_note(scene: Scene, count: int) -> None:
-    sight, table = scene.sight, scene.content.table
-    if sight.phase == "trick":
-        left = table.tricks - sight.trick
-        tricks = n_("sd.hand.tricks_follow", left) if left else _("sd.hand.last_trick")
-        if sight.family and left:
-            neighbour = scene.words.seat((scene.view.seat + 1) % len(sight.seats))
-            text = _("sd.hand.passed_on", tricks=tricks, left=neighbour)
-        else:
-            unplayed = n_("sd.hand.unplayed", table.hand_size - table.tricks)
-            text = _("sd.hand.note", tricks=tricks, cards=unplayed)
-    else:
-        text = n_("sd.hand.unplayed", count) + "."
-    face = NoteFace("hand", n_("sd.hand.title", count), text)
-    scene.panel("hand:note", scene.layout.hand_note, face)
-
-
-def _sort_switch(scene: Scene) -> None:
-    label = _("sd.sort.value")
-    if scene.sorting != "value":
-        label = _("sd.sort.dealt") if scene.sight.family else _("sd.sort.draft")
-    rect = scene.layout.sort_switch
-    right = scene.sight.phase == "draft"
-    hovered = scene.local.hovered == "sort"
-    scene.panel("sort", rect, SwitchFace("filter", label, hovered, right))
-    scene.zones.append(Zone("sort", rect, outline="none", group="hand"))
-
-
-# -- the inspector ----------------------------------------------------------------------------------
-
-
-def inspector(scene: Scene) -> None:
-    """What is looked at: what is under the pointer, else what is chosen, else what is hunted."""
-    floats = scene.layout.inspector_floats
-    found = looked_at(scene, chosen_only=floats)
-    if found is None and floats:
-        return
-    insight, face = found if found is not None else (None, None)
-    pad = scene.brush.px(34)
-    rect = scene.layout.inspector.inflate(2 * pad, 2 * pad)
-    z = Z_INSPECTOR if floats else Z_INSPECTOR - 8 + 0.2
-    scene.panel("inspector", rect, InspectorFace(insight, face, pad, floats), z)
-
-
-def looked_at(scene: Scene, *, chosen_only: bool = False) -> tuple[Insight, Face] | None:
-    """The insight and the face of the card that the player looks at."""
-    names = [scene.local.dragged]
-    if not chosen_only:
-        names.append(scene.local.hovered)
-    names += [handle for handle in reversed(scene.local.chosen) if handle.startswith("crew:")]
-    if not chosen_only and scene.sight.dragon is not None:
-        names.append(f"dragon:{scene.sight.dragon}")
-    for name in names:
-        kind, _colon, rest = name.partition(":")
-        if kind == "crew" and rest:
-            return card_insight(scene.content, scene.view, int(rest)), CrewFace(int(rest))
-        if kind == "dragon" and rest:
-            return dragon_insight(scene.content, scene.view, rest), DragonFace(rest)
-    return None

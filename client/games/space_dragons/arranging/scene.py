@@ -34,6 +34,9 @@ Z_INSPECTOR = 8.0
 Z_HAND = 10.0
 Z_OVER = 400.0
 
+NOT_NOW = 0.70
+"""Brightness of cards that cannot be played now."""
+
 GROUPS = ("seats", "hunt", "own", "hand")
 """Tab goes through these in this order."""
 
