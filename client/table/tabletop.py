@@ -371,6 +371,11 @@ class Tabletop:
             self._backdrop = (key, made)
         return self._backdrop[1]
 
+    @property
+    def has_to_warm(self) -> bool:
+        """Whether faces remain that are drawn ahead."""
+        return bool(self._warm)
+
     def warm_one(self) -> bool:
         """Draw one face that will be needed soon. False if there is none left."""
         while self._warm:
