@@ -20,6 +20,7 @@ PROTOCOL = 1
 """Raised with every change of the messages that an older program would not understand."""
 
 GUEST_MESSAGE_BYTES = 16_384
+GUEST_MESSAGE_BRACKETS = 1_500
 HOST_MESSAGE_BYTES = 4_000_000
 NAME_LENGTH = 24
 CHAT_LENGTH = 300
@@ -224,6 +225,10 @@ def encode(message: GuestMessage | HostMessage) -> bytes:
 
 def decode_guest(raw: bytes | str) -> GuestMessage:
     """A message of a guest. Raises Unreadable."""
+    # How deep the decoder itself goes differs from Python to Python.
+    brackets = raw.count("[") + raw.count("{") if isinstance(raw, str) else raw.count(b"[") + raw.count(b"{")
+    if brackets > GUEST_MESSAGE_BRACKETS:
+        raise Unreadable(f"it has {brackets} opening brackets, {GUEST_MESSAGE_BRACKETS} are allowed")
     message: GuestMessage = _decoded(_from_guest, raw, GUEST_MESSAGE_BYTES)
     return message
 

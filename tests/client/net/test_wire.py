@@ -101,6 +101,10 @@ def test_too_long_and_too_deep_messages_are_refused() -> None:
         decode_guest(b" " * 20_000)
     with pytest.raises(Unreadable):
         decode_guest(b'{"m":"say","n":1,"text":' + b"[" * 16_000)
+    for opening, closing in (("[", "]"), ('{"a":', "}")):
+        action = opening * 1_600 + "1" + closing * 1_600
+        with pytest.raises(Unreadable, match="opening brackets"):
+            decode_guest('{"m":"answer","n":1,"action":' + action + "}")
 
 
 @given(plain, plain)
