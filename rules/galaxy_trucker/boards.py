@@ -12,7 +12,7 @@ from typing import Annotated, Any, Final
 
 from msgspec import Meta, Struct
 
-from rules.galaxy_trucker.tiles import SIDE_NUMBER, Tile
+from rules.galaxy_trucker.tiles import Tile
 from rules.packs.schema import Id
 from rules.packs.texts import Text
 
@@ -132,7 +132,7 @@ class Board:
             if connector & 2:
                 code |= here << ((2 * side + 1) * size)
         empty = 0
-        for side in (*exhaust_sides(tile, rotation), *barrel_sides(tile, rotation)):
+        for side in (*tile.exhausts[rotation], *tile.barrels[rotation]):
             neighbour = self.near[square][side]
             if neighbour >= 0:
                 empty |= 1 << neighbour
@@ -149,16 +149,6 @@ def numbers(line: int | Sequence[int]) -> tuple[int, ...]:
     return (line,) if isinstance(line, int) else tuple(line)
 
 
-def exhaust_sides(tile: Tile, rotation: int) -> tuple[int, ...]:
-    """Sides to which exhausts point (GT-B16)."""
-    return tuple((SIDE_NUMBER[one.exhaust] + rotation) % 4 for one in tile.engines)
-
-
-def barrel_sides(tile: Tile, rotation: int) -> tuple[int, ...]:
-    """Sides to which barrels point (GT-B17)."""
-    return tuple((SIDE_NUMBER[side] + rotation) % 4 for one in tile.cannons for side in one.barrels)
-
-
 def wrong_engine(tile: Tile, rotation: int) -> bool:
     """Whether an exhaust points elsewhere than to the rear (GT-B16)."""
-    return any(side != REAR for side in exhaust_sides(tile, rotation))
+    return any(side != REAR for side in tile.exhausts[rotation])

@@ -37,19 +37,24 @@ class Build(Ask):
         self.journey = journey
 
     def options(self) -> Sequence[Any]:
-        return [action for action in self.candidates() if self.refusal(action) is None]
+        return [*self.places(), *(action for action in self.others() if self.refusal(action) is None)]
 
-    def candidates(self) -> list[Any]:
-        """Whatever could be legal with this hand; placements only where the tile would lie well."""
+    def places(self) -> list[do.Place]:
+        """Where the tile in the hand may be laid."""
+        one = self.journey.seats[self.seat]
+        if one.hand is None:
+            return []
+        strict, labels = is_strict(self.journey, self.seat), one.ship.board.labels
+        return [
+            do.Place(*labels[square], rotation)
+            for square, rotation in placements(one.ship, one.hand.tile, strict=strict)
+        ]
+
+    def others(self) -> list[Any]:
+        """Whatever else could be legal with this hand."""
         journey, one = self.journey, self.journey.seats[self.seat]
         found: list[Any] = [do.PeekEnd(), do.FlipTimer()]
         if one.hand is not None:
-            strict = is_strict(journey, self.seat)
-            labels = one.ship.board.labels
-            found += [
-                do.Place(*labels[square], rotation)
-                for square, rotation in placements(one.ship, one.hand.tile, strict=strict)
-            ]
             found += [do.Reserve(slot) for slot in range(1, len(one.reserve) + 1)]
             return [*found, do.ReturnFaceUp()]
         found += [do.TakeFaceDown(), *(do.TakeFaceUp(tile) for tile in journey.face_up)]

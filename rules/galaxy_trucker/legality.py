@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from rules.galaxy_trucker.boards import barrel_sides, exhaust_sides, wrong_engine
+from rules.galaxy_trucker.boards import wrong_engine
 from rules.galaxy_trucker.ship import JOINED, NEUTRAL, OPPOSITE, Ship, joint
 
 Error: TypeAlias = tuple[str | int, ...]
@@ -62,8 +62,8 @@ def errors(ship: Ship) -> list[Error]:
         if wrong_engine(thing, rotation):
             found.append((ENGINE_DIRECTION, tile))
         for code, sides in (
-            (ENGINE_BLOCKED, exhaust_sides(thing, rotation)),
-            (CANNON_BLOCKED, barrel_sides(thing, rotation)),
+            (ENGINE_BLOCKED, thing.exhausts[rotation]),
+            (CANNON_BLOCKED, thing.barrels[rotation]),
         ):
             found += [(code, tile, ship.cells[near[side]][0]) for side in sides if near[side] in ship.cells]
         for side in (1, 2):

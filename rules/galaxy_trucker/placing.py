@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-from rules.galaxy_trucker.legality import would_be_legal
+from typing import TypeAlias
+
+from rules.galaxy_trucker.boards import wrong_engine
+from rules.galaxy_trucker.legality import is_legal, would_be_legal
 from rules.galaxy_trucker.options import STRICT
-from rules.galaxy_trucker.ship import Ship
+from rules.galaxy_trucker.ship import OPPOSITE, Ship
 from rules.galaxy_trucker.state import Journey
 from rules.kernel.asks import Refusal
+
+FreeSquare: TypeAlias = tuple[int, tuple[tuple[int, int], ...], bool]
+"""A square, the (side, connector) that each neighbour shows to it, and whether it must stay empty because
+of a barrel or an exhaust."""
 
 
 def is_strict(journey: Journey, seat: int) -> bool:
@@ -31,12 +38,53 @@ def placement_refusal(
 
 
 def placements(ship: Ship, tile: int, *, strict: bool) -> list[tuple[int, int]]:
-    """Every (square, rotation) where a tile may be laid."""
-    return [
-        (square, rotation)
-        for square in ship.board.squares
-        if square not in ship.cells and any(near in ship.cells for near in ship.board.near[square])
-        for rotation in range(4)
-        if ship.would_join(tile, square, rotation)
-        and (not strict or would_be_legal(ship, tile, square, rotation))
-    ]
+    """Every (square, rotation) where a tile may be laid.
+
+    A tile that is joined can bring only errors at its own sides, so these alone are looked at.
+    """
+    thing, cells, near = ship.catalogue[tile], ship.cells, ship.board.near
+    if strict and not is_legal(ship):
+        return []
+    found = []
+    for square, sockets, barred in free_squares(ship):
+        if strict and barred:
+            continue
+        for rotation in range(4):
+            if strict and (
+                wrong_engine(thing, rotation)
+                or any(near[square][side] in cells for side in thing.exhausts[rotation])
+                or any(near[square][side] in cells for side in thing.barrels[rotation])
+            ):
+                continue
+            connectors, joined = thing.turned[rotation], False
+            for side, socket in sockets:
+                own = connectors[side]
+                if own & socket:
+                    joined = True
+                elif strict and (own or socket):
+                    break
+            else:
+                if joined:
+                    found.append((square, rotation))
+    return found
+
+
+def free_squares(ship: Ship) -> list[FreeSquare]:
+    """The free squares beside tiles, as they lie now."""
+    known: list[FreeSquare] | None = ship.known.get("free_squares")
+    if known is not None:
+        return known
+    board, cells = ship.board, ship.cells
+    empty = ship.planes >> (9 * board.size)
+    found = []
+    for square in board.squares:
+        if square not in cells:
+            sockets = tuple(
+                (side, ship.connector(there, OPPOSITE[side]))
+                for side, there in enumerate(board.near[square])
+                if there in cells
+            )
+            if sockets:
+                found.append((square, sockets, bool(empty >> square & 1)))
+    ship.known["free_squares"] = found
+    return found

@@ -96,7 +96,7 @@ class Ship:
 
     def connector(self, square: int, side: int) -> int:
         tile, rotation = self.cells[square]
-        return self.catalogue[tile].conn[(side - rotation) % 4]
+        return self.catalogue[tile].turned[rotation][side]
 
     # -- how tiles are joined ----------------------------------------------------------------
 
@@ -113,12 +113,10 @@ class Ship:
 
     def would_join(self, tile: int, square: int, rotation: int) -> bool:
         """Whether a tile laid there would be joined to one that lies already (GT-B13)."""
-        conn, near = self.catalogue[tile].conn, self.board.near[square]
+        conn, near = self.catalogue[tile].turned[rotation], self.board.near[square]
         for side in range(4):
             neighbour = near[side]
-            if neighbour in self.cells and (
-                conn[(side - rotation) % 4] & self.connector(neighbour, OPPOSITE[side])
-            ):
+            if neighbour in self.cells and (conn[side] & self.connector(neighbour, OPPOSITE[side])):
                 return True
         return False
 

@@ -10,7 +10,7 @@ from rules.galaxy_trucker.legality import errors
 from rules.galaxy_trucker.piles import info_of
 from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.state import BEFORE_FLIGHT, BUILD, Journey, Seat
-from rules.galaxy_trucker.strength import barrels, cannon_strength, engine_strength, powerable, shielded_sides
+from rules.galaxy_trucker.strength import cannon_strength, engine_strength, powerable, shielded_sides
 from rules.kernel.seats import Seat as SeatNumber
 
 
@@ -165,25 +165,24 @@ def seat_sight(journey: Journey, seat: int, one: Seat, *, own: bool) -> SeatSigh
 
 def ship_sight(ship: Ship) -> ShipSight:
     """A ship is public (GT-H1). What follows from the tiles alone is worked out once."""
-    known = ship.known
-    if not known:
+    known = ship.known.get("sight")
+    if known is None:
         tiles = [ship.catalogue[tile] for tile in ship.tiles]
         sides = [0, 0, 0, 0]
         for tile, rotation in ship.cells.values():
-            for cannon in ship.catalogue[tile].cannons:
-                for side in barrels(cannon, rotation):
-                    sides[side] += 1
-        known.update(
-            tiles=tuple(ship.placed()),
-            exposed=tuple(ship.exposed()),
-            errors=tuple(errors(ship)),
-            cannon_sides=tuple(sides),
-            shielded=shielded_sides(ship),
-            cells=sum(tile.cells for tile in tiles),
-            places=sum(tile.places for tile in tiles),
-            containers=sum(tile.containers for tile in tiles),
-            special_containers=sum(tile.special_containers for tile in tiles),
-        )
+            for side in ship.catalogue[tile].barrels[rotation]:
+                sides[side] += 1
+        known = ship.known["sight"] = {
+            "tiles": tuple(ship.placed()),
+            "exposed": tuple(ship.exposed()),
+            "errors": tuple(errors(ship)),
+            "cannon_sides": tuple(sides),
+            "shielded": shielded_sides(ship),
+            "cells": sum(tile.cells for tile in tiles),
+            "places": sum(tile.places for tile in tiles),
+            "containers": sum(tile.containers for tile in tiles),
+            "special_containers": sum(tile.special_containers for tile in tiles),
+        }
     return ShipSight(
         crew=tuple(sorted(ship.crew.items())),
         energy=tuple(sorted(ship.energy.items())),

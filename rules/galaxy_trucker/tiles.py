@@ -122,6 +122,12 @@ class Tile(Struct, frozen=True, kw_only=True):
     aliens: bool
     start: bool
     supports: tuple[str, ...]
+    turned: tuple[tuple[int, ...], ...]
+    """Connectors on the sides of the ship, for each rotation."""
+    exhausts: tuple[tuple[int, ...], ...]
+    """Sides to which exhausts point, for each rotation (GT-B16)."""
+    barrels: tuple[tuple[int, ...], ...]
+    """Sides to which barrels point, for each rotation (GT-B17)."""
 
     @property
     def is_cabin(self) -> bool:
@@ -134,7 +140,7 @@ class Tile(Struct, frozen=True, kw_only=True):
 
     def connector(self, rotation: int, side: int) -> int:
         """The connector on a side of the ship when the tile is turned (GT-C2)."""
-        return self.conn[(side - rotation) % 4]
+        return self.turned[rotation][side]
 
 
 def compiled(row: TileRow, kind: TileType) -> Tile:
@@ -144,6 +150,8 @@ def compiled(row: TileRow, kind: TileType) -> Tile:
     def amount(given: int | None) -> int:
         return row.size if given is None else given
 
+    exhausts = [SIDE_NUMBER[one.exhaust] for one in abilities if isinstance(one, Engine)]
+    barrels = [SIDE_NUMBER[side] for one in abilities if isinstance(one, Cannon) for side in one.barrels]
     holds = [one for one in abilities if isinstance(one, Hold)]
     cabins = [one for one in abilities if isinstance(one, Cabin)]
     return Tile(
@@ -162,4 +170,7 @@ def compiled(row: TileRow, kind: TileType) -> Tile:
         aliens=any(one.aliens for one in cabins),
         start=any(one.start for one in cabins),
         supports=tuple(one.alien for one in abilities if isinstance(one, LifeSupport)),
+        turned=tuple(tuple(row.conn[(side - turn) % 4] for side in range(4)) for turn in range(4)),
+        exhausts=tuple(tuple((side + turn) % 4 for side in exhausts) for turn in range(4)),
+        barrels=tuple(tuple((side + turn) % 4 for side in barrels) for turn in range(4)),
     )

@@ -1,0 +1,179 @@
+"""The words of Galaxy Trucker's scenarios (head of tests/scenarios/galaxy-trucker/examples.yaml)."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from rules.galaxy_trucker import actions as do
+from rules.galaxy_trucker.asks import HUMANS
+from rules.galaxy_trucker.glass import glass_name
+from rules.galaxy_trucker.state import BUILD, TAKE_ORDER
+from rules.kernel.asks import ClockAsk, Refused
+from rules.kernel.chance import ChanceAsk
+from rules.kernel.match import Match
+from rules.kernel.seats import CLOCK
+from tests.rules.galaxy_trucker.shipped import game
+from tests.scenarios import runner
+from tests.scenarios.adapters.galaxy_trucker_facts import Facts, compare
+from tests.scenarios.adapters.galaxy_trucker_given import GIVEN, journey_of, setup_of
+from tests.scenarios.runner import ScenarioError, known
+
+VERBS: dict[str, tuple[type[Any], set[str]]] = {
+    "ready": (do.Ready, set()),
+    "take_face_down": (do.TakeFaceDown, set()),
+    "take_face_up": (do.TakeFaceUp, {"tile_id"}),
+    "take_reserved": (do.TakeReserved, {"slot"}),
+    "take_back_last": (do.TakeBackLast, set()),
+    "place": (do.Place, {"col", "row", "rot"}),
+    "reserve": (do.Reserve, {"slot"}),
+    "return_face_up": (do.ReturnFaceUp, set()),
+    "peek": (do.Peek, {"pile"}),
+    "peek_end": (do.PeekEnd, set()),
+    "flip_timer": (do.FlipTimer, set()),
+    "finish": (do.Finish, {"order_tile"}),
+    "remove_tile": (do.RemoveTile, {"tile_id"}),
+}
+
+
+class ListedChance:
+    """Face-down tiles in the listed order; piles that the scenario leaves open are dealt somehow."""
+
+    def __init__(self, given: dict[str, Any]) -> None:
+        self.tiles = list(given.get("face_down") or ())
+        self.rng = random.Random(0)
+
+    def answer(self, question: ChanceAsk, number: int) -> Any:
+        if question.kind == "draw_tile":
+            return do.DrawnTile(self.tiles.pop(0))
+        if question.kind == "deal_pile":
+            return question.draw(self.rng)
+        raise ScenarioError(f"chance is asked for {question.kind}, of which the scenario says nothing")
+
+
+class Adapter(Facts, runner.Adapter):
+    def __init__(self, given: dict[str, Any], parts: dict[str, Any], variant: str) -> None:
+        known(given, GIVEN, "given")
+        known(parts, {"ships"}, "parts")
+        if variant != "base":
+            raise ScenarioError(f"Galaxy Trucker has no set {variant!r}")
+        self.game = game()
+        self.content = self.game.content
+        self.given = given
+        self.setup = setup_of(self.game, given)
+        self.names = [player.name for player in self.setup.players]
+        self.now = 0.0
+        self.deadlines: dict[str, tuple[float, float]] = {}
+        """Timer to (when it was put, when it is due)."""
+        if self.names:
+            journey = journey_of(self.game, self.setup, given, parts.get("ships") or {})
+            self.first_glass = glass_name(journey)
+            self.match = Match(self.game, self.setup, ListedChance(given), state=journey)
+            self.set_timers()
+
+    # -- time ------------------------------------------------------------------------------
+
+    def set_timers(self) -> None:
+        """Note new runs of hourglasses, forget those that are over."""
+        clock = self.match.pending.get(CLOCK)
+        runs = clock.runs if isinstance(clock, ClockAsk) else ()
+        left = {}
+        for run in runs:
+            seconds = run.seconds
+            if run.timer == self.first_glass and "timer" in self.given:
+                seconds = self.given["timer"]["remaining"]
+            left[run.timer] = self.deadlines.get(run.timer, (self.now, self.now + seconds))
+        self.deadlines = left
+
+    def clock(self, second: float) -> None:
+        absolute = self.journey.phase in (BUILD, TAKE_ORDER)
+        if not absolute and self.deadlines:
+            second += min(put for put, _ in self.deadlines.values())
+        while self.deadlines:
+            name = min(self.deadlines, key=lambda timer: self.deadlines[timer][1])
+            due = self.deadlines[name][1]
+            if due > second + 1e-9:
+                break
+            clock = self.match.pending[CLOCK]
+            assert isinstance(clock, ClockAsk)
+            self.now = due
+            self.match.submit(CLOCK, next(run.answer for run in clock.runs if run.timer == name))
+            self.set_timers()
+            if absolute and self.journey.phase not in (BUILD, TAKE_ORDER):
+                return
+        self.now = max(self.now, second)
+
+    def timer(self) -> dict[str, Any]:
+        glass = self.journey.glass
+        left: float = glass.rounds
+        if not self.journey.options.in_turns:
+            due = self.deadlines.get(glass_name(self.journey))
+            left = 0 if due is None else round(due[1] - self.now, 6)
+        return {"circle": glass.circle, "running": glass.running, "remaining": left if glass.running else 0}
+
+    # -- when ------------------------------------------------------------------------------
+
+    def do(self, by: str, verb: str, arguments: dict[str, Any]) -> str | None:
+        seat, action = self.seat(by), self.action(verb, arguments)
+        offered = action in self.match.options(seat)
+        try:
+            self.match.submit(seat, action)
+        except Refused as refused:
+            if offered:
+                raise ScenarioError("it is refused although it is among the options") from None
+            return refused.refusal.code
+        self.set_timers()
+        if not offered:
+            raise ScenarioError("it is accepted although it is not among the options")
+        return None
+
+    def action(self, verb: str, arguments: dict[str, Any]) -> Any:
+        if verb in VERBS:
+            kind, wanted = VERBS[verb]
+            known(arguments, wanted, verb)
+            if set(arguments) != wanted:
+                raise ScenarioError(f"{verb} needs {', '.join(sorted(wanted))}")
+            return kind(**arguments)
+        if verb == "keep_part":
+            known(arguments, {"part"}, verb)
+            return do.KeepPart(tuple(sorted(arguments["part"])))
+        if verb == "board_crew":
+            known(arguments, {"choices"}, verb)
+            chosen = sorted(arguments["choices"].items())
+            return do.BoardCrew(tuple((cabin, kind) for cabin, kind in chosen if kind != HUMANS))
+        raise ScenarioError(f"unknown verb {verb!r}")
+
+    def decline(self, by: str | None) -> None:
+        if not self.names:
+            return
+        while True:
+            for seat in self.match.asked:
+                refused = self.declined(self.match.pending[seat].kind)
+                if refused is not None and self.names[seat] != by:
+                    self.match.submit(seat, refused)
+                    self.set_timers()
+                    break
+            else:
+                return
+
+    def declined(self, kind: str) -> Any:
+        """The answer that declines a question of this kind, or None if it must be answered."""
+        return do.BoardCrew() if kind == "board_crew" else None
+
+    def ask(self, question: str, arguments: dict[str, Any], expected: Any) -> None:
+        asked = self.questions().get(question)
+        if asked is None:
+            raise ScenarioError(f"unknown question {question!r}")
+        compare(question, expected, asked(arguments))
+
+    def check(self, fact: str, expected: Any) -> None:
+        facts = self.facts()
+        if fact not in facts:
+            raise ScenarioError(f"unknown fact {fact!r}")
+        compare(fact, expected, facts[fact])
+
+    def fingerprint(self) -> Any:
+        return self.match.digest() if self.names else None
+
+    def finish(self) -> None:
+        """Chance may be asked for less than a scenario lists."""
