@@ -18,7 +18,7 @@ import msgspec
 
 from client.net.admission import Admitted, Door
 from client.net.background import Background, shared
-from client.net.beacon import Beacon
+from client.net.beacon import VERSION_LENGTH, Beacon
 from client.net.beginning import make_driver, new_setup
 from client.net.connection import Connection
 from client.net.discovery import Announcer
@@ -27,6 +27,7 @@ from client.net.plan import HostPlan
 from client.net.play import Play
 from client.net.reception import Reception
 from client.net.tokens import clean_code, clean_name, new_code
+from client.net.versions import program_version
 from client.net.wire import (
     HostMessage,
     Lobby,
@@ -109,7 +110,7 @@ class Host:
         """Admits a person at the host's own screen to a seat; the token to join with. Call it
         before `start`."""
         member, token = self.table.admit(name, seat)
-        member.ready = True
+        member.ready = member.here = True
         return token
 
     def watch_here(self, name: str) -> str:
@@ -134,6 +135,10 @@ class Host:
     def kick(self, member: str) -> None:
         """Sends a guest away; a bot takes its seat in a running match."""
         self._background.call(self._kick, member)
+
+    def stand_in(self, seat: Seat) -> None:
+        """A bot plays for somebody who is away, without waiting any longer."""
+        self._background.call(self._stand_in, seat)
 
     def pause(self, on: bool) -> None:
         self._background.call(self._pause, on)
@@ -170,7 +175,18 @@ class Host:
         free = sum(place.kind == OPEN for place in table.places)
         phase = "playing" if table.playing else "lobby"
         title = clean_name(table.title)
-        return Beacon(self.id, title, table.game, self.port, len(table.places), free, phase)
+        who = "".join(place.kind[0] for place in table.places)
+        return Beacon(
+            self.id,
+            title,
+            table.game,
+            self.port,
+            len(table.places),
+            free,
+            phase,
+            who=who,
+            version=program_version()[:VERSION_LENGTH],
+        )
 
     @property
     def closing(self) -> bool:
@@ -360,6 +376,10 @@ class Host:
                 viewer = SPECTATOR if member.seat is None else member.seat
                 play.watch(connection, viewer, fresh=match is None)
         play.start()
+
+    def _stand_in(self, seat: Seat) -> None:
+        if self.play is not None and not self.play.driver.occupants[seat].connected:
+            self.play.vanished_for_good(seat)
 
     def _pause(self, on: bool) -> None:
         if self.play is not None:

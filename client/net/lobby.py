@@ -27,6 +27,8 @@ class Member(msgspec.Struct):
     handled: int = 0
     """The highest number of a message that was taken from them."""
     connected: bool = False
+    here: bool = False
+    """Sits at the host's own screen."""
 
 
 class Place(msgspec.Struct):
@@ -45,6 +47,8 @@ class Guest(msgspec.Struct, frozen=True):
     seat: Seat
     name: str
     token_hash: str
+    here: bool = False
+    """Sat at the host's own screen."""
 
 
 class Table:
@@ -201,7 +205,7 @@ class Table:
 
     def guests(self) -> list[Guest]:
         """For the save: who may come back to which seat."""
-        return [Guest(seat, member.name, member.token_hash) for seat, member in self.seated().items()]
+        return [Guest(seat, m.name, m.token_hash, m.here) for seat, m in self.seated().items()]
 
     def message(self) -> Lobby:
         seats = tuple(

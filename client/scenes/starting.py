@@ -11,6 +11,7 @@ from client.i18n import _
 if TYPE_CHECKING:
     from client.app import App
     from rules.kernel.game import Setup
+    from rules.kernel.saves import Saved
 
 # Seconds that a bot's answer is held back, so that people can follow.
 _PACES = {"off": 0.1, "slow": 1.1, "normal": 0.6, "fast": 0.25}
@@ -54,7 +55,8 @@ def start_game(app: App, setup: Setup, bots: Any = None, about: dict[str, Any] |
 
 
 def resume_game(app: App, path: Path) -> bool:
-    """Goes on with a saved match; says why not if that cannot be. True if the table is shown."""
+    """Goes on with a saved match; says why not if that cannot be. True if its table is shown, or
+    the lobby of one that was played over the network."""
     from client.session.library import Library, problem_text
     from client.session.local import resume_local
     from client.shelf import shelf
@@ -68,6 +70,9 @@ def resume_game(app: App, path: Path) -> bool:
         setup = saved.header.setup
         packs = tuple(stamp.id for stamp in setup.packs)
         made = shelf().take(setup.game, packs if packs != (setup.game,) else ())
+        if saved.header.about.get("net"):
+            host_again(app, saved)
+            return True
         bots = warm_bots(setup.game) if any(p.is_bot for p in setup.players) else None
         session = resume_local(
             saved, made.game, stamps=made.stamps, bots=bots, library=library, pace=pace(app),
@@ -85,6 +90,23 @@ def resume_game(app: App, path: Path) -> bool:
         to_table(app, session)
         return True
     return False
+
+
+def host_again(app: App, saved: Saved) -> None:
+    """Opens the table of a saved match of the network anew: its guests come back to their seats,
+    whoever sat at this screen sits there again."""
+    from client.net.lobby import guests_of
+    from client.net.plan import DEFAULT_PORT, HostPlan
+
+    setup, settings = saved.header.setup, app.settings
+    guests = guests_of(saved.header.about, len(setup.players))
+    plan = HostPlan(
+        setup.game, saved=saved, pace=pace(app), port=settings.lan_port or DEFAULT_PORT,
+        title=settings.lan_name or settings.player_name or "Orrery",
+        announce=settings.lan_discovery,
+    )  # fmt: skip
+    here = {guest.seat: setup.players[guest.seat].name for guest in guests if guest.here}
+    app.push("lobby", plan=plan, here=here)
 
 
 def open_file(app: App, path: Path) -> None:

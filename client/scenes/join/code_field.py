@@ -1,0 +1,42 @@
+"""The field of the join code: four cells."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+
+from client.art import controls
+from client.net.tokens import CODE_LENGTH
+from client.ui.field import TextField
+
+_SIGNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+_SCALE = 1.3
+
+
+class CodeField(TextField):
+    """A text field of four letters or digits, each in a cell; small letters become large."""
+
+    def __init__(self, ui: Any, place: tuple[int, int], text: str = "", **common: Any) -> None:
+        px = ui.app.metrics.px
+        self._cell, self._pitch = (px(58), px(66)), px(70)
+        wide = self._pitch * (CODE_LENGTH - 1) + self._cell[0]
+        super().__init__(
+            ui, pygame.Rect(place, (wide, self._cell[1])), text[:CODE_LENGTH].upper(),
+            limit=CODE_LENGTH, allowed=_SIGNS + _SIGNS.lower(), upper=True, **common,
+        )  # fmt: skip
+
+    def paint(self, target: pygame.Surface, rect: pygame.Rect) -> None:
+        shown = self.text.upper()
+        at = min(self.edit_position, CODE_LENGTH - 1)
+        everything = self.focused and self.select_range[0] != self.select_range[1]
+        for index in range(CODE_LENGTH):
+            cell = pygame.Rect((rect.x + self._pitch * index, rect.y), self._cell)
+            letter = shown[index] if index < len(shown) else ""
+            focus = self.focused and (index == at or (everything and bool(letter)))
+            controls.draw_code_cell(target, cell, letter, focus=focus,
+                                    factor=self.ui.app.metrics.factor * _SCALE)  # fmt: skip
+
+    def _letter_at(self, place: tuple[int, int]) -> int:
+        at = (place[0] - self.rect.x + self._pitch // 4) // self._pitch
+        return max(0, min(len(self.text), at))

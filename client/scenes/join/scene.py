@@ -1,0 +1,455 @@
+"""The screen on which a table of others is found and joined."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from client.art import panels, rich, svg, text, theme
+from client.i18n import _, n_
+from client.net.addresses import parse_address
+from client.net.beacon import FoundHost
+from client.net.tokens import CODE_LENGTH, Keyring, clean_code, clean_name
+from client.scenes import games
+from client.scenes.join.code_field import CodeField
+from client.scenes.join.connecting import ConnectingDialog
+from client.scenes.join.known import Known, known_tables
+from client.scenes.page import UiScene
+from client.scenes.times import when
+from client.settings import NAME_LENGTH
+from client.shelf import shelf
+from client.ui.button import Button, IconButton
+from client.ui.field import TextField
+from client.ui.label import Label
+from client.ui.lists import ListBox
+from client.ui.numbers import Switch
+from client.ui.panel import Panel
+from client.ui.scroll import ScrollArea
+
+if TYPE_CHECKING:
+    from client.app import App
+    from client.net.discovery import Browser
+
+WIDE = 1500.0
+_TOP = 96.0
+_ROW = 104
+_FORM = 640.0
+
+
+class JoinScene(UiScene):
+    """`address` and `code` as somebody typed them; `problem` says why the last table is gone."""
+
+    name = "join"
+    fps = 30
+
+    def __init__(
+        self, app: App, address: str = "", code: str = "", problem: str = "", **_arguments: Any
+    ) -> None:
+        super().__init__(app)
+        self.address, self.code, self.problem = address, clean_code(code), problem
+        self.player = app.settings.player_name
+        self.watch = False
+        self.found: list[FoundHost] = []
+        self.chosen = ""
+        self.keyring = Keyring()
+        self.known: list[Known] = []
+        self.browser: Browser | None = None
+        self._start_at_once = bool(address and code)
+
+    # -- looking ---------------------------------------------------------------------------
+
+    def enter(self, app: App) -> None:
+        self._look()
+        self.known = known_tables(self.keyring.keys(), self.found)
+        super().enter(app)
+        self.ui.focus("code" if self.player else "name")
+        if self._start_at_once and self.player:
+            self._start_at_once = False
+            app.later(self.join)
+
+    def resume(self, result: Any) -> None:
+        self.known = known_tables(self.keyring.keys(), self.found)
+        self.rebuild()
+
+    def leave(self) -> None:
+        if self.browser is not None:
+            self.browser.close()
+            self.browser = None
+
+    def _look(self) -> None:
+        if self.browser is None and self.app.settings.lan_discovery and not self.app.headless:
+            from client.net.discovery import Browser
+
+            self.browser = Browser()
+            self.browser.start()
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.browser is not None:
+            self.show_found(self.browser.found())
+
+    def show_found(self, found: list[FoundHost]) -> None:
+        """The tables on the network now; widgets are made anew when they have changed."""
+        if found == self.found:
+            return
+        before, self.found = self.found, found
+        self.known = known_tables(self.keyring.keys(), found)
+        moved = next((host for host in found if host.id == self.chosen), None)
+        if moved is None and any(host.id == self.chosen for host in before):
+            self.chosen = ""
+        if bool(found) != bool(before) or not self.ui.has("tables"):
+            self.rebuild()
+            return
+        tables = self.ui.find("tables")
+        tables.set_rows(found)
+        tables.chosen = next((i for i, host in enumerate(found) if host.id == self.chosen), -1)
+        self._build_known_again()
+        self.refresh()
+
+    @property
+    def host(self) -> FoundHost | None:
+        """The chosen one of the tables that were found."""
+        return next((host for host in self.found if host.id == self.chosen), None)
+
+    # -- widgets ---------------------------------------------------------------------------
+
+    def build(self) -> None:
+        self.head(_("join.title"))
+        across, down = self.app.metrics.units
+        high = down - _TOP - 24
+        if across >= WIDE and down >= 800:
+            left = across - 48 - 16 - _FORM
+            self._tables(self.rect(24, _TOP, left, high - 16 - 300), None)
+            self._known(self.rect(24, _TOP + high - 300, left, 300), None)
+            self._form(self.rect(24 + left + 16, _TOP, _FORM, high), None)
+        else:
+            window = self.rect(0, 84, across, down - 84)
+            area = ScrollArea(self.ui, window, window.height, id="page")
+            px = self.px
+            room, top = window.width - 2 * px(24), px(6)
+            for make, units in ((self._form, 640), (self._known, 300), (self._tables, 560)):
+                make(pygame.Rect(px(24), top, room, px(units)), area.body)
+                top += px(units) + px(16)
+            area.set_height(top)
+        self.refresh()
+
+    def rebuild(self) -> None:
+        """Makes all widgets anew; the caret stays where it was."""
+        focused = self.ui.focused
+        caret = None
+        if isinstance(focused, TextField):
+            caret = (focused.id, focused.edit_position, list(focused.select_range))
+        super().rebuild()
+        if caret is not None and self.ui.has(caret[0]):
+            field = self.ui.find(caret[0])
+            field.edit_position, field.select_range = caret[1], caret[2]
+
+    def _label(self, panel: Panel, rect: pygame.Rect, words: str, size: float, **more: Any) -> Label:
+        label = Label(self.ui, rect, words, size=size, parent=panel, **more)
+        label.still = panel.still
+        return label
+
+    # The tables on the network
+
+    def _tables(self, rect: pygame.Rect, parent: Any) -> None:
+        px = self.px
+        panel = Panel(self.ui, rect, _("join.tables"), id="tables-panel", parent=parent)
+        panel.still = parent is None
+        if self.found:
+            row = max(px(_ROW), self.app.metrics.font(20) + 2 * self.app.metrics.font(16) + px(24))
+            ListBox(
+                self.ui, pygame.Rect(px(20), px(82), rect.width - px(40), rect.height - px(100)),
+                self.found, row, self._paint_table, id="tables", gap=px(10), parent=panel,
+                chosen=next((i for i, host in enumerate(self.found) if host.id == self.chosen), -1),
+                on_choose=self.choose, on_open=self._open_table,
+            )  # fmt: skip
+            return
+        looking = self.app.settings.lan_discovery
+        middle = rect.height * 0.52
+        words = _("join.empty" if looking else "join.not_looking")
+        wide = min(rect.width - px(80), px(620))
+        art = svg.fitted("shell/orrery/base", width=min(px(460), round(rect.height * 0.9)))
+        picture = svg.picture("shell/orrery/base", art, opacity=0.2)
+
+        def paint(target: pygame.Surface, place: pygame.Rect, _area: Any) -> None:
+            target.blit(picture, picture.get_rect(center=place.center))
+
+        from client.ui.widget import Area
+
+        ground = Area(self.ui, pygame.Rect(px(20), px(70), rect.width - px(40), round(middle) - px(80)),
+                      paint, parent=panel)  # fmt: skip
+        ground.focusable = False  # type: ignore[misc]
+        self._label(panel, pygame.Rect((rect.width - wide) // 2, round(middle), wide, px(76)), words, 18,
+                    colour="soft", align="center", lines=3, id="empty")  # fmt: skip
+        Button(
+            self.ui, pygame.Rect((rect.width - px(280)) // 2, round(middle) + px(86), px(280), px(52)),
+            _("join.open_own"), icon="host", size=18, id="open-own", parent=panel,
+            on_click=lambda: self.app.push("new-game"),
+        )  # fmt: skip
+
+    def _paint_table(self, target: pygame.Surface, rect: pygame.Rect, host: FoundHost, state: str) -> None:
+        px, font, factor = self.px, self.app.metrics.font, self.app.metrics.factor
+        if host.game in games.ORDER:
+            name = f"shell/orrery/planet-{host.game}"
+            planet = svg.picture(name, svg.fitted(name, height=rect.height - px(12)),
+                                 opacity=1.0 if host.compatible else 0.4)  # fmt: skip
+            target.blit(planet, planet.get_rect(center=(rect.x + px(66), rect.centery)))
+        chips: list[tuple[str, str, Any]] = []
+        if not host.compatible:
+            chips.append((_("join.incompatible"), "warning", "warn"))
+        elif any(known.host == host for known in self.known):
+            chips.append((_("join.yours"), "home", "brass"))
+        if host.phase == "playing":
+            chips.append((_("join.in_play"), "play", "plain"))
+        else:
+            free = n_("join.free", host.free) if host.free else _("join.full")
+            chips.append((free, "seat-open", "good" if host.free else "plain"))
+        right = rect.right - px(16)
+        for words, icon, kind in chips:
+            size = panels.chip_size(words, factor, icon)
+            right -= size[0]
+            panels.draw_chip(target, (right, rect.centery - size[1] // 2), words, factor, icon=icon,
+                             kind=kind)  # fmt: skip
+            right -= px(10)
+        left = rect.x + px(132)
+        room = right - left - px(8)
+        game = games.card(host.game, shelf()).name if host.game in games.ORDER else host.game
+        lit = theme.BRASS_LIT if state == "chosen" else theme.IVORY
+        text.draw(target, text.shortened(host.title, room, font(20), "display", 700),
+                  (left, rect.centery - px(4)), font(20), lit, face="display", weight=700,
+                  anchor="baseleft")  # fmt: skip
+        text.draw(target, text.shortened(game, room, font(16)), (left, rect.centery + px(24)), font(16),
+                  theme.SOFT, anchor="baseleft")  # fmt: skip
+
+    # Tables that were left
+
+    def _known(self, rect: pygame.Rect, parent: Any) -> None:
+        panel = Panel(self.ui, rect, _("join.left"), id="known", parent=parent)
+        panel.still = False
+        self._fill_known(panel)
+
+    def _build_known_again(self) -> None:
+        panel = self.ui.find("known")
+        shown = [known.key.token for known in self.known]
+        if shown != getattr(panel, "tokens", None):
+            self.rebuild()
+
+    def _fill_known(self, panel: Panel) -> None:
+        px = self.px
+        width, height = panel.rect.size
+        panel.tokens = [known.key.token for known in self.known]  # type: ignore[attr-defined]
+        if not self.known:
+            self._label(panel, pygame.Rect(px(28), px(80), width - px(56), px(60)), _("join.no_left"), 17,
+                        colour="faint", id="no-known")  # fmt: skip
+            return
+        row = max(px(56), self.app.metrics.font(18) + px(22))
+        size = self.app.metrics.font(16)
+        wide = text.width(_("join.return"), size, "display", 700) + px(70)
+        for index, known in enumerate(self.known):
+            top = px(78) + index * (row + px(12))
+            if top + row > height:
+                break
+            key = known.key
+            game = games.card(key.game, shelf()).name if key.game in games.ORDER else key.game
+            title = known.host.title if known.host is not None else game
+            line = _("join.known_line", name=key.name, when=when(key.at))
+            words = f"[b]{rich.escape(title)}[/]  [soft]{rich.escape(line)}[/]"
+            if known.host is not None:
+                words = f"[good][icon:network][/] {words}"
+            room = width - wide - px(56 + 60)
+            self._label(panel, pygame.Rect(px(28), top, room, row), words, 18, middle=True, lines=1,
+                        id=f"known-{index}")  # fmt: skip
+            Button(
+                self.ui, pygame.Rect(width - wide - px(80), top, wide, row), _("join.return"),
+                icon="undo", size=16, id=f"return-{index}", parent=panel,
+                on_click=lambda known=known: self.come_back(known),
+            )  # fmt: skip
+            IconButton(
+                self.ui, pygame.Rect(width - px(66), top + (row - px(44)) // 2, px(44), px(44)), "close",
+                size=20, id=f"forget-{index}", parent=panel, tip=_("join.forget"),
+                on_click=lambda known=known: self.forget(known),
+            )  # fmt: skip
+
+    # The form
+
+    def _form(self, rect: pygame.Rect, parent: Any) -> None:
+        px = self.px
+        panel = Panel(self.ui, rect, _("join.sit_down"), id="form", parent=parent)
+        panel.still = parent is None
+        left, room = px(28), rect.width - px(56)
+        high = max(px(50), self.app.metrics.font(18) + px(18))
+        top = px(76)
+
+        def title(words: str) -> None:
+            nonlocal top
+            self._label(panel, pygame.Rect(left, top, room, px(28)), words, 16, colour="soft", weight=600,
+                        lines=1, middle=True)  # fmt: skip
+            top += px(32)
+
+        title(_("join.name"))
+        TextField(
+            self.ui, pygame.Rect(left, top, room, high), self.player, id="name", parent=panel,
+            icon="person", limit=NAME_LENGTH, placeholder=_("join.name_hint"), on_change=self._named,
+            on_submit=lambda _text: self.join(),
+        )  # fmt: skip
+        top += high + px(18)
+        title(_("join.code"))
+        code = CodeField(self.ui, (left, top), self.code, id="code", parent=panel,
+                         on_change=self._coded, on_submit=lambda _text: self.join())  # fmt: skip
+        aside = pygame.Rect(code.rect.right - panel.rect.x + px(20), top, 0, code.rect.height)
+        aside.width = left + room - aside.x
+        self._label(panel, aside, _("join.code_help"), 15, colour="soft", lines=3, middle=True)
+        top += code.rect.height + px(18)
+        title(_("join.address"))
+        TextField(
+            self.ui, pygame.Rect(left, top, room, high), self.address, id="address", parent=panel,
+            icon="network", limit=80, placeholder=_("join.address_hint"), on_change=self._addressed,
+            on_submit=lambda _text: self.join(),
+        )  # fmt: skip
+        top += high + px(22)
+        Switch(self.ui, pygame.Rect(left, top + px(8), px(54), px(28)), self.watch, self._watched,
+               id="watch", parent=panel)  # fmt: skip
+        self._label(panel, pygame.Rect(left + px(72), top - px(4), room - px(72), px(52)),
+                    f"[b]{_('join.watch')}[/]  [soft]{_('join.watch_help')}[/]", 16, lines=2,
+                    middle=True)  # fmt: skip
+        foot = rect.height - px(88)
+        state = pygame.Rect(left, top + px(56), room, max(px(56), min(px(110), foot - top - px(62))))
+        state.bottom = foot - px(6)
+        self._label(panel, state, "", 17, lines=3, middle=True, id="state").still = False
+        Button(self.ui, pygame.Rect(left, foot, room, px(66)), _("join.do"), kind="primary", key="enter",
+               size=24, id="join", parent=panel, on_click=self.join)  # fmt: skip
+
+    def _named(self, words: str) -> None:
+        self.player = words
+        self._changed()
+
+    def _coded(self, words: str) -> None:
+        self.code = clean_code(words)
+        self._changed()
+
+    def _addressed(self, words: str) -> None:
+        self.address = words
+        host = self.host
+        if host is not None and words != f"{host.address}:{host.port}":
+            self.chosen = ""
+            if self.ui.has("tables"):
+                self.ui.find("tables").chosen = -1
+        self._changed()
+
+    def _watched(self, on: bool) -> None:
+        self.watch = on
+
+    def _changed(self) -> None:
+        self.problem = ""
+        self.refresh()
+
+    def refresh(self) -> None:
+        """The line above the button, and the button."""
+        lacking = self.lacking()
+        state, button = self.ui.find("state"), self.ui.find("join")
+        if self.problem:
+            state.set_text(f"[icon:warning] {rich.escape(self.problem)}", "bad")
+        elif lacking:
+            state.set_text(f"[icon:info] {lacking}", "soft")
+        else:
+            words = _("join.can", table=rich.escape(self._goal()))
+            state.set_text(f"[icon:check] {words}", "good")
+        button.set_enabled(not lacking, lacking)
+
+    # -- joining ---------------------------------------------------------------------------
+
+    def choose(self, host: FoundHost) -> None:
+        """One of the tables that were found."""
+        self.chosen = host.id
+        self.address = f"{host.address}:{host.port}"
+        self.ui.find("address").set_text(self.address)
+        self._changed()
+        if not host.compatible:
+            self.problem = _("join.incompatible_help")
+            self.refresh()
+
+    def _open_table(self, host: FoundHost) -> None:
+        self.choose(host)
+        if not self.lacking():
+            self.join()
+        else:
+            self.ui.focus("code" if clean_name(self.player) else "name")
+
+    def place(self) -> tuple[str, int] | None:
+        """Where to join: as typed, or the only table there is."""
+        if self.address.strip():
+            return parse_address(self.address)
+        fitting = [host for host in self.found if host.compatible]
+        return (fitting[0].address, fitting[0].port) if len(fitting) == 1 else None
+
+    def _goal(self) -> str:
+        place = self.place()
+        at = next((h for h in self.found if (h.address, h.port) == place), None)
+        return at.title if at is not None else self.address.strip()
+
+    def lacking(self) -> str:
+        """What has to be filled in before one can join, in one sentence."""
+        if not clean_name(self.player):
+            return _("join.need_name")
+        if self.place() is None:
+            return _("join.bad_address" if self.address.strip() else "join.choose_table")
+        host = self.host
+        if host is not None and not host.compatible:
+            return _("join.incompatible_help")
+        return "" if len(self.code) == CODE_LENGTH else _("join.need_code")
+
+    def join(self) -> None:
+        """Connects to the table that was chosen or typed."""
+        place = self.place()
+        if self.lacking() or place is None:
+            self.app.play("refuse")
+            return
+        from client.net.guest import Guest
+        from client.session.games import GameShelf
+
+        if not self.app.settings.player_name:
+            self.app.settings.change("player_name", clean_name(self.player))
+        guest = Guest(
+            GameShelf(), address=place[0], port=place[1], name=clean_name(self.player), code=self.code,
+            watch=self.watch, keyring=self.keyring,
+        )  # fmt: skip
+        self._connect(guest, self._goal(), False)
+
+    def come_back(self, known: Known) -> None:
+        """To a table that was left behind."""
+        from client.net.guest import Guest
+        from client.session.games import GameShelf
+
+        address, port = known.place
+        key = known.key
+        guest = Guest(GameShelf(), address=address, port=port, name=key.name, token=key.token,
+                      keyring=self.keyring)  # fmt: skip
+        game = games.card(key.game, shelf()).name if key.game in games.ORDER else key.game
+        self._connect(guest, known.host.title if known.host is not None else game, True)
+
+    def forget(self, known: Known) -> None:
+        """That seat is not wanted any more."""
+        self.keyring.forget(known.key.token)
+        self.known = known_tables(self.keyring.keys(), self.found)
+        self.rebuild()
+
+    def _connect(self, guest: Any, table: str, returning: bool) -> None:
+        self.problem = ""
+        self.refresh()
+
+        def ended(problem: str) -> None:
+            self.problem = problem
+            if guest.problem == "unknown_token":
+                self.keyring.forget(guest.token)
+                self.known = known_tables(self.keyring.keys(), self.found)
+                self.rebuild()
+            self.refresh()
+
+        self.app.push(ConnectingDialog(self.app, guest, table, returning, ended))
+
+    def unhandled(self, event: pygame.event.Event) -> None:
+        if self.app.keys.command(event) == "primary" and self.ui.has("join"):
+            self.join()
+        else:
+            super().unhandled(event)

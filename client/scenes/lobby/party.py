@@ -1,0 +1,218 @@
+"""A table of the network as the window knows it, whether it is ours or somebody else's."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from client.i18n import _
+from client.net.guest import BROKEN, ENDED, Guest
+from client.net.hosting import OwnHouse, open_house
+from client.net.plan import HostPlan
+from client.net.wire import Lobby
+
+if TYPE_CHECKING:
+    from client.app import App
+
+
+class Party:
+    """Either `house` (we host) or `guest` (we have joined)."""
+
+    def __init__(self, house: OwnHouse | None = None, guest: Guest | None = None) -> None:
+        self.house, self._guest = house, guest
+        self._answered: Lobby | None = None
+        self._closed = False
+        self.shown: Any = None
+        """The session that is on the table, while there is one."""
+        self.seen: Any = None
+        """The match from which we came back to the lobby."""
+
+    # -- what there is ---------------------------------------------------------------------
+
+    @property
+    def hosting(self) -> bool:
+        """Whether the table is ours."""
+        return self.house is not None
+
+    @property
+    def guests(self) -> list[Guest]:
+        """Everybody at this screen."""
+        if self.house is not None:
+            return self.house.guests
+        return [self._guest] if self._guest is not None else []
+
+    @property
+    def first(self) -> Guest | None:
+        """Who speaks for this screen."""
+        return self.guests[0] if self.guests else None
+
+    @property
+    def lobby(self) -> Lobby | None:
+        """How the lobby looks now; None while we are connecting."""
+        return self.first.lobby if self.first is not None else None
+
+    @property
+    def members(self) -> set[str]:
+        """The public ids of everybody at this screen."""
+        return {guest.member for guest in self.guests if guest.member}
+
+    @property
+    def resuming(self) -> bool:
+        """Whether a saved match of ours goes on."""
+        return self.house is not None and self.house.host.plan.saved is not None
+
+    @property
+    def code(self) -> str:
+        """The code by which others come in; only the host's window knows it."""
+        return self.house.host.code if self.house is not None else ""
+
+    @property
+    def addresses(self) -> list[str]:
+        """What others may type."""
+        return self.house.addresses if self.house is not None else []
+
+    @property
+    def session(self) -> Any:
+        """The match, while one is played; None in the lobby."""
+        if self.house is not None:
+            return self.house.session
+        session = self._guest.session if self._guest is not None else None
+        return None if session is None or session.ended else session
+
+    @property
+    def new_session(self) -> Any:
+        """The match, if it has to be shown on the table."""
+        session = self.session
+        return None if session is self.seen else session
+
+    @property
+    def broken(self) -> bool:
+        """Whether the connection is just lost and being tried again."""
+        return any(guest.state == BROKEN for guest in self.guests)
+
+    @property
+    def problem(self) -> str:
+        """Why it is all over, in one sentence; empty while it is not."""
+        if self.house is not None:
+            return _(f"net.denied.{self.house.problem}") if self.house.problem else ""
+        if self._guest is None or self._guest.state != ENDED:
+            return ""
+        return self._guest.problem_text or _("net.denied.left")
+
+    # -- time ------------------------------------------------------------------------------
+
+    def poll(self, now: float) -> None:
+        """Deals with what has come. The host's own people are always ready."""
+        if self.house is not None:
+            self.house.poll(now)
+            self._answer_ready()
+        elif self._guest is not None:
+            self._guest.poll(now)
+
+    def _answer_ready(self) -> None:
+        lobby = self.lobby
+        if lobby is None or lobby is self._answered or lobby.phase != "lobby":
+            return
+        self._answered = lobby
+        for guest in self.guests:
+            seat = next((s for s in lobby.seats if s.member and s.member == guest.member), None)
+            if seat is not None and not seat.ready:
+                guest.ready(True)
+
+    # -- the end ---------------------------------------------------------------------------
+
+    def leave(self) -> None:
+        """Goes for good: a host ends the table, a guest's seat does not wait."""
+        if self._closed:
+            return
+        self._closed = True
+        if self.house is not None:
+            self.house.close()
+        elif self._guest is not None:
+            self._guest.leave()
+
+    def close(self) -> None:
+        """Goes for now: a guest's seat waits, and the key to it is kept."""
+        if self._closed:
+            return
+        self._closed = True
+        if self.house is not None:
+            self.house.close()
+        elif self._guest is not None:
+            self._guest.close()
+
+
+class PartySession:
+    """The session of a party for the table: everything it can do, and the way back to the lobby."""
+
+    def __init__(self, app: App, party: Party, session: Any) -> None:
+        self._app, self._party, self._session = app, party, session
+        self._going = False
+        self.host = party.house.host if party.house is not None else None
+        """Set when the table is ours: the pause menu saves by it, and the results start anew."""
+        if self.host is not None:
+            self.let_bot_play = self.host.stand_in
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._session, name)
+
+    def poll(self, now: float) -> None:
+        """The match of everybody at this screen. A match that ended without an end goes back to
+        the lobby, a table that is gone to those that can be joined."""
+        self._party.poll(now)
+        if self._going or self._session.over:
+            return
+        if self._party.problem:
+            self._going = True
+            self._app.later(self._gone)
+        elif self._session.ended:
+            self._going = True
+            self._app.later(lambda: self.back_to_lobby(self._app))
+
+    def back_to_lobby(self, app: App) -> None:
+        """Shows the lobby again, with everybody who is still there."""
+        if self._party.problem:
+            self._gone()
+            return
+        self._detach()
+        self._party.seen = self._session
+        app.go("lobby", party=self._party)
+
+    def _gone(self) -> None:
+        problem = self._party.problem
+        app = self._app
+        self._detach()
+        self._party.close()
+        app.go("join", problem=problem)
+
+    def _detach(self) -> None:
+        self._app.release(self)
+        self._party.shown = None
+        self._going = True
+
+    def close(self) -> None:
+        """The table is left. The party goes with it, unless the lobby has taken over."""
+        if self._party.shown is self:
+            self._party.shown = None
+            if self._session.over:
+                self._party.leave()
+            else:
+                self._party.close()
+
+
+def open_party(plan: HostPlan, here: Mapping[int, str], watcher: str) -> Party:
+    """A table of ours. Raises what `client.net.hosting.open_house` raises."""
+    from client.session.games import GameShelf
+    from client.session.library import Library
+
+    house = open_house(plan, GameShelf(), names=here, watcher=watcher, library=Library())
+    return Party(house=house)
+
+
+def to_table(app: App, party: Party) -> None:
+    """Shows the match of a party."""
+    from client.scenes import starting
+
+    session = PartySession(app, party, party.session)
+    party.shown = session
+    starting.to_table(app, session)
