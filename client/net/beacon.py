@@ -11,13 +11,16 @@ from client.net.wire import PROTOCOL
 BROADCAST_PORTS = tuple(range(DEFAULT_PORT + 1, DEFAULT_PORT + 5))
 """A host listens on the first of them that is free; those who look ask on all of them."""
 
+VERSION_LENGTH = 16
+
 QUERY_BYTES = 512
 ANSWER_BYTES = 512
 """An answer is never longer than its question, so that nobody can use hosts to flood others."""
 
 
 class Beacon(msgspec.Struct, frozen=True):
-    """`free` of `seats` are open. `phase` is lobby or playing."""
+    """`free` of `seats` are open. `phase` is lobby or playing. `who` has a letter for each seat: o for
+    open, p for a person, b for a bot. `version` is that of the program."""
 
     id: str
     title: str
@@ -27,6 +30,8 @@ class Beacon(msgspec.Struct, frozen=True):
     free: int
     phase: str
     protocol: int = PROTOCOL
+    who: str = ""
+    version: str = ""
 
 
 class FoundHost(msgspec.Struct, frozen=True):
@@ -41,6 +46,9 @@ class FoundHost(msgspec.Struct, frozen=True):
     free: int
     phase: str
     compatible: bool
+    who: str = ""
+    """A letter for each seat as in the beacon, or "" if it does not say."""
+    version: str = ""
 
 
 class Query(msgspec.Struct, frozen=True, tag="query", tag_field="orrery"):
@@ -99,4 +107,6 @@ def found_at(beacon: Beacon, address: str) -> FoundHost | None:
         beacon.free,
         "playing" if beacon.phase == "playing" else "lobby",
         beacon.protocol == PROTOCOL,
+        beacon.who if len(beacon.who) == beacon.seats and set(beacon.who) <= set("opb") else "",
+        clean_name(beacon.version[:VERSION_LENGTH]),
     )

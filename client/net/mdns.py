@@ -46,6 +46,8 @@ class Announcement:
             "free": str(beacon.free),
             "phase": beacon.phase,
             "protocol": str(beacon.protocol),
+            "who": beacon.who,
+            "version": beacon.version,
         }
         info = ServiceInfo(
             SERVICE,
@@ -149,6 +151,8 @@ def _host_of(info: Any) -> FoundHost | None:
             int(values["free"]),
             values.get("phase", ""),
             int(values["protocol"]),
+            values.get("who", ""),
+            values.get("version", ""),
         )
     except (KeyError, ValueError, TypeError):
         return None

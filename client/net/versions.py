@@ -2,10 +2,28 @@
 
 from __future__ import annotations
 
+import importlib.metadata
+import tomllib
 from collections.abc import Sequence
+from functools import cache
 
+from client import paths
 from client.net.wire import PROTOCOL, Denied, Hello
 from rules.kernel.game import PackStamp
+
+
+@cache
+def program_version() -> str:
+    """The version of this program, as others are told it; "" if it is not known."""
+    try:
+        return importlib.metadata.version("orrery")
+    except importlib.metadata.PackageNotFoundError:
+        pass
+    try:
+        project = tomllib.loads((paths.data_root() / "pyproject.toml").read_text(encoding="utf-8"))
+        return str(project["project"]["version"])
+    except (OSError, ValueError, KeyError):
+        return ""
 
 
 def mismatch(hello: Hello, game: str, rules_version: int, packs: Sequence[PackStamp]) -> Denied | None:

@@ -60,7 +60,7 @@ def multicast_works() -> bool:
 
 
 def test_an_answer_is_never_longer_than_its_question() -> None:
-    beacon = Beacon("i" * 64, "ž" * 24, "g" * 40, 65535, 5, 5, "playing")
+    beacon = Beacon("i" * 64, "ž" * 24, "g" * 40, 65535, 5, 5, "playing", who="ooooo", version="9" * 16)
     assert len(encode_query("n" * 16)) >= QUERY_BYTES
     assert len(encode_answer("n" * 500, beacon)) <= min(QUERY_BYTES, ANSWER_BYTES)
     assert decode_query(b'{"orrery":"query","nonce":"x"}') is None
