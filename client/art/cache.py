@@ -39,6 +39,11 @@ class SurfaceCache:
     def __contains__(self, key: Hashable) -> bool:
         return key in self._kept
 
+    def peek(self, key: Hashable) -> pygame.Surface | None:
+        """The surface of `key`, if it is kept."""
+        with self._lock:
+            return self._kept.get(key)
+
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The surface of `key`, made by `make` when it is not kept."""
         with self._lock:

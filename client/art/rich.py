@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Literal
 
 import pygame
@@ -34,10 +35,7 @@ _COLOURS = {
 def register(kind: str, picture: Picture, height: float = 1.25) -> None:
     """Make ``[kind:name]`` draw ``picture(name, pixels, colour)``, `height` times the text size."""
     _pictures[kind] = (picture, height)
-
-
-register("icon", icons.icon, 1.15)
-register("seat", lambda name, size, colour: signs.seat_sign(_seat(name), size), 0.85)
+    _laid_out.cache_clear()
 
 
 def _seat(name: str) -> int | None:
@@ -171,6 +169,26 @@ def _lines(pieces: list[_Piece], limit: int) -> list[list[_Piece]]:
     return lines
 
 
+@lru_cache(maxsize=2048)
+def _laid_out(
+    markup: str,
+    limit: int,
+    size: int,
+    tint: Colour,
+    face: Face,
+    weight: int,
+    max_lines: int | None,
+    _palette: tuple[object, ...],
+) -> tuple[list[list[_Piece]], list[int]]:
+    """The lines with their widths; not to be changed, as they are kept."""
+    pieces = _divide_long(_pieces(markup, size, face, _Look(tint, weight)), limit, size, face)
+    lines = _lines(pieces, limit)
+    if max_lines is not None and len(lines) > max_lines:
+        lines = lines[:max_lines]
+        _end_with_ellipsis(lines[-1], limit, size, face)
+    return lines, [sum(part.width for part in line) for line in lines]
+
+
 def block(
     markup: str,
     limit: int,
@@ -187,12 +205,7 @@ def block(
     tint = colour or theme.IVORY
     palette = (theme.palette, theme.strong_contrast)
     key = (markup, limit, size, tint, face, weight, leading, align, max_lines, palette)
-    pieces = _divide_long(_pieces(markup, size, face, _Look(tint, weight)), limit, size, face)
-    lines = _lines(pieces, limit)
-    if max_lines is not None and len(lines) > max_lines:
-        lines = lines[:max_lines]
-        _end_with_ellipsis(lines[-1], limit, size, face)
-    widths = [sum(part.width for part in line) for line in lines]
+    lines, widths = _laid_out(markup, limit, size, tint, face, weight, max_lines, palette)
     pitch = round(size * leading)
     high = max(text.line_height(size, face, weight), pitch)
     area = (max([1, *widths]), pitch * (len(lines) - 1) + high)
@@ -279,3 +292,7 @@ def draw(
     elif align == "right":
         left += limit - made.size[0]
     return made.draw(target, (left, place[1]))
+
+
+register("icon", icons.icon, 1.15)
+register("seat", lambda name, size, colour: signs.seat_sign(_seat(name), size), 0.85)

@@ -29,12 +29,12 @@ from client.games.space_dragons.art import figure, kit, seeds
 from client.games.space_dragons.art.kit import Look
 from client.games.space_dragons.art.records import Crew, Dragon, role_of
 
-STEPS = (432, 864, 1728)
+STEPS = (256, 432, 864, 1728)
 _FOLDER = "portraits"
 # A look that names all of these is a whole figure: nothing of it comes from a seed.
 _WHOLE_CREW = {"skin", "cloth", "head", "eyes", "mouth", "outfit"}
 _WHOLE_DRAGON = {"hide", "body", "head", "wings", "horns", "tail", "eyes"}
-_STORED_STEP = STEPS[0]  # the step nearly all cards use
+_STORED_STEP = 432  # the step of the cards that are looked at; smaller ones are reduced from it
 _surfaces = SurfaceCache("portraits", 28 << 20)
 
 
@@ -140,6 +140,11 @@ class Portraits:
             return family, hashlib.blake2b(self._pictures[card]).hexdigest(), step
         return family, json.dumps(look, sort_keys=True), step
 
+    def store(self, card: str) -> None:
+        """See to it that the cache folder has the portrait from which all usual sizes come."""
+        if not self._store or not self._file(card, _STORED_STEP).is_file():
+            self._make(card, _STORED_STEP)
+
     def master(self, card: str, width: int) -> pygame.Surface:
         """An opaque portrait at least `width` pixels wide; shared, so never draw on it."""
         step = step_for(width)
@@ -152,6 +157,11 @@ class Portraits:
 
     def _make(self, card: str, step: int) -> pygame.Surface:
         size = (step, _height(step))
+        if step < _STORED_STEP:
+            # The small ones of all cards fit into memory together, the stored ones do not.
+            stored_key = self._key(card, _STORED_STEP)
+            larger = _surfaces.peek(stored_key) or self._make(card, _STORED_STEP)
+            return pygame.transform.smoothscale(larger, size)
         file = self._file(card, step) if self._store and step == _STORED_STEP else None
         if file is not None:
             stored = _read(file, size)
