@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 from rules.galaxy_trucker import building, launching, order_tiles, preparing, repairing
 from rules.galaxy_trucker.actions import GroundAction
 from rules.galaxy_trucker.asks import BUILD_ACTIONS, NOT_NOW
+from rules.galaxy_trucker.bots import make_bot
 from rules.galaxy_trucker.build_refusals import build_refusal
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.events import GroundEvent
@@ -91,7 +92,7 @@ class GalaxyTrucker(Game):
         return state.flight_at, tuple(one.credits for one in state.seats)
 
     def bot(self, level: str) -> Bot:
-        raise ValueError(level)
+        return make_bot(self.content, level)
 
 
 def make(content: Content) -> GalaxyTrucker:

@@ -1,0 +1,35 @@
+"""The bots of Galaxy Trucker: one that builds, one that flies, at three levels and at random."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.bots.random_bot import RandomBot, any_option
+from rules.galaxy_trucker.bots.builder import Builder
+from rules.galaxy_trucker.bots.ground import ANSWERS
+from rules.galaxy_trucker.bots.weights import LEVELS
+from rules.galaxy_trucker.content import Content
+from rules.kernel.game import Bot, Thinking
+from rules.kernel.views import View
+
+
+class Trucker:
+    """A bot of one level: whoever knows the kind of question answers."""
+
+    def __init__(self, content: Content, level: str) -> None:
+        self.content = content
+        self.builder = Builder(content, LEVELS[level])
+
+    def choose(self, view: View, thinking: Thinking) -> Any:
+        """One of the options of the prompt. Raises ValueError if the seat of the view is not asked."""
+        if view.prompt is None:
+            raise ValueError(f"seat {view.seat} is not asked anything")
+        if view.prompt.kind == "build":
+            return self.builder.choose(view, thinking)
+        answers = ANSWERS.get(view.prompt.kind)
+        return any_option(view, thinking) if answers is None else answers(self.content, view, thinking)
+
+
+def make_bot(content: Content, level: str) -> Bot:
+    """A bot of one of the levels of the game. Raises KeyError for another."""
+    return RandomBot() if level == "random" else Trucker(content, level)

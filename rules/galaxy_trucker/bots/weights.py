@@ -1,0 +1,59 @@
+"""How much a builder values what, per level and flight number."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+
+class Wants(msgspec.Struct, frozen=True):
+    """How much of each a ship should have for a flight; the value of more falls as it fills up."""
+
+    engines: float
+    cannons: float
+    crew: float
+    cells: float
+    containers: float
+
+
+class Weights(msgspec.Struct, frozen=True, kw_only=True):
+    """Values of one level, in units of a figure of crew that is still needed."""
+
+    engine: float = 1.5
+    cannon: float = 1.5
+    crew: float = 0.75
+    cell: float = 0.65
+    shield: float = 1.1
+    container: float = 0.4
+    special: float = 0.7
+    alien: float = 1.3
+    joint: float = 0.2
+    """A further joint to a neighbour."""
+    dead_end: float = 0.35
+    """An exposed connector where nothing can be built."""
+    way_on: float = 0.12
+    """A connector towards a free square."""
+    wasted: float = 0.7
+    """A free square that must stay empty."""
+    least: float = 0.45
+    """A tile that is worth less is put back."""
+    patience: float = 1.7
+    """Tiles looked at per square of the ship."""
+    looks: int = 6
+    """Face-up tiles considered at a time."""
+    noise: float = 0.0
+    """Standard deviation of what a tile seems to be worth."""
+
+
+LEVELS: Final[dict[str, Weights]] = {
+    "easy": Weights(noise=0.6, least=0.25, patience=1.1, looks=3, dead_end=0.1, wasted=0.3),
+    "normal": Weights(noise=0.12),
+    "hard": Weights(least=0.5, patience=2.2, looks=10),
+}
+
+WANTS: Final[dict[int, Wants]] = {
+    1: Wants(engines=4, cannons=4, crew=6, cells=4, containers=4),
+    2: Wants(engines=6, cannons=6, crew=8, cells=7, containers=6),
+    3: Wants(engines=8, cannons=9, crew=10, cells=9, containers=8),
+}
