@@ -6,23 +6,20 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from client.art import panels, rich, svg, text, theme
-from client.i18n import _, n_
+from client.art import rich
+from client.i18n import _
 from client.net.addresses import parse_address
 from client.net.beacon import FoundHost
 from client.net.tokens import CODE_LENGTH, Keyring, clean_code, clean_name
-from client.scenes import games
 from client.scenes.join.code_field import CodeField
 from client.scenes.join.connecting import ConnectingDialog
 from client.scenes.join.known import Known, known_tables
+from client.scenes.join.tables import TableColumn, game_name
 from client.scenes.page import UiScene
-from client.scenes.times import when
 from client.settings import NAME_LENGTH
-from client.shelf import shelf
-from client.ui.button import Button, IconButton
+from client.ui.button import Button
 from client.ui.field import TextField
 from client.ui.label import Label
-from client.ui.lists import ListBox
 from client.ui.numbers import Switch
 from client.ui.panel import Panel
 from client.ui.scroll import ScrollArea
@@ -33,7 +30,6 @@ if TYPE_CHECKING:
 
 WIDE = 1500.0
 _TOP = 96.0
-_ROW = 104
 _FORM = 640.0
 
 
@@ -55,6 +51,7 @@ class JoinScene(UiScene):
         self.keyring = Keyring()
         self.known: list[Known] = []
         self.browser: Browser | None = None
+        self.tables = TableColumn(self)
         self._start_at_once = bool(address and code)
 
     # -- looking ---------------------------------------------------------------------------
@@ -104,7 +101,8 @@ class JoinScene(UiScene):
         tables = self.ui.find("tables")
         tables.set_rows(found)
         tables.chosen = next((i for i, host in enumerate(found) if host.id == self.chosen), -1)
-        self._build_known_again()
+        if self.tables.tokens != [known.key.token for known in self.known]:
+            self.rebuild()
         self.refresh()
 
     @property
@@ -120,15 +118,19 @@ class JoinScene(UiScene):
         high = down - _TOP - 24
         if across >= WIDE and down >= 800:
             left = across - 48 - 16 - _FORM
-            self._tables(self.rect(24, _TOP, left, high - 16 - 300), None)
-            self._known(self.rect(24, _TOP + high - 300, left, 300), None)
+            self.tables.build_tables(self.rect(24, _TOP, left, high - 16 - 300), None)
+            self.tables.build_known(self.rect(24, _TOP + high - 300, left, 300), None)
             self._form(self.rect(24 + left + 16, _TOP, _FORM, high), None)
         else:
             window = self.rect(0, 84, across, down - 84)
             area = ScrollArea(self.ui, window, window.height, id="page")
             px = self.px
             room, top = window.width - 2 * px(24), px(6)
-            for make, units in ((self._form, 640), (self._known, 300), (self._tables, 560)):
+            for make, units in (
+                (self._form, 640),
+                (self.tables.build_known, 300),
+                (self.tables.build_tables, 560),
+            ):
                 make(pygame.Rect(px(24), top, room, px(units)), area.body)
                 top += px(units) + px(16)
             area.set_height(top)
@@ -150,127 +152,6 @@ class JoinScene(UiScene):
         label.still = panel.still
         return label
 
-    # The tables on the network
-
-    def _tables(self, rect: pygame.Rect, parent: Any) -> None:
-        px = self.px
-        panel = Panel(self.ui, rect, _("join.tables"), id="tables-panel", parent=parent)
-        panel.still = parent is None
-        if self.found:
-            row = max(px(_ROW), self.app.metrics.font(20) + 2 * self.app.metrics.font(16) + px(24))
-            ListBox(
-                self.ui, pygame.Rect(px(20), px(82), rect.width - px(40), rect.height - px(100)),
-                self.found, row, self._paint_table, id="tables", gap=px(10), parent=panel,
-                chosen=next((i for i, host in enumerate(self.found) if host.id == self.chosen), -1),
-                on_choose=self.choose, on_open=self._open_table,
-            )  # fmt: skip
-            return
-        looking = self.app.settings.lan_discovery
-        middle = rect.height * 0.52
-        words = _("join.empty" if looking else "join.not_looking")
-        wide = min(rect.width - px(80), px(620))
-        art = svg.fitted("shell/orrery/base", width=min(px(460), round(rect.height * 0.9)))
-        picture = svg.picture("shell/orrery/base", art, opacity=0.2)
-
-        def paint(target: pygame.Surface, place: pygame.Rect, _area: Any) -> None:
-            target.blit(picture, picture.get_rect(center=place.center))
-
-        from client.ui.widget import Area
-
-        ground = Area(self.ui, pygame.Rect(px(20), px(70), rect.width - px(40), round(middle) - px(80)),
-                      paint, parent=panel)  # fmt: skip
-        ground.focusable = False  # type: ignore[misc]
-        self._label(panel, pygame.Rect((rect.width - wide) // 2, round(middle), wide, px(76)), words, 18,
-                    colour="soft", align="center", lines=3, id="empty")  # fmt: skip
-        Button(
-            self.ui, pygame.Rect((rect.width - px(280)) // 2, round(middle) + px(86), px(280), px(52)),
-            _("join.open_own"), icon="host", size=18, id="open-own", parent=panel,
-            on_click=lambda: self.app.push("new-game"),
-        )  # fmt: skip
-
-    def _paint_table(self, target: pygame.Surface, rect: pygame.Rect, host: FoundHost, state: str) -> None:
-        px, font, factor = self.px, self.app.metrics.font, self.app.metrics.factor
-        if host.game in games.ORDER:
-            name = f"shell/orrery/planet-{host.game}"
-            planet = svg.picture(name, svg.fitted(name, height=rect.height - px(12)),
-                                 opacity=1.0 if host.compatible else 0.4)  # fmt: skip
-            target.blit(planet, planet.get_rect(center=(rect.x + px(66), rect.centery)))
-        chips: list[tuple[str, str, Any]] = []
-        if not host.compatible:
-            chips.append((_("join.incompatible"), "warning", "warn"))
-        elif any(known.host == host for known in self.known):
-            chips.append((_("join.yours"), "home", "brass"))
-        if host.phase == "playing":
-            chips.append((_("join.in_play"), "play", "plain"))
-        else:
-            free = n_("join.free", host.free) if host.free else _("join.full")
-            chips.append((free, "seat-open", "good" if host.free else "plain"))
-        right = rect.right - px(16)
-        for words, icon, kind in chips:
-            size = panels.chip_size(words, factor, icon)
-            right -= size[0]
-            panels.draw_chip(target, (right, rect.centery - size[1] // 2), words, factor, icon=icon,
-                             kind=kind)  # fmt: skip
-            right -= px(10)
-        left = rect.x + px(132)
-        room = right - left - px(8)
-        game = games.card(host.game, shelf()).name if host.game in games.ORDER else host.game
-        lit = theme.BRASS_LIT if state == "chosen" else theme.IVORY
-        text.draw(target, text.shortened(host.title, room, font(20), "display", 700),
-                  (left, rect.centery - px(4)), font(20), lit, face="display", weight=700,
-                  anchor="baseleft")  # fmt: skip
-        text.draw(target, text.shortened(game, room, font(16)), (left, rect.centery + px(24)), font(16),
-                  theme.SOFT, anchor="baseleft")  # fmt: skip
-
-    # Tables that were left
-
-    def _known(self, rect: pygame.Rect, parent: Any) -> None:
-        panel = Panel(self.ui, rect, _("join.left"), id="known", parent=parent)
-        panel.still = False
-        self._fill_known(panel)
-
-    def _build_known_again(self) -> None:
-        panel = self.ui.find("known")
-        shown = [known.key.token for known in self.known]
-        if shown != getattr(panel, "tokens", None):
-            self.rebuild()
-
-    def _fill_known(self, panel: Panel) -> None:
-        px = self.px
-        width, height = panel.rect.size
-        panel.tokens = [known.key.token for known in self.known]  # type: ignore[attr-defined]
-        if not self.known:
-            self._label(panel, pygame.Rect(px(28), px(80), width - px(56), px(60)), _("join.no_left"), 17,
-                        colour="faint", id="no-known")  # fmt: skip
-            return
-        row = max(px(56), self.app.metrics.font(18) + px(22))
-        size = self.app.metrics.font(16)
-        wide = text.width(_("join.return"), size, "display", 700) + px(70)
-        for index, known in enumerate(self.known):
-            top = px(78) + index * (row + px(12))
-            if top + row > height:
-                break
-            key = known.key
-            game = games.card(key.game, shelf()).name if key.game in games.ORDER else key.game
-            title = known.host.title if known.host is not None else game
-            line = _("join.known_line", name=key.name, when=when(key.at))
-            words = f"[b]{rich.escape(title)}[/]  [soft]{rich.escape(line)}[/]"
-            if known.host is not None:
-                words = f"[good][icon:network][/] {words}"
-            room = width - wide - px(56 + 60)
-            self._label(panel, pygame.Rect(px(28), top, room, row), words, 18, middle=True, lines=1,
-                        id=f"known-{index}")  # fmt: skip
-            Button(
-                self.ui, pygame.Rect(width - wide - px(80), top, wide, row), _("join.return"),
-                icon="undo", size=16, id=f"return-{index}", parent=panel,
-                on_click=lambda known=known: self.come_back(known),
-            )  # fmt: skip
-            IconButton(
-                self.ui, pygame.Rect(width - px(66), top + (row - px(44)) // 2, px(44), px(44)), "close",
-                size=20, id=f"forget-{index}", parent=panel, tip=_("join.forget"),
-                on_click=lambda known=known: self.forget(known),
-            )  # fmt: skip
-
     # The form
 
     def _form(self, rect: pygame.Rect, parent: Any) -> None:
@@ -279,7 +160,7 @@ class JoinScene(UiScene):
         panel.still = parent is None
         left, room = px(28), rect.width - px(56)
         high = max(px(50), self.app.metrics.font(18) + px(18))
-        top = px(76)
+        top = px(94)
 
         def title(words: str) -> None:
             nonlocal top
@@ -364,12 +245,15 @@ class JoinScene(UiScene):
         self.chosen = host.id
         self.address = f"{host.address}:{host.port}"
         self.ui.find("address").set_text(self.address)
+        if self.ui.has("tables"):
+            self.ui.find("tables").chosen = self.found.index(host)
         self._changed()
         if not host.compatible:
             self.problem = _("join.incompatible_help")
             self.refresh()
 
-    def _open_table(self, host: FoundHost) -> None:
+    def open_table(self, host: FoundHost) -> None:
+        """Joins at once if nothing is lacking, else goes to what is."""
         self.choose(host)
         if not self.lacking():
             self.join()
@@ -425,7 +309,7 @@ class JoinScene(UiScene):
         key = known.key
         guest = Guest(GameShelf(), address=address, port=port, name=key.name, token=key.token,
                       keyring=self.keyring)  # fmt: skip
-        game = games.card(key.game, shelf()).name if key.game in games.ORDER else key.game
+        game = game_name(key.game)
         self._connect(guest, known.host.title if known.host is not None else game, True)
 
     def forget(self, known: Known) -> None:

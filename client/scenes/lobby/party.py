@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from client.i18n import _
 from client.net.guest import BROKEN, ENDED, Guest
 from client.net.hosting import OwnHouse, open_house
@@ -205,6 +207,9 @@ def open_party(plan: HostPlan, here: Mapping[int, str], watcher: str) -> Party:
     from client.session.games import GameShelf
     from client.session.library import Library
 
+    # Bots may be added in the lobby, so there are more names than bots were planned.
+    names = [name.strip() for name in _("new_game.bot_names").split(",")]
+    plan = msgspec.structs.replace(plan, bot_names=tuple(dict.fromkeys([*plan.bot_names, *names])))
     house = open_house(plan, GameShelf(), names=here, watcher=watcher, library=Library())
     return Party(house=house)
 

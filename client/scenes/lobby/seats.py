@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from client.art import icons, panels, rich, signs, text, theme
+from client.art import icons, panels, rich, shapes, signs, text, theme
 from client.i18n import _, n_
 from client.scenes.new_game import pictures
 from client.shelf import shelf
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from client.net.wire import Lobby, LobbySeat
     from client.scenes.lobby.scene import LobbyScene
 
-_ROW, _PITCH, _TOP, _WATCHERS = 94, 106, 82, 92
+_ROW, _PITCH, _TOP, _WATCHERS = 94, 106, 92, 92
 _USUAL_LEVEL = "normal"
 
 
@@ -64,13 +64,14 @@ class SeatColumn:
         for at, seat in enumerate(lobby.seats):
             row = pygame.Rect(px(20), px(_TOP + _PITCH * at), rect.width - px(40), px(_ROW))
             self._row(row, at, seat)
-        self._watchers(pygame.Rect(px(28), px(_TOP + _PITCH * len(lobby.seats) + 4),
+        foot = max(px(_TOP + _PITCH * len(lobby.seats) + 4), rect.height - px(_WATCHERS - 12))
+        self._watchers(pygame.Rect(px(28), foot,
                                    rect.width - px(56), px(_WATCHERS - 12)), lobby)  # fmt: skip
 
     def _label(self, rect: pygame.Rect, words: str, size: float, **more: Any) -> Label:
         more.setdefault("lines", 1)
         label = Label(self.scene.ui, rect, words, size=size, middle=True, parent=self.panel, **more)
-        label.still = self._flat
+        label.still = False  # rows are drawn anew when the pointer comes over them
         return label
 
     # -- a row -----------------------------------------------------------------------------
@@ -120,8 +121,8 @@ class SeatColumn:
                 piece = pictures.seat_piece(game, content, at, (px(76), px(64)))
                 if piece is not None:
                     target.blit(piece, piece.get_rect(center=(rect.x + px(124), rect.centery)))
-            centre = (rect.x + px(192), rect.y + rect.height * 3 // 4 - px(4))
-            pygame.draw.circle(target, getattr(theme, DOTS[state].upper()), centre, max(3, px(6)))
+            dot = shapes.disc(max(8, px(13)), getattr(theme, DOTS[state].upper()))
+            target.blit(dot, dot.get_rect(center=(rect.x + px(192), rect.y + rect.height * 3 // 4 - px(4))))
 
         ground = Area(scene.ui, row, paint, parent=self.panel, id=f"row-{at}",
                       tip=_(f"lobby.state_help.{state}"))  # fmt: skip
@@ -187,7 +188,7 @@ class SeatColumn:
             if kind != "person":
                 scene.set_place(at, kind, _USUAL_LEVEL)
 
-        DropDown(scene.ui, place(px(210)), kinds, seat.kind, change, id=f"seat-{at}-kind",
+        DropDown(scene.ui, place(px(240)), kinds, seat.kind, change, id=f"seat-{at}-kind",
                  parent=self.panel, tip=_("lobby.kind"))  # fmt: skip
 
     # -- those who look on -------------------------------------------------------------------

@@ -22,7 +22,7 @@ from rules.packs.common import Choice, PerItem, Toggle
 if TYPE_CHECKING:
     from client.scenes.lobby.scene import LobbyScene
 
-_CODE, _OPTIONS, _CHAT = 188, 200, 320
+_CODE, _OPTIONS, _CHAT = 196, 176, 400
 _GAP = 16
 _CHAT_LENGTH = 300
 _ADDRESSES = 2
@@ -76,8 +76,8 @@ class SideColumn:
         top += px(_OPTIONS + _GAP)
         self._chat(pygame.Rect(rect.x, top, rect.width, rect.bottom - top), parent)
 
-    def _panel(self, rect: pygame.Rect, name: str, parent: Any) -> Panel:
-        panel = Panel(self.scene.ui, rect, id=name, parent=parent)
+    def _panel(self, rect: pygame.Rect, name: str, parent: Any, title: str = "") -> Panel:
+        panel = Panel(self.scene.ui, rect, title, id=name, parent=parent)
         panel.still = self._flat
         return panel
 
@@ -159,12 +159,12 @@ class SideColumn:
 
     def _chat(self, rect: pygame.Rect, parent: Any) -> None:
         scene, px = self.scene, self.scene.px
-        panel = self._panel(rect, "chat-panel", parent)
+        panel = self._panel(rect, "chat-panel", parent, _("lobby.chat"))
         party = scene.party
         first = party.first if party is not None else None
         lines = list(first.chat_lines) if first is not None else []
         field = max(px(46), scene.app.metrics.font(18) + px(16))
-        room = pygame.Rect(px(24), px(16), rect.width - px(40), rect.height - field - px(44))
+        room = pygame.Rect(px(24), px(88), rect.width - px(40), rect.height - field - px(116))
         said = "\n".join(f"[lit]{rich.escape(line.name)}:[/] {rich.escape(line.text)}" for line in lines)
         empty = not said
         words = said or f"[faint]{_('lobby.chat_empty')}[/]"
