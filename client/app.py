@@ -296,6 +296,7 @@ class App:
     # Changes
 
     def _measured(self) -> Metrics:
+        SurfaceCache.fit(self.window.size)
         return Metrics(*self.window.size, interface=self.settings.interface_scale / 100)
 
     def _resized(self, size: tuple[int, int]) -> None:

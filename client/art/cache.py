@@ -8,6 +8,8 @@ from collections.abc import Callable, Hashable
 
 import pygame
 
+from client.art import theme
+
 
 def surface_bytes(surface: pygame.Surface) -> int:
     """Bytes of pixels that a surface holds."""
@@ -22,10 +24,13 @@ class SurfaceCache:
     """
 
     _all: list[SurfaceCache] = []
+    _share = 1.0
 
     def __init__(self, name: str, budget: int) -> None:
+        """`budget` is in bytes, for a window of the usual size; see `fit`."""
         self.name = name
-        self.budget = budget
+        self._usual = budget
+        self.budget = round(budget * SurfaceCache._share)
         self.used = 0
         self.hits = 0
         self.misses = 0
@@ -77,6 +82,13 @@ class SurfaceCache:
         with self._lock:
             self._kept.clear()
             self.used = 0
+
+    @classmethod
+    def fit(cls, size: tuple[int, int]) -> None:
+        """Larger windows have larger surfaces: let all caches hold as many in a window of `size`."""
+        SurfaceCache._share = max(1.0, size[0] * size[1] / (theme.DESIGN[0] * theme.DESIGN[1]))
+        for cache in cls._all:
+            cache.budget = round(cache._usual * SurfaceCache._share)
 
     @classmethod
     def clear_all(cls) -> None:

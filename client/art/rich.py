@@ -24,7 +24,7 @@ from client.art.theme import Colour
 Picture = Callable[[str, int, Colour], pygame.Surface]
 _TOKEN = re.compile(r"\[\[|\[(/|[a-z]+)(?::([^\]]*))?\]")
 _SPACES = re.compile(r"( +|\n)")
-_blocks = SurfaceCache("rich text", 12 << 20)
+_blocks = SurfaceCache("rich text", 5 << 20)
 _pictures: dict[str, tuple[Picture, float]] = {}
 _COLOURS = {
     "good": "GOOD", "warn": "WARN", "bad": "BAD", "lit": "BRASS_LIT", "soft": "SOFT",

@@ -19,7 +19,7 @@ Size = tuple[int, int]
 _HEX = re.compile(r"#[0-9A-Fa-f]{6}")
 _ROOT = re.compile(r"<svg\b[^>]*>")
 _VIEW = re.compile(r'viewBox="([-\d. ]+)"')
-_pictures = SurfaceCache("pictures", 48 << 20)
+_pictures = SurfaceCache("pictures", 16 << 20)
 
 
 def usual_format(surface: pygame.Surface) -> pygame.Surface:

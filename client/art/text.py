@@ -41,7 +41,7 @@ _FILES: dict[Face, tuple[str, str, dict[int, str]]] = {
 # height of a capital over the size: centres text on what the eye sees
 _CAPITAL: dict[Face, float] = {"display": 0.70, "text": 0.72}
 _LARGE = 40
-_lines = SurfaceCache("text", 16 << 20)
+_lines = SurfaceCache("text", 5 << 20)
 _SHORT_WORD = re.compile(r"(?<![^\s(])([A-Za-z]) (?=\S)")
 NBSP = "\u00a0"
 ELLIPSIS = "…"

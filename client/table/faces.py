@@ -18,9 +18,9 @@ ANGLE = 0.4
 GROWTH = 0.02
 LIGHT = 0.05
 
-_faces = SurfaceCache("table faces", 64 << 20)
-_variants = SurfaceCache("table variants", 32 << 20)
-_lights = SurfaceCache("table lights", 16 << 20)
+_faces = SurfaceCache("table faces", 40 << 20)
+_variants = SurfaceCache("table variants", 12 << 20)
+_lights = SurfaceCache("table lights", 12 << 20)
 BLEND = pygame.BLEND_PREMULTIPLIED
 """How faces are drawn: their colours are multiplied by their opacity, so that turning and shrinking
 them leaves no dark or light fringes."""

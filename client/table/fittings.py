@@ -13,7 +13,7 @@ from client.art.cache import SurfaceCache
 from client.art.scale import Scale
 from client.i18n import language
 
-_pictures = SurfaceCache("table fittings", 12 << 20)
+_pictures = SurfaceCache("table fittings", 8 << 20)
 BLEED = 16
 """How far glows and focus rings reach beyond a button, at scale 1."""
 

@@ -13,7 +13,7 @@ from client.table.contract import Zone
 
 Look = Literal["legal", "turn", "refused", "pointed"]
 _SIGNS = {"legal": "target-legal", "turn": "rotate-right", "refused": "refused", "pointed": ""}
-_zones = SurfaceCache("table zones", 8 << 20)
+_zones = SurfaceCache("table zones", 4 << 20)
 
 
 def outline(

@@ -13,7 +13,7 @@ _FOLDER = "shell/orrery"
 _STEPS = 36
 _RAY_STEP = 0.5
 _PICTURE = (440.0, 400.0)
-_turned = SurfaceCache("orrery", 40 << 20)
+_turned = SurfaceCache("orrery", 24 << 20)
 
 
 def gear(which: Gear, turns: float, s: float) -> pygame.Surface:

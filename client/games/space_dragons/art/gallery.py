@@ -17,7 +17,7 @@ from client.games.space_dragons.art.portraits import Portraits
 from client.games.space_dragons.art.records import Crew, Dragon
 
 Request = tuple[str, "int | Size"]
-_faces = SurfaceCache("cards", 64 << 20)
+_faces = SurfaceCache("cards", 20 << 20)
 
 
 class Gallery:

@@ -35,7 +35,7 @@ _FOLDER = "portraits"
 _WHOLE_CREW = {"skin", "cloth", "head", "eyes", "mouth", "outfit"}
 _WHOLE_DRAGON = {"hide", "body", "head", "wings", "horns", "tail", "eyes"}
 _STORED_STEP = 432  # the step of the cards that are looked at; smaller ones are reduced from it
-_surfaces = SurfaceCache("portraits", 28 << 20)
+_surfaces = SurfaceCache("portraits", 22 << 20)
 
 
 def step_for(width: int) -> int:
