@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import multiprocessing
 import time
 from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
@@ -117,7 +118,7 @@ def one_process(job: dict[str, Any], games: int) -> Iterator[list[Record]]:
 
 def several_processes(job: dict[str, Any], games: int, jobs: int) -> Iterator[list[Record]]:
     starts = range(0, games, SHARE)
-    with ProcessPoolExecutor(max_workers=jobs) as pool:
+    with ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context("spawn")) as pool:
         waiting: set[Future[list[Record]]] = {
             pool.submit(play_share, job, first, min(SHARE, games - first)) for first in starts
         }
