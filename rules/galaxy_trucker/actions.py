@@ -70,7 +70,7 @@ class Reserve(Action, frozen=True, tag="reserve"):
 
 
 class ReturnFaceUp(Action, frozen=True, tag="return_face_up"):
-    """GT-B11."""
+    """A rejected tile always ends face up (GT-B11, GT-B12)."""
 
     def handles(self) -> tuple[str, ...]:
         return ("hand", "heap")

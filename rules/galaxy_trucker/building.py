@@ -17,7 +17,7 @@ from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.glass import flip, running_clock, sand_out, stall
 from rules.galaxy_trucker.order_tiles import end_building
 from rules.galaxy_trucker.piles import deal_pile
-from rules.galaxy_trucker.placing import is_strict, placements
+from rules.galaxy_trucker.placing import clashes, is_strict, placements
 from rules.galaxy_trucker.state import BUILD, FACE_DOWN, FACE_UP, RESERVE, Hand, Journey
 from rules.galaxy_trucker.turns import end_turn
 from rules.kernel.asks import Ask, Questions, Refusal, Stage
@@ -30,6 +30,8 @@ class Build(Ask):
 
     __slots__ = ("content", "journey")
     kind = "build"
+    final = True
+    """What the rules allow to be taken back is an action of its own (GT-B7)."""
 
     def __init__(self, seat: int, content: Content, journey: Journey) -> None:
         super().__init__(seat)
@@ -49,6 +51,20 @@ class Build(Ask):
             do.Place(*labels[square], rotation)
             for square, rotation in placements(one.ship, one.hand.tile, strict=strict)
         ]
+
+    def details(self) -> dict[str, Any]:
+        """`doubtful`: placements of the tile in the hand that would be mistakes, and why (GT-B13)."""
+        one = self.journey.seats[self.seat]
+        if one.hand is None or is_strict(self.journey, self.seat):
+            return {}
+        tile, labels = one.hand.tile, one.ship.board.labels
+        doubtful = {}
+        for square, rotation in placements(one.ship, tile, strict=False):
+            wrong = clashes(one.ship, tile, square, rotation)
+            if wrong:
+                col, row = labels[square]
+                doubtful[f"{col},{row},{rotation}"] = wrong
+        return {"doubtful": doubtful}
 
     def others(self) -> list[Any]:
         """Whatever else could be legal with this hand."""

@@ -5,10 +5,17 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from rules.galaxy_trucker.boards import wrong_engine
-from rules.galaxy_trucker.legality import is_legal, would_be_legal
+from rules.galaxy_trucker.legality import (
+    CANNON_BLOCKED,
+    ENGINE_BLOCKED,
+    ENGINE_DIRECTION,
+    is_legal,
+    would_be_legal,
+)
 from rules.galaxy_trucker.options import STRICT
-from rules.galaxy_trucker.ship import OPPOSITE, Ship
+from rules.galaxy_trucker.ship import JOINED, NEUTRAL, OPPOSITE, Ship, joint
 from rules.galaxy_trucker.state import Journey
+from rules.galaxy_trucker.tiles import SIDES
 from rules.kernel.asks import Refusal
 
 FreeSquare: TypeAlias = tuple[int, tuple[tuple[int, int], ...], bool]
@@ -66,6 +73,28 @@ def placements(ship: Ship, tile: int, *, strict: bool) -> list[tuple[int, int]]:
             else:
                 if joined:
                     found.append((square, rotation))
+    return found
+
+
+def clashes(ship: Ship, tile: int, square: int, rotation: int) -> list[list[str]]:
+    """[code of GT-R2, side of the tile] of every mistake that laying it there would make."""
+    thing, near = ship.catalogue[tile], ship.board.near[square]
+    found = []
+    for side, own in enumerate(thing.turned[rotation]):
+        there = near[side]
+        if there not in ship.cells:
+            continue
+        name, back = SIDES[side], OPPOSITE[side]
+        other, turned = ship.cells[there]
+        meeting = joint(own, ship.connector(there, back))
+        if meeting not in (JOINED, NEUTRAL):
+            found.append([meeting, name])
+        if side in thing.exhausts[rotation] or back in ship.catalogue[other].exhausts[turned]:
+            found.append([ENGINE_BLOCKED, name])
+        if side in thing.barrels[rotation] or back in ship.catalogue[other].barrels[turned]:
+            found.append([CANNON_BLOCKED, name])
+    if wrong_engine(thing, rotation):
+        found.append([ENGINE_DIRECTION, SIDES[thing.exhausts[rotation][0]]])
     return found
 
 

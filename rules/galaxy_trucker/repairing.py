@@ -1,4 +1,7 @@
-"""Repair: every ship is made legal by taking tiles off (rules, section 4)."""
+"""Repair: every ship is made legal by taking tiles off (rules, section 4).
+
+The check is complete, so no mistake can come to light in flight (GT-R7).
+"""
 
 from __future__ import annotations
 

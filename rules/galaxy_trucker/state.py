@@ -112,7 +112,7 @@ class Glass:
 
 
 class Journey:
-    """A whole game: its plan, the table, the seats."""
+    """A whole game: its plan, the table (GT-B3), the seats."""
 
     __slots__ = (
         "card", "decisions", "deck", "face_down", "face_up", "flight_at", "glass", "options", "paid",

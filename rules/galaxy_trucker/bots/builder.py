@@ -1,4 +1,7 @@
-"""Builds a ship tile by tile: what the tile in the hand is worth on each square, and when to stop."""
+"""Builds a ship tile by tile: what the tile in the hand is worth on each square, and when to stop.
+
+Chance comes from the bot's own thoughts only (GT-X3); the pace is kept by whoever drives the match (GT-V7).
+"""
 
 from __future__ import annotations
 

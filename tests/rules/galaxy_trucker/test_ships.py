@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import random
+from itertools import combinations
 
 from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.galaxy_trucker.legality import errors, is_legal, would_be_legal
 from rules.galaxy_trucker.mending import cheapest_repair
-from rules.galaxy_trucker.placing import placement_refusal, placements
+from rules.galaxy_trucker.placing import clashes, placement_refusal, placements
 from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.strength import cannons_against, shields_against, target
 from tests.rules.galaxy_trucker.shipped import content
@@ -53,6 +54,9 @@ def test_placements_are_those_that_are_not_refused(seed: int, tiles: int, strict
         if placement_refusal(ship, tile, *label, rotation, strict=strict) is None
     }
     assert set(placements(ship, tile, strict=strict)) == every
+    if is_legal(ship) and not strict:
+        for square, rotation in every:
+            assert bool(clashes(ship, tile, square, rotation)) != would_be_legal(ship, tile, square, rotation)
 
 
 @given(seed=SEEDS)
@@ -70,8 +74,6 @@ def test_a_tile_more_is_judged_as_if_it_lay_there(seed: int) -> None:
 @given(seed=SEEDS, care=st.floats(0.5, 1))
 def test_the_cheapest_repair_is_legal_and_no_smaller_one_is(seed: int, care: float) -> None:
     """Against all sets of the same size or smaller, for ships that are small enough (GT-R6)."""
-    from itertools import combinations
-
     ship = built(seed, 7, care, "I")
     best = cheapest_repair(ship)
 
