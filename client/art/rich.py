@@ -206,9 +206,7 @@ def block(
     palette = (theme.palette, theme.strong_contrast)
     key = (markup, limit, size, tint, face, weight, leading, align, max_lines, palette)
     lines, widths = _laid_out(markup, limit, size, tint, face, weight, max_lines, palette)
-    pitch = round(size * leading)
-    high = max(text.line_height(size, face, weight), pitch)
-    area = (max([1, *widths]), pitch * (len(lines) - 1) + high)
+    pitch, high, area = _measured(widths, size, face, weight, leading)
 
     def make() -> pygame.Surface:
         surface = pygame.Surface(area, pygame.SRCALPHA)
@@ -220,6 +218,31 @@ def block(
         return svg.usual_format(surface)
 
     return Block(area, _blocks.get(key, make), len(lines))
+
+
+def measure(
+    markup: str,
+    limit: int,
+    size: int,
+    *,
+    face: Face = "text",
+    weight: int = 500,
+    leading: float = 1.38,
+    max_lines: int | None = None,
+) -> tuple[int, int]:
+    """Width and height of a block, without drawing it."""
+    palette = (theme.palette, theme.strong_contrast)
+    _rows, widths = _laid_out(markup, limit, size, theme.IVORY, face, weight, max_lines, palette)
+    return _measured(widths, size, face, weight, leading)[2]
+
+
+def _measured(
+    widths: list[int], size: int, face: Face, weight: int, leading: float
+) -> tuple[int, int, tuple[int, int]]:
+    """Pitch and height of lines, and the area of all of them."""
+    pitch = round(size * leading)
+    high = max(text.line_height(size, face, weight), pitch)
+    return pitch, high, (max([1, *widths]), pitch * (len(widths) - 1) + high)
 
 
 def _draw_line(

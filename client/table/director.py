@@ -26,6 +26,8 @@ class Director:
         """The last view that each viewer of this screen has been shown."""
         self.still = 0.0
         """Milliseconds since something last moved."""
+        self.turned = False
+        """In this frame a reel has ended and another view is shown."""
         self._queue: deque[Update] = deque()
         self._playing: Update | None = None
         self._refill = False
@@ -114,6 +116,7 @@ class Director:
 
     def advance(self, ms: float, speed: float, *, reduced: bool) -> list[str]:
         """Let `ms` of real time pass at `speed` (0: nothing moves); gives back sounds to play."""
+        self.turned = False
         if speed <= 0:
             return self._all_at_once()
         pace = speed * (2 if len(self._queue) >= HURRY else 1)
@@ -125,6 +128,7 @@ class Director:
             self.shown[self.seat] = playing.view
             self._alike.clear()
             self.table.end_reel(playing.view)
+            self.turned = True
         moving = self.table.stage.moving
         if self._playing is None and self._queue and not moving:
             sounds += self._begin(self._queue.popleft(), reduced)

@@ -154,12 +154,12 @@ class LogPanel:
     def _right_width(self, line: LogLine) -> int:
         if not line.right:
             return 0
-        block = rich.block(line.right, self._body.w, self._size(), theme.SOFT, max_lines=1)
-        return int(block.size[0]) + self._scale.px(10)
+        size = rich.measure(line.right, self._body.w, self._size(), max_lines=1)
+        return size[0] + self._scale.px(10)
 
     def _height(self, line: LogLine) -> int:
-        block = rich.block(line.text, self._room(line), self._size(), theme.IVORY, leading=1.25)
-        return max(self._scale.px(28), int(block.size[1]) + self._scale.px(6))
+        size = rich.measure(line.text, self._room(line), self._size(), leading=1.25)
+        return max(self._scale.px(28), size[1] + self._scale.px(6))
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         scale, rect = self._scale, self.rect

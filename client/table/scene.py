@@ -139,7 +139,9 @@ class TableScene(Answering, Scene):
             self._pass_on()
         self.hands.settle()
         self._age(ms)
-        self._freshen()
+        if not self.director.turned:
+            # What stands around the table follows one frame later: each frame has its share.
+            self._freshen()
         if self.director.still > 200:
             self.table.warm_one()
 

@@ -19,6 +19,7 @@ from client.games.space_dragons.faces.cards import (
     RackFace,
     ScoringFace,
 )
+from client.games.space_dragons.faces.inspector import InspectorFace
 from client.games.space_dragons.layout import Layout, Phase, arrange, card_height
 from client.games.space_dragons.log_lines import log_lines
 from client.games.space_dragons.motions import Choreography
@@ -204,7 +205,8 @@ class SpaceDragonsTable(GameTable):
         hunt, own, other = layout.hunt, layout.own, layout.panels[0]
         if hunt is None or own is None or own.rack is None or other.rack is None:
             return
-        racks = {rack.places[0].width for rack in (own.rack, other.rack)}
+        plans = [plan.rack for plan in (own, *layout.panels) if plan.rack is not None]
+        racks = {rack.places[0].width for rack in plans}
         for crew in self.content.crew:
             yield CrewFace(crew.value), hunt.slots[0].size
             for width in racks:
@@ -216,3 +218,6 @@ class SpaceDragonsTable(GameTable):
                 yield DragonFace(dragon.id), (row.width, card_height(row.width))
         yield BackFace("crew"), hunt.slots[0].size
         yield BackFace("dragon"), hunt.dragon.size
+        looked_at = InspectorFace.usual_card(self.brush, layout.inspector.size, layout.inspector_floats)
+        for crew in self.content.crew:
+            yield CrewFace(crew.value), looked_at

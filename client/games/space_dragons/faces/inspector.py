@@ -14,6 +14,10 @@ from client.i18n import _
 
 _TALL = 600
 """From this height in board units on the card takes the whole width."""
+_SMALL, _LARGE = 0.36, 208 / 288
+"""Shares of the width that a card takes which has words beside it, or facts."""
+_STEPS = (1.0, 0.86, 0.72)
+"""How far a large card gives way to the words: few sizes, as each is drawn anew for every card."""
 
 
 @dataclass(frozen=True)
@@ -45,12 +49,25 @@ class InspectorFace(Face):
             _hint(brush, surface, inner)
             return surface
         if self.floats or area.height < brush.px(300, 250):
-            self._beside(brush, surface, inner, 0.36)
+            self._beside(brush, surface, inner, _SMALL)
         elif area.height >= brush.px(_TALL):
             self._above(brush, surface, inner)
         else:
-            self._beside(brush, surface, inner, 208 / 288)
+            self._beside(brush, surface, inner, _LARGE)
         return surface
+
+    @classmethod
+    def usual_card(cls, brush: Brush, area: tuple[int, int], floats: bool) -> tuple[int, int]:
+        """The size in which most cards are shown in an inspector of `area`."""
+        rim = 2 * brush.px(16, 10)
+        wide, high = area[0] - rim, area[1] - rim
+        if floats or area[1] < brush.px(300, 250):
+            width = min(round(wide * _SMALL), round(high / 1.4))
+        elif area[1] >= brush.px(_TALL):
+            width = min(wide, round(high * 0.56 / 1.4))
+        else:
+            width = round(round(wide * _LARGE) * _STEPS[-1])
+        return width, round(width * 1.4)
 
     # -- two arrangements ------------------------------------------------------------------------
 
@@ -77,10 +94,9 @@ class InspectorFace(Face):
         else:
             # the words come first: the card gives way as far as it can still be read
             free = inner.height - self._words_height(brush, inner.width)
-            steps = (1.0, 0.86, 0.72)  # few sizes: each is drawn anew for every card
             width = next(
-                (round(width * step) for step in steps if width * step * 1.4 <= free),
-                round(width * steps[-1]),
+                (round(width * step) for step in _STEPS if width * step * 1.4 <= free),
+                round(width * _STEPS[-1]),
             )
         card = pygame.Rect(inner.left, inner.top, width, round(width * 1.4))
         self._card(brush, surface, card)

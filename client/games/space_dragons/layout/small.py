@@ -136,7 +136,7 @@ def hunt_zone(unit: Unit, seats: int, room: Room) -> HuntPlan:
         ),
         dragon=unit.rect(dragon_x, dragon_y, dragon_w, dragon_w * CARD),
         dragon_title=unit.point(dragon_x + dragon_w / 2, dragon_y - 13),
-        slots=tuple(unit.rect(slots_x + pitch * i, slot_y, wide, slot_h) for i in range(seats)),
+        slots=tuple(unit.piece(slots_x + pitch * i, slot_y, wide, slot_h) for i in range(seats)),
         slot_head=unit.point(0, slot_y - 18)[1],
         aimed_title=unit.point(aimed_x, top + 20),
         aimed=unit.rect(aimed_x, top + 36, 190, 82),

@@ -35,3 +35,9 @@ class Unit:
         left, top = self.point(x, y)
         right, bottom = self.point(x + width, y + height)
         return pygame.Rect(left, top, right - left, bottom - top)
+
+    def piece(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
+        """A rectangle of the board whose size is rounded: equal pieces are equal in pixels, so that
+        one picture does for all of them."""
+        left, top = self.point(x, y)
+        return pygame.Rect(left, top, self.px(width), self.px(height))

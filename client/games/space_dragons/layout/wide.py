@@ -194,7 +194,7 @@ def hunt_zone(unit: Unit, seats: int, room: Room) -> HuntPlan:
         ),
         dragon=unit.rect(dragon_x, dragon_y, dragon_w, dragon_h),
         dragon_title=unit.point(dragon_x + dragon_w / 2, dragon_y - 20),
-        slots=tuple(unit.rect(slots_x + pitch * i, slot_y, wide, slot_h) for i in range(seats)),
+        slots=tuple(unit.piece(slots_x + pitch * i, slot_y, wide, slot_h) for i in range(seats)),
         slot_head=unit.point(0, slot_y - 28)[1],
         aimed_title=unit.point(aimed_x, top + 44 + extra / 2),
         aimed=unit.rect(aimed_x, top + 72 + extra / 2, 214, 96),
