@@ -98,7 +98,16 @@ class Plan:
             self.count(content.tiles[tile], rotation)
         self.room = [spot for spot in free_squares(ship) if not spot[2]]
         self.barred = {square for square, _, barred in free_squares(ship) if barred}
-        self.least = weights.least
+        self.ways = {
+            square
+            for square, sockets, barred in free_squares(ship)
+            if not barred and any(socket for _, socket in sockets)
+        }
+        """Free squares that a connector leads to."""
+        room = len(ship.board.squares) - len(ship.cells) - len(self.barred)
+        self.wanted_ways = min(weights.ways, room / 3)
+        heap = sight.face_down / max(1, len(content.heap))
+        self.least = weights.least + (weights.picky - weights.least) * heap
         self.aliens = {kind for kinds in ship.alien_cabins().values() for kind in kinds}
 
     def count(self, tile: Tile, rotation: int) -> None:
@@ -159,16 +168,23 @@ class Plan:
         weights, ship = self.weights, self.ship
         near, connectors = ship.board.near[square], tile.turned[rotation]
         worth = 0.0
+        ways = self.ways - {square}
         for side in range(4):
             there = near[side]
             if there in ship.cells:
                 if connectors[side]:
                     worth += weights.joint
             elif connectors[side]:
-                worth += -weights.dead_end if there < 0 or there in self.barred else weights.way_on
+                if there < 0 or there in self.barred:
+                    worth -= weights.dead_end
+                else:
+                    worth += weights.way_on
+                    ways.add(there)
         for side in (*tile.exhausts[rotation], *tile.barrels[rotation]):
             if near[side] >= 0 and near[side] not in self.barred:
                 worth -= weights.wasted
+                ways.discard(near[side])
+        worth += weights.closing * (min(len(ways), self.wanted_ways) - min(len(self.ways), self.wanted_ways))
         if tile.cannons and FRONT not in tile.barrels[rotation]:
             worth -= weights.cannon * self.marginal("cannons") * 0.55 * sum(one.power for one in tile.cannons)
         if tile.shields:

@@ -22,7 +22,7 @@ class Weights(msgspec.Struct, frozen=True, kw_only=True):
 
     engine: float = 1.5
     cannon: float = 1.5
-    crew: float = 0.75
+    crew: float = 0.95
     cell: float = 0.65
     shield: float = 1.1
     container: float = 0.4
@@ -34,10 +34,16 @@ class Weights(msgspec.Struct, frozen=True, kw_only=True):
     """An exposed connector where nothing can be built."""
     way_on: float = 0.12
     """A connector towards a free square."""
+    ways: float = 6.0
+    """Squares that should stay open for further tiles while there is room."""
+    closing: float = 0.6
+    """What each of these that is missing costs."""
     wasted: float = 0.7
     """A free square that must stay empty."""
-    least: float = 0.45
-    """A tile that is worth less is put back."""
+    picky: float = 1.0
+    """A tile that is worth less is put back while the heap is full."""
+    least: float = 0.2
+    """The same when the heap is empty."""
     patience: float = 1.7
     """Tiles looked at per square of the ship."""
     looks: int = 6
@@ -47,9 +53,9 @@ class Weights(msgspec.Struct, frozen=True, kw_only=True):
 
 
 LEVELS: Final[dict[str, Weights]] = {
-    "easy": Weights(noise=0.6, least=0.25, patience=1.1, looks=3, dead_end=0.1, wasted=0.3),
+    "easy": Weights(noise=0.6, picky=0.3, patience=1.1, looks=3, dead_end=0.1, wasted=0.3),
     "normal": Weights(noise=0.12),
-    "hard": Weights(least=0.5, patience=2.2, looks=10),
+    "hard": Weights(picky=1.9, least=0.1, ways=9.0, closing=0.9, joint=0.3, patience=2.2, looks=12),
 }
 
 WANTS: Final[dict[int, Wants]] = {
