@@ -11,7 +11,6 @@ from client.games.space_dragons.forecast import (
     chance_of_winning,
     forecast,
     sharing,
-    standings,
 )
 from client.games.space_dragons.whereabouts import Whereabouts, crew_at, dragon_at
 from client.games.space_dragons.words import MARKS, Words, symbols
@@ -293,9 +292,3 @@ def crew_counts(content: Content, view: View, extra: int | None) -> dict[str, in
     if extra is not None and extra not in cards:
         cards.append(extra)
     return symbol_counts(content, cards, ())
-
-
-def standing_of(content: Content, sight: HuntSight, seat: int) -> dict[str, Standing]:
-    """The running standings of a seat now (SD-S12)."""
-    counts = [dict(one.counts) for one in sight.seats]
-    return standings(content, sight.sides, counts)[seat]

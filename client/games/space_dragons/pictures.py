@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pygame
 
-from client.art import shapes, svg, theme
+from client.art import theme
 from client.games.space_dragons.art import ships, symbols
 from client.games.space_dragons.faces.brush import Brush
 from client.games.space_dragons.faces.cards import ScoringFace
@@ -64,29 +64,3 @@ def thing(content: Content, kind: str, name: str, size: tuple[int, int]) -> pyga
         found = [number for number, one in enumerate(content.ships) if one.id == name]
         return ship(found[0], size) if found else None
     return None
-
-
-def unknown_side(content: Content, symbol: str, size: tuple[int, int]) -> pygame.Surface:
-    """A scoring card whose side will be drawn: both sides half seen, and a question mark."""
-    width, height = fit(size, 400 / 560)
-    surface = shapes.clear((width, height))
-    for letter, left in (("A", True), ("B", False)):
-        plate = scoring(content, symbol, letter, (width, height))
-        part = pygame.Rect(0 if left else width // 2, 0, (width + 1) // 2, height)
-        surface.blit(shapes.brightness(plate, 0.62), part, part)
-    from client.art import text
-
-    side = round(height * 0.5)
-    disc = shapes.disc(side, theme.SPACE_0, theme.BRASS_LIT, max(1.5, side * 0.05))
-    surface.blit(disc, disc.get_rect(center=(width // 2, height // 2)))
-    text.draw(
-        surface,
-        "?",
-        (width / 2, height / 2),
-        max(theme.TEXT_MIN, round(side * 0.6)),
-        theme.BRASS_LIT,
-        face="display",
-        weight=900,
-        anchor="center",
-    )
-    return svg.usual_format(surface)

@@ -10,6 +10,7 @@ from client import i18n
 from client.art import shapes, svg, text, theme
 from client.games.space_dragons.art import ships, symbols
 from client.games.space_dragons.art.gallery import Gallery
+from client.games.space_dragons.pack_pictures import pack_pictures
 from client.ui.widget import Tip
 
 
@@ -55,6 +56,12 @@ def samples(content: Any, size: tuple[int, int]) -> list[tuple[pygame.Surface, T
         (gallery.card(crew.id, size[0]), Tip(crew.name.say(language), text)),
         (gallery.card(dragon.id, size[0]), Tip(dragon.name.say(language))),
     ]
+
+
+def prepare(content: Any) -> None:
+    """Draw the portraits in the background while people still set the game up."""
+    pictures = pack_pictures(content)
+    Gallery(content.crew, content.dragons, packs=content.packs, pictures=pictures).store_portraits()
 
 
 def _unknown_side(symbol: str, size: tuple[int, int]) -> pygame.Surface:

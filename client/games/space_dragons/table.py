@@ -129,15 +129,6 @@ class SpaceDragonsTable(GameTable):
     def task(self, kind: str) -> str:
         return {"pick": _("sd.task.pick"), "play": _("sd.task.play")}.get(kind, "")
 
-    def piece_name(self, piece: str, view: View) -> str:
-        kind, _colon, rest = piece.partition(":")
-        words = Words.of(self.content, view)
-        if kind == "crew" and rest:
-            return words.card(int(rest))
-        if kind == "dragon":
-            return words.dragon(rest)
-        return ""
-
     # -- answers that are not among the options ----------------------------------------------
 
     def attempt(self, handles: tuple[str, ...], view: View) -> Any:
@@ -196,6 +187,7 @@ class SpaceDragonsTable(GameTable):
     def warm(self, view: View, room: Room) -> Iterable[tuple[Hashable, tuple[int, int]]]:
         """What lies on the table, then every card of the game in the sizes in which it can come to lie
         there: all of them alike, so that nothing is told by what is ready."""
+        self.brush.gallery.store_portraits()
         arrangement = self.arrange(view, room, Selection())
         for sprite in arrangement.sprites:
             yield sprite.face, (round(sprite.place.width), round(sprite.place.height))

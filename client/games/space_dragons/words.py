@@ -159,12 +159,6 @@ class Words:
                 lines.append(f"[symbol:{symbol}] {text[:1].upper()}{text[1:]}")
         return lines
 
-    def dragon_worth(self, dragon: str) -> str:
-        """Points and symbols of a dragon, line by line."""
-        points = n_("common.points", self.content.dragon_by_id[dragon].points)
-        return "\n".join([f"[lit]{points}[/]", *self.dragon_lines(dragon)])
-
-
 def symbols(symbol: str, count: int) -> str:
     """A symbol so many times, as markup."""
     return f"[symbol:{symbol}]" * count

@@ -37,6 +37,13 @@ def option_value(
     return module.option_value(content, option, item, value, size) if module else None
 
 
+def prepare(game: str, content: Any) -> None:
+    """Begin to draw what the game's table will need; does not wait for it."""
+    module = _module(game)
+    if module is not None and hasattr(module, "prepare"):
+        module.prepare(content)
+
+
 def samples(size: tuple[int, int]) -> list[tuple[pygame.Surface, Any]]:
     """Two cards of a game that can be played, for the preview of the settings, with their tips;
     empty without such a game."""

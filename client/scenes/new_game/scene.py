@@ -8,7 +8,7 @@ import pygame
 
 from client.i18n import _, n_
 from client.scenes import games, starting
-from client.scenes.new_game import frame
+from client.scenes.new_game import frame, pictures
 from client.scenes.new_game.options import OptionColumn
 from client.scenes.new_game.plan import BOT, NETWORK, PERSON, TablePlan
 from client.scenes.new_game.seats import SeatColumn, focus_after_move
@@ -40,7 +40,6 @@ class NewGameScene(UiScene):
         self.seats = SeatColumn(self)
         self.options = OptionColumn(self)
         self._bots: tuple[str, Any] | None = None
-        self._scrolled = 0.0
 
     @property
     def almanac(self) -> dict[str, Any]:  # type: ignore[override]
@@ -298,6 +297,7 @@ class NewGameScene(UiScene):
             return
         if self._bots is None:
             self._bots = (self.game, starting.warm_bots(self.game))
+            pictures.prepare(self.game, shelf().content(self.game))
 
     def _drop_bots(self) -> None:
         if self._bots is not None:

@@ -5,10 +5,12 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
 from typing import Any, Literal
 
 import pygame
 
+from client import paths
 from client.art import theme
 from client.art.cache import SurfaceCache
 from client.games.space_dragons.art import cards, plates, ships
@@ -18,6 +20,8 @@ from client.games.space_dragons.art.records import Crew, Dragon
 
 Request = tuple[str, "int | Size"]
 _faces = SurfaceCache("cards", 20 << 20)
+_stored: set[Path] = set()
+"""Cache folders to which the portraits have been or are being written."""
 
 
 class Gallery:
@@ -153,6 +157,20 @@ class Gallery:
         self._stop = stop
         self._worker = threading.Thread(target=work, name="portraits", daemon=True)
         self._worker.start()
+
+    def store_portraits(self) -> None:
+        """Draw in a background thread all portraits that the cache folder lacks, once a start of
+        the program: later they only need to be read."""
+        folder = paths.user_cache()
+        if folder in _stored:
+            return
+        _stored.add(folder)
+
+        def work() -> None:
+            for card in (*self._crew, *self._dragons):
+                self.portraits.store(card)
+
+        threading.Thread(target=work, name="portraits", daemon=True).start()
 
     def stop_warming(self) -> None:
         """Stop the background thread after the portrait it is drawing."""

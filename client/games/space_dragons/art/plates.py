@@ -150,9 +150,3 @@ def winning_plate(label: str, factor: float = 1.0) -> pygame.Surface:
     place = (left + side + round(height * 0.25), height // 2)
     text.draw(surface, label, place, size, theme.INK, face="display", weight=700, anchor="midleft")
     return surface
-
-
-def card_frame(size: Size, factor: float = 1.0, thick: float = 2.5) -> pygame.Surface:
-    """The brass-lit frame round a chosen or winning card; shared, so never draw on it."""
-    radius = 34 * size[0] / 500
-    return shapes.rounded(size, radius, border=theme.BRASS_LIT, thick=max(1.5, thick * factor))

@@ -9,8 +9,6 @@ import pygame
 
 from client.games.space_dragons.layout.zones import FanPlan, card_height
 
-_LIFT_ROOM = 0.02
-
 
 @dataclass(frozen=True)
 class CardPlace:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from functools import cache
 from pathlib import Path
 from types import SimpleNamespace
@@ -189,3 +190,16 @@ def test_warming_keeps_to_its_budget() -> None:
     wanted = [(card.id, 65) for card in content().crew[:6]]
     left = gallery.warm(wanted, budget_ms=0)
     assert left == 6
+
+
+def test_what_the_cache_folder_lacks_is_drawn_in_the_background(orrery_home: Path) -> None:
+    portraits._surfaces.clear()
+    gallery = Gallery(content().crew[:3], content().dragons[:1])
+    gallery.store_portraits()
+    for thread in threading.enumerate():
+        if thread.name == "portraits":
+            thread.join()
+    portraits._writer().submit(lambda: None).result()
+    assert len(list(orrery_home.glob("cache/portraits/*/*.rgb"))) == 4
+    assert len(portraits._surfaces) == 0, "memory is for what is shown"
+    assert gallery.portraits.master(content().crew[0].id, 64).get_width() == portraits.step_for(64)
