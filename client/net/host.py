@@ -378,7 +378,10 @@ class Host:
         play.start()
 
     def _stand_in(self, seat: Seat) -> None:
-        if self.play is not None and not self.play.driver.occupants[seat].connected:
+        if self.play is None:
+            return
+        occupant = self.play.driver.occupants[seat]
+        if occupant.kind == "person" and not occupant.connected:
             self.play.vanished_for_good(seat)
 
     def _pause(self, on: bool) -> None:

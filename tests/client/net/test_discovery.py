@@ -18,6 +18,7 @@ from client.net.beacon import (
     found_at,
 )
 from client.net.discovery import Browser
+from client.net.versions import program_version
 from tests.client.net.house import House
 
 
@@ -38,8 +39,10 @@ def test_a_host_is_found_and_its_lobby_is_told(house: House, way: str) -> None:
     (found,) = [found for found in browser.found() if found.id == host.id]
     assert (found.title, found.game, found.port) == ("Annin stůl", "toy", host.port)
     assert (found.address, found.compatible, found.phase) == ("127.0.0.1", True, "lobby")
+    assert (found.who, found.version) == ("oob", program_version())
     house.seated(host, "Anna")
     house.until(lambda: free() == [1])
+    assert [found.who for found in browser.found() if found.id == host.id] == ["pob"]
     browser.close()
 
 
@@ -79,6 +82,12 @@ def test_dishonest_beacons_are_not_shown() -> None:
     assert shown is not None
     assert shown.title == "[31m"
     assert not shown.compatible
+    for who in ("p", "ppp", "xx"):
+        beacon = Beacon("a", "t", "g", 80, 2, 2, "lobby", who=who, version="\x1b" + "9" * 99)
+        shown = found_at(beacon, "1.2.3.4")
+        assert shown is not None
+        assert shown.who == ""
+        assert shown.version == "9" * 15
 
 
 @pytest.mark.parametrize(

@@ -164,6 +164,25 @@ def test_who_leaves_for_good_is_not_waited_for(house: House) -> None:
     assert session(one).over
 
 
+def test_the_host_may_let_a_bot_play_without_waiting(house: House) -> None:
+    host = house.host("open", "open")
+    one, two = house.playing(host, "Anna", "Bob")
+    host.stand_in(1)
+    token = two.token
+    two.close()
+    house.until(lambda: not session(one).seats()[1].connected)
+    assert session(one).seats()[1].note == "", "nobody stands in for whoever is there"
+    host.stand_in(1)
+    host.stand_in(1)
+    house.until(lambda: session(one).seats()[1].note == "bot_for_absent")
+    house.play_on([one], 1)
+    kinds = [notice.kind for notice in session(one).notices()]
+    assert kinds.count("bot_took_over") == 1
+    back = house.guest(host, "Bob", token=token)
+    house.until(lambda: back.state == "playing")
+    assert session(back).viewers == (1,)
+
+
 def test_a_kicked_guest_does_not_come_back_with_its_token(house: House) -> None:
     host = house.host("open", "open", "open")
     one, two, _three = house.playing(host, "Anna", "Bob", "Cyril")
