@@ -56,11 +56,6 @@ def games_of(library: Library) -> tuple[str, ...]:
     return tuple(sorted({pack.game for pack in library.packs.values() if pack.id == pack.game}))
 
 
-def game_ids(folders: Iterable[Path]) -> tuple[str, ...]:
-    """`games_of` the packs in these folders."""
-    return games_of(read_packs(folders))
-
-
 def build_game(library: Library, game_id: str, packs: Sequence[str] = ()) -> Made:
     """A game with the content of these packs and all that they need; without `packs` with the game's own.
 

@@ -9,7 +9,6 @@ import pygame
 
 from client.art import icons, shapes, text, theme
 from client.art.buttons import State, draw_focus, fitting_size
-from client.art.theme import Colour
 
 
 def draw_field(
@@ -207,22 +206,6 @@ def draw_scroll_bar(
     bar = pygame.Rect(track.right - wide, top, wide, long)
     shapes.draw_rounded(target, bar, wide / 2, theme.BRASS if hover else theme.BRASS_DIM)
     return bar
-
-
-def draw_progress(
-    target: pygame.Surface,
-    rect: pygame.Rect,
-    share: float,
-    colour: tuple[Colour, Colour] | None = None,
-) -> None:
-    """A bar filled from the left to `share`, in brass or from one colour to another."""
-    radius = rect.height / 2
-    shapes.draw_rounded(target, rect, radius, theme.SPACE_0, border=theme.LINE)
-    width = round(rect.width * max(0.0, min(1.0, share)))
-    if width >= rect.height:
-        filled = pygame.Rect(rect.x, rect.y, width, rect.height)
-        ends = colour or (theme.BRASS_FOOT, theme.BRASS_TOP)
-        shapes.draw_rounded(target, filled, radius, ends, across=True)
 
 
 def draw_code_cell(

@@ -84,15 +84,6 @@ def upper_light(target: pygame.Surface, rect: pygame.Rect, radius: float, below:
     target.blit(light, (rect.x + inset, rect.y + math.ceil(below)))
 
 
-def draw_seat_bar(target: pygame.Surface, rect: pygame.Rect, seat: int | None, factor: float = 1.0) -> None:
-    """The bar in a seat's colour along the left edge of its panel at `rect`."""
-    look = theme.seat(seat)
-    inset = round(14 * factor)
-    size = (max(2, round(4 * factor)), max(1, rect.height - 2 * inset))
-    bar = shapes.rounded(size, size[0] / 2, (look.lit, look.colour, look.dim))
-    target.blit(bar, (rect.x, rect.y + inset))
-
-
 def draw_row(
     target: pygame.Surface,
     rect: pygame.Rect,

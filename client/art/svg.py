@@ -29,19 +29,6 @@ def usual_format(surface: pygame.Surface) -> pygame.Surface:
     return surface.convert(pygame.Surface((1, 1), pygame.SRCALPHA))
 
 
-def _stretching(markup: str, size: Size) -> str:
-    """The markup, told to fill a canvas whose proportions are not quite its own."""
-    root = _ROOT.search(markup)
-    if root is None:
-        return markup
-    tag = root[0]
-    own = re.search(r'\bwidth="([\d.]+)" height="([\d.]+)"', tag)
-    if own is None or size[0] * float(own[2]) == size[1] * float(own[1]):
-        return markup
-    sized = f'width="{size[0]}" height="{size[1]}" preserveAspectRatio="none"'
-    return markup.replace(tag, tag.replace(own[0], sized), 1)
-
-
 def raster(markup: str | bytes, size: Size, supersample: int = 1) -> pygame.Surface:
     """A fresh surface of `size` with the picture stretched over it.
 

@@ -237,21 +237,6 @@ def draw(
     return target.blit(drawn, (round(x), round(y)))
 
 
-def styled(
-    target: pygame.Surface,
-    string: str,
-    place: tuple[float, float],
-    style: str,
-    factor: float = 1.0,
-    colour: Colour | None = None,
-    anchor: Anchor = "topleft",
-) -> pygame.Rect:
-    """Draw one line in a style of ``theme.STYLES``, its size times `factor` (at least 14)."""
-    look = theme.STYLES[style]
-    size = max(theme.TEXT_MIN, round(look.size * factor))
-    return draw(target, string, place, size, colour, face=look.face, weight=look.weight, anchor=anchor)
-
-
 def bound(string: str) -> str:
     """The string with one-letter words tied to the next one, as good Czech setting asks."""
     return _SHORT_WORD.sub(rf"\1{NBSP}", string)

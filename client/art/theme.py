@@ -171,15 +171,12 @@ def apply(name: Palette = "usual", *, strong: bool = False) -> None:
 
 
 # Lengths
-GRID = 8
-MARGIN = 24
 RADIUS_CELL = 6
 RADIUS_CARD = 10
 RADIUS_PANEL = 16
 RADIUS_TOOLTIP = 12
 ICONS = (16, 20, 24, 28, 40)
 TEXT_MIN = 14
-SIZES = (14, 16, 18, 22, 28, 40, 64)
 DESIGN = (1920, 1080)
 
 
@@ -204,9 +201,7 @@ LIFT = 1.06
 HOVER_MS = 120
 MOVE_MS = 220
 TURN_MS = 350
-WAIT_MS = 600
 LEAVE_MS = 120
-TOOLTIP_MS = 300
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,7 @@ from client.session.model import (
     ignore,
 )
 from rules.kernel.game import Game
-from rules.kernel.seats import SPECTATOR, Seat
+from rules.kernel.seats import Seat
 from rules.kernel.views import View
 
 if TYPE_CHECKING:
@@ -173,7 +173,3 @@ class RemoteSession:
     def close(self) -> None:
         """Goes from the table; the seat waits for a while, and the key stays."""
         self._guest.close()
-
-    @property
-    def spectating(self) -> bool:
-        return self.viewers[0] == SPECTATOR

@@ -151,7 +151,6 @@ class ReplayBar:
             tip=_("replay.speed"),
         )  # fmt: skip
         right -= speed + px(24)
-        self.label_right = right
         if metrics.units[0] >= _WIDE:
             label = max(px(210), text.width(self.label(scene.replay.length), metrics.font(15)) + px(16))
             self.label_rect = pygame.Rect(right - label, top, label, row)

@@ -159,6 +159,7 @@ class Words:
                 lines.append(f"[symbol:{symbol}] {text[:1].upper()}{text[1:]}")
         return lines
 
+
 def symbols(symbol: str, count: int) -> str:
     """A symbol so many times, as markup."""
     return f"[symbol:{symbol}]" * count

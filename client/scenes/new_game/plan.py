@@ -155,10 +155,6 @@ class TablePlan:
 
     # Options
 
-    def usual_value(self, option: Any) -> Any:
-        """What an option usually is."""
-        return default_of(option)
-
     def reset_options(self) -> None:
         """All options and the seed as usual."""
         self.options = {option.id: default_of(option) for option in self.shown_options}
