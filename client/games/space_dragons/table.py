@@ -13,6 +13,7 @@ from client.games.space_dragons.arranging.hunt import arrange_hunt
 from client.games.space_dragons.arranging.scene import Scene
 from client.games.space_dragons.faces.brush import Brush, Face
 from client.games.space_dragons.faces.cards import (
+    AheadOfInspector,
     BackFace,
     CrewFace,
     DragonFace,
@@ -20,6 +21,7 @@ from client.games.space_dragons.faces.cards import (
     ScoringFace,
 )
 from client.games.space_dragons.faces.inspector import InspectorFace
+from client.games.space_dragons.faces.seats import TurnLight, turn_rim
 from client.games.space_dragons.layout import Layout, Phase, arrange, card_height
 from client.games.space_dragons.log_lines import log_lines
 from client.games.space_dragons.motions import Choreography
@@ -210,6 +212,10 @@ class SpaceDragonsTable(GameTable):
                 yield DragonFace(dragon.id), (row.width, card_height(row.width))
         yield BackFace("crew"), hunt.slots[0].size
         yield BackFace("dragon"), hunt.dragon.size
+        rim = 2 * turn_rim(self.brush)
+        for plan in (own, *layout.panels):
+            wide, high = plan.area.size
+            yield TurnLight(plan.area.size), (wide + rim, high + rim)
         looked_at = InspectorFace.usual_card(self.brush, layout.inspector.size, layout.inspector_floats)
-        for crew in self.content.crew:
-            yield CrewFace(crew.value), looked_at
+        for card in (*self.content.crew, *self.content.dragons):
+            yield AheadOfInspector(card.id, looked_at), (1, 1)

@@ -30,6 +30,7 @@ from client.games.space_dragons.faces.seats import (
     SeatHead,
     TurnLight,
     padded,
+    turn_rim,
 )
 from client.games.space_dragons.layout import Rack, SeatPlan, card_height
 from client.games.space_dragons.whereabouts import racked
@@ -49,7 +50,7 @@ def seat_panels(scene: Scene) -> None:
         index = scene.index(turn)
         plan = scene.layout.own if index < 0 else scene.layout.panels[index]
         if plan is not None:
-            rect = plan.area.inflate(2 * scene.brush.px(22), 2 * scene.brush.px(22))
+            rect = plan.area.inflate(2 * turn_rim(scene.brush), 2 * turn_rim(scene.brush))
             scene.panel("turn", rect, TurnLight(plan.area.size), Z_WORDS - 0.1)
 
 

@@ -217,6 +217,11 @@ class SeatHead(Face):
         return x - side // 2 - brush.px(6)
 
 
+def turn_rim(brush: Brush) -> int:
+    """How far the light of the seat in turn reaches beyond its panel."""
+    return brush.px(22)
+
+
 @dataclass(frozen=True)
 class TurnLight(Face):
     """The brass-lit line and glow round the panel of the seat in turn; hollow inside."""
