@@ -91,7 +91,8 @@ class Company:
             leave = Answer("leave", _("table.leave"), lambda: self.app.go("title"))
             return Question(key, "network", _("table.offline"), _("table.offline_text"), (leave,))
         if key == "paused":
-            return Question(key, "pause", _("table.paused"), _("table.paused_text"))
+            why = self.session.pause_reason or "host"
+            return Question(key, "pause", _("table.paused"), _(f"net.paused.{why}"))
         return self._about_gone(key, names[gone[0]], gone[0])
 
     def _about_undo(self, key: str, name: str, mine: list[Seat]) -> Question:

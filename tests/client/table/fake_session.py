@@ -20,6 +20,7 @@ class FakeSession:
         self.game = match.game
         self.viewers = tuple(viewers)
         self.paused = False
+        self.pause_reason = ""
         self.undo_wish: UndoWish | None = None
         self.chat_lines: list[ChatLine] = []
         self.connected = True

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
+from client.i18n import _
 from client.session.model import ChatLine, UndoWish
 from tests.client.table.stand import Stand
 from tests.client.table.toy import Pass
@@ -65,12 +66,14 @@ def test_chat_is_heard_and_said(stand: Stand) -> None:
     assert stand.scene.around._facts.unread == 0
 
 
-def test_a_pause_of_the_host_is_said(stand: Stand) -> None:
-    stand.session.paused = True
+@pytest.mark.parametrize("why", ["host", "alone"])
+def test_a_pause_is_said_with_its_reason(stand: Stand, why: str) -> None:
+    stand.session.paused, stand.session.pause_reason = True, why
     stand.step()
     question = stand.scene.around.question
     assert question is not None
     assert question.key == "paused"
+    assert question.text == _(f"net.paused.{why}")
     stand.session.paused = False
     stand.step()
     assert stand.scene.around.question is None
