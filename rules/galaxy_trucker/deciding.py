@@ -12,12 +12,13 @@ from rules.kernel.seats import CLOCK
 
 def decide(journey: Journey, question: Ask, default: Any) -> Decision:
     """Ask one seat: `answer = yield from decide(...)`. After `decision_seconds`, if there is a limit,
-    `default` is given for it. Every such question has a clock of its own."""
+    `default` is given for it. Every such question has a clock of its own, and the same in every world that
+    is imagined while it is open: it is counted only when it is answered."""
     questions: dict[int, Ask] = {question.seat: question}
     seconds = journey.options.decision_seconds
     if seconds:
-        journey.decisions += 1
         name = f"decision:{journey.flight_at}:{journey.decisions}"
         questions[CLOCK] = ClockAsk(CLOCK, name, seconds, DecisionTimeOver(question.seat))
     seat, answer = yield questions
+    journey.decisions += 1
     return default if seat == CLOCK else answer

@@ -6,13 +6,14 @@ import random
 from collections.abc import Callable
 from typing import Any, ClassVar
 
-from rules.galaxy_trucker import building, launching, order_tiles, preparing, repairing
+from rules.galaxy_trucker import building, flight, launching, order_tiles, preparing, repairing
 from rules.galaxy_trucker.actions import GroundAction
 from rules.galaxy_trucker.asks import BUILD_ACTIONS, NOT_NOW
 from rules.galaxy_trucker.bots import make_bot
 from rules.galaxy_trucker.build_refusals import build_refusal
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.events import GroundEvent
+from rules.galaxy_trucker.flight import FlightAction, FlightEvent
 from rules.galaxy_trucker.imagine import imagine_journey
 from rules.galaxy_trucker.options import resolved, wrong_option
 from rules.galaxy_trucker.preparing import new_journey
@@ -32,6 +33,7 @@ STAGES: dict[str, Callable[[Content, Journey, Emit], Stage]] = {
     **order_tiles.STAGES,
     **repairing.STAGES,
     **launching.STAGES,
+    **flight.STAGES,
 }
 """What is played in each phase (GT-S6)."""
 
@@ -40,8 +42,8 @@ class GalaxyTrucker(Game):
     """One to four seats (GT-S3)."""
 
     id: ClassVar[str] = "galaxy-trucker"
-    action: ClassVar[Any] = GroundAction
-    event: ClassVar[Any] = GroundEvent
+    action: ClassVar[Any] = GroundAction | FlightAction
+    event: ClassVar[Any] = GroundEvent | FlightEvent
     sight_type: ClassVar[Any] = JourneySight
 
     def __init__(self, content: Content) -> None:
@@ -86,10 +88,10 @@ class GalaxyTrucker(Game):
         return Match(self, setup, DrawnChance(rng), state=journey, silent=True)
 
     def result(self, state: Journey) -> Result | None:
-        return None
+        return flight.result(self.content, state)
 
     def standing(self, state: Journey) -> tuple[int, tuple[int, ...]]:
-        return state.flight_at, tuple(one.credits for one in state.seats)
+        return len(state.paid), flight.totals(self.content, state)
 
     def bot(self, level: str) -> Bot:
         return make_bot(self.content, level)

@@ -30,6 +30,7 @@ def imagine_journey(
     journey.turn = sight.turn or 0
     journey.turned, journey.used = sight.turned, frozenset(sight.used)
     journey.decisions = sight.decisions
+    journey.card, journey.paid = sight.card, sight.paid
     deal_tiles(content, journey, sight, rng)
     deal_cards(content, journey, sight, rng)
     return journey

@@ -6,6 +6,8 @@ import msgspec
 
 from rules.galaxy_trucker.cards import Good
 from rules.galaxy_trucker.content import Content
+from rules.galaxy_trucker.flight.sheet import FlightSheet
+from rules.galaxy_trucker.flight.tasks import OpenCard
 from rules.galaxy_trucker.legality import errors
 from rules.galaxy_trucker.piles import info_of
 from rules.galaxy_trucker.ship import Ship
@@ -95,6 +97,10 @@ class JourneySight(msgspec.Struct, frozen=True):
     turned: tuple[str, ...]
     used: tuple[str, ...]
     decisions: int
+    card: OpenCard | None
+    """Where the resolution of the open card stands; all of it is public (GT-F32)."""
+    paid: tuple[FlightSheet, ...]
+    """Settlements of the flights so far."""
 
 
 def sight_of(content: Content, journey: Journey, viewer: SeatNumber) -> JourneySight:
@@ -134,6 +140,8 @@ def sight_of(content: Content, journey: Journey, viewer: SeatNumber) -> JourneyS
         turned=() if before else journey.turned,
         used=tuple(sorted(journey.used)),
         decisions=journey.decisions,
+        card=journey.card,
+        paid=journey.paid,
     )
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from typing import Any
 
 from rules.galaxy_trucker import actions as do
@@ -10,12 +9,12 @@ from rules.galaxy_trucker.asks import HUMANS
 from rules.galaxy_trucker.glass import glass_name
 from rules.galaxy_trucker.state import BUILD, TAKE_ORDER
 from rules.kernel.asks import ClockAsk, Refused
-from rules.kernel.chance import ChanceAsk
 from rules.kernel.match import Match
 from rules.kernel.seats import CLOCK
 from tests.rules.galaxy_trucker.shipped import game
 from tests.scenarios import runner
 from tests.scenarios.adapters.galaxy_trucker_facts import Facts, compare
+from tests.scenarios.adapters.galaxy_trucker_flight import DECLINED, FlightWords, ListedChance, action_of
 from tests.scenarios.adapters.galaxy_trucker_given import GIVEN, journey_of, setup_of
 from tests.scenarios.runner import ScenarioError, known
 
@@ -36,22 +35,7 @@ VERBS: dict[str, tuple[type[Any], set[str]]] = {
 }
 
 
-class ListedChance:
-    """Face-down tiles in the listed order; piles that the scenario leaves open are dealt somehow."""
-
-    def __init__(self, given: dict[str, Any]) -> None:
-        self.tiles = list(given.get("face_down") or ())
-        self.rng = random.Random(0)
-
-    def answer(self, question: ChanceAsk, number: int) -> Any:
-        if question.kind == "draw_tile":
-            return do.DrawnTile(self.tiles.pop(0))
-        if question.kind == "deal_pile":
-            return question.draw(self.rng)
-        raise ScenarioError(f"chance is asked for {question.kind}, of which the scenario says nothing")
-
-
-class Adapter(Facts, runner.Adapter):
+class Adapter(Facts, FlightWords, runner.Adapter):
     def __init__(self, given: dict[str, Any], parts: dict[str, Any], variant: str) -> None:
         known(given, GIVEN, "given")
         known(parts, {"ships"}, "parts")
@@ -68,7 +52,8 @@ class Adapter(Facts, runner.Adapter):
         if self.names:
             journey = journey_of(self.game, self.setup, given, parts.get("ships") or {})
             self.first_glass = glass_name(journey)
-            self.match = Match(self.game, self.setup, ListedChance(given), state=journey)
+            self.chance = ListedChance(given)
+            self.match = Match(self.game, self.setup, self.chance, state=journey)
             self.set_timers()
 
     # -- time ------------------------------------------------------------------------------
@@ -114,8 +99,11 @@ class Adapter(Facts, runner.Adapter):
     # -- when ------------------------------------------------------------------------------
 
     def do(self, by: str, verb: str, arguments: dict[str, Any]) -> str | None:
+        if not by:
+            self.table_do(verb, arguments)
+            return None
         seat, action = self.seat(by), self.action(verb, arguments)
-        offered = action in self.match.options(seat)
+        offered, cut = action in self.match.options(seat), self.too_many(seat)
         try:
             self.match.submit(seat, action)
         except Refused as refused:
@@ -123,7 +111,7 @@ class Adapter(Facts, runner.Adapter):
                 raise ScenarioError("it is refused although it is among the options") from None
             return refused.refusal.code
         self.set_timers()
-        if not offered:
+        if not offered and not cut:
             raise ScenarioError("it is accepted although it is not among the options")
         return None
 
@@ -141,7 +129,10 @@ class Adapter(Facts, runner.Adapter):
             known(arguments, {"choices"}, verb)
             chosen = sorted(arguments["choices"].items())
             return do.BoardCrew(tuple((cabin, kind) for cabin, kind in chosen if kind != HUMANS))
-        raise ScenarioError(f"unknown verb {verb!r}")
+        action = action_of(verb, arguments, list(self.content.goods))
+        if action is None:
+            raise ScenarioError(f"unknown verb {verb!r}")
+        return action
 
     def decline(self, by: str | None) -> None:
         if not self.names:
@@ -158,7 +149,7 @@ class Adapter(Facts, runner.Adapter):
 
     def declined(self, kind: str) -> Any:
         """The answer that declines a question of this kind, or None if it must be answered."""
-        return do.BoardCrew() if kind == "board_crew" else None
+        return do.BoardCrew() if kind == "board_crew" else DECLINED.get(kind)
 
     def ask(self, question: str, arguments: dict[str, Any], expected: Any) -> None:
         asked = self.questions().get(question)
@@ -167,7 +158,7 @@ class Adapter(Facts, runner.Adapter):
         compare(question, expected, asked(arguments))
 
     def check(self, fact: str, expected: Any) -> None:
-        facts = self.facts()
+        facts = {**self.facts(), **self.flight_facts()}
         if fact not in facts:
             raise ScenarioError(f"unknown fact {fact!r}")
         compare(fact, expected, facts[fact])

@@ -1,0 +1,141 @@
+"""The answers of the flight, and those of chance (rules, sections 6 and 7).
+
+Lists are in ascending order, so that an answer has one form only.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from msgspec import field
+
+from rules.galaxy_trucker.cards import Good, Goods
+from rules.kernel.asks import Action
+
+Way: TypeAlias = Literal["none", "shield", "double_cannon"]
+
+
+def used(activate: tuple[int, ...], energy: tuple[int, ...]) -> tuple[str, ...]:
+    """Handles of devices and of the batteries that pay for them."""
+    return (*(f"tile:{tile}" for tile in activate), *(f"energy:{battery}" for battery in energy))
+
+
+class GiveUp(Action, frozen=True, tag="give_up"):
+    """GT-F27."""
+
+    def handles(self) -> tuple[str, ...]:
+        return ("button:give_up",)
+
+
+class DeclareEngines(Action, frozen=True, tag="declare_engines"):
+    """Double engines that are powered, and the battery of each token (GT-F6)."""
+
+    activate: tuple[int, ...] = ()
+    energy: tuple[int, ...] = ()
+
+    def handles(self) -> tuple[str, ...]:
+        return (*used(self.activate, self.energy), "button:declare")
+
+
+class DeclareCannons(Action, frozen=True, tag="declare_cannons"):
+    """Double cannons that are powered, and the battery of each token (GT-F6)."""
+
+    activate: tuple[int, ...] = ()
+    energy: tuple[int, ...] = ()
+
+    def handles(self) -> tuple[str, ...]:
+        return (*used(self.activate, self.energy), "button:declare")
+
+
+class Defend(Action, frozen=True, tag="defend"):
+    """What stops a meteor or shot; tile 0 and no energy with `none` (GT-F22)."""
+
+    way: Way = field(default="none", name="with")
+    tile_id: int = 0
+    energy: tuple[int, ...] = ()
+
+    def handles(self) -> tuple[str, ...]:
+        return ("button:none",) if self.way == "none" else used((self.tile_id,), self.energy)
+
+
+class LoseCrew(Action, frozen=True, tag="lose_crew"):
+    """(cabin, kind) of every figure that goes (GT-F9)."""
+
+    figures: tuple[tuple[int, str], ...]
+
+    def handles(self) -> tuple[str, ...]:
+        return tuple(f"figure:{cabin}:{kind}" for cabin, kind in self.figures)
+
+
+class LoseGoods(Action, frozen=True, tag="lose_goods"):
+    """(hold, colour) of everything that goes (GT-F10)."""
+
+    items: tuple[tuple[int, Good], ...]
+
+    def handles(self) -> tuple[str, ...]:
+        return tuple(f"good:{hold}:{good}" for hold, good in self.items)
+
+
+class LoseEnergy(Action, frozen=True, tag="lose_energy"):
+    """The battery of each token that goes (GT-F10)."""
+
+    energy: tuple[int, ...]
+
+    def handles(self) -> tuple[str, ...]:
+        return used((), self.energy)
+
+
+class LoadGoods(Action, frozen=True, tag="load_goods"):
+    """(hold, goods) of every hold that is not empty afterwards, the most valuable first (GT-F14)."""
+
+    layout: tuple[tuple[int, Goods], ...] = ()
+
+    def handles(self) -> tuple[str, ...]:
+        return (*(f"good:{hold}:{good}" for hold, goods in self.layout for good in goods), "button:load")
+
+
+class TakeReward(Action, frozen=True, tag="take_reward"):
+    """GT-K1."""
+
+    accept: bool
+
+    def handles(self) -> tuple[str, ...]:
+        return ("button:accept" if self.accept else "button:decline",)
+
+
+class ChooseAbandoned(Action, frozen=True, tag="choose_abandoned"):
+    """GT-K11, GT-K12."""
+
+    accept: bool
+
+    def handles(self) -> tuple[str, ...]:
+        return ("button:accept" if self.accept else "button:decline",)
+
+
+class ChoosePlanet(Action, frozen=True, tag="choose_planet"):
+    """Counted from 1 at the top; 0 for none (GT-K9)."""
+
+    index: int = 0
+
+    def handles(self) -> tuple[str, ...]:
+        return (f"planet:{self.index}",) if self.index else ("button:decline",)
+
+
+class TurnedCard(Action, frozen=True, tag="turned_card"):
+    """CHANCE: the card that is turned up (GT-L6)."""
+
+    card: str
+
+
+class Rolled(Action, frozen=True, tag="rolled"):
+    """CHANCE: two dice (GT-X2)."""
+
+    a: int
+    b: int
+
+
+FlightAction: TypeAlias = (
+    GiveUp | DeclareEngines | DeclareCannons | Defend | LoseCrew | LoseGoods | LoseEnergy | LoadGoods
+    | TakeReward | ChooseAbandoned | ChoosePlanet | TurnedCard | Rolled
+)  # fmt: skip
+"""All answers of the flight that are not given before it, too."""

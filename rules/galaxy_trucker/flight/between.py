@@ -1,0 +1,106 @@
+"""Between cards: going on or giving up, the next card, and who has to leave after one (GT-F27 to GT-F31)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from rules.galaxy_trucker.actions import DecisionTimeOver, Ready
+from rules.galaxy_trucker.asks import misplaced
+from rules.galaxy_trucker.content import Content
+from rules.galaxy_trucker.events import SeatReady
+from rules.galaxy_trucker.flight.actions import GiveUp
+from rules.galaxy_trucker.flight.card import open_card
+from rules.galaxy_trucker.flight.chances import TurnCard
+from rules.galaxy_trucker.flight.events import CardEnded, CardRevealed
+from rules.galaxy_trucker.giving_up import LAPPED, NO_HUMANS, VOLUNTARY, give_up
+from rules.galaxy_trucker.piles import info_of, next_cards
+from rules.galaxy_trucker.state import BETWEEN_CARDS, CARD_END, SCORING, Journey
+from rules.kernel.asks import Ask, ClockAsk, Refusal, Run, Stage
+from rules.kernel.events import Emit
+from rules.kernel.seats import CHANCE, CLOCK
+
+
+class NextCard(Ask):
+    """Fly on, or give up where that is allowed (GT-F27, GT-F30)."""
+
+    __slots__ = ("may_give_up",)
+    kind = "ready"
+    final = True
+
+    def __init__(self, seat: int, may_give_up: bool) -> None:
+        super().__init__(seat)
+        self.may_give_up = may_give_up
+
+    def options(self) -> Sequence[Ready | GiveUp]:
+        return [Ready(), GiveUp()] if self.may_give_up else [Ready()]
+
+    def refusal(self, action: Any) -> Refusal | None:
+        if type(action) is Ready:
+            return None
+        if type(action) is not GiveUp:
+            return misplaced(action)
+        return None if self.may_give_up else Refusal("not_allowed", "GT-V1")
+
+
+def between_cards(content: Content, journey: Journey, emit: Emit) -> Stage:
+    """Every flying player answers once; then the next card is turned (GT-F30)."""
+    flying = journey.flight_order
+    if not flying or not journey.deck:  # GT-Z15
+        journey.phase = SCORING
+        return
+    free = not info_of(content, journey).learning
+    asked: dict[int, Ask] = {s: NextCard(s, free) for s in flying if not journey.seats[s].answered}
+    if not asked:
+        _, turned = yield {CHANCE: TurnCard(next_cards(content, journey))}
+        turn(content, journey, turned.card, emit)
+        return
+    seconds = journey.options.decision_seconds
+    if seconds:
+        place = f"{journey.flight_at}:{len(journey.turned)}"
+        runs = [Run(f"between:{place}:{s}", seconds, DecisionTimeOver(s)) for s in asked]
+        asked[CLOCK] = ClockAsk(CLOCK, *runs[0], *runs[1:])
+    seat, answer = yield asked
+    if type(answer) is GiveUp:
+        give_up(content, journey, seat, VOLUNTARY, emit)
+    else:
+        ready = answer.seat if type(answer) is DecisionTimeOver else seat  # GT-T3
+        journey.seats[ready].answered = True
+        emit(SeatReady(ready))
+
+
+def turn(content: Content, journey: Journey, card: str, emit: Emit) -> None:
+    """A card is turned up (GT-K14)."""
+    for one in journey.seats:
+        one.answered = False
+    journey.deck = tuple(other for other in journey.deck if other != card)
+    journey.turned = (*journey.turned, card)
+    emit(CardRevealed(card))
+    open_card(content, journey, card)
+
+
+def forced_out(content: Content, journey: Journey) -> list[tuple[int, str]]:
+    """(seat, reason) of who has to give up, all judged on the same state (GT-F28, GT-F24)."""
+    order = journey.flight_order
+    places = {seat: journey.seats[seat].position or 0 for seat in order}
+    first = max(places.values(), default=0)
+    found = []
+    for seat in order:
+        if not journey.seats[seat].ship.humans:
+            found.append((seat, NO_HUMANS))
+        elif first - places[seat] >= content.table.spaces:
+            found.append((seat, LAPPED))
+    return found
+
+
+def end_card(content: Content, journey: Journey, emit: Emit) -> Stage:
+    """GT-K14."""
+    for seat, reason in forced_out(content, journey):
+        give_up(content, journey, seat, reason, emit)
+    emit(CardEnded(journey.card.id))
+    journey.card = None
+    journey.phase = BETWEEN_CARDS
+    yield from ()
+
+
+STAGES = {BETWEEN_CARDS: between_cards, CARD_END: end_card}

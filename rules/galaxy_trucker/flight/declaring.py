@@ -1,0 +1,120 @@
+"""Declaring engine and cannon strength (GT-F4 to GT-F6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from typing import Any, TypeAlias
+
+from rules.galaxy_trucker.asks import BAD_CHOICE, misplaced
+from rules.galaxy_trucker.cards import Criterion
+from rules.galaxy_trucker.deciding import decide
+from rules.galaxy_trucker.flight.actions import DeclareCannons, DeclareEngines
+from rules.galaxy_trucker.flight.energy import lowest, payment_refusal, spend, ways_to_pay
+from rules.galaxy_trucker.flight.events import Declared
+from rules.galaxy_trucker.flight.listing import listed
+from rules.galaxy_trucker.flight.play import Play
+from rules.galaxy_trucker.ship import Ship
+from rules.galaxy_trucker.strength import cannon_strength, cost, engine_strength, powerable
+from rules.kernel.asks import Ask, Decision, Refusal
+
+Declaration: TypeAlias = DeclareEngines | DeclareCannons
+
+
+class Declare(Ask):
+    """Which devices are powered, and by which batteries. `against` is the enemy's strength, if any."""
+
+    __slots__ = ("against", "ship")
+    final = True
+    action: type[Declaration]
+    what: Criterion
+
+    def __init__(self, seat: int, ship: Ship, against: int | None = None) -> None:
+        super().__init__(seat)
+        self.ship = ship
+        self.against = against
+
+    def details(self) -> dict[str, Any]:
+        return {"strength": strength(self.ship, self.what), "against": self.against}
+
+    def sets(self) -> Iterator[tuple[tuple[int, ...], int]]:
+        """Devices that there is energy for, with the tokens they take; fewer devices first."""
+        devices, tokens = powerable(self.ship, self.what), self.ship.energy_count
+        for number in range(len(devices) + 1):
+            for chosen in combinations(devices, number):
+                price = sum(cost(self.ship, self.what, tile) for tile in chosen)
+                if price <= tokens:
+                    yield chosen, price
+
+    def ways(self) -> Iterator[Declaration]:
+        for chosen, price in self.sets():
+            for batteries in ways_to_pay(self.ship, price):
+                yield self.action(chosen, batteries)
+
+    def options(self) -> Sequence[Declaration]:
+        return listed(self.action(), self.ways())
+
+    def refusal(self, action: Any) -> Refusal | None:
+        if type(action) is not self.action:
+            return misplaced(action)
+        devices = powerable(self.ship, self.what)
+        if list(action.activate) != sorted(set(action.activate)) or not set(devices).issuperset(
+            action.activate
+        ):
+            return BAD_CHOICE
+        price = sum(cost(self.ship, self.what, tile) for tile in action.activate)
+        return payment_refusal(self.ship, action.energy, price, "GT-F6")
+
+    def sparing(self) -> Declaration:
+        """The fewest tokens that make the strength positive, or none if that is not possible (GT-T3)."""
+        for chosen, price in sorted(self.sets(), key=lambda found: found[1]):
+            if strength(self.ship, self.what, chosen) > 0:
+                return self.action(chosen, lowest(self.ship, price))
+        return self.action()
+
+
+class AskEngines(Declare):
+    """GT-F6."""
+
+    __slots__ = ()
+    kind = "declare_engines"
+    action = DeclareEngines
+    what = "engines"
+
+
+class AskCannons(Declare):
+    """GT-F6."""
+
+    __slots__ = ()
+    kind = "declare_cannons"
+    action = DeclareCannons
+    what = "cannons"
+
+
+def strength(ship: Ship, what: Criterion, powered: Sequence[int] = (), bonus: int = 2) -> float:
+    """The value of a ship for a criterion, before its owner declares anything more (GT-K10)."""
+    if what == "crew":
+        return ship.crew_count
+    if what == "engines":
+        return engine_strength(ship, powered, bonus)
+    return cannon_strength(ship, powered, bonus)
+
+
+def measure(
+    play: Play, seat: int, what: Criterion, against: int | None = None, *, sparing: bool = False
+) -> Decision:
+    """The value that a seat declares: `value = yield from measure(...)`.
+
+    Asked only with devices to power and energy (GT-F33). Without an answer nothing is powered, or with
+    `sparing` just enough to move (GT-T3).
+    """
+    ship, energy, activate = play.ship(seat), (), ()
+    if what != "crew" and powerable(ship, what) and ship.energy_count:
+        question = AskEngines(seat, ship, against) if what == "engines" else AskCannons(seat, ship, against)
+        usual = question.sparing() if sparing else question.action()
+        answer = yield from decide(play.journey, question, usual)
+        activate, energy = answer.activate, answer.energy
+    spend(play, seat, energy)
+    value = strength(ship, what, activate, play.content.table.alien_bonus)
+    play.emit(Declared(seat, what, value, energy))
+    return value

@@ -1,0 +1,74 @@
+"""Destroyed tiles, what falls off with them, and Sabotage (GT-F23, GT-F26, GT-K13)."""
+
+from __future__ import annotations
+
+from rules.galaxy_trucker.actions import KeepPart
+from rules.galaxy_trucker.asks import ChoosePart
+from rules.galaxy_trucker.deciding import decide
+from rules.galaxy_trucker.flight.chances import roll
+from rules.galaxy_trucker.flight.events import AlienLeft, PartKept, TileSabotaged, TilesFallen
+from rules.galaxy_trucker.flight.play import Play, Tasks
+from rules.galaxy_trucker.flight.tasks import Parting, Sabotaging
+from rules.galaxy_trucker.ship import Ship
+from rules.galaxy_trucker.state import DESTROYED, FALLEN
+from rules.galaxy_trucker.tiles import HUMAN
+from rules.kernel.asks import Stage
+
+
+def destroy(play: Play, seat: int, tile: int) -> None:
+    """A tile goes to the lost pile, its contents to the bank (GT-F23). Parting must follow."""
+    one = play.journey.seats[seat]
+    one.ship.remove(tile)
+    one.lost = (*one.lost, (tile, DESTROYED))
+
+
+def usual_part(ship: Ship) -> tuple[int, ...]:
+    """The group with most humans, then most tiles, then the lowest id (GT-F23)."""
+
+    def rank(group: frozenset[int]) -> tuple[int, int, int]:
+        humans = sum(ship.crew.get(tile, ()).count(HUMAN) for tile in group)
+        return -humans, -len(group), min(group)
+
+    return tuple(sorted(sorted(ship.groups(), key=rank)[0]))
+
+
+def part(play: Play, task: Parting) -> Stage:
+    """The owner chooses the group that flies on; then aliens without life support leave (GT-F11)."""
+    seat, one = task.seat, play.journey.seats[task.seat]
+    groups = one.ship.groups()
+    if len(groups) > 1:
+        usual = KeepPart(usual_part(one.ship))
+        answer = yield from decide(play.journey, ChoosePart(seat, groups), usual)
+        fallen = tuple(sorted(set(one.ship.tiles) - set(answer.part)))
+        one.ship.remove(*fallen)
+        one.lost = (*one.lost, *((tile, FALLEN) for tile in fallen))
+        play.emit(PartKept(seat, answer.part))
+        play.emit(TilesFallen(seat, fallen))
+    for cabin, alien in one.ship.aliens_without_support():
+        one.ship.lose_figure(cabin, alien)
+        play.emit(AlienLeft(seat, cabin, alien))
+    play.done()
+
+
+def sabotage(play: Play, task: Sabotaging) -> Stage:
+    """A column, then a row, until a tile is met or no attempt is left (GT-K13)."""
+    seat, ship = task.seat, play.ship(task.seat)
+    if not task.attempts:
+        play.done()
+        return
+    if not task.column:
+        column = yield from roll(play, seat, "column")
+        play.done(Sabotaging(seat, task.attempts, column))
+        return
+    row = yield from roll(play, seat, "row")
+    square = ship.board.square_at(task.column, row)
+    tile = ship.cells[square][0] if square in ship.cells else 0
+    play.emit(TileSabotaged(seat, tile))
+    if tile:
+        destroy(play, seat, tile)
+        play.done(Parting(seat))
+    else:
+        play.done(Sabotaging(seat, task.attempts - 1))
+
+
+TASKS: Tasks = {Parting: part, Sabotaging: sabotage}

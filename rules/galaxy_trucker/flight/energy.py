@@ -1,0 +1,84 @@
+"""Energy tokens: which batteries pay, and losing them (GT-F6, GT-F8, GT-F10)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+from rules.galaxy_trucker.asks import BAD_CHOICE, misplaced
+from rules.galaxy_trucker.deciding import decide
+from rules.galaxy_trucker.flight.actions import LoseEnergy
+from rules.galaxy_trucker.flight.events import EnergyLost, EnergySpent
+from rules.galaxy_trucker.flight.listing import listed, multisets
+from rules.galaxy_trucker.flight.play import Play, Tasks
+from rules.galaxy_trucker.flight.tasks import LosingEnergy
+from rules.galaxy_trucker.ship import Ship
+from rules.kernel.asks import Ask, Refusal, Stage
+
+
+def lowest(ship: Ship, n: int) -> tuple[int, ...]:
+    """n tokens from the batteries with the lowest ids (GT-T3); fewer if there are not so many."""
+    return tuple(tile for tile in sorted(ship.energy) for _ in range(ship.energy[tile]))[:n]
+
+
+def ways_to_pay(ship: Ship, n: int) -> list[tuple[int, ...]]:
+    """Every choice of batteries for n tokens."""
+    return list(multisets(dict(sorted(ship.energy.items())), n))
+
+
+def payment_refusal(ship: Ship, batteries: Sequence[int], n: int, rule: str) -> Refusal | None:
+    """Why n tokens cannot come from these batteries (GT-F6): one named for each, in ascending order."""
+    own = set(ship.batteries)
+    if len(batteries) != n or list(batteries) != sorted(batteries) or not own.issuperset(batteries):
+        return BAD_CHOICE
+    short = any(count > ship.energy.get(tile, 0) for tile, count in Counter(batteries).items())
+    return Refusal("no_energy", rule) if short else None
+
+
+def spend(play: Play, seat: int, batteries: tuple[int, ...]) -> None:
+    if batteries:
+        play.ship(seat).spend(batteries)
+        play.emit(EnergySpent(seat, batteries))
+
+
+class ChooseEnergy(Ask):
+    """Which tokens are lost (GT-F10)."""
+
+    __slots__ = ("n", "ship")
+    kind = "lose_energy"
+    final = True
+
+    def __init__(self, seat: int, ship: Ship, n: int) -> None:
+        super().__init__(seat)
+        self.ship = ship
+        self.n = n
+
+    def details(self) -> dict[str, Any]:
+        return {"n": self.n}
+
+    def options(self) -> Sequence[LoseEnergy]:
+        return listed(
+            LoseEnergy(lowest(self.ship, self.n)),
+            (LoseEnergy(batteries) for batteries in ways_to_pay(self.ship, self.n)),
+        )
+
+    def refusal(self, action: Any) -> Refusal | None:
+        if type(action) is not LoseEnergy:
+            return misplaced(action)
+        return payment_refusal(self.ship, action.energy, self.n, "GT-F10")
+
+
+def lose_energy(play: Play, task: LosingEnergy) -> Stage:
+    """Asked only if there is a choice (GT-F33)."""
+    ship = play.ship(task.seat)
+    answer = LoseEnergy(lowest(ship, task.n))
+    if ship.energy_count > task.n and len(ship.energy) > 1:
+        answer = yield from decide(play.journey, ChooseEnergy(task.seat, ship, task.n), answer)
+    if answer.energy:
+        ship.spend(answer.energy)
+        play.emit(EnergyLost(task.seat, answer.energy))
+    play.done()
+
+
+TASKS: Tasks = {LosingEnergy: lose_energy}

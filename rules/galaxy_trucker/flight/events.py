@@ -1,0 +1,172 @@
+"""What happens in flight (GT-F32). All of it is public."""
+
+from __future__ import annotations
+
+from typing import ClassVar, TypeAlias
+
+from rules.galaxy_trucker.cards import Criterion, Good, Goods, Object, Size
+from rules.kernel.events import Event
+
+
+class CardRevealed(Event, frozen=True, tag="card_revealed"):
+    reveals: ClassVar[bool] = True
+    card: str
+
+
+class Declared(Event, frozen=True, tag="declared"):
+    """A strength, or the number of figures; `energy` are the batteries that paid for it."""
+
+    seat: int
+    kind: Criterion
+    strength: float
+    energy: tuple[int, ...] = ()
+
+
+class Moved(Event, frozen=True, tag="moved"):
+    """`days` are negative when they are lost; positions before and after."""
+
+    seat: int
+    days: int
+    start: int
+    goal: int
+
+
+class GoodsLoaded(Event, frozen=True, tag="goods_loaded"):
+    """(hold, goods) of all that lies on board afterwards."""
+
+    seat: int
+    layout: tuple[tuple[int, Goods], ...]
+
+
+class GoodsLost(Event, frozen=True, tag="goods_lost"):
+    seat: int
+    items: tuple[tuple[int, Good], ...]
+
+
+class GoodsDiscarded(Event, frozen=True, tag="goods_discarded"):
+    """Thrown into space when loading."""
+
+    seat: int
+    goods: Goods
+
+
+class EnergySpent(Event, frozen=True, tag="energy_spent"):
+    seat: int
+    batteries: tuple[int, ...]
+
+
+class EnergyLost(Event, frozen=True, tag="energy_lost"):
+    seat: int
+    batteries: tuple[int, ...]
+
+
+class CrewLost(Event, frozen=True, tag="crew_lost"):
+    """(cabin, kind) of each figure."""
+
+    seat: int
+    figures: tuple[tuple[int, str], ...]
+
+
+class AlienLeft(Event, frozen=True, tag="alien_left"):
+    seat: int
+    cabin: int
+    alien: str
+
+
+class Dice(Event, frozen=True, tag="dice"):
+    """`seat` rolls; `purpose` is hit, column or row."""
+
+    reveals: ClassVar[bool] = True
+    a: int
+    b: int
+    purpose: str
+    seat: int
+
+
+class Hazard(Event, frozen=True, tag="hazard"):
+    """A meteor or shot with its number."""
+
+    kind: Object
+    size: Size
+    side: str
+    line: int
+
+
+class HazardResult(Event, frozen=True, tag="hazard_result"):
+    """`result` is miss, bounce, shield, shot or destroyed; `tile` the target, `by` the device that helped."""
+
+    seat: int
+    result: str
+    tile: int = 0
+    by: int = 0
+
+
+class TileSabotaged(Event, frozen=True, tag="tile_sabotaged"):
+    """0 if the attempt met no tile."""
+
+    seat: int
+    tile: int
+
+
+class TilesFallen(Event, frozen=True, tag="tiles_fallen"):
+    seat: int
+    tiles: tuple[int, ...]
+
+
+class PartKept(Event, frozen=True, tag="part_kept"):
+    seat: int
+    part: tuple[int, ...]
+
+
+class EnemyResult(Event, frozen=True, tag="enemy_result"):
+    """`result` is win, tie or lose."""
+
+    seat: int
+    result: str
+
+
+class LineResult(Event, frozen=True, tag="line_result"):
+    """Whom a line of Combat Zone, or Sabotage, strikes."""
+
+    line: int
+    seat: int
+
+
+class RewardDeclined(Event, frozen=True, tag="reward_declined"):
+    seat: int
+
+
+class PlanetChosen(Event, frozen=True, tag="planet_chosen"):
+    """Planet 0: it flies on."""
+
+    seat: int
+    planet: int
+
+
+class AbandonedTaken(Event, frozen=True, tag="abandoned_taken"):
+    seat: int
+
+
+class CardEnded(Event, frozen=True, tag="card_end"):
+    card: str
+
+
+class FlightScored(Event, frozen=True, tag="flight_scored"):
+    """Credits per seat; losses are paid (GT-E1)."""
+
+    order: tuple[int, ...]
+    prettiest: tuple[int, ...]
+    goods: tuple[int, ...]
+    losses: tuple[int, ...]
+
+
+class GameOver(Event, frozen=True, tag="game_over"):
+    credits: tuple[int, ...]
+
+
+FlightEvent: TypeAlias = (
+    CardRevealed | Declared | Moved | GoodsLoaded | GoodsLost | GoodsDiscarded | EnergySpent | EnergyLost
+    | CrewLost | AlienLeft | Dice | Hazard | HazardResult | TileSabotaged | TilesFallen | PartKept
+    | EnemyResult | LineResult | RewardDeclined | PlanetChosen | AbandonedTaken | CardEnded | FlightScored
+    | GameOver
+)  # fmt: skip

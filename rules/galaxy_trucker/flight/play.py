@@ -1,0 +1,40 @@
+"""What every task of a card works with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple, TypeAlias
+
+from rules.galaxy_trucker.content import Content
+from rules.galaxy_trucker.events import Credits
+from rules.galaxy_trucker.flight.tasks import AnyTask
+from rules.galaxy_trucker.ship import Ship
+from rules.galaxy_trucker.state import Journey
+from rules.kernel.asks import Stage
+from rules.kernel.events import Emit
+
+
+class Play(NamedTuple):
+    """The table while a task is done. Nothing changes before a question of the task is answered: a world
+    that is imagined from what a seat sees begins at the same task."""
+
+    content: Content
+    journey: Journey
+    emit: Emit
+
+    def ship(self, seat: int) -> Ship:
+        return self.journey.seats[seat].ship
+
+    def done(self, *tasks: AnyTask) -> None:
+        """The task on top is done; these come instead, in this order."""
+        self.journey.card = self.journey.card.replaced(*tasks)
+
+    def pay(self, seat: int, delta: int, reason: str) -> None:
+        """Credits gained, or paid if negative."""
+        if delta:
+            self.journey.seats[seat].credits += delta
+            self.emit(Credits(seat, delta, reason))
+
+
+Tasks: TypeAlias = dict[type[Any], Callable[[Play, Any], Stage]]
+"""What does the tasks of each kind."""

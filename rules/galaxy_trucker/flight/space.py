@@ -1,0 +1,56 @@
+"""Open space, stardust, epidemics, and days that are lost (GT-K5 to GT-K7)."""
+
+from __future__ import annotations
+
+from rules.galaxy_trucker.flight.course import delay, move
+from rules.galaxy_trucker.flight.declaring import measure
+from rules.galaxy_trucker.flight.losing import drop_crew
+from rules.galaxy_trucker.flight.play import Play, Tasks
+from rules.galaxy_trucker.flight.tasks import Advancing, Delaying
+from rules.galaxy_trucker.giving_up import NO_ENGINES, give_up
+from rules.galaxy_trucker.ship import Ship
+from rules.galaxy_trucker.tiles import HUMAN
+from rules.kernel.asks import Stage
+
+
+def advance(play: Play, task: Advancing) -> Stage:
+    """The next player moves by its engine strength, and gives up with none (GT-K7, GT-F28)."""
+    if not task.left:
+        play.done()
+        return
+    seat = task.left[0]
+    value = yield from measure(play, seat, "engines", sparing=True)
+    if value > 0:
+        move(play, seat, int(value))
+    else:
+        give_up(play.content, play.journey, seat, NO_ENGINES, play.emit)
+    play.done(Advancing(task.left[1:]))
+
+
+def lose_days(play: Play, task: Delaying) -> Stage:
+    """GT-F3."""
+    delay(play, ((seat, task.days) for seat in task.seats))
+    play.done()
+    yield from ()
+
+
+def drift(play: Play) -> None:
+    """A day for every exposed connector, the rearmost player first (GT-K5)."""
+    delay(play, [(seat, play.ship(seat).exposed_count()) for seat in play.journey.flight_order])
+
+
+def infected(ship: Ship) -> tuple[tuple[int, str], ...]:
+    """Who falls ill: a figure in each occupied cabin that is joined to another one (GT-K6)."""
+    return tuple(
+        (cabin, HUMAN if HUMAN in figures else figures[0])
+        for cabin, figures in sorted(ship.crew.items())
+        if any(other in ship.crew for other in ship.joined_to(cabin))
+    )
+
+
+def infect(play: Play) -> None:
+    for seat in play.journey.flight_order:
+        drop_crew(play, seat, infected(play.ship(seat)))
+
+
+TASKS: Tasks = {Advancing: advance, Delaying: lose_days}
