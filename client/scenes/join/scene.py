@@ -253,7 +253,11 @@ class JoinScene(UiScene):
             self.refresh()
 
     def open_table(self, host: FoundHost) -> None:
-        """Joins at once if nothing is lacking, else goes to what is."""
+        """Back to a seat that waits there; else joins if nothing is lacking, or goes to what is."""
+        known = next((one for one in self.known if one.host == host), None)
+        if known is not None:
+            self.come_back(known)
+            return
         self.choose(host)
         if not self.lacking():
             self.join()

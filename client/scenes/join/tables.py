@@ -103,9 +103,10 @@ class TableColumn:
             chips.append((_("join.yours"), "home", "brass"))
         if host.phase == "playing":
             chips.append((_("join.in_play"), "play", "plain"))
-        else:
-            free = n_("join.free", host.free) if host.free else _("join.full")
-            chips.append((free, "seat-open", "good" if host.free else "plain"))
+        elif host.free:
+            chips.append((n_("join.free", host.free), "seat-open", "good"))
+        elif not chips:
+            chips.append((_("join.full"), "people", "plain"))
         right = rect.right - px(16)
         for words, icon, kind in chips:
             size = panels.chip_size(words, factor, icon)
@@ -141,7 +142,7 @@ class TableColumn:
         width, height = panel.rect.size
         self.tokens = [known.key.token for known in self.scene.known]
         if not self.scene.known:
-            self._label(panel, pygame.Rect(px(28), px(80), width - px(56), px(60)), _("join.no_left"), 17,
+            self._label(panel, pygame.Rect(px(28), px(96), width - px(56), px(60)), _("join.no_left"), 17,
                         colour="faint", id="no-known")  # fmt: skip
             return
         row = max(px(56), self.scene.app.metrics.font(18) + px(22))

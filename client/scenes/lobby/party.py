@@ -12,6 +12,7 @@ from client.net.guest import BROKEN, ENDED, Guest
 from client.net.hosting import OwnHouse, open_house
 from client.net.plan import HostPlan
 from client.net.wire import Lobby
+from client.session.model import Notice
 
 if TYPE_CHECKING:
     from client.app import App
@@ -61,7 +62,8 @@ class Party:
     @property
     def resuming(self) -> bool:
         """Whether a saved match of ours goes on."""
-        return self.house is not None and self.house.host.plan.saved is not None
+        saved = self.house is not None and self.house.host.plan.saved is not None
+        return saved and self.seen is None
 
     @property
     def code(self) -> str:
@@ -170,6 +172,10 @@ class PartySession:
         elif self._session.ended:
             self._going = True
             self._app.later(lambda: self.back_to_lobby(self._app))
+
+    def notices(self) -> list[Notice]:
+        """Those of the match. Its end is told where it leads to, in a sentence that says why."""
+        return [notice for notice in self._session.notices() if notice.kind != "ended"]
 
     def back_to_lobby(self, app: App) -> None:
         """Shows the lobby again, with everybody who is still there."""

@@ -96,6 +96,8 @@ class SeatColumn:
                     id=f"seat-{at}-name")  # fmt: skip
         state = state_of(seat)
         line = _(f"lobby.state.{state}")
+        if state == "gone" and scene.party is not None and scene.party.resuming:
+            line = _("lobby.state.away")
         if seat.kind == "bot" and seat.level:
             line = _(f"new_game.level.{seat.level}")
         self._label(pygame.Rect(left + px(24), row.y + middle, room - px(24), middle - px(8)), line, 16,
@@ -155,6 +157,10 @@ class SeatColumn:
         resuming = scene.party is not None and scene.party.resuming
         if scene.hosting and not resuming:
             self._host_choice(place, at, seat)
+        elif scene.hosting and state_of(seat) == "gone":
+            # Who comes without the key to the seat can take it then.
+            self._button(place, f"seat-{at}-open", "unlock", "lobby.open_up",
+                         lambda: scene.set_place(at, "open"))  # fmt: skip
         if scene.mine(seat):
             self._button(place, f"seat-{at}-stand", "eye", "lobby.stand", lambda: scene.stand(at))
         elif seat.kind == "open":

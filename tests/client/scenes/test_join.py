@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import socket
 import time
 from collections.abc import Iterator
@@ -230,7 +231,7 @@ def test_everything_stays_inside_and_nothing_overlaps(
     driver.steps()
     names = ["name", "code", "address", "watch", "state", "join"]
     rects = [driver.find(name).rect for name in names]
-    for upper, lower in zip(rects, rects[1:], strict=False):
+    for upper, lower in itertools.pairwise(rects):
         assert upper.bottom <= lower.top
     form = driver.find("form").rect
     assert all(form.contains(rect) for rect in rects)
