@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.bots.random_bot import RandomBot, any_option
+from rules.bots.random_bot import RandomBot
 from rules.galaxy_trucker.bots.builder import Builder
+from rules.galaxy_trucker.bots.flying import FLYING, fly
 from rules.galaxy_trucker.bots.ground import ANSWERS
+from rules.galaxy_trucker.bots.prices import LEVELS as PRICES
 from rules.galaxy_trucker.bots.weights import LEVELS
 from rules.galaxy_trucker.content import Content
 from rules.kernel.game import Bot, Thinking
@@ -19,6 +21,7 @@ class Trucker:
     def __init__(self, content: Content, level: str) -> None:
         self.content = content
         self.builder = Builder(content, LEVELS[level])
+        self.prices = PRICES[level]
 
     def choose(self, view: View, thinking: Thinking) -> Any:
         """One of the options of the prompt. Raises ValueError if the seat of the view is not asked."""
@@ -26,8 +29,9 @@ class Trucker:
             raise ValueError(f"seat {view.seat} is not asked anything")
         if view.prompt.kind == "build":
             return self.builder.choose(view, thinking)
-        answers = ANSWERS.get(view.prompt.kind)
-        return any_option(view, thinking) if answers is None else answers(self.content, view, thinking)
+        if view.prompt.kind in FLYING:
+            return fly(self.content, view, thinking, self.prices)
+        return ANSWERS[view.prompt.kind](self.content, view, thinking)
 
 
 def make_bot(content: Content, level: str) -> Bot:

@@ -106,7 +106,7 @@ class Plan:
         """Free squares that a connector leads to."""
         room = len(ship.board.squares) - len(ship.cells) - len(self.barred)
         self.wanted_ways = min(weights.ways, room / 3)
-        heap = sight.face_down / max(1, len(content.heap))
+        heap = sight.face_down / max(1, len(content.heap)) if sight.circle else 0.0  # the last run: hurry
         self.least = weights.least + (weights.picky - weights.least) * heap
         self.aliens = {kind for kinds in ship.alien_cabins().values() for kind in kinds}
 

@@ -75,7 +75,6 @@ def boarding(content: Content, view: View, thinking: Thinking) -> BoardCrew:
 
 
 ANSWERS = {
-    "ready": first_option,
     "finish": lowest_order,
     "flip_timer": first_option,
     "keep_part": best_part,

@@ -1,0 +1,289 @@
+"""Flies a ship: every decision by what it is worth in credits, as far as a quick look tells.
+
+A decision compares the options of its question. `Pilot` puts the prices on days, energy, crew and tiles.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from rules.bots.random_bot import any_option
+from rules.galaxy_trucker.actions import Ready
+from rules.galaxy_trucker.bots.prices import Prices
+from rules.galaxy_trucker.cards import (
+    BeSabotaged,
+    BeShot,
+    Good,
+    LoseCrew,
+    LoseDays,
+    LoseGoods,
+    Penalty,
+    Reward,
+)
+from rules.galaxy_trucker.content import Content
+from rules.galaxy_trucker.flight.actions import ChoosePlanet, LoadGoods
+from rules.galaxy_trucker.flight.tasks import Attacking, Comparing, Landing, Offering, Rewarding
+from rules.galaxy_trucker.imagine import known_seat
+from rules.galaxy_trucker.ship import Ship
+from rules.galaxy_trucker.sight import JourneySight, SeatSight
+from rules.galaxy_trucker.strength import cannon_strength, engine_strength
+from rules.galaxy_trucker.tiles import HUMAN
+from rules.kernel.game import Thinking
+from rules.kernel.views import View
+
+RUINED = 8.0
+"""What it costs to be left without a human or an engine."""
+
+
+class Pilot:
+    """The view of one seat at one decision, with its prices."""
+
+    def __init__(self, content: Content, view: View, thinking: Thinking, prices: Prices) -> None:
+        assert view.prompt is not None
+        self.content = content
+        self.view = view
+        self.prompt = view.prompt
+        self.rng = thinking.rng
+        self.prices = prices
+        self.sight: JourneySight = view.sight
+        self.own: SeatSight = self.sight.seats[view.seat]
+        self.ship: Ship = known_seat(content, self.sight, self.own).ship
+        self.flight = content.flights[self.sight.flight]
+        self.task = self.sight.card.tasks[-1] if self.sight.card is not None else None
+
+    # -- prices ------------------------------------------------------------------------------
+
+    @property
+    def day(self) -> float:
+        """Credits that a flight day is worth: a part of what one place more pays."""
+        rewards = self.flight.order_rewards
+        return (rewards[0] - rewards[1]) * self.prices.day if len(self.sight.seats) > 1 else 0.0
+
+    @property
+    def energy(self) -> float:
+        """A token is worth more the fewer there are and the longer the flight still is."""
+        ahead = min(1.0, self.sight.deck / 6)
+        return self.prices.energy * ahead * (1.6 if self.ship.energy_count <= 2 else 1.0)
+
+    def best(self, worth: Callable[[Any], float]) -> Any:
+        """The option that is worth most, looking as sharply as this pilot does."""
+        noise = self.prices.noise
+        options: Sequence[Any] = self.prompt.options
+        if noise:
+            return max(options, key=lambda option: worth(option) + self.rng.gauss(0, noise))
+        return max(options, key=worth)
+
+    def crew_cost(self, n: int) -> float:
+        """What losing n figures costs; the last human ends the flight unless it was the last card."""
+        left = self.ship.crew_count - n
+        cost = n * self.prices.crew
+        if left <= 0:
+            return cost + RUINED * (1.0 if self.sight.deck else 0.5)
+        return cost + (self.prices.crew if left <= 2 and self.sight.deck else 0.0)
+
+    def cost_of(self, penalty: Penalty) -> float:
+        """What suffering a penalty may cost."""
+        if isinstance(penalty, LoseDays):
+            return penalty.n * self.day
+        if isinstance(penalty, LoseCrew):
+            return self.crew_cost(min(penalty.n, self.ship.crew_count))
+        if isinstance(penalty, LoseGoods):
+            values = sorted((self.content.goods[good].value for good in self.ship.all_goods), reverse=True)
+            lost = values[: penalty.n]
+            missing = min(penalty.n - len(lost), self.ship.energy_count)
+            return sum(lost) + missing * self.energy
+        if isinstance(penalty, BeShot):
+            return sum(self.prices.tile * (1.0 if shot.size == "large" else 0.6) for shot in penalty.shots)
+        assert isinstance(penalty, BeSabotaged)
+        return self.prices.tile
+
+    def gain_of(self, reward: Reward) -> float:
+        """Credits, goods as far as they find room, less the days."""
+        return reward.credits + self.goods_gain(reward.goods) - reward.days * self.day
+
+    def goods_gain(self, goods: Sequence[Good]) -> float:
+        """How much more the goods on board would be worth."""
+        if not goods:
+            return 0.0
+        layout = self.packed((*self.ship.all_goods, *goods))
+        return self.value(good for _, there in layout for good in there) - self.value(self.ship.all_goods)
+
+    def value(self, goods: Any) -> float:
+        return float(sum(self.content.goods[good].value for good in goods))
+
+    def packed(self, goods: Sequence[Good]) -> tuple[tuple[int, tuple[Good, ...]], ...]:
+        """The best of these goods in the holds: special ones first into special holds, then by value."""
+        infos, ship = self.content.goods, self.ship
+        order = sorted(goods, key=list(infos).index)
+        load: dict[int, list[Good]] = {hold: [] for hold in ship.holds}
+        plain = {hold: ship.catalogue[hold].containers for hold in load}
+        special = {hold: ship.catalogue[hold].special_containers for hold in load}
+        for good in [one for one in order if infos[one].special]:
+            hold = next((hold for hold, free in special.items() if free), 0)
+            if hold:
+                special[hold] -= 1
+                load[hold].append(good)
+        for good in [one for one in order if not infos[one].special]:
+            for free in (plain, special):
+                hold = next((hold for hold, room in free.items() if room), 0)
+                if hold:
+                    free[hold] -= 1
+                    load[hold].append(good)
+                    break
+        return tuple(
+            (hold, tuple(sorted(there, key=list(infos).index))) for hold, there in load.items() if there
+        )
+
+
+# -- declarations --------------------------------------------------------------------------
+
+
+def engines(pilot: Pilot) -> Any:
+    """Power engines for days, or not to be the slowest."""
+    if isinstance(pilot.task, Comparing):
+        return compared(pilot, pilot.task, lambda powered: engine_strength(pilot.ship, powered))
+
+    def worth(option: Any) -> float:
+        days = engine_strength(pilot.ship, option.activate)
+        return (days * pilot.day if days else -RUINED) - len(option.energy) * pilot.energy
+
+    return pilot.best(worth)
+
+
+def cannons(pilot: Pilot) -> Any:
+    """Power cannons to beat an enemy, to hold it off, or not to be the weakest."""
+    task = pilot.task
+    if isinstance(task, Comparing):
+        return compared(pilot, task, lambda powered: cannon_strength(pilot.ship, powered))
+    if not isinstance(task, Attacking):
+        return pilot.prompt.options[0]
+    step = task.step
+    win, lose = max(0.0, pilot.gain_of(step.reward)), pilot.cost_of(step.penalty)
+
+    def worth(option: Any) -> float:
+        value = cannon_strength(pilot.ship, option.activate)
+        result = win if value > step.strength else 0.0 if value == step.strength else -lose
+        return result - len(option.energy) * pilot.energy
+
+    return pilot.best(worth)
+
+
+def compared(pilot: Pilot, task: Comparing, strength: Callable[[Any], float]) -> Any:
+    """Spend no more than keeps somebody else the worst (GT-K10)."""
+    cost = pilot.cost_of(task.penalty)
+    known = [value for _, value in task.found]
+    behind = [pilot.sight.seats[seat].ship for seat in task.left if seat != pilot.view.seat]
+    guesses = [ship.engines[0] if task.by == "engines" else ship.cannons[0] for ship in behind]
+
+    def worth(option: Any) -> float:
+        value = strength(option.activate)
+        safe = any(value >= other for other in known) or any(value > other for other in guesses)
+        return (0.0 if safe else -cost) - len(option.energy) * pilot.energy
+
+    return pilot.best(worth)
+
+
+# -- offers ----------------------------------------------------------------------------------
+
+
+def reward(pilot: Pilot) -> Any:
+    gain = pilot.gain_of(pilot.task.reward) if isinstance(pilot.task, Rewarding) else 0.0
+    return pilot.best(lambda option: gain if option.accept else 0.0)
+
+
+def abandoned(pilot: Pilot) -> Any:
+    gain = 0.0
+    if isinstance(pilot.task, Offering):
+        step = pilot.task.step
+        gain = pilot.gain_of(step.reward) - (pilot.crew_cost(step.crew) if step.pay else 0.0)
+    return pilot.best(lambda option: gain if option.accept else 0.0)
+
+
+def planet(pilot: Pilot) -> Any:
+    task = pilot.task
+    assert isinstance(task, Landing)
+
+    def worth(option: ChoosePlanet) -> float:
+        if not option.index:
+            return 0.0
+        return pilot.goods_gain(task.planets[option.index - 1]) - task.days * pilot.day
+
+    return pilot.best(worth)
+
+
+def load(pilot: Pilot) -> Any:
+    """The best packing; if it is not among the options, the best of these."""
+    offered = pilot.prompt.details.get("offered", ())
+    wanted = LoadGoods(pilot.packed((*pilot.ship.all_goods, *offered)))
+    if wanted in pilot.prompt.options:
+        return wanted
+    return pilot.best(lambda option: pilot.value(good for _, goods in option.layout for good in goods))
+
+
+# -- losses ----------------------------------------------------------------------------------
+
+
+def crew(pilot: Pilot) -> Any:
+    """Humans before aliens, but a human stays; emptied cabins are safe from epidemics."""
+
+    def worth(option: Any) -> float:
+        gone = Counter(kind for _, kind in option.figures)
+        left = pilot.ship.humans - gone[HUMAN]
+        aliens = sum(count for kind, count in gone.items() if kind != HUMAN)
+        cabins = Counter(cabin for cabin, _ in option.figures)
+        empty = sum(count == len(pilot.ship.crew[cabin]) for cabin, count in cabins.items())
+        return -2.0 * aliens - (0.0 if left else RUINED) + 0.1 * empty
+
+    return pilot.best(worth)
+
+
+def defend(pilot: Pilot) -> Any:
+    """Whether what would be lost is worth the energy."""
+    tile = pilot.prompt.details["tile"]
+    rest = pilot.ship.clone()
+    rest.remove(tile)
+    groups = rest.groups()
+    kept = max(groups, key=len, default=frozenset())
+    lost = [tile, *(set(rest.tiles) - kept)]
+    humans = sum(pilot.ship.crew.get(one, ()).count(HUMAN) for one in lost)
+    cost = len(lost) * pilot.prices.tile + (
+        RUINED if humans == pilot.ship.humans else humans * pilot.prices.crew
+    )
+    return pilot.best(
+        lambda option: 0.0 if option.way == "none" else cost - len(option.energy) * pilot.energy
+    )
+
+
+def onward(pilot: Pilot) -> Any:
+    """Nobody gives up of own will: what comes is rarely worse than what is forgone (GT-F27)."""
+    return Ready()
+
+
+def listed_first(pilot: Pilot) -> Any:
+    return pilot.prompt.options[0]
+
+
+FLYING: dict[str, Callable[[Pilot], Any]] = {
+    "ready": onward,
+    "declare_engines": engines,
+    "declare_cannons": cannons,
+    "take_reward": reward,
+    "choose_abandoned": abandoned,
+    "choose_planet": planet,
+    "load_goods": load,
+    "lose_crew": crew,
+    "lose_goods": listed_first,
+    "lose_energy": listed_first,
+    "defend": defend,
+}
+"""Kind of question to what decides it."""
+
+
+def fly(content: Content, view: View, thinking: Thinking, prices: Prices) -> Any:
+    """An answer to a question of the flight."""
+    pilot = Pilot(content, view, thinking, prices)
+    if prices.careless and thinking.rng.random() < prices.careless and pilot.prompt.kind != "ready":
+        return any_option(view, thinking)
+    return FLYING[pilot.prompt.kind](pilot)

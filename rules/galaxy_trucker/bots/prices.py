@@ -1,0 +1,28 @@
+"""What a pilot thinks things are worth, in credits, per level."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+
+class Prices(msgspec.Struct, frozen=True, kw_only=True):
+    """Prices of one level."""
+
+    day: float = 0.3
+    """Part of the credits between two places that one flight day is worth."""
+    energy: float = 0.45
+    crew: float = 0.6
+    tile: float = 1.3
+    noise: float = 0.0
+    """Standard deviation of what an option seems to be worth."""
+    careless: float = 0.0
+    """How often any option is taken."""
+
+
+LEVELS: Final[dict[str, Prices]] = {
+    "easy": Prices(noise=1.0, careless=0.15),
+    "normal": Prices(noise=0.3),
+    "hard": Prices(),
+}
