@@ -97,12 +97,14 @@ def _runs(string: str, face: Face, weight: int) -> list[tuple[str, Face]]:
     return runs
 
 
+@lru_cache(maxsize=512)
 def line_height(size: int, face: Face = "text", weight: int = 500) -> int:
     """Height of the surface of one line."""
     sampling = _sampling(size)
     return math.ceil(_font(face, size * sampling, weight).get_height() / sampling)
 
 
+@lru_cache(maxsize=512)
 def ascent(size: int, face: Face = "text", weight: int = 500) -> int:
     """From the top of a line's surface to its baseline."""
     sampling = _sampling(size)

@@ -4,6 +4,9 @@ Five seats in the last two tricks: every rack full, dragons taken. The real scen
 gets the events of a mouse; what is measured is a whole turn of the loop (events, rules' sight,
 arranging, drawing) without handing the picture over to the screen. Nothing was played before: only
 what the table warms by itself while nobody moves is warm.
+
+Frames are measured in processor time of the thread that draws, so that other programs on the machine
+do not count; the times by the clock stand beside them.
 """
 
 from __future__ import annotations
@@ -55,6 +58,8 @@ def run() -> list[Figure]:
                 Figure(f"table, {name}, 99th percentile", percentile(times, 99), "ms", LIMIT_MS, True)
             )
             figures.append(Figure(f"table, {name}, slowest", max(times), "ms", LONGEST_MS, True))
+            clock = percentile(table.clock, 99)
+            figures.append(Figure(f"table, {name}, 99th percentile by the clock", clock, "ms"))
     return figures
 
 
@@ -89,12 +94,13 @@ class _Table:
         while not (match.view(0).sight.trick >= 6 and 0 in match.asked):
             self._answer(match)
         self.session = FakeSession(match, (0,))
-        begin = time.perf_counter()
+        begin = time.thread_time()
         app.go("table", session=self.session)
         app.step(STEP)
-        self.opened = (time.perf_counter() - begin) * 1000
+        self.opened = (time.thread_time() - begin) * 1000
         self.scene = app.top
         self.warming: list[float] = []
+        self.clock: list[float] = []
 
     def _answer(self, match: Any, session: Any = None) -> None:
         seat = match.asked[0]
@@ -112,12 +118,15 @@ class _Table:
         raise RuntimeError("the table does not come to rest")
 
     def _frame(self) -> float:
-        """Milliseconds of one turn of the loop, without the turn of the screen."""
+        """Milliseconds of one turn of the loop; in `clock` without the turn of the screen."""
+        begin = time.thread_time()
         self.app.step(STEP)
-        return float(self.app.frame_times[-1]) * 1000
+        self.clock.append(float(self.app.frame_times[-1]) * 1000)
+        return (time.thread_time() - begin) * 1000
 
     def frames(self, act: Callable[[int], None]) -> list[float]:
         times = []
+        self.clock.clear()
         for frame in range(FRAMES):
             act(frame)
             times.append(self._frame())
