@@ -18,8 +18,8 @@ from client.table.choice import Choice
 from client.table.compositor import Compositor, Op
 from client.table.contract import Arrangement, GameTable, Panel, Place, Room, Selection, Sprite
 from client.table.drag import Drag
-from client.table.faces import BLEND, Faces
-from client.table.ground import usual_ground
+from client.table.faces import Faces
+from client.table.ground import Ground
 from client.table.outlines import outline
 from client.table.stage import REST as AT_REST
 from client.table.stage import Bearing, Stage
@@ -28,7 +28,6 @@ from client.table.timeline import Reel
 from rules.kernel.views import View
 
 REFUSED_MS = 900
-MARK_MS = 1600
 
 
 class Tabletop:
@@ -64,8 +63,7 @@ class Tabletop:
         self._old: Arrangement | None = None
         self._refused: dict[str, float] = {}
         self._key: Hashable = None
-        self._ground: tuple[Hashable, pygame.Surface] | None = None
-        self._backdrop: tuple[Hashable, pygame.Surface] | None = None
+        self._ground = Ground(game_table, self.faces)
         self._warm: list[tuple[Hashable, tuple[int, int]]] = []
 
     # -- what is shown ----------------------------------------------------------------------
@@ -187,7 +185,7 @@ class Tabletop:
         """The window, its scale, the language or the palette have changed."""
         self.room = room
         self.faces.forget()
-        self._ground = self._backdrop = None
+        self._ground.forget()
         self.drag = None
         self.held.clear()
         self.stage.instant = True
@@ -308,7 +306,7 @@ class Tabletop:
         else:
             panels = arrangement.panels
             shown = self.stage.shown()
-        ops: list[Op] = [(self._grounded(panels), 0, 0, None, 0)]
+        ops: list[Op] = [(self._ground.picture(self.view, self.room, panels), 0, 0, None, 0)]
         if self.interactive:
             ops += self._zone_ops(arrangement)
         above = [panel for panel in panels if panel.z >= 0 or panel.board]
@@ -343,33 +341,6 @@ class Tabletop:
             clip = None if thing.clip is None else tuple(thing.clip)
             found.append((picture, thing.rect.x, thing.rect.y, clip, 0))
         return found
-
-    def _grounded(self, panels: Sequence[Panel]) -> pygame.Surface:
-        """The ground with the still panels under the sprites, kept until one of them changes."""
-        assert self.view is not None
-        backdrop = self._backdrop_now()
-        flat = [panel for panel in panels if panel.z < 0 and not panel.board]
-        pictures = tuple((*panel.rect.topleft, *panel.rect.size, panel.key) for panel in flat)
-        key = (id(backdrop), pictures)
-        if self._ground is None or self._ground[0] != key:
-            # A new surface each time: the compositor tells pictures apart by what they are.
-            made = backdrop.copy()
-            for panel in sorted(flat, key=lambda one: one.z):
-                picture = self.faces.face(panel.key, panel.rect.size)
-                made.blit(picture, panel.rect, special_flags=BLEND)
-            self._ground = (key, made)
-        return self._ground[1]
-
-    def _backdrop_now(self) -> pygame.Surface:
-        assert self.view is not None
-        scale = self.room.scale
-        key = (self.view.game, scale)
-        if self._backdrop is None or self._backdrop[0] != key:
-            made = self.game_table.ground(self.view, self.room) or usual_ground(scale)
-            if pygame.display.get_init() and pygame.display.get_surface():
-                made = made.convert()
-            self._backdrop = (key, made)
-        return self._backdrop[1]
 
     @property
     def has_to_warm(self) -> bool:
