@@ -1,40 +1,100 @@
-"""From the lobby to the match."""
+"""From a host's plan to its lobby, and from the lobby to the match."""
 
 from __future__ import annotations
 
+import logging
 import secrets
-from collections.abc import Iterable
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from client.net.lobby import Table
+import msgspec
+
+from client.net.lobby import BOT, OPEN, Place, Table, guests_of, places_of
+from client.net.plan import HostPlan
 from client.session.autosave import Autosave
 from client.session.bots import BotPool
 from client.session.driver import Driver
+from client.session.library import Library
+from client.session.local import new_match_id
+from rules.kernel import saves
 from rules.kernel.game import Game, PackStamp, Setup
 from rules.kernel.match import Match
 
-
-def new_setup(table: Table, seed: int | None, stamps: Iterable[PackStamp], bot_names: Iterable[str]) -> Setup:
-    """The setup that the lobby has agreed on; without a seed with a new one."""
-    return Setup(
-        table.game,
-        table.players(bot_names),
-        table.options,
-        tuple(stamps),
-        secrets.randbits(63) if seed is None else seed,
-    )
+log = logging.getLogger("orrery.host")
 
 
-def make_driver(
-    game: Game,
-    setup: Setup,
-    match: Match | None,
-    bots: BotPool,
-    about: dict[str, Any],
-    path: Path | None,
-    pace: float,
-) -> Driver:
-    """Drives a new match, or one that goes on; saved to `path` after every answer."""
-    autosave = None if path is None else Autosave(path)
-    return Driver(game, setup, match=match, bots=bots, autosave=autosave, about=about, pace=pace)
+class Beginning:
+    """What the next match of a host comes from: the save of its plan the first time, afterwards what
+    the lobby agrees on. Raises from the constructor what `saves.resume` raises."""
+
+    def __init__(self, plan: HostPlan, game: Game, stamps: Sequence[PackStamp]) -> None:
+        self._plan, self._game, self._stamps = plan, game, tuple(stamps)
+        self._match: Match | None = None
+        about: dict[str, Any] = {}
+        if plan.saved is not None:
+            self._match = saves.resume(plan.saved, game, self._stamps)
+            about = plan.saved.header.about
+        self._about = {"match": new_match_id(), **about}
+        self._seed = plan.seed
+        self.host_id = str(about.get("host") or secrets.token_hex(8))
+        """By which guests know the host again, also after a resumed match."""
+
+    @property
+    def resumes(self) -> bool:
+        """The next match is one that goes on: its options and players are settled."""
+        return self._match is not None
+
+    def table(self) -> Table:
+        """The lobby at first; the people of a saved match are still to come."""
+        plan = self._plan
+        if plan.saved is None:
+            places = [Place(BOT, level) if kind == BOT else Place(OPEN) for kind, level in plan.seats]
+            return Table(plan.title, plan.game, places, dict(plan.options))
+        setup = plan.saved.header.setup
+        places = places_of(setup)
+        table = Table(plan.title, setup.game, places, dict(setup.options))
+        for guest in guests_of(plan.saved.header.about, len(places)):
+            table.expect(guest)
+        return table
+
+    def refusal(self, table: Table) -> str:
+        """Why the match cannot begin: seats_open or setup_refused; "" if it can."""
+        if self._match is not None:
+            return ""
+        if any(place.kind == OPEN for place in table.places):
+            return "seats_open"
+        refusal = self._game.refuse_setup(self._setup(table, 0))
+        if refusal is None:
+            return ""
+        log.warning("the match cannot begin: %s (%s)", refusal.code, refusal.rule)
+        return "setup_refused"
+
+    def driver(self, table: Table, bots: BotPool, library: Library | None) -> Driver:
+        """Drives the match, saved after every answer; the one after it will be another."""
+        match, about = self._match, self._about
+        if match is None:
+            setup = self._setup(table, secrets.randbits(63) if self._seed is None else self._seed)
+        else:
+            setup = match.setup
+        self._match, self._seed, self._about = None, None, {"match": new_match_id()}
+        about = {
+            **about,
+            "host": self.host_id,
+            "net": True,
+            "guests": msgspec.to_builtins(table.guests()),
+        }
+        autosave = self._autosave(str(about["match"]), library)
+        return Driver(
+            self._game, setup, match=match, bots=bots, autosave=autosave, about=about, pace=self._plan.pace
+        )
+
+    def _setup(self, table: Table, seed: int) -> Setup:
+        players = table.players(self._plan.bot_names)
+        return Setup(table.game, players, table.options, self._stamps, seed)
+
+    def _autosave(self, match_id: str, library: Library | None) -> Autosave | None:
+        path: Path | None = self._plan.save_to
+        if path is None and library is not None:
+            path = library.autosave_path(match_id)
+        return None if path is None else Autosave(path)

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 from collections import deque
 from concurrent.futures import Future
 from typing import Any
@@ -19,10 +18,10 @@ import msgspec
 from client.net.admission import Admitted, Door
 from client.net.background import Background, shared
 from client.net.beacon import VERSION_LENGTH, Beacon
-from client.net.beginning import make_driver, new_setup
+from client.net.beginning import Beginning
 from client.net.connection import Connection
 from client.net.discovery import Announcer
-from client.net.lobby import BOT, OPEN, Place, Table, guests_of, places_of
+from client.net.lobby import BOT, OPEN
 from client.net.plan import HostPlan
 from client.net.play import Play
 from client.net.reception import Reception
@@ -39,11 +38,7 @@ from client.net.wire import (
 from client.session.bots import BotPool
 from client.session.games import Shelf
 from client.session.library import Library
-from client.session.local import new_match_id
 from client.session.model import ChatLine
-from rules.kernel import saves
-from rules.kernel.game import Setup
-from rules.kernel.match import Match
 from rules.kernel.seats import SPECTATOR, Seat
 
 log = logging.getLogger("orrery.host")
@@ -74,22 +69,9 @@ class Host:
         game_id = saved.header.setup.game if saved else plan.game
         self.game, self._stamps = shelf.make(game_id, tuple(packs))
         self._recipe = shelf.recipe(game_id, tuple(packs))
-        self._match: Match | None = None
-        about: dict[str, Any] = {}
-        if saved is not None:
-            self._match = saves.resume(saved, self.game, self._stamps)
-            about = saved.header.about
-            places = places_of(saved.header.setup)
-            options = dict(saved.header.setup.options)
-        else:
-            places = [Place(BOT, level) if kind == BOT else Place(OPEN) for kind, level in plan.seats]
-            options = dict(plan.options)
-        self.id = str(about.get("host") or secrets.token_hex(8))
-        self._about = {"match": new_match_id(), **about}
-        self._seed = plan.seed
-        self.table = Table(plan.title, game_id, places, options)
-        for guest in guests_of(about, len(places)):
-            self.table.expect(guest)
+        self._beginning = Beginning(plan, self.game, self._stamps)
+        self.id = self._beginning.host_id
+        self.table = self._beginning.table()
         self.door = Door(self.table, self.code, plan.limits, self.game, self._stamps)
         self.play: Play | None = None
         self.chat_lines: deque[ChatLine] = deque(maxlen=KEPT_CHAT)
@@ -315,7 +297,7 @@ class Host:
             self.changed()
 
     def _set_options(self, options: dict[str, Any]) -> None:
-        if not self.table.playing and self._match is None:
+        if not self.table.playing and not self._beginning.resumes:
             self.table.options = dict(options)
             self.table.unready()
             self.changed()
@@ -324,37 +306,15 @@ class Host:
         table = self.table
         if table.playing:
             return "playing"
-        match = self._match
-        if match is None:
-            if any(place.kind == OPEN for place in table.places):
-                return "seats_open"
-            setup = new_setup(self.table, self._seed, self._stamps, self.plan.bot_names)
-            refusal = self.game.refuse_setup(setup)
-            if refusal is not None:
-                log.warning("the match cannot begin: %s (%s)", refusal.code, refusal.rule)
-                return "setup_refused"
-            # A rematch is another match.
-            self._seed = None
-            self._about = {"match": new_match_id()}
-        else:
-            setup = match.setup
-        self._begin_match(setup, match)
-        return ""
+        refusal = self._beginning.refusal(table)
+        if not refusal:
+            self._begin_match()
+        return refusal
 
-    def _begin_match(self, setup: Setup, match: Match | None) -> None:
-        table = self.table
-        pool = self._pool()
-        about = {
-            **self._about,
-            "host": self.id,
-            "net": True,
-            "guests": msgspec.to_builtins(table.guests()),
-        }
-        path = self.plan.save_to
-        if path is None and self._library is not None:
-            path = self._library.autosave_path(str(about["match"]))
-        driver = make_driver(self.game, setup, match, pool, about, path, self.plan.pace)
-        self._match = None
+    def _begin_match(self) -> None:
+        table, pool = self.table, self._pool()
+        fresh = not self._beginning.resumes
+        driver = self._beginning.driver(table, pool, self._library)
         table.playing = True
         table.version += 1
         play = self.play = Play(driver, self.tell_all)
@@ -374,7 +334,7 @@ class Host:
             member = connection.member
             if member is not None:
                 viewer = SPECTATOR if member.seat is None else member.seat
-                play.watch(connection, viewer, fresh=match is None)
+                play.watch(connection, viewer, fresh=fresh)
         play.start()
 
     def _stand_in(self, seat: Seat) -> None:
