@@ -11,6 +11,7 @@ Tests make `App((1280, 720), headless=True)`, post events with `pygame.event.pos
 from __future__ import annotations
 
 import contextlib
+import gc
 import heapq
 import itertools
 import sys
@@ -190,6 +191,13 @@ class App:
         except pygame.error:
             return False
         return True
+
+    def tidy(self) -> None:
+        """Frees what is not used any more and leaves all that is loaded out of later searches for
+        such things, which would stop a frame now and then."""
+        gc.unfreeze()
+        gc.collect()
+        gc.freeze()
 
     # The loop
 

@@ -89,6 +89,8 @@ class TableScene(Answering, Scene):
         else:
             self.director.look(here[0])
         self._freshen()
+        if not app.headless:
+            app.tidy()
 
     def leave(self) -> None:
         self.hands.cancel()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass, replace
 
 import pygame
@@ -19,6 +19,11 @@ CHOSEN_RISE = 18
 CHOSEN_GROWTH = 1.08
 LARGEST = 5_000_000
 """Pixels of the largest picture of a board that is drawn whole; nearer ones are enlarged parts."""
+FRESH = 2
+"""So many changed panels are drawn anew in a frame, the others in the next ones; none in the frame in
+which the table was arranged anew, which has enough to do."""
+PATIENCE = 6
+"""Frames after which a changed panel is drawn in any case."""
 ON_TOP = 10_000.0
 """What is held or flies lies above everything that rests."""
 
@@ -87,11 +92,17 @@ class Stage:
         self.instant = True
         """Everything is at its place at once (first picture, other window, speed off)."""
         self._actors: dict[str, _Actor] = {}
+        self._pictures: dict[str, tuple[Hashable, tuple[int, int]]] = {}
+        self._waiting: dict[str, int] = {}
+        """Panels whose last picture still shows, and for how many frames."""
+        self._fresh = 0
 
     # -- where things are -------------------------------------------------------------------
 
     def set(self, sprites: Iterable[Sprite], bearings: Mapping[str, Bearing]) -> None:
         """What lies on the table now; what lay elsewhere glides."""
+        if self.instant:
+            self._pictures.clear()
         present: set[str] = set()
         for sprite in sprites:
             present.add(sprite.id)
@@ -123,6 +134,11 @@ class Stage:
                     self._actors[name].leaving = True
                     self._actors[name].opacity_goal = 0.0
         self.instant = False
+
+    def arranged(self) -> None:
+        """The table, or what stands around it, was arranged anew in this frame: changed panels are
+        drawn in the next ones."""
+        self._fresh = FRESH
 
     def put(self, shown: Mapping[str, Shown]) -> None:
         """Sprites lie where a reel left them; the next `set` makes them glide on from there."""
@@ -221,6 +237,7 @@ class Stage:
                 if not layer.sprite.board:
                     layer.kept = kept
             found += kept
+        self._fresh = 0
         return found
 
     def _panel_op(self, panel: Panel, viewport: pygame.Rect | None) -> Op:
@@ -233,7 +250,20 @@ class Stage:
                 part = rect.clip(viewport)
                 picture = self.faces.part(panel.key, rect, part, LARGEST)
                 return (picture, part.x, part.y, clip, BLEND)
-        return (self.faces.face(panel.key, rect.size), rect.x, rect.y, clip, BLEND)
+        return (self._picture(panel, rect.size), rect.x, rect.y, clip, BLEND)
+
+    def _picture(self, panel: Panel, size: tuple[int, int]) -> pygame.Surface:
+        """The panel's picture; for a few frames the one before, while others are drawn anew."""
+        before, now = self._pictures.get(panel.id), (panel.key, size)
+        if before != now and before is not None and before[1] == size and not self.faces.has(*now):
+            waited = self._waiting.get(panel.id, 0)
+            if self._fresh >= FRESH and waited < PATIENCE and self.faces.has(*before):
+                self._waiting[panel.id] = waited + 1
+                return self.faces.face(*before)
+            self._fresh += 1
+        self._waiting.pop(panel.id, None)
+        self._pictures[panel.id] = now
+        return self.faces.face(*now)
 
     def _sprite_ops(
         self, one: Shown, bearing: Bearing, clip: tuple[int, ...] | None

@@ -61,6 +61,7 @@ class Surroundings:
         if known == self._known:
             return
         self._known = known
+        table.stage.arranged()
         furniture, scale = table.arrangement.furniture, table.room.scale
         game_table, view, local = table.game_table, table.view, table.local
         self.status = game_table.status(view, table.room, local)

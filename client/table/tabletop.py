@@ -163,6 +163,7 @@ class Tabletop:
         if key != self._key or self.arrangement is None:
             self._key = key
             self.arrangement = self.game_table.arrange(self.view, self.room, self.local)
+            self.stage.arranged()
             self._look_at(self.arrangement)
             drag = self.drag
             if drag is not None and all(one.id != drag.id for one in self.arrangement.sprites):

@@ -96,6 +96,7 @@ class _Table:
         self.session = FakeSession(match, (0,))
         begin = time.thread_time()
         app.go("table", session=self.session)
+        app.tidy()  # as the scene does in a window
         app.step(STEP)
         self.opened = (time.thread_time() - begin) * 1000
         self.scene = app.top
