@@ -24,6 +24,8 @@ Side: TypeAlias = Literal["A", "B"]
 
 SYMBOLS: Final[tuple[Symbol, ...]] = ("research", "morale", "crime")
 MARKS: Final[tuple[Mark, ...]] = ("research", "morale", "crime", "plus2", "minus1")
+REPORT_ROWS: Final = (*SYMBOLS, "crew", "dragons", "shields", "damage")
+"""The rows of points of the final report (SD-S10); each has a name in the pack."""
 
 Few: TypeAlias = Annotated[int, Meta(ge=0, le=3)]
 Two: TypeAlias = Annotated[int, Meta(ge=0, le=2)]
@@ -211,25 +213,6 @@ class Content(Struct, frozen=True, kw_only=True):
         least, most = self.table.players_min, self.table.players_max
         return least <= players <= most and self.seats_for(players) <= self.most_seats
 
-    def crew_text(self, crew: Crew, language: str) -> str:
-        """What a crew card is good for, in one line: its upper half, then its effect."""
-        marks = [self._mark(mark, getattr(crew, mark), language) for mark in MARKS if getattr(crew, mark)]
-        upper = ", ".join(marks) if marks else self.texts["card.no_symbols"].say(language)
-        effect = self.effects[crew.effect].on_card.say(language, n=crew.count)
-        return self.texts["card.crew"].say(language, upper=upper, effect=effect)
-
-    def dragon_text(self, dragon: Dragon, language: str) -> str:
-        """What a dragon is worth, in one line."""
-        marks = [
-            self._mark(mark, getattr(dragon, mark), language) for mark in SYMBOLS if getattr(dragon, mark)
-        ]
-        symbols = ", ".join(marks) if marks else self.texts["card.no_symbols"].say(language)
-        return self.texts["card.dragon"].say(language, n=dragon.points, symbols=symbols)
-
-    def _mark(self, mark: Mark, count: int, language: str) -> str:
-        worth = {"plus2": self.points.plus2, "minus1": -self.points.minus1}.get(mark, 1)
-        return self.symbols[mark].on_card.say(language, n=count * worth)
-
 
 def build(definitions: Definitions, packs: Mapping[str, str], report: Report) -> Content | None:
     """The content of a match, or None with what is wrong in `report` (SD-C01 to SD-C08)."""
@@ -304,9 +287,9 @@ def _check_numbers(d: Definitions, table: Table, report: Report) -> None:
 
 def _check_words(d: Definitions, report: Report) -> None:
     """Sentences and pictures that other parts of the pack rely on."""
-    for key in ("card.crew", "card.dragon", "card.no_symbols"):
-        if key not in d.texts:
-            report.lacking("texts", f"'{key}' is missing", "the words on cards")
+    for row in REPORT_ROWS:
+        if f"sheet.{row}" not in d.texts:
+            report.lacking("texts", f"'sheet.{row}' is missing", "the name of a row of the final report")
     for option in d.options:
         if option.id == "sides" and isinstance(option, PerItem):
             for item in option.items:

@@ -27,10 +27,10 @@ from client.games.space_dragons.art.records import (
     role_of,
     upper_symbols,
 )
+from client.i18n import _
 
 Level = Literal["compact", "full"]
 _ROLE_KEY = "#6FC3E8"
-_NO_EFFECT = {"en": "no effect", "cs": "bez efektu"}
 
 
 def level_for(width: int) -> Level:
@@ -78,7 +78,7 @@ def _full_foot(canvas: Canvas, card: Crew, language: str, band: Colour, edge: Co
         canvas.word(line, (206, y), size, theme.INK, anchor="midleft")
     effect = effect_of(card)
     if not effect:
-        word = _NO_EFFECT.get(language, _NO_EFFECT["en"])
+        word = _("sd.see.no_effect")
         y = 640 if len(lines) == 1 else 652
         canvas.word(word, (206, y), 28, theme.INK_SOFT, weight=600, face="text", anchor="midleft")
     elif len(lines) == 1:
