@@ -20,7 +20,8 @@ def run(options: argparse.Namespace) -> int:
     if not options.headless:
         from client.app import run as open_window
 
-        return int(open_window("join", address=options.address, code=options.code) or 0)
+        typed = {"address": options.address, "code": options.code, "name": options.name or ""}
+        return int(open_window("join", **typed) or 0)
     from client.cli.errors import CliError
 
     if options.bot is None:

@@ -34,17 +34,23 @@ _FORM = 640.0
 
 
 class JoinScene(UiScene):
-    """`address` and `code` as somebody typed them; `problem` says why the last table is gone."""
+    """`address`, `code` and `name` as somebody typed them; `problem` says why the last table is gone."""
 
     name = "join"
     fps = 30
 
     def __init__(
-        self, app: App, address: str = "", code: str = "", problem: str = "", **_arguments: Any
+        self,
+        app: App,
+        address: str = "",
+        code: str = "",
+        name: str = "",
+        problem: str = "",
+        **_arguments: Any,
     ) -> None:
         super().__init__(app)
         self.address, self.code, self.problem = address, clean_code(code), problem
-        self.player = app.settings.player_name
+        self.player = name or app.settings.player_name
         self.watch = False
         self.found: list[FoundHost] = []
         self.chosen = ""
@@ -142,7 +148,10 @@ class JoinScene(UiScene):
         caret = None
         if isinstance(focused, TextField):
             caret = (focused.id, focused.edit_position, list(focused.select_range))
+        at = self.ui.find("page").at if self.ui.has("page") else 0.0
         super().rebuild()
+        if self.ui.has("page"):
+            self.ui.find("page").scroll_to(at, at_once=True)
         if caret is not None and self.ui.has(caret[0]):
             field = self.ui.find(caret[0])
             field.edit_position, field.select_range = caret[1], caret[2]
@@ -172,12 +181,12 @@ class JoinScene(UiScene):
         TextField(
             self.ui, pygame.Rect(left, top, room, high), self.player, id="name", parent=panel,
             icon="person", limit=NAME_LENGTH, placeholder=_("join.name_hint"), on_change=self._named,
-            on_submit=lambda _text: self.join(),
+            on_submit=lambda _text: self.primary(),
         )  # fmt: skip
         top += high + px(18)
         title(_("join.code"))
         code = CodeField(self.ui, (left, top), self.code, id="code", parent=panel,
-                         on_change=self._coded, on_submit=lambda _text: self.join())  # fmt: skip
+                         on_change=self._coded, on_submit=lambda _text: self.primary())  # fmt: skip
         aside = pygame.Rect(code.rect.right - panel.rect.x + px(20), top, 0, code.rect.height)
         aside.width = left + room - aside.x
         self._label(panel, aside, _("join.code_help"), 15, colour="soft", lines=3, middle=True)
@@ -186,7 +195,7 @@ class JoinScene(UiScene):
         TextField(
             self.ui, pygame.Rect(left, top, room, high), self.address, id="address", parent=panel,
             icon="network", limit=80, placeholder=_("join.address_hint"), on_change=self._addressed,
-            on_submit=lambda _text: self.join(),
+            on_submit=lambda _text: self.primary(),
         )  # fmt: skip
         top += high + px(22)
         Switch(self.ui, pygame.Rect(left, top + px(8), px(54), px(28)), self.watch, self._watched,
@@ -199,7 +208,7 @@ class JoinScene(UiScene):
         state.bottom = foot - px(6)
         self._label(panel, state, "", 17, lines=3, middle=True, id="state").still = False
         Button(self.ui, pygame.Rect(left, foot, room, px(66)), _("join.do"), kind="primary", key="enter",
-               size=24, id="join", parent=panel, on_click=self.join)  # fmt: skip
+               size=24, id="join", parent=panel, on_click=self.primary)  # fmt: skip
 
     def _named(self, words: str) -> None:
         self.player = words
@@ -236,6 +245,7 @@ class JoinScene(UiScene):
         else:
             words = _("join.can", table=rich.escape(self._goal()))
             state.set_text(f"[icon:check] {words}", "good")
+        button.set_text(_("join.return" if self.waiting is not None else "join.do"))
         button.set_enabled(not lacking, lacking)
 
     # -- joining ---------------------------------------------------------------------------
@@ -254,15 +264,16 @@ class JoinScene(UiScene):
 
     def open_table(self, host: FoundHost) -> None:
         """Back to a seat that waits there; else joins if nothing is lacking, or goes to what is."""
-        known = next((one for one in self.known if one.host == host), None)
-        if known is not None:
-            self.come_back(known)
-            return
         self.choose(host)
         if not self.lacking():
-            self.join()
+            self.primary()
         else:
             self.ui.focus("code" if clean_name(self.player) else "name")
+
+    @property
+    def waiting(self) -> Known | None:
+        """The seat that waits for us at the chosen table."""
+        return next((one for one in self.known if one.host is not None and one.host == self.host), None)
 
     def place(self) -> tuple[str, int] | None:
         """Where to join: as typed, or the only table there is."""
@@ -278,6 +289,8 @@ class JoinScene(UiScene):
 
     def lacking(self) -> str:
         """What has to be filled in before one can join, in one sentence."""
+        if self.waiting is not None:
+            return ""
         if not clean_name(self.player):
             return _("join.need_name")
         if self.place() is None:
@@ -286,6 +299,13 @@ class JoinScene(UiScene):
         if host is not None and not host.compatible:
             return _("join.incompatible_help")
         return "" if len(self.code) == CODE_LENGTH else _("join.need_code")
+
+    def primary(self) -> None:
+        """Back to a seat that waits, else to the table as a newcomer."""
+        if self.waiting is not None:
+            self.come_back(self.waiting)
+        else:
+            self.join()
 
     def join(self) -> None:
         """Connects to the table that was chosen or typed."""
@@ -338,6 +358,6 @@ class JoinScene(UiScene):
 
     def unhandled(self, event: pygame.event.Event) -> None:
         if self.app.keys.command(event) == "primary" and self.ui.has("join"):
-            self.join()
+            self.primary()
         else:
             super().unhandled(event)

@@ -177,7 +177,10 @@ class LobbyScene(UiScene):
         self._shown = self._state()
         field = self.ui.find("chat") if self.ui.has("chat") else None
         caret = (field.edit_position, list(field.select_range)) if field is not None else None
+        at = self.ui.find("page").at if self.ui.has("page") else 0.0
         super().rebuild()
+        if self.ui.has("page"):
+            self.ui.find("page").scroll_to(at, at_once=True)
         if caret is not None and self.ui.has("chat"):
             field = self.ui.find("chat")
             field.edit_position, field.select_range = caret

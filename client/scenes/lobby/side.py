@@ -17,7 +17,7 @@ from client.ui.label import Label
 from client.ui.panel import Panel
 from client.ui.scroll import ScrollArea
 from client.ui.widget import Area
-from rules.packs.common import Choice, PerItem, Toggle
+from rules.packs.common import Choice, PerItem, Toggle, default_of
 
 if TYPE_CHECKING:
     from client.scenes.lobby.scene import LobbyScene
@@ -29,15 +29,16 @@ _ADDRESSES = 2
 
 
 def option_lines(game: str, values: dict[str, Any]) -> list[tuple[str, str]]:
-    """The name of each option of a game and what was chosen, in the language in use."""
+    """The name of each option of a game and what was chosen, in the language in use. What `values`
+    does not hold is as usual."""
     if game not in shelf().games:
         return []
     language = i18n.language()
     lines: list[tuple[str, str]] = []
     for option in shelf().content(game).options:
-        if option.id not in values:
+        value = values[option.id] if option.id in values else default_of(option)
+        if option.id == "seed" or value is None:
             continue
-        value = values[option.id]
         words = str(value)
         if isinstance(option, Choice):
             words = next((v.name.say(language) for v in option.values if v.id == value), words)

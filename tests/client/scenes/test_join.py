@@ -7,6 +7,7 @@ import socket
 import time
 from collections.abc import Iterator
 
+import msgspec
 import pytest
 
 from client.net.beacon import FoundHost
@@ -180,6 +181,29 @@ def test_a_known_table_can_be_forgotten(screens: Screens) -> None:
     driver.click("forget-0")
     assert not driver.ui.has("return-0")
     assert Keyring().keys() == []
+
+
+def test_a_table_where_a_seat_waits_needs_no_code(screens: Screens) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        port = silent.getsockname()[1]
+        Keyring().remember("h1", "token", "127.0.0.1", 1, "Bob", "space-dragons")
+        driver = screens.person("Bob")
+        driver.app.push("join")
+        driver.steps()
+        here = msgspec.structs.replace(WAITING, address="127.0.0.1", port=port)
+        driver.app.top.show_found([here])
+        driver.steps()
+        place = driver.find("tables").row_rect(0).center
+        driver.click_at(place)
+        assert driver.find("join").text == "Return to the table"
+        driver.click_at(place)
+        assert driver.app.top.name == "connecting"
+        assert driver.app.top.returning
+        assert driver.app.top.guest.token == "token"
+        driver.press("escape")
+    keyring = Keyring()
+    kept = keyring.keys()
+    assert [key.token for key in kept] == ["token"]
 
 
 def test_a_killed_guest_comes_back_to_its_seat(screens: Screens) -> None:

@@ -198,6 +198,7 @@ def test_options_are_shown_in_the_language_in_use() -> None:
     i18n.set_language(before)
     assert ("Hra", "Základní") in lines
     assert any("Morálka B" in value for _name, value in lines)
+    assert option_lines("space-dragons", {})[0][0] == "Game"
     assert option_lines("chess", {"mode": "x"}) == []
 
 
