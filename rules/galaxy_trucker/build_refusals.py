@@ -102,7 +102,7 @@ def tile_refusal(content: Content, journey: Journey, seat: int, action: Any) -> 
     if type(action) is ReturnFaceUp:
         return Refusal("was_reserved", "GT-B11") if one.hand.origin == RESERVE else None
     return placement_refusal(
-        one.ship, one.hand.tile, action.col, action.row, action.rot, strict=is_strict(journey, seat)
+        one.ship, one.hand.tile, action.col, action.row, action.rot, strict=is_strict(journey)
     )
 
 

@@ -46,7 +46,7 @@ class Build(Ask):
         one = self.journey.seats[self.seat]
         if one.hand is None:
             return []
-        strict, labels = is_strict(self.journey, self.seat), one.ship.board.labels
+        strict, labels = is_strict(self.journey), one.ship.board.labels
         return [
             do.Place(*labels[square], rotation)
             for square, rotation in placements(one.ship, one.hand.tile, strict=strict)
@@ -55,7 +55,7 @@ class Build(Ask):
     def details(self) -> dict[str, Any]:
         """`doubtful`: placements of the tile in the hand that would be mistakes, and why (GT-B13)."""
         one = self.journey.seats[self.seat]
-        if one.hand is None or is_strict(self.journey, self.seat):
+        if one.hand is None or is_strict(self.journey):
             return {}
         tile, labels = one.hand.tile, one.ship.board.labels
         doubtful = {}

@@ -1,12 +1,17 @@
-"""Questions with a time limit, shared by all phases (GT-T3)."""
+"""Questions with a time limit, shared by all phases (GT-T3).
+
+A seat that is away keeps its state, and gets its whole view back; without a limit of the game whoever drives
+the match answers for it after a while (GT-T1, GT-T2).
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
 from rules.galaxy_trucker.actions import DecisionTimeOver
+from rules.galaxy_trucker.clocks import Clock
 from rules.galaxy_trucker.state import Journey
-from rules.kernel.asks import Ask, ClockAsk, Decision
+from rules.kernel.asks import Ask, Decision, Run
 from rules.kernel.seats import CLOCK
 
 
@@ -18,7 +23,7 @@ def decide(journey: Journey, question: Ask, default: Any) -> Decision:
     seconds = journey.options.decision_seconds
     if seconds:
         name = f"decision:{journey.flight_at}:{journey.decisions}"
-        questions[CLOCK] = ClockAsk(CLOCK, name, seconds, DecisionTimeOver(question.seat))
+        questions[CLOCK] = Clock([Run(name, seconds, DecisionTimeOver(question.seat))])
     seat, answer = yield questions
     journey.decisions += 1
     return default if seat == CLOCK else answer

@@ -60,8 +60,7 @@ class GalaxyTrucker(Game):
         return setup.players
 
     def new_state(self, setup: Setup) -> Journey:
-        people = tuple(not player.is_bot for player in setup.players)
-        return new_journey(self.content, resolved(self.content, setup.options), people)
+        return new_journey(self.content, resolved(self.content, setup.options), len(setup.players))
 
     def next_stage(self, state: Journey, emit: Emit) -> Stage | None:
         stage = STAGES.get(state.phase)
@@ -82,8 +81,7 @@ class GalaxyTrucker(Game):
 
     def imagine(self, view: View, rng: random.Random) -> Match:
         options = resolved(self.content, view.options)
-        people = tuple(not player.is_bot for player in view.players)
-        journey = imagine_journey(self.content, view.sight, view.seat, options, people, rng)
+        journey = imagine_journey(self.content, view.sight, view.seat, options, rng)
         setup = Setup(self.id, view.players, view.options)
         return Match(self, setup, DrawnChance(rng), state=journey, silent=True)
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from rules.galaxy_trucker import events
 from rules.galaxy_trucker.actions import BuildTooLong, SandRunOut
+from rules.galaxy_trucker.clocks import Clock
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.order_tiles import end_building
 from rules.galaxy_trucker.piles import info_of
 from rules.galaxy_trucker.state import Glass, Journey
-from rules.kernel.asks import ClockAsk, Run
+from rules.kernel.asks import Run
 from rules.kernel.events import Emit
-from rules.kernel.seats import CLOCK
 
 START = 0
 """The circle on which the last run begins."""
@@ -31,7 +31,7 @@ def stall_name(journey: Journey) -> str:
     return f"stall:{journey.flight_at}"
 
 
-def running_clock(journey: Journey) -> ClockAsk | None:
+def running_clock(journey: Journey) -> Clock | None:
     """What the clock is asked while building; nothing when building in turns (GT-V6)."""
     if journey.options.in_turns:
         return None
@@ -40,7 +40,7 @@ def running_clock(journey: Journey) -> ClockAsk | None:
         runs.append(Run(glass_name(journey), journey.options.glass_seconds, SandRunOut()))
     if not journey.stalled:
         runs.append(Run(stall_name(journey), journey.options.max_build_minutes * 60, BuildTooLong()))
-    return ClockAsk(CLOCK, *runs[0], *runs[1:]) if runs else None
+    return Clock(runs) if runs else None
 
 
 def turn_over(journey: Journey, circle: int, seat: int | None, emit: Emit) -> None:

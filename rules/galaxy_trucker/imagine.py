@@ -18,12 +18,11 @@ def imagine_journey(
     sight: JourneySight,
     viewer: int,
     options: Options,
-    people: tuple[bool, ...],
     rng: random.Random,
 ) -> Journey:
     """A state in which `viewer` has exactly this sight; all that it cannot know is drawn from `rng`."""
     seats = [known_seat(content, sight, seat) for seat in sight.seats]
-    journey = Journey(options, seats, people)
+    journey = Journey(options, seats)
     journey.phase, journey.flight_at = sight.phase, sight.flight_at
     journey.face_up, journey.stalled = sight.face_up, sight.stalled
     journey.glass = Glass(sight.circle, sight.running, sight.glass_turn, sight.glass_rounds)

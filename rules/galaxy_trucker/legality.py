@@ -1,4 +1,7 @@
-"""The legality of a ship: the quick check and its errors by name (GT-R2)."""
+"""The legality of a ship: the quick check and its errors by name (GT-R2).
+
+It is not asked again in flight: taking tiles away can part a ship and do nothing worse (GT-F25).
+"""
 
 from __future__ import annotations
 

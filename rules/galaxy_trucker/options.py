@@ -1,4 +1,4 @@
-"""The options of a game, as the rules use them (GT-S1, GT-S2)."""
+"""The options of a game, as the rules use them (GT-S1, GT-S2). Teams are not among them (GT-V4)."""
 
 from __future__ import annotations
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from rules.galaxy_trucker import events
 from rules.galaxy_trucker.actions import OrderTimeOver
 from rules.galaxy_trucker.asks import TakeOrder
+from rules.galaxy_trucker.clocks import Clock
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.state import REPAIR, RESERVE, TAKE_ORDER, Glass, Journey
-from rules.kernel.asks import Ask, ClockAsk, Stage
+from rules.kernel.asks import Ask, Run, Stage
 from rules.kernel.events import Emit
 from rules.kernel.seats import CLOCK
 
@@ -39,7 +40,7 @@ def take_order(content: Content, journey: Journey, emit: Emit) -> Stage:
         asked: dict[int, Ask] = {seat: TakeOrder(seat, free, len(journey.seats)) for seat in waiting}
         if not journey.options.in_turns:
             name = f"order:{journey.flight_at}"
-            asked[CLOCK] = ClockAsk(CLOCK, name, content.table.order_seconds, OrderTimeOver())
+            asked[CLOCK] = Clock([Run(name, content.table.order_seconds, OrderTimeOver())])
         seat, answer = yield asked
         if seat != CLOCK:
             journey.seats[seat].order_tile = answer.order_tile

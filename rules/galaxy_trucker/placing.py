@@ -23,9 +23,9 @@ FreeSquare: TypeAlias = tuple[int, tuple[tuple[int, int], ...], bool]
 of a barrel or an exhaust."""
 
 
-def is_strict(journey: Journey, seat: int) -> bool:
-    """Whether a seat may not build mistakes; bots never may (GT-B13)."""
-    return journey.options.placement == STRICT or not journey.people[seat]
+def is_strict(journey: Journey) -> bool:
+    """Whether mistakes cannot be built; bots that build well never try to (GT-B13)."""
+    return journey.options.placement == STRICT
 
 
 def placement_refusal(

@@ -14,11 +14,11 @@ from rules.kernel.asks import Ask, Stage
 from rules.kernel.events import Emit
 
 
-def new_journey(content: Content, options: Options, people: tuple[bool, ...]) -> Journey:
+def new_journey(content: Content, options: Options, count: int) -> Journey:
     """A game before its first flight."""
     ship_class = options.plan[0].ship
-    seats = [Seat(new_ship(content, ship_class, seat)) for seat in range(len(people))]
-    return Journey(options, seats, people)
+    seats = [Seat(new_ship(content, ship_class, seat)) for seat in range(count)]
+    return Journey(options, seats)
 
 
 def new_ship(content: Content, ship_class: str, seat: int) -> Ship:
@@ -45,11 +45,10 @@ def lay_out(content: Content, journey: Journey, emit: Emit) -> Stage:
 
 
 def ready_check(content: Content, journey: Journey, emit: Emit) -> Stage:
-    """Every person is asked; bots are ready at once (GT-S7)."""
+    """Everybody is asked; bots answer at once (GT-S7). Who sits on a seat may change in a match, so the rules
+    make no difference between persons and bots."""
     asked: dict[int, Ask] = {
-        seat: ReadyCheck(seat)
-        for seat, one in enumerate(journey.seats)
-        if journey.people[seat] and not one.answered
+        seat: ReadyCheck(seat) for seat, one in enumerate(journey.seats) if not one.answered
     }
     if asked:
         seat, _ = yield asked

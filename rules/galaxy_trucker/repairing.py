@@ -10,12 +10,13 @@ from collections.abc import Iterable
 from rules.galaxy_trucker import events
 from rules.galaxy_trucker.actions import DecisionTimeOver, KeepPart, RemoveTile
 from rules.galaxy_trucker.asks import ChoosePart, RemoveOne
+from rules.galaxy_trucker.clocks import Clock
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.legality import is_legal
 from rules.galaxy_trucker.mending import cheapest_repair, groups_to_choose, removable, wrong_engines
 from rules.galaxy_trucker.options import LENIENT
 from rules.galaxy_trucker.state import BOARDING, REMOVED, REPAIR, Journey
-from rules.kernel.asks import Ask, ClockAsk, Run, Stage
+from rules.kernel.asks import Ask, Run, Stage
 from rules.kernel.events import Emit
 from rules.kernel.seats import CLOCK
 
@@ -25,8 +26,6 @@ def repair(content: Content, journey: Journey, emit: Emit) -> Stage:
     asked: dict[int, Ask] = {}
     for seat, one in enumerate(journey.seats):
         one.faulty = one.faulty or not is_legal(one.ship)
-        if not journey.people[seat] and not is_legal(one.ship):  # GT-R6
-            take_off(journey, seat, cheapest_repair(one.ship), "server", emit)
         question = next_question(journey, seat, emit)
         if question is not None:
             asked[seat] = question
@@ -82,7 +81,7 @@ def take_off(journey: Journey, seat: int, tiles: Iterable[int], reason: str, emi
     emit(events.TilesRemoved(seat, gone, reason))
 
 
-def limits(journey: Journey, asked: dict[int, Ask]) -> ClockAsk | None:
+def limits(journey: Journey, asked: dict[int, Ask]) -> Clock | None:
     """A clock for each seat that is asked, new after each of its answers (GT-R6)."""
     seconds = journey.options.decision_seconds
     if not seconds:
@@ -95,7 +94,7 @@ def limits(journey: Journey, asked: dict[int, Ask]) -> ClockAsk | None:
         )
         for seat in asked
     ]
-    return ClockAsk(CLOCK, *runs[0], *runs[1:])
+    return Clock(runs)
 
 
 def reorder(journey: Journey, emit: Emit) -> None:

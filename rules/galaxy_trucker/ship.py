@@ -1,4 +1,7 @@
-"""A ship: which tile lies where, what is on board, and what follows from how the tiles are joined."""
+"""A ship: which tile lies where, what is on board, and what follows from how the tiles are joined.
+
+A tile without abilities is a tile like any other (GT-Z16).
+"""
 
 from __future__ import annotations
 
@@ -61,7 +64,7 @@ class Ship:
         self.planes |= self.board.bits(self.catalogue[tile], square, rotation)
 
     def remove(self, *tiles: int) -> None:
-        """Take tiles off with all that they hold."""
+        """Take tiles off with all that they hold (GT-Z7)."""
         gone = set(tiles)
         self.known = {}
         bits = self.board.bits

@@ -116,14 +116,12 @@ class Journey:
 
     __slots__ = (
         "card", "decisions", "deck", "face_down", "face_up", "flight_at", "glass", "options", "paid",
-        "people", "phase", "piles", "seats", "stalled", "turn", "turned", "used",
+        "phase", "piles", "seats", "stalled", "turn", "turned", "used",
     )  # fmt: skip
 
-    def __init__(self, options: Options, seats: list[Seat], people: tuple[bool, ...]) -> None:
+    def __init__(self, options: Options, seats: list[Seat]) -> None:
         self.options = options
         self.seats = seats
-        self.people = people
-        """Which seats are persons; bots are ready at once (GT-S7)."""
         self.phase: str = FLIGHT_SETUP
         self.flight_at = 0
         """Place of the flight in the plan."""

@@ -1,4 +1,7 @@
-"""The content of Galaxy Trucker against sections 1 and 2 of its rules (GT-C1 to GT-C7, GT-S1 to GT-S5)."""
+"""The content of Galaxy Trucker against sections 1 and 2 of its rules (GT-C1 to GT-C7, GT-S1 to GT-S5).
+
+The first edition is meant; what the edition of 2021 changed is not here (GT-N1).
+"""
 
 from __future__ import annotations
 

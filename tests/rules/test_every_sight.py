@@ -97,14 +97,19 @@ def test_permuting_what_a_seat_cannot_see_changes_nothing_for_it(game_id: str, s
 
 @every_game
 def test_imagined_worlds_differ_where_something_is_hidden(game_id: str) -> None:
-    """Dealing anew must not give the true hidden part again and again."""
+    """Dealing anew must not give the true hidden part again and again.
+
+    A game in which what is hidden mostly lies with chance tells by `others_know` when another seat sees more.
+    """
     module = pieces_module(game_id)
-    differed = 0
-    for seed in range(20):
+    others_know = getattr(module, "others_know", module.hidden_from)
+    tried = differed = 0
+    for seed in range(60):
         match = somewhere(game_id, seed)
         seat, rng = match.asked[0], random.Random(seed)
-        if not module.hidden_from(match, seat):
+        if not others_know(match, seat):
             continue
+        tried += 1
         worlds = [match.game.imagine(match.view(seat), rng) for _ in range(5)]
         others = [other for other in viewers(match) if other != seat]
         sights = {
@@ -112,7 +117,10 @@ def test_imagined_worlds_differ_where_something_is_hidden(game_id: str) -> None:
             for world in (match, *worlds)
         }
         differed += len(sights) > 1
-    assert differed >= 10
+        if tried == 20:
+            break
+    assert tried >= 3
+    assert differed * 2 >= tried
 
 
 # -- bots ------------------------------------------------------------------------------------

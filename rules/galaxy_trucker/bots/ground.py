@@ -7,7 +7,11 @@ from typing import Any
 from rules.galaxy_trucker.actions import BoardCrew, Finish, KeepPart, RemoveTile
 from rules.galaxy_trucker.bots.weights import WANTS
 from rules.galaxy_trucker.content import Content
+from rules.galaxy_trucker.imagine import known_seat
+from rules.galaxy_trucker.mending import cheapest_repair
 from rules.galaxy_trucker.sight import JourneySight
+from rules.galaxy_trucker.state import REPAIR
+from rules.galaxy_trucker.tiles import HUMAN
 from rules.kernel.game import Thinking
 from rules.kernel.views import View
 
@@ -26,30 +30,27 @@ def lowest_order(content: Content, view: View, thinking: Thinking) -> Finish:
 
 
 def best_part(content: Content, view: View, thinking: Thinking) -> KeepPart:
-    """The group with most humans, then most tiles, then the lowest tile (GT-F23)."""
+    """In repair the group that the cheapest way keeps most of (GT-R6); in flight the one with most humans,
+    then most tiles, then the lowest tile (GT-F23)."""
     assert view.prompt is not None
     sight: JourneySight = view.sight
-    crew = {cabin: len(figures) for cabin, figures in sight.seats[view.seat].ship.crew}
+    ship = known_seat(content, sight, sight.seats[view.seat]).ship
+    gone = set(cheapest_repair(ship)) if sight.phase == REPAIR else set()
 
     def rank(option: KeepPart) -> tuple[int, int, int, int]:
-        cabins = sum(content.tiles[tile].places for tile in option.part)
-        return sum(crew.get(tile, 0) for tile in option.part), len(option.part), cabins, -min(option.part)
+        humans = sum(ship.crew.get(tile, ()).count(HUMAN) for tile in option.part)
+        return len(set(option.part) - gone) if gone else 0, humans, len(option.part), -min(option.part)
 
     chosen: KeepPart = max(view.prompt.options, key=rank)
     return chosen
 
 
 def cheapest_removal(content: Content, view: View, thinking: Thinking) -> RemoveTile:
-    """The tile with most errors, among these the one that lets least fall."""
+    """A tile of the smallest set that must go (GT-R6)."""
     assert view.prompt is not None
     sight: JourneySight = view.sight
-    named = [tile for error in sight.seats[view.seat].ship.errors for tile in error[1:]]
-    loose = view.prompt.details.get("loose", {})
-
-    def rank(option: RemoveTile) -> tuple[int, int, int]:
-        return named.count(option.tile_id), -loose.get(str(option.tile_id), 0), -option.tile_id
-
-    chosen: RemoveTile = max(view.prompt.options, key=rank)
+    gone = cheapest_repair(known_seat(content, sight, sight.seats[view.seat]).ship)
+    chosen: RemoveTile = max(view.prompt.options, key=lambda option: (option.tile_id in gone, option.tile_id))
     return chosen
 
 

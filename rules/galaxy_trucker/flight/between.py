@@ -7,6 +7,7 @@ from typing import Any
 
 from rules.galaxy_trucker.actions import DecisionTimeOver, Ready
 from rules.galaxy_trucker.asks import misplaced
+from rules.galaxy_trucker.clocks import Clock
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.events import SeatReady
 from rules.galaxy_trucker.flight.actions import GiveUp
@@ -16,7 +17,7 @@ from rules.galaxy_trucker.flight.events import CardEnded, CardRevealed
 from rules.galaxy_trucker.giving_up import LAPPED, NO_HUMANS, VOLUNTARY, give_up
 from rules.galaxy_trucker.piles import info_of, next_cards
 from rules.galaxy_trucker.state import BETWEEN_CARDS, CARD_END, SCORING, Journey
-from rules.kernel.asks import Ask, ClockAsk, Refusal, Run, Stage
+from rules.kernel.asks import Ask, Refusal, Run, Stage
 from rules.kernel.events import Emit
 from rules.kernel.seats import CHANCE, CLOCK
 
@@ -59,7 +60,7 @@ def between_cards(content: Content, journey: Journey, emit: Emit) -> Stage:
     if seconds:
         place = f"{journey.flight_at}:{len(journey.turned)}"
         runs = [Run(f"between:{place}:{s}", seconds, DecisionTimeOver(s)) for s in asked]
-        asked[CLOCK] = ClockAsk(CLOCK, *runs[0], *runs[1:])
+        asked[CLOCK] = Clock(runs)
     seat, answer = yield asked
     if type(answer) is GiveUp:
         give_up(content, journey, seat, VOLUNTARY, emit)

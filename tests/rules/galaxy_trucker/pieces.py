@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from rules.galaxy_trucker.state import BEFORE_FLIGHT, FLIGHT_SETUP, Journey
+from rules.galaxy_trucker.state import BEFORE_FLIGHT, BUILD, FLIGHT_SETUP, Journey
 from rules.kernel.match import Match
 from rules.kernel.seats import Seat
 
@@ -18,7 +18,7 @@ def pieces(match: Match) -> list[str]:
     """Every tile of the heap and every card, one entry for each place in which it lies."""
     journey: Journey = match.state
     content = match.game.content  # type: ignore[attr-defined]
-    tiles = [*journey.face_down, *journey.face_up]
+    tiles = [*journey.face_down, *(tile for tile in journey.face_up if tile in content.heap)]
     for one in journey.seats:
         tiles += [tile for tile in one.ship.tiles if tile in content.heap]
         tiles += [tile for tile in one.reserve if tile]
@@ -34,10 +34,11 @@ def pieces(match: Match) -> list[str]:
 
 
 def hidden_from(match: Match, viewer: Seat) -> set[Any]:
-    """Tiles that lie face down or in a hand that hides them, and cards that this viewer has not seen."""
+    """While ships are built, tiles that lie face down or in a hand that hides them; always cards that this
+    viewer has not seen in this flight."""
     journey: Journey = match.state
     content = match.game.content  # type: ignore[attr-defined]
-    tiles = set(journey.face_down)
+    tiles = set(journey.face_down) if journey.phase == BUILD else set()
     for seat, one in enumerate(journey.seats):
         if one.hand is not None and not one.hand.public and seat != viewer:
             tiles.add(one.hand.tile)
@@ -46,6 +47,17 @@ def hidden_from(match: Match, viewer: Seat) -> set[Any]:
         for number in journey.seats[viewer].seen:
             seen.update(journey.piles.get(number, ()))
     return {f"tile:{tile}" for tile in tiles} | {f"card:{card}" for card in content.cards if card not in seen}
+
+
+def others_know(match: Match, viewer: Seat) -> bool:
+    """Whether another seat sees a tile or cards that this one does not."""
+    journey: Journey = match.state
+    seen = journey.seats[viewer].seen
+    return any(
+        (one.hand is not None and not one.hand.public) or one.seen - seen
+        for seat, one in enumerate(journey.seats)
+        if seat != viewer
+    )
 
 
 def named_in(record: Any) -> Iterator[Any]:
