@@ -3,21 +3,30 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
+import msgspec
+
 from client import i18n
+from client.art import files
 from client.i18n import _, has
 
 ORDER = ("galaxy-trucker", "space-bastards", "space-dragons", "nebula", "tash-kalar")
 
-# What is known of the games that have no pack yet: players from and to, minutes from and to.
-_FIGURES = {
-    "galaxy-trucker": ((1, 5), (60, 120), 2),
-    "space-bastards": ((2, 5), (60, 90), 2),
-    "space-dragons": ((2, 5), (20, 30), 1),
-    "nebula": ((2, 4), (45, 60), 2),
-    "tash-kalar": ((2, 4), (45, 90), 3),
-}
+
+class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is known of a game before or without its pack: players and minutes from and to, weight 1 to 3."""
+
+    players: tuple[int, int]
+    minutes: tuple[int, int]
+    weight: int
+
+
+@cache
+def figures() -> dict[str, Figures]:
+    """By game, from `assets/shell/games.json`."""
+    return msgspec.json.decode(files.read_text("shell/games.json"), type=dict[str, Figures])
 
 
 @dataclass(frozen=True)
@@ -63,11 +72,11 @@ def card(game: str, shelf: Any = None) -> GameCard:
         broken = tuple(
             str(mistake) for pack in shelf.library.broken if pack.id == game for mistake in pack.mistakes
         )
-    players, minutes, weight = _FIGURES[game]
+    known = figures()[game]
     about = _(f"game.{game}.about")
     return GameCard(
-        game, _(f"game.{game}.name"), _other_name(game), about, players, minutes,
-        _(f"game.weight_{weight}"), shelf is None and has_rules(game), broken, sentence=about,
+        game, _(f"game.{game}.name"), _other_name(game), about, known.players, known.minutes,
+        _(f"game.weight_{known.weight}"), shelf is None and has_rules(game), broken, sentence=about,
     )  # fmt: skip
 
 
