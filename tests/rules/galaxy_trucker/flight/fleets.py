@@ -7,9 +7,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from rules.galaxy_trucker.events import Credits
-from rules.galaxy_trucker.options import resolved
 from rules.galaxy_trucker.placing import placements
-from rules.galaxy_trucker.preparing import lay_out, new_journey
+from rules.galaxy_trucker.preparing import lay_out
 from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.state import BOARDING, GAME_OVER, Journey
 from rules.kernel.chance import SeededChance
@@ -20,7 +19,7 @@ from rules.kernel.seats import Player
 from tests.rules.galaxy_trucker.shipped import content, game
 
 PLANS = ("standard", "with_IIIA", "short", "learning", "single")
-LIVELY = {"take_reward": 0, "choose_abandoned": 0, "ready": 0}
+LIVELY = ("take_reward", "choose_abandoned", "ready")
 """Kinds of questions that random play mostly answers with yes, so that flights go on."""
 
 
@@ -37,7 +36,7 @@ def fleet(seed: int, seats: int = 0, **options: Any) -> Match:
     }
     setup = Setup(game().id, tuple(Player(f"P{seat}") for seat in range(count)), chosen, seed=seed)
     assert game().refuse_setup(setup) is None
-    journey = new_journey(content(), resolved(content(), chosen), (True,) * count)
+    journey: Journey = game().new_state(setup)
     list(lay_out(content(), journey, unheard))
     heap = sorted(content().heap)
     rng.shuffle(heap)
@@ -104,5 +103,5 @@ def check(match: Match) -> None:
             assert sum(content().goods[good].special for good in goods) <= tile.special_containers
         if one.gave_up:
             assert one.position is None
-            assert not (ship.crew or ship.energy or ship.goods)
+            assert not {*ship.crew, *ship.energy, *ship.goods}
     assert match.over == (journey.phase == GAME_OVER)
