@@ -52,7 +52,7 @@ class Declare(Ask):
                 yield self.action(chosen, batteries)
 
     def options(self) -> Sequence[Declaration]:
-        return listed(self.action(), self.ways())
+        return listed(self, self.action(), self.ways())
 
     def refusal(self, action: Any) -> Refusal | None:
         if type(action) is not self.action:

@@ -59,6 +59,7 @@ class ChooseEnergy(Ask):
 
     def options(self) -> Sequence[LoseEnergy]:
         return listed(
+            self,
             LoseEnergy(lowest(self.ship, self.n)),
             (LoseEnergy(batteries) for batteries in ways_to_pay(self.ship, self.n)),
         )

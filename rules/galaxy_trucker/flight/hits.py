@@ -100,7 +100,7 @@ class Defence(Ask):
         return Defend(way, tile, lowest(self.ship, self.price(tile, way)))
 
     def options(self) -> Sequence[Defend]:
-        return listed(self.usual(), self.ways())
+        return listed(self, self.usual(), self.ways())
 
     def refusal(self, action: Any) -> Refusal | None:
         if type(action) is not Defend:

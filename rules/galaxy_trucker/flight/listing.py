@@ -4,13 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
+
+from rules.kernel.asks import Ask
 
 Thing = TypeVar("Thing")
 
 MOST: Final = 300
-"""Answers that a question lists. Of more legal ones (goods in many holds, tokens of many batteries) only
-so many are listed, the default among them; the others are legal all the same."""
+"""Answers that a question lists; goods in many holds could be laid out in millions of ways."""
+
+
+class Excerpt(list[Any]):
+    """Some of very many legal answers. Every legal one is `in` it, listed or not."""
+
+    def __init__(self, answers: Iterable[Any], question: Ask) -> None:
+        super().__init__(answers)
+        self.question = question
+
+    def __contains__(self, action: object) -> bool:
+        return self.question.refusal(action) is None
 
 
 def multisets(counts: Mapping[Thing, int], n: int) -> Iterator[tuple[Thing, ...]]:
@@ -30,6 +42,7 @@ def _multisets(counts: list[tuple[Thing, int]], n: int) -> Iterator[tuple[Thing,
             yield (thing,) * taken + others
 
 
-def listed(default: Thing, found: Iterable[Thing]) -> Sequence[Thing]:
-    """The default, then the others, at most MOST."""
-    return [default, *islice((one for one in found if one != default), MOST - 1)]
+def listed(question: Ask, default: Thing, found: Iterable[Thing]) -> Sequence[Thing]:
+    """The default, then the others; of more than MOST an excerpt."""
+    answers = [default, *islice((one for one in found if one != default), MOST)]
+    return Excerpt(answers[:MOST], question) if len(answers) > MOST else answers

@@ -92,7 +92,7 @@ class ChooseLoad(Ask):
                         yield ((holds[0], goods), *rest)
 
     def options(self) -> Sequence[LoadGoods]:
-        return listed(self.usual(), self.ways())
+        return listed(self, self.usual(), self.ways())
 
     def refusal(self, action: Any) -> Refusal | None:
         """In the order of GT-F14."""

@@ -64,7 +64,9 @@ class ChooseCrew(Ask):
 
     def options(self) -> Sequence[LoseCrew]:
         return listed(
-            LoseCrew(usual_crew(self.ship, self.n)), map(LoseCrew, multisets(figures_of(self.ship), self.n))
+            self,
+            LoseCrew(usual_crew(self.ship, self.n)),
+            map(LoseCrew, multisets(figures_of(self.ship), self.n)),
         )
 
     def refusal(self, action: Any) -> Refusal | None:
@@ -151,7 +153,7 @@ class ChooseGoods(Ask):
         return {"n": self.n}
 
     def options(self) -> Sequence[LoseGoods]:
-        return listed(self.usual(), self.ways())
+        return listed(self, self.usual(), self.ways())
 
     def refusal(self, action: Any) -> Refusal | None:
         if type(action) is not LoseGoods:

@@ -103,7 +103,7 @@ class Adapter(Facts, FlightWords, runner.Adapter):
             self.table_do(verb, arguments)
             return None
         seat, action = self.seat(by), self.action(verb, arguments)
-        offered, cut = action in self.match.options(seat), self.too_many(seat)
+        offered = action in self.match.options(seat)
         try:
             self.match.submit(seat, action)
         except Refused as refused:
@@ -111,7 +111,7 @@ class Adapter(Facts, FlightWords, runner.Adapter):
                 raise ScenarioError("it is refused although it is among the options") from None
             return refused.refusal.code
         self.set_timers()
-        if not offered and not cut:
+        if not offered:
             raise ScenarioError("it is accepted although it is not among the options")
         return None
 

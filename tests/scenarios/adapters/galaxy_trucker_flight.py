@@ -10,7 +10,6 @@ from rules.galaxy_trucker import actions as ground
 from rules.galaxy_trucker.cards import Hit
 from rules.galaxy_trucker.flight import actions as do
 from rules.galaxy_trucker.flight import events
-from rules.galaxy_trucker.flight.listing import MOST
 from rules.galaxy_trucker.flight.tasks import AnyTask, OpenCard, Throwing
 from rules.galaxy_trucker.options import PREDICTABLE
 from rules.galaxy_trucker.state import BETWEEN_CARDS, CARD, Journey
@@ -145,10 +144,6 @@ class FlightWords:
         told = self.match.events
         self.match = Match(self.match.game, self.setup, self.chance, state=journey)
         self.match.events[:0] = told
-
-    def too_many(self, seat: int) -> bool:
-        """Whether the question to a seat has more answers than it lists."""
-        return len(self.match.options(seat)) >= MOST
 
     # -- facts -------------------------------------------------------------------------------
 

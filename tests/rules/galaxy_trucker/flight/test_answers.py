@@ -112,6 +112,8 @@ def test_loading(seed: int, gained: list[str]) -> None:
     assert len(set(options)) == len(options) <= MOST
     assert all(question.refusal(one) is None for one in options)
     assert question.choice == (len(options) > 1)
+    assert LoadGoods() in options
+    assert LoadGoods(((1, ("blue",)),)) not in options
     if len(options) < MOST and len(ship.holds) <= 2:
         packs = [pack for size in range(4) for pack in combinations_with_replacement(ORDER, size)]
         every = {
