@@ -14,6 +14,7 @@ from client.table.hands import Hands
 from client.table.notes import FullCard, Refused
 from client.table.surroundings import Surroundings
 from client.table.tabletop import Tabletop
+from client.table.waiting import Watch
 from rules.kernel.asks import Refusal
 
 if TYPE_CHECKING:
@@ -31,6 +32,7 @@ class Answering:
     hands: Hands
     director: Director
     around: Surroundings
+    watch: Watch
     company: Company
     refused: Refused | None
     large: FullCard | None
@@ -141,10 +143,14 @@ class Answering:
         elif name == "chat" and self.company.can_chat:
             self._chat()
         elif name == "remind":
-            remind = getattr(self.session, "remind", None)
-            if remind is not None:
-                remind()
+            self._remind()
         self._freshen()
+
+    def _remind(self) -> None:
+        waiting = self.around.waiting
+        if waiting is not None:
+            self.session.chat(_("table.waiting_for_you", names=waiting.names))
+            self.watch.reminded(self.time)
 
     def _undo(self) -> None:
         if self.read_only or self.director.busy:

@@ -71,7 +71,6 @@ class TableScene(Answering, Scene):
         """The count of the view whose question has been answered; its answer is on the way."""
         self._pressed = ""
         self._hover = ("", 0.0)
-        self._over_for = 0.0
         self._leaving = False
         self._kept_session = False
         self._pointed_until = 0.0
@@ -236,7 +235,7 @@ class TableScene(Answering, Scene):
         waiting = None
         if not self.read_only and not self.session.over:
             waiting = self.watch.look(
-                newest, seat, states, self.time, can_remind=hasattr(self.session, "remind")
+                newest, seat, states, self.time, can_remind=self.company.can_chat
             )
         keys = self.app.keys.keys("primary")
         facts = Facts(

@@ -46,6 +46,11 @@ class Surroundings:
         self._facts = Facts()
         self._known: tuple[object, ...] = ()
 
+    @property
+    def waiting(self) -> Waiting | None:
+        """For whom the line says that the table waits."""
+        return self._facts.waiting
+
     def arrange(self, facts: Facts, chronicle: Chronicle) -> None:
         """Bring everything up to date, if anything has changed."""
         table = self.table

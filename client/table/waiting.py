@@ -22,6 +22,7 @@ class Watch:
         self._for: tuple[Seat, ...] = ()
         self._count = -1
         self._since = 0.0
+        self._reminded = 0.0
 
     def look(
         self, view: View | None, own: Seat, states: Sequence[SeatState], now: float, *,
@@ -31,12 +32,16 @@ class Watch:
         awaited = () if view is None or own in view.asked else view.asked
         count = -1 if view is None else view.count
         if awaited != self._for or (count != self._count and len(awaited) <= 1):
-            self._for, self._since = awaited, now
+            self._for, self._since, self._reminded = awaited, now, now
         self._count = count
         passed = now - self._since
         if not awaited or passed < SHOW_AFTER:
             return None
         bots = all(states[seat].player.is_bot or states[seat].thinking for seat in awaited)
         names = join_and([states[seat].player.name for seat in awaited])
-        remind = can_remind and not bots and passed >= REMIND_AFTER
+        remind = can_remind and not bots and now - self._reminded >= REMIND_AFTER
         return Waiting(names, float(int(passed)), bots, remind)
+
+    def reminded(self, now: float) -> None:
+        """Somebody has said it: not again so soon."""
+        self._reminded = now

@@ -88,6 +88,9 @@ def test_waiting_is_counted_from_the_question_on() -> None:
     assert late is not None
     assert late.remind
     assert clock(late.seconds) == "0:30"
+    watch.reminded(10.0 + REMIND_AFTER)
+    soon = watch.look(match.view(0), 0, states, 12.0 + REMIND_AFTER, can_remind=True)
+    assert soon == Waiting("Iva", 2.0 + REMIND_AFTER, False, False)
 
 
 def test_a_picture_is_made_without_a_window_and_in_both_languages() -> None:

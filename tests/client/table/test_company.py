@@ -39,6 +39,17 @@ def test_a_wish_to_undo_is_asked_and_answered(stand: Stand) -> None:
     assert stand.scene.around.question is None
 
 
+def test_those_who_let_others_wait_long_are_reminded_once(stand: Stand) -> None:
+    stand.session.play(0, Pass())
+    stand.settle()
+    assert "ui:remind" not in [thing.id for thing in stand.table.things]
+    stand.step(0.1, 320)
+    stand.click("ui:remind")
+    stand.step()
+    assert [line.text for line in stand.session.chat_lines] == [_("table.waiting_for_you", names="Iva")]
+    assert "ui:remind" not in [thing.id for thing in stand.table.things]
+
+
 def test_somebody_who_has_gone_is_named(stand: Stand) -> None:
     stand.session.present[1] = False
     stand.step()
