@@ -22,20 +22,22 @@ Declaration: TypeAlias = DeclareEngines | DeclareCannons
 
 
 class Declare(Ask):
-    """Which devices are powered, and by which batteries. `against` is the enemy's strength, if any."""
+    """Which devices are powered, and by which batteries. `bonus` is what an alien adds, `against` the enemy's
+    strength, if any."""
 
-    __slots__ = ("against", "ship")
+    __slots__ = ("against", "bonus", "ship")
     final = True
     action: type[Declaration]
     what: Criterion
 
-    def __init__(self, seat: int, ship: Ship, against: int | None = None) -> None:
+    def __init__(self, seat: int, ship: Ship, bonus: int, against: int | None = None) -> None:
         super().__init__(seat)
         self.ship = ship
+        self.bonus = bonus
         self.against = against
 
     def details(self) -> dict[str, Any]:
-        return {"strength": strength(self.ship, self.what), "against": self.against}
+        return {"strength": strength(self.ship, self.what, (), self.bonus), "against": self.against}
 
     def sets(self) -> Iterator[tuple[tuple[int, ...], int]]:
         """Devices that there is energy for, with the tokens they take; fewer devices first."""
@@ -68,7 +70,7 @@ class Declare(Ask):
     def sparing(self) -> Declaration:
         """The fewest tokens that make the strength positive, or none if that is not possible (GT-T3)."""
         for chosen, price in sorted(self.sets(), key=lambda found: found[1]):
-            if strength(self.ship, self.what, chosen) > 0:
+            if strength(self.ship, self.what, chosen, self.bonus) > 0:
                 return self.action(chosen, lowest(self.ship, price))
         return self.action()
 
@@ -91,8 +93,8 @@ class AskCannons(Declare):
     what = "cannons"
 
 
-def strength(ship: Ship, what: Criterion, powered: Sequence[int] = (), bonus: int = 2) -> float:
-    """The value of a ship for a criterion, before its owner declares anything more (GT-K10)."""
+def strength(ship: Ship, what: Criterion, powered: Sequence[int], bonus: int) -> float:
+    """The value of a ship for a criterion, with these devices powered (GT-K10)."""
     if what == "crew":
         return ship.crew_count
     if what == "engines":
@@ -108,13 +110,15 @@ def measure(
     Asked only with devices to power and energy (GT-F33). Without an answer nothing is powered, or with
     `sparing` just enough to move (GT-T3).
     """
-    ship, energy, activate = play.ship(seat), (), ()
+    ship, bonus = play.ship(seat), play.content.table.alien_bonus
+    energy, activate = (), ()
     if what != "crew" and powerable(ship, what) and ship.energy_count:
-        question = AskEngines(seat, ship, against) if what == "engines" else AskCannons(seat, ship, against)
+        kind = AskEngines if what == "engines" else AskCannons
+        question = kind(seat, ship, bonus, against)
         usual = question.sparing() if sparing else question.action()
         answer = yield from decide(play.journey, question, usual)
         activate, energy = answer.activate, answer.energy
     spend(play, seat, energy)
-    value = strength(ship, what, activate, play.content.table.alien_bonus)
+    value = strength(ship, what, activate, bonus)
     play.emit(Declared(seat, what, value, energy))
     return value

@@ -159,7 +159,7 @@ def test_losing_energy(seed: int, n: int) -> None:
 def test_declaring(kind: type[AskEngines] | type[AskCannons], seed: int) -> None:
     """GT-F6: every listed set of devices is paid for; the default powers nothing."""
     ship = loaded(seed, tiles=40)
-    question = kind(0, ship)
+    question = kind(0, ship, 2)
     options = question.options()
     assert options[0] == question.action()
     assert len(set(options)) == len(options)
@@ -168,14 +168,14 @@ def test_declaring(kind: type[AskEngines] | type[AskCannons], seed: int) -> None
         assert len(one.activate) == len(one.energy) <= ship.energy_count
     empty = ship.clone()
     empty.energy = {}
-    assert kind(0, empty).options() == [question.action()]
+    assert kind(0, empty, 2).options() == [question.action()]
 
 
 @given(seed=SEEDS)
 def test_open_space_spends_only_what_keeps_the_ship_flying(seed: int) -> None:
     """GT-T3."""
     ship = loaded(seed, tiles=40)
-    usual = AskEngines(0, ship).sparing()
+    usual = AskEngines(0, ship, 2).sparing()
     if engine_strength(ship):
         assert not usual.activate
     elif usual.activate:
