@@ -10,7 +10,7 @@ from client.i18n import _, join_and, n_, signed
 from client.scenes.games import card
 from client.scenes.results.pieces import Moment, Pieces
 from rules.kernel.game import Result
-from rules.kernel.seats import Seat
+from rules.kernel.seats import SPECTATOR, Seat
 from rules.kernel.views import View
 
 
@@ -111,13 +111,18 @@ class Outcome:
         where the log is not ours to see)."""
         driver = getattr(self.session, "driver", None)
         if driver is not None:
-            events, starts = driver.match.events, driver.match.starts
+            told, starts = driver.match.events, driver.match.starts
         else:
-            events, starts = self.session.story(self.session.viewers[0]), None
-        found = _apart(self.pieces.moments(self.view, events), most)
+            told, starts = self.session.story(self.session.viewers[0]), None
+        # Several people may look at this screen: only what all of them have seen.
+        public = [event.seen_by(SPECTATOR) for event in told]
+        places = [place for place, event in enumerate(public) if event is not None]
+        found = _apart(self.pieces.moments(self.view, [public[place] for place in places]), most)
         if starts is None:
             return [(moment, None) for moment in found]
-        return [(moment, sum(start <= moment.event for start in starts)) for moment in found]
+        return [
+            (moment, sum(start <= places[moment.event] for start in starts)) for moment in found
+        ]
 
     # The sheet as text
 

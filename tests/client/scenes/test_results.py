@@ -19,6 +19,7 @@ from client.session.local import LocalSession
 from rules.kernel.chance import SeededChance
 from rules.kernel.game import Cell, Result, SheetRow
 from rules.kernel.match import Match
+from rules.kernel.seats import SPECTATOR
 from tests.client.scenes import finished
 from tests.client.session import toy
 from tests.client.ui.driver import Driver, make_app
@@ -190,6 +191,19 @@ def test_a_guest_is_told_why_there_is_no_replay(opened: Any) -> None:
     user.press("escape")
     assert user.app.top.name == "title"
     assert session.closed
+
+
+@pytest.mark.parametrize("kind", ["local", "guest"])
+def test_moments_are_told_from_what_all_have_seen(monkeypatch: pytest.MonkeyPatch, kind: str) -> None:
+    """People who share a screen keep their picks to themselves, also after the end (SD-T08)."""
+    played = finished.match()
+    session = finished.session() if kind == "local" else finished.GuestSession(played, [0])
+    assert any(getattr(event, "cards", None) for event in session.story(0)), "seat 0 knows its own"
+    outcome = Outcome(session)
+    given: list[Any] = []
+    monkeypatch.setattr(outcome.pieces, "moments", lambda view, events: given.extend(events) or [])
+    outcome.moments()
+    assert given == played.story(SPECTATOR)
 
 
 def test_a_moment_opens_the_replay_where_it_happened(opened: Any) -> None:
