@@ -1,0 +1,1 @@
+"""Galaxy Trucker's own part of the client."""

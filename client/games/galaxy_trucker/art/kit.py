@@ -1,0 +1,90 @@
+"""The kit: which drawings make a tile, where its slots are, and the colours of this game."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import pygame
+import yaml
+
+from client.art import files, svg, theme
+from client.art.cache import SurfaceCache
+from client.art.theme import Colour
+
+FOLDER = "galaxy-trucker"
+Size = tuple[int, int]
+_layers = SurfaceCache("galaxy trucker layers", 12 << 20)
+
+
+@cache
+def kit() -> dict[str, Any]:
+    """All of ``kit.yaml``; see the remarks in it."""
+    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    read: dict[str, Any] = yaml.load(files.read_text(f"{FOLDER}/kit.yaml"), Loader=loader)
+    return read
+
+
+def grid() -> int:
+    """The side of a tile in units of the drawings."""
+    return int(kit()["grid"])
+
+
+@cache
+def colour(name: str) -> Colour:
+    """A colour of this game. Raises KeyError for an unknown name."""
+    return theme.rgb(kit()["colours"][name])
+
+
+@cache
+def colours(name: str) -> tuple[Colour, ...]:
+    """A row of colours of this game."""
+    return tuple(theme.rgb(code) for code in kit()["colours"][name])
+
+
+def group_colour(group: str) -> Colour:
+    """The colour of a group of cards; grey for an unknown one."""
+    groups = kit()["groups"]
+    return theme.rgb(groups.get(group, groups["abandoned"]))
+
+
+@cache
+def exists(name: str) -> bool:
+    """Whether the kit has a drawing of this name."""
+    return (files.folder() / FOLDER / f"{name}.svg").is_file()
+
+
+def seat_name(seat: int) -> str:
+    """The word by which the files name the colour of a seat from 0."""
+    names = kit()["seats"]
+    return str(names[seat % len(names)])
+
+
+def layer(name: str, size: int | Size, quarters: int = 0, tint: Colour | None = None) -> pygame.Surface:
+    """A drawing at `size`, turned clockwise by `quarters`; shared, so never draw on it.
+
+    Small drawings are made larger and reduced: their lines stay even.
+    """
+    wide, high = (size, size) if isinstance(size, int) else size
+    quarters %= 4
+    key = (name, wide, high, quarters, tint)
+
+    def make() -> pygame.Surface:
+        if quarters:
+            unturned = (high, wide) if quarters % 2 else (wide, high)
+            return pygame.transform.rotate(layer(name, unturned, 0, tint), -90 * quarters)
+        sample = 3 if max(wide, high) <= 64 else 2 if max(wide, high) <= 128 else 1
+        drawn = svg.raster(files.read_text(f"{FOLDER}/{name}.svg"), (wide, high), sample)
+        return svg.tinted(drawn, tint) if tint is not None else drawn
+
+    return _layers.get(key, make)
+
+
+def fitted(name: str, *, width: int | None = None, height: int | None = None) -> pygame.Surface:
+    """A drawing in its own proportions; shared, so never draw on it."""
+    return layer(name, svg.fitted(f"{FOLDER}/{name}", width, height))
+
+
+def icon(name: str, size: int, tint: Colour | None = None) -> pygame.Surface:
+    """An icon of this game (``engine``, ``connector-2``) in a colour; shared."""
+    return layer(f"icon-{name}", size, 0, tint or theme.IVORY)
