@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct, field
 
@@ -16,6 +16,9 @@ from rules.packs.schema import Colour, Id, Ref
 from rules.packs.texts import Phrase, Text
 
 Many = Annotated[int, Meta(ge=0, le=99)]
+
+REPORT_ROWS: Final = ("on_the_way", "order", "prettiest", "goods", "losses")
+"""The rows of the final report (GT-E2 to GT-E5); each has a name in the pack."""
 
 
 class FlightInfo(Struct, frozen=True, kw_only=True):
@@ -201,6 +204,9 @@ def _check(d: Definitions, about: About, tiles: dict[int, Tile], report: Report)
             report.wrong("flight", flight.id, "order_rewards is too short", "one reward for each player")
         if flight.recipe and flight.number not in flight.recipe:
             report.wrong("flight", flight.id, "no card of its own level", f"level {flight.number} in recipe")
+    for row in REPORT_ROWS:
+        if f"sheet.{row}" not in d.texts:
+            report.lacking("texts", f"'sheet.{row}' is missing", "the name of a row of the final report")
     levels = [card.level for card in d.cards]
     infos = {flight.id: flight for flight in d.flights}
     for plan in d.plans:

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.galaxy_trucker.actions import Ready
+from rules.galaxy_trucker.content import REPORT_ROWS
 from rules.galaxy_trucker.flight import events
 from rules.galaxy_trucker.flight.actions import GiveUp
 from rules.galaxy_trucker.state import BETWEEN_CARDS, CARD
@@ -183,3 +184,18 @@ def test_who_has_answered_is_not_asked_again_before_the_next_card() -> None:
     assert match.state.turned
     assert all(match.state.seats[seat].position is None for seat in flying[1:])
     assert any(seat == CHANCE for seat, _ in match.log)
+
+
+@given(seed=SEEDS)
+def test_the_report_adds_up_and_its_rows_have_names(seed: int) -> None:
+    """GT-E7."""
+    match = fleet(seed, plan="single")
+    for _ in one_flight(match, random.Random(seed)):
+        pass
+    result = match.result
+    assert result is not None
+    assert tuple(row.kind for row in result.sheet) == REPORT_ROWS
+    for seat, total in enumerate(result.totals):
+        assert sum(row.cells[seat].points for row in result.sheet) == total
+        assert (seat in result.winners) == (total == max(result.totals))
+    assert not result.tie_break or f"tie_break.{result.tie_break}" in content().texts
