@@ -17,7 +17,6 @@ from client.art.theme import Colour
 
 Size = tuple[int, int]
 _HEX = re.compile(r"#[0-9A-Fa-f]{6}")
-_ROOT = re.compile(r"<svg\b[^>]*>")
 _VIEW = re.compile(r'viewBox="([-\d. ]+)"')
 _pictures = SurfaceCache("pictures", 16 << 20)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import string
 from functools import cache
 from pathlib import Path
@@ -126,3 +127,23 @@ def test_every_text_asked_for_exists() -> None:
         f"{where}: {key}" for where, key, many in asked if bool(known[key].pluralizable) != many
     ]
     assert not confused, "_() for texts, n_() for texts with plural forms:\n" + "\n".join(confused)
+
+
+def test_every_text_is_asked_for() -> None:
+    """By a string that is its key, or by an f-string that begins with a part of it and a dot."""
+    words: set[str] = set()
+    patterns: set[str] = set()
+    for file in (ROOT / "client").rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                words.add(node.value)
+            elif isinstance(node, ast.JoinedStr):
+                parts = [
+                    re.escape(part.value) if isinstance(part, ast.Constant) else r"[\w-]+"
+                    for part in node.values
+                ]
+                if isinstance(node.values[0], ast.Constant) and "." in node.values[0].value:
+                    patterns.add("".join(parts))
+    built = re.compile("|".join(sorted(patterns)))
+    keys = {key for domain in DOMAINS for _context, key in messages("en", domain)}
+    assert sorted(key for key in keys if key not in words and not built.fullmatch(key)) == []
