@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable, Mapping
+from itertools import count
 from typing import Any
 
 import pygame
@@ -24,6 +25,7 @@ _boards = SurfaceCache("galaxy trucker boards", 16 << 20)
 _glasses = SurfaceCache("galaxy trucker hourglass", 3 << 20)
 _turned = SurfaceCache("galaxy trucker turned tiles", 8 << 20)
 _DEGREES = 3
+_serials = count(1)
 
 
 class Gallery:
@@ -39,6 +41,8 @@ class Gallery:
     ) -> None:
         """Records by id, as the rules' content has them; `language` may be changed later."""
         self.language = language
+        # caches outlive a match: ids of another content must not meet its pictures
+        self._serial = next(_serials)
         self._tiles = tile_records
         self._cards = card_records
         self._kinds = kinds
@@ -47,7 +51,7 @@ class Gallery:
     def tile(self, tile: int, size: int, rotation: int = 0, load: Load = EMPTY) -> pygame.Surface:
         """A tile by id, upright in a window and turned clockwise by quarters. KeyError if unknown."""
         record = self._tiles[tile]
-        key = (id(self._tiles), tile, size, rotation % 4, load, theme.palette)
+        key = (self._serial, tile, size, rotation % 4, load, theme.palette)
         return _tiles.get(key, lambda: tiles.compose(record, size, rotation % 4, load))
 
     def back(self, size: int) -> pygame.Surface:
@@ -61,27 +65,27 @@ class Gallery:
         flat = self.back(size) if tile is None else self.tile(tile, size, rotation)
         if step == 0:
             return flat
-        key = (id(self._tiles), tile, size, rotation % 4, step, theme.palette)
+        key = (self._serial, tile, size, rotation % 4, step, theme.palette)
         return _turned.get(key, lambda: pygame.transform.rotozoom(flat, -step * _DEGREES, 1.0))
 
     def fragments(
-        self, tile: int, size: int, rotation: int = 0, load: Load = EMPTY, seed: int = 0, count: int = 6
+        self, tile: int, size: int, rotation: int = 0, load: Load = EMPTY, seed: int = 0, pieces: int = 6
     ) -> list[wrecks.Fragment]:
         """A tile broken into pieces for the physics."""
-        return wrecks.fragments(self.tile(tile, size, rotation, load), seed, count)
+        return wrecks.fragments(self.tile(tile, size, rotation, load), seed, pieces)
 
     def torn(
         self, tile: int, size: int, rotation: int = 0, sides: tuple[int, ...] = (0, 1)
     ) -> pygame.Surface:
         """A tile with bites out of its sides."""
-        key = (id(self._tiles), "torn", tile, size, rotation % 4, sides, theme.palette)
+        key = (self._serial, "torn", tile, size, rotation % 4, sides, theme.palette)
         return _tiles.get(key, lambda: wrecks.torn(self.tile(tile, size, rotation), tile, sides))
 
     def card(self, card: str, size: int | Size, progress: Progress = FRESH) -> pygame.Surface:
         """The face of an adventure card by id. Raises KeyError for an unknown one."""
         record = self._cards[card]
         size = card_size(size)
-        key = (id(self._cards), card, size, self.language, progress, theme.palette)
+        key = (self._serial, card, size, self.language, progress, theme.palette)
         return _faces.get(
             key, lambda: cards.compose(record, self._kinds[record.kind], size, self.language, progress)
         )
@@ -96,7 +100,7 @@ class Gallery:
 
     def board(self, ship_class: str, cell: int, numbers: bool = True) -> pygame.Surface:
         """The empty hull of a ship class, with or without its dice numbers."""
-        key = (id(self._boards), ship_class, cell, numbers, theme.palette)
+        key = (self._serial, ship_class, cell, numbers, theme.palette)
         plan = self.blueprint(ship_class, cell)
         return _boards.get(key, lambda: blueprints.board(plan) if numbers else blueprints.hull(plan))
 
@@ -112,7 +116,7 @@ class Gallery:
 
     def ready(self, tile: int, size: int) -> bool:
         """Whether the unturned, empty tile would come from memory."""
-        return (id(self._tiles), tile, size, 0, EMPTY, theme.palette) in _tiles
+        return (self._serial, tile, size, 0, EMPTY, theme.palette) in _tiles
 
     def warm(self, wanted: Iterable[Request], budget_ms: float = 3.0) -> int:
         """Compose missing tiles until the budget is spent; returns how many are still missing.

@@ -9,7 +9,6 @@ from typing import Any
 import pygame
 import pytest
 
-from client.art import theme
 from client.art.cache import SurfaceCache
 from client.games.galaxy_trucker.art import marks, tiles, wrecks
 from client.games.galaxy_trucker.art.gallery import Gallery
@@ -218,4 +217,3 @@ def _plain(tile: Any) -> Made:
 def test_shields_of_a_new_type_turn() -> None:
     shield = Made(9, "odd_shield", (0, 0, 0, 0), (Shield(covers=("front", "right")),))
     assert tiles.devices(shield)[0].turns
-    assert theme.palette
