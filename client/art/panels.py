@@ -157,12 +157,12 @@ def draw_paper(target: pygame.Surface, rect: pygame.Rect, factor: float = 1.0, *
 
 def chip_size(label: str, factor: float = 1.0, icon: str | None = None, height: int = 28) -> tuple[int, int]:
     """Width and height of a chip in window pixels."""
-    high = round(height * factor)
     size = max(theme.TEXT_MIN, round(15 * factor))
+    high = max(round(height * factor), size + round(8 * factor))
     wide = text.width(label, size, "text", 600) + round(high * 0.8)
     if icon:
         wide += round(high * 0.62) + round(5 * factor)
-    return wide, max(high, size + round(8 * factor))
+    return wide, high
 
 
 def draw_chip(

@@ -86,13 +86,9 @@ class GoalWords(Face):
         letters = brush.size(17, 14)
         title = _("sd.draft.first", name=self.dragon)
         top = plan.goal_dragon.top - origin[1]
-        if text.width(title, letters, "display", 700) <= size[0] - 2 * pad:
-            brush.word(surface, title, (pad, top / 2), letters, theme.BRASS_LIT)
-        else:
-            block = brush.lines(
-                title, size[0] - 2 * pad, brush.size(15, 14), theme.BRASS_LIT, weight=700, max_lines=2
-            )
-            block.draw(surface, (pad, (top - block.size[1]) // 2))
+        if text.width(title, letters, "display", 700) > size[0] - 2 * pad:
+            title = self.dragon  # two lines would not stand clear of the card
+        brush.word(surface, title, (pad, top / 2), letters, theme.BRASS_LIT)
         y = plan.goal_counts[0][1] - origin[1]
         small = brush.size(15, 14)
         if self.counts is not None:
