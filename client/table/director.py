@@ -116,7 +116,7 @@ class Director:
 
     def advance(self, ms: float, speed: float, *, reduced: bool) -> list[str]:
         """Let `ms` of real time pass at `speed` (0: nothing moves); gives back sounds to play."""
-        self.turned = False
+        turned, self.turned = self.turned, False
         if speed <= 0:
             return self._all_at_once()
         pace = speed * (2 if len(self._queue) >= HURRY else 1)
@@ -130,7 +130,8 @@ class Director:
             self.table.end_reel(playing.view)
             self.turned = True
         moving = self.table.stage.moving
-        if self._playing is None and self._queue and not moving:
+        # What stands around the table follows in the frame after a reel; the next one waits for it.
+        if self._playing is None and self._queue and not moving and not turned:
             sounds += self._begin(self._queue.popleft(), reduced)
         self.still = 0.0 if self.busy or moving else self.still + ms
         if self._refill and not self.busy:
