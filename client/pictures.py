@@ -67,7 +67,7 @@ def scene_alone(options: argparse.Namespace, size: Size) -> Iterator[Any]:
         "animation": "off", "player_name": NAMES[0], "key_hints": True, "lan_discovery": False,
     })  # fmt: skip
     before = os.environ.get("ORRERY_HOME")
-    with tempfile.TemporaryDirectory(prefix="orrery-picture-") as home:
+    with tempfile.TemporaryDirectory(prefix="orrery-picture-", ignore_cleanup_errors=True) as home:
         _share_cache(Path(home))
         os.environ["ORRERY_HOME"] = home
         app = App(size, headless=True, settings=settings)

@@ -327,8 +327,8 @@ def test_a_kept_seat_can_be_opened_for_somebody_without_its_key(screens: Screens
     host.click("seat-1-open")
     screens.until(lambda: bob.ui.has("seat-1-sit"))
     bob.click("seat-1-sit")
-    screens.until(lambda: kinds(host) == ["person", "person"])
-    assert state_of(host.app.top.lobby.seats[1]) == "choosing"
+    screens.until(lambda: state_of(host.app.top.lobby.seats[1]) == "choosing")
+    assert kinds(host) == ["person", "person"]
 
 
 def test_a_resumed_match_may_begin_with_bots_for_those_who_are_away(screens: Screens) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import threading
 import time
 from collections.abc import Iterable, Mapping, Sequence
@@ -167,8 +168,10 @@ class Gallery:
         _stored.add(folder)
 
         def work() -> None:
-            for card in (*self._crew, *self._dragons):
-                self.portraits.store(card)
+            # When the program ends nothing more can be handed to the writing thread.
+            with contextlib.suppress(RuntimeError):
+                for card in (*self._crew, *self._dragons):
+                    self.portraits.store(card)
 
         threading.Thread(target=work, name="portraits", daemon=True).start()
 

@@ -90,6 +90,8 @@ class Portraits:
         self._packs = dict(packs or {})
         self._pictures = dict(pictures or {})
         self._store = store
+        # Taken once and without links: a thread that stores goes on when the program's folders change.
+        self._cache = paths.user_cache().resolve()
         self._take_crew(list(crew))
         self._take_dragons(list(dragons))
 
@@ -180,7 +182,7 @@ class Portraits:
 
     def _file(self, card: str, step: int) -> Path:
         name = hashlib.blake2b(repr(self._key(card, step)).encode(), digest_size=12).hexdigest()
-        return paths.user_cache() / _FOLDER / kit_hash() / f"{name}.rgb"
+        return self._cache / _FOLDER / kit_hash() / f"{name}.rgb"
 
 
 def pack_picture(data: bytes, size: tuple[int, int]) -> pygame.Surface:
