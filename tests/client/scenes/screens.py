@@ -56,7 +56,7 @@ class Screens:
         return driver
 
     def until(self, wanted: Callable[[], object]) -> None:
-        """Turns all screens until something is so; fails after two minutes, far more than a whole game on a busy machine takes."""
+        """Turns all screens until something is so; fails after two minutes, which no whole game takes."""
         end = time.monotonic() + SECONDS
         while not wanted():
             assert time.monotonic() < end, "what was waited for did not happen"
