@@ -83,7 +83,7 @@ class Curtain:
         self._draw_button(surface, (middle[0], top + scale.px(280)), scale)
         note = (middle[0], top + scale.px(372))
         text.draw(
-            surface, _("table.hold_button"), note, scale.font(16), theme.FAINT, anchor="center"
+            surface, _("table.hold_button"), note, scale.font(16), theme.SOFT, anchor="center"
         )
 
     def _draw_button(

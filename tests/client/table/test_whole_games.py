@@ -100,6 +100,25 @@ class Evening:
         self.app.close()
 
 
+def test_a_card_may_be_dropped_anywhere_on_the_crew_and_on_the_hunt(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Nobody has to hit the one free place: the whole panel takes the card."""
+    for mode in ("standard", "family"):
+        evening = Evening("pbb", mode, monkeypatch)
+        while not evening.my_turn:
+            evening.step()
+        zone = next(thing for thing in evening.table.things if thing.catch is not None)
+        assert zone.catch is not None
+        beside = (zone.catch.left + 12, zone.catch.top + 8)
+        assert not zone.rect.collidepoint(beside)
+        handle = next(name for name in sorted(evening.table.choice.next) if name.startswith("crew:"))
+        before = len(evening.answers())
+        evening.drag(evening.visible_point(handle), beside)
+        assert len(evening.answers()) > before
+        evening.close()
+
+
 @pytest.mark.parametrize("mode", ["standard", "family"])
 def test_a_game_by_mouse_alone(mode: str, monkeypatch: pytest.MonkeyPatch) -> None:
     evening = Evening("pbb", mode, monkeypatch)

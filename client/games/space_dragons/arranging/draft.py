@@ -195,7 +195,15 @@ def _crew(scene: Scene, plan: DraftPlan) -> None:
         )
     else:
         scene.zones.append(
-            Zone("crew", free, snap=Place.of(free), label=_("sd.hunt.drop"), group="own", tip="ruler")
+            Zone(
+                "crew",
+                free,
+                snap=Place.of(free),
+                label=_("sd.hunt.drop"),
+                group="own",
+                tip="ruler",
+                catch=plan.crew,
+            )
         )
         if not scene.local.chosen:
             scene.panel("crew:next", free, PlaceNumber(len(chosen) + 1))

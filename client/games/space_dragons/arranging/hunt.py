@@ -162,7 +162,9 @@ def slots(scene: Scene, plan: HuntPlan) -> None:
             continue
         rect = plan.slots[place]
         if seat == scene.view.seat:
-            own_slot = Zone("slot", rect, snap=Place.of(rect), label=_("sd.hunt.drop"), group="hunt")
+            own_slot = Zone(
+                "slot", rect, snap=Place.of(rect), label=_("sd.hunt.drop"), group="hunt", catch=plan.area
+            )
             scene.zones.append(own_slot)
         else:
             scene.region(f"slot:{seat}", rect, "hunt")

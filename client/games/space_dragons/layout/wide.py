@@ -225,7 +225,7 @@ def own_seat(unit: Unit, top: float, room: Room) -> SeatPlan:
         sign=unit.point(x + 28, top + 24),
         sign_size=unit.px(20),
         name=unit.point(x + 46, top + 24),
-        head_right=unit.point(x + 330, top + 24),
+        head_right=unit.point(x + 164, top + 24),
         ship=unit.rect(x + 50, top + 42, 70, 98),
         counts=count_lines(unit, x + 172, top + 22, 36, x + 322 + spread * 0.05),
         dragons=DragonRow(

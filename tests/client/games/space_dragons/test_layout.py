@@ -34,10 +34,12 @@ def zones(layout: Layout) -> Zones:
     found: Zones = {"status": layout.status, "primary": layout.primary}
     named = {
         "back": layout.back,
-        "undo": layout.undo,
         "note": layout.hand_note,
         "keys": layout.keys,
     }
+    if layout.draft is None or layout.compact:
+        # in large drafts it stands in the header of the own crew
+        named["undo"] = layout.undo
     found.update({name: rect for name, rect in named.items() if rect.width})
     for index, panel in enumerate(layout.panels):
         found[f"panel {index}"] = panel.area
@@ -190,3 +192,32 @@ def test_4k_is_twice_full_hd() -> None:
 
 def test_text_is_never_under_14_pixels() -> None:
     assert arrange((1280, 720)).text(10) == 14
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+@pytest.mark.parametrize("seats", SEATS)
+def test_what_was_picked_can_be_taken_back_with_the_mouse(
+    window: tuple[int, int, float], seats: int
+) -> None:
+    """Practice with free undo: the draft has the button, too."""
+    wide, high, interface = window
+    layout = arrange((wide, high), interface, seats, "draft")
+    assert layout.draft is not None
+    assert layout.undo.width >= 40
+    assert layout.undo.height >= 32
+    if not layout.compact:
+        assert layout.draft.crew.contains(layout.undo)
+        assert layout.undo.bottom <= layout.draft.crew_places[0].top
+    assert not layout.undo.colliderect(layout.sort_switch)
+    assert not layout.undo.colliderect(layout.primary)
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_own_header_ends_before_the_symbols(seats: int) -> None:
+    """The chip of who leads never lies on the running counts."""
+    for wide, high, interface in WINDOWS:
+        own = arrange((wide, high), interface, seats).own
+        assert own is not None
+        header = pygame.Rect(own.name, (own.head_right[0] - own.name[0], 1))
+        beside = [line.area for line in own.counts if line.area.top < own.name[1] < line.area.bottom]
+        assert header.collidelist(beside) < 0
