@@ -236,10 +236,11 @@ def test_a_host_that_closes_asks_first_and_guests_are_told(screens: Screens) -> 
 def test_a_guest_that_goes_leaves_its_seat_open(screens: Screens) -> None:
     host = screens.host(host_plan("here", "open"))
     bob = screens.guest(host, "Bob")
+    screens.until(lambda: kinds(host) == ["person", "person"])
     bob.press("escape")
-    assert bob.app.top.name == "join"
+    screens.until(lambda: bob.app.top.name == "join")
     screens.until(lambda: kinds(host) == ["person", "open"])
-    assert bob.app.top.keyring.keys() == []
+    screens.until(lambda: bob.app.top.keyring.keys() == [])
 
 
 def test_a_table_that_cannot_be_opened_says_why(screens: Screens) -> None:
