@@ -216,8 +216,11 @@ class TitleScene(UiScene):
             self._next_line(1 if event.key == pygame.K_DOWN else -1)
             return
         enter = event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
-        if enter and self._at_planets and self.motion.chosen and self.ui.focused is None:
-            self.open_planet()
+        if enter and self.ui.focused is None:
+            if self._at_planets and self.motion.chosen:
+                self.open_planet()
+            else:
+                self.ui.find(self.menu.names[0]).activate()
             return
         super().handle(event)
 

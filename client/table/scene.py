@@ -268,7 +268,7 @@ class TableScene(Answering, Scene):
             self.refused.draw(surface, self.app.metrics)
         if self.large is not None:
             self.large.draw(surface)
-        else:
+        elif self.refused is None:
             self._draw_tip(surface)
 
     def _draw_tip(self, surface: pygame.Surface) -> None:

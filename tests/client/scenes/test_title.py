@@ -21,6 +21,12 @@ def test_the_menu_by_keys_alone(driver: Driver) -> None:
     assert driver.app.running is False
 
 
+def test_enter_alone_takes_the_first_line(driver: Driver) -> None:
+    driver.press("return")
+    driver.steps(60)
+    assert driver.app.top.name == "new-game"
+
+
 def test_there_is_no_continue_without_a_game(driver: Driver) -> None:
     assert not driver.ui.has("continue")
 

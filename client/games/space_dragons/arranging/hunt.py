@@ -283,7 +283,11 @@ def every_standing(scene: Scene) -> None:
     gap = scene.brush.px(28, 16)
     size = standing_size(scene.brush, scene.brush.px(420, 340), len(scene.sight.seats))
     symbols = list(scene.content.scoring_by_symbol)
-    left = window.centerx - (size[0] * len(symbols) + gap * (len(symbols) - 1)) // 2
+    wide = size[0] * len(symbols) + gap * (len(symbols) - 1)
+    if wide + 2 * gap <= scene.layout.log.left:
+        # beside the log, which lies above everything
+        window.width = scene.layout.log.left
+    left = window.centerx - wide // 2
     for index, symbol in enumerate(symbols):
         rect = pygame.Rect((left + index * (size[0] + gap), 0), size)
         rect.centery = window.centery

@@ -105,7 +105,7 @@ class Scene:
     def finished(self) -> Arrangement:
         """The arrangement; things are named in the order in which keys reach them."""
         return Arrangement(
-            furniture=furniture(self.layout),
+            furniture=furniture(self.layout, veiled=self.all_scoring),
             sprites=tuple(self.sprites),
             zones=tuple(self.zones),
             regions=tuple(self.regions),
@@ -115,15 +115,15 @@ class Scene:
         )
 
 
-def furniture(layout: Layout) -> Furniture:
-    """Where the general table puts its own parts."""
+def furniture(layout: Layout, *, veiled: bool = False) -> Furniture:
+    """Where the general table puts its own parts; `veiled`: large cards lie over the middle."""
     return Furniture(
         status=layout.status,
         log=layout.log,
         log_tab=layout.log_tab,
         primary=layout.primary,
         back=layout.back,
-        undo=layout.undo,
+        undo=_NOWHERE if veiled else layout.undo,
         choices=_NOWHERE,
         keys=layout.keys,
         compact=layout.compact,

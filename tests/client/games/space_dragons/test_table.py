@@ -53,6 +53,29 @@ def assert_sound(arrangement: Arrangement, view: View, room: Room) -> None:
     assert shown <= open_to(view), "a hidden card shows its face"
 
 
+@pytest.mark.parametrize("players", [3, 4, 5])
+@pytest.mark.parametrize("picks", [0, 40])
+def test_the_scoring_cards_large_lie_beside_what_is_above_everything(players: int, picks: int) -> None:
+    """C: log, buttons and plates do not cover each other."""
+    table = make_table(the_game())
+    match = new_match(players, 3)
+    for number, _answer in enumerate(random_play(match, 3)):
+        if number >= picks:
+            break
+    room = ROOMS[0]
+    assert table.key("c", match.view(0))
+    arrangement = table.arrange(match.view(0), room, Selection())
+    plates = [panel.rect for panel in arrangement.panels if panel.id.startswith("standing:")]
+    assert len(plates) == 3
+    assert room.rect.contains(plates[0].unionall(plates[1:]))
+    pad = table.brush.px(34)
+    cards = [plate.inflate(-2 * pad, -2 * pad) for plate in plates]
+    furniture = arrangement.furniture
+    for above in (furniture.log, furniture.primary, furniture.undo, furniture.back):
+        if above.width:
+            assert above.collidelist(cards) < 0
+
+
 @pytest.mark.parametrize("room", ROOMS, ids=["wide", "compact"])
 @pytest.mark.parametrize(("players", "options"), CASES)
 def test_every_moment_can_be_laid_out(players: int, options: dict[str, Any], room: Room) -> None:
