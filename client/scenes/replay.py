@@ -217,6 +217,7 @@ def round_marks(replay: ReplaySession) -> list[int]:
 def open_replay(app: App, path: Path, count: int = 0) -> bool:
     """Shows the replay of a saved match; says why not if that cannot be."""
     from client.scenes.dialogs import Notice
+    from client.scenes.starting import name_of
     from client.session.library import Library, problem_text
     from rules.packs.mistakes import PackError
     from rules.registry import UnknownGame
@@ -232,6 +233,6 @@ def open_replay(app: App, path: Path, count: int = 0) -> bool:
     else:
         app.push(scene)
         return True
-    words = _("start.cannot_load", name=rich.escape(path.stem), why=rich.escape(why))
+    words = _("start.cannot_load", name=rich.escape(name_of(path)), why=rich.escape(why))
     app.push(Notice(app, words, icon="warning", colour="warn"))
     return False

@@ -134,8 +134,15 @@ def to_table(app: App, session: Any) -> None:
     app.go("table", session=session)
 
 
+def name_of(path: Path) -> str:
+    """What people call a file of a match: automatic saves have names that mean nothing to them."""
+    from client import paths
+
+    return _("start.last_game") if path.parent == paths.saves() / "auto" else path.stem
+
+
 def _cannot(app: App, path: Path, why: str) -> None:
     from client.scenes.dialogs import Notice
 
-    text = _("start.cannot_load", name=rich.escape(path.stem), why=rich.escape(why))
+    text = _("start.cannot_load", name=rich.escape(name_of(path)), why=rich.escape(why))
     app.push(Notice(app, text, icon="warning", colour="warn"))

@@ -24,6 +24,7 @@ from client.table.find import table_for
 from client.table.fittings import Look
 from client.table.ground import usual_ground
 from client.table.hands import Hands
+from client.table.log_panel import log_covers
 from client.table.notes import FullCard, Refused, draw_tip
 from client.table.surroundings import Facts, Surroundings
 from client.table.tabletop import Tabletop
@@ -57,7 +58,7 @@ class TableScene(Answering, Scene):
         self.read_only = read_only
         self.game_table = game_table or table_for(session.game)
         self.table = Tabletop(self.game_table, app.metrics)
-        self.table.room = self._room(log_open=not (app.metrics.compact or app.metrics.interface > 1.2))
+        self.table.room = self._room(log_open=not log_covers(app.metrics))
         self.hands = Hands(self.table, self)
         self.director = Director(self.table, session)
         self.around = Surroundings(self.table)
@@ -102,7 +103,9 @@ class TableScene(Answering, Scene):
         self._freshen()
 
     def resize(self, size: tuple[int, int]) -> None:
-        self.table.relayout(self._room())
+        covers = log_covers(self.app.metrics)
+        folds = covers and not log_covers(self.table.room.scale)
+        self.table.relayout(self._room(log_open=False if folds else None))
         if self.curtain is None:
             self.director.relayout()
         self.refused = self.large = self.around.question = None

@@ -230,16 +230,24 @@ class Ui(UIManager):
             self.keyboard = self.keyboard or moved
             return moved
         enter = event.key in _ENTER
+        # What was clicked keeps the focus without showing it: then Enter is the default's.
+        if enter and (now is None or not self.keyboard or self.typing) and self._default():
+            return True
         if now is not None and not self.typing and (enter or event.key == pygame.K_SPACE):
             self.keyboard = True
             now.activate()
             return True
-        if enter and self.default and self.has(self.default):
-            button = self.find(self.default)
-            if button.is_enabled and button.visible:
-                button.activate()
-                return True
         return False
+
+    def _default(self) -> bool:
+        """Enter's own button. False if there is none that can be used now."""
+        if not self.default or not self.has(self.default):
+            return False
+        button = self.find(self.default)
+        if not button.is_enabled or not button.visible:
+            return False
+        button.activate()
+        return True
 
     # Every frame
 

@@ -126,6 +126,17 @@ def test_a_save_that_is_damaged_is_said(driver: Driver) -> None:
     assert "broken" in driver.app.top.title
 
 
+def test_a_damaged_automatic_save_is_not_called_by_its_number(driver: Driver) -> None:
+    file = paths.saves() / "auto" / "2bbca167aa972ecc.orrery"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text("no game at all", encoding="utf-8")
+    assert starting.resume_game(driver.app, file) is False
+    driver.steps(2)
+    assert driver.app.top.name == "notice"
+    assert "This game" in driver.app.top.title
+    assert "2bbca" not in driver.app.top.title
+
+
 def drop(driver: Driver, path: Path) -> None:
     pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
     driver.steps(3)

@@ -274,6 +274,18 @@ def test_resizing_keeps_the_choice_and_lays_everything_out_anew(stand: Stand) ->
     assert log(stand) == [(0, Lay(2, "1,0"))]
 
 
+def test_a_log_that_would_cover_the_table_folds(stand: Stand) -> None:
+    assert stand.table.room.log_open
+    stand.app.settings.change("interface_scale", 150)
+    stand.step(0.1, 3)
+    assert not stand.table.room.log_open
+    stand.press(pygame.K_l)
+    assert stand.table.room.log_open, "who wants it gets it"
+    stand.app.settings.change("interface_scale", 175)
+    stand.step(0.1, 3)
+    assert stand.table.room.log_open
+
+
 def test_a_resize_in_the_middle_of_a_movement_loses_nothing(stand: Stand) -> None:
     stand.session.play(0, Lay(2, "1,0"))
     stand.session.play(1, Lay(6, "2,1"))

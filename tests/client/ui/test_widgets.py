@@ -57,6 +57,14 @@ def test_enter_without_focus_presses_the_default_button(bench) -> None:
     assert d.app.top.seen == ["three"]
 
 
+def test_enter_after_a_click_presses_the_default_button(bench) -> None:
+    """The focus of what was clicked is not shown, and the default carries the key's name."""
+    d = bench(three_buttons)
+    d.click("one")
+    d.press("return")
+    assert d.app.top.seen == ["one", "three"]
+
+
 def test_a_disabled_button_does_nothing_and_says_why(bench) -> None:
     d = bench(three_buttons)
     d.find("two").set_enabled(False, "Not now.")
