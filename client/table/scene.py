@@ -103,8 +103,7 @@ class TableScene(Answering, Scene):
         self._freshen()
 
     def resize(self, size: tuple[int, int]) -> None:
-        covers = log_covers(self.app.metrics)
-        folds = covers and not log_covers(self.table.room.scale)
+        folds = log_covers(self.app.metrics) and not log_covers(self.table.room.scale)
         self.table.relayout(self._room(log_open=False if folds else None))
         if self.curtain is None:
             self.director.relayout()
@@ -263,9 +262,8 @@ class TableScene(Answering, Scene):
             self.curtain.draw(surface, self._curtain_ground, self.app.metrics)
             return
         self.table.draw(surface)
-        look = Look(
-            self.table.hovered, self._pressed, self.table.focused if self.hands.by_keys else ""
-        )
+        focused = self.table.focused if self.hands.by_keys else ""
+        look = Look(self.table.hovered, self._pressed, focused)
         self.around.draw(surface, look, self.time)
         if self.refused is not None:
             self.refused.draw(surface, self.app.metrics)

@@ -53,8 +53,8 @@ def hunt_panels(unit: Unit, others: int, room: Room) -> tuple[SeatPlan, ...]:
     for index in range(others):
         x, y = LEFT + pitch * index, TOP
         narrow = others >= 4
-        ship_x = x + (22 if narrow else 30)
-        counts_x = x + (92 if narrow else 118)
+        ship_x = x + (27 if narrow else 30)
+        counts_x = x + (94 if narrow else 118)
         counts_pitch = 54.0 if narrow else 72.0 + (width - 408) * 0.14
         dragons_x = counts_x + counts_pitch * 3 + 2
         end = x + width - 8
