@@ -273,9 +273,13 @@ class SeatColumn:
         if not notes:
             return
         room = pygame.Rect(px(28), top, rect.width - px(56), max(px(24), rect.bottom - top - px(8)))
+        free = len(plan.seats) + 1
+        if free < len(self.rows):
+            # A row that nobody can take yet has more room than the foot of the panel.
+            room = pygame.Rect(px(48), px(_TOP + PITCH * free), rect.width - px(96), px(ROW))
         words = f"[icon:info] {notes[0].text.say(i18n.language()).strip()}"
         Label(scene.ui, room, words, size=15, colour="soft", parent=self.panel, id="note",
-              lines=2).still = False  # fmt: skip
+              lines=2, middle=free < len(self.rows)).still = False  # fmt: skip
 
 
 def focus_after_move(name: str, to: int) -> str:

@@ -118,6 +118,7 @@ def test_too_few_seats_are_said_and_stop_the_beginning(game: Driver, started: St
     game.click("add-bot")
     assert game.find("start").is_enabled
     assert "Derelict" in game.find("note").text
+    assert game.find("seats").rect.contains(game.find("note").rect)
 
 
 def test_names_must_be_there_and_differ(game: Driver) -> None:
