@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Hashable
 
 import pygame
@@ -21,6 +22,8 @@ LIGHT = 0.05
 _faces = SurfaceCache("table faces", 40 << 20)
 _variants = SurfaceCache("table variants", 12 << 20)
 _lights = SurfaceCache("table lights", 12 << 20)
+_numbers = itertools.count()
+"""Tells tables apart in the caches; an address in memory would come again after its table is gone."""
 BLEND = pygame.BLEND_PREMULTIPLIED
 """How faces are drawn: their colours are multiplied by their opacity, so that turning and shrinking
 them leaves no dark or light fringes."""
@@ -33,6 +36,7 @@ class Faces:
 
     def __init__(self, draw: Draw) -> None:
         self._draw = draw
+        self._number = next(_numbers)
         self._round = 0
         self.drawn: set[Hashable] | None = None
 
@@ -47,7 +51,7 @@ class Faces:
         if self.drawn is not None:
             self.drawn.add(key)
         whole = max(1, size[0]), max(1, size[1])
-        return _faces.get((id(self), self._round, key, whole), lambda: self._made(key, whole))
+        return _faces.get((self._number, self._round, key, whole), lambda: self._made(key, whole))
 
     def _made(self, key: Hashable, size: Size) -> pygame.Surface:
         drawn = self._draw(key, size)
@@ -57,7 +61,7 @@ class Faces:
 
     def has(self, key: Hashable, size: Size) -> bool:
         """Whether a face is ready."""
-        return (id(self), self._round, key, size) in _faces
+        return (self._number, self._round, key, size) in _faces
 
     def shown(
         self, key: Hashable, size: Size, *, growth: float = 1.0, angle: float = 0.0,
@@ -71,7 +75,7 @@ class Faces:
         narrow = round(squash * 20)
         if not grown and not turned and light >= 20 and narrow >= 20:
             return face
-        name = (id(self), self._round, key, size, grown, turned, light, narrow)
+        name = (self._number, self._round, key, size, grown, turned, light, narrow)
 
         def make() -> pygame.Surface:
             made = face
@@ -98,7 +102,7 @@ class Faces:
     ) -> pygame.Surface:
         """The part of a face at `rect` that shows at `part`, from a picture of at most `most`
         pixels."""
-        name = (id(self), self._round, key, tuple(rect), tuple(part))
+        name = (self._number, self._round, key, tuple(rect), tuple(part))
 
         def make() -> pygame.Surface:
             share = (most / (rect.w * rect.h)) ** 0.5
@@ -124,7 +128,8 @@ class Faces:
     ) -> pygame.Surface:  # fmt: skip
         """Light round a face, `pad` pixels larger on every side; drawn below the face. `thick` is
         the width of the crisp rim, 0 for none."""
-        name = (id(self), self._round, shape if shape is not None else key, size, colour, pad, thick, opacity)
+        form = key if shape is None else shape
+        name = (self._number, self._round, form, size, colour, pad, thick, opacity)
         return _lights.get(
             name, lambda: lit(self.face(key, size), colour, pad, thick, opacity)
         )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from dataclasses import dataclass, field
 
 import pygame
@@ -66,6 +67,10 @@ class _Row:
     height: int
 
 
+_numbers = itertools.count()
+"""Tells logs apart in the caches; an address in memory would come again after its log is gone."""
+
+
 class LogPanel:
     """Shows a chronicle in a rectangle, or as a tab at the edge when it is folded."""
 
@@ -79,6 +84,7 @@ class LogPanel:
         self._length = 0
         self._known: tuple[object, ...] = ()
         self._scale = Scale(1920, 1080)
+        self._number = next(_numbers)
         self._round = 0
 
     def arrange(
@@ -172,7 +178,7 @@ class LogPanel:
             return
         hovered = look.hovered if look.hovered.startswith("ui:l") else ""
         focused = look.focused if look.focused.startswith("ui:l") else ""
-        key = ("log", id(self), self._round, self.scroll, hovered, focused)
+        key = ("log", self._number, self._round, self.scroll, hovered, focused)
         if not self.open:
             put(surface, (key, "tab"), rect, scale,
                 lambda target, inner: self._paint_tab(target, inner, hovered, focused))  # fmt: skip

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import itertools
 import threading
 import time
 from collections.abc import Iterable, Mapping, Sequence
@@ -21,6 +22,8 @@ from client.games.space_dragons.art.records import Crew, Dragon
 
 Request = tuple[str, "int | Size"]
 _faces = SurfaceCache("cards", 20 << 20)
+_numbers = itertools.count()
+"""Tells galleries apart in the cache; an address in memory would come again after its gallery is gone."""
 _stored: set[Path] = set()
 """Cache folders to which the portraits have been or are being written."""
 
@@ -45,6 +48,7 @@ class Gallery:
         """`packs` is each card's pack by id, `pictures` the files of cards that bring their own,
         `points_words` each dragon's "12 points" by id; `store` allows the cache folder."""
         self.language = language
+        self._number = next(_numbers)
         self._crew = {card.id: card for card in crew}
         self._dragons = {card.id: card for card in dragons}
         self._points_words = dict(points_words or {})
@@ -65,7 +69,7 @@ class Gallery:
     def _key(self, card: str, size: Size, level: cards.Level | None) -> tuple[Any, ...]:
         shown = level or cards.level_for(size[0])
         language = self.language if shown == "full" else ""
-        return id(self), card, size, shown, language, theme.palette
+        return self._number, card, size, shown, language, theme.palette
 
     def _make(self, card: str, size: Size, level: cards.Level | None) -> pygame.Surface:
         if card in self._crew:
