@@ -29,8 +29,11 @@ class Compositor:
         self._picture: pygame.Surface | None = None
         self._last: list[Op] = []
 
-    def draw(self, surface: pygame.Surface, ops: list[Op]) -> None:
-        """Draw `ops`; the first of them must be opaque and cover the whole surface."""
+    def draw(
+        self, surface: pygame.Surface, ops: list[Op], shake: tuple[int, int] = (0, 0)
+    ) -> None:
+        """Draw `ops`; the first of them must be opaque and cover the whole surface. `shake` knocks
+        the picture aside."""
         window = surface.get_rect()
         picture = self._picture
         if picture is None or picture.get_size() != window.size:
@@ -46,6 +49,8 @@ class Compositor:
             for part in parts:
                 put(picture, [ops[index] for index in part.collidelistall(places)], part)
         surface.blit(picture, (0, 0))
+        if shake != (0, 0):
+            surface.blit(picture, shake)
 
 
 def changed(old: Sequence[Op], new: Sequence[Op]) -> list[pygame.Rect]:

@@ -15,6 +15,7 @@ from typing import Any
 
 import pygame
 
+from client.table.choice import Choice
 from client.table.layout import (
     Arrangement,
     Furniture,
@@ -28,6 +29,7 @@ from client.table.layout import (
     Sprite,
     Zone,
 )
+from client.table.live import STILL, Layer, Live, Pulse
 from client.table.motions import Beat, Easing, Motion
 from client.table.words import Chip, Hint, LogLine, Primary, Status, Tip
 from rules.kernel.asks import Refusal
@@ -38,17 +40,21 @@ __all__ = [
     "Arrangement",
     "Beat",
     "Chip",
+    "Choice",
     "Easing",
     "Furniture",
     "GameTable",
     "Glow",
     "Hint",
+    "Layer",
     "Lift",
+    "Live",
     "LogLine",
     "Motion",
     "Panel",
     "Place",
     "Primary",
+    "Pulse",
     "Region",
     "Room",
     "Selection",
@@ -101,6 +107,31 @@ class GameTable:
         """How one event moves; empty: what changed place slides there when the update ends."""
         return []
 
+    def live(self, view: View, room: Room, pulse: Pulse) -> Live:
+        """What moves by itself, asked for in every frame: it must cost next to nothing at rest.
+        `view` is the one that shows."""
+        return STILL
+
+    def skip(self) -> bool:
+        """The player wants to see at once where what moves by itself leads. True if it does now."""
+        return False
+
+    def at_once(self, view: View) -> bool:
+        """Everybody acts at the same time: updates do not play one after another but show at once,
+        and sprites glide where they belong. What else there is to see and hear, `happened` begins."""
+        return False
+
+    def happened(self, events: Sequence[Any], before: View, after: View, room: Room) -> list[str]:
+        """An update is shown at once; gives back sounds to play."""
+        return []
+
+    # -- how it is answered -----------------------------------------------------------------
+
+    def choice(self, view: View) -> Choice:
+        """How the question of `view` is answered handle by handle. A game gives a Choice of its own
+        where the answers are too many to list or are put together piece by piece."""
+        return Choice(view.prompt.options if view.prompt is not None else ())
+
     # -- what it says ----------------------------------------------------------------------
 
     def status(self, view: View, room: Room, local: Selection) -> Status:
@@ -139,6 +170,11 @@ class GameTable:
     def key(self, name: str, view: View) -> bool:
         """A key that means something in this game only ("c"). True if it did something; the table
         is then arranged anew."""
+        return False
+
+    def hold(self, name: str, view: View, *, down: bool) -> bool:
+        """A key goes down or comes up that shows something while it is held ("x"). True if it means
+        something; the table is then arranged anew."""
         return False
 
     # -- answers that are not among the options ----------------------------------------------

@@ -130,6 +130,9 @@ class Director:
             self.table.end_reel(playing.view)
             self.turned = True
         moving = self.table.stage.moving
+        while self._playing is None and self._queue and self._at_once(self._queue[0]):
+            sounds += self._show_at_once(self._queue.popleft())
+        moving = moving or self.table.live.busy
         # What stands around the table follows in the frame after a reel; the next one waits for it.
         if self._playing is None and self._queue and not moving and not turned:
             sounds += self._begin(self._queue.popleft(), reduced)
@@ -137,6 +140,22 @@ class Director:
         if self._refill and not self.busy:
             self._refill = False
             self._fill_log(self.shown[self.seat])
+        return sounds
+
+    def _at_once(self, update: Update) -> bool:
+        """Whether everybody acts at the same time, so that nothing waits for anything."""
+        before, game_table = self.table.view, self.table.game_table
+        return (
+            before is not None and not update.rewound
+            and game_table.at_once(before) and game_table.at_once(update.view)
+        )  # fmt: skip
+
+    def _show_at_once(self, update: Update) -> list[str]:
+        table = self.table
+        assert table.view is not None
+        sounds = table.game_table.happened(update.events, table.view, update.view, table.room)
+        self._note(update)
+        self._show(update.view)
         return sounds
 
     def _begin(self, update: Update, reduced: bool) -> list[str]:
@@ -167,8 +186,9 @@ class Director:
 
     def skip(self) -> bool:
         """Show at once where everything leads. False if nothing was playing."""
+        moved = self.table.game_table.skip()
         if not self.busy:
-            return False
+            return moved
         last = self._queue[-1] if self._queue else self._playing
         assert last is not None
         self.stop()

@@ -24,6 +24,7 @@ from client.table.find import table_for
 from client.table.fittings import Look
 from client.table.ground import usual_ground
 from client.table.hands import Hands
+from client.table.live import Pulse
 from client.table.log_panel import log_covers
 from client.table.notes import FullCard, Refused, draw_tip
 from client.table.surroundings import Facts, Surroundings
@@ -139,6 +140,7 @@ class TableScene(Answering, Scene):
                 ms, self.app.speed, reduced=self.app.settings.reduced_motion
             ):
                 self.app.play(sound)
+            self._enliven(ms)
             self._pass_on()
         self.hands.settle()
         self._age(ms)
@@ -147,6 +149,16 @@ class TableScene(Answering, Scene):
             self._freshen()
         if self.director.still > 200:
             self.table.warm_one()
+
+    def _enliven(self, ms: float) -> None:
+        """What moves by itself on the table."""
+        drag = self.table.drag
+        pulse = Pulse(
+            ms, self.session.remaining, self.hands.pointer, drag.id if drag is not None else "",
+            self.app.settings.reduced_motion, self.app.speed,
+        )  # fmt: skip
+        for sound in self.table.enliven(pulse):
+            self.app.play(sound)
 
     def _follow_viewer(self) -> None:
         """A replay may be looked at through other eyes."""
@@ -328,6 +340,15 @@ class TableScene(Answering, Scene):
             self.hands.cancel()
         elif event.type == pygame.KEYDOWN:
             self._key(event, command)
+        elif event.type == pygame.KEYUP:
+            self._hold(pygame.key.name(event.key), down=False)
+
+    def _hold(self, name: str, *, down: bool) -> bool:
+        view = self.table.view
+        held = view is not None and self.game_table.hold(name, view, down=down)
+        if held:
+            self.table.touch_up()
+        return held
 
     def _down(self, event: pygame.event.Event) -> None:
         self.refused = None
@@ -370,6 +391,8 @@ class TableScene(Answering, Scene):
             name = pygame.key.name(event.key)
             if view is not None and self.game_table.key(name, view):
                 self.table.touch_up()
+            else:
+                self._hold(name, down=True)
 
     def _enter(self) -> None:
         question = self.around.question

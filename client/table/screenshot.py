@@ -11,6 +11,7 @@ from client import i18n
 from client.art.scale import Scale
 from client.table.contract import GameTable
 from client.table.fittings import Look
+from client.table.live import Pulse
 from client.table.log_panel import Chronicle
 from client.table.surroundings import Facts, Surroundings
 from client.table.tabletop import Tabletop
@@ -49,6 +50,7 @@ def render(
         chronicle = Chronicle()
         if events:
             chronicle.add(game_table.log(events, None, view))
+        table.enliven(Pulse(0.0))
         around = Surroundings(table)
         around.arrange(Facts(can_undo=view.can_undo), chronicle)
         table.draw(surface)

@@ -12,6 +12,7 @@ from client.table.camera import Camera
 from client.table.compositor import Op
 from client.table.contract import Glow, Panel, Place, Sprite
 from client.table.faces import BLEND, PAD, Faces
+from client.table.live import Layer
 from client.table.timeline import Shown, between, eased
 
 HOVER_RISE = 6
@@ -212,19 +213,25 @@ class Stage:
 
     def ops(
         self, shown: Iterable[tuple[Shown, Bearing]], panels: Iterable[Panel],
-        viewport: pygame.Rect | None,
+        viewport: pygame.Rect | None, lives: Iterable[Layer] = (),
     ) -> list[Op]:  # fmt: skip
-        """How sprites and the panels among them are drawn, from the lowest z to the highest."""
-        layers: list[tuple[float, int, Shown | Panel, Bearing]] = []
+        """How sprites, panels and what moves by itself are drawn, from the lowest z to the highest."""
+        layers: list[tuple[float, int, Shown | Panel | Layer, Bearing]] = []
         for one, bearing in shown:
             layers.append((one.z, len(layers), one, bearing))
         for panel in panels:
             layers.append((panel.z, len(layers), panel, REST))
+        for live in lives:
+            layers.append((live.z, len(layers), live, REST))
         layers.sort(key=lambda layer: layer[:2])
         found: list[Op] = []
         for _z, _order, layer, bearing in layers:
             if isinstance(layer, Panel):
                 found.append(self._panel_op(layer, viewport))
+                continue
+            if isinstance(layer, Layer):
+                edge = None if layer.clip is None else tuple(layer.clip)
+                found.append((layer.picture, layer.x, layer.y, edge, layer.flags))
                 continue
             kept = layer.kept
             if kept is None:

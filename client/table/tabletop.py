@@ -20,6 +20,7 @@ from client.table.contract import Arrangement, GameTable, Panel, Place, Room, Se
 from client.table.drag import Drag
 from client.table.faces import Faces
 from client.table.ground import Ground
+from client.table.live import STILL, Live, Pulse
 from client.table.outlines import outline
 from client.table.stage import REST as AT_REST
 from client.table.stage import Bearing, Stage
@@ -60,6 +61,9 @@ class Tabletop:
         """An answer is on its way: the next view brings a new question."""
         self.interactive = True
         self.reel: Reel | None = None
+        self.live: Live = STILL
+        """What moves by itself in this frame."""
+        self._asked: tuple[Any, ...] = ()
         self._old: Arrangement | None = None
         self._refused: dict[str, float] = {}
         self._key: Hashable = None
@@ -74,7 +78,8 @@ class Tabletop:
         before = () if fresh or self.sent else self.choice.chosen
         pose = self.choice.pose
         if fresh or self.sent or not self.same_question(view):
-            self.choice = Choice(view.prompt.options if view.prompt else ())
+            self.choice = self.game_table.choice(view)
+            self._asked = tuple(view.prompt.options) if view.prompt else ()
             if self.sent:
                 # What was sent lies elsewhere now; the keys begin anew.
                 self.focused = ""
@@ -101,7 +106,7 @@ class Tabletop:
     def same_question(self, view: View) -> bool:
         """Whether `view` asks what is being answered already."""
         options = view.prompt.options if view.prompt else ()
-        return tuple(option.action for option in self.choice.options) == tuple(options)
+        return self._asked == tuple(options)
 
     def play(self, events: Sequence[Any], after: View, *, reduced: bool = False) -> bool:
         """Begin to play an update; the view changes when the reel has run out. False if there is
@@ -136,6 +141,15 @@ class Tabletop:
         if self._key is None:
             self.refresh()
         return sounds
+
+    def enliven(self, pulse: Pulse) -> tuple[str, ...]:
+        """Let what moves by itself move on by one frame; gives back the sounds that begin."""
+        if self.view is None or self.arrangement is None:
+            return ()
+        self.live = self.game_table.live(self.view, self.room, pulse)
+        if self.live.again:
+            self.touch_up()
+        return self.live.sounds
 
     @property
     def playing(self) -> bool:
@@ -311,8 +325,8 @@ class Tabletop:
         if self.interactive:
             ops += self._zone_ops(arrangement)
         above = [panel for panel in panels if panel.z >= 0 or panel.board]
-        ops += self.stage.ops(shown, above, arrangement.viewport)
-        self.compositor.draw(surface, ops)
+        ops += self.stage.ops(shown, above, arrangement.viewport, self.live.layers)
+        self.compositor.draw(surface, ops, self.live.shake)
 
     def _reel_panels(self) -> tuple[Panel, ...]:
         assert self.reel is not None

@@ -1,0 +1,55 @@
+"""What moves on a table by itself, frame by frame: physics, sand, flames, breathing creatures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+import pygame
+
+from client.table.faces import BLEND
+
+
+@dataclass(frozen=True)
+class Pulse:
+    """One frame. `ms` is real time; `remaining` tells the seconds left on a timer of the view."""
+
+    ms: float
+    remaining: Callable[[str], float] = field(default=lambda timer: 0.0)
+    pointer: tuple[int, int] = (-1, -1)
+    dragged: str = ""
+    """Id of the sprite in the hand."""
+    reduced: bool = False
+    """The player wants little movement."""
+    speed: float = 1.0
+    """Of animations; 0: nothing is to be watched."""
+
+
+@dataclass(frozen=True)
+class Layer:
+    """A picture in the window, among the sprites by its z (from 0 on). A picture that changes must
+    be another surface: the table draws again only where something is new."""
+
+    picture: pygame.Surface
+    x: int
+    y: int
+    z: float = 0.0
+    clip: pygame.Rect | None = None
+    flags: int = BLEND
+
+
+@dataclass(frozen=True)
+class Live:
+    """What moves in this frame."""
+
+    layers: tuple[Layer, ...] = ()
+    sounds: tuple[str, ...] = ()
+    shake: tuple[int, int] = (0, 0)
+    """How far the whole picture is knocked aside, in window pixels."""
+    again: bool = False
+    """The table is to be arranged anew (something has ended that the arrangement shows)."""
+    busy: bool = False
+    """Something moves that the next update waits for."""
+
+
+STILL = Live()
