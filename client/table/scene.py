@@ -17,16 +17,17 @@ from client.scenes.base import Scene
 from client.session.model import Session
 from client.table.answering import Answering
 from client.table.company import Company
-from client.table.contract import GameTable, Room, Tip
+from client.table.contract import GameTable, Room
 from client.table.curtain import Curtain
 from client.table.director import Director
+from client.table.explaining import Explaining
 from client.table.find import table_for
 from client.table.fittings import Look
 from client.table.ground import usual_ground
 from client.table.hands import Hands
 from client.table.live import Pulse
 from client.table.log_panel import log_covers
-from client.table.notes import FullCard, Refused, draw_tip
+from client.table.notes import FullCard, Refused
 from client.table.surroundings import Facts, Surroundings
 from client.table.tabletop import Tabletop
 from client.table.waiting import Watch
@@ -38,13 +39,11 @@ if TYPE_CHECKING:
 
 LINGER_MS = 700
 """How long a person sees the outcome of a move before the curtain comes down."""
-KEYS_DELAY_MS = 700
-"""How much later a tooltip opens on what only the keys have reached: arrows pass over much."""
 END_MS = 1600
 """How long the last picture stays before the results come."""
 
 
-class TableScene(Answering, Scene):
+class TableScene(Answering, Explaining, Scene):
     """A match on the screen. `read_only`: nobody answers here (replays)."""
 
     name = "table"
@@ -283,33 +282,6 @@ class TableScene(Answering, Scene):
             self.large.draw(surface)
         elif self.refused is None:
             self._draw_tip(surface)
-
-    def _draw_tip(self, surface: pygame.Surface) -> None:
-        name, since = self._hover
-        delay = self.app.settings.tooltip_delay + (0 if self.table.hovered else KEYS_DELAY_MS)
-        if not name or since < delay or self.table.drag is not None:
-            return
-        if self.app.top is not self or self.table.view is None:
-            return
-        if self.director.busy and not self.table.hovered:
-            return
-        thing = self.table.thing(name)
-        if thing is None:
-            return
-        tip = self.tip_of(name)
-        if tip is None:
-            return
-        place = self.hands.pointer if self.table.hovered else thing.rect.midbottom
-        draw_tip(surface, tip, place, self.app.metrics)
-
-    def tip_of(self, name: str) -> Tip | None:
-        """What a thing on the table or around it says about itself."""
-        thing, view = self.table.thing(name), self.table.view
-        if thing is None or view is None or self.curtain is not None:
-            return None
-        if name.startswith("ui:"):
-            return self.around.tip(name)
-        return self.game_table.tip(thing.tip, view, self.table.local)
 
     # -- events -------------------------------------------------------------------------------
 

@@ -1,0 +1,61 @@
+"""What the things on a table say about themselves while the pointer rests on them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from client.table.contract import GameTable, Tip
+from client.table.curtain import Curtain
+from client.table.director import Director
+from client.table.hands import Hands
+from client.table.notes import draw_tip
+from client.table.surroundings import Surroundings
+from client.table.tabletop import Tabletop
+
+if TYPE_CHECKING:
+    from client.app import App
+
+KEYS_DELAY_MS = 700
+"""How much later a tooltip opens on what only the keys have reached: arrows pass over much."""
+
+
+class Explaining:
+    """The part of a table's scene that shows tooltips."""
+
+    app: App
+    game_table: GameTable
+    table: Tabletop
+    hands: Hands
+    director: Director
+    around: Surroundings
+    curtain: Curtain | None
+    _hover: tuple[str, float]
+
+    def _draw_tip(self, surface: pygame.Surface) -> None:
+        name, since = self._hover
+        delay = self.app.settings.tooltip_delay + (0 if self.table.hovered else KEYS_DELAY_MS)
+        if not name or since < delay or self.table.drag is not None:
+            return
+        if self.app.top is not self or self.table.view is None:
+            return
+        if self.director.busy and not self.table.hovered:
+            return
+        thing = self.table.thing(name)
+        if thing is None:
+            return
+        tip = self.tip_of(name)
+        if tip is None:
+            return
+        place = self.hands.pointer if self.table.hovered else thing.rect.midbottom
+        draw_tip(surface, tip, place, self.app.metrics)
+
+    def tip_of(self, name: str) -> Tip | None:
+        """What a thing on the table or around it says about itself."""
+        thing, view = self.table.thing(name), self.table.view
+        if thing is None or view is None or self.curtain is not None:
+            return None
+        if name.startswith("ui:"):
+            return self.around.tip(name)
+        return self.game_table.tip(thing.tip, view, self.table.local)
