@@ -93,6 +93,8 @@ class Table(Struct, frozen=True, kw_only=True):
     """Piles that nobody may look at (GT-S5)."""
     order_seconds: Many
     """Time to take an order tile after building has ended (GT-B27)."""
+    absent_seconds: Many
+    """How long a seat may be away until the cautious answer is given for it (GT-T1)."""
     lost_price: Many
     """Credits for a lost component (GT-E5)."""
     alien_bonus: Many

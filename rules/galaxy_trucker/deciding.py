@@ -19,6 +19,7 @@ def decide(journey: Journey, question: Ask, default: Any) -> Decision:
     """Ask one seat: `answer = yield from decide(...)`. After `decision_seconds`, if there is a limit,
     `default` is given for it. Every such question has a clock of its own, and the same in every world that
     is imagined while it is open: it is counted only when it is answered."""
+    question.default = default
     questions: dict[int, Ask] = {question.seat: question}
     seconds = journey.options.decision_seconds
     if seconds:

@@ -7,19 +7,21 @@ from collections.abc import Callable
 from typing import Any, ClassVar
 
 from rules.galaxy_trucker import building, flight, launching, order_tiles, preparing, repairing
+from rules.galaxy_trucker.absence import answer_for_absent
 from rules.galaxy_trucker.actions import GroundAction
 from rules.galaxy_trucker.asks import BUILD_ACTIONS, NOT_NOW
 from rules.galaxy_trucker.bots import make_bot
+from rules.galaxy_trucker.bots.pace import pause_of
 from rules.galaxy_trucker.build_refusals import build_refusal
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.events import GroundEvent
 from rules.galaxy_trucker.flight import FlightAction, FlightEvent
 from rules.galaxy_trucker.imagine import imagine_journey
-from rules.galaxy_trucker.options import resolved, wrong_option
+from rules.galaxy_trucker.options import TURNS, resolved, wrong_option
 from rules.galaxy_trucker.preparing import new_journey
 from rules.galaxy_trucker.sight import JourneySight, sight_of
 from rules.galaxy_trucker.state import Journey
-from rules.kernel.asks import Questions, Refusal, Stage
+from rules.kernel.asks import Ask, Questions, Refusal, Stage
 from rules.kernel.chance import DrawnChance
 from rules.kernel.events import Emit
 from rules.kernel.game import Bot, Game, Result, Setup
@@ -93,6 +95,23 @@ class GalaxyTrucker(Game):
 
     def bot(self, level: str) -> Bot:
         return make_bot(self.content, level)
+
+    def bot_pause(self, level: str, view: View) -> float | None:
+        """GT-V7; building in turns goes at the pace of the table."""
+        in_turns = resolved(self.content, view.options).in_turns
+        return None if in_turns or view.prompt is None else pause_of(level, view.prompt.kind)
+
+    def absence_seconds(self, options: dict[str, Any]) -> float:
+        """GT-T1."""
+        return resolved(self.content, options).decision_seconds or self.content.table.absent_seconds
+
+    def answer_for_absent(self, state: Journey, question: Ask) -> Any | None:
+        """GT-T3."""
+        return answer_for_absent(state, question)
+
+    def options_at_one_screen(self, options: dict[str, Any]) -> dict[str, Any]:
+        """Real time cannot be shared on one screen (GT-S2, GT-V6)."""
+        return {**options, "build_mode": TURNS}
 
 
 def make(content: Content) -> GalaxyTrucker:

@@ -40,7 +40,7 @@ class Refused(Exception):
 class Ask:
     """A question to one seat. Options and refusals must come from the same facts."""
 
-    __slots__ = ("seat",)
+    __slots__ = ("default", "seat")
 
     kind: ClassVar[str] = ""
     """Names the question in the pack's texts and on the screen."""
@@ -53,6 +53,8 @@ class Ask:
 
     def __init__(self, seat: Seat) -> None:
         self.seat = seat
+        self.default: Any = None
+        """The answer that the rules give when time is up, where they have settled it already."""
 
     def options(self) -> Sequence[Any]:
         """Every legal answer. May be long; made only when somebody wants it."""

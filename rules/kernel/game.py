@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 import msgspec
 
-from rules.kernel.asks import Questions, Refusal, Stage
+from rules.kernel.asks import Ask, Questions, Refusal, Stage
 from rules.kernel.events import Emit
 from rules.kernel.seats import Player, Seat
 
@@ -139,3 +139,24 @@ class Game(ABC):
     @abstractmethod
     def bot(self, level: str) -> Bot:
         """A bot of one of `levels`."""
+
+    # -- real time and people who are away: most games need none of it -------------------------
+
+    def bot_pause(self, level: str, view: View) -> float | None:
+        """Seconds that a bot of this level lets pass before it answers the question of `view` in real time:
+        it then thinks at the last moment, and answers questions that nobody awaits, too. None where bots
+        answer at the pace of the table, and let such questions be."""
+        return None
+
+    def absence_seconds(self, options: dict[str, Any]) -> float | None:
+        """How long a seat may be away until the rules answer for it (`answer_for_absent`). None where a bot
+        takes the seat instead."""
+        return None
+
+    def answer_for_absent(self, state: Any, question: Ask) -> Any | None:
+        """What is answered to `question` for somebody who is away; None where the rules have no answer."""
+        return None
+
+    def options_at_one_screen(self, options: dict[str, Any]) -> dict[str, Any]:
+        """The options with which several people can play at the same screen."""
+        return options
