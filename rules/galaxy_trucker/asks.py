@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import product
-from typing import Any, get_args
+from typing import TYPE_CHECKING, Any, get_args
 
 from rules.galaxy_trucker.actions import (
     BoardCrew,
@@ -15,9 +15,14 @@ from rules.galaxy_trucker.actions import (
     Ready,
     RemoveTile,
 )
+from rules.galaxy_trucker.legality import errors
+from rules.galaxy_trucker.mending import usual_part
 from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.tiles import HUMAN
 from rules.kernel.asks import Ask, Refusal
+
+if TYPE_CHECKING:
+    from rules.galaxy_trucker.content import Content
 
 NOT_NOW = Refusal("not_now", "GT-B30")
 BAD_CHOICE = Refusal("bad_choice", "GT-B30")
@@ -49,14 +54,15 @@ class ReadyCheck(Ask):
 class TakeOrder(Ask):
     """Take one of the order tiles that are left after time (GT-B27)."""
 
-    __slots__ = ("free", "seats")
+    __slots__ = ("free", "taken")
     kind = "finish"
     final = True
 
-    def __init__(self, seat: int, free: Sequence[int], seats: int) -> None:
+    def __init__(self, seat: int, free: Sequence[int], taken: Mapping[int, int]) -> None:
         super().__init__(seat)
         self.free = free
-        self.seats = seats
+        self.taken = taken
+        """Order tile to the seat that has it."""
 
     def options(self) -> Sequence[Finish]:
         return [Finish(tile) for tile in self.free]
@@ -64,9 +70,12 @@ class TakeOrder(Ask):
     def refusal(self, action: Any) -> Refusal | None:
         if type(action) is not Finish:
             return misplaced(action)
-        if not 1 <= action.order_tile <= self.seats:
+        if action.order_tile in self.free:
+            return None
+        owner = self.taken.get(action.order_tile)
+        if owner is None:
             return BAD_CHOICE
-        return None if action.order_tile in self.free else Refusal("order_taken", "GT-B26")
+        return Refusal("order_taken", "GT-B26", {"seat": owner, "order_tile": action.order_tile})
 
 
 class FlipOnly(Ask):
@@ -89,23 +98,37 @@ class FlipOnly(Ask):
 class RemoveOne(Ask):
     """Take off a tile that takes part in an error (GT-R3, GT-R4)."""
 
-    __slots__ = ("ship", "tiles")
+    __slots__ = ("price", "ship", "tiles")
     kind = "remove_tile"
     final = True
 
-    def __init__(self, seat: int, tiles: Sequence[int], ship: Ship) -> None:
+    def __init__(self, seat: int, tiles: Sequence[int], ship: Ship, price: Callable[[int], int]) -> None:
         super().__init__(seat)
         self.tiles = tiles
         self.ship = ship
+        self.price = price
+        """What so many more lost tiles cost in credits."""
 
     def details(self) -> dict[str, Any]:
-        """How many tiles would come loose with each, the largest group being kept."""
-        loose = {}
-        for tile in self.tiles:
-            rest = self.ship.clone()
-            rest.remove(tile)
-            loose[str(tile)] = len(rest.cells) - max(map(len, rest.groups()), default=0)
-        return {"loose": loose}
+        """What taking each tile off would cost: tiles that come loose if the usual part is kept, credits,
+        errors that are left, and what the tiles that go could have carried."""
+        cost = {str(tile): self.cost(tile) for tile in self.tiles}
+        return {"loose": {tile: len(one["loose"]) for tile, one in cost.items()}, "cost": cost}
+
+    def cost(self, tile: int) -> dict[str, Any]:
+        rest = self.ship.clone()
+        rest.remove(tile)
+        loose = sorted(set(rest.tiles) - set(usual_part(rest)))
+        rest.remove(*loose)
+        gone = [self.ship.catalogue[one] for one in (tile, *loose)]
+        return {
+            "loose": loose,
+            "errors": len(errors(rest)),
+            "credits": self.price(len(gone)),
+            "places": sum(one.places for one in gone),
+            "cells": sum(one.cells for one in gone),
+            "room": sum(one.room for one in gone),
+        }
 
     def options(self) -> Sequence[RemoveTile]:
         return [RemoveTile(tile) for tile in self.tiles]
@@ -113,19 +136,44 @@ class RemoveOne(Ask):
     def refusal(self, action: Any) -> Refusal | None:
         if type(action) is not RemoveTile:
             return misplaced(action)
-        return None if action.tile_id in self.tiles else Refusal("not_in_error", "GT-R3")
+        if action.tile_id in self.tiles:
+            return None
+        return Refusal("not_in_error", "GT-R3", {"tile": action.tile_id})
 
 
 class ChoosePart(Ask):
     """Choose the group of tiles that stays together (GT-R3, GT-R5, GT-F23)."""
 
-    __slots__ = ("parts",)
+    __slots__ = ("content", "parts", "ship")
     kind = "keep_part"
     final = True
 
-    def __init__(self, seat: int, groups: Sequence[frozenset[int]]) -> None:
+    def __init__(self, seat: int, groups: Sequence[frozenset[int]], ship: Ship, content: Content) -> None:
         super().__init__(seat)
         self.parts = [tuple(sorted(group)) for group in groups]
+        self.ship = ship
+        self.content = content
+
+    def details(self) -> dict[str, Any]:
+        """The part that is chosen beforehand (GT-F23), and what flies on with each, in the order of the
+        options."""
+        return {"usual": list(usual_part(self.ship)), "parts": [self.part(part) for part in self.parts]}
+
+    def part(self, part: tuple[int, ...]) -> dict[str, Any]:
+        ship = self.ship
+        figures = [figure for tile in part for figure in ship.crew.get(tile, ())]
+        goods = [good for tile in part for good in ship.goods.get(tile, ())]
+        return {
+            "part": list(part),
+            "tiles": len(part),
+            "lost": len(ship.cells) - len(part),
+            "crew": len(figures),
+            "humans": figures.count(HUMAN),
+            "places": sum(ship.catalogue[tile].places for tile in part),
+            "energy": sum(ship.energy.get(tile, 0) for tile in part),
+            "goods": goods,
+            "goods_value": sum(self.content.goods[good].value for good in goods),
+        }
 
     def options(self) -> Sequence[KeepPart]:
         return [KeepPart(part) for part in self.parts]

@@ -85,7 +85,7 @@ def tile_refusal(content: Content, journey: Journey, seat: int, action: Any) -> 
     if type(action) is TakeFaceDown:
         return None if journey.face_down else Refusal("stack_empty", "GT-B4")
     if type(action) is TakeFaceUp:
-        return None if action.tile_id in journey.face_up else Refusal("already_taken", "GT-B5")
+        return None if action.tile_id in journey.face_up else already_taken(journey, seat, action.tile_id)
     if type(action) is TakeReserved:
         return None if one.reserve[action.slot - 1] else Refusal("slot_empty", "GT-B6")
     if type(action) is TakeBackLast:
@@ -93,8 +93,11 @@ def tile_refusal(content: Content, journey: Journey, seat: int, action: Any) -> 
     if type(action) is Peek:
         return peek_refusal(content, journey, seat, action.pile)
     if type(action) is Finish:
-        taken = any(other.order_tile == action.order_tile for other in journey.seats)
-        return Refusal("order_taken", "GT-B26") if taken else None
+        for other, there in enumerate(journey.seats):
+            if there.order_tile == action.order_tile:
+                args = {"seat": other, "order_tile": action.order_tile}
+                return Refusal("order_taken", "GT-B26", args)
+        return None
     if one.hand is None:
         return Refusal("hand_empty", "GT-B9")
     if type(action) is Reserve:
@@ -106,6 +109,16 @@ def tile_refusal(content: Content, journey: Journey, seat: int, action: Any) -> 
     )
 
 
+def already_taken(journey: Journey, seat: int, tile: int) -> Refusal:
+    """Who has a tile that does not lie face up is told only where everybody sees it (GT-H1, GT-H2)."""
+    args = {"tile": tile}
+    for other, one in enumerate(journey.seats):
+        held = one.hand is not None and one.hand.public and one.hand.tile == tile
+        if other != seat and (held or tile in one.reserve or tile in one.ship.tiles):
+            args["seat"] = other
+    return Refusal("already_taken", "GT-B5", args)
+
+
 def peek_refusal(content: Content, journey: Journey, seat: int, pile: int) -> Refusal | None:
     """GT-B19."""
     one = journey.seats[seat]
@@ -113,15 +126,18 @@ def peek_refusal(content: Content, journey: Journey, seat: int, pile: int) -> Re
         return Refusal("build_first", "GT-B19")
     if pile in content.table.hidden_piles:
         return Refusal("hidden_pile", "GT-B19")
-    if any(other.peeking == pile for s, other in enumerate(journey.seats) if s != seat):
-        return Refusal("pile_busy", "GT-B19")
+    for other, there in enumerate(journey.seats):
+        if there.peeking == pile and other != seat:
+            return Refusal("pile_busy", "GT-B19", {"seat": other, "pile": pile})
     return None
 
 
 def flip_refusal(journey: Journey, seat: int) -> Refusal | None:
     """GT-B22; in the learning flight the same rule holds from circle 1 on (GT-V1)."""
-    if journey.glass.running:
-        return Refusal("still_running", "GT-B22")
-    if journey.glass.circle <= 1 and not journey.seats[seat].finished:
+    glass = journey.glass
+    if glass.running:
+        by = {} if glass.by in (None, seat) else {"seat": glass.by}
+        return Refusal("still_running", "GT-B22", {"circle": glass.circle, **by})
+    if glass.circle <= 1 and not journey.seats[seat].finished:
         return Refusal("only_finished", "GT-B22")
     return None

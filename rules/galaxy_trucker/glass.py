@@ -45,7 +45,7 @@ def running_clock(journey: Journey) -> Clock | None:
 
 def turn_over(journey: Journey, circle: int, seat: int | None, emit: Emit) -> None:
     """A new run on this circle."""
-    journey.glass = Glass(circle, True, journey.glass.turn + 1, journey.options.glass_turns)
+    journey.glass = Glass(circle, True, journey.glass.turn + 1, journey.options.glass_turns, seat)
     emit(events.TimerFlipped(seat, circle))
 
 
@@ -57,7 +57,7 @@ def flip(journey: Journey, seat: int, emit: Emit) -> None:
 def sand_out(content: Content, journey: Journey, emit: Emit) -> None:
     """A run is over: on START building ends (GT-B23 a); alone the glass turns itself onto it (GT-V5)."""
     glass = journey.glass
-    journey.glass = Glass(glass.circle, False, glass.turn, 0)
+    journey.glass = Glass(glass.circle, False, glass.turn, 0, glass.by)
     emit(events.TimerEmpty(glass.circle))
     if glass.circle == START:
         end_building(journey, emit, by_time=True)

@@ -25,7 +25,7 @@ def imagine_journey(
     journey = Journey(options, seats)
     journey.phase, journey.flight_at = sight.phase, sight.flight_at
     journey.face_up, journey.stalled = sight.face_up, sight.stalled
-    journey.glass = Glass(sight.circle, sight.running, sight.glass_turn, sight.glass_rounds)
+    journey.glass = Glass(sight.circle, sight.running, sight.glass_turn, sight.glass_rounds, sight.glass_by)
     journey.turn = sight.turn or 0
     journey.turned, journey.used = sight.turned, frozenset(sight.used)
     journey.decisions = sight.decisions

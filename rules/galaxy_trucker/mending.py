@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.galaxy_trucker.legality import ENGINE_DIRECTION, errors
 from rules.galaxy_trucker.ship import Ship
+from rules.galaxy_trucker.tiles import HUMAN
 
 
 def wrong_engines(ship: Ship) -> list[int]:
@@ -16,6 +17,17 @@ def groups_to_choose(ship: Ship) -> list[frozenset[int]]:
     groups = ship.groups()
     cabins = set(ship.cabins)
     return [group for group in groups if group & cabins] or groups
+
+
+def usual_part(ship: Ship) -> tuple[int, ...]:
+    """The group with most humans, then most tiles, then the lowest id (GT-F23); empty without tiles."""
+
+    def rank(group: frozenset[int]) -> tuple[int, int, int]:
+        humans = sum(ship.crew.get(tile, ()).count(HUMAN) for tile in group)
+        return -humans, -len(group), min(group)
+
+    ranked = sorted(ship.groups(), key=rank)
+    return tuple(sorted(ranked[0])) if ranked else ()
 
 
 def pairs(ship: Ship) -> list[tuple[int, int]]:

@@ -28,7 +28,7 @@ def end_building(journey: Journey, emit: Emit, *, by_time: bool) -> None:
             emit(events.PileReleased(seat, one.peeking))
             one.peeking = 0
     glass = journey.glass
-    journey.glass = Glass(glass.circle, False, glass.turn, 0)
+    journey.glass = Glass(glass.circle, False, glass.turn, 0, glass.by)
     emit(events.BuildingEnded(by_time))
     journey.phase = REPAIR if all(one.finished for one in journey.seats) else TAKE_ORDER
 
@@ -37,7 +37,8 @@ def take_order(content: Content, journey: Journey, emit: Emit) -> Stage:
     """First come first served; the last tile, and after a while all, are dealt by seat (GT-B27)."""
     free, waiting = free_tiles(journey), unfinished(journey)
     if len(waiting) > 1:
-        asked: dict[int, Ask] = {seat: TakeOrder(seat, free, len(journey.seats)) for seat in waiting}
+        taken = {one.order_tile: seat for seat, one in enumerate(journey.seats) if one.finished}
+        asked: dict[int, Ask] = {seat: TakeOrder(seat, free, taken) for seat in waiting}
         if not journey.options.in_turns:
             name = f"order:{journey.flight_at}"
             asked[CLOCK] = Clock([Run(name, content.table.order_seconds, OrderTimeOver())])

@@ -7,6 +7,7 @@ from typing import TypeAlias
 from rules.galaxy_trucker.boards import wrong_engine
 from rules.galaxy_trucker.legality import (
     CANNON_BLOCKED,
+    DISCONNECTED,
     ENGINE_BLOCKED,
     ENGINE_DIRECTION,
     is_legal,
@@ -40,7 +41,9 @@ def placement_refusal(
     if not ship.would_join(tile, square, rotation):
         return Refusal("not_joined", "GT-B13")
     if strict and not would_be_legal(ship, tile, square, rotation):
-        return Refusal("illegal", "GT-B13")
+        wrong = clashes(ship, tile, square, rotation)
+        code, side = wrong[0] if wrong else (DISCONNECTED, "")
+        return Refusal("illegal", "GT-B13", {"code": code, "side": side, "wrong": wrong})
     return None
 
 

@@ -5,11 +5,12 @@ The check is complete, so no mistake can come to light in flight (GT-R7).
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from rules.galaxy_trucker import events
 from rules.galaxy_trucker.actions import DecisionTimeOver, KeepPart, RemoveTile
 from rules.galaxy_trucker.asks import ChoosePart, RemoveOne
+from rules.galaxy_trucker.bills import bill
 from rules.galaxy_trucker.clocks import Clock
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.legality import is_legal
@@ -26,7 +27,7 @@ def repair(content: Content, journey: Journey, emit: Emit) -> Stage:
     asked: dict[int, Ask] = {}
     for seat, one in enumerate(journey.seats):
         one.faulty = one.faulty or not is_legal(one.ship)
-        question = next_question(journey, seat, emit)
+        question = next_question(content, journey, seat, emit)
         if question is not None:
             asked[seat] = question
     if not asked:
@@ -47,7 +48,7 @@ def repair(content: Content, journey: Journey, emit: Emit) -> Stage:
         take_off(journey, seat, (answer.tile_id,), "error", emit)
 
 
-def next_question(journey: Journey, seat: int, emit: Emit) -> Ask | None:
+def next_question(content: Content, journey: Journey, seat: int, emit: Emit) -> Ask | None:
     """Do what needs no choice on one ship; then what its owner must choose, or None (GT-R3, GT-R5)."""
     ship = journey.seats[seat].ship
     engines = wrong_engines(ship)
@@ -60,13 +61,21 @@ def next_question(journey: Journey, seat: int, emit: Emit) -> Ask | None:
             if loose:
                 take_off(journey, seat, loose, "parts", emit)
             if len(groups) > 1:
-                return ChoosePart(seat, groups)
+                return ChoosePart(seat, groups, ship, content)
             continue
         tiles = removable(ship)
         if len(tiles) > 1:
-            return RemoveOne(seat, tiles, ship)
+            return RemoveOne(seat, tiles, ship, pricing(content, journey, seat))
         take_off(journey, seat, tiles, "error", emit)
     return None
+
+
+def pricing(content: Content, journey: Journey, seat: int) -> Callable[[int], int]:
+    """What so many more lost tiles will cost this seat (GT-E5); nothing in lenient repair (GT-R8)."""
+    if journey.options.repair_mode == LENIENT:
+        return lambda more: 0
+    board, lost = journey.seats[seat].ship.board, journey.lost_count(seat)
+    return lambda more: bill(content, board, lost + more) - bill(content, board, lost)
 
 
 def take_off(journey: Journey, seat: int, tiles: Iterable[int], reason: str, emit: Emit) -> None:

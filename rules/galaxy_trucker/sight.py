@@ -88,6 +88,8 @@ class JourneySight(msgspec.Struct, frozen=True):
     running: bool
     glass_turn: int
     glass_rounds: int
+    glass_by: int | None
+    """Who turned the hourglass last."""
     stalled: bool
     turn: int | None
     """Building in turns: whose it is."""
@@ -117,7 +119,8 @@ def sight_of(content: Content, journey: Journey, viewer: SeatNumber) -> JourneyS
         flight=journey.flight,
         ship_class=journey.ship_class,
         seats=tuple(
-            seat_sight(journey, seat, one, own=seat == viewer) for seat, one in enumerate(journey.seats)
+            seat_sight(content, journey, seat, one, own=seat == viewer)
+            for seat, one in enumerate(journey.seats)
         ),
         face_up=journey.face_up,
         face_down=len(journey.face_down),
@@ -125,6 +128,7 @@ def sight_of(content: Content, journey: Journey, viewer: SeatNumber) -> JourneyS
         running=glass.running,
         glass_turn=glass.turn,
         glass_rounds=glass.rounds,
+        glass_by=glass.by,
         stalled=journey.stalled,
         turn=journey.turn if journey.options.in_turns and journey.phase == BUILD else None,
         piles=tuple(
@@ -145,10 +149,10 @@ def sight_of(content: Content, journey: Journey, viewer: SeatNumber) -> JourneyS
     )
 
 
-def seat_sight(journey: Journey, seat: int, one: Seat, *, own: bool) -> SeatSight:
+def seat_sight(content: Content, journey: Journey, seat: int, one: Seat, *, own: bool) -> SeatSight:
     hand = one.hand
     return SeatSight(
-        ship=ship_sight(one.ship),
+        ship=ship_sight(one.ship, content.table.alien_bonus),
         credits=one.credits,
         holding=hand is not None,
         hand=hand.tile if hand is not None and (own or hand.public) else None,  # GT-H2
@@ -171,8 +175,11 @@ def seat_sight(journey: Journey, seat: int, one: Seat, *, own: bool) -> SeatSigh
     )
 
 
-def ship_sight(ship: Ship) -> ShipSight:
-    """A ship is public (GT-H1). What follows from the tiles alone is worked out once."""
+def ship_sight(ship: Ship, bonus: int) -> ShipSight:
+    """A ship is public (GT-H1). What follows from the tiles alone is worked out once.
+
+    `bonus` is what an alien adds to a strength.
+    """
     known = ship.known.get("sight")
     if known is None:
         tiles = [ship.catalogue[tile] for tile in ship.tiles]
@@ -195,7 +202,13 @@ def ship_sight(ship: Ship) -> ShipSight:
         crew=tuple(sorted(ship.crew.items())),
         energy=tuple(sorted(ship.energy.items())),
         goods=tuple(sorted(ship.goods.items())),
-        engines=(engine_strength(ship), engine_strength(ship, powerable(ship, "engines"))),
-        cannons=(cannon_strength(ship), cannon_strength(ship, powerable(ship, "cannons"))),
+        engines=(
+            engine_strength(ship, (), bonus),
+            engine_strength(ship, powerable(ship, "engines"), bonus),
+        ),
+        cannons=(
+            cannon_strength(ship, (), bonus),
+            cannon_strength(ship, powerable(ship, "cannons"), bonus),
+        ),
         **known,
     )

@@ -101,14 +101,18 @@ class Seat:
 class Glass:
     """The hourglass (GT-B21). Immutable. `turn` counts its turnings, so each run has its own name."""
 
-    __slots__ = ("circle", "rounds", "running", "turn")
+    __slots__ = ("by", "circle", "rounds", "running", "turn")
 
-    def __init__(self, circle: int, running: bool, turn: int = 0, rounds: int = 0) -> None:
+    def __init__(
+        self, circle: int, running: bool, turn: int = 0, rounds: int = 0, by: int | None = None
+    ) -> None:
         self.circle = circle
         self.running = running
         self.turn = turn
         self.rounds = rounds
         """Rounds left of a run when building in turns (GT-V6)."""
+        self.by = by
+        """Who turned it last; None where nobody did."""
 
 
 class Journey:

@@ -24,7 +24,7 @@ def cost(ship: Ship, kind: str, tile: int) -> int:
     return sum(one.energy for one in getattr(ship.catalogue[tile], kind))
 
 
-def engine_strength(ship: Ship, powered: Collection[int] = (), bonus: int = 2) -> int:
+def engine_strength(ship: Ship, powered: Collection[int], bonus: int) -> int:
     """The strength with these devices powered (GT-F4). `bonus` is what the brown alien adds (GT-Z5)."""
     total = 0
     for tile in ship.tiles:
@@ -36,7 +36,7 @@ def engine_strength(ship: Ship, powered: Collection[int] = (), bonus: int = 2) -
     return total
 
 
-def cannon_strength(ship: Ship, powered: Collection[int] = (), bonus: int = 2) -> float:
+def cannon_strength(ship: Ship, powered: Collection[int], bonus: int) -> float:
     """The strength with these devices powered (GT-F5): a multiple of 0.5, exact."""
     total = 0.0
     for tile, rotation in ship.cells.values():

@@ -33,6 +33,6 @@ def end_round(content: Content, journey: Journey, emit: Emit) -> None:
     if not glass.running:
         return
     if glass.rounds > 1:
-        journey.glass = Glass(glass.circle, True, glass.turn, glass.rounds - 1)
+        journey.glass = Glass(glass.circle, True, glass.turn, glass.rounds - 1, glass.by)
     else:
         sand_out(content, journey, emit)

@@ -51,6 +51,7 @@ class Pilot:
         self.own: SeatSight = self.sight.seats[view.seat]
         self.ship: Ship = known_seat(content, self.sight, self.own).ship
         self.flight = content.flights[self.sight.flight]
+        self.bonus = content.table.alien_bonus
         self.task = self.sight.card.tasks[-1] if self.sight.card is not None else None
 
     # -- prices ------------------------------------------------------------------------------
@@ -143,10 +144,10 @@ class Pilot:
 def engines(pilot: Pilot) -> Any:
     """Power engines for days, or not to be the slowest."""
     if isinstance(pilot.task, Comparing):
-        return compared(pilot, pilot.task, lambda powered: engine_strength(pilot.ship, powered))
+        return compared(pilot, pilot.task, lambda powered: engine_strength(pilot.ship, powered, pilot.bonus))
 
     def worth(option: Any) -> float:
-        days = engine_strength(pilot.ship, option.activate)
+        days = engine_strength(pilot.ship, option.activate, pilot.bonus)
         return (days * pilot.day if days else -RUINED) - len(option.energy) * pilot.energy
 
     return pilot.best(worth)
@@ -156,14 +157,14 @@ def cannons(pilot: Pilot) -> Any:
     """Power cannons to beat an enemy, to hold it off, or not to be the weakest."""
     task = pilot.task
     if isinstance(task, Comparing):
-        return compared(pilot, task, lambda powered: cannon_strength(pilot.ship, powered))
+        return compared(pilot, task, lambda powered: cannon_strength(pilot.ship, powered, pilot.bonus))
     if not isinstance(task, Attacking):
         return pilot.prompt.options[0]
     step = task.step
     win, lose = max(0.0, pilot.gain_of(step.reward)), pilot.cost_of(step.penalty)
 
     def worth(option: Any) -> float:
-        value = cannon_strength(pilot.ship, option.activate)
+        value = cannon_strength(pilot.ship, option.activate, pilot.bonus)
         result = win if value > step.strength else 0.0 if value == step.strength else -lose
         return result - len(option.energy) * pilot.energy
 

@@ -9,9 +9,8 @@ from rules.galaxy_trucker.flight.chances import roll
 from rules.galaxy_trucker.flight.events import AlienLeft, PartKept, TileSabotaged, TilesFallen
 from rules.galaxy_trucker.flight.play import Play, Tasks
 from rules.galaxy_trucker.flight.tasks import Parting, Sabotaging
-from rules.galaxy_trucker.ship import Ship
+from rules.galaxy_trucker.mending import usual_part
 from rules.galaxy_trucker.state import DESTROYED, FALLEN
-from rules.galaxy_trucker.tiles import HUMAN
 from rules.kernel.asks import Stage
 
 
@@ -22,23 +21,13 @@ def destroy(play: Play, seat: int, tile: int) -> None:
     one.lost = (*one.lost, (tile, DESTROYED))
 
 
-def usual_part(ship: Ship) -> tuple[int, ...]:
-    """The group with most humans, then most tiles, then the lowest id (GT-F23)."""
-
-    def rank(group: frozenset[int]) -> tuple[int, int, int]:
-        humans = sum(ship.crew.get(tile, ()).count(HUMAN) for tile in group)
-        return -humans, -len(group), min(group)
-
-    return tuple(sorted(sorted(ship.groups(), key=rank)[0]))
-
-
 def part(play: Play, task: Parting) -> Stage:
     """The owner chooses the group that flies on; then aliens without life support leave (GT-F11)."""
     seat, one = task.seat, play.journey.seats[task.seat]
     groups = one.ship.groups()
     if len(groups) > 1:
         usual = KeepPart(usual_part(one.ship))
-        answer = yield from decide(play.journey, ChoosePart(seat, groups), usual)
+        answer = yield from decide(play.journey, ChoosePart(seat, groups, one.ship, play.content), usual)
         fallen = tuple(sorted(set(one.ship.tiles) - set(answer.part)))
         one.ship.remove(*fallen)
         one.lost = (*one.lost, *((tile, FALLEN) for tile in fallen))

@@ -32,8 +32,10 @@ def payment_refusal(ship: Ship, batteries: Sequence[int], n: int, rule: str) -> 
     own = set(ship.batteries)
     if len(batteries) != n or list(batteries) != sorted(batteries) or not own.issuperset(batteries):
         return BAD_CHOICE
-    short = any(count > ship.energy.get(tile, 0) for tile, count in Counter(batteries).items())
-    return Refusal("no_energy", rule) if short else None
+    for tile, count in Counter(batteries).items():
+        if count > ship.energy.get(tile, 0):
+            return Refusal("no_energy", rule, {"tile": tile, "n": ship.energy.get(tile, 0)})
+    return None
 
 
 def spend(play: Play, seat: int, batteries: tuple[int, ...]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rules.galaxy_trucker.asks import BAD_CHOICE, misplaced
@@ -30,14 +30,19 @@ class PickPlanet(Ask):
     kind = "choose_planet"
     final = True
 
-    def __init__(self, seat: int, planets: Sequence[Goods], taken: Collection[int], days: int) -> None:
+    def __init__(self, seat: int, planets: Sequence[Goods], taken: Mapping[int, int], days: int) -> None:
         super().__init__(seat)
         self.planets = planets
         self.taken = taken
+        """Planet to the seat that has landed there."""
         self.days = days
 
     def details(self) -> dict[str, Any]:
-        return {"taken": sorted(self.taken), "days": self.days}
+        return {
+            "taken": sorted(self.taken),
+            "by": {str(planet): seat for planet, seat in sorted(self.taken.items())},
+            "days": self.days,
+        }
 
     def options(self) -> Sequence[ChoosePlanet]:
         free = [index for index in range(1, len(self.planets) + 1) if index not in self.taken]
@@ -48,12 +53,15 @@ class PickPlanet(Ask):
             return misplaced(action)
         if not 0 <= action.index <= len(self.planets):
             return BAD_CHOICE
-        return Refusal("planet_taken", "GT-K9") if action.index in self.taken else None
+        if action.index not in self.taken:
+            return None
+        args = {"planet": action.index, "seat": self.taken[action.index]}
+        return Refusal("planet_taken", "GT-K9", args)
 
 
 def land(play: Play, task: Landing) -> Stage:
     """The next player chooses and loads; when all have, those who landed lose days (GT-K9)."""
-    taken = {planet for planet, _ in task.landed}
+    taken = dict(task.landed)
     if not task.left or len(taken) == len(task.planets):
         landed = tuple(seat for _, seat in task.landed)
         play.done(*([Delaying(landed, task.days)] if landed and task.days else []))

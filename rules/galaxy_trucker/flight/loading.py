@@ -110,11 +110,15 @@ class ChooseLoad(Ask):
         for hold, goods in action.layout:
             special = sum(self.infos[good].special for good in goods)
             if tiles[hold].containers and special > tiles[hold].special_containers:
-                return Refusal("red_needs_special", "GT-F14")
-        if any(len(goods) > tiles[hold].room for hold, goods in action.layout):
-            return Refusal("over_capacity", "GT-F14")
-        if Counter(good for _, goods in action.layout for good in goods) - self.available:
-            return Refusal("not_available", "GT-F14")
+                return Refusal("red_needs_special", "GT-F14", {"tile": hold})
+        for hold, goods in action.layout:
+            if len(goods) > tiles[hold].room:
+                args = {"tile": hold, "n": tiles[hold].room, "goods": len(goods)}
+                return Refusal("over_capacity", "GT-F14", args)
+        there = self.available
+        for good, n in Counter(good for _, goods in action.layout for good in goods).items():
+            if n > there[good]:
+                return Refusal("not_available", "GT-F14", {"good": good, "n": there[good]})
         return None
 
 

@@ -168,8 +168,10 @@ class ChooseGoods(Ask):
         )
         if not good:
             return BAD_CHOICE
-        if Counter(colour for _, colour in action.items) != self.colours():
-            return Refusal("not_most_valuable", "GT-F10")
+        named = Counter(colour for _, colour in action.items)
+        for colour, n in self.colours().items():
+            if named[colour] < n:
+                return Refusal("not_most_valuable", "GT-F10", {"good": colour, "n": n})
         return None
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.galaxy_trucker.bills import bill
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.flight.events import FlightScored, GameOver
 from rules.galaxy_trucker.flight.play import Play
@@ -29,9 +30,7 @@ def settle(content: Content, journey: Journey) -> FlightSheet:
             prettiest[seat] = info.prettiest_reward
     losses = []
     for seat, one in enumerate(seats):
-        price = content.table.lost_price * journey.lost_count(seat)
-        insured = one.ship.board.insurance
-        due = price if insured is None else min(price, insured)  # GT-E5, GT-V3
+        due = bill(content, one.ship.board, journey.lost_count(seat))  # GT-E5, GT-V3
         losses.append(min(due, one.credits + order[seat] + prettiest[seat] + goods[seat]))  # GT-E6
     return FlightSheet(journey.flight, tuple(order), tuple(prettiest), tuple(goods), tuple(losses))
 

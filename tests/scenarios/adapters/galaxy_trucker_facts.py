@@ -155,8 +155,9 @@ class Facts:
         question = self.match.pending.get(self.seat(asked["of"]))
         return list(getattr(question, "parts", ()))
 
-    def powered(self, asked: dict[str, Any]) -> tuple[Any, list[int]]:
-        return self.journey.seats[self.seat(asked["of"])].ship, asked.get("activate") or []
+    def powered(self, asked: dict[str, Any]) -> tuple[Any, list[int], int]:
+        ship = self.journey.seats[self.seat(asked["of"])].ship
+        return ship, asked.get("activate") or [], self.content.table.alien_bonus
 
     def ask_alien_cabins(self, asked: dict[str, Any]) -> Any:
         if self.content.flights[self.journey.flight].learning:

@@ -1,0 +1,12 @@
+"""What lost components cost (GT-E5)."""
+
+from __future__ import annotations
+
+from rules.galaxy_trucker.boards import Board
+from rules.galaxy_trucker.content import Content
+
+
+def bill(content: Content, board: Board, count: int) -> int:
+    """Credits for so many lost components, at most what the class is insured for (GT-E5, GT-V3)."""
+    price = content.table.lost_price * count
+    return price if board.insurance is None else min(price, board.insurance)
