@@ -1,0 +1,142 @@
+"""Where face-up tiles lie: free places of a ring around the heap, askew as hands leave them."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from client.physics.bodies import Point
+from client.table.layout import Place
+
+TURN = 7.0
+"""Degrees by which a tile lies askew at most."""
+SMALL = 60 / 74
+"""How much smaller tiles lie when the ring at full size is full."""
+_WIDE = 1.04
+"""Sides from place to place in the ring at full size."""
+_TIGHT = 0.9
+"""The same when they are small: neighbours may touch, but never hide what they are."""
+_AGAIN = 0.75
+"""They are large again when so much of the large ring would do."""
+
+
+@dataclass(frozen=True)
+class _Ring:
+    """Places of one size, clockwise from the upper left, from the outermost ring inwards."""
+
+    side: float
+    places: tuple[tuple[Point, ...], ...]
+
+    @property
+    def spots(self) -> list[tuple[int, int]]:
+        return [(ring, at) for ring, line in enumerate(self.places) for at in range(len(line))]
+
+    def point(self, spot: tuple[int, int]) -> Point:
+        return self.places[spot[0]][spot[1]]
+
+
+class FaceUp:
+    """Places of the face-up tiles of one table. A tile keeps its place as long as it lies there."""
+
+    def __init__(self, seed: int = 0) -> None:
+        self.area = pygame.Rect(0, 0, 0, 0)
+        self._seed = seed
+        self._tile = 0
+        self._rings: tuple[_Ring, _Ring] = (_Ring(1, ()), _Ring(1, ()))
+        self._small = False
+        self._spots: dict[int, tuple[int, int]] = {}
+
+    def lay(self, area: pygame.Rect, tile: int) -> None:
+        """The window has been arranged: the ring runs along the edges of `area`; a tile has `tile`
+        pixels as long as all find room. Tiles stay at the same places of the ring."""
+        if (area, tile) == (self.area, self._tile):
+            return
+        self.area, self._tile = area.copy(), tile
+        sides = self._rings[self._small]
+        self._rings = (_ring(area, tile, _WIDE, 1), _ring(area, tile * SMALL, _TIGHT, 4))
+        if [len(line) for line in sides.places] != [len(line) for line in self._rings[self._small].places]:
+            self._spots = {}
+
+    def places(self, tiles: Sequence[int], near: Mapping[int, Point] | None = None) -> dict[int, Place]:
+        """Where each of the face-up tiles lies. New ones find a free place: the one closest to where
+        they were let go (`near`, window pixels), else anywhere."""
+        lying = set(tiles)
+        self._spots = {tile: spot for tile, spot in self._spots.items() if tile in lying}
+        large = len(self._rings[0].spots)
+        if not self._small and len(tiles) > large:
+            self._change(small=True)
+        elif self._small and len(tiles) <= large * _AGAIN:
+            self._change(small=False)
+        for tile in tiles:
+            if tile not in self._spots:
+                self._spots[tile] = self._free_spot(tile, (near or {}).get(tile))
+        return {tile: self._place(tile) for tile in tiles}
+
+    @property
+    def side(self) -> int:
+        """The side of a tile as it lies now."""
+        return round(self._rings[self._small].side)
+
+    @property
+    def order(self) -> list[int]:
+        """The tiles clockwise from the upper left, the inner ring after the outer one."""
+        return sorted(self._spots, key=lambda tile: self._spots[tile])
+
+    def ring(self, tile: int) -> int:
+        """0 for the outermost ring; what lies further in belongs under it. KeyError if unknown."""
+        return self._spots[tile][0]
+
+    def _change(self, *, small: bool) -> None:
+        """Tiles become smaller or larger: each moves to the free place closest to where it lies."""
+        before = self._rings[self._small]
+        self._small = small
+        old, self._spots = self._spots, {}
+        for tile in sorted(old, key=lambda tile: old[tile]):
+            self._spots[tile] = self._free_spot(tile, before.point(old[tile]))
+
+    def _free_spot(self, tile: int, near: Point | None) -> tuple[int, int]:
+        ring = self._rings[self._small]
+        taken = set(self._spots.values())
+        free = [spot for spot in ring.spots if spot not in taken]
+        if not free:
+            # More tiles than a table can hold: they lie on one another.
+            free = ring.spots
+        outer = [spot for spot in free if spot[0] == free[0][0]]
+        if near is not None:
+            return min(outer, key=lambda spot: math.dist(ring.point(spot), near))
+        return outer[random.Random(f"{self._seed}:{tile}").randrange(len(outer))]
+
+    def _place(self, tile: int) -> Place:
+        ring = self._rings[self._small]
+        x, y = ring.point(self._spots[tile])
+        chance = random.Random(f"{self._seed}:{tile}:askew")
+        side, slack = round(ring.side), 0.02 * ring.side
+        return Place(
+            round(x + chance.uniform(-slack, slack)), round(y + chance.uniform(-slack, slack)),
+            side, side, round(chance.uniform(-TURN, TURN), 1),
+        )  # fmt: skip
+
+
+def _ring(area: pygame.Rect, side: float, pitch: float, rings: int) -> _Ring:
+    """Places along the edges of an area, `pitch` sides apart at least, in `rings` rings."""
+    lines = []
+    for depth in range(rings):
+        inset = side * (0.54 + 1.02 * depth)
+        left, top = area.x + inset, area.y + inset
+        wide, high = area.w - 2 * inset, area.h - 2 * inset
+        if wide < 2 * side or high < 2 * side:
+            break
+        whole_wide, whole_high = area.w - 2.04 * depth * side, area.h - 2.04 * depth * side
+        across = max(2, int(whole_wide / (pitch * side)))
+        down = max(2, int(whole_high / (pitch * side))) - 2
+        right, low = left + wide, top + high
+        xs = [left + wide * k / (across - 1) for k in range(across)]
+        ys = [top + high * (k + 1) / (down + 1) for k in range(down)]
+        line = [(x, top) for x in xs] + [(right, y) for y in ys]
+        line += [(x, low) for x in reversed(xs)] + [(left, y) for y in reversed(ys)]
+        lines.append(tuple(line))
+    return _Ring(side, tuple(lines))
