@@ -30,8 +30,9 @@ def _files() -> dict[str, list[Path]]:
 
 
 NAMES = (
-    "bell", "button", "capture", "card", "coin", "deal", "gear", "hit", "ping", "rack", "ratchet",
-    "refuse", "reveal", "room", "shield", "shot", "slide", "tick", "toast", "turn", "win",
+    "bell", "boom", "bounce", "button", "capture", "card", "coin", "deal", "dice", "engine", "felt",
+    "gear", "glass", "gong", "hit", "hop", "ping", "rack", "ratchet", "refuse", "reveal", "room",
+    "shield", "shot", "slide", "tick", "tile", "toast", "turn", "valve", "weld", "win",
 )  # fmt: skip
 """Every sound that can be played."""
 
