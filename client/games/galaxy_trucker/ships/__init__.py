@@ -1,0 +1,1 @@
+"""Ships in the window: where squares lie, tiles as sprites, other ships in small."""
