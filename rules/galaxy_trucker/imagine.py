@@ -37,12 +37,7 @@ def imagine_journey(
 
 def known_seat(content: Content, sight: JourneySight, there: SeatSight) -> Seat:
     """What everybody sees of a seat, with the hand where the viewer knows it."""
-    ship = Ship(content.boards[sight.ship_class], content.tiles)
-    for tile, col, row, rotation in there.ship.tiles:
-        ship.add(tile, ship.board.index[(col, row)], rotation)
-    ship.crew, ship.energy = dict(there.ship.crew), dict(there.ship.energy)
-    ship.goods = dict(there.ship.goods)
-    one = Seat(ship)
+    one = Seat(laid_ship(content, sight, there))
     one.credits, one.lost, one.reserve = there.credits, there.lost, there.reserve
     one.last_placed, one.last_origin = there.last_placed, there.last_origin
     one.peeking, one.seen, one.order_tile = there.peeking, frozenset(there.seen), there.order_tile
@@ -51,6 +46,16 @@ def known_seat(content: Content, sight: JourneySight, there: SeatSight) -> Seat:
     if there.holding and there.hand is not None:
         one.hand = Hand(there.hand, there.hand_origin, there.hand_public, there.hand_again)
     return one
+
+
+def laid_ship(content: Content, sight: JourneySight, there: SeatSight) -> Ship:
+    """The ship of a seat with all that is on board (GT-H1)."""
+    ship = Ship(content.boards[sight.ship_class], content.tiles)
+    for tile, col, row, rotation in there.ship.tiles:
+        ship.add(tile, ship.board.index[(col, row)], rotation)
+    ship.crew, ship.energy = dict(there.ship.crew), dict(there.ship.energy)
+    ship.goods = dict(there.ship.goods)
+    return ship
 
 
 def deal_tiles(content: Content, journey: Journey, sight: JourneySight, rng: random.Random) -> None:

@@ -33,8 +33,8 @@ def refusals_made() -> Iterator[tuple[str, str, list[str] | None]]:
                 if rest:
                     keys = None
                     if isinstance(rest[0], ast.Dict):
-                        keys = [key.value for key in rest[0].keys if isinstance(key, ast.Constant)]
-                yield code.value, getattr(rule, "value", ""), keys
+                        keys = [str(key.value) for key in rest[0].keys if isinstance(key, ast.Constant)]
+                yield str(code.value), getattr(rule, "value", ""), keys
 
 
 def test_there_is_a_sentence_for_each_code_and_none_too_many() -> None:
@@ -100,7 +100,9 @@ def test_a_hand_that_hides_its_tile_is_not_betrayed() -> None:
     for tile in (held, other):
         assert match.refusal(2, do.TakeFaceUp(tile)) == Refusal("already_taken", "GT-B5", {"tile": tile})
     match.state.seats[0].hand = Hand(held, FACE_UP, public=True)
-    assert match.refusal(2, do.TakeFaceUp(held)).args["seat"] == 0
+    refusal = match.refusal(2, do.TakeFaceUp(held))
+    assert refusal is not None
+    assert refusal.args["seat"] == 0
 
 
 def test_who_holds_the_pile_and_who_has_the_order_tile_is_named() -> None:

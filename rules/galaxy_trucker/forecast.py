@@ -1,0 +1,260 @@
+"""What laying a tile would do, before it is laid: joints, mistakes, and what the ship could do then.
+
+All of it follows from content and sight, so a screen may ask for every square that the pointer crosses. A
+square is named by the dice numbers of its column and row, a side by its name as the ship lies.
+"""
+
+from __future__ import annotations
+
+from typing import Final, Literal, TypeAlias
+
+from msgspec import Struct
+
+from rules.galaxy_trucker.boards import wrong_engine
+from rules.galaxy_trucker.content import Content
+from rules.galaxy_trucker.imagine import laid_ship
+from rules.galaxy_trucker.legality import CANNON_BLOCKED, ENGINE_BLOCKED, ENGINE_DIRECTION
+from rules.galaxy_trucker.placing import clashes, free_squares, placement_refusal, placements
+from rules.galaxy_trucker.ship import JOINED, NEUTRAL, OPPOSITE, Ship, joint
+from rules.galaxy_trucker.sight import JourneySight
+from rules.galaxy_trucker.strength import cannon_strength, engine_strength, powerable, shielded_sides
+from rules.galaxy_trucker.tiles import SIDES, Side, Tile
+
+Meeting: TypeAlias = Literal["joined", "neutral", "connector_vs_smooth", "single_vs_double", "open", "wall"]
+Fit: TypeAlias = Literal["legal", "doubtful", "refused"]
+
+OPEN: Final = "open"
+"""A connector that leads into nothing: it would be exposed (GT-B18)."""
+WALL: Final = "wall"
+"""A smooth side with nothing beside it."""
+NO_CONNECTOR: Final = -1
+
+_RULES: Final = {
+    ENGINE_DIRECTION: "GT-B16",
+    ENGINE_BLOCKED: "GT-B16",
+    CANNON_BLOCKED: "GT-B17",
+}
+
+
+class Seam(Struct, frozen=True):
+    """One side of a tile where it would lie, with the connectors on both halves (-1 where no tile is)."""
+
+    side: Side
+    own: int
+    other: int
+    neighbour: int
+    """The tile beside it, 0 for none."""
+    meeting: Meeting
+    wrong: tuple[str, ...]
+    """Codes of GT-R2 for this side."""
+
+
+class Mistake(Struct, frozen=True):
+    """An error that laying the tile there would make (GT-R2). `tile` is the one at fault: whose exhaust or
+    barrel it is, else the tile laid; `other` the one it clashes with, 0 for none."""
+
+    code: str
+    rule: str
+    side: Side
+    tile: int
+    other: int
+    own: int = NO_CONNECTOR
+    facing: int = NO_CONNECTOR
+    """Connectors of the tile laid and of its neighbour, where it is about these."""
+
+
+class Counters(Struct, frozen=True):
+    """What a ship can do and carry."""
+
+    engines: tuple[float, float]
+    """Strength without energy, and with every device powered."""
+    cannons: tuple[float, float]
+    energy: int
+    """Tokens that the batteries hold when they are full."""
+    crew: int
+    containers: int
+    special_containers: int
+    covered: tuple[str, ...]
+    """Sides that a shield covers."""
+    exposed: int
+    """Exposed connectors."""
+    squares: int
+    """Tiles."""
+
+
+class Judgement(Struct, frozen=True):
+    """What is to be said of a tile on a square. `refusal` is the code that laying it would be refused with in
+    this game, empty if it would be accepted; `legal` also in strict placement."""
+
+    tile: int
+    col: int
+    row: int
+    rot: int
+    refusal: str
+    rule: str
+    legal: bool
+    seams: tuple[Seam, ...]
+    """Front, right, rear, left; empty outside the ship and on a square that is taken."""
+    mistakes: tuple[Mistake, ...]
+    before: Counters
+    after: Counters
+    """As before where the tile cannot lie."""
+
+
+class Bench:
+    """The ship of a seat as it stands, ready to try tiles on."""
+
+    def __init__(self, content: Content, sight: JourneySight, seat: int, *, strict: bool = False) -> None:
+        self.content = content
+        self.strict = strict
+        """Whether the game refuses mistakes (GT-B13)."""
+        self.ship = laid_ship(content, sight, sight.seats[seat])
+        self.now = counters(content, self.ship)
+        self._fits: dict[int, dict[tuple[int, int], tuple[Fit, ...]]] = {}
+
+    def judge(self, tile: int, col: int, row: int, rot: int) -> Judgement:
+        """What laying a tile there would do (GT-B13 to GT-B18)."""
+        ship = self.ship
+        refusal = placement_refusal(ship, tile, col, row, rot, strict=False)
+        square = ship.board.index.get((col, row), -1)
+        if square < 0 or square in ship.cells:
+            assert refusal is not None
+            code, rule = refusal.code, refusal.rule
+            return Judgement(tile, col, row, rot, code, rule, False, (), (), self.now, self.now)
+        found = seams(ship, tile, square, rot)
+        wrong = mistakes(ship, tile, square, rot, found)
+        code, rule = ("", "") if refusal is None else (refusal.code, refusal.rule)
+        legal = not code and not wrong
+        if self.strict and wrong and not code:
+            code, rule = "illegal", "GT-B13"
+        after = self.now
+        if not code:
+            tried = ship.clone()
+            tried.add(tile, square, rot)
+            after = counters(self.content, tried)
+        return Judgement(tile, col, row, rot, code, rule, legal, found, wrong, self.now, after)
+
+    def squares(self, tile: int) -> dict[tuple[int, int], tuple[Fit, ...]]:
+        """For every free square beside a tile how the tile would fit with each rotation from 0 to 3."""
+        known = self._fits.get(tile)
+        if known is None:
+            ship, labels = self.ship, self.ship.board.labels
+            found: dict[tuple[int, int], list[Fit]] = {
+                labels[square]: ["refused"] * 4 for square, _, _ in free_squares(ship)
+            }
+            for square, rot in placements(ship, tile, strict=False):
+                if not clashes(ship, tile, square, rot):
+                    found[labels[square]][rot] = "legal"
+                elif not self.strict:
+                    found[labels[square]][rot] = "doubtful"
+            known = self._fits[tile] = {square: tuple(fits) for square, fits in found.items()}
+        return known
+
+    def nearest(self, tile: int, col: int, row: int, rot: int) -> int:
+        """The rotation nearest to `rot`, clockwise first, with which the tile fits there.
+
+        One without mistakes if there is any, else one that the game accepts; -1 for none.
+        """
+        fits = self.squares(tile).get((col, row), ())
+        for wanted in ("legal", "doubtful"):
+            for turn in (0, 1, 3, 2):
+                if fits and fits[(rot + turn) % 4] == wanted:
+                    return (rot + turn) % 4
+        return -1
+
+
+def judge(
+    content: Content, sight: JourneySight, seat: int, tile: int, col: int, row: int, rot: int
+) -> Judgement:
+    """Bench.judge for a single question, placement as on a table."""
+    return Bench(content, sight, seat).judge(tile, col, row, rot)
+
+
+def seams(ship: Ship, tile: int, square: int, rotation: int) -> tuple[Seam, ...]:
+    """The four sides of a tile that would lie there."""
+    thing, near = ship.catalogue[tile], ship.board.near[square]
+    found = []
+    for side, own in enumerate(thing.turned[rotation]):
+        laid = ship.cells.get(near[side])
+        if laid is None:
+            turned_wrong = side in thing.exhausts[rotation] and wrong_engine(thing, rotation)
+            wrong = (ENGINE_DIRECTION,) if turned_wrong else ()
+            found.append(Seam(SIDES[side], own, NO_CONNECTOR, 0, OPEN if own else WALL, wrong))
+            continue
+        there, turned = laid
+        other, back = ship.catalogue[there], OPPOSITE[side]
+        facing = other.turned[turned][back]
+        found.append(
+            Seam(
+                SIDES[side],
+                own,
+                facing,
+                there,
+                joint(own, facing),  # type: ignore[arg-type]
+                wrong_at(thing, rotation, other, turned, side),
+            )
+        )
+    return tuple(found)
+
+
+def wrong_at(thing: Tile, rotation: int, other: Tile, turned: int, side: int) -> tuple[str, ...]:
+    """Codes of the errors between a tile and its neighbour on a side."""
+    back = OPPOSITE[side]
+    found: list[str] = []
+    if side in thing.exhausts[rotation]:
+        found += [ENGINE_DIRECTION] if wrong_engine(thing, rotation) else []
+        found.append(ENGINE_BLOCKED)
+    elif back in other.exhausts[turned]:
+        found.append(ENGINE_BLOCKED)
+    if side in thing.barrels[rotation] or back in other.barrels[turned]:
+        found.append(CANNON_BLOCKED)
+    meeting = joint(thing.turned[rotation][side], other.turned[turned][back])
+    return tuple(found) if meeting in (JOINED, NEUTRAL) else (*found, meeting)
+
+
+def mistakes(
+    ship: Ship, tile: int, square: int, rotation: int, found: tuple[Seam, ...]
+) -> tuple[Mistake, ...]:
+    """Every error at these sides, devices first (GT-R2)."""
+    thing, near = ship.catalogue[tile], ship.board.near[square]
+    devices, joints = [], []
+    for side, seam in enumerate(found):
+        for code in seam.wrong:
+            if code == ENGINE_DIRECTION:
+                devices.append(Mistake(code, _RULES[code], seam.side, tile, 0))
+            elif code in _RULES:
+                there, turned = ship.cells[near[side]]
+                if side in pointed(thing, code)[rotation]:
+                    devices.append(Mistake(code, _RULES[code], seam.side, tile, there))
+                if OPPOSITE[side] in pointed(ship.catalogue[there], code)[turned]:
+                    devices.append(Mistake(code, _RULES[code], seam.side, there, tile))
+            else:
+                joints.append(Mistake(code, "GT-B15", seam.side, tile, seam.neighbour, seam.own, seam.other))
+    return (*devices, *joints)
+
+
+def pointed(thing: Tile, code: str) -> tuple[tuple[int, ...], ...]:
+    """The sides that exhausts or barrels point to, by rotation."""
+    return thing.exhausts if code == ENGINE_BLOCKED else thing.barrels
+
+
+def counters(content: Content, ship: Ship) -> Counters:
+    """What a ship can do and carry; aliens count as far as they are on board."""
+    bonus, tiles = content.table.alien_bonus, [ship.catalogue[tile] for tile in ship.tiles]
+    return Counters(
+        engines=(
+            engine_strength(ship, (), bonus),
+            engine_strength(ship, powerable(ship, "engines"), bonus),
+        ),
+        cannons=(
+            cannon_strength(ship, (), bonus),
+            cannon_strength(ship, powerable(ship, "cannons"), bonus),
+        ),
+        energy=sum(tile.cells for tile in tiles),
+        crew=sum(tile.places for tile in tiles),
+        containers=sum(tile.containers for tile in tiles),
+        special_containers=sum(tile.special_containers for tile in tiles),
+        covered=shielded_sides(ship),
+        exposed=ship.exposed_count(),
+        squares=len(tiles),
+    )
