@@ -18,7 +18,7 @@ from client.physics.bodies import STEP, STEP_MS, Point, Pose, box, flat_space, l
 SHEETS = 3
 CORE = 0.62
 """Share of a piece's side that collides: what lies outside slides over the neighbours."""
-DRAG = 8.0
+DRAG = 9.5
 FALL_MS = 900.0
 """All have come in and lie still after this time."""
 _SLIDE_MS = 520.0
@@ -111,7 +111,9 @@ class Heap:
 
     def lay(self, count: int) -> None:
         """Lay `count` more pieces, at rest at once."""
-        for place in self._spread(count):
+        places = self._spread(count)
+        self._chance.shuffle(places)
+        for place in places:
             self._pieces.append(self._made(place))
             self._enter(self._pieces[-1])
         for _step in range(_SETTLE):
@@ -183,7 +185,8 @@ class Heap:
         shape.friction = 0.35
         shape.elasticity = 0.1
         own = 1 << self._numbers % SHEETS
-        shape.filter = pymunk.ShapeFilter(categories=own, mask=own | _HAND)
+        # It slides in over the others and collides with them from the heap's edge on.
+        shape.filter = pymunk.ShapeFilter(categories=own, mask=_HAND)
         self._numbers += 1
         return _Piece(self._numbers - 1, body, shape)
 
