@@ -27,7 +27,8 @@ class FlightLines:
         self.turned = 0
         self.all_cards = 0
         self.card = ""
-        self.paid: list[str] = []
+        self.advanced: gt.Declared | None = None
+        """Engines that the days gained by them will tell."""
 
     def look(self, before: View | None, after: View) -> None:
         """What a seat had on board and which card it is, as far as the sight tells."""
@@ -46,6 +47,9 @@ class FlightLines:
         if isinstance(event, gt.EnergySpent) and isinstance(following, gt.Declared | gt.HazardResult):
             return []  # its line tells the energy, too
         if isinstance(event, gt.Dice) and isinstance(following, gt.Hazard):
+            return []
+        if isinstance(event, gt.Declared) and isinstance(following, gt.Moved):
+            self.advanced = event
             return []
         tell = _TELLERS.get(type(event))
         return tell(self, event, words) if tell is not None else []
@@ -108,6 +112,11 @@ class FlightLines:
     # -- the ring, credits, cargo ----------------------------------------------------------------
 
     def moved(self, event: gt.Moved, words: Words) -> Said:
+        advanced, self.advanced = self.advanced, None
+        if advanced is not None:
+            (line,) = self.declared(advanced, words)
+            right = f"{line.right}  [good]{signed(event.days)}[/] [gt:days]"
+            return [LogLine(line.text, event.seat, (f"rocket:{event.seat}", *line.pieces), right)]
         key = "gt.log.gains_days" if event.days > 0 else "gt.log.loses_days"
         text = n_(key, abs(event.days), name=words.seat(event.seat))
         tone = "good" if event.days > 0 else "bad"

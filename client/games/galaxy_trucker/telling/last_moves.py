@@ -85,7 +85,7 @@ class LastMoves:
     def newest(self, count: int, now: float) -> list[LastMove]:
         """The newest moves, the newest first."""
         words = Words(self.content, self._players)
-        newest = sorted(self._noted, key=lambda one: one.at, reverse=True)[:count]
+        newest = list(reversed(self._noted))[:count]
         return [
             LastMove(
                 _TEXTS[type(one.event)](words, one),
