@@ -90,8 +90,10 @@ class Beginning:
         )
 
     def _setup(self, table: Table, seed: int) -> Setup:
-        players = table.players(self._plan.bot_names)
-        return Setup(table.game, players, table.options, self._stamps, seed)
+        players, options = table.players(self._plan.bot_names), table.options
+        if sum(member.here for member in table.seated().values()) > 1:
+            options = self._game.options_at_one_screen(options)
+        return Setup(table.game, players, options, self._stamps, seed)
 
     def _autosave(self, match_id: str, library: Library | None) -> Autosave | None:
         path: Path | None = self._plan.save_to

@@ -13,6 +13,7 @@ from client.net.link import Link
 from client.net.remote import RemoteSession
 from client.net.tokens import Key, Keyring, clean_code
 from client.net.wire import (
+    Delta,
     FromGuest,
     Full,
     Lobby,
@@ -208,9 +209,9 @@ class Guest:
         if self.state != ENDED:
             self.state = PLAYING
 
-    def on_update(self, update: Update, kept: int | None, timers: dict[str, float], at: float) -> None:
+    def on_update(self, update: Update, delta: Delta, at: float) -> None:
         if self.session is not None:
-            self.session.take_update(update, kept, timers, at)
+            self.session.take_update(update, delta, at)
 
     def on_broken(self) -> None:
         if self.state not in (BROKEN, ENDED):

@@ -125,6 +125,10 @@ class Host:
     def pause(self, on: bool) -> None:
         self._background.call(self._pause, on)
 
+    def hurry(self) -> None:
+        """Bots that think answer at once."""
+        self._background.call(self._hurry)
+
     def rematch(self) -> None:
         """After the end: everybody back into the lobby, on the same seats."""
         self._background.call(self._rematch)
@@ -347,6 +351,10 @@ class Host:
     def _pause(self, on: bool) -> None:
         if self.play is not None:
             self.play.pause(on)
+
+    def _hurry(self) -> None:
+        if self.play is not None:
+            self.play.hurry()
 
     def _rematch(self) -> None:
         if self.play is None or not self.play.driver.over:

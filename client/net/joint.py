@@ -20,10 +20,12 @@ class JointSession:
         self,
         sessions: Sequence[RemoteSession],
         on_pause: Callable[[bool], None] | None = None,
+        on_hurry: Callable[[], None] | None = None,
     ) -> None:
         self._by_seat = {session.viewers[0]: session for session in sessions}
         self._first = sessions[0]
         self._on_pause = on_pause
+        self._on_hurry = on_hurry
         self.game = self._first.game
         self.viewers: tuple[Seat, ...] = tuple(sorted(self._by_seat))
 
@@ -95,6 +97,18 @@ class JointSession:
     def pause(self, on: bool) -> None:
         if self._on_pause is not None:
             self._on_pause(on)
+
+    @property
+    def can_hurry(self) -> bool:
+        return self._on_hurry is not None and self._first.bots_think
+
+    def hurry(self) -> None:
+        if self._on_hurry is not None:
+            self._on_hurry()
+
+    @property
+    def played(self) -> float:
+        return self._first.played
 
     def remaining(self, timer: str) -> float:
         return self._first.remaining(timer)

@@ -83,8 +83,8 @@ class Play:
         nobody was there to wait for them."""
         self._end_grace(seat)
         alone = self._why_paused() == ALONE
-        self.driver.occupants[seat].connected = True
-        self.driver.hand_back(seat)
+        self._go_on()
+        self.driver.come_back(seat)
         if alone:
             for other, occupant in enumerate(self.driver.occupants):
                 if occupant.kind == "person" and not occupant.connected:
@@ -92,18 +92,21 @@ class Play:
         self._seats_changed()
 
     def vanished(self, seat: Seat, grace_seconds: float) -> None:
-        """A bot takes the seat after the grace time; what the person has sent stands."""
-        self.driver.occupants[seat].connected = False
+        """A bot takes the seat after the grace time, or the rules answer for it after a while of their
+        own; what the person has sent stands."""
+        self._go_on()
+        self.driver.leave(seat)
         self._begin_grace(seat, grace_seconds)
         self._seats_changed()
 
     def vanished_for_good(self, seat: Seat) -> None:
         """A bot takes the seat at once."""
-        self.driver.occupants[seat].connected = False
+        self._go_on()
+        self.driver.leave(seat)
         self._stand_in(seat)
 
     def _begin_grace(self, seat: Seat, seconds: float) -> None:
-        if not self.driver.over and seat not in self._graces:
+        if not self.driver.over and not self.driver.answers_for_absent and seat not in self._graces:
             self._graces[seat] = self._loop.call_later(seconds, self._grace_over, seat)
 
     def _end_grace(self, seat: Seat) -> None:
@@ -131,6 +134,11 @@ class Play:
         self._paused_by_host = on
         self._seats_changed()
 
+    def hurry(self) -> None:
+        """Bots that think answer at once."""
+        self.driver.hurry()
+        self.poll()
+
     def _why_paused(self) -> str:
         if self._paused_by_host:
             return FROM_HOST
@@ -142,17 +150,20 @@ class Play:
     def _seats_changed(self) -> None:
         """Tells all if who decides, who is there or who pauses has changed."""
         paused = self._why_paused()
-        self.driver.poll(self._loop.time())
+        self._go_on()
         self.driver.pause(bool(paused))
+        self._tell_seats(paused)
+        self.poll()
+
+    def _tell_seats(self, paused: str) -> None:
         seats = tuple(
             SeatNow(player, occupant.kind, occupant.connected, occupant.note)
             for player, occupant in zip(self.driver.players, self.driver.occupants, strict=True)
         )
-        now = Seats(seats, self.driver.undo_wish, paused)
+        now = Seats(seats, self.driver.undo_wish, paused, self.driver.can_hurry)
         if now != self._last_seats:
             self._last_seats = now
             self._tell_all(now)
-        self.poll()
 
     def start(self) -> None:
         self._seats_changed()
@@ -163,6 +174,9 @@ class Play:
         action = self._action(raw)
         if action is None:
             return Refusal(UNREADABLE, "")
+        # What the clock has ended comes before an answer that arrives later (GT-B25), and an hourglass
+        # that this answer turns runs from now on.
+        self._go_on()
         refusal = self.driver.submit(seat, action)
         self.poll()
         return refusal
@@ -208,11 +222,12 @@ class Play:
                 story,
                 fresh,
                 self._timers(),
+                round(self.driver.played, 3),
             )
         )
 
     def _on_change(self, change: Change) -> None:
-        timers = self._timers()
+        timers, played = self._timers(), round(self.driver.played, 3)
         for channel in self._channels.values():
             if not channel.connections:
                 continue
@@ -222,18 +237,14 @@ class Play:
             channel.rev += 1
             if change.rewound:
                 kept = len(self.driver.story(channel.viewer))
-                delta = Delta(channel.rev, patch, [], kept, timers)
+                delta = Delta(channel.rev, patch, [], kept, timers, played)
             else:
                 events = self._events(channel.viewer, change.since)
-                delta = Delta(channel.rev, patch, events, None, timers)
+                delta = Delta(channel.rev, patch, events, None, timers, played)
             raw = encode(delta)
             for connection in tuple(channel.connections):
                 connection.send_bytes(raw)
-        self._loop.call_soon(self._after_change)
-
-    def _after_change(self) -> None:
-        if not self._closed:
-            self._seats_changed()
+        self._loop.call_soon(self._wake)
 
     def _on_notice(self, notice: Notice) -> None:
         self._tell_all(Note(notice.kind, notice.args))
@@ -244,14 +255,21 @@ class Play:
         """Lets the driver do what is due, and comes back when the next thing is."""
         if self._closed:
             return
-        now = self._loop.time()
-        self.driver.poll(now)
+        self._go_on()
         if self._alarm is not None:
             self._alarm.cancel()
             self._alarm = None
-        wait = self.driver.next_poll(now)
+        wait = self.driver.next_poll()
         if wait is not None:
-            self._alarm = self._loop.call_later(wait, self.poll)
+            self._alarm = self._loop.call_later(wait, self._wake)
+
+    def _wake(self) -> None:
+        if not self._closed:
+            self._seats_changed()
+
+    def _go_on(self) -> None:
+        """Time goes on for the driver."""
+        self.driver.poll(self._loop.time())
 
     def close(self) -> None:
         self._closed = True

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING, Any
 
-from client.net.wire import Agree, Answer, Full, Seats, Undo, Why
+from client.net.wire import Agree, Answer, Delta, Full, Seats, Undo, Why
 from client.session.model import (
     ChatLine,
     Done,
@@ -41,6 +41,7 @@ class RemoteSession:
         self._seats: Seats | None = None
         self._timers: dict[str, float] = {}
         self._timers_at = 0.0
+        self._played = 0.0
         self._notices: list[Notice] = []
 
     # -- from the guest --------------------------------------------------------------------
@@ -49,7 +50,7 @@ class RemoteSession:
         known = bool(self._events or self._updates)
         self._view = update.view
         self._events = story
-        self._set_timers(full.timers, at)
+        self._set_time(full, at)
         if full.fresh:
             self._told = 0
             self._updates = [Update(tuple(story), update.view)]
@@ -57,9 +58,10 @@ class RemoteSession:
             self._told = len(story)
             self._updates = [update] if known else []
 
-    def take_update(self, update: Update, kept: int | None, timers: dict[str, float], at: float) -> None:
+    def take_update(self, update: Update, delta: Delta, at: float) -> None:
+        kept = delta.kept
         self._view = update.view
-        self._set_timers(timers, at)
+        self._set_time(delta, at)
         if kept is not None:
             del self._events[kept:]
             self._told = min(self._told, kept)
@@ -71,6 +73,7 @@ class RemoteSession:
     def take_seats(self, seats: Seats) -> None:
         if seats.paused and self._seats is not None and not self._seats.paused:
             self._timers = {name: self.remaining(name) for name in self._timers}
+            self._played = self.played
         if self._seats is not None and self._seats.paused and not seats.paused:
             self._timers_at = time.monotonic()
         self._seats = seats
@@ -78,8 +81,8 @@ class RemoteSession:
     def take_notice(self, notice: Notice) -> None:
         self._notices.append(notice)
 
-    def _set_timers(self, timers: dict[str, float], at: float) -> None:
-        self._timers, self._timers_at = timers, at
+    def _set_time(self, told: Full | Delta, at: float) -> None:
+        self._timers, self._played, self._timers_at = told.timers, told.played, at
 
     # -- as a session ----------------------------------------------------------------------
 
@@ -159,6 +162,24 @@ class RemoteSession:
 
     def pause(self, on: bool) -> None:
         """A guest cannot stop the match of others; the host's screen can (see JointSession)."""
+
+    @property
+    def bots_think(self) -> bool:
+        """A bot is awaited, in a question that is not real time."""
+        return self._seats is not None and self._seats.thinking
+
+    @property
+    def can_hurry(self) -> bool:
+        """The bots of others are not ours to hurry."""
+        return False
+
+    def hurry(self) -> None:
+        """Without effect (see JointSession)."""
+
+    @property
+    def played(self) -> float:
+        running = self.connected and not self.paused and not self.over
+        return self._played + (time.monotonic() - self._timers_at if running else 0.0)
 
     def remaining(self, timer: str) -> float:
         left = self._timers.get(timer, 0.0)

@@ -163,16 +163,18 @@ class SeatNow(msgspec.Struct, frozen=True):
 
 
 class Seats(ToGuest, frozen=True, tag="seats"):
-    """`paused` is "" or why the match stands still ("host", "alone")."""
+    """`paused` is "" or why the match stands still ("host", "alone"). `thinking`: bots are awaited, in
+    questions that are not real time."""
 
     seats: tuple[SeatNow, ...]
     wish: UndoWish | None = None
     paused: str = ""
+    thinking: bool = False
 
 
 class Full(ToGuest, frozen=True, tag="full"):
     """The whole view of `viewer`; `rev` numbers what is sent for it. `fresh`: the match has just
-    begun, and the story is news. `timers`: seconds left."""
+    begun, and the story is news. `timers`: seconds left; `played`: seconds since the beginning."""
 
     match: str
     viewer: Seat
@@ -181,6 +183,7 @@ class Full(ToGuest, frozen=True, tag="full"):
     story: list[Any]
     fresh: bool
     timers: dict[str, float] = {}
+    played: float = 0.0
 
 
 class Delta(ToGuest, frozen=True, tag="delta"):
@@ -192,6 +195,7 @@ class Delta(ToGuest, frozen=True, tag="delta"):
     events: list[Any] = []
     kept: int | None = None
     timers: dict[str, float] = {}
+    played: float = 0.0
 
 
 class Reply(ToGuest, frozen=True, tag="reply"):

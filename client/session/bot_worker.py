@@ -53,7 +53,7 @@ class Thinker:
         self._bots: dict[str, Bot] = {}
 
     def answer(self, job: Job, cancelled: Callable[[], int]) -> JobDone:
-        """`cancelled` tells the highest number of a job whose answer nobody wants any more."""
+        """`cancelled` tells the highest number of a job whose answer is wanted no more, or at once."""
         end = time.monotonic() + job.budget
 
         def stop() -> bool:
@@ -70,8 +70,8 @@ class Thinker:
             return JobDone(job.number, error=traceback.format_exc(limit=-4))
 
 
-def serve(connection: Connection, recipe: Recipe, cancelled: Any) -> None:
-    """Runs until the other end of the connection is closed. `cancelled` is a shared number."""
+def serve(connection: Connection, recipe: Recipe, cancelled: Any, hurried: Any) -> None:
+    """Runs until the other end of the connection is closed. The last two are shared numbers of jobs."""
     # Ctrl-C in a terminal reaches every process of the group; the program ends this one itself.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
@@ -81,5 +81,5 @@ def serve(connection: Connection, recipe: Recipe, cancelled: Any) -> None:
         connection.send_bytes(b"ready")
         while True:
             job = msgspec.msgpack.decode(connection.recv_bytes(), type=Job)
-            done = thinker.answer(job, lambda: cancelled.value)
+            done = thinker.answer(job, lambda: int(max(cancelled.value, hurried.value)))
             connection.send_bytes(msgspec.msgpack.encode(done))

@@ -39,8 +39,8 @@ FAILURES_BEFORE_THREAD = 3
 
 
 def default_workers() -> int:
-    """Two where the window has a core left beside them, else one."""
-    return 2 if (os.cpu_count() or 1) > 2 else 1
+    """Several bots think at the same time, and the window keeps a core where there are enough."""
+    return max(2, min(3, (os.cpu_count() or 1) - 1))
 
 
 class BotPool:
@@ -60,6 +60,7 @@ class BotPool:
         self.wake: Callable[[], None] = lambda: None
         self._context = multiprocessing.get_context("spawn")
         self._cancelled: Any = self._context.RawValue("Q", 0)
+        self._hurried: Any = self._context.RawValue("Q", 0)
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._done: deque[JobDone] = deque()
         self._number = 0
@@ -92,6 +93,10 @@ class BotPool:
     def cancel_all(self) -> None:
         """Nobody wants the answers to what was asked so far: running bots are told to stop."""
         self._cancelled.value = self._number
+
+    def hurry(self) -> None:
+        """What was asked so far is answered as soon as can be: bots stop to look further."""
+        self._hurried.value = self._number
 
     def close(self) -> None:
         """Ends the processes. Does not wait for them."""
@@ -171,7 +176,7 @@ class _Worker(threading.Thread):
                 ours, theirs = pool._context.Pipe()
                 process = pool._context.Process(
                     target=serve,
-                    args=(theirs, pool.recipe, pool._cancelled),
+                    args=(theirs, pool.recipe, pool._cancelled, pool._hurried),
                     name=self.name,
                     daemon=True,
                 )
@@ -213,4 +218,5 @@ class _Worker(threading.Thread):
                 self._own = Thinker(self._pool.recipe())
             except Exception as error:
                 return JobDone(job.number, error=f"the game cannot be made: {error}")
-        return self._own.answer(job, lambda: int(self._pool._cancelled.value))
+        pool = self._pool
+        return self._own.answer(job, lambda: int(max(pool._cancelled.value, pool._hurried.value)))

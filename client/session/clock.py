@@ -6,16 +6,19 @@ from collections.abc import Iterable
 
 
 class GameClock:
-    """Seconds played, told from the monotonic `now` of whoever polls."""
+    """Seconds played, told from the monotonic `now` of whoever polls. A match that goes on begins with
+    what was `elapsed` and what each hourglass had `played`."""
 
-    def __init__(self, played: dict[str, float] | None = None) -> None:
-        self.elapsed = 0.0
+    def __init__(self, played: dict[str, float] | None = None, elapsed: float = 0.0) -> None:
+        self.elapsed = elapsed
         self.paused = False
+        self.over = False
+        """The match has ended, and time with it."""
         self._last: float | None = None
-        self._began: dict[str, float] = {timer: -seconds for timer, seconds in (played or {}).items()}
+        self._began = {timer: elapsed - seconds for timer, seconds in (played or {}).items()}
 
     def advance(self, now: float) -> None:
-        if self._last is not None and not self.paused:
+        if self._last is not None and not self.paused and not self.over:
             self.elapsed += max(0.0, now - self._last)
         self._last = now
 
@@ -29,5 +32,8 @@ class GameClock:
 
     def remaining(self, timer: str, seconds: float) -> float:
         """Of an hourglass of `seconds`; 0.0 if it does not run."""
-        began = self._began.get(timer)
-        return 0.0 if began is None else max(0.0, seconds - (self.elapsed - began))
+        return max(0.0, self.left(timer, seconds)) if timer in self._began else 0.0
+
+    def left(self, timer: str, seconds: float) -> float:
+        """The same; below 0 for how long a running hourglass has been empty already."""
+        return seconds - (self.elapsed - self._began[timer])

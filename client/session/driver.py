@@ -12,12 +12,13 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from client.session.absent_seats import AbsentSeats
 from client.session.autosave import Autosave
 from client.session.bot_seats import BotSeats
 from client.session.bots import BotPool
 from client.session.clock import GameClock
 from client.session.codec import GameCodec
-from client.session.model import BOT_DECIDES, NOT_HERE, PAUSED, Notice, SeatState, UndoWish
+from client.session.model import ABSENT, BOT_DECIDES, NOT_HERE, PAUSED, Notice, SeatState, UndoWish
 from client.session.undoing import quick_undo_point
 from rules.kernel import saves
 from rules.kernel.asks import ClockAsk, Refusal, Refused, Run
@@ -45,6 +46,8 @@ class Occupant(msgspec.Struct):
     note: str = ""
     returning: bool = False
     """The person has come back; the bot still owes the answer to the question that is open."""
+    away_since: float | None = None
+    """Since when the person has been away, in seconds played, where the rules answer for those who are."""
 
 
 class Change(msgspec.Struct, frozen=True):
@@ -95,11 +98,14 @@ class Driver:
         self.undo_wish: UndoWish | None = None
         self.on_notice: Callable[[Notice], None] = lambda notice: None
         self._agreed: frozenset[Seat] = frozenset()
-        self._clock = GameClock(self.about.get("clock"))
+        self._clock = GameClock(self.about.get("clock"), float(self.about.get("played", 0.0)))
         self._bots = BotSeats(self, bots)
+        self._absent = AbsentSeats(self)
         self._subscribers: list[Subscriber] = []
         self._views: dict[Seat, View] = {}
         self._undoable: dict[Seat, bool] = {}
+        self._final: dict[Seat, int] = {}
+        """Where in the log the last answer of a seat stands, if it can never be taken back."""
         self._closed = False
         self._sync_clock()
         self._save()
@@ -113,6 +119,11 @@ class Driver:
     @property
     def paused(self) -> bool:
         return self._clock.paused
+
+    @property
+    def played(self) -> float:
+        """Seconds played, pauses left out, over all sittings."""
+        return self._clock.elapsed
 
     @property
     def events(self) -> int:
@@ -182,11 +193,14 @@ class Driver:
 
     def take(self, seat: Seat, action: Any) -> Refusal | None:
         """An answer from whoever decides for `seat`, bots and the clock included."""
-        since = self.events
+        since, place = self.events, len(self.match.log)
+        question = self.match.pending.get(seat)
         try:
             self.match.submit(seat, action)
         except Refused as refused:
             return refused.refusal
+        if question is not None and question.final:
+            self._final[seat] = place
         for other, occupant in enumerate(self.occupants):
             if occupant.returning and (other == seat or other not in self.match.asked):
                 self._hand_over(other)
@@ -257,10 +271,11 @@ class Driver:
     def _undo_point(self, seat: Seat, everybody: bool = False) -> int | Refusal:
         everyone = frozenset(range(len(self.occupants)))
         agreed = everyone if everybody else (everyone - self._people()) | self._agreed
-        return quick_undo_point(self.match, seat, agreed, self.free_undo)
+        return quick_undo_point(self.match, seat, agreed, self.free_undo, self._final.get(seat))
 
     def _rewind(self, count: int) -> None:
         self._bots.drop_all()
+        self._final = {seat: place for seat, place in self._final.items() if place < count}
         self.match = self.match.rewound(count)
         self._changed(Change(self.events, rewound=True))
 
@@ -274,7 +289,7 @@ class Driver:
         levels = self.game.levels
         occupant.kind = "bot"
         occupant.level = level or (SUBSTITUTE if SUBSTITUTE in levels else levels[-1])
-        occupant.note, occupant.returning = note, False
+        occupant.note, occupant.returning, occupant.away_since = note, False, None
         self._forget_views()
 
     def hand_back(self, seat: Seat) -> bool:
@@ -283,7 +298,7 @@ class Driver:
         occupant = self.occupants[seat]
         if self.players[seat].kind != "person" or occupant.kind == "person":
             return True
-        if seat in self.match.asked and not self.over:
+        if seat in self.match.asked and not self.over and not self._bots.in_real_time(seat):
             occupant.returning, occupant.note = True, "coming_back"
             return False
         self._hand_over(seat)
@@ -296,7 +311,36 @@ class Driver:
         self._forget_views()
         self.on_notice(Notice("seat_returned", {"name": self.players[seat].name}))
 
+    def leave(self, seat: Seat) -> None:
+        """The person of a seat has lost the connection. Where the rules answer for those who are away they
+        do so in time; elsewhere the seat waits for `hand_to_bot`."""
+        self.occupants[seat].connected = False
+        if self.answers_for_absent:
+            self.occupants[seat].away_since = self._clock.elapsed
+
+    def come_back(self, seat: Seat) -> None:
+        """The person of a seat is there again; see `hand_back` for what a bot still owes."""
+        occupant = self.occupants[seat]
+        occupant.connected, occupant.away_since = True, None
+        if occupant.note == ABSENT:
+            occupant.note = ""
+        self.hand_back(seat)
+
+    @property
+    def answers_for_absent(self) -> bool:
+        """Whether the rules answer for those who are away, so that no bot need take their seats."""
+        return self._absent.patience is not None
+
     # -- time ------------------------------------------------------------------------------
+
+    @property
+    def can_hurry(self) -> bool:
+        """Bots are awaited in a question that is not real time."""
+        return not self.over and not self.paused and self._bots.can_hurry
+
+    def hurry(self) -> None:
+        """Bots that think answer at once, with what they have."""
+        self._bots.hurry()
 
     def pause(self, on: bool) -> None:
         """Hourglasses stand still, bots keep their answers back, people's are refused."""
@@ -309,22 +353,26 @@ class Driver:
             return False
         changed = self._turn_hourglasses()
         end = time.perf_counter() + POLL_SECONDS
-        while self._bots.answer_one(now):
+        while not self.over and (
+            self._absent.answer_one(self._clock.elapsed) or self._bots.answer_one(self._clock.elapsed)
+        ):
             changed = True
-            if self.over or time.perf_counter() >= end:
+            if time.perf_counter() >= end:
                 break
         return changed
 
-    def next_poll(self, now: float) -> float | None:
-        """Seconds until the next poll has something to do by itself; None if only an answer of a
-        person or a bot's wake can bring anything."""
+    def next_poll(self) -> float | None:
+        """Seconds after the last poll until the next has something to do by itself; None if only an
+        answer of a person or a bot's wake can bring anything."""
         if self._closed or self.over or self.paused:
             return None
-        times = self._bots.due_in(now)
+        times = self._bots.due_in(self._clock.elapsed)
+        times += self._absent.due_in(self._clock.elapsed)
         times += self.timers().values()
         return max(0.0, min(times)) if times else None
 
     def _sync_clock(self) -> None:
+        self._clock.over = self.over
         self._clock.keep_only(run.timer for run in self._runs())
 
     def _turn_hourglasses(self) -> bool:
@@ -332,8 +380,8 @@ class Driver:
         runs = self._runs()
         if not runs:
             return False
-        first = min(runs, key=lambda run: self._clock.remaining(run.timer, run.seconds))
-        if self._clock.remaining(first.timer, first.seconds) > 0:
+        first = min(runs, key=lambda run: self._clock.left(run.timer, run.seconds))
+        if self._clock.left(first.timer, first.seconds) > 0:
             return False
         refusal = self.take(CLOCK, first.answer)
         assert refusal is None, refusal
@@ -347,7 +395,12 @@ class Driver:
 
     def _saver(self) -> Callable[[], str]:
         frozen = Snapshot(self.setup, self.match.log[:], self.over)
-        about = {**self.about, "clock": self._clock.played(), "saved_at": int(time.time())}
+        about = {
+            **self.about,
+            "clock": self._clock.played(),
+            "played": round(self.played, 3),
+            "saved_at": int(time.time()),
+        }
         return lambda: saves.dump(frozen, about)  # type: ignore[arg-type]
 
     def _save(self) -> None:

@@ -6,6 +6,8 @@ import secrets
 import threading
 from typing import Any
 
+import msgspec
+
 from client.session.autosave import Autosave
 from client.session.bots import BotPool
 from client.session.driver import Change, Driver
@@ -125,6 +127,17 @@ class LocalSession:
     def pause(self, on: bool) -> None:
         self.driver.pause(on)
 
+    @property
+    def can_hurry(self) -> bool:
+        return self.driver.can_hurry
+
+    def hurry(self) -> None:
+        self.driver.hurry()
+
+    @property
+    def played(self) -> float:
+        return self.driver.played
+
     def chat(self, text: str) -> None:
         """People at one screen talk to each other."""
 
@@ -156,9 +169,13 @@ def start_local(
 ) -> LocalSession:
     """Begins a match at this screen. `bots` (may be warm already) is closed with the session.
 
-    With a `library` the match is saved there after every answer. Raises ValueError if the game
+    Several people share the screen, so the options are those with which they can. With a `library`
+    the match is saved there after every answer. Raises ValueError if the game
     refuses the setup; ask `game.refuse_setup` first to tell people why.
     """
+    if sum(player.kind == "person" for player in setup.players) > 1:
+        options = game.options_at_one_screen(setup.options)
+        setup = msgspec.structs.replace(setup, options=options)
     refusal = game.refuse_setup(setup)
     if refusal is not None:
         raise ValueError(f"{setup.game}: this setup is refused: {refusal.code} ({refusal.rule})")

@@ -31,7 +31,7 @@ class SeatState(msgspec.Struct, frozen=True):
     """Who has a seat now. `player` is who it belongs to, which a bot's taking over leaves alone.
 
     `here`: sits at this screen. `thinking`: a bot decides. `ready`: is asked nothing, or waits in
-    the lobby. `note`: why somebody else plays for the player ("bot_for_absent", "coming_back").
+    the lobby. `note`: why somebody else plays for the player ("bot_for_absent", "coming_back", "absent").
     """
 
     player: Player
@@ -76,6 +76,9 @@ Done: TypeAlias = Callable[[Refusal | None], None]
 def ignore(_refusal: Refusal | None) -> None:
     """For callers who need not know."""
 
+
+ABSENT = "absent"
+"""The note of a seat whose person has been away so long that the rules answer for it."""
 
 PAUSED = "paused"
 NOT_HERE = "not_here"
@@ -170,6 +173,20 @@ class Session(Protocol):
 
     def pause(self, on: bool) -> None:
         """Stops or resumes clocks and bots; without effect where it is not ours to do."""
+        ...
+
+    @property
+    def can_hurry(self) -> bool:
+        """A bot thinks or lets time pass, not in real time, and it is ours to hurry."""
+        ...
+
+    def hurry(self) -> None:
+        """Every bot that thinks now answers at once, with what it has."""
+        ...
+
+    @property
+    def played(self) -> float:
+        """Seconds played, pauses left out, over all sittings."""
         ...
 
     def remaining(self, timer: str) -> float:

@@ -37,6 +37,7 @@ class ReplaySession:
         self.speed = 1.0
         """Steps a second while playing."""
         self.playing = False
+        self._saved_about = saved.header.about
         self._whole = saves.resume(saved, game, stamps)
         self._log = self._whole.log[: len(saved.log)]
         self._stops = [place for place, (seat, _action) in enumerate(self._log) if seat != CHANCE]
@@ -152,6 +153,18 @@ class ReplaySession:
     @property
     def pause_reason(self) -> str:
         return ""
+
+    @property
+    def played(self) -> float:
+        """Of the whole match, as its save tells."""
+        return float(self._saved_about.get("played", 0.0))
+
+    @property
+    def can_hurry(self) -> bool:
+        return False
+
+    def hurry(self) -> None:
+        """Nobody thinks."""
 
     @property
     def undo_wish(self) -> UndoWish | None:

@@ -18,13 +18,19 @@ BUDGET_HERE = 1.0
 
 
 class Thought(msgspec.Struct):
-    """A bot's work on one question: asked after `count` answers, to be given at `due` (monotonic
-    seconds) or later. `answer` is an action or its bytes."""
+    """A bot's work on one question: asked after `count` answers, to be given at `due` (seconds
+    played) or later. `answer` is an action or its bytes.
+
+    `begins`: when the bot is given the view, which against the hourglass (`real_time`) is at the last
+    moment, since the others do not wait."""
 
     seat: Seat
     count: int
     prompt: Prompt
     due: float
+    begins: float = 0.0
+    real_time: bool = False
+    begun: bool = False
     tries: int = 0
     job: int = 0
     answered: bool = False
@@ -40,15 +46,18 @@ class Thoughts:
         self._own = Thinker(game)
         self._by_seat: dict[Seat, Thought] = {}
 
-    def __contains__(self, seat: Seat) -> bool:
-        return seat in self._by_seat
+    def of(self, seat: Seat) -> Thought | None:
+        return self._by_seat.get(seat)
+
+    def __iter__(self) -> Iterator[Thought]:
+        return iter(self._by_seat.values())
 
     def add(self, thought: Thought) -> None:
         self._by_seat[thought.seat] = thought
 
     def begin(self, thought: Thought, level: str, view: bytes, seed: str) -> None:
         """`view` as bytes of a GameCodec, `seed` for the bot's generator."""
-        self.add(thought)
+        thought.begun = True
         if self._pool is not None:
             thought.job = self._pool.ask(level, view, seed)
         else:
@@ -71,6 +80,11 @@ class Thoughts:
 
     def answered(self) -> Iterator[Thought]:
         return (thought for thought in self._by_seat.values() if thought.answered)
+
+    def hurry(self) -> None:
+        """Bots that think answer with what they have."""
+        if self._pool is not None:
+            self._pool.hurry()
 
     def keep_only(self, seats: Iterable[Seat]) -> None:
         """Seats that are no longer asked need no thought."""

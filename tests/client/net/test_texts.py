@@ -20,7 +20,7 @@ ROOT = Path(__file__).resolve().parents[3]
 PATTERNS = {
     "denied": (r'(?:\.drop|Denied|_end)\(\s*"(\w+)"', r'problem = "(\w+)"'),
     "notice": (r'(?:Notice|Note)\(\s*"(\w+)"',),
-    "note": (r'note: str = "(\w+)"', r'note = True, "(\w+)"'),
+    "note": (r'note: str = "(\w+)"', r'note = True, "(\w+)"', r'^ABSENT = "(\w+)"'),
 }
 
 
@@ -34,13 +34,13 @@ def language(request: pytest.FixtureRequest) -> Iterator[str]:
 def codes(kind: str) -> set[str]:
     sources = [*(ROOT / "client/net").glob("*.py"), *(ROOT / "client/session").glob("*.py")]
     text = "\n".join(path.read_text(encoding="utf-8") for path in sources)
-    return {code for pattern in PATTERNS[kind] for code in re.findall(pattern, text)}
+    return {code for pattern in PATTERNS[kind] for code in re.findall(pattern, text, re.M)}
 
 
 @pytest.mark.parametrize(("kind", "known"), [
     ("denied", {"kicked", "slow", "wrong_code", "unreachable", "cannot_listen", "host_older"}),
     ("notice", {"bot_failed", "bot_took_over", "connection_lost", "host_closed"}),
-    ("note", {"bot_for_absent", "coming_back"}),
+    ("note", {"bot_for_absent", "coming_back", "absent"}),
 ])  # fmt: skip
 def test_every_code_in_the_source_has_a_text(kind: str, known: set[str]) -> None:
     found = codes(kind) | ({"host_older", "host_newer"} if kind == "denied" else set())

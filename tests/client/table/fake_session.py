@@ -107,6 +107,17 @@ class FakeSession:
     def pause(self, on: bool) -> None:
         self.paused = on
 
+    @property
+    def can_hurry(self) -> bool:
+        return False
+
+    def hurry(self) -> None:
+        pass
+
+    @property
+    def played(self) -> float:
+        return 0.0
+
     def remaining(self, timer: str) -> float:
         return 0.0
 
