@@ -11,6 +11,7 @@ from client.games.galaxy_trucker.telling import inline
 from client.i18n import _, join_and, language, n_, number
 from rules.galaxy_trucker.cards import Hit
 from rules.galaxy_trucker.content import Content
+from rules.kernel.asks import Refusal
 from rules.kernel.seats import Player
 from rules.kernel.views import View
 
@@ -214,3 +215,31 @@ class Words:
     def text(self, key: str, **args: Any) -> str:
         """A text of the pack."""
         return str(self.content.texts[key].say(language(), **args))
+
+
+_TASKS = frozenset({
+    "ready", "build", "flip_timer", "finish", "remove_tile", "keep_part", "board_crew", "declare_engines",
+    "declare_cannons", "defend", "choose_planet", "choose_abandoned", "take_reward", "load_goods",
+    "lose_crew", "lose_goods", "lose_energy",
+})  # fmt: skip
+
+
+def task_words(kind: str) -> str:
+    """What the next person at the screen will be asked, by the kind of the question."""
+    return _(f"gt.task.{kind}") if kind in _TASKS else ""
+
+
+def refusal_words(content: Content, view: View, refusal: Refusal) -> str:
+    """The sentence of the pack for a refusal; empty for one that it does not know."""
+    known = content.refusals.get(refusal.code)
+    if known is None:
+        return ""
+    args = dict(refusal.args)
+    seat = args.get("seat", args.get("name"))
+    if isinstance(seat, int):
+        args["name"] = Words.of(content, view).seat(seat)
+    if "name" in known.text.arguments and "name" not in args:
+        asked = [other for other in view.asked if other != view.seat]
+        words = Words.of(content, view)
+        args["name"] = words.seats(asked) if asked else _("gt.name.somebody")
+    return known.text.say(language(), **args)

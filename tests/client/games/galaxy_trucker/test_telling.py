@@ -12,11 +12,12 @@ from client.games.galaxy_trucker.log_lines import GalaxyLog
 from client.games.galaxy_trucker.telling import inline, sums, tips
 from client.games.galaxy_trucker.telling.last_moves import LastMoves
 from client.games.galaxy_trucker.telling.tips import COUNTERS, Tips
-from client.games.galaxy_trucker.words import Words, strength
+from client.games.galaxy_trucker.words import Words, refusal_words, strength, task_words
 from client.i18n import set_language
 from client.table.words import LogLine, Tip
 from rules.galaxy_trucker import events as ground
 from rules.galaxy_trucker.flight import events as flight
+from rules.kernel.asks import Refusal
 from tests.client.games.galaxy_trucker.told_games import random_views, the_game, told_game
 
 PLANS = (("standard", "realtime"), ("with_IIIA", "turns"), ("learning", "realtime"))
@@ -222,3 +223,24 @@ def test_the_cross_shows_the_sides_in_their_places() -> None:
     assert middle.startswith("[pins:3 3]")
     assert middle.endswith("[pins:1 1]")
     assert "[pins:2 2]" in bottom
+
+
+def test_every_refusal_of_the_pack_has_a_sentence(spoken: str) -> None:
+    content = the_game().content
+    view = told_game(4, 7, 0, plan="standard")[0].after
+    for code, known in content.refusals.items():
+        args = {"option": "plan"} if "option" in known.text.arguments else {}
+        said = refusal_words(content, view, Refusal(code, "GT-B30", args))
+        assert said
+        assert "{" not in said
+    assert refusal_words(content, view, Refusal("nobody_knows", "GT-B30")) == ""
+
+
+def test_every_question_to_a_person_has_a_task(spoken: str) -> None:
+    kinds = {
+        one.after.prompt.kind for seed in (1, 2, 3)
+        for one in told_game(4, seed, 0, plan="standard") if one.after.prompt is not None
+    }  # fmt: skip
+    assert {"build", "declare_cannons", "load_goods"} <= kinds
+    for kind in kinds:
+        assert task_words(kind).endswith(".")
