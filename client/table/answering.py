@@ -49,11 +49,16 @@ class Answering:
         view = self.table.view
         if view is None or self.read_only:
             return
-        self._sent_at = view.count
+        together = self.game_table.at_once(view)
+        self._sent_at = None if together else view.count
         self.table.marked = frozenset()
+        if together:
+            self.table.sent, self.table.pending = False, True
 
         def done(refusal: Refusal | None) -> None:
-            if refusal is not None:
+            if together:
+                self._answered(refusal)
+            elif refusal is not None:
                 self._sent_at = None
                 self.table.held.clear()
                 self.table.sent = False
@@ -63,6 +68,15 @@ class Answering:
 
         self.session.submit(self.director.seat, action, done)
         self._freshen()
+
+    def _answered(self, refusal: Refusal | None) -> None:
+        """Where everybody acts at once, the match's word on one answer."""
+        view = self.table.view
+        self.table.answered(well=refusal is None)
+        if refusal is None or view is None:
+            return
+        if not self.game_table.outrun(refusal, view, self.table.room):
+            self._say_why(refusal, "")
 
     def wonder(self, handles: tuple[str, ...], thing: str) -> None:
         """Ask why no option holds these handles and show it."""
@@ -154,6 +168,11 @@ class Answering:
 
     def _undo(self) -> None:
         if self.read_only or self.director.busy:
+            return
+        view = self.table.view
+        handle = "" if view is None else self.game_table.undo_touch(view)
+        if handle:
+            self.hands.touch_handle(handle)
             return
         seat = self.director.seat
 

@@ -114,6 +114,12 @@ class Choice:
         # A question with one answer still wants the person's word, but nothing to point at.
         return left[0].action if self.chosen or len(self.options) == 1 else None
 
+    @property
+    def sends(self) -> bool:
+        """Whether a touch that completes the answer sends it at once. A single touch only chooses: the
+        primary button or a second touch sends."""
+        return len(self.chosen) > 1
+
     # -- touching --------------------------------------------------------------------------
 
     def touch(self, handle: str) -> Touch:

@@ -11,6 +11,7 @@ board that the camera moves are in units of that board. All texts are rich marku
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import pygame
@@ -39,6 +40,7 @@ from rules.kernel.views import View
 __all__ = [
     "Arrangement",
     "Beat",
+    "Carry",
     "Chip",
     "Choice",
     "Easing",
@@ -63,6 +65,15 @@ __all__ = [
     "Tip",
     "Zone",
 ]
+
+
+@dataclass(frozen=True)
+class Carry:
+    """What is sent when a piece is lifted. Until the view that follows from it, the sprite `piece`
+    hangs in the hand ("": the lifted one); from then on it is :meth:`GameTable.in_hand`."""
+
+    action: Any
+    piece: str = ""
 
 
 class GameTable:
@@ -175,6 +186,35 @@ class GameTable:
     def hold(self, name: str, view: View, *, down: bool) -> bool:
         """A key goes down or comes up that shows something while it is held ("x"). True if it means
         something; the table is then arranged anew."""
+        return False
+
+    # -- keys and hands of games in which everybody acts at once --------------------------------
+
+    def key_touch(self, name: str, view: View) -> str:
+        """The handle that a key of this game touches ("t", "f5", "delete"), or a button around the table
+        ("ui:almanac"); "" if the key means nothing of the kind. It is asked before all other keys."""
+        return ""
+
+    def walk(self, name: str, focused: str, view: View, local: Selection) -> str:
+        """Where the keyboard's focus goes ("left", "tab", "shift tab", "f"): the id of a sprite, zone or
+        region, or "" for the usual way."""
+        return ""
+
+    def undo_touch(self, view: View) -> str:
+        """The handle of the rule by which a move is taken back here, instead of the session's undo."""
+        return ""
+
+    def carry(self, thing: str, view: View) -> Carry | None:
+        """What lifting a sprite or zone sends at once, while the drag goes on; None: nothing."""
+        return None
+
+    def in_hand(self, view: View) -> str:
+        """The id of the sprite that the viewer holds in the hand by the rules; "" for none."""
+        return ""
+
+    def outrun(self, refusal: Refusal, view: View, room: Room) -> bool:
+        """Another was faster with what was just sent. True if the table shows that itself, so that no
+        note is needed."""
         return False
 
     # -- answers that are not among the options ----------------------------------------------

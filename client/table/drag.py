@@ -19,6 +19,21 @@ class Drag:
     size: tuple[float, float]
     before: tuple[str, ...]
     tilt: float = 0.0
+    goal: tuple[float, float] = (0.0, 0.0)
+    """The size it grows or shrinks to: what lies small on the table may be large in the hand."""
+    carried: bool = False
+    """Lifting it sent an answer; until the match has spoken it is not yet in the hand."""
+    dropped: tuple[int, int] | None = None
+    """Where it was let go while that answer was still on its way."""
+
+    def grow(self) -> bool:
+        """Come a little nearer to the size it should have, once a frame. False if it has it."""
+        if self.goal == (0.0, 0.0) or self.goal == self.size:
+            return False
+        wide, high = (size + (goal - size) * 0.3 for size, goal in zip(self.size, self.goal, strict=True))
+        near = abs(wide - self.goal[0]) < 1 and abs(high - self.goal[1]) < 1
+        self.size = self.goal if near else (wide, high)
+        return True
 
     def place(self, sprite: Sprite, camera: Camera | None) -> Place:
         """Where `sprite` hangs, in its own units."""

@@ -152,7 +152,7 @@ class Hands(Walking):
         if table.game_table.switch(handle):
             table.touch_up()
             return
-        if not table.interactive:
+        if not table.interactive or table.pending:
             return
         choice = table.choice
         before = choice.chosen
@@ -166,7 +166,7 @@ class Hands(Walking):
                 self._send(choice.settled)
                 return
             choice.back()
-        elif result in ("added", "replaced") and len(choice.chosen) > 1:
+        elif result in ("added", "replaced") and choice.sends:
             complete = choice.complete
             if complete is not None and not self._confirms():
                 self._send(complete)
@@ -230,9 +230,33 @@ class Hands(Walking):
         sprite = thing.sprite
         return sprite is not None and sprite.draggable and self.table.interactive
 
+    def _carry(self, thing: Thing, start: tuple[int, int], at: tuple[int, int]) -> bool:
+        """Lifting some things sends an answer at once; the drag goes on with what that brings."""
+        table = self.table
+        if not table.interactive or table.pending or table.view is None:
+            return False
+        carry = table.game_table.carry(thing.id, table.view)
+        if carry is None:
+            return False
+        piece = carry.piece or thing.id
+        size = (float(thing.rect.w), float(thing.rect.h))
+        grip = (0.0, 0.0)
+        if thing.sprite is not None:
+            place = table.stage.place(thing.id) or thing.sprite.place
+            grip = (start[0] - place.x) * 0.5, (start[1] - place.y) * 0.5
+            size = (place.width, place.height)
+        table.drag = Drag(piece, thing.touch, grip, at, size, (), carried=True)
+        table.hovered = ""
+        table.touch_up()
+        if thing.sprite is None and table.drag is not None:
+            table.drag.size = table.drag.goal
+            table.touch_up()
+        self.answers.send(carry.action)
+        return True
+
     def _lift(self, thing: Thing, start: tuple[int, int], at: tuple[int, int]) -> None:
         self._pressed = None
-        if not self._may_lift(thing):
+        if self._carry(thing, start, at) or not self._may_lift(thing):
             return
         table, sprite = self.table, thing.sprite
         assert sprite is not None
@@ -250,6 +274,8 @@ class Hands(Walking):
     def _drag_to(self, at: tuple[int, int], before: tuple[int, int]) -> None:
         table, drag = self.table, self.table.drag
         assert drag is not None
+        if drag.dropped is not None:
+            return
         drag.at = at
         swing = max(-TILT, min(TILT, -(at[0] - before[0]) * 0.35))
         drag.tilt += (swing - drag.tilt) * 0.4
@@ -263,6 +289,11 @@ class Hands(Walking):
         """Once a frame: what hangs still in the hand comes upright; what has moved away from under
         the pointer is not pointed at any more."""
         drag = self.table.drag
+        if drag is not None and drag.dropped is not None and not drag.carried:
+            self._let_go(drag.dropped)
+            return
+        if drag is not None and drag.grow():
+            self.table.refresh()
         if self._things is not self.table.things:
             self._things = self.table.things
             if drag is None and not self.by_keys and self.table.hovered:
@@ -296,6 +327,10 @@ class Hands(Walking):
     def _let_go(self, at: tuple[int, int]) -> None:
         table, drag = self.table, self.table.drag
         assert drag is not None
+        if drag.carried:
+            # The match has not spoken yet: it falls as soon as it is really in the hand.
+            drag.dropped = at
+            return
         target = self._target(at, drag)
         if target is None:
             self._put_back()
@@ -315,6 +350,7 @@ class Hands(Walking):
         taken = choice.chosen[-1:] == (drag.handle,)
         handles = choice.chosen if taken else (drag.handle,)
         self._put_back()
+        table.stage.shake(drag.id)
         self.answers.wonder((*handles, target.touch), target.id)
 
     def _keep_at(self, drag: Drag, target: Thing) -> None:

@@ -91,6 +91,10 @@ class Sprite:
     """It lies on the board that the camera moves."""
     tip: str = ""
     """Whose tooltip it has; "" is its id."""
+    passes: bool = False
+    """The pointer goes through it: what lies below is pointed at and touched."""
+    quarter: int = 0
+    """How its face lies, in quarters clockwise: when that changes the picture spins there."""
 
     @property
     def touch(self) -> str:

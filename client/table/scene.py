@@ -334,8 +334,22 @@ class TableScene(Answering, Explaining, Scene):
             return
         self.hands.pressed(event.pos, event.button)
 
+    def _own_key(self, event: pygame.event.Event) -> bool:
+        """Whether a key means something in this game only; such keys go before all others."""
+        view = self.table.view
+        if view is None or getattr(event, "mod", 0) & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+            return False
+        handle = self.game_table.key_touch(pygame.key.name(event.key), view)
+        if handle.startswith("ui:"):
+            self.press(handle)
+        elif handle:
+            self.hands.touch_handle(handle)
+        return bool(handle)
+
     def _key(self, event: pygame.event.Event, command: str) -> None:
         self.refused = None
+        if self._own_key(event):
+            return
         if command == "skip":
             if not self.director.skip():
                 self.hands.enter()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass, replace
 
@@ -25,6 +26,9 @@ FRESH = 2
 which the table was arranged anew, which has enough to do."""
 PATIENCE = 6
 """Frames after which a changed panel is drawn in any case."""
+SHAKE = 4.0
+"""How far a refused piece swings, at scale 1."""
+SHAKE_MS = 360.0
 ON_TOP = 10_000.0
 """What is held or flies lies above everything that rests."""
 
@@ -59,6 +63,10 @@ class _Actor:
     opacity_goal: float = 1.0
     leaving: bool = False
     last: Shown | None = None
+    spin: float = 0.0
+    """Degrees that its picture still has to turn back to lie straight."""
+    shake: float = 0.0
+    """Milliseconds for which it still shakes."""
 
     def shown(self) -> Shown:
         """How it is drawn; the same object as long as nothing about it changes."""
@@ -70,13 +78,23 @@ class _Actor:
         elif bearing.place is not None:
             z += ON_TOP
         if (
-            last is None or last.sprite is not sprite or last.place is not self.place
+            last is None or last.sprite is not sprite or self.base is not self.place
             or last.opacity != self.opacity or last.glow != glow or last.z != z
-            or self.seen is not bearing
+            or self.seen is not bearing or self.spin or self.shake or self.unrest
         ):  # fmt: skip
-            last = self.last = Shown(sprite, self.place, sprite.face, self.opacity, glow=glow, z=z)
+            place = replace(self.place, angle=self.place.angle + self.spin) if self.spin else self.place
+            shake = SHAKE * math.sin(self.shake / SHAKE_MS * 4 * math.pi) if self.shake else 0.0
+            last = self.last = Shown(
+                sprite, place, sprite.face, self.opacity, glow=glow, z=z, shake=shake
+            )
+            self.base, self.unrest = self.place, bool(self.spin or self.shake)
             self.seen = bearing
         return last
+
+    base: Place | None = None
+    """The place for which `last` was made."""
+    unrest: bool = False
+    """It was last drawn turned or shaken."""
 
     seen: Bearing | None = None
 
@@ -125,6 +143,9 @@ class Stage:
                 if self.reduced:
                     actor.begin = actor.place = goal
                     actor.opacity = 0.2 if moved else actor.opacity
+            turned = (sprite.quarter - actor.sprite.quarter) % 4
+            if turned and not self.instant and not self.reduced:
+                actor.spin += 90.0 * (turned - 4 if turned == 3 else turned)
             actor.sprite, actor.bearing, actor.leaving = sprite, bearing, False
             actor.opacity_goal = sprite.opacity
         for name in tuple(self._actors):
@@ -160,8 +181,18 @@ class Stage:
     def places(self) -> dict[str, Place]:
         return {name: actor.place for name, actor in self._actors.items() if not actor.leaving}
 
+    def shake(self, name: str) -> None:
+        """A sprite shakes twice: it was refused."""
+        actor = self._actors.get(name)
+        if actor is not None and not self.reduced:
+            actor.shake = SHAKE_MS
+
     def advance(self, ms: float) -> None:
         for name, actor in tuple(self._actors.items()):
+            if actor.spin:
+                step = 90 * ms / theme.HOVER_MS
+                actor.spin = 0.0 if abs(actor.spin) <= step else actor.spin - math.copysign(step, actor.spin)
+            actor.shake = max(0.0, actor.shake - ms)
             if actor.place != actor.goal:
                 actor.age += ms
                 share = eased("out", actor.age / max(1.0, actor.length))

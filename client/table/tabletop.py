@@ -12,6 +12,7 @@ from typing import Any
 
 import pygame
 
+from client.art import theme
 from client.art.scale import Scale
 from client.table.camera import Camera
 from client.table.choice import Choice
@@ -59,6 +60,9 @@ class Tabletop:
         """What a line of the log points at."""
         self.sent = False
         """An answer is on its way: the next view brings a new question."""
+        self.pending = False
+        """Where everybody acts at once: an answer is on its way, and what others do in the meantime
+        leaves it, the choice and what is in the hand alone."""
         self.interactive = True
         self.reel: Reel | None = None
         self.live: Live = STILL
@@ -88,13 +92,16 @@ class Tabletop:
                 # What others do meanwhile takes nothing out of anybody's hand that may stay in it.
                 self.choice.restore(before)
                 self.choice.pose = pose
-            elif self.drag is not None:
+            elif self.drag is not None and not self.drag.carried:
                 self.drag.before = ()
                 self.choice.touch(self.drag.handle)
-        self.held.clear()
+        if fresh or not self.pending:
+            self.held.clear()
         self.sent = False
         self.view = view
+        self._carry_on(view)
         if fresh:
+            self.pending = False
             self.drag = None
             self.marked = frozenset()
             self.pointed = frozenset()
@@ -102,6 +109,26 @@ class Tabletop:
             self._warm.reverse()
         self.stage.instant = self.stage.instant or instant or fresh
         self.refresh()
+
+    def _carry_on(self, view: View) -> None:
+        """What was lifted by an answer that `view` brings is in the hand now: the drag goes on with it."""
+        drag = self.drag
+        piece = self.game_table.in_hand(view) if drag is not None and drag.carried else ""
+        if drag is not None and piece:
+            drag.id, drag.carried, drag.before = piece, False, ()
+
+    def answered(self, *, well: bool) -> None:
+        """The word on a pending answer has come: taken, or not."""
+        self.pending = False
+        pose = self.choice.pose
+        self.choice.clear()
+        self.choice.pose = pose
+        if not well:
+            # What was sent well lies where it was put until the next view shows it there.
+            self.held.clear()
+            if self.drag is not None and self.drag.carried:
+                self.drag = None
+        self.touch_up()
 
     def same_question(self, view: View) -> bool:
         """Whether `view` asks what is being answered already."""
@@ -180,8 +207,13 @@ class Tabletop:
             self.stage.arranged()
             self._look_at(self.arrangement)
             drag = self.drag
-            if drag is not None and all(one.id != drag.id for one in self.arrangement.sprites):
-                self.drag = None
+            if drag is not None:
+                held = next((one for one in self.arrangement.sprites if one.id == drag.id), None)
+                if held is None:
+                    self.drag = None
+                else:
+                    drag.handle = held.touch
+                    drag.goal = (held.place.width * theme.LIFT, held.place.height * theme.LIFT)
         self.stage.factor = self.room.scale.factor
         self.stage.set(self.arrangement.sprites, self._bearings(self.arrangement))
 
@@ -194,6 +226,7 @@ class Tabletop:
         """Show for a moment that these things do not take it."""
         for name in names:
             self._refused[name] = REFUSED_MS
+            self.stage.shake(name)
         self.touch_up()
 
     def relayout(self, room: Room) -> None:

@@ -38,6 +38,8 @@ class Thing:
 
     def contains(self, at: tuple[int, int]) -> bool:
         """Whether a point of the window is on it."""
+        if self.sprite is not None and self.sprite.passes:
+            return False
         if self.clip is not None and not self.clip.collidepoint(at):
             return False
         if self.angle:

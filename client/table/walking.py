@@ -26,6 +26,8 @@ class Walking:
 
     def key(self, key: int, *, shift: bool = False) -> bool:
         """Arrows, Tab, digits. Gives back whether the key means something here."""
+        if self._own_way(("shift " if shift else "") + pygame.key.name(key)):
+            return True
         if key in _ARROWS:
             self._walk(_ARROWS[key])
             return True
@@ -37,6 +39,18 @@ class Walking:
         if pygame.K_KP1 <= key <= pygame.K_KP9:
             return self._digit(key - pygame.K_KP1)
         return False
+
+    def _own_way(self, name: str) -> bool:
+        """Whether the game itself says where this key leads."""
+        table = self.table
+        if table.view is None:
+            return False
+        goal = table.game_table.walk(name, table.focused, table.view, table.local)
+        thing = table.thing(goal) if goal else None
+        if thing is None:
+            return False
+        self._focus(thing, "")
+        return True
 
     def _reachable(self) -> list[Thing]:
         table = self.table
