@@ -1,0 +1,246 @@
+"""What each choice of a flight would cost and give, from what a seat sees.
+
+Pure functions of content and view: nothing is decided here and nothing drawn. Losses, strengths and days are
+in modules of their own and handed on from here.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterable
+
+from msgspec import Struct
+
+from rules.galaxy_trucker.cards import Good, Goods, Object, Offer, Reward
+from rules.galaxy_trucker.content import Content
+from rules.galaxy_trucker.flight.actions import LoadGoods, Way
+from rules.galaxy_trucker.flight.hits import KIND, devices
+from rules.galaxy_trucker.flight.losing import usual_crew
+from rules.galaxy_trucker.flight.tasks import Landing, Loading, Offering, Rewarding, Striking
+from rules.galaxy_trucker.forecast_course import Course, course, order_of
+from rules.galaxy_trucker.forecast_losses import (
+    Aim,
+    Loss,
+    Toll,
+    aim,
+    aims,
+    bill,
+    part_loss,
+    ship_of,
+    tile_loss,
+    toll,
+)
+from rules.galaxy_trucker.forecast_strength import (
+    Declaration,
+    Standing,
+    Strength,
+    declared,
+    standings,
+    sum_up,
+    task_of,
+)
+from rules.galaxy_trucker.giving_up import goods_value
+from rules.galaxy_trucker.packing import Layout, best_packing
+from rules.galaxy_trucker.ship import Ship
+from rules.galaxy_trucker.sight import JourneySight
+from rules.galaxy_trucker.strength import cost
+from rules.galaxy_trucker.tiles import HUMAN
+from rules.kernel.views import View
+
+__all__ = [
+    "Aim", "Course", "Declaration", "Defence", "Leaving", "Loss", "Offered", "Packing",
+    "PlanetChoice", "Standing", "Strength", "Toll", "aim", "aims", "best_layout", "bill",
+    "capacity", "course", "declared", "defences", "leaving", "offer", "offered_goods", "part_loss",
+    "planets", "ship_of", "standings", "sum_up", "task_of", "tile_loss", "toll",
+]  # fmt: skip
+
+
+class Defence(Struct, frozen=True):
+    """A way to meet a meteor or shot: a device, its price and what energy is left then, or `none` and a
+    loss."""
+
+    way: Way
+    tile: int
+    price: int
+    left: int
+    loss: Loss | None
+
+
+class Packing(Struct, frozen=True):
+    """Goods on board after loading as well as possible."""
+
+    layout: Layout
+    value: int
+    gain: int
+    """Value beyond that of the goods on board now."""
+    thrown: Goods
+    """What finds no room."""
+
+    def action(self) -> LoadGoods:
+        return LoadGoods(self.layout)
+
+
+class PlanetChoice(Struct, frozen=True):
+    """A planet, or flying on (index 0). `course`: where all stand if nobody else lands after this."""
+
+    index: int
+    goods: Goods
+    taken_by: int | None
+    packing: Packing | None
+    days: int
+    course: Course
+
+
+class Offered(Struct, frozen=True):
+    """What accepting a reward or something abandoned gives and takes."""
+
+    credits: int
+    packing: Packing | None
+    days: int
+    course: Course
+    crew: tuple[tuple[int, str], ...]
+    """(cabin, kind) of the figures given up, the usual ones."""
+    crew_left: int
+    humans_left: int
+
+    @property
+    def ruined(self) -> bool:
+        return not self.humans_left
+
+
+class Leaving(Struct, frozen=True):
+    """Giving up now against flying on, were the flight over as things stand (GT-F29, GT-E1)."""
+
+    sale: int
+    """For the goods on board, sold at once for half."""
+    full_value: int
+    """What they are worth at the end."""
+    bill: int
+    """For lost components, in both cases."""
+    order_reward: int
+    prettiest: int
+    leaves: int
+    """What giving up changes the credits by, the bill included."""
+    stays: int
+    """The same for a flight that ended now."""
+
+
+# -- hits ----------------------------------------------------------------------------------
+
+
+def defences(content: Content, view: View) -> tuple[Defence, ...]:
+    """Every device that could stop the object under way, lowest id first, then doing nothing (GT-F22)."""
+    sight, seat = view.sight, view.seat
+    task = task_of(sight)
+    if not isinstance(task, Striking):
+        return ()
+    ship = ship_of(content, sight, seat)
+    tokens = ship.energy_count
+    found = []
+    what: Object = task.what
+    for tile, way in devices(ship, what, task.hit, task.line).items():
+        price = cost(ship, KIND[way], tile)
+        found.append(Defence(way, tile, price, tokens - price, None))
+    tile = aim(ship, what, task.hit, task.line).target
+    loss = tile_loss(content, sight, seat, tile) if tile else None
+    return (*found, Defence("none", 0, 0, tokens, loss))
+
+
+# -- goods and rewards ------------------------------------------------------------------------
+
+
+def best_layout(content: Content, sight: JourneySight, seat: int, gained: Iterable[Good] = ()) -> Packing:
+    """The best goods of those on board and those gained, moved as little as possible (GT-F14)."""
+    return _packed(content, ship_of(content, sight, seat), tuple(gained))
+
+
+def offered_goods(sight: JourneySight) -> Goods:
+    """The goods that are being loaded."""
+    task = task_of(sight)
+    return task.goods if isinstance(task, Loading) else ()
+
+
+def _packed(content: Content, ship: Ship, gained: Goods) -> Packing:
+    layout = best_packing(ship, gained, content.goods)
+    carried = tuple(good for _, goods in layout for good in goods)
+    thrown = Counter((*ship.all_goods, *gained)) - Counter(carried)
+    value = goods_value(content, carried)
+    return Packing(layout, value, value - goods_value(content, ship.all_goods), tuple(thrown.elements()))
+
+
+def capacity(content: Content, tile: int, goods: Collection[Good]) -> bool:
+    """Whether a hold may carry these goods together (GT-F13)."""
+    thing = content.tiles[tile]
+    special = sum(content.goods[good].special for good in goods)
+    return len(goods) <= thing.room and special <= thing.special_containers
+
+
+def planets(content: Content, view: View) -> tuple[PlanetChoice, ...]:
+    """Every planet from the top, then flying on (GT-K9)."""
+    sight, seat = view.sight, view.seat
+    task = task_of(sight)
+    if not isinstance(task, Landing):
+        return ()
+    ship, owners = ship_of(content, sight, seat), dict(task.landed)
+    landed = dict.fromkeys(owners.values(), -task.days)
+    without = course(content, sight, landed)
+    landing = course(content, sight, {**landed, seat: -task.days})
+    found = []
+    for index, goods in enumerate(task.planets, 1):
+        packing = None if index in owners else _packed(content, ship, goods)
+        found.append(PlanetChoice(index, goods, owners.get(index), packing, task.days, landing))
+    return (*found, PlanetChoice(0, (), None, None, 0, without))
+
+
+def offer(content: Content, view: View) -> Offered | None:
+    """What accepting would give and take; None if nothing is offered (GT-K1, GT-K11, GT-K12)."""
+    task = task_of(view.sight)
+    if isinstance(task, Rewarding):
+        return _offered(content, view, task.reward, 0)
+    if isinstance(task, Offering):
+        step: Offer = task.step
+        return _offered(content, view, step.reward, step.crew if step.pay else 0)
+    return None
+
+
+def _offered(content: Content, view: View, reward: Reward, crew: int) -> Offered:
+    sight, seat = view.sight, view.seat
+    ship = ship_of(content, sight, seat)
+    gone = usual_crew(ship, crew) if crew else ()
+    return Offered(
+        credits=reward.credits,
+        packing=_packed(content, ship, reward.goods) if reward.goods else None,
+        days=reward.days,
+        course=course(content, sight, {seat: -reward.days}),
+        crew=gone,
+        crew_left=ship.crew_count - len(gone),
+        humans_left=ship.humans - sum(kind == HUMAN for _, kind in gone),
+    )
+
+
+# -- giving up ---------------------------------------------------------------------------------
+
+
+def leaving(content: Content, sight: JourneySight, seat: int) -> Leaving:
+    """What giving up pays and costs, beside a flight that ended now (GT-F29, GT-E2 to GT-E6)."""
+    one, info = sight.seats[seat], content.flights[sight.flight]
+    full = goods_value(content, tuple(good for _, goods in one.ship.goods for good in goods))
+    sale, due = (full + 1) // 2, bill(content, sight, seat)
+    order = order_of(there.position for there in sight.seats)
+    reward = prettiest = 0
+    if seat in order:
+        reward = info.order_rewards[order.index(seat)]
+        exposed = len(one.ship.exposed)
+        fewest = min(len(sight.seats[other].ship.exposed) for other in order)
+        if exposed == fewest and not (len(sight.seats) == 1 and exposed > info.solo_exposed):
+            prettiest = info.prettiest_reward
+    income = reward + prettiest + full
+    return Leaving(
+        sale=sale,
+        full_value=full,
+        bill=due,
+        order_reward=reward,
+        prettiest=prettiest,
+        leaves=sale - min(due, one.credits + sale),
+        stays=income - min(due, one.credits + income),
+    )

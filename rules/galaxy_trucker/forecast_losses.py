@@ -1,0 +1,189 @@
+"""What a ship would lose: to a hit, with a part left behind, to a penalty (GT-F9 to GT-F26)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Literal
+
+from msgspec import Struct
+
+from rules.galaxy_trucker.bills import bill as bill_of
+from rules.galaxy_trucker.cards import (
+    BeSabotaged,
+    BeShot,
+    Goods,
+    Hit,
+    LoseCrew,
+    LoseDays,
+    LoseGoods,
+    Object,
+    Penalty,
+)
+from rules.galaxy_trucker.content import Content
+from rules.galaxy_trucker.flight.hits import devices, free_cannon
+from rules.galaxy_trucker.flight.losing import usual_crew
+from rules.galaxy_trucker.flight.tasks import Striking
+from rules.galaxy_trucker.giving_up import goods_value
+from rules.galaxy_trucker.imagine import laid_ship
+from rules.galaxy_trucker.mending import usual_part
+from rules.galaxy_trucker.ship import Ship
+from rules.galaxy_trucker.sight import JourneySight
+from rules.galaxy_trucker.strength import facing, target
+from rules.galaxy_trucker.tiles import HUMAN, SIDE_NUMBER
+
+
+class Loss(Struct, frozen=True):
+    """What goes with tiles: themselves, what falls off with them, and all that they hold."""
+
+    destroyed: tuple[int, ...]
+    fallen: tuple[int, ...]
+    kept: tuple[int, ...]
+    """The part that flies on."""
+    parts: tuple[tuple[int, ...], ...]
+    """All parts into which the ship would fall, the usual one first; with several the owner chooses."""
+    humans: int
+    aliens: int
+    left: tuple[tuple[int, str], ...]
+    """(cabin, kind) of aliens on the part kept that lose their life support; they are not among `aliens`."""
+    energy: int
+    goods: Goods
+    goods_value: int
+    credits: int
+    """What the bill for lost components grows by; nothing more once the insurance pays."""
+    crew_left: int
+    humans_left: int
+
+    @property
+    def ruined(self) -> bool:
+        """No human is left: the flight is over at the end of the card (GT-F28)."""
+        return not self.humans_left
+
+
+class Aim(Struct, frozen=True):
+    """What a meteor or shot does to a ship before its owner has answered. `asked`: there is something to
+    decide. `by` is the cannon that shoots by itself."""
+
+    target: int
+    result: Literal["miss", "bounce", "shot", "asked", "destroyed"]
+    by: int = 0
+
+
+class Toll(Struct, frozen=True):
+    """What a penalty takes if the usual answers are given."""
+
+    days: int = 0
+    crew: tuple[tuple[int, str], ...] = ()
+    """(cabin, kind) of the figures that go."""
+    humans_left: int = 0
+    goods: Goods = ()
+    goods_value: int = 0
+    energy: int = 0
+    shots: tuple[Hit, ...] = ()
+    sabotage: int = 0
+    """Attempts."""
+
+
+def ship_of(content: Content, sight: JourneySight, seat: int) -> Ship:
+    """The ship of a seat with all that is on board; a copy to try things on."""
+    return laid_ship(content, sight, sight.seats[seat])
+
+
+def bill(content: Content, sight: JourneySight, seat: int, more: int = 0) -> int:
+    """Credits for the lost components so far and `more` (GT-E5); what cannot be paid is let off (GT-E6)."""
+    return bill_of(content, content.boards[sight.ship_class], sight.seats[seat].lost_count + more)
+
+
+def tile_loss(
+    content: Content, sight: JourneySight, seat: int, tile: int, keep: Collection[int] | None = None
+) -> Loss:
+    """What goes if a hit destroys a tile and this part flies on, or the usual one (GT-F23)."""
+    return _loss(content, sight, seat, (tile,), keep)
+
+
+def part_loss(content: Content, sight: JourneySight, seat: int, keep: Collection[int]) -> Loss:
+    """What goes if this part of a ship in several pieces is kept (GT-F23, GT-R5)."""
+    return _loss(content, sight, seat, (), keep)
+
+
+def _loss(
+    content: Content,
+    sight: JourneySight,
+    seat: int,
+    destroyed: tuple[int, ...],
+    keep: Collection[int] | None,
+) -> Loss:
+    ship, rest = ship_of(content, sight, seat), ship_of(content, sight, seat)
+    rest.remove(*destroyed)
+    usual = usual_part(rest)
+    groups = [tuple(sorted(group)) for group in rest.groups()]
+    kept = usual if keep is None else tuple(sorted(keep))
+    fallen = tuple(sorted(set(rest.tiles) - set(kept)))
+    rest.remove(*fallen)
+    left = tuple(rest.aliens_without_support())
+    for cabin, alien in left:
+        rest.lose_figure(cabin, alien)
+    gone = (*destroyed, *fallen)
+    figures = [figure for tile in gone for figure in ship.crew.get(tile, ())]
+    goods = tuple(good for tile in gone for good in ship.goods.get(tile, ()))
+    return Loss(
+        destroyed=destroyed,
+        fallen=fallen,
+        kept=kept,
+        parts=tuple(sorted(groups, key=lambda group: group != usual)),
+        humans=figures.count(HUMAN),
+        aliens=len(figures) - figures.count(HUMAN),
+        left=left,
+        energy=sum(ship.energy.get(tile, 0) for tile in gone),
+        goods=goods,
+        goods_value=goods_value(content, goods),
+        credits=bill(content, sight, seat, len(gone)) - bill(content, sight, seat),
+        crew_left=rest.crew_count,
+        humans_left=rest.humans,
+    )
+
+
+def aim(ship: Ship, what: Object, hit: Hit, line: int) -> Aim:
+    """What one object does to a ship (GT-F17 to GT-F21)."""
+    side = SIDE_NUMBER[hit.side]
+    tile = target(ship, side, line)
+    if not tile:
+        return Aim(0, "miss")
+    if what == "meteor" and hit.size == "small" and not facing(ship, tile, side):
+        return Aim(tile, "bounce")
+    cannon = free_cannon(ship, side, line) if what == "meteor" and hit.size == "large" else 0
+    if cannon:
+        return Aim(tile, "shot", cannon)
+    return Aim(tile, "asked" if devices(ship, what, hit, line) else "destroyed")
+
+
+def aims(content: Content, sight: JourneySight) -> dict[int, Aim]:
+    """What the meteor or shot that is under way does to each seat that it has still to meet, in their order;
+    nothing if none is under way."""
+    tasks = () if sight.card is None else sight.card.tasks
+    for task in reversed(tasks):
+        if isinstance(task, Striking):
+            return {
+                seat: aim(ship_of(content, sight, seat), task.what, task.hit, task.line) for seat in task.left
+            }
+    return {}
+
+
+def toll(content: Content, sight: JourneySight, seat: int, penalty: Penalty) -> Toll:
+    """What suffering a penalty takes from a ship as it is now (GT-F9, GT-F10, GT-K10)."""
+    ship = ship_of(content, sight, seat)
+    humans = ship.humans
+    match penalty:
+        case LoseDays(n):
+            return Toll(days=n, humans_left=humans)
+        case LoseCrew(n):
+            crew = usual_crew(ship, n)
+            return Toll(crew=crew, humans_left=humans - sum(kind == HUMAN for _, kind in crew))
+        case LoseGoods(n):
+            goods = tuple(sorted(ship.all_goods, key=list(content.goods).index)[:n])
+            missing = min(n - len(goods), ship.energy_count)
+            value = goods_value(content, goods)
+            return Toll(goods=goods, goods_value=value, energy=missing, humans_left=humans)
+        case BeShot(shots):
+            return Toll(shots=shots, humans_left=humans)
+        case BeSabotaged(attempts):
+            return Toll(sabotage=attempts, humans_left=humans)

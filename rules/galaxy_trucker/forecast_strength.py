@@ -1,0 +1,149 @@
+"""Strengths that would be declared, and what would come of them (GT-F4 to GT-F6, GT-K10)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+
+from rules.galaxy_trucker.boards import FRONT
+from rules.galaxy_trucker.cards import Criterion
+from rules.galaxy_trucker.content import Content
+from rules.galaxy_trucker.flight.declaring import AskCannons, AskEngines, strength
+from rules.galaxy_trucker.flight.tasks import Advancing, AnyTask, Attacking, Comparing
+from rules.galaxy_trucker.forecast_course import Course, course
+from rules.galaxy_trucker.forecast_losses import ship_of
+from rules.galaxy_trucker.ship import Ship
+from rules.galaxy_trucker.sight import JourneySight
+from rules.galaxy_trucker.strength import ALIEN_BONUS, barrels, cost
+from rules.galaxy_trucker.tiles import Cannon
+from rules.kernel.views import View
+
+Result: TypeAlias = Literal["win", "tie", "lose", "safe", "lowest", "open", "days", "no_engines", ""]
+
+
+class Strength(Struct, frozen=True):
+    """A value and what makes it up: (what, number, value).
+
+    `what` is single, double (a device that is powered), sideways, double_sideways (cannons that do not point
+    forward), alien or human.
+    """
+
+    value: float
+    parts: tuple[tuple[str, int, float], ...]
+
+
+class Declaration(Struct, frozen=True):
+    """A strength with certain devices powered, and what would come of it.
+
+    `result`: win, tie or lose against the enemy; safe (surely not the worst), lowest (surely the worst) or
+    open in a comparison; days or no_engines in open space; empty without such a card.
+    """
+
+    strength: Strength
+    energy: int
+    """Tokens that it takes."""
+    left: int
+    """Tokens that are left then; negative if there are not so many."""
+    against: int | None
+    result: Result
+    course: Course | None
+
+
+class Standing(Struct, frozen=True):
+    """A seat in the comparison under way: its value, or None with what it can at least and at most reach."""
+
+    seat: int
+    value: float | None
+    least: float
+    most: float
+
+
+def task_of(sight: JourneySight) -> AnyTask | None:
+    """What is being done of the open card."""
+    return sight.card.tasks[-1] if sight.card is not None and sight.card.tasks else None
+
+
+def sum_up(
+    content: Content, sight: JourneySight, seat: int, what: Criterion, powered: Collection[int] = ()
+) -> Strength:
+    """A strength with these devices powered, or the number of figures (GT-F4, GT-F5, GT-L4)."""
+    return _sum(content, ship_of(content, sight, seat), what, powered)
+
+
+def _sum(content: Content, ship: Ship, what: Criterion, powered: Collection[int]) -> Strength:
+    bonus = content.table.alien_bonus
+    value = strength(ship, what, tuple(powered), bonus)
+    if what == "crew":
+        humans = ship.humans
+        found = [("human", humans, float(humans)), ("alien", ship.crew_count - humans, value - humans)]
+        return Strength(value, tuple(part for part in found if part[1]))
+    numbers: Counter[str] = Counter()
+    values: Counter[str] = Counter()
+    for tile, rotation in ship.cells.values():
+        thing = ship.catalogue[tile]
+        for device in thing.engines if what == "engines" else thing.cannons:
+            if device.energy and tile not in powered:
+                continue
+            name, worth = "double" if device.energy else "single", float(device.power)
+            if isinstance(device, Cannon) and FRONT not in barrels(device, rotation):
+                name, worth = "double_sideways" if device.energy else "sideways", worth / 2
+            numbers[name] += 1
+            values[name] += worth  # type: ignore[assignment]
+    order = ("single", "sideways", "double", "double_sideways")
+    parts = [(name, numbers[name], float(values[name])) for name in order if numbers[name]]
+    if value and ship.has_alien(ALIEN_BONUS[what]):
+        parts.append(("alien", 1, float(bonus)))
+    return Strength(value, tuple(parts))
+
+
+def declared(content: Content, view: View, powered: Collection[int]) -> Declaration:
+    """What powering these devices would come to for the seat of the view, at the card that is open."""
+    sight, seat = view.sight, view.seat
+    task = task_of(sight)
+    what: Criterion = "cannons"
+    if isinstance(task, Advancing) or (isinstance(task, Comparing) and task.by == "engines"):
+        what = "engines"
+    ship = ship_of(content, sight, seat)
+    found = _sum(content, ship, what, powered)
+    energy = sum(cost(ship, what, tile) for tile in powered)
+    against: int | None = None
+    result: Result = ""
+    ahead: Course | None = None
+    if isinstance(task, Attacking):
+        against = task.step.strength
+        result = "win" if found.value > against else "tie" if found.value == against else "lose"
+    elif isinstance(task, Comparing):
+        result = _compared(content, sight, seat, task, found.value)
+    elif isinstance(task, Advancing):
+        result = "days" if found.value > 0 else "no_engines"
+        ahead = course(content, sight, {seat: int(found.value)})
+    return Declaration(found, energy, ship.energy_count - energy, against, result, ahead)
+
+
+def standings(content: Content, sight: JourneySight) -> tuple[Standing, ...]:
+    """Every seat of the comparison under way in flight order; none if there is no such (GT-K10, GT-K13)."""
+    task = task_of(sight)
+    if not isinstance(task, Comparing):
+        return ()
+    known = [Standing(seat, value, value, value) for seat, value in task.found]
+    return (*known, *(_reach(content, sight, seat, task.by) for seat in task.left))
+
+
+def _reach(content: Content, sight: JourneySight, seat: int, what: Criterion) -> Standing:
+    ship, bonus = ship_of(content, sight, seat), content.table.alien_bonus
+    least = strength(ship, what, (), bonus)
+    if what == "crew":
+        return Standing(seat, None, least, least)
+    ask = (AskEngines if what == "engines" else AskCannons)(seat, ship, bonus)
+    return Standing(seat, None, least, max(strength(ship, what, chosen, bonus) for chosen, _ in ask.sets()))
+
+
+def _compared(content: Content, sight: JourneySight, seat: int, task: Comparing, value: float) -> Result:
+    """The lowest suffers, in a tie the one further ahead (GT-K10)."""
+    later = [_reach(content, sight, other, task.by) for other in task.left if other != seat]
+    if any(other <= value for _, other in task.found) or any(one.most < value for one in later):
+        return "safe"
+    return "lowest" if all(one.least >= value for one in later) else "open"
