@@ -54,6 +54,10 @@ class Gallery:
         key = (self._serial, tile, size, rotation % 4, load, theme.palette)
         return _tiles.get(key, lambda: tiles.compose(record, size, rotation % 4, load))
 
+    def record(self, tile: int) -> Tile:
+        """The data of a tile by id. KeyError if unknown."""
+        return self._tiles[tile]
+
     def back(self, size: int) -> pygame.Surface:
         """A tile face down."""
         return tiles.back(size)
