@@ -115,12 +115,13 @@ def _tipping(side: int, face: int, following: int, share: float, towards: int) -
     parts = [(fore, one, 0.62 + 0.38 * math.cos(tilt)), (aft, other, 0.62 + 0.38 * math.sin(tilt))]
     if not ahead_first:
         parts.reverse()
-    at = 2
+    # the drawing has a margin: the faces meet at an edge
+    at, lap = 2, min(round(side * 0.08), one // 2, other // 2)
     for surface, long, light in parts:
         part = pygame.transform.smoothscale(surface, (long, side) if lying else (side, long))
         level = round(255 * light)
         part.fill((level, level, level, 255), special_flags=pygame.BLEND_RGBA_MULT)
         place = (at, 2) if lying else (2, at)
         picture.blit(part, place, special_flags=pygame.BLEND_PREMULTIPLIED)
-        at += long
+        at += long - lap
     return picture

@@ -9,7 +9,8 @@ import pygame
 from client.art.cache import SurfaceCache
 from client.table.live import Layer
 
-_ANGLE = 3.0
+_ANGLES = (3.0, 2.0, 1.0, 0.5)
+"""Steps of degrees; large pictures need the fine ones."""
 _FADES = 12
 _GROWTH = 0.04
 _moving = SurfaceCache("galaxy trucker wreckage", 12 << 20)
@@ -26,14 +27,17 @@ class Picture:
         self._flat.blit(surface.premul_alpha(), (2, 2), special_flags=pygame.BLEND_PREMULTIPLIED)
         self._serial = next(_serials)
         self.size = wide, high
+        # Its corners are to move by little more than a pixel from step to step.
+        fine = 140 / max(wide, high, 1)
+        self._step = next((step for step in _ANGLES if step <= fine), _ANGLES[-1])
 
     def turned(self, degrees: float = 0.0, opacity: float = 1.0, growth: float = 1.0) -> pygame.Surface:
         """Turned against the clock about its middle, faded and grown; shared."""
-        angle = round(degrees / _ANGLE) % round(360 / _ANGLE)
+        angle = round(degrees / self._step) % round(360 / self._step)
         fade = max(0, min(_FADES, round(opacity * _FADES)))
         grown = max(1, round(growth / _GROWTH))
         key: Hashable = (self._serial, angle, fade, grown)
-        return _moving.get(key, lambda: self._made(angle * _ANGLE, fade, grown * _GROWTH))
+        return _moving.get(key, lambda: self._made(angle * self._step, fade, grown * _GROWTH))
 
     def _made(self, degrees: float, fade: int, growth: float) -> pygame.Surface:
         made = self._flat
