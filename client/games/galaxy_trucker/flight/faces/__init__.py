@@ -1,0 +1,1 @@
+"""Pictures of the flight table: each is a key that draws itself."""

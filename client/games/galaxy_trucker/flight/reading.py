@@ -1,0 +1,155 @@
+"""What a view says about the flight: who leads, which step of the card is played, what is coming."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from client.games.galaxy_trucker.art.card_rows import Progress, rows_of
+from client.games.galaxy_trucker.flight.story import Story
+from rules.galaxy_trucker.cards import Attack, BeShot, Compare, Hit, Land, Offer, Swarm
+from rules.galaxy_trucker.content import Content
+from rules.galaxy_trucker.flight import tasks
+from rules.galaxy_trucker.sight import JourneySight
+from rules.kernel.views import View
+
+
+def flight_order(sight: JourneySight) -> tuple[int, ...]:
+    """Seats that fly, the leader first."""
+    flying = [seat for seat, one in enumerate(sight.seats) if one.position is not None]
+    return tuple(sorted(flying, key=lambda seat: -(sight.seats[seat].position or 0)))
+
+
+def opponents(view: View) -> tuple[int, ...]:
+    """The other seats: in flight order, then those that have given up."""
+    order = [*flight_order(view.sight)]
+    order += [seat for seat in range(len(view.players)) if seat not in order]
+    return tuple(seat for seat in order if seat != view.seat)
+
+
+def ahead(sight: JourneySight, seat: int, viewer: int) -> int | None:
+    """How many days `seat` is ahead of `viewer` (negative: behind); None if one of them does not fly."""
+    if not 0 <= viewer < len(sight.seats):
+        return None
+    mine, theirs = sight.seats[viewer].position, sight.seats[seat].position
+    return None if mine is None or theirs is None else theirs - mine
+
+
+@dataclass(frozen=True)
+class Threat:
+    """A meteor or shot that has its number: the seats in `left` have not met it yet."""
+
+    what: str
+    hit: Hit
+    line: int
+    left: tuple[int, ...]
+    number: int
+    """Which of the volley it is, from 1."""
+
+
+def top(sight: JourneySight) -> Any:
+    """The task that is being done, or None."""
+    return sight.card.tasks[-1] if sight.card is not None and sight.card.tasks else None
+
+
+def _find(sight: JourneySight, kind: type[Any]) -> Any:
+    stack = sight.card.tasks if sight.card is not None else ()
+    return next((task for task in reversed(stack) if isinstance(task, kind)), None)
+
+
+def threat(content: Content, sight: JourneySight) -> Threat | None:
+    """The meteor or shot that is in the air. While a part is chosen it is not: it has struck."""
+    striking = _find(sight, tasks.Striking)
+    if striking is None:
+        return None
+    rest = _find(sight, tasks.Throwing)
+    done = len(volley(content, sight)) - len(rest.hits) if rest is not None else 1
+    return Threat(striking.what, striking.hit, striking.line, striking.left, done)
+
+
+def volley(content: Content, sight: JourneySight) -> tuple[Hit, ...]:
+    """All meteors or shots of the step that is being thrown, in printed order."""
+    rest = _find(sight, tasks.Throwing)
+    striking = _find(sight, tasks.Striking)
+    if rest is None:
+        return ()
+    size = len(rest.hits) + (1 if striking is not None else 0)
+    whole = _printed(content.cards, sight)
+    return whole if len(whole) >= size else rest.hits
+
+
+def _printed(cards: dict[str, Any], sight: JourneySight) -> tuple[Hit, ...]:
+    step = step_now(cards, sight)
+    if isinstance(step, Swarm):
+        return step.meteors
+    penalty = getattr(step, "penalty", None)
+    return penalty.shots if isinstance(penalty, BeShot) else ()
+
+
+def step_number(cards: Any, sight: JourneySight) -> int:
+    """The step of the open card that is played, from 1; 0 before the first or without a card."""
+    card = sight.card
+    if card is None or card.id not in cards:
+        return 0
+    waiting = sum(isinstance(task, tasks.Begin) for task in card.tasks)
+    return len(cards[card.id].steps) - waiting
+
+
+def step_now(cards: Any, sight: JourneySight) -> Any:
+    """The step that is played, or None."""
+    number = step_number(cards, sight)
+    return cards[sight.card.id].steps[number - 1] if number and sight.card is not None else None
+
+
+def progress(content: Content, sight: JourneySight, story: Story) -> Progress:
+    """How far the open card has been resolved, in its rows."""
+    card = sight.card
+    if card is None or card.id not in content.cards:
+        return Progress()
+    steps = content.cards[card.id].steps
+    number = step_number(content.cards, sight)
+    first = sum(len(rows_of([step])) for step in steps[: number - 1]) if number else 0
+    taken: list[tuple[int, int]] = []
+    for line, seat in story.struck.items():
+        if isinstance(steps[line - 1], Compare):
+            taken.append((sum(len(rows_of([step])) for step in steps[: line - 1]), seat))
+    row = _row(steps[number - 1], sight) if number else None
+    landing = _find(sight, tasks.Landing)
+    if landing is not None:
+        taken += [(planet - 1, seat) for planet, seat in landing.landed]
+    elif number and isinstance(steps[number - 1], Land):
+        taken += [(planet - 1, seat) for planet, seat in _landed(story)]
+    hit = None
+    if _find(sight, tasks.Throwing) is not None:
+        now = threat(content, sight)
+        rest = _find(sight, tasks.Throwing)
+        hit = now.number - 1 if now is not None else len(volley(content, sight)) - len(rest.hits)
+    return Progress(None if row is None else first + row, hit, tuple(taken))
+
+
+def _landed(story: Story) -> Sequence[tuple[int, int]]:
+    return [
+        (event.planet, seat)
+        for seat, events in story.outcomes.items()
+        for event in events
+        if type(event).__name__ == "PlanetChosen" and event.planet
+    ]
+
+
+def _row(step: Any, sight: JourneySight) -> int | None:
+    """The row of a step that is in hand."""
+    now = top(sight)
+    if isinstance(step, Attack):
+        if isinstance(now, tasks.Attacking):
+            return 0
+        if isinstance(now, tasks.Rewarding | tasks.Collecting | tasks.Loading):
+            return 2
+        if isinstance(now, tasks.Delaying) and step.reward.days == now.days:
+            return 2
+        return 1
+    if isinstance(step, Land):
+        return len(step.planets) if isinstance(now, tasks.Delaying) else None
+    if isinstance(step, Offer):
+        return 0 if isinstance(now, tasks.Offering | tasks.LosingCrew) else 1
+    return 0

@@ -1,0 +1,85 @@
+"""What has happened on the open card, gathered from its events: a view tells only what is left to do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from rules.galaxy_trucker.events import Credits, GaveUp, Launched
+from rules.galaxy_trucker.flight import events as told
+
+_OUTCOMES = (
+    told.CrewLost, told.GoodsLoaded, told.GoodsLost, told.EnergyLost, told.HazardResult, told.TileSabotaged,
+    told.TilesFallen, told.EnemyResult, told.RewardDeclined, told.PlanetChosen, told.AbandonedTaken,
+    told.AlienLeft, told.Moved, told.LineResult, Credits, GaveUp,
+)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Value:
+    """A declared strength, or a number of figures; `energy` are the tokens paid for it."""
+
+    strength: float
+    energy: int = 0
+
+
+@dataclass
+class Story:
+    """The card that was turned last. All of it is public, so nothing here is a secret."""
+
+    card: str = ""
+    values: dict[tuple[str, int], Value] = field(default_factory=dict)
+    """(criterion, seat) to what was declared."""
+    struck: dict[int, int] = field(default_factory=dict)
+    """Number of the step to the seat that it hit."""
+    outcomes: dict[int, list[Any]] = field(default_factory=dict)
+    """Seat to the events that concern it, in their order."""
+    traces: dict[int, tuple[int, int]] = field(default_factory=dict)
+    """Seat to the spaces before and after its last move."""
+    dice: tuple[int, int] | None = None
+    purpose: str = ""
+    seen: int = 0
+    """How many results of meteors and shots there are so far."""
+
+    def tell(self, events: Iterable[Any]) -> None:
+        for event in events:
+            self.hear(event)
+
+    def hear(self, event: Any) -> None:
+        if isinstance(event, told.CardRevealed):
+            self.__init__(event.card)  # type: ignore[misc]
+        elif isinstance(event, Launched):
+            self.__init__()  # type: ignore[misc]
+        elif isinstance(event, told.Declared):
+            self.values[event.kind, event.seat] = Value(event.strength, len(event.energy))
+        elif isinstance(event, told.Dice):
+            self.dice, self.purpose = (event.a, event.b), event.purpose
+        elif isinstance(event, told.LineResult):
+            self.struck[event.line] = event.seat
+        elif isinstance(event, told.Moved):
+            self.traces[event.seat] = (event.start, event.goal)
+        elif isinstance(event, told.HazardResult):
+            self.seen += 1
+        if isinstance(event, _OUTCOMES):
+            self.outcomes.setdefault(event.seat, []).append(event)
+
+    def of(self, seat: int) -> Sequence[Any]:
+        """What has happened to a seat on this card."""
+        return self.outcomes.get(seat, ())
+
+
+class Memory:
+    """The stories of all viewers of one table: one may have seen more than another."""
+
+    def __init__(self) -> None:
+        self._stories: dict[int, Story] = {}
+
+    def of(self, viewer: int) -> Story:
+        return self._stories.setdefault(viewer, Story())
+
+    def tell(self, events: Iterable[Any], viewer: int, *, anew: bool) -> None:
+        """An update has been shown to `viewer`; `anew`: these are all events from the beginning on."""
+        if anew:
+            self._stories[viewer] = Story()
+        self.of(viewer).tell(events)
