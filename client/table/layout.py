@@ -91,6 +91,8 @@ class Sprite:
     """It lies on the board that the camera moves."""
     tip: str = ""
     """Whose tooltip it has; "" is its id."""
+    lit: bool = True
+    """The table lights it up while it can be touched or is chosen; otherwise its face shows that."""
     passes: bool = False
     """The pointer goes through it: what lies below is pointed at and touched."""
     quarter: int = 0

@@ -300,11 +300,11 @@ class Tabletop:
     def _glow(self, sprite: Sprite, is_chosen: bool, is_next: bool) -> Any:
         if sprite.id in self._refused:
             return "refused"
-        if self.focused == sprite.id and not is_chosen:
+        if self.focused == sprite.id and not (is_chosen and sprite.lit):
             return "focus"
-        if is_chosen:
+        if is_chosen and sprite.lit:
             return "chosen"
-        if is_next and sprite.lift != "hand":
+        if is_next and sprite.lit and sprite.lift != "hand":
             return "turn" if self.choice.fit(sprite.touch) == "turn" else "legal"
         if sprite.id in self.pointed:
             return "focus"
