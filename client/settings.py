@@ -57,6 +57,10 @@ def _size(value: Any) -> bool:
     )
 
 
+def _words(value: Any) -> bool:
+    return isinstance(value, list) and all(isinstance(word, str) for word in value)
+
+
 def _table(value: Any) -> bool:
     return value is None or (isinstance(value, dict) and isinstance(value.get("game"), str))
 
@@ -84,6 +88,7 @@ _KNOWN: dict[str, tuple[Any, Check]] = {
     "lan_port": (0, lambda value: value == 0 or _whole(1024, 65535)(value)),
     "lan_discovery": (True, _yes_no),
     "last_table": (None, _table),
+    "played": ([], _words),
     "keys": ({}, _texts),
 }
 
@@ -92,7 +97,8 @@ class Settings:
     """The settings as attributes; see `_KNOWN` for names, usual values and what is allowed.
 
     `interface_scale` is in percent, `tooltip_delay` in milliseconds, volumes in percent, `window`
-    in pixels, `lan_port` 0 means any. `keys` holds only the commands whose keys were changed.
+    in pixels, `lan_port` 0 means any, `played` are games that were begun here. `keys` holds only the
+    commands whose keys were changed.
     """
 
     language: str
@@ -116,6 +122,7 @@ class Settings:
     lan_port: int
     lan_discovery: bool
     last_table: dict[str, Any] | None
+    played: list[str]
     keys: dict[str, str]
 
     def __init__(self, values: Mapping[str, Any] | None = None, path: Path | None = None) -> None:
@@ -214,4 +221,4 @@ def usual(name: str) -> Any:
     value = _KNOWN[name][0]
     if callable(value):
         return value()
-    return dict(value) if isinstance(value, dict) else value
+    return value.copy() if isinstance(value, dict | list) else value

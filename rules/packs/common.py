@@ -41,6 +41,15 @@ class SeatNote(Struct, frozen=True):
     rule: RuleId | None = None
 
 
+class FirstGame(Struct, frozen=True):
+    """What is suggested to whoever has never played a game: options that differ from the usual ones, the
+    level of the bots, and why."""
+
+    help: Text
+    options: dict[str, str | int | bool] = msgspec.field(default_factory=dict)
+    level: str | None = None
+
+
 class About(Struct, frozen=True):
     """What the title and the new game say of a game. `minutes` is (from, to) for a whole game."""
 
@@ -55,6 +64,7 @@ class About(Struct, frozen=True):
     minutes: Annotated[tuple[Annotated[int, Meta(ge=1, le=600)], ...], Meta(min_length=2, max_length=2)]
     weight: Text
     notes: tuple[SeatNote, ...] = ()
+    first: FirstGame | None = None
 
 
 class Value(Struct, frozen=True):
@@ -87,6 +97,8 @@ class _Option(Struct, frozen=True, kw_only=True, tag_field="kind"):
     rule: RuleId | None = None
     advanced: bool = False
     """Hidden until asked for."""
+    when: dict[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
+    """The values of other options with which this one matters; it is not shown with any other."""
 
 
 class Choice(_Option, frozen=True, kw_only=True, tag="choice"):
@@ -94,9 +106,15 @@ class Choice(_Option, frozen=True, kw_only=True, tag="choice"):
 
     values: Annotated[tuple[Value, ...], Meta(min_length=2)]
     default: str
+    shared: str | None = None
+    """The value that holds when several people play at one screen."""
+    shared_help: Text | None = None
+    """Why."""
 
     def __post_init__(self) -> None:
         _known(self.values, self.default, "default")
+        if self.shared is not None:
+            _known(self.values, self.shared, "shared")
 
     def takes(self, value: Any) -> bool:
         return any(value == known.id for known in self.values)

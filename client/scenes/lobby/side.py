@@ -30,14 +30,19 @@ _ADDRESSES = 2
 
 def option_lines(game: str, values: dict[str, Any]) -> list[tuple[str, str]]:
     """The name of each option of a game and what was chosen, in the language in use. What `values`
-    does not hold is as usual."""
+    does not hold is as usual. Options that mean nothing here are left out, and those for the few that
+    are as usual."""
     if game not in shelf().games:
         return []
     language = i18n.language()
     lines: list[tuple[str, str]] = []
-    for option in shelf().content(game).options:
-        value = values[option.id] if option.id in values else default_of(option)
-        if option.id == "seed" or value is None:
+    options = shelf().content(game).options
+    chosen = {option.id: default_of(option) for option in options} | values
+    for option in options:
+        value = chosen[option.id]
+        if option.id == "seed" or value is None or (option.advanced and value == default_of(option)):
+            continue
+        if any(str(chosen.get(name)) not in wanted for name, wanted in option.when.items()):
             continue
         words = str(value)
         if isinstance(option, Choice):

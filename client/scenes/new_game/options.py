@@ -67,8 +67,10 @@ class OptionColumn:
         else:
             self.body, self._top = self.panel, px(_HEAD + 16)
         self._width = rect.width
+        if plan.suggested:
+            self._suggestion()
         for option in plan.shown_options:
-            if not option.advanced:
+            if not option.advanced and plan.matters(option):
                 self._option(option)
         self._line()
         self._free_undo()
@@ -105,6 +107,22 @@ class OptionColumn:
             rect.height = max(rect.height, below.bottom - rect.y)
         return rect
 
+    def _suggestion(self) -> None:
+        """Why the options are not the usual ones for somebody who plays for the first time."""
+        scene, px = self.scene, self.scene.px
+        plan = scene.plan
+        assert plan is not None
+        assert plan.first is not None
+        words = f"[lit][icon:info][/] {plan.first.help.say(i18n.language())}"
+        size = scene.app.metrics.font(16)
+        rect = self._rect(px(10))
+        rect.height = rich.block(words, rect.width - px(28), size, leading=1.3).size[1] + px(24)
+        box = Panel(scene.ui, rect, id="suggestion", parent=self.body, kind="own")
+        box.still = False
+        inside = pygame.Rect(px(14), px(10), rect.width - px(28), rect.height - px(20))
+        Label(scene.ui, inside, words, size=16, parent=box).still = False
+        self._top = rect.bottom + px(18)
+
     def _option(self, option: Any) -> None:
         px = self.scene.px
         if isinstance(option, Choice):
@@ -125,19 +143,30 @@ class OptionColumn:
         scene, px, language = self.scene, self.scene.px, i18n.language()
         plan = scene.plan
         assert plan is not None
-        value = plan.options[option.id]
+        forced = option.id in plan.shared_options
+        value = plan.played_options[option.id]
         choices = [(v.id, v.name.say(language)) for v in option.values]
         now = next((v for v in option.values if v.id == value), option.values[0])
         help = (now.help or option.help).say(language)
-        words = self._words(option.name.say(language), help)
+        why = option.shared_help.say(language) if option.shared_help is not None else ""
+        words = self._words(option.name.say(language), f"[warn]{why}[/]" if forced and why else help)
         self._top = words.bottom + px(8)
         rect = self._rect(px(46))
         kind = Segmented if len(choices) <= 4 else DropDown
-        kind(
+        chooser = kind(
             scene.ui, rect, choices, value, lambda v: scene.set_option(option.id, v),
             id=f"option-{option.id}", parent=self.body, tip=self._tip(option),
         )  # fmt: skip
+        if forced:
+            chooser.set_enabled(False, why)
         self._top = rect.bottom
+        picture = pictures.choice(plan.game, plan.content, option.id, value, plan.options,
+                                  (rect.width, px(96)))  # fmt: skip
+        if picture is not None:
+            self._top += px(10)
+            place = pygame.Rect(rect.x, self._top, rect.width, picture.get_height())
+            Picture(scene.ui, place, picture, parent=self.body, id=f"picture-{option.id}").still = False
+            self._top = place.bottom
 
     def _toggle(self, option: Toggle) -> None:
         scene, px, language = self.scene, self.scene.px, i18n.language()
@@ -243,7 +272,7 @@ class OptionColumn:
         scene, px = self.scene, self.scene.px
         plan = scene.plan
         assert plan is not None
-        others = [option for option in plan.shown_options if option.advanced]
+        others = [option for option in plan.shown_options if option.advanced and plan.matters(option)]
         if not others and (plan.seed_option is None or plan.lan):
             return
         label = _("new_game.advanced")

@@ -1,8 +1,8 @@
 """Pictures of a game in the new game: the piece of a seat, what an option looks like.
 
 They come from `client.games.<game>.setup_pictures`, if the game has such a module:
-`seat_piece(content, seat, size)` and `option_value(content, option, item, value, size)`, either of
-which may give None.
+`seat_piece(content, seat, size)`, `option_value(content, option, item, value, size)` and
+`choice(content, option, value, options, size)`, each of which may give None.
 """
 
 from __future__ import annotations
@@ -35,6 +35,17 @@ def option_value(
     """What an option shows with a value, exactly `size` in window pixels."""
     module = _module(game)
     return module.option_value(content, option, item, value, size) if module else None
+
+
+def choice(
+    game: str, content: Any, option: str, value: str, options: dict[str, Any], size: tuple[int, int]
+) -> pygame.Surface | None:
+    """What lies under an option of one value, no larger than `size` in window pixels; `options` are
+    all that are chosen."""
+    module = _module(game)
+    if module is None or not hasattr(module, "choice"):
+        return None
+    return module.choice(content, option, value, options, size)
 
 
 def prepare(game: str, content: Any) -> None:

@@ -11,7 +11,7 @@ from client.i18n import _, n_
 from client.settings import NAME_LENGTH, Settings
 from rules.kernel.game import Setup
 from rules.kernel.seats import Player
-from rules.packs.common import Number, PerItem, default_of
+from rules.packs.common import Choice, FirstGame, Number, PerItem, default_of
 from rules.registry import Made
 
 PERSON, BOT, NETWORK = "person", "bot", "network"
@@ -42,12 +42,17 @@ class TablePlan:
 
     @classmethod
     def usual(cls, made: Made, settings: Settings) -> TablePlan:
-        """One person and bots, all options as usual."""
+        """One person and bots, all options as usual; for the first time as the game suggests."""
         plan = cls(made, settings)
         plan.reset_options()
         plan.add(PERSON)
         while len(plan.seats) < plan.about.players.usual:
             plan.add(BOT)
+        if plan.first is not None:
+            plan.options |= plan.first_options
+            for seat in plan.seats:
+                if seat.kind == BOT and plan.first.level in plan.levels:
+                    seat.level = plan.first.level
         return plan
 
     # What the game says
@@ -71,6 +76,23 @@ class TablePlan:
     def shown_options(self) -> list[Any]:
         """The options of the pack without the seed, which is chosen by itself."""
         return [option for option in self.content.options if option.id != SEED]
+
+    @property
+    def first(self) -> FirstGame | None:
+        """What the game suggests to whoever has never played it; None for all others."""
+        return self.about.first if self.game not in self.settings.played else None
+
+    @property
+    def first_options(self) -> dict[str, Any]:
+        """The options that are suggested for the first time."""
+        wanted = self.first.options if self.first is not None else {}
+        return {o.id: wanted[o.id] for o in self.shown_options if o.id in wanted and o.takes(wanted[o.id])}
+
+    @property
+    def suggested(self) -> bool:
+        """Whether the options are still those that are suggested for the first time."""
+        wanted = self.first_options
+        return bool(wanted) and all(self.options[option] == value for option, value in wanted.items())
 
     @property
     def levels(self) -> tuple[str, ...]:
@@ -160,6 +182,23 @@ class TablePlan:
         self.options = {option.id: default_of(option) for option in self.shown_options}
         self.seed = ""
 
+    def matters(self, option: Any) -> bool:
+        """Whether an option means anything with the values of the others."""
+        played = {**self.options, **self.shared_options}
+        return all(str(played.get(name)) in values for name, values in option.when.items())
+
+    @property
+    def shared_options(self) -> dict[str, Any]:
+        """What holds because several people play at this screen, whatever was chosen."""
+        if self.persons < 2:
+            return {}
+        return {o.id: o.shared for o in self.shown_options if isinstance(o, Choice) and o.shared is not None}
+
+    @property
+    def played_options(self) -> dict[str, Any]:
+        """The options with which the match is played."""
+        return {**self.options, **self.shared_options}
+
     @property
     def differs(self) -> bool:
         """Whether something is not as usual."""
@@ -213,7 +252,7 @@ class TablePlan:
         )
         if seed is None:
             seed = self.chosen_seed()
-        return Setup(self.game, players, dict(self.options), self.made.stamps, seed)
+        return Setup(self.game, players, self.played_options, self.made.stamps, seed)
 
     def chosen_seed(self) -> int:
         """The typed seed, or a random one."""

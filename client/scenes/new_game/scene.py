@@ -254,6 +254,8 @@ class NewGameScene(UiScene):
         if plan is None or plan.problem():
             return
         self.app.settings.change("last_table", plan.remember())
+        if plan.game not in self.app.settings.played:
+            self.app.settings.change("played", [*self.app.settings.played, plan.game])
         own = next((seat.name.strip() for seat in plan.seats if seat.kind == PERSON), "")
         if own and not self.app.settings.player_name and own != _("new_game.person_name", n=1):
             self.app.settings.change("player_name", own)
@@ -279,7 +281,7 @@ class NewGameScene(UiScene):
                 for seat in plan.seats
             ],
             packs=tuple(stamp.id for stamp in plan.made.stamps),
-            options=dict(plan.options),
+            options=plan.played_options,
             code=plan.code,
             pace=starting.pace(self.app),
             title=settings.lan_name or settings.player_name or "Orrery",

@@ -1,0 +1,161 @@
+"""Pictures of a content's things outside a table: new game, results, almanac.
+
+One gallery serves all of them as long as the content stays the same.
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from client.art import rich, shapes, theme
+from client.games.galaxy_trucker.art import kit, tokens
+from client.games.galaxy_trucker.art.gallery import Gallery
+from client.games.galaxy_trucker.art.records import EMPTY, Load
+from client.i18n import language
+from rules.galaxy_trucker.content import Content
+from rules.galaxy_trucker.ship import Ship
+from rules.galaxy_trucker.sight import ShipSight
+
+Size = tuple[int, int]
+CARD_RATIO = 412 / 286
+_galleries: dict[int, tuple[Content, Gallery]] = {}
+
+
+def gallery_for(content: Content) -> Gallery:
+    """The gallery of a content in the language in use."""
+    kept = _galleries.get(id(content))
+    if kept is None or kept[0] is not content:
+        _galleries.clear()
+        gallery = Gallery(content.tiles, content.cards, content.card_kinds, content.boards, language())
+        kept = _galleries[id(content)] = (content, gallery)
+    kept[1].language = language()
+    return kept[1]
+
+
+def fit(size: Size, ratio: float) -> Size:
+    """The largest size within `size` whose height is `ratio` times its width."""
+    width = max(1, min(size[0], round(size[1] / ratio)))
+    return width, max(1, round(width * ratio))
+
+
+def card(content: Content, card_id: str, size: Size) -> pygame.Surface:
+    """An adventure card, as large as fits. Raises KeyError for an unknown one."""
+    return gallery_for(content).card(card_id, fit(size, CARD_RATIO))
+
+
+def tile(content: Content, tile_id: int, size: Size, rotation: int = 0) -> pygame.Surface:
+    """A tile with all that it can hold, as large as fits. Raises KeyError for an unknown one."""
+    return gallery_for(content).tile(tile_id, max(1, min(size)), rotation, full_load(content, tile_id))
+
+
+def full_load(content: Content, tile_id: int) -> Load:
+    """Energy in all cells and humans in all places, as at the start."""
+    made = content.tiles[tile_id]
+    return Load(made.cells, ("human",) * made.places)
+
+
+def cell_that_fits(content: Content, ship_class: str, size: Size) -> int:
+    """The side of a square in pixels with which a hull with its numbers fits into `size`."""
+    gallery = gallery_for(content)
+    cell = max(size)
+    board = content.boards[ship_class]
+    cell = max(6, min(size[0] // (len(board.columns) + 1), size[1] // (len(board.rows) + 1)))
+    while cell > 6:
+        made = gallery.blueprint(ship_class, cell)
+        if made.size[0] <= size[0] and made.size[1] <= size[1]:
+            break
+        cell -= 1
+    return cell
+
+
+def board(content: Content, ship_class: str, size: Size) -> pygame.Surface:
+    """The empty hull of a class with its dice numbers, as large as fits. KeyError for an unknown one."""
+    cell = cell_that_fits(content, ship_class, size)
+    return gallery_for(content).board(ship_class, cell)
+
+
+def silhouette(content: Content, ship_class: str, size: Size) -> pygame.Surface:
+    """The outline of a class with its squares but no numbers, for small pictures."""
+    squares = [
+        divmod(square, content.boards[ship_class].pitch) for square in content.boards[ship_class].squares
+    ]
+    start = divmod(content.boards[ship_class].start, content.boards[ship_class].pitch)
+    across = 1 + max(column for _row, column in squares)
+    down = 1 + max(row for row, _column in squares)
+    cell = max(3, min((size[0] - 2) // across, (size[1] - 2) // down))
+    surface = shapes.clear((cell * across + 2, cell * down + 2))
+    for row, column in squares:
+        rect = pygame.Rect(1 + column * cell, 1 + row * cell, cell, cell)
+        middle = (row, column) == start
+        fill = theme.BRASS if middle else theme.SPACE_2
+        shapes.draw_rounded(surface, rect.inflate(-1, -1), cell * 0.2, fill, border=theme.BRASS_DIM)
+    return surface
+
+
+def ship(
+    content: Content, ship_class: str, made: Ship | ShipSight, size: Size, *, exposed: bool = False
+) -> pygame.Surface:
+    """A ship with all that is on board, as large as fits; `exposed` marks its open connectors."""
+    from client.games.galaxy_trucker.art import marks
+
+    gallery = gallery_for(content)
+    cell = cell_that_fits(content, ship_class, size)
+    plan = gallery.blueprint(ship_class, cell)
+    drawn = gallery.board(ship_class, cell).copy()
+    index = content.boards[ship_class].index
+    pitch = content.boards[ship_class].pitch
+    placed = made.placed() if isinstance(made, Ship) else made.tiles
+    crew, energy, goods = dict(made.crew), dict(made.energy), dict(made.goods)
+    for tile_id, column, row, rotation in placed:
+        square = index[(column, row)]
+        rect = plan.square(square % pitch, square // pitch)
+        load = Load(energy.get(tile_id, 0), tuple(crew.get(tile_id, ())), tuple(goods.get(tile_id, ())))
+        drawn.blit(gallery.tile(tile_id, cell, rotation, load or EMPTY), rect)
+    if exposed:
+        open_sides: dict[int, set[str]] = {}
+        for tile_id, side in made.exposed() if isinstance(made, Ship) else made.exposed:
+            open_sides.setdefault(tile_id, set()).add(side)
+        for tile_id, column, row, _rotation in placed:
+            if tile_id in open_sides:
+                square = index[(column, row)]
+                states = tuple(side in open_sides[tile_id] for side in ("front", "right", "rear", "left"))
+                drawn.blit(marks.exposed(cell, states), plan.square(square % pitch, square // pitch))
+    return drawn
+
+
+def rocket(seat: int, size: Size) -> pygame.Surface:
+    """The rocket of a seat, as large as fits."""
+    return tokens.rocket(seat, fit(size, 144 / 96)[1])
+
+
+def thing(content: Content, kind: str, name: str, size: Size) -> pygame.Surface | None:
+    """A picture that a page of the almanac asks for ({tile: '17'}); None for an unknown thing."""
+    side = min(size)
+    try:
+        if kind == "tile":
+            return tile(content, int(name), size)
+        if kind == "card":
+            return card(content, name, size)
+        if kind == "board":
+            return board(content, name, size)
+        if kind == "back":
+            return gallery_for(content).card_back(int(name), fit(size, CARD_RATIO))
+        if kind == "token":
+            return tokens.token(name, side)
+        if kind == "icon":
+            return kit.icon(name, side, theme.BRASS_LIT)
+        if kind == "glass":
+            return gallery_for(content).hourglass(float(name or 0.4), side)
+    except (KeyError, ValueError, FileNotFoundError):
+        return None
+    return _in_line(kind, name, side)
+
+
+def _in_line(kind: str, name: str, side: int) -> pygame.Surface | None:
+    """One of the small pictures of lines of text, as large as fits."""
+    if kind not in ("goods", "figure", "coin"):
+        return None
+    surface = shapes.clear((side, side))
+    drawn = rich.block(f"[{kind}:{name}]", side * 2, round(side * 0.7)).surface
+    surface.blit(drawn, drawn.get_rect(center=(side // 2, side // 2)))
+    return surface
