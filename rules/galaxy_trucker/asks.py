@@ -123,7 +123,7 @@ class RemoveOne(Ask):
         gone = [self.ship.catalogue[one] for one in (tile, *loose)]
         return {
             "loose": loose,
-            "errors": len(errors(rest)),
+            "errors_left": len(errors(rest)),
             "credits": self.price(len(gone)),
             "places": sum(one.places for one in gone),
             "cells": sum(one.cells for one in gone),

@@ -15,7 +15,7 @@ from rules.galaxy_trucker.build_refusals import build_refusal, flip_refusal
 from rules.galaxy_trucker.chances import DrawTile
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.glass import flip, running_clock, sand_out, stall
-from rules.galaxy_trucker.order_tiles import end_building
+from rules.galaxy_trucker.order_tiles import end_building, free_tiles
 from rules.galaxy_trucker.piles import deal_pile
 from rules.galaxy_trucker.placing import clashes, is_strict, placements
 from rules.galaxy_trucker.state import BUILD, FACE_DOWN, FACE_UP, RESERVE, Hand, Journey
@@ -39,7 +39,7 @@ class Build(Ask):
         self.journey = journey
 
     def options(self) -> Sequence[Any]:
-        return [*self.places(), *(action for action in self.others() if self.refusal(action) is None)]
+        return [*self.places(), *self.others()]
 
     def places(self) -> list[do.Place]:
         """Where the tile in the hand may be laid."""
@@ -67,16 +67,26 @@ class Build(Ask):
         return {"doubtful": doubtful}
 
     def others(self) -> list[Any]:
-        """Whatever else could be legal with this hand."""
+        """Whatever else is legal. Long lists are made of what lies there, the rest is what is not refused."""
         journey, one = self.journey, self.journey.seats[self.seat]
-        found: list[Any] = [do.PeekEnd(), do.FlipTimer()]
+        tried: list[Any] = [do.FlipTimer()]
+        if one.peeking:
+            tried.append(do.PeekEnd())
         if one.hand is not None:
-            found += [do.Reserve(slot) for slot in range(1, len(one.reserve) + 1)]
-            return [*found, do.ReturnFaceUp()]
-        found += [do.TakeFaceDown(), *(do.TakeFaceUp(tile) for tile in journey.face_up)]
-        found += [do.TakeReserved(slot) for slot in range(1, len(one.reserve) + 1)]
-        found += [do.TakeBackLast(), *(do.Peek(pile) for pile in range(1, self.content.table.piles + 1))]
-        return [*found, *(do.Finish(tile) for tile in range(1, len(journey.seats) + 1))]
+            free = [do.Reserve(slot) for slot, tile in enumerate(one.reserve, 1) if not tile]
+            return [*self.allowed(tried), *free, *self.allowed([do.ReturnFaceUp()])]
+        if one.peeking and journey.options.in_turns:  # GT-V6
+            return self.allowed(tried)
+        found: list[Any] = [do.TakeFaceDown()] if journey.face_down else []
+        found += map(do.TakeFaceUp, journey.face_up)
+        found += [do.TakeReserved(slot) for slot, tile in enumerate(one.reserve, 1) if tile]
+        if one.last_placed:
+            found.append(do.TakeBackLast())
+        piles = [do.Peek(pile) for pile in range(1, self.content.table.piles + 1)]
+        return [*self.allowed(tried), *found, *self.allowed(piles), *map(do.Finish, free_tiles(journey))]
+
+    def allowed(self, actions: Sequence[Any]) -> list[Any]:
+        return [action for action in actions if self.refusal(action) is None]
 
     def refusal(self, action: Any) -> Refusal | None:
         return build_refusal(self.content, self.journey, self.seat, action)

@@ -51,8 +51,7 @@ def known_seat(content: Content, sight: JourneySight, there: SeatSight) -> Seat:
 def laid_ship(content: Content, sight: JourneySight, there: SeatSight) -> Ship:
     """The ship of a seat with all that is on board (GT-H1)."""
     ship = Ship(content.boards[sight.ship_class], content.tiles)
-    for tile, col, row, rotation in there.ship.tiles:
-        ship.add(tile, ship.board.index[(col, row)], rotation)
+    ship.lay(there.ship.tiles)
     ship.crew, ship.energy = dict(there.ship.crew), dict(there.ship.energy)
     ship.goods = dict(there.ship.goods)
     return ship

@@ -35,7 +35,7 @@ def deal_pile(
         return
     question = DealPile(number, dealable(content, journey), info_of(content, journey).recipe, hidden)
     _, dealt = yield {CHANCE: question}
-    journey.piles[number] = dealt.cards
+    journey.piles = {**journey.piles, number: dealt.cards}
 
 
 def make_deck(content: Content, journey: Journey) -> Generator[Questions, tuple[int, Any], None]:

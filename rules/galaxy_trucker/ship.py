@@ -31,7 +31,8 @@ class Ship:
     """Tiles on a board, by square, and what each holds, by tile. A tile is named by its id.
 
     `crew` are the figures of each occupied cabin, `energy` the tokens of batteries, `goods` those of holds;
-    what is empty is left out.
+    what is empty is left out. These mappings are replaced, never changed in place: copies of a ship share
+    them, because a match copies its state before every step.
     """
 
     __slots__ = ("board", "catalogue", "cells", "crew", "energy", "goods", "known", "planes")
@@ -43,7 +44,7 @@ class Ship:
         """Square to (tile, rotation), in the order of building."""
         self.planes = 0
         self.known: dict[str, Any] = {}
-        """What was worked out from the tiles as they lie now, by name."""
+        """What was worked out from the tiles as they lie now, by name; shared with copies that lie alike."""
         self.crew: dict[int, tuple[str, ...]] = {}
         self.energy: dict[int, int] = {}
         self.goods: dict[int, tuple[Good, ...]] = {}
@@ -51,31 +52,40 @@ class Ship:
     def clone(self) -> Ship:
         twin = Ship.__new__(Ship)
         twin.board, twin.catalogue, twin.planes = self.board, self.catalogue, self.planes
-        twin.cells, twin.known = self.cells.copy(), self.known.copy()
-        twin.crew, twin.energy, twin.goods = self.crew.copy(), self.energy.copy(), self.goods.copy()
+        twin.cells, twin.known = self.cells, self.known
+        twin.crew, twin.energy, twin.goods = self.crew, self.energy, self.goods
         return twin
 
     # -- tiles -----------------------------------------------------------------------------
 
     def add(self, tile: int, square: int, rotation: int) -> None:
         """Lay a tile on an empty square; whether that is allowed is not asked here."""
-        self.cells[square] = (tile, rotation)
+        self.cells = {**self.cells, square: (tile, rotation)}
         self.known = {}
         self.planes |= self.board.bits(self.catalogue[tile], square, rotation)
+
+    def lay(self, placed: Iterable[tuple[int, int, int, int]]) -> None:
+        """Lay all of these onto an empty ship: (tile, column, row, rotation), as `placed` gives them."""
+        index = self.board.index
+        self.cells = {index[(col, row)]: (tile, rotation) for tile, col, row, rotation in placed}
+        self.known = {}
+        self._compile()
+
+    def _compile(self) -> None:
+        bits, catalogue, planes = self.board.bits, self.catalogue, 0
+        for square, (tile, rotation) in self.cells.items():
+            planes |= bits(catalogue[tile], square, rotation)
+        self.planes = planes
 
     def remove(self, *tiles: int) -> None:
         """Take tiles off with all that they hold (GT-Z7)."""
         gone = set(tiles)
         self.known = {}
-        bits = self.board.bits
         self.cells = {square: laid for square, laid in self.cells.items() if laid[0] not in gone}
-        self.planes = 0
-        for square, (tile, rotation) in self.cells.items():
-            self.planes |= bits(self.catalogue[tile], square, rotation)
-        for tile in gone:
-            self.crew.pop(tile, None)
-            self.energy.pop(tile, None)
-            self.goods.pop(tile, None)
+        self._compile()
+        self.crew = {cabin: figures for cabin, figures in self.crew.items() if cabin not in gone}
+        self.energy = {battery: tokens for battery, tokens in self.energy.items() if battery not in gone}
+        self.goods = {hold: goods for hold, goods in self.goods.items() if hold not in gone}
 
     @property
     def tiles(self) -> tuple[int, ...]:
@@ -213,12 +223,10 @@ class Ship:
 
     def spend(self, batteries: Iterable[int]) -> None:
         """Take one token from each battery listed, as often as it is listed."""
+        left = self.energy.copy()
         for tile in batteries:
-            left = self.energy[tile] - 1
-            if left:
-                self.energy[tile] = left
-            else:
-                del self.energy[tile]
+            left[tile] -= 1
+        self.energy = {tile: tokens for tile, tokens in left.items() if tokens}
 
     def supports_of(self, cabin: int) -> set[str]:
         """Colours of the life supports joined to a cabin (GT-L2)."""
@@ -247,7 +255,16 @@ class Ship:
         """One figure leaves its cabin."""
         figures = list(self.crew[cabin])
         figures.remove(kind)
-        if figures:
-            self.crew[cabin] = tuple(figures)
-        else:
-            del self.crew[cabin]
+        crew = {**self.crew, cabin: tuple(figures)}
+        if not figures:
+            del crew[cabin]
+        self.crew = crew
+
+    def lose_good(self, hold: int, good: Good) -> None:
+        """One piece of goods goes."""
+        left = list(self.goods[hold])
+        left.remove(good)
+        goods = {**self.goods, hold: tuple(left)}
+        if not left:
+            del goods[hold]
+        self.goods = goods

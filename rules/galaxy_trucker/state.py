@@ -83,9 +83,12 @@ class Seat:
 
     def clone(self) -> Seat:
         twin = Seat.__new__(Seat)
-        for name in Seat.__slots__:
-            setattr(twin, name, getattr(self, name))
         twin.ship = self.ship.clone()
+        twin.credits, twin.hand, twin.reserve = self.credits, self.hand, self.reserve
+        twin.last_placed, twin.last_origin, twin.lost = self.last_placed, self.last_origin, self.lost
+        twin.peeking, twin.seen, twin.order_tile = self.peeking, self.seen, self.order_tile
+        twin.answered, twin.faulty, twin.boarded = self.answered, self.faulty, self.boarded
+        twin.position, twin.gave_up = self.position, self.gave_up
         return twin
 
     @property
@@ -138,7 +141,8 @@ class Journey:
         self.turn = 0
         """Building in turns: whose it is."""
         self.piles: dict[int, tuple[str, ...]] = {}
-        """Cards of each pile in dealt order; a pile that nobody has looked at is not dealt before LAUNCH."""
+        """Cards of each pile in dealt order; a pile that nobody has looked at is not dealt before LAUNCH.
+        Replaced, never changed in place, like everything below a seat."""
         self.deck: tuple[str, ...] = ()
         """Cards still to come: in no order, except when it is predictable."""
         self.turned: tuple[str, ...] = ()
@@ -148,17 +152,18 @@ class Journey:
         self.decisions = 0
         """Counts questions with a time limit, so that each has a name of its own."""
         self.card: Any = None
-        """Where the resolution of the open card stands: plain data with `clone()`; None in other phases."""
+        """Where the resolution of the open card stands: a frozen record; None in other phases."""
         self.paid: tuple[Any, ...] = ()
         """Settlements of the flights so far, frozen records."""
 
     def clone(self) -> Journey:
         twin = Journey.__new__(Journey)
-        for name in Journey.__slots__:
-            setattr(twin, name, getattr(self, name))
-        twin.seats = [seat.clone() for seat in self.seats]
-        twin.piles = self.piles.copy()
-        twin.card = None if self.card is None else self.card.clone()
+        twin.options, twin.seats = self.options, [seat.clone() for seat in self.seats]
+        twin.phase, twin.flight_at, twin.turn = self.phase, self.flight_at, self.turn
+        twin.face_down, twin.face_up, twin.glass = self.face_down, self.face_up, self.glass
+        twin.stalled, twin.decisions = self.stalled, self.decisions
+        twin.piles, twin.deck, twin.turned, twin.used = self.piles, self.deck, self.turned, self.used
+        twin.card, twin.paid = self.card, self.paid
         return twin
 
     # -- seats -----------------------------------------------------------------------------

@@ -183,11 +183,7 @@ def lose_goods(play: Play, task: LosingGoods) -> Stage:
     if question.choice:
         answer = yield from decide(play.journey, question, answer)
     for hold, colour in answer.items:
-        left = list(ship.goods[hold])
-        left.remove(colour)
-        ship.goods[hold] = tuple(left)
-        if not left:
-            del ship.goods[hold]
+        ship.lose_good(hold, colour)
     if answer.items:
         play.emit(GoodsLost(task.seat, answer.items))
     missing = task.n - len(answer.items)

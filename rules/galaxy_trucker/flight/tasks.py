@@ -173,9 +173,6 @@ class OpenCard(Struct, frozen=True):
     tasks: tuple[AnyTask, ...]
     then: str
 
-    def clone(self) -> OpenCard:
-        return self
-
     def replaced(self, *tasks: AnyTask) -> OpenCard:
         """With these in place of the task on top, the first of them being done first."""
         return OpenCard(self.id, (*self.tasks[:-1], *reversed(tasks)), self.then)

@@ -11,7 +11,7 @@ from rules.kernel.seats import Seat
 
 TILE_KEYS = {"hand", "tile", "last_placed", "tile_id"}
 """Keys whose value is a tile, 0 or None for none."""
-TILE_LISTS = {"face_up", "reserve", "part"}
+TILE_LISTS = {"face_up", "reserve", "part", "loose", "usual"}
 
 
 def pieces(match: Match) -> list[str]:

@@ -118,8 +118,14 @@ def test_a_clone_shares_nothing_that_can_change() -> None:
     ship.fill_batteries()
     ship.fill_cabins()
     twin = ship.clone()
+    before = (ship.placed(), dict(ship.crew), dict(ship.energy), ship.exposed_count())
     twin.remove(twin.tiles[-1])
-    twin.crew.clear()
+    twin.lose_figure(*next((cabin, figures[0]) for cabin, figures in twin.crew.items()))
+    if twin.energy:
+        twin.spend([min(twin.energy)])
     assert len(ship.cells) == len(twin.cells) + 1
-    assert ship.crew
+    assert (ship.placed(), ship.crew, ship.energy, ship.exposed_count()) == before
+    laid = Ship(ship.board, ship.catalogue)
+    laid.lay(ship.placed())
+    assert (laid.cells, laid.planes) == (ship.cells, ship.planes)
     assert is_legal(ship)
