@@ -29,10 +29,14 @@ _LOOSE = 0.86
 """Share of its room that a heap takes until it is pushed about."""
 _GOLDEN = math.pi * (3 - math.sqrt(5))
 _SLOW = 4.0
+_SLEEPY = 0.15
+"""Seconds after which a still piece is no longer reckoned with."""
 _CALM = 12
 """After so many steps slower than `_SLOW` pixels a second everything lies still."""
+_STRENGTH = 90_000.0
+"""What a hand pushes with, in pieces times pixels a second squared."""
 _MOST_STEPS = 600
-_SETTLE = 50
+_SETTLE = 80
 """Steps in which pieces that were laid too close slide apart."""
 
 _HAND, _WALL = 1 << SHEETS, 1 << (SHEETS + 1)
@@ -55,6 +59,38 @@ class _Piece:
     shape: pymunk.Poly
 
 
+class _Hand:
+    """A disc that follows the pointer with limited force: what is held by a wall stops it."""
+
+    def __init__(self, space: pymunk.Space, point: Point, radius: float) -> None:
+        self.goal = point
+        self._pointer = pymunk.Body(body_type=pymunk.Body.KINEMATIC)
+        self.body = pymunk.Body(2.0, math.inf)
+        self._pointer.position = self.body.position = point
+        shape = pymunk.Circle(self.body, radius)
+        shape.friction = 0.5
+        shape.filter = pymunk.ShapeFilter(categories=_HAND, mask=(1 << SHEETS) - 1)
+        pull = pymunk.PivotJoint(self._pointer, self.body, (0, 0), (0, 0))
+        pull.max_force = _STRENGTH
+        self._parts = (self.body, shape, pull)
+        space.add(*self._parts)
+
+    def move(self, point: Point, leap: float) -> None:
+        """The pointer is there now; farther than `leap` the hand is lifted and put down again."""
+        self.goal = point
+        if math.dist(self.body.position, point) > leap:
+            self._pointer.position = self.body.position = point
+            self.body.velocity = (0, 0)
+
+    def follow(self) -> None:
+        """On towards the pointer, for one step: it is there within a few of them."""
+        here = self._pointer.position
+        self._pointer.position = here + (pymunk.Vec2d(*self.goal) - here) * 0.35
+
+    def remove(self, space: pymunk.Space) -> None:
+        space.remove(*self._parts)
+
+
 class Heap:
     """Pieces of `side` pixels in a room. They are told apart by numbers that are never used again."""
 
@@ -70,11 +106,9 @@ class Heap:
         """What comes in later: when, and what; the next one last."""
         self._space = flat_space(DRAG)
         self._space.collision_bias = (1 - 0.25) ** 60
-        self._space.sleep_time_threshold = 0.15
+        self._space.sleep_time_threshold = _SLEEPY
         self._space.idle_speed_threshold = _SLOW
-        self._hand: pymunk.Body | None = None
-        self._goal = pymunk.Vec2d(0, 0)
-        """Where the pointer is."""
+        self._hand: _Hand | None = None
         self._time = 0.0
         self._owed = 0.0
         self._calm = 0
@@ -111,20 +145,21 @@ class Heap:
 
     def lay(self, count: int) -> None:
         """Lay `count` more pieces, at rest at once."""
-        places = self._spread(count)
-        self._chance.shuffle(places)
-        for place in places:
-            self._pieces.append(self._made(place))
-            self._enter(self._pieces[-1])
+        pieces = [self._made(place) for place in self._spread(count)]
+        self._chance.shuffle(pieces)
+        for piece in pieces:
+            self._let_in(piece)
+        # What only slides apart has no speed of its own: it must not fall asleep meanwhile.
+        self._space.sleep_time_threshold = math.inf
         for _step in range(_SETTLE):
             self._space.step(STEP)
+        self._space.sleep_time_threshold = _SLEEPY
         self.finish()
 
     def put(self, poses: Iterable[Pose]) -> None:
         """Lay pieces exactly there (a heap that another window showed)."""
         for pose in poses:
-            self._pieces.append(self._made(pose))
-            self._enter(self._pieces[-1])
+            self._let_in(self._made(pose))
 
     def bury(self) -> None:
         """One more piece, under all others."""
@@ -139,11 +174,9 @@ class Heap:
 
     def throw_in(self, count: int, duration: float = FALL_MS) -> None:
         """`count` more pieces slide in from all edges within `duration` milliseconds."""
-        begins = sorted(self._chance.random() * max(0.0, duration - _SLIDE_MS) for _ in range(count))
         middle_x, middle_y = self.room.middle
-        places = self._spread(count)
-        self._chance.shuffle(places)
-        for begin, place in zip(begins, places, strict=True):
+        for place in self._spread(count):
+            begin = self._chance.random() * max(0.0, duration - _SLIDE_MS)
             angle = math.atan2(place.y - middle_y, place.x - middle_x) + self._chance.uniform(-0.7, 0.7)
             wide, high = self.room.outside
             share = min(wide / max(1e-6, abs(math.cos(angle))), high / max(1e-6, abs(math.sin(angle))))
@@ -201,9 +234,8 @@ class Heap:
         return x * x + y * y <= 1
 
     def _wall_in(self, piece: _Piece) -> None:
-        own = piece.shape.filter
-        if not own.mask & _WALL:
-            piece.shape.filter = pymunk.ShapeFilter(categories=own.categories, mask=own.mask | _WALL)
+        own = piece.shape.filter.categories
+        piece.shape.filter = pymunk.ShapeFilter(categories=own, mask=own | _HAND | _WALL)
 
     # -- what happens to it -----------------------------------------------------------------
 
@@ -235,7 +267,7 @@ class Heap:
         if number is not None:
             return next(k for k in range(last, -1, -1) if self._pieces[k].number == number)
         upper = range(max(0, last - len(self._pieces) // 3), last + 1)
-        return min(upper, key=lambda k: (self._pieces[k].body.position - near).get_length_sqrd())
+        return min(upper, key=lambda k: (self._pieces[k].body.position - near).length_squared)
 
     def push(self, point: Point | None, radius: float) -> None:
         """The hand moves to a point and pushes aside what it meets; None: it is lifted. Call it once
@@ -244,23 +276,15 @@ class Heap:
             self._lift()
             return
         if self._hand is None:
-            hand = pymunk.Body(body_type=pymunk.Body.KINEMATIC)
-            hand.position = point
-            shape = pymunk.Circle(hand, radius)
-            shape.friction = 0.5
-            shape.filter = pymunk.ShapeFilter(categories=_HAND, mask=(1 << SHEETS) - 1)
-            self._space.add(hand, shape)
-            self._hand = hand
-        elif point == tuple(self._goal):
+            self._hand = _Hand(self._space, point, radius)
+        elif point == self._hand.goal:
             return
-        if math.dist(self._hand.position, point) > self.side * 3:
-            self._hand.position = point
-        self._goal = pymunk.Vec2d(*point)
+        self._hand.move(point, self.side * 3)
         self._wake()
 
     def _lift(self) -> None:
         if self._hand is not None:
-            self._space.remove(self._hand, *self._hand.shapes)
+            self._hand.remove(self._space)
             self._hand = None
             self._wake()
 
@@ -295,9 +319,7 @@ class Heap:
         while self._waiting and self._waiting[-1][0] <= self._time:
             self._let_in(self._waiting.pop()[1])
         if self._hand is not None:
-            away = self._goal - self._hand.position
-            # The hand is where the pointer is within two frames, at any speed that pushes softly.
-            self._hand.velocity = away * (0.35 / STEP)
+            self._hand.follow()
         self._space.step(STEP)
         self._calm_down()
 
@@ -315,9 +337,9 @@ class Heap:
                 continue
             if not piece.shape.filter.mask & _WALL and self._inside(body.position):
                 self._wall_in(piece)
-            if body.velocity.get_length_sqrd() > slow or abs(body.angular_velocity) > 0.12:
+            if body.velocity.length_squared > slow or abs(body.angular_velocity) > 0.12:
                 moving = True
-        if self._hand is not None and self._hand.velocity.get_length_sqrd() > slow:
+        if self._hand is not None and self._hand.body.velocity.length_squared > slow:
             moving = True
         self._calm = 0 if moving else self._calm + 1
         if self._calm >= _CALM:
