@@ -161,7 +161,7 @@ def test_a_hand_pushes_pieces_aside_but_never_out_of_the_room() -> None:
 
 
 def test_a_hand_that_leaps_or_rests_pushes_nothing() -> None:
-    made = heap()
+    made = heap(20)
     before = made.poses()
     made.push((-400.0, -400.0), 20)
     run(made, 400)
