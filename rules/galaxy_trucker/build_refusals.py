@@ -132,6 +132,15 @@ def peek_refusal(content: Content, journey: Journey, seat: int, pile: int) -> Re
     return None
 
 
+def open_piles(content: Content, journey: Journey, seat: int) -> list[int]:
+    """The piles that a seat with an empty hand may look at now."""
+    one, table = journey.seats[seat], content.table
+    if info_of(content, journey).learning or all(one.ship.catalogue[tile].start for tile in one.ship.tiles):
+        return []
+    busy = {other.peeking for other in journey.seats if other is not one}
+    return [p for p in range(1, table.piles + 1) if p not in busy and p not in table.hidden_piles]
+
+
 def flip_refusal(journey: Journey, seat: int) -> Refusal | None:
     """GT-B22; in the learning flight the same rule holds from circle 1 on (GT-V1)."""
     glass = journey.glass

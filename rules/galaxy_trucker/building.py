@@ -11,7 +11,7 @@ from typing import Any
 from rules.galaxy_trucker import actions as do
 from rules.galaxy_trucker import events
 from rules.galaxy_trucker.asks import FlipOnly
-from rules.galaxy_trucker.build_refusals import build_refusal, flip_refusal
+from rules.galaxy_trucker.build_refusals import build_refusal, flip_refusal, open_piles
 from rules.galaxy_trucker.chances import DrawTile
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.glass import flip, running_clock, sand_out, stall
@@ -69,24 +69,20 @@ class Build(Ask):
     def others(self) -> list[Any]:
         """Whatever else is legal. Long lists are made of what lies there, the rest is what is not refused."""
         journey, one = self.journey, self.journey.seats[self.seat]
-        tried: list[Any] = [do.FlipTimer()]
-        if one.peeking:
-            tried.append(do.PeekEnd())
+        found: list[Any] = [action for action in (do.FlipTimer(), do.PeekEnd()) if not self.refusal(action)]
         if one.hand is not None:
-            free = [do.Reserve(slot) for slot, tile in enumerate(one.reserve, 1) if not tile]
-            return [*self.allowed(tried), *free, *self.allowed([do.ReturnFaceUp()])]
+            found += [do.Reserve(slot) for slot, tile in enumerate(one.reserve, 1) if not tile]
+            return found if self.refusal(do.ReturnFaceUp()) else [*found, do.ReturnFaceUp()]
         if one.peeking and journey.options.in_turns:  # GT-V6
-            return self.allowed(tried)
-        found: list[Any] = [do.TakeFaceDown()] if journey.face_down else []
+            return found
+        if journey.face_down:
+            found.append(do.TakeFaceDown())
         found += map(do.TakeFaceUp, journey.face_up)
         found += [do.TakeReserved(slot) for slot, tile in enumerate(one.reserve, 1) if tile]
         if one.last_placed:
             found.append(do.TakeBackLast())
-        piles = [do.Peek(pile) for pile in range(1, self.content.table.piles + 1)]
-        return [*self.allowed(tried), *found, *self.allowed(piles), *map(do.Finish, free_tiles(journey))]
-
-    def allowed(self, actions: Sequence[Any]) -> list[Any]:
-        return [action for action in actions if self.refusal(action) is None]
+        found += map(do.Peek, open_piles(self.content, journey, self.seat))
+        return [*found, *map(do.Finish, free_tiles(journey))]
 
     def refusal(self, action: Any) -> Refusal | None:
         return build_refusal(self.content, self.journey, self.seat, action)

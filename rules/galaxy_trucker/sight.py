@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 from rules.galaxy_trucker.cards import Good
@@ -176,29 +178,18 @@ def seat_sight(content: Content, journey: Journey, seat: int, one: Seat, *, own:
 
 
 def ship_sight(ship: Ship, bonus: int) -> ShipSight:
-    """A ship is public (GT-H1). What follows from the tiles alone is worked out once.
+    """A ship is public (GT-H1). It is worked out anew only when something on it has changed.
 
     `bonus` is what an alien adds to a strength.
     """
-    known = ship.known.get("sight")
-    if known is None:
-        tiles = [ship.catalogue[tile] for tile in ship.tiles]
-        sides = [0, 0, 0, 0]
-        for tile, rotation in ship.cells.values():
-            for side in ship.catalogue[tile].barrels[rotation]:
-                sides[side] += 1
-        known = ship.known["sight"] = {
-            "tiles": tuple(ship.placed()),
-            "exposed": tuple(ship.exposed()),
-            "errors": tuple(errors(ship)),
-            "cannon_sides": tuple(sides),
-            "shielded": shielded_sides(ship),
-            "cells": sum(tile.cells for tile in tiles),
-            "places": sum(tile.places for tile in tiles),
-            "containers": sum(tile.containers for tile in tiles),
-            "special_containers": sum(tile.special_containers for tile in tiles),
-        }
-    return ShipSight(
+    load = (ship.crew, ship.energy, ship.goods)
+    seen = ship.known.get("sight")
+    if seen is not None and all(there is known for there, known in zip(load, seen[0], strict=True)):
+        found: ShipSight = seen[1]
+        return found
+    if "tiles_sight" not in ship.known:
+        ship.known["tiles_sight"] = tiles_sight(ship)
+    sight = ShipSight(
         crew=tuple(sorted(ship.crew.items())),
         energy=tuple(sorted(ship.energy.items())),
         goods=tuple(sorted(ship.goods.items())),
@@ -210,5 +201,27 @@ def ship_sight(ship: Ship, bonus: int) -> ShipSight:
             cannon_strength(ship, (), bonus),
             cannon_strength(ship, powerable(ship, "cannons"), bonus),
         ),
-        **known,
+        **ship.known["tiles_sight"],
     )
+    ship.known["sight"] = (load, sight)
+    return sight
+
+
+def tiles_sight(ship: Ship) -> dict[str, Any]:
+    """What follows from the tiles alone."""
+    tiles = [ship.catalogue[tile] for tile in ship.tiles]
+    sides = [0, 0, 0, 0]
+    for tile, rotation in ship.cells.values():
+        for side in ship.catalogue[tile].barrels[rotation]:
+            sides[side] += 1
+    return {
+        "tiles": tuple(ship.placed()),
+        "exposed": tuple(ship.exposed()),
+        "errors": tuple(errors(ship)),
+        "cannon_sides": tuple(sides),
+        "shielded": shielded_sides(ship),
+        "cells": sum(tile.cells for tile in tiles),
+        "places": sum(tile.places for tile in tiles),
+        "containers": sum(tile.containers for tile in tiles),
+        "special_containers": sum(tile.special_containers for tile in tiles),
+    }
