@@ -33,8 +33,10 @@ def draw_button(
     key: str | None = None,
     size: int | None = None,
     factor: float = 1.0,
+    second: str = "",
 ) -> None:
-    """A button with a label, an icon before it and its key after it; `size` of text in pixels."""
+    """A button with a label, an icon before it and its key after it; `size` of text in pixels. A high one
+    may have a `second`, smaller line; it breaks a label that is too long."""
     radius = theme.RADIUS_CELL * factor * (1.35 if rect.height > 50 * factor else 1.0)
     ink = _ground(target, rect, kind, state, radius, factor)
     if focus:
@@ -42,8 +44,13 @@ def draw_button(
     down = round(factor) if state == "pressed" else 0
     style = theme.STYLES["primary" if kind == "primary" and rect.height > 50 * factor else "button"]
     high = size or max(theme.TEXT_MIN, round(style.size * factor))
-    high = fitting_size(label, rect.width - round(24 * factor), high, bool(icon), key)
     faded = 0.55 if state == "disabled" and kind == "primary" else 1.0
+    room = rect.width - round(24 * factor)
+    long = _contents_width(label, theme.TEXT_MIN, bool(icon), key) > room
+    if (second or long) and not icon and rect.height >= 2.6 * theme.TEXT_MIN:
+        _stacked(target, rect.move(0, down), label, second, ink, high, factor, faded)
+        return
+    high = fitting_size(label, room, high, bool(icon), key)
     _contents(target, rect.move(0, down), label, ink, high, icon, key, factor, faded)
 
 
@@ -161,6 +168,41 @@ def _contents(
         box.midleft = (pen + round(size * 0.5), rect.centery)
         shapes.draw_rounded(target, box, 5 * factor, ink, opacity=0.2)
         text.draw(target, key, box.center, small, ink, weight=700, anchor="center")
+
+
+def _stacked(
+    target: pygame.Surface,
+    rect: pygame.Rect,
+    label: str,
+    second: str,
+    ink: Colour,
+    size: int,
+    factor: float,
+    opacity: float,
+) -> None:
+    """The label in one or two lines and a smaller line under it, as large as they fit."""
+    if opacity < 1:
+        ink = theme.mix(theme.BRASS_DIM, ink, opacity + 0.3)
+    room, tall = rect.width - round(16 * factor), rect.height - round(8 * factor)
+    small = max(theme.TEXT_MIN, round(15 * factor)) if second else 0
+    while True:
+        lines = text.wrap(label, room, size, "display", 700)
+        under = text.wrap(second, room, small, "text", 700) if second else []
+        pitch, low = round(size * 1.12), round(small * 1.25)
+        high = pitch * len(lines) + low * len(under)
+        whole = all(text.width(word, size, "display", 700) <= room for word in label.split())
+        if size <= theme.TEXT_MIN or (whole and len(lines) <= 2 and high <= tall):
+            break
+        size -= 1
+    under = under[: max(0, (tall - pitch * len(lines)) // max(1, low))]
+    y = rect.centery - (pitch * len(lines) + low * len(under)) // 2
+    for line in lines:
+        text.draw(target, line, (rect.centerx, y + pitch // 2), size, ink, face="display", weight=700,
+                  anchor="center")  # fmt: skip
+        y += pitch
+    for line in under:
+        text.draw(target, line, (rect.centerx, y + low // 2), small, ink, weight=700, anchor="center")
+        y += low
 
 
 def draw_choice(

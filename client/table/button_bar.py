@@ -99,12 +99,13 @@ class ButtonBar:
                 self._button(surface, look, name, rect, "" if furniture.compact else label, icon)
         if furniture.primary.w > 0 and self._primary.label:
             self._button(
-                surface, look, "ui:primary", furniture.primary, self._primary.label, kind="primary"
-            )
+                surface, look, "ui:primary", furniture.primary, self._primary.label, kind="primary",
+                second=self._primary.second,
+            )  # fmt: skip
 
     def _button(
         self, surface: pygame.Surface, look: Look, name: str, rect: pygame.Rect, label: str,
-        icon: str = "", *, kind: buttons.Kind = "ghost", chosen: bool = False,
+        icon: str = "", *, kind: buttons.Kind = "ghost", chosen: bool = False, second: str = "",
     ) -> None:  # fmt: skip
         factor = self._scale.factor
         state = "pressed" if chosen else look.state(name, self.enabled(name))
@@ -114,10 +115,10 @@ class ButtonBar:
         def paint(target: pygame.Surface, inner: pygame.Rect) -> None:
             buttons.draw_button(
                 target, inner, label, kind=kind, state=state, focus=focus, icon=icon or None,
-                key=key, factor=factor,
+                key=key, factor=factor, second=second,
             )  # fmt: skip
 
-        put(surface, (name, label, icon, key, state, focus), rect, self._scale, paint)
+        put(surface, (name, label, second, icon, key, state, focus), rect, self._scale, paint)
 
 
 def draw_hints(

@@ -33,6 +33,8 @@ class Primary:
     label: str
     why_not: str = ""
     """Why it is disabled, for its tooltip."""
+    second: str = ""
+    """A smaller line under the label, where the button is high enough for it."""
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,127 @@
+"""What a choice costs and gains, in lines of at most a few words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from client.games.galaxy_trucker.deciding.model import Line
+from client.games.galaxy_trucker.words import Words
+from client.i18n import _, n_
+from rules.galaxy_trucker.forecast_flight import Course, Loss, Packing, Toll
+
+MINUS = "\N{MINUS SIGN}"
+
+
+def bold(text: str) -> str:
+    return f"[b]{text}[/]"
+
+
+def energy_line(price: int, left: int) -> Line:
+    """Tokens that are spent and those that are left: "-1 energy, 2 of 3 left"."""
+    spent = bold(_("gt.decide.spent_energy", n=price))
+    return Line(_("gt.decide.energy", spent=spent, left=left, all=left + price), "energy")
+
+
+def course_line(seat: int, days: int, course: Course | None) -> Line | None:
+    """Days won or lost and the place that comes of it; None if nobody moves."""
+    if not days:
+        return None
+    said = bold(n_("gt.decide.days_on" if days > 0 else "gt.decide.days_back", abs(days)))
+    place = place_words(seat, course)
+    return Line(
+        _("gt.decide.days_place", days=said, place=place) if place else said,
+        "days",
+        "good" if days > 0 else "",
+    )
+
+
+def place_words(seat: int, course: Course | None) -> str:
+    """ "fall to third", "" for who flies alone."""
+    if course is None or len(course.before) < 2 or course.positions[seat] is None:
+        return ""
+    before, after = course.before.index(seat) + 1, course.place(seat)
+    how = "stay" if before == after else "fall" if after > before else "rise"
+    return _(f"gt.decide.{how}_{after}")
+
+
+def goods_line(words: Words, packing: Packing, goods: Sequence[str]) -> Line:
+    """What goods bring if they are packed as well as they can be."""
+    if packing.gain:
+        return Line(n_("gt.decide.goods_gain", packing.gain, goods=words.goods(goods)), "", "good")
+    return Line(_("gt.decide.goods_no_room", goods=words.goods(goods)), "", "warn")
+
+
+def loss_lines(words: Words, loss: Loss) -> tuple[Line, ...]:
+    """What a hit or a parting takes, the worst first; three lines at most."""
+    lines: list[Line] = []
+    if loss.ruined:
+        lines.append(Line(bold(_("gt.decide.no_human_left")), "crew", "bad"))
+    if loss.destroyed:
+        what = bold(f"{MINUS}1 {words.tiles(loss.destroyed)}")
+        more = n_("gt.decide.more_fall", len(loss.fallen)) if loss.fallen else ""
+        lines.append(Line(f"{what}, {more}" if more else what, "lost"))
+    elif loss.fallen:
+        lines.append(Line(bold(n_("gt.decide.tiles_lost", len(loss.fallen))), "lost"))
+    aboard = aboard_line(words, loss)
+    if aboard is not None:
+        lines.append(aboard)
+    money = money_line(words, loss)
+    if money is not None:
+        lines.append(money)
+    return tuple(lines[:3])
+
+
+def aboard_line(words: Words, loss: Loss) -> Line | None:
+    """Crew and energy that go with the tiles."""
+    parts: list[str] = []
+    gone = ["human"] * loss.humans + ["alien"] * loss.aliens + [kind for _cabin, kind in loss.left]
+    if gone:
+        parts.append(bold(n_("gt.decide.crew_lost", len(gone))) + " " + figures(gone))
+    if loss.energy:
+        parts.append(bold(_("gt.decide.spent_energy", n=loss.energy)))
+    return Line(", ".join(parts), "crew" if gone else "energy") if parts else None
+
+
+def figures(kinds: Sequence[str]) -> str:
+    """A few figures as pictures; aliens of a colour that is not told have none."""
+    known = [kind for kind in kinds if kind != "alien"]
+    return "".join(f"[figure:{kind}]" for kind in known) if len(known) == len(kinds) <= 4 else ""
+
+
+def money_line(words: Words, loss: Loss) -> Line | None:
+    """Goods that are lost, and what the lost components will cost; both in one line."""
+    parts: list[str] = []
+    if loss.goods:
+        cubes = words.goods(loss.goods) if len(loss.goods) <= 4 else ""
+        parts.append(cubes + bold(n_("gt.decide.goods_lost", loss.goods_value)))
+    if loss.credits:
+        parts.append(bold(n_("gt.decide.credits_lost", loss.credits)) + " " + _("gt.decide.for_parts"))
+    return Line(", ".join(parts), "" if loss.goods else "credits") if parts else None
+
+
+def toll_line(words: Words, toll: Toll) -> Line:
+    """What a penalty would take from the ship as it is now."""
+    parts: list[str] = []
+    icon = "lost"
+    if toll.days:
+        icon = "days"
+        parts.append(bold(n_("gt.decide.days_back", toll.days)))
+    if toll.crew:
+        icon = "crew"
+        parts.append(bold(n_("gt.decide.crew_lost", len(toll.crew))))
+        if not toll.humans_left:
+            parts.append(_("gt.decide.no_human_left"))
+    if toll.goods:
+        icon = ""
+        cubes = words.goods(toll.goods) if len(toll.goods) <= 4 else ""
+        parts.append(cubes + " " + bold(n_("gt.decide.goods_lost", toll.goods_value)))
+    if toll.energy:
+        parts.append(bold(_("gt.decide.spent_energy", n=toll.energy)))
+    if toll.shots:
+        icon = "shot"
+        parts.append(bold(n_("gt.decide.shots", len(toll.shots))))
+    if toll.sabotage:
+        parts.append(bold(_("gt.decide.sabotage")))
+    return Line(
+        ", ".join(parts) or _("gt.decide.nothing_to_lose"), icon if parts else "check", "bad" if parts else ""
+    )

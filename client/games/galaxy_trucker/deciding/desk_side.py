@@ -1,0 +1,141 @@
+"""What a desk asks about decisions."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from client.games.galaxy_trucker.brush import Brush
+from client.games.galaxy_trucker.deciding.choice import PieceChoice
+from client.games.galaxy_trucker.deciding.declaring import DeclareQuestion
+from client.games.galaxy_trucker.deciding.defending import DefendQuestion
+from client.games.galaxy_trucker.deciding.laying import Dress, Spots, lay
+from client.games.galaxy_trucker.deciding.loading import SORT, LoadQuestion
+from client.games.galaxy_trucker.deciding.losing import CrewQuestion, EnergyQuestion, GoodsQuestion
+from client.games.galaxy_trucker.deciding.model import Decision
+from client.games.galaxy_trucker.deciding.offers import OfferQuestion, PlanetQuestion
+from client.games.galaxy_trucker.deciding.onward import ON, OnwardQuestion
+from client.games.galaxy_trucker.deciding.parting import PartQuestion
+from client.games.galaxy_trucker.deciding.question import Handles, Question
+from client.i18n import _, language
+from client.table.choice import Choice
+from client.table.contract import Hint, Primary, Selection, Status, Tip
+from rules.galaxy_trucker.state import BETWEEN_CARDS, CARD, REPAIR
+from rules.kernel.views import View
+
+PHASES: Final = (BETWEEN_CARDS, CARD, REPAIR)
+KINDS: Final[dict[str, type[Question]]] = {
+    "declare_engines": DeclareQuestion,
+    "declare_cannons": DeclareQuestion,
+    "defend": DefendQuestion,
+    "lose_crew": CrewQuestion,
+    "lose_goods": GoodsQuestion,
+    "lose_energy": EnergyQuestion,
+    "load_goods": LoadQuestion,
+    "take_reward": OfferQuestion,
+    "choose_abandoned": OfferQuestion,
+    "choose_planet": PlanetQuestion,
+    "keep_part": PartQuestion,
+    "ready": OnwardQuestion,
+}
+"""A kind of question with its own piece of table. A new kind is a class and a line here."""
+
+
+class Deciding:
+    """The decisions at one desk. Facts about a view are worked out once."""
+
+    def __init__(self, brush: Brush) -> None:
+        self.brush = brush
+        self._view: View | None = None
+        self._language = ""
+        self._question: Question | None = None
+
+    def question(self, view: View) -> Question | None:
+        """The question to the viewer, if it is one of these."""
+        if view is not self._view or language() != self._language:
+            self._view, self._language = view, language()
+            asked = view.prompt is not None and view.sight.phase in PHASES
+            kind = KINDS.get(view.prompt.kind) if asked and view.prompt is not None else None
+            self._question = None if kind is None else kind(self.brush.content, view)
+        return self._question
+
+    def choice(self, view: View) -> Choice:
+        """How the question is answered at the general table."""
+        question = self.question(view)
+        if question is None:
+            return Choice(view.prompt.options if view.prompt is not None else ())
+        return PieceChoice(question)
+
+    def decision(self, view: View, local: Selection) -> Decision | None:
+        """What is to be shown, None if the viewer is not asked."""
+        question = self.question(view)
+        if question is None:
+            return None
+        chosen = local.chosen if question.sensible(local.chosen) else ()
+        return question.decision(chosen, self.pointed(question, chosen, local.hovered))
+
+    def pointed(self, question: Question, chosen: Handles, hovered: str) -> str:
+        """The handle of what is pointed at."""
+        kind, _colon, number = hovered.partition(":")
+        if kind == "choice":
+            cards = question.cards(chosen)
+            return cards[int(number) - 1].handle if int(number) <= len(cards) else ""
+        for piece in question.pieces(chosen):
+            if piece.id == hovered:
+                return piece.handle
+        return hovered if hovered in question.possible(chosen) else ""
+
+    def dress(self, decision: Decision, spots: Spots, local: Selection) -> Dress:
+        """Cards, marks and touchable pieces, laid out."""
+        return lay(decision, spots, local, self.brush.content)
+
+    # -- what it says ----------------------------------------------------------------------
+
+    def status(self, view: View, local: Selection) -> Status | None:
+        """The sentence, None if the viewer is not asked."""
+        decision = self.decision(view, local)
+        return None if decision is None else Status(decision.status, seat=view.seat)
+
+    def primary(self, view: View, local: Selection) -> Primary | None:
+        """The primary button, None if the viewer is not asked."""
+        decision = self.decision(view, local)
+        return None if decision is None else Primary(decision.label, decision.why_not, decision.second)
+
+    def tip(self, thing: str, view: View, local: Selection) -> Tip | None:
+        """A choice in words, with why it cannot be chosen."""
+        kind, _colon, number = thing.partition(":")
+        decision = self.decision(view, local)
+        if decision is None or kind != "choice" or not number.isdecimal():
+            return None
+        at = int(number) - 1
+        if at >= len(decision.cards):
+            return None
+        card = decision.cards[at]
+        return Tip(card.verb, card.why, extra=tuple(line.text for line in card.lines))
+
+    def hints(self, view: View, local: Selection) -> list[Hint] | None:
+        """The keys that are worth knowing now."""
+        decision = self.decision(view, local)
+        if decision is None:
+            return None
+        count = sum(bool(card.handle) for card in decision.cards)
+        hints = [Hint(tuple(str(n) for n in range(1, min(count, 4) + 1)), _("gt.decide.key_choose"))]
+        if decision.pieces:
+            hints.append(Hint(("Tab",), _("gt.decide.key_pieces")))
+        return hints
+
+    def attempt(self, handles: Handles, view: View) -> Any:
+        """The action that somebody wanted, for its refusal."""
+        question = self.question(view)
+        return None if question is None or not handles else question.attempt(handles)
+
+    def key_touch(self, name: str, view: View) -> str:
+        """The handle that a key touches: digits the choices in their order, "e" flies on, "s" sorts."""
+        question = self.question(view)
+        if question is None:
+            return ""
+        if name.isdecimal():
+            cards = [card for card in question.cards(()) if card.handle]
+            at = int(name) - 1
+            return cards[at].handle if 0 <= at < len(cards) else ""
+        wanted = {"e": ON, "s": SORT}.get(name, "")
+        return wanted if wanted in question.possible(()) else ""
