@@ -1,0 +1,231 @@
+"""The sections of the packs of Space Bastards, and the content of a match made from them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Final, Literal
+
+from msgspec import Struct, field
+
+from rules.packs.common import About, Common, Option, Page, PerItem, RefusalText
+from rules.packs.games import Report
+from rules.packs.schema import Ref
+from rules.packs.texts import Phrase
+from rules.space_bastards.grids import Grid
+from rules.space_bastards.records import (
+    RELATIONS,
+    Canvas,
+    FieldKind,
+    MapField,
+    Named,
+    Numbers,
+    Planet,
+    PlanetSet,
+    Priority,
+    Race,
+    Relation,
+    SeatColour,
+    StepKind,
+    Track,
+)
+from rules.space_bastards.shapes import Shape
+from rules.space_bastards.space import Space
+
+SOURCES: Final = ("diplomacy", "dominance", "purchase")
+"""Where points come from, and the rows of the final report (SB-Z04); each has a name in the pack."""
+TIE_BREAKS: Final = ("coins", "living", "shared")
+OPTIONS: Final = (
+    "scenario", "priority", "planets", "worlds", "track", "eggs", "auto_accept",
+)  # fmt: skip
+HOLD: Final = "hold"
+"""The id of the grid of a ship's interior."""
+
+FieldId = Annotated[str, Ref("field")]
+Piece = Literal[
+    "ship", "radioactive", "stop", "clock", "start_player", "coin", "favour", "egg", "neutral", "corpse"
+]
+
+
+class Definitions(Common, frozen=True, kw_only=True):
+    """The sections of the YAML files of Space Bastards."""
+
+    races: tuple[Race, ...] = ()
+    planets: tuple[Planet, ...] = ()
+    fields: tuple[MapField, ...] = ()
+    edges: tuple[tuple[FieldId, FieldId], ...] = ()
+    map: Canvas | None = None
+    planet_sets: tuple[PlanetSet, ...] = ()
+    tracks: tuple[Track, ...] = ()
+    relations: tuple[Relation, ...] = ()
+    scenarios: tuple[Priority, ...] = ()
+    seats: tuple[SeatColour, ...] = ()
+    field_kinds: dict[FieldKind, Named] = field(default_factory=dict)
+    step_kinds: dict[StepKind, Named] = field(default_factory=dict)
+    pieces: dict[Piece, Named] = field(default_factory=dict)
+    numbers: Numbers | None = None
+
+
+class Content(Struct, frozen=True, kw_only=True):
+    """What a match is played with."""
+
+    races: dict[str, Race]
+    shapes: dict[str, Shape]
+    sizes: dict[str, int]
+    """Squares of each race."""
+    by_size: tuple[str, ...]
+    """The smallest race first (SB-C02)."""
+    planets: dict[str, Planet]
+    grids: dict[str, Grid]
+    """Of each planet."""
+    hold: Grid
+    """The interior of a ship."""
+    fields: dict[str, MapField]
+    space: Space
+    map: Canvas
+    planet_sets: dict[int, PlanetSet]
+    """By number of players."""
+    tracks: dict[str, Track]
+    relations: dict[str, Relation]
+    """In the default order."""
+    prices: dict[tuple[str, str], int]
+    """Of the boosts, by (relation, boost)."""
+    limits: dict[tuple[str, str], int]
+    """Uses of the boosts for each played card."""
+    scenarios: dict[str, Priority]
+    seats: tuple[SeatColour, ...]
+    field_kinds: dict[FieldKind, Named]
+    step_kinds: dict[StepKind, Named]
+    pieces: dict[Piece, Named]
+    numbers: Numbers
+    about: About
+    options: tuple[Option, ...]
+    refusals: dict[str, RefusalText]
+    texts: dict[str, Phrase]
+    almanac: tuple[Page, ...]
+    packs: dict[str, str]
+
+    def in_order(self, relations: tuple[str, ...] | list[str] | frozenset[str]) -> tuple[str, ...]:
+        """Relations in the default order."""
+        return tuple(relation for relation in self.relations if relation in relations)
+
+
+def build(definitions: Definitions, packs: Mapping[str, str], report: Report) -> Content | None:
+    """The content of a match, or None with what is wrong in `report`."""
+    d = definitions
+    for section in ("about", "map", "numbers"):
+        if getattr(d, section) is None:
+            report.lacking(section, "the section is missing", "it here or in a required pack")
+    for section in ("races", "planets", "fields", "edges", "planet_sets", "tracks", "scenarios", "seats"):
+        if not getattr(d, section):
+            report.lacking(section, "the section is missing or empty", "it here or in a required pack")
+    if d.about is None or d.map is None or d.numbers is None or report.mistakes:
+        return None
+    shapes = {race.id: Shape(race.shape) for race in d.races}
+    grids = {planet.id: Grid(planet.id, planet.mask, shapes) for planet in d.planets}
+    _check(d, d.about, shapes, report)
+    _check_words(d, report)
+    if report.mistakes:
+        return None
+    relations = {relation.id: relation for relation in d.relations}
+    return Content(
+        races={race.id: race for race in d.races},
+        shapes=shapes,
+        sizes={race: shape.size for race, shape in shapes.items()},
+        by_size=tuple(sorted(shapes, key=lambda race: shapes[race].size)),
+        planets={planet.id: planet for planet in d.planets},
+        grids=grids,
+        hold=Grid(HOLD, d.map.hold, shapes),
+        fields={one.id: one for one in d.fields},
+        space=Space({one.id: one.planet for one in d.fields}, d.edges, d.map.teleports),
+        map=d.map,
+        planet_sets={one.players: one for one in d.planet_sets},
+        tracks={track.id: track for track in d.tracks},
+        relations={name: relations[name] for name in RELATIONS},
+        prices={(one.id, boost.id): boost.cost for one in d.relations for boost in one.boosts},
+        limits={(one.id, boost.id): boost.most for one in d.relations for boost in one.boosts},
+        scenarios={one.id: one for one in d.scenarios},
+        seats=d.seats,
+        field_kinds=d.field_kinds,
+        step_kinds=d.step_kinds,
+        pieces=d.pieces,
+        numbers=d.numbers,
+        about=d.about,
+        options=d.options,
+        refusals=d.refusals,
+        texts=d.texts,
+        almanac=d.almanac,
+        packs=dict(packs),
+    )
+
+
+BOOSTS: Final = {
+    "love": ("again",),
+    "shooting": ("again",),
+    "eating": ("again",),
+    "trade": (),
+    "diplomacy": (),
+    "migration": ("step",),
+    "mutation": ("foreign", "corpses"),
+    "change": ("flip", "lock"),
+}
+"""The boosts that the rules know; their prices stand in the pack."""
+
+
+def _check(d: Definitions, about: About, shapes: Mapping[str, Shape], report: Report) -> None:
+    """What only the whole can show: sizes that differ, all relations, fields, planets for every table."""
+    sizes: dict[int, str] = {}
+    for race in d.races:
+        if shapes[race.id].size == 0 or shapes[race.id].size in sizes:
+            report.wrong("race", race.id, "no size of its own", "a number of squares that no other race has")
+        sizes[shapes[race.id].size] = race.id
+    assert d.map is not None
+    hold = Grid(HOLD, d.map.hold, shapes)
+    for race in d.races:
+        if not hold.places[race.id]:
+            report.wrong("race", race.id, "it does not fit into a ship", "a smaller shape")
+    for relation in d.relations:
+        found = tuple(boost.id for boost in relation.boosts)
+        if sorted(found) != sorted(BOOSTS[relation.id]):
+            wanted = ", ".join(BOOSTS[relation.id]) or "none"
+            report.wrong("relation", relation.id, f"boosts {', '.join(found) or 'none'}", wanted)
+    for name in RELATIONS:
+        if name not in {relation.id for relation in d.relations}:
+            report.lacking("relations", f"'{name}' is missing", "all eight relations")
+    if sum(race.cards for race in d.races) < 2 * (len(RELATIONS) - 1) + 1:
+        report.lacking("races", "too few race cards", "two for each relation but change, and an offer")
+    for count in range(about.players.least, about.players.most + 1):
+        if count not in {one.players for one in d.planet_sets}:
+            report.lacking("planet_sets", f"none for {count} players", "one for each number of players")
+    if about.players.most > len(d.seats):
+        report.lacking("seats", f"{len(d.seats)} seats", f"one for each of {about.players.most} players")
+    kinds = {one.id: one.kind for one in d.fields}
+    for teleport in d.map.teleports:
+        if kinds.get(teleport, "teleport") != "teleport":
+            report.wrong("field", teleport, "it is no teleport", "a field of the kind 'teleport'")
+
+
+def _check_words(d: Definitions, report: Report) -> None:
+    """Names that the program needs, and options that name what there is."""
+    for key in [f"sheet.{row}" for row in SOURCES] + [f"tie_break.{one}" for one in TIE_BREAKS]:
+        if key not in d.texts:
+            report.lacking("texts", f"'{key}' is missing", "a text of the final report")
+    options = {option.id: option for option in d.options}
+    for name in OPTIONS:
+        if name not in options:
+            report.lacking("options", f"'{name}' is missing", ", ".join(OPTIONS))
+    known: dict[str, set[str]] = {
+        "scenario": {one.id for one in d.scenarios} | {"custom"},
+        "track": {one.id for one in d.tracks},
+    }
+    for name, ids in known.items():
+        for value in getattr(options.get(name), "values", ()):
+            if value.id not in ids:
+                report.wrong("option", name, f"there is no {name} '{value.id}'", ", ".join(sorted(ids)))
+    items: dict[str, set[str]] = {
+        "priority": set(RELATIONS),
+        "worlds": {planet.id.lower() for planet in d.planets},
+    }
+    for name, wanted in items.items():
+        option = options.get(name)
+        if isinstance(option, PerItem) and {item.id for item in option.items} != wanted:
+            report.wrong("option", name, "its items do not fit", ", ".join(sorted(wanted)))

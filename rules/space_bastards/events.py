@@ -1,0 +1,327 @@
+"""What happens in Space Bastards, for log, animation and network (rules, section 13)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, TypeAlias
+
+from rules.kernel.events import Event
+from rules.space_bastards.shapes import Cell
+from rules.space_bastards.state import Pair, Token
+
+# -- setup -----------------------------------------------------------------------------------
+
+
+class StartPlayerDrawn(Event, frozen=True, tag="start_player_drawn"):
+    reveals: ClassVar[bool] = True
+    seat: int
+
+
+class PlanetsOpened(Event, frozen=True, tag="planets_opened"):
+    reveals: ClassVar[bool] = True
+    open: tuple[str, ...]
+
+
+class PlanetNamed(Event, frozen=True, tag="planet_named"):
+    """`alone`: no other planet could be named (SB-A11)."""
+
+    seat: int
+    planet: str
+    alone: bool = False
+
+
+class Committed(Event, frozen=True, tag="committed"):
+    """`races` holds the one race, only for its own seat (SB-H03)."""
+
+    seat: int
+    races: tuple[str, ...] = ()
+
+    def seen_by(self, viewer: int) -> Committed:
+        return self if viewer == self.seat else Committed(self.seat)
+
+
+class CommitsShown(Event, frozen=True, tag="commits_shown"):
+    """By owner, the neutral colour included; None: it sends nobody."""
+
+    reveals: ClassVar[bool] = True
+    planet: str
+    races: tuple[str | None, ...]
+
+
+class TokenPlaced(Event, frozen=True, tag="token_placed"):
+    planet: str
+    owner: int
+    race: str
+    at: Cell
+    rot: int
+
+
+class PlanetRearranged(Event, frozen=True, tag="planet_rearranged"):
+    """All tokens as they lie now."""
+
+    seat: int
+    planet: str
+    tokens: tuple[Token, ...]
+
+
+class ForcedExchange(Event, frozen=True, tag="forced_exchange"):
+    seat: int
+    old: str
+    new: str
+
+
+class NobodySent(Event, frozen=True, tag="nobody_sent"):
+    """SB-P12."""
+
+    seat: int
+    planet: str
+
+
+class RelationsDealt(Event, frozen=True, tag="relations_dealt"):
+    reveals: ClassVar[bool] = True
+    relations: dict[str, tuple[str, str]]
+    offer: tuple[str, ...]
+
+
+# -- rounds ----------------------------------------------------------------------------------
+
+
+class ClockMoved(Event, frozen=True, tag="clock"):
+    """`round` is None for ship steps without a number."""
+
+    step: int
+    kind: str
+    round: int | None = None
+
+
+class Planned(Event, frozen=True, tag="planned"):
+    """`cards` only for the own seat (SB-H03)."""
+
+    seat: int
+    cards: tuple[str, ...] = ()
+
+    def seen_by(self, viewer: int) -> Planned:
+        return self if viewer == self.seat else Planned(self.seat)
+
+
+class PlansShown(Event, frozen=True, tag="plans_shown"):
+    """By seat."""
+
+    reveals: ClassVar[bool] = True
+    plans: tuple[tuple[str, ...], ...]
+
+
+class Coins(Event, frozen=True, tag="coins"):
+    """`why`: combo, boost, step, trade or purchase."""
+
+    seat: int
+    delta: int
+    why: str
+
+
+class Points(Event, frozen=True, tag="points"):
+    """`why`: diplomacy, dominance or purchase."""
+
+    seat: int
+    delta: int
+    why: str
+
+
+class ActionBegin(Event, frozen=True, tag="action_begin"):
+    relation: str
+    seat: int
+
+
+class ActionDeclined(Event, frozen=True, tag="action_declined"):
+    """Ended without a use; `idle`: nothing could be done (SB-A11)."""
+
+    relation: str
+    seat: int
+    idle: bool
+
+
+class StartPlayerMoved(Event, frozen=True, tag="start_player_moved"):
+    seat: int
+
+
+class Dominance(Event, frozen=True, tag="dominance"):
+    """`owner` is None where nobody dominates; the neutral colour gets no points (SB-Z03)."""
+
+    planet: str
+    owner: int | None
+    points: int
+
+
+class CardsReturned(Event, frozen=True, tag="cards_returned"):
+    pass
+
+
+class LocksOff(Event, frozen=True, tag="locks_off"):
+    relations: tuple[str, ...]
+
+
+class PointsBought(Event, frozen=True, tag="points_bought"):
+    seat: int
+    points: int
+    coins: int
+
+
+class GameOver(Event, frozen=True, tag="game_over"):
+    winners: tuple[int, ...]
+
+
+# -- relations -------------------------------------------------------------------------------
+
+
+class Born(Event, frozen=True, tag="born"):
+    seat: int
+    planet: str
+    race: str
+    at: Cell
+    rot: int
+    boost: bool
+
+
+class EggLaid(Event, frozen=True, tag="egg_laid"):
+    seat: int
+    planet: str
+    race: str
+    at: Cell
+    boost: bool
+
+
+class Shot(Event, frozen=True, tag="shot"):
+    """`tokens` as they lay there alive."""
+
+    seat: int
+    planet: str
+    victim: int
+    race: str
+    tokens: tuple[Token, ...]
+    boost: bool
+
+
+class Eaten(Event, frozen=True, tag="eaten"):
+    """`tokens` as they lay there."""
+
+    seat: int
+    planet: str
+    victim: int
+    race: str
+    tokens: tuple[Token, ...]
+    boost: bool
+
+
+class PairsProposed(Event, frozen=True, tag="pairs_proposed"):
+    relation: str
+    seat: int
+    pairs: tuple[Pair, ...]
+
+
+class Answered(Event, frozen=True, tag="answered"):
+    """`accept` only for the own seat until all have answered (SB-T06)."""
+
+    seat: int
+    accept: tuple[int, ...] = ()
+
+    def seen_by(self, viewer: int) -> Answered:
+        return self if viewer == self.seat else Answered(self.seat)
+
+
+class PairsSettled(Event, frozen=True, tag="pairs_settled"):
+    reveals: ClassVar[bool] = True
+    relation: str
+    seat: int
+    agreed: tuple[Pair, ...]
+    refused: tuple[Pair, ...]
+
+
+class Mutated(Event, frozen=True, tag="mutated"):
+    """`gone` as they lay there, `come` as they lie now."""
+
+    seat: int
+    planet: str
+    owner: int
+    gone: tuple[Token, ...]
+    come: tuple[Token, ...]
+    foreign: bool
+
+
+class CorpsesRearranged(Event, frozen=True, tag="corpses_rearranged"):
+    seat: int
+    planet: str
+    gone: tuple[Token, ...]
+    come: tuple[Token, ...]
+
+
+class RaceCardSwapped(Event, frozen=True, tag="race_card_swapped"):
+    seat: int
+    relation: str
+    side: str
+    old: str
+    new: str
+
+
+class RelationFlipped(Event, frozen=True, tag="relation_flipped"):
+    seat: int
+    relation: str
+
+
+class RelationLocked(Event, frozen=True, tag="relation_locked"):
+    seat: int
+    relation: str
+
+
+# -- ships -----------------------------------------------------------------------------------
+
+
+class ShipPlaced(Event, frozen=True, tag="ship_placed"):
+    seat: int
+    field: str
+
+
+class ShipMoved(Event, frozen=True, tag="ship_moved"):
+    seat: int
+    start: str
+    goal: str
+
+
+class ShipTeleported(Event, frozen=True, tag="ship_teleported"):
+    seat: int
+    start: str
+    goal: str
+
+
+class Loaded(Event, frozen=True, tag="loaded"):
+    seat: int
+    planet: str
+    token: Token
+
+
+class Unloaded(Event, frozen=True, tag="unloaded"):
+    seat: int
+    planet: str
+    token: Token
+
+
+class Hatched(Event, frozen=True, tag="hatched"):
+    seat: int
+    planet: str
+    egg: Cell
+    token: Token
+
+
+class FlightEnded(Event, frozen=True, tag="flight_ended"):
+    """`idle`: nothing else could be done any more (SB-A11)."""
+
+    seat: int
+    idle: bool
+
+
+SpaceBastardsEvent: TypeAlias = (
+    StartPlayerDrawn | PlanetsOpened | PlanetNamed | Committed | CommitsShown | TokenPlaced | PlanetRearranged
+    | ForcedExchange | NobodySent | RelationsDealt | ClockMoved | Planned | PlansShown | Coins | Points
+    | ActionBegin | ActionDeclined | StartPlayerMoved | Dominance | CardsReturned | LocksOff | PointsBought
+    | GameOver | Born | EggLaid | Shot | Eaten | PairsProposed | Answered | PairsSettled | Mutated
+    | CorpsesRearranged | RaceCardSwapped | RelationFlipped | RelationLocked | ShipPlaced | ShipMoved
+    | ShipTeleported | Loaded | Unloaded | Hatched | FlightEnded
+)  # fmt: skip

@@ -1,0 +1,361 @@
+"""Ship turns: entering, steps, teleports, loading and unloading, hatching (section 8, SB-M02 to SB-M07).
+
+A ship turn is `world.flight`; in the action migration the same turn has other steps and no grounded races.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec import structs
+
+from rules.kernel.asks import Refusal
+from rules.kernel.events import Emit
+from rules.space_bastards import actions as do
+from rules.space_bastards import board, events
+from rules.space_bastards.asks import WRONG_PHASE, Question
+from rules.space_bastards.content import Content
+from rules.space_bastards.packing import fits, pack
+from rules.space_bastards.purse import pay
+from rules.space_bastards.state import Aboard, Flight, World
+
+MIGRATION = "migration"
+
+
+def flight_of(world: World) -> Flight:
+    return world.flight or Flight()
+
+
+def steps_left(content: Content, world: World, seat: int, flight: Flight, *, carrying: bool) -> int:
+    """Remaining steps: SB-V05 in phase 5, SB-M07 in a migration. `carrying`: something is aboard or was."""
+    numbers = content.numbers
+    if not flight.migration:
+        return (numbers.ship_steps if carrying else numbers.ship_steps_empty) - flight.steps
+    price = content.prices[(MIGRATION, "step")]
+    most = numbers.migration_free + content.limits[(MIGRATION, "step")] - flight.steps
+    free = max(numbers.migration_free - flight.steps, 0)
+    affordable = world.money[seat] // price if price else most
+    return min(most, free + affordable)
+
+
+def price_of_step(content: Content, flight: Flight) -> int:
+    """SB-M02: the first steps of a migration are free, each further one is paid; in phase 5 none is."""
+    if not flight.migration or flight.steps < content.numbers.migration_free:
+        return 0
+    return content.prices[(MIGRATION, "step")]
+
+
+class FlyShip(Question):
+    """A ship turn (SB-V01); `End` ends it."""
+
+    __slots__ = ()
+    kind = "ship"
+
+    # -- where the ship is -------------------------------------------------------------------
+
+    @property
+    def flight(self) -> Flight:
+        return flight_of(self.world)
+
+    @property
+    def field(self) -> str | None:
+        return self.world.fields[self.seat]
+
+    @property
+    def cargo(self) -> tuple[Aboard, ...]:
+        return self.world.cargo[self.seat]
+
+    @property
+    def planet(self) -> str | None:
+        """The planet of the landing field on which the ship stands."""
+        return None if self.field is None else self.content.space.planet_of[self.field]
+
+    @property
+    def occupied(self) -> set[str]:
+        return self.world.other_ships(self.seat)
+
+    def left(self, flight: Flight | None = None, *, carrying: bool | None = None) -> int:
+        """Steps that the ship may still make."""
+        flight = flight or self.flight
+        if carrying is None:
+            carrying = flight.carried or bool(self.cargo)
+        return steps_left(self.content, self.world, self.seat, flight, carrying=carrying)
+
+    def left_after_step(self) -> int:
+        flight = self.flight
+        carrying = flight.carried or bool(self.cargo)
+        after = structs.replace(flight, steps=flight.steps + 1)
+        left = self.left(after, carrying=carrying)
+        # The coin for this step is not there any more for the next one.
+        price = self.content.prices[(MIGRATION, "step")]
+        if price_of_step(self.content, flight) and price:
+            most = self.left(carrying=carrying) - 1
+            return min(left, most)
+        return left
+
+    def details(self) -> dict[str, Any]:
+        """`steps`: what is left; `price` of the next step; `grounded` races; `hold`: the cargo packed."""
+        races = [one.race for one in self.cargo]
+        packing = pack(self.content.hold, races) or ()
+        return {
+            "steps": max(self.left(), 0),
+            "price": price_of_step(self.content, self.flight),
+            "grounded": list(self.grounded()),
+            "migration": self.flight.migration,
+            "hold": [do.Laid(self.seat, place.race, place.at, place.rot) for place in packing],
+        }
+
+    def grounded(self) -> tuple[str, ...]:
+        """Races that may not be loaded (SB-M01, SB-M03)."""
+        if self.flight.migration or MIGRATION not in self.world.relations:
+            return ()
+        return tuple(dict.fromkeys(self.world.relations[MIGRATION]))
+
+    # -- answers -----------------------------------------------------------------------------
+
+    def found(self) -> Iterator[Any]:
+        field = self.field
+        if field is None:
+            occupied = self.occupied
+            yield from (do.PlaceShip(one) for one in self.content.space.fields if one not in occupied)
+        else:
+            yield from self.moves(field)
+            if self.planet is not None:
+                yield from self.loads(self.planet)
+                yield from self.unloads(self.planet)
+        if not self.flight.migration:
+            yield from self.hatchings()
+        if self.end_refusal() is None:
+            yield do.End()
+
+    def moves(self, field: str) -> Iterator[Any]:
+        if self.left() > 0:
+            left, occupied = self.left_after_step(), self.occupied
+            for goal in self.content.space.near[field]:
+                if self.content.space.can_stop(goal, left, occupied):
+                    yield do.Fly(goal)
+        if self.teleport_refusal() is None:
+            yield do.Teleport()
+
+    def loads(self, planet: str) -> Iterator[do.Load]:
+        grid = self.content.grids[planet]
+        for token in self.world.tokens.get(planet, ()):
+            action = do.Load(grid.first_cell(token.bits))
+            if token.owner == self.seat and self.load_refusal(action) is None:
+                yield action
+
+    def unloads(self, planet: str) -> Iterator[do.Unload]:
+        if planet not in self.world.open:
+            return
+        for race in dict.fromkeys(one.race for one in self.cargo if one.loaded != planet):
+            for place in self.free_places(planet, race):
+                yield do.Unload(race, place.at, place.rot)
+
+    def hatchings(self) -> Iterator[do.Hatch]:
+        for egg in self.world.eggs:
+            if egg.owner != self.seat or egg.laid >= self.world.step:
+                continue
+            grid = self.content.grids[egg.planet]
+            bit = grid.square(egg.at)
+            taken = board.taken(self.content, self.world, egg.planet) & ~bit
+            for place in grid.places[egg.race]:
+                if place.bits & bit and not place.bits & taken:
+                    yield do.Hatch(egg.planet, egg.at, place.at, place.rot)
+
+    # -- refusals ----------------------------------------------------------------------------
+
+    def refusal(self, action: Any) -> Refusal | None:
+        kind = type(action)
+        if kind is do.End:
+            return self.end_refusal()
+        if kind is do.PlaceShip:
+            return self.enter_refusal(action)
+        if kind is do.Hatch and self.world.options.eggs and not self.flight.migration:
+            return self.hatch_refusal(action)
+        if kind not in (do.Fly, do.Teleport, do.Load, do.Unload):
+            return WRONG_PHASE
+        if self.field is None:
+            return Refusal("ship_not_placed", "SB-V02")
+        if kind is do.Fly:
+            return self.step_refusal(self.field, action)
+        if kind is do.Teleport:
+            return self.teleport_refusal()
+        if self.planet is None:
+            return Refusal("no_landing_field", "SB-V07")
+        return self.load_refusal(action) if kind is do.Load else self.unload_refusal(self.planet, action)
+
+    def end_refusal(self) -> Refusal | None:
+        """SB-V05, SB-V13."""
+        if self.field is not None and self.field in self.occupied:
+            return Refusal("field_occupied", "SB-V05")
+        return None
+
+    def enter_refusal(self, action: do.PlaceShip) -> Refusal | None:
+        """SB-V02, SB-M04."""
+        if self.field is not None:
+            return Refusal("already_placed", "SB-V02")
+        if action.field not in self.content.space.near or action.field in self.occupied:
+            return Refusal("field_occupied", "SB-V02")
+        return None
+
+    def step_refusal(self, field: str, action: do.Fly) -> Refusal | None:
+        flight = self.flight
+        if flight.migration:
+            numbers, most = self.content.numbers, self.content.limits[(MIGRATION, "step")]
+            if flight.steps >= numbers.migration_free + most:
+                return Refusal("no_moves_left", "SB-M02")
+            short = self.short_of(price_of_step(self.content, flight), "SB-M02")
+            if short is not None:
+                return short
+        elif self.left() <= 0:
+            return Refusal("no_moves_left", "SB-V03")
+        if action.to not in self.content.space.near[field]:
+            return Refusal("field_not_adjacent", "SB-V03")
+        if not self.content.space.can_stop(action.to, self.left_after_step(), self.occupied):
+            return Refusal("cannot_end_there", "SB-V05")
+        return None
+
+    def teleport_refusal(self) -> Refusal | None:
+        """SB-V06."""
+        if self.field not in self.content.space.other_teleport:
+            return Refusal("not_on_teleport", "SB-V06")
+        goal = self.content.space.other_teleport[self.field]
+        if not self.content.space.can_stop(goal, self.left(), self.occupied):
+            return Refusal("cannot_end_there", "SB-V05")
+        return None
+
+    def load_refusal(self, action: do.Load) -> Refusal | None:
+        """SB-V08; the ship must still reach a free field (SB-V07)."""
+        assert self.planet is not None
+        assert self.field is not None
+        token = board.token_at(self.content, self.world, self.planet, action.square)
+        if token is None:
+            return Refusal("no_such_token", "SB-V08")
+        if token.owner != self.seat:
+            return Refusal("not_own", "SB-V08")
+        if token.corpse:
+            return Refusal("corpse", "SB-V08")
+        if token.race in self.grounded():
+            return Refusal("banned_race", "SB-M01", {"race": token.race})
+        if not fits(self.content.hold, [*(one.race for one in self.cargo), token.race]):
+            return Refusal("ship_full", "SB-V08")
+        if not self.content.space.can_stop(self.field, self.left(carrying=True), self.occupied):
+            return Refusal("cannot_end_there", "SB-V05")
+        return None
+
+    def unload_refusal(self, planet: str, action: do.Unload) -> Refusal | None:
+        """SB-V09, SB-V10."""
+        if planet not in self.world.open:
+            return Refusal("planet_radioactive", "SB-V09")
+        aboard = [one for one in self.cargo if one.race == action.race]
+        if not aboard:
+            return Refusal("no_such_token", "SB-V09")
+        if all(one.loaded == planet for one in aboard):
+            return Refusal("same_planet", "SB-V10")
+        return self.place_refusal(planet, action.race, action.at, action.rot)
+
+    def hatch_refusal(self, action: do.Hatch) -> Refusal | None:
+        """SB-G03."""
+        egg = next(
+            (
+                one
+                for one in self.world.eggs
+                if (one.owner, one.planet, one.at) == (self.seat, action.planet, action.egg)
+            ),
+            None,
+        )
+        if egg is None:
+            return Refusal("no_egg", "SB-G03")
+        if egg.laid >= self.world.step:
+            return Refusal("too_early", "SB-G03")
+        grid = self.content.grids[egg.planet]
+        bit, (bits, _) = grid.square(egg.at), grid.put(egg.race, action.at, action.rot)
+        taken = board.taken(self.content, self.world, egg.planet) & ~bit
+        if not bits & bit or bits & taken:
+            squares = [list(cell) for cell in grid.cells_of(bits & taken)]
+            return Refusal("bad_placement", "SB-G03", {"planet": egg.planet, "squares": squares})
+        return None
+
+
+class Migrate(FlyShip):
+    """The ship turn of the card migration (SB-M02)."""
+
+    __slots__ = ()
+    kind = "migration"
+
+
+def begin_flight(world: World, seat: int, *, migration: bool) -> None:
+    """A new ship turn: what is aboard may be unloaded anywhere (SB-V10, SB-M06)."""
+    world.flight = Flight(migration=migration)
+    world.cargo[seat] = tuple(Aboard(one.race) for one in world.cargo[seat])
+
+
+def fly(content: Content, world: World, seat: int, action: Any, emit: Emit) -> None:
+    """Carry out an accepted answer of a ship turn that is not its end."""
+    if isinstance(action, do.PlaceShip):
+        world.fields[seat] = action.field
+        emit(events.ShipPlaced(seat, action.field))
+    elif isinstance(action, do.Fly | do.Teleport):
+        move(content, world, seat, action, emit)
+    elif isinstance(action, do.Load):
+        load(content, world, seat, action, emit)
+    elif isinstance(action, do.Unload):
+        unload(content, world, seat, action, emit)
+    else:
+        hatch(content, world, seat, action, emit)
+
+
+def move(content: Content, world: World, seat: int, action: do.Fly | do.Teleport, emit: Emit) -> None:
+    """A step, or a jump that costs none; both count as carrying (SB-V03, SB-V06)."""
+    start, flight = world.fields[seat], flight_of(world)
+    assert start is not None
+    carried = flight.carried or bool(world.cargo[seat])
+    if isinstance(action, do.Teleport):
+        goal = content.space.other_teleport[start]
+        world.flight = structs.replace(flight, carried=carried)
+        world.fields[seat] = goal
+        emit(events.ShipTeleported(seat, start, goal))
+        return
+    pay(world, seat, price_of_step(content, flight), "step", emit)
+    world.flight = structs.replace(flight, steps=flight.steps + 1, carried=carried)
+    world.fields[seat] = action.to
+    emit(events.ShipMoved(seat, start, action.to))
+
+
+def planet_under(content: Content, world: World, seat: int) -> str:
+    field = world.fields[seat]
+    planet = None if field is None else content.space.planet_of[field]
+    assert planet is not None
+    return planet
+
+
+def load(content: Content, world: World, seat: int, action: do.Load, emit: Emit) -> None:
+    planet = planet_under(content, world, seat)
+    token = board.token_at(content, world, planet, action.square)
+    assert token is not None
+    board.take_off(world, planet, (token,))
+    world.cargo[seat] = (*world.cargo[seat], Aboard(token.race, planet))
+    emit(events.Loaded(seat, planet, token))
+
+
+def unload(content: Content, world: World, seat: int, action: do.Unload, emit: Emit) -> None:
+    """Of equal creatures the one that came aboard first, among those that may leave here (SB-V10)."""
+    planet = planet_under(content, world, seat)
+    cargo = world.cargo[seat]
+    number = next(i for i, one in enumerate(cargo) if one.race == action.race and one.loaded != planet)
+    world.cargo[seat] = (*cargo[:number], *cargo[number + 1 :])
+    place = board.place_of(content, planet, action.race, action.at, action.rot)
+    assert place is not None
+    emit(events.Unloaded(seat, planet, board.lay(world, planet, seat, place)))
+
+
+def hatch(content: Content, world: World, seat: int, action: do.Hatch, emit: Emit) -> None:
+    egg = next(
+        one for one in world.eggs if (one.owner, one.planet, one.at) == (seat, action.planet, action.egg)
+    )
+    world.eggs = tuple(one for one in world.eggs if one is not egg)
+    place = board.place_of(content, action.planet, egg.race, action.at, action.rot)
+    assert place is not None
+    token = board.lay(world, action.planet, seat, place)
+    emit(events.Hatched(seat, action.planet, egg.at, token))

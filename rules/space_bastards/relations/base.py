@@ -1,0 +1,86 @@
+"""What the actions of all relations share: questions, uses and boosts, the end of an entry (section 6).
+
+A relation is a module with
+
+    def question(content, world, seat) -> Question      # of the seat whose entry runs
+    def apply(content, world, seat, action, emit)       # an accepted answer that is not Finish or End
+
+and its questions derive from `ActQuestion`. What has been done in the entry stands in `world.act`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, ClassVar, Final
+
+from msgspec import structs
+
+from rules.kernel.asks import Refusal
+from rules.kernel.events import Emit
+from rules.space_bastards.actions import Finish
+from rules.space_bastards.asks import Question
+from rules.space_bastards.purse import pay
+
+AGAIN: Final = "again"
+
+
+class ActQuestion(Question):
+    """What the player of a card may do with it now; `Finish` ends the entry (SB-A02)."""
+
+    __slots__ = ()
+    relation: ClassVar[str] = ""
+
+    @property
+    def left(self) -> str:
+        """The race left of the relation at this moment (SB-A10)."""
+        return self.world.relations[self.relation][0]
+
+    @property
+    def right(self) -> str:
+        return self.world.relations[self.relation][1]
+
+    def uses(self) -> Iterator[Any]:
+        """Legal answers other than finishing."""
+        raise TypeError(f"{type(self).__name__} does not tell its uses")
+
+    def use_refusal(self, action: Any) -> Refusal | None:
+        """Judges an answer other than finishing; of another question WRONG_PHASE."""
+        raise TypeError(f"{type(self).__name__} does not judge answers")
+
+    def found(self) -> Iterator[Any]:
+        yield from self.uses()
+        yield Finish()
+
+    def refusal(self, action: Any) -> Refusal | None:
+        return None if type(action) is Finish else self.use_refusal(action)
+
+    def details(self) -> dict[str, Any]:
+        return {"relation": self.relation}
+
+    # -- plain use and boosted second use (SB-L04, SB-S05) -------------------------------------
+
+    @property
+    def again_price(self) -> int:
+        return self.content.prices[(self.relation, AGAIN)]
+
+    def may_use(self, *, boost: bool) -> bool:
+        return self.again_refusal(boost) is None
+
+    def again_refusal(self, boost: bool) -> Refusal | None:
+        """The first four conditions of love, shooting and eating: one plain use, then one for coins."""
+        act = self.world.act
+        if not boost:
+            return Refusal("already_used", "SB-L03") if act.used else None
+        if not act.used:
+            return Refusal("boost_before_action", "SB-L04")
+        if act.boosted:
+            return Refusal("already_boosted", "SB-L04")
+        return self.short_of(self.again_price, "SB-L04")
+
+
+def note_use(question: ActQuestion, boost: bool, emit: Emit) -> None:
+    """Notes a plain or boosted use and takes the price of the boost."""
+    world = question.world
+    if boost:
+        pay(world, question.seat, question.again_price, "boost", emit)
+    world.act = structs.replace(world.act, used=True, boosted=boost or world.act.boosted)

@@ -1,0 +1,221 @@
+"""Mutation: all creatures of a race on a planet become the other race; corpses may be laid anew (SB-U)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any, Final
+
+from msgspec import structs
+
+from rules.kernel.asks import Refusal
+from rules.kernel.events import Emit
+from rules.space_bastards import board, events
+from rules.space_bastards.actions import Corpses, Laid, Mutate, Spot
+from rules.space_bastards.asks import WRONG_PHASE
+from rules.space_bastards.content import Content
+from rules.space_bastards.grids import Place
+from rules.space_bastards.packing import fits, variations
+from rules.space_bastards.purse import pay
+from rules.space_bastards.relations.base import ActQuestion
+from rules.space_bastards.settling import layout_refusal
+from rules.space_bastards.state import Token, World
+
+FOREIGN: Final = "foreign"
+CORPSES: Final = "corpses"
+LISTED: Final = 12
+"""Ways to lay the new creatures that are listed for each group, and to lay the corpses of a planet."""
+
+
+class MutationQuestion(ActQuestion):
+    """Planet, colour and direction, with places for all new creatures; before or after it the corpses."""
+
+    __slots__ = ()
+    kind = relation = "mutation"
+
+    @property
+    def foreign_price(self) -> int:
+        return self.content.prices[(self.relation, FOREIGN)]
+
+    @property
+    def corpses_price(self) -> int:
+        return self.content.prices[(self.relation, CORPSES)]
+
+    def directions(self) -> tuple[tuple[str, str], ...]:
+        """Both ways (SB-U01); equal races give one, which lays creatures anew (SB-U07)."""
+        return tuple(dict.fromkeys([(self.left, self.right), (self.right, self.left)]))
+
+    def supplied(self, owner: int, old: str, new: str, wanted: int) -> int:
+        """How many of the wanted tokens the supply has; with equal races it does not matter (SB-U07)."""
+        if old == new:
+            return wanted
+        return min(wanted, board.in_supply(self.content, self.world, owner, new))
+
+    def fits_all(self, planet: str, group: tuple[Token, ...], new: str) -> bool:
+        """Whether as many of the new race fit when the whole group is off (SB-U02), by exact search."""
+        freed = sum(token.bits for token in group)
+        taken = board.taken(self.content, self.world, planet) & ~freed
+        return fits(self.content.grids[planet], (new,) * len(group), taken)
+
+    # -- answers -----------------------------------------------------------------------------
+
+    def uses(self) -> Iterator[Any]:
+        if not self.world.act.used:
+            for planet in self.world.open:
+                for owner in self.world.owners:
+                    foreign = owner != self.seat
+                    if not foreign or self.world.money[self.seat] >= self.foreign_price:
+                        yield from self.mutations(planet, owner, foreign)
+        if not self.world.act.corpses and self.world.money[self.seat] >= self.corpses_price:
+            for planet in self.world.open:
+                yield from self.corpse_layouts(planet)
+
+    def mutations(self, planet: str, owner: int, foreign: bool) -> Iterator[Mutate]:
+        grid = self.content.grids[planet]
+        for old, new in self.directions():
+            group = board.group(self.world, planet, owner, old)
+            if not group:
+                continue
+            supplied = self.supplied(owner, old, new, len(group))
+            everybody = supplied == len(group) and self.fits_all(planet, group, new)
+            counts = [len(group)] if everybody else range(min(supplied, len(group)), 0, -1)
+            for count in counts:
+                for going in islice(subsets(group, count), 4):
+                    freed = sum(token.bits for token in going)
+                    taken = board.taken(self.content, self.world, planet) & ~freed
+                    take = (
+                        None if count == len(group) else tuple(grid.first_cell(token.bits) for token in going)
+                    )
+                    for packing in islice(variations(grid, (new,) * count, taken), LISTED):
+                        spots = tuple(Spot(place.at, place.rot) for place in packing)
+                        yield Mutate(planet, owner, old, new, spots, take, foreign)
+
+    def corpse_layouts(self, planet: str) -> Iterator[Corpses]:
+        bodies = corpses_on(self.world, planet)
+        if not bodies:
+            return
+        grid = self.content.grids[planet]
+        taken = board.taken(self.content, self.world, planet)
+        for body in bodies:
+            taken &= ~body.bits
+        for packing in islice(variations(grid, [body.race for body in bodies], taken), LISTED):
+            yield Corpses(
+                planet,
+                tuple(
+                    Laid(body.owner, place.race, place.at, place.rot)
+                    for body, place in zip(bodies, packing, strict=True)
+                ),
+            )
+
+    # -- refusals ----------------------------------------------------------------------------
+
+    def use_refusal(self, action: Any) -> Refusal | None:
+        if type(action) is Corpses:
+            return self.corpses_refusal(action)
+        return self.mutate_refusal(action) if type(action) is Mutate else WRONG_PHASE
+
+    def corpses_refusal(self, action: Corpses) -> Refusal | None:
+        if self.world.act.corpses:
+            return Refusal("already_boosted", "SB-U05")
+        short = self.short_of(self.corpses_price, "SB-U05")
+        if short is not None:
+            return short
+        bodies = corpses_on(self.world, action.planet)
+        if not bodies:
+            return Refusal("no_target", "SB-U05")
+        laid = sorted((one.owner, one.race) for one in action.layout)
+        if laid != sorted((body.owner, body.race) for body in bodies):
+            return Refusal("bad_layout", "SB-U05")
+        taken = board.taken(self.content, self.world, action.planet)
+        for body in bodies:
+            taken &= ~body.bits
+        return layout_refusal(self.content, action.planet, action.layout, taken)
+
+    def mutate_refusal(self, action: Mutate) -> Refusal | None:
+        if self.world.act.used:
+            return Refusal("already_used", "SB-U02")
+        if not action.foreign and action.owner != self.seat:
+            return Refusal("needs_foreign_boost", "SB-U04")
+        if action.foreign and action.owner == self.seat:
+            return Refusal("own_colour", "SB-U04")
+        short = self.short_of(self.foreign_price, "SB-U04") if action.foreign else None
+        if short is not None:
+            return short
+        if (action.from_, action.to) not in self.directions():
+            return Refusal("wrong_race", "SB-U01")
+        group = board.group(self.world, action.planet, action.owner, action.from_)
+        if not group:
+            if action.foreign:
+                return Refusal("no_target", "SB-U04")
+            return Refusal("no_relation_present", "SB-U02")
+        going = self.going(action, group)
+        if going is None:
+            return Refusal("no_such_token", "SB-U08")
+        if len(action.place) != len(going):
+            return Refusal("bad_layout", "SB-U08")
+        if self.supplied(action.owner, action.from_, action.to, len(going)) < len(going):
+            return Refusal("no_supply", "SB-A08")
+        everybody = self.supplied(action.owner, action.from_, action.to, len(group)) == len(group)
+        if len(going) < len(group) and everybody and self.fits_all(action.planet, group, action.to):
+            return Refusal("must_mutate_all", "SB-U03")
+        taken = board.taken(self.content, self.world, action.planet)
+        for token in going:
+            taken &= ~token.bits
+        new = [Laid(action.owner, action.to, spot.at, spot.rot) for spot in action.place]
+        return layout_refusal(self.content, action.planet, new, taken)
+
+    def going(self, action: Mutate, group: tuple[Token, ...]) -> tuple[Token, ...] | None:
+        """The creatures to be mutated; None if a square names none of them, or one twice (SB-Q04)."""
+        if action.take is None:
+            return group
+        named = [board.token_at(self.content, self.world, action.planet, square) for square in action.take]
+        found = tuple(token for token in named if token in group)
+        if not action.take or len(found) < len(named) or len({token.bits for token in found}) < len(found):
+            return None
+        return found
+
+
+def subsets(group: tuple[Token, ...], count: int) -> Iterator[tuple[Token, ...]]:
+    """Who goes, if not all can: each run of neighbours in the order in which they came."""
+    for start in range(len(group) if count < len(group) else 1):
+        yield tuple(group[(start + i) % len(group)] for i in range(count))
+
+
+def corpses_on(world: World, planet: str) -> list[Token]:
+    return [token for token in world.tokens.get(planet, ()) if token.corpse]
+
+
+def question(content: Content, world: World, seat: int) -> MutationQuestion:
+    return MutationQuestion(content, world, seat)
+
+
+def apply(content: Content, world: World, seat: int, action: Mutate | Corpses, emit: Emit) -> None:
+    asked = question(content, world, seat)
+    if isinstance(action, Corpses):
+        pay(world, seat, asked.corpses_price, "boost", emit)
+        world.act = structs.replace(world.act, corpses=True)
+        bodies = tuple(corpses_on(world, action.planet))
+        board.take_off(world, action.planet, bodies)
+        come = tuple(
+            board.lay(world, action.planet, laid.owner, placed(content, action.planet, laid), corpse=True)
+            for laid in action.layout
+        )
+        emit(events.CorpsesRearranged(seat, action.planet, bodies, come))
+        return
+    if action.foreign:
+        pay(world, seat, asked.foreign_price, "boost", emit)
+    world.act = structs.replace(world.act, used=True)
+    going = asked.going(action, board.group(world, action.planet, action.owner, action.from_))
+    assert going is not None
+    board.take_off(world, action.planet, going)
+    new = [Laid(action.owner, action.to, spot.at, spot.rot) for spot in action.place]
+    come = tuple(
+        board.lay(world, action.planet, laid.owner, placed(content, action.planet, laid)) for laid in new
+    )
+    emit(events.Mutated(seat, action.planet, action.owner, going, come, action.foreign))
+
+
+def placed(content: Content, planet: str, laid: Laid) -> Place:
+    place = board.place_of(content, planet, laid.race, laid.at, laid.rot)
+    assert place is not None
+    return place

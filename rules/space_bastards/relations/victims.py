@@ -1,0 +1,95 @@
+"""Shooting and eating: all creatures of one race and one other colour on a planet (SB-S, SB-E)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, ClassVar
+
+from rules.kernel.asks import Refusal
+from rules.kernel.events import Emit
+from rules.space_bastards import board, events
+from rules.space_bastards.actions import Eat, Shoot
+from rules.space_bastards.asks import WRONG_PHASE
+from rules.space_bastards.content import Content
+from rules.space_bastards.relations.base import ActQuestion, note_use
+from rules.space_bastards.state import World
+
+
+class VictimQuestion(ActQuestion):
+    """Planet and colour: left is the race that acts, right its victims (SB-S01, SB-E01)."""
+
+    __slots__ = ()
+    action: ClassVar[type[Any]]
+
+    def uses(self) -> Iterator[Any]:
+        boost = self.world.act.used
+        if not self.may_use(boost=boost):
+            return
+        for planet in self.world.open:
+            if not self.world.living(planet, self.seat, self.left):
+                continue
+            for owner in self.world.owners:
+                if owner != self.seat and self.world.living(planet, owner, self.right):
+                    yield self.action(planet, owner, boost)
+
+    def use_refusal(self, action: Any) -> Refusal | None:
+        if type(action) is not self.action:
+            return WRONG_PHASE
+        refusal = self.again_refusal(action.boost)
+        if refusal is not None:
+            return refusal
+        if not self.world.living(action.planet, self.seat, self.left):
+            return Refusal("no_relation_present", "SB-S02")
+        if action.victim == self.seat:
+            return Refusal("own_colour", "SB-S02")
+        if not self.world.living(action.planet, action.victim, self.right):
+            return Refusal("no_target", "SB-S02")
+        return None
+
+
+class ShootQuestion(VictimQuestion):
+    """SB-S02."""
+
+    __slots__ = ()
+    kind = relation = "shooting"
+    action = Shoot
+
+
+class EatQuestion(VictimQuestion):
+    """SB-E01."""
+
+    __slots__ = ()
+    kind = relation = "eating"
+    action = Eat
+
+
+class Shooting:
+    """SB-S03: the victims become corpses where they lie."""
+
+    @staticmethod
+    def question(content: Content, world: World, seat: int) -> ShootQuestion:
+        return ShootQuestion(content, world, seat)
+
+    @staticmethod
+    def apply(content: Content, world: World, seat: int, action: Shoot, emit: Emit) -> None:
+        asked = ShootQuestion(content, world, seat)
+        note_use(asked, action.boost, emit)
+        victims = board.group(world, action.planet, action.victim, asked.right)
+        board.kill(world, action.planet, victims)
+        emit(events.Shot(seat, action.planet, action.victim, asked.right, victims, action.boost))
+
+
+class Eating:
+    """SB-E02: the victims go back to the supply of their owner."""
+
+    @staticmethod
+    def question(content: Content, world: World, seat: int) -> EatQuestion:
+        return EatQuestion(content, world, seat)
+
+    @staticmethod
+    def apply(content: Content, world: World, seat: int, action: Eat, emit: Emit) -> None:
+        asked = EatQuestion(content, world, seat)
+        note_use(asked, action.boost, emit)
+        victims = board.group(world, action.planet, action.victim, asked.right)
+        board.take_off(world, action.planet, victims)
+        emit(events.Eaten(seat, action.planet, action.victim, asked.right, victims, action.boost))

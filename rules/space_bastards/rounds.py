@@ -1,0 +1,230 @@
+"""The stages of the rounds: clock, planning, actions, ships, the end of a round (sections 4 to 6)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.kernel.asks import Stage
+from rules.kernel.events import Emit
+from rules.space_bastards import events
+from rules.space_bastards.actions import End, Finish
+from rules.space_bastards.asks import MakePlan, Question
+from rules.space_bastards.content import Content
+from rules.space_bastards.flying import FlyShip, begin_flight, fly
+from rules.space_bastards.purse import pay
+from rules.space_bastards.records import CHANGE, Step
+from rules.space_bastards.relations import RELATION, migration
+from rules.space_bastards.relations.talks import AnswerPairs, take_answer
+from rules.space_bastards.scoring import buy_points, score_dominance, winners
+from rules.space_bastards.settling import new_choice
+from rules.space_bastards.state import (
+    ACTIONS,
+    ANSWER,
+    CLOCK,
+    OVER,
+    PLAN,
+    ROUND_END,
+    SHIPS,
+    Act,
+    Choice,
+    Entry,
+    World,
+)
+
+MIGRATION = "migration"
+
+
+def step_of(content: Content, world: World) -> Step:
+    """The running step of the track."""
+    return content.tracks[world.options.track].steps[world.step]
+
+
+def clock(content: Content, world: World, emit: Emit) -> Stage:
+    """The clock moves to the next step (SB-R02)."""
+    world.step += 1
+    step = step_of(content, world)
+    emit(events.ClockMoved(world.step, step.kind, step.round))
+    world.order, world.at, world.card_players, world.act = (), 0, (), Act()
+    if step.kind == "ship":
+        begin_ships(world)
+    else:
+        world.phase, world.choice = PLAN, None
+    yield from ()
+
+
+# -- planning --------------------------------------------------------------------------------
+
+
+def plan(content: Content, world: World, emit: Emit) -> Stage:
+    """All plan at once, hidden until the last (SB-N01 to SB-N05)."""
+    choice = world.choice
+    if choice is None or choice.kind != PLAN or choice.shown:
+        world.choice = begin_plan(content, world, emit)
+        return
+    if choice.waiting:
+        seat, answer = yield {seat: MakePlan(content, world, seat) for seat in choice.waiting}
+        choice = choice.with_made(seat, content.in_order(answer.cards))
+        emit(events.Planned(seat, content.in_order(answer.cards)))
+        world.choice = choice
+    if not choice.waiting:
+        show_plans(content, world, choice, emit)
+
+
+def begin_plan(content: Content, world: World, emit: Emit) -> Choice:
+    """An empty hand is not asked, a single card is planned by the program (SB-N03)."""
+    choice = new_choice(world, PLAN, [seat for seat in range(world.seats) if world.hands[seat]])
+    for seat in choice.asked:
+        if len(world.hands[seat]) == 1:
+            choice = choice.with_made(seat, world.hands[seat])
+            emit(events.Planned(seat, world.hands[seat]))
+    return choice
+
+
+def show_plans(content: Content, world: World, choice: Choice, emit: Emit) -> None:
+    """Now the cards leave the hands and double plays are paid (SB-N02, SB-N04); the queue follows."""
+    plans = tuple(made or () for made in choice.made)
+    world.choice = Choice(choice.kind, choice.asked, choice.made, shown=True)
+    emit(events.PlansShown(plans))
+    for seat, cards in enumerate(plans):
+        world.hands[seat] = tuple(card for card in world.hands[seat] if card not in cards)
+        world.spent[seat] = (*world.spent[seat], *((card, world.step) for card in cards))
+        if len(cards) > 1:
+            pay(world, seat, content.numbers.combo, "combo", emit)
+    world.card_players = tuple(seat for seat, cards in enumerate(plans) if CHANGE in cards)
+    world.order = queue(world, plans)
+    world.at, world.act, world.phase = 0, Act(), ACTIONS
+
+
+def queue(world: World, plans: tuple[tuple[str, ...], ...]) -> tuple[Entry, ...]:
+    """By priority, equal cards clockwise from the start player (SB-A01, SB-X01); in the change all take part:
+    first who played the card, then the others, counted from the first of them (SB-K01)."""
+    found = []
+    for relation in world.options.priority:
+        players = [seat for seat in world.clockwise(world.start) if relation in plans[seat]]
+        if relation == CHANGE and players:
+            players += [seat for seat in world.clockwise(players[0]) if seat not in players]
+        found += [Entry(relation, seat) for seat in players]
+    return tuple(found)
+
+
+# -- actions ---------------------------------------------------------------------------------
+
+
+def actions(content: Content, world: World, emit: Emit) -> Stage:
+    """One answer of the running entry (SB-A02)."""
+    entry = world.entry
+    if entry is None:
+        move_start_player(world, emit)
+        begin_ships(world)
+        return
+    if world.act.proposal:
+        yield from answers(content, world, emit)
+        return
+    if not world.act.begun:
+        begin_entry(world, entry, emit)
+    if entry.relation == CHANGE and len(world.locked) == len(world.relations):  # SB-K03
+        end_entry(world, entry, emit, idle=True)
+        return
+    relation, seat = RELATION[entry.relation], entry.seat
+    question: Question = relation.question(content, world, seat)
+    answer: Any = question.only()
+    idle = answer is not None
+    if answer is None:
+        _, answer = yield {seat: question}
+    if isinstance(answer, Finish | End):
+        end_entry(world, entry, emit, idle=idle)
+        return
+    relation.apply(content, world, seat, answer, emit)
+    if entry.relation == CHANGE:  # SB-K06
+        end_entry(world, entry, emit, idle=False)
+
+
+def begin_entry(world: World, entry: Entry, emit: Emit) -> None:
+    world.act = Act(begun=True)
+    if entry.relation == MIGRATION:
+        migration.begin(world, entry.seat)
+    emit(events.ActionBegin(entry.relation, entry.seat))
+
+
+def end_entry(world: World, entry: Entry, emit: Emit, *, idle: bool) -> None:
+    """The next entry; what is left unused is lost (SB-N04)."""
+    if entry.relation == MIGRATION:
+        emit(events.FlightEnded(entry.seat, idle))
+        world.flight = None
+    elif entry.relation == CHANGE:
+        if idle:
+            emit(events.ActionDeclined(entry.relation, entry.seat, idle))
+    elif not world.act.used and not world.act.corpses:
+        emit(events.ActionDeclined(entry.relation, entry.seat, idle))
+    world.at, world.act = world.at + 1, Act()
+
+
+def answers(content: Content, world: World, emit: Emit) -> Stage:
+    """Partners answer a proposal, all at once (SB-T06)."""
+    choice = world.choice
+    assert choice is not None
+    seat, answer = yield {seat: AnswerPairs(content, world, seat) for seat in choice.waiting}
+    take_answer(world, seat, answer, emit)
+
+
+def move_start_player(world: World, emit: Emit) -> None:
+    """SB-R02, phase 4; before the ships fly (SB-R03)."""
+    world.start = (world.start + 1) % world.seats
+    emit(events.StartPlayerMoved(world.start))
+
+
+# -- ships -----------------------------------------------------------------------------------
+
+
+def begin_ships(world: World) -> None:
+    """Every seat has one ship turn, from the start player clockwise (SB-V01)."""
+    world.phase = SHIPS
+    world.fliers = tuple(world.clockwise(world.start))
+    world.flight = None
+
+
+def ships(content: Content, world: World, emit: Emit) -> Stage:
+    """One answer of the running ship turn."""
+    if not world.fliers:
+        world.phase = ROUND_END
+        return
+    seat = world.fliers[0]
+    if world.flight is None:
+        begin_flight(world, seat, migration=False)
+    question = FlyShip(content, world, seat)
+    answer: Any = question.only()
+    idle = answer is not None
+    if answer is None:
+        _, answer = yield {seat: question}
+    if isinstance(answer, End):
+        emit(events.FlightEnded(seat, idle))
+        world.fliers, world.flight = world.fliers[1:], None
+    else:
+        fly(content, world, seat, answer, emit)
+
+
+# -- end of a round --------------------------------------------------------------------------
+
+
+def round_end(content: Content, world: World, emit: Emit) -> Stage:
+    """In the order of SB-R07; after the last step the game ends (SB-Z05, SB-Z06)."""
+    step = step_of(content, world)
+    if step.score:
+        score_dominance(world, step.score, emit)
+    if step.return_cards:  # SB-R05
+        world.hands = [tuple(content.relations)] * world.seats
+        world.spent = [()] * world.seats
+        emit(events.CardsReturned())
+    if world.locked:  # SB-K05
+        emit(events.LocksOff(world.locked))
+        world.locked = ()
+    if world.step + 1 < len(content.tracks[world.options.track].steps):
+        world.phase = CLOCK
+    else:
+        buy_points(content, world, emit)
+        world.phase = OVER
+        emit(events.GameOver(winners(world)))
+    yield from ()
+
+
+STAGES = {CLOCK: clock, PLAN: plan, ACTIONS: actions, SHIPS: ships, ROUND_END: round_end}

@@ -1,0 +1,82 @@
+"""Dominance, buying points, ranks (section 9)."""
+
+from __future__ import annotations
+
+from rules.kernel.events import Emit
+from rules.kernel.game import Cell, Result, SheetRow
+from rules.space_bastards import board, events
+from rules.space_bastards.content import SOURCES, Content
+from rules.space_bastards.purse import score
+from rules.space_bastards.state import OVER, World
+
+ROW_RULES = {"diplomacy": "SB-D01", "dominance": "SB-Z02", "purchase": "SB-Z05"}
+
+
+def score_dominance(world: World, points: int, emit: Emit) -> None:
+    """Points for each dominated planet (SB-R04, SB-Z02); the neutral colour never scores (SB-Z03)."""
+    for planet in world.open:
+        owner = board.dominant(world, planet)
+        emit(events.Dominance(planet, owner, points))
+        if owner is not None and owner < world.seats:
+            score(world, owner, points, "dominance", emit)
+
+
+def buy_points(content: Content, world: World, emit: Emit) -> None:
+    """As many as the coins allow, for everybody (SB-Z05)."""
+    price = content.numbers.point_price
+    for seat in range(world.seats):
+        points = world.money[seat] // price
+        if points:
+            world.money[seat] -= points * price
+            emit(events.PointsBought(seat, points, points * price))
+            score(world, seat, points, "purchase", emit)
+
+
+def merit(world: World, seat: int) -> tuple[int, int, int]:
+    """What decides the game: points, coins left, living creatures (SB-Z06)."""
+    return (world.points(seat), world.money[seat], board.living_of(world, seat))
+
+
+def winners(world: World) -> tuple[int, ...]:
+    merits = [merit(world, seat) for seat in range(world.seats)]
+    return tuple(seat for seat, one in enumerate(merits) if one == max(merits))
+
+
+def totals(world: World, seats: int) -> tuple[int, ...]:
+    """Points of each place at the table, 0 for the neutral one."""
+    return tuple(world.points(seat) if seat < world.seats else 0 for seat in range(seats))
+
+
+def result(world: World, seats: int) -> Result | None:
+    """The result once the match is over; `seats` counts the neutral place too."""
+    if world.phase != OVER:
+        return None
+    merits = [merit(world, seat) for seat in range(world.seats)]
+    ranks: list[int | None] = [1 + sum(other > one for other in merits) for one in merits]
+    first = winners(world)
+    return Result(
+        winners=first,
+        totals=totals(world, seats),
+        ranks=(*ranks, *[None] * (seats - world.seats)),
+        sheet=tuple(
+            SheetRow(
+                source,
+                ROW_RULES[source],
+                tuple(Cell(world.gains[source][s] if s < world.seats else 0) for s in range(seats)),
+            )
+            for source in SOURCES
+        ),
+        ended_by="track",
+        tie_break=tie_break(merits, first),
+    )
+
+
+def tie_break(merits: list[tuple[int, int, int]], first: tuple[int, ...]) -> str:
+    """What decided between seats with the most points; empty where nothing had to."""
+    best = max(merits)
+    equal = [one for one in merits if one[0] == best[0]]
+    if len(equal) == 1:
+        return ""
+    if len(first) > 1:
+        return "shared"
+    return "coins" if sum(one[1] == best[1] for one in equal) == 1 else "living"

@@ -1,0 +1,175 @@
+"""The stages before the first round: chance, the first settlement, dealing of the race cards (section 3)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import structs
+
+from rules.kernel.asks import Stage
+from rules.kernel.events import Emit
+from rules.kernel.seats import CHANCE
+from rules.space_bastards import actions as do
+from rules.space_bastards import events
+from rules.space_bastards.asks import Draw, Question
+from rules.space_bastards.content import SOURCES, Content
+from rules.space_bastards.options import RANDOM, Options
+from rules.space_bastards.records import CHANGE
+from rules.space_bastards.settling import (
+    ChoosePlanet,
+    ChooseToken,
+    LayOutAnew,
+    PlaceOne,
+    find_room,
+    new_choice,
+    place_token,
+    rearrange,
+    settling_of,
+    show_tokens,
+)
+from rules.space_bastards.state import CLOCK, COMMIT, DEAL, PREPARE, SETUP, Choice, Settling, World
+
+
+def new_world(content: Content, options: Options, players: int, *, neutral: bool) -> World:
+    """SB-P01, SB-P04: what lies before every seat; nothing is drawn yet."""
+    world = World(options, players, neutral=neutral)
+    numbers = content.numbers
+    world.money = [numbers.start_money] * players
+    world.gains = dict.fromkeys(SOURCES, (0,) * players)
+    world.hands = [tuple(content.relations)] * players
+    hand = tuple(race for race in content.races for _ in range(numbers.setup_tokens))
+    world.setup_hands = [hand] * players
+    if neutral:
+        world.neutral_cards = tuple(content.races)  # SB-2P01: one of each
+    if options.planets != RANDOM:
+        world.open = options.open
+    return world
+
+
+def prepare(content: Content, world: World, emit: Emit) -> Stage:
+    """SB-H02: the start player, then the planets that a random choice closes."""
+    if world.start < 0:
+        _, drawn = yield {CHANCE: Draw("start_player", [do.StartPlayer(s) for s in range(world.seats)])}
+        world.start = drawn.seat
+        emit(events.StartPlayerDrawn(drawn.seat))
+    if not world.open:
+        chosen = content.planet_sets[world.seats]
+        left = list(content.planets)
+        while len(left) > chosen.open:
+            closable = [do.ClosedPlanet(planet) for planet in left if planet not in chosen.keep]
+            _, drawn = yield {CHANCE: Draw("closed_planet", closable)}
+            left.remove(drawn.planet)
+        world.open = tuple(left)
+    emit(events.PlanetsOpened(world.open))
+    world.settling = Settling(world.start)  # SB-P05: the start player chooses first
+    world.phase = SETUP
+
+
+def settle(content: Content, world: World, emit: Emit) -> Stage:
+    """One answer of the first settlement: NAME, COMMIT or PLACE."""
+    settling = settling_of(world)
+    choice = world.choice
+    if not settling.planet:
+        yield from name_planet(content, world, emit)
+    elif choice is None or choice.kind != COMMIT:
+        begin_commit(content, world, emit)
+    elif not choice.shown:
+        yield from commit(content, world, choice, emit)
+    elif settling.queue:
+        yield from place_next(content, world, emit)
+    else:
+        end_planet(world)
+
+
+def name_planet(content: Content, world: World, emit: Emit) -> Stage:
+    settling = settling_of(world)
+    if not any(not world.tokens.get(planet) for planet in world.open):  # SB-P14
+        world.settling = None
+        world.setup_hands = [()] * world.seats
+        world.phase = DEAL
+        return
+    question = ChoosePlanet(content, world, settling.chooser)
+    answer = question.only()
+    alone = answer is not None
+    if answer is None:
+        _, answer = yield {settling.chooser: question}
+    world.settling = structs.replace(
+        settling, planet=answer.planet, sent=(), queue=(), exchanged=(), layout=False, neutral_card=""
+    )
+    world.choice = None
+    emit(events.PlanetNamed(settling.chooser, answer.planet, alone))
+
+
+def begin_commit(content: Content, world: World, emit: Emit) -> None:
+    """Whose hand holds one race only need not be asked (SB-A11); whose hand is empty sends nobody."""
+    choice = new_choice(world, COMMIT, [seat for seat in range(world.seats) if world.setup_hands[seat]])
+    for seat in choice.asked:
+        only = ChooseToken(content, world, seat).only()
+        if only is not None:
+            choice = choice.with_made(seat, (only.race,))
+            emit(events.Committed(seat, (only.race,)))
+    world.choice = choice
+
+
+def commit(content: Content, world: World, choice: Choice, emit: Emit) -> Stage:
+    """All at once, hidden until the last (SB-P07, SB-H01); then the neutral card is turned (SB-2P02)."""
+    if choice.waiting:
+        seat, answer = yield {seat: ChooseToken(content, world, seat) for seat in choice.waiting}
+        world.choice = choice = choice.with_made(seat, (answer.race,))
+        emit(events.Committed(seat, (answer.race,)))
+        if choice.waiting:
+            return
+    card = ""
+    if world.neutral and world.neutral_cards:
+        _, drawn = yield {CHANCE: Draw("neutral_card", [do.NeutralCard(r) for r in world.neutral_cards])}
+        card = drawn.race
+        world.neutral_cards = tuple(race for race in world.neutral_cards if race != card)
+    show_tokens(content, world, card, emit)
+
+
+def place_next(content: Content, world: World, emit: Emit) -> Stage:
+    """The token in turn comes onto the planet (SB-P08 to SB-P12)."""
+    settling = settling_of(world)
+    if not settling.layout:
+        if not find_room(content, world, emit):
+            return
+        settling = settling_of(world)
+    owner = settling.queue[0]
+    seat = owner if owner < world.seats else settling.chooser
+    question: Question = (LayOutAnew if settling.layout else PlaceOne)(content, world, seat)
+    answer: Any = None if settling.layout else question.only()
+    if answer is None:
+        _, answer = yield {seat: question}
+    if settling.layout:
+        rearrange(content, world, answer, emit)
+    else:
+        place_token(content, world, answer, emit)
+
+
+def end_planet(world: World) -> None:
+    """The next chooser is the next player clockwise (SB-P13)."""
+    settling = settling_of(world)
+    chooser = (settling.chooser + 1) % world.seats
+    world.settling = structs.replace(
+        settling, chooser=chooser, planet="", sent=(), queue=(), exchanged=(), layout=False
+    )
+
+
+def deal(content: Content, world: World, emit: Emit) -> Stage:
+    """The race cards, each drawn when it is dealt (SB-P15), with the neutral cards among them (SB-2P03)."""
+    left = [race for race, info in content.races.items() for _ in range(info.cards)]
+    dealt: list[str] = []
+    while left:
+        _, drawn = yield {CHANCE: Draw("race_card", [do.RaceCard(race) for race in left])}
+        left.remove(drawn.race)
+        dealt.append(drawn.race)
+    for number, relation in enumerate(one for one in content.relations if one != CHANGE):
+        world.relations[relation] = (dealt[2 * number], dealt[2 * number + 1])
+    world.offer = tuple(dealt[2 * len(world.relations) :])
+    world.choice = None
+    world.step = 0  # SB-P16
+    emit(events.RelationsDealt(dict(world.relations), world.offer))
+    world.phase = CLOCK
+
+
+STAGES = {PREPARE: prepare, SETUP: settle, DEAL: deal}

@@ -1,0 +1,192 @@
+"""What a seat or a spectator may know: all but hidden choices and what is not drawn yet (section 11)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from rules.kernel.seats import Seat
+from rules.space_bastards import board
+from rules.space_bastards.content import Content
+from rules.space_bastards.state import (
+    ANSWER,
+    Aboard,
+    Act,
+    Choice,
+    Egg,
+    Entry,
+    Flight,
+    Settling,
+    Token,
+    World,
+)
+
+NONE = "none"
+HIDDEN = "hidden"
+SEEN = "seen"
+
+
+class ChoiceSight(msgspec.Struct, frozen=True):
+    """What the viewer knows of one seat's choice. `state`: none (not asked, or nothing chosen), hidden or
+    seen; `cards` are planned cards or the one race, `pairs` the indices of accepted pairs."""
+
+    state: str
+    cards: tuple[str, ...] = ()
+    pairs: tuple[int, ...] = ()
+
+
+class SecretSight(msgspec.Struct, frozen=True):
+    """The running simultaneous question, or the last one. `kind`: plan, commit or answer."""
+
+    kind: str
+    asked: tuple[int, ...]
+    shown: bool
+    choices: tuple[ChoiceSight, ...]
+    """By seat."""
+
+
+class PlanetSight(msgspec.Struct, frozen=True):
+    """A planet and what lies on it. `alive` and `corpses` by owner, `free` squares."""
+
+    id: str
+    open: bool
+    tokens: tuple[Token, ...]
+    free: int
+    alive: tuple[int, ...]
+    corpses: tuple[int, ...]
+    dominant: int | None
+
+
+class OwnerSight(msgspec.Struct, frozen=True):
+    """A seat, or the neutral colour after the last one, which has a supply and nothing else."""
+
+    money: int
+    points: int
+    gains: dict[str, int]
+    hand: tuple[str, ...]
+    """Action cards not played."""
+    spent: tuple[tuple[str, int], ...]
+    """(card, step in which it was played) since the cards last came back."""
+    supply: dict[str, int]
+    setup_hand: tuple[str, ...]
+    ship: str | None
+    """Its field."""
+    cargo: tuple[Aboard, ...]
+    dominates: int
+    living: int
+
+
+class WorldSight(msgspec.Struct, frozen=True):
+    """The table as one viewer sees it."""
+
+    phase: str
+    seats: int
+    neutral: bool
+    step: int
+    round: int | None
+    step_kind: str
+    track: str
+    priority: tuple[str, ...]
+    start: int
+    owners: tuple[OwnerSight, ...]
+    planets: tuple[PlanetSight, ...]
+    eggs: tuple[Egg, ...]
+    relations: dict[str, tuple[str, str]]
+    offer: tuple[str, ...]
+    locked: tuple[str, ...]
+    grounded: tuple[str, ...]
+    settling: Settling | None
+    neutral_left: int
+    neutral_races: tuple[str, ...]
+    """Races of neutral cards that have not been turned, in no order (SB-2P01)."""
+    secret: SecretSight | None
+    order: tuple[Entry, ...]
+    at: int
+    card_players: tuple[int, ...]
+    act: Act
+    fliers: tuple[int, ...]
+    flight: Flight | None
+
+
+def sight_of(content: Content, world: World, viewer: Seat) -> WorldSight:
+    """The sight of `viewer`, which may be SPECTATOR; nobody sees from the place of the neutral colour."""
+    step = content.tracks[world.options.track].steps[world.step]
+    dominant = {planet: board.dominant(world, planet) for planet in content.planets}
+    return WorldSight(
+        phase=world.phase,
+        seats=world.seats,
+        neutral=world.neutral,
+        step=world.step,
+        round=step.round,
+        step_kind=step.kind,
+        track=world.options.track,
+        priority=world.options.priority,
+        start=world.start,
+        owners=tuple(owner_sight(content, world, owner, dominant) for owner in world.owners),
+        planets=tuple(planet_sight(content, world, planet, dominant[planet]) for planet in content.planets),
+        eggs=world.eggs,
+        relations=world.relations.copy(),
+        offer=world.offer,
+        locked=world.locked,
+        grounded=tuple(dict.fromkeys(world.relations.get("migration", ()))),
+        settling=world.settling,
+        neutral_left=len(world.neutral_cards),
+        neutral_races=world.neutral_cards,
+        secret=secret_sight(world.choice, viewer),
+        order=world.order,
+        at=world.at,
+        card_players=world.card_players,
+        act=world.act,
+        fliers=world.fliers,
+        flight=world.flight,
+    )
+
+
+def owner_sight(content: Content, world: World, owner: int, dominant: dict[str, int | None]) -> OwnerSight:
+    supply = board.supply(content, world, owner)
+    if owner >= world.seats:
+        return OwnerSight(0, 0, {}, (), (), supply, (), None, (), 0, 0)
+    return OwnerSight(
+        money=world.money[owner],
+        points=world.points(owner),
+        gains={source: gained[owner] for source, gained in world.gains.items()},
+        hand=world.hands[owner],
+        spent=world.spent[owner],
+        supply=supply,
+        setup_hand=world.setup_hands[owner],
+        ship=world.fields[owner],
+        cargo=world.cargo[owner],
+        dominates=sum(one == owner for one in dominant.values()),
+        living=board.living_of(world, owner),
+    )
+
+
+def planet_sight(content: Content, world: World, planet: str, dominant: int | None) -> PlanetSight:
+    tokens = world.tokens.get(planet, ())
+    corpses = [sum(one.corpse and one.owner == owner for one in tokens) for owner in world.owners]
+    grid = content.grids[planet]
+    return PlanetSight(
+        id=planet,
+        open=planet in world.open,
+        tokens=tokens,
+        free=(grid.all & ~board.taken(content, world, planet)).bit_count(),
+        alive=tuple(board.alive(world, planet).values()),
+        corpses=tuple(corpses),
+        dominant=dominant,
+    )
+
+
+def secret_sight(choice: Choice | None, viewer: Seat) -> SecretSight | None:
+    """Of hidden choices only that they have been made (SB-H01, SB-H03)."""
+    if choice is None:
+        return None
+    found = []
+    for seat, made in enumerate(choice.made):
+        if made is None:
+            found.append(ChoiceSight(NONE))
+        elif not choice.shown and seat != viewer:
+            found.append(ChoiceSight(HIDDEN))
+        elif choice.kind == ANSWER:
+            found.append(ChoiceSight(SEEN, pairs=made))
+        else:
+            found.append(ChoiceSight(SEEN, cards=made))
+    return SecretSight(choice.kind, choice.asked, choice.shown, tuple(found))

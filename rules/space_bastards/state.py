@@ -1,0 +1,273 @@
+"""The state of a game of Space Bastards: plain data, per-seat lists in seat order.
+
+An owner is a seat, or the number after the last seat for the neutral colour (SB-2P01).
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from msgspec import Struct, structs
+
+from rules.space_bastards.options import Options
+from rules.space_bastards.shapes import Cell
+
+PREPARE: Final = "prepare"
+"""Chance draws the start player and, if wished, the planets (SB-P02, SB-P03)."""
+SETUP: Final = "setup"
+DEAL: Final = "deal"
+"""Race cards are dealt (SB-P15)."""
+CLOCK: Final = "clock"
+PLAN: Final = "plan"
+ACTIONS: Final = "actions"
+SHIPS: Final = "ships"
+ROUND_END: Final = "round_end"
+OVER: Final = "over"
+
+COMMIT: Final = "commit"
+ANSWER: Final = "answer"
+
+
+class Token(Struct, frozen=True):
+    """A creature or a corpse on a planet. `bits` are the squares that it covers."""
+
+    owner: int
+    race: str
+    at: Cell
+    rot: int
+    bits: int
+    corpse: bool = False
+
+
+class Egg(Struct, frozen=True):
+    """An egg on a square; `laid` is the step of the track in which it was laid (SB-G01)."""
+
+    owner: int
+    planet: str
+    at: Cell
+    race: str
+    laid: int
+
+
+class Aboard(Struct, frozen=True):
+    """A creature in a ship; `loaded` is the planet on which it came aboard in this ship turn, or empty."""
+
+    race: str
+    loaded: str = ""
+
+
+class Pair(Struct, frozen=True):
+    """A pair of trade or diplomacy: owners of the creature of the left and of the right race (SB-T05)."""
+
+    planet: str
+    left: int
+    right: int
+
+
+class Entry(Struct, frozen=True):
+    """A step of resolving: whose turn it is with which relation (SB-A01)."""
+
+    relation: str
+    seat: int
+
+
+class Choice(Struct, frozen=True):
+    """A simultaneous hidden question: planning, committing or answers to pairs (SB-H03).
+
+    `made` holds for each seat what it has chosen: cards, a race, or indices of pairs; None: nothing yet.
+    """
+
+    kind: str
+    asked: tuple[int, ...]
+    made: tuple[tuple[Any, ...] | None, ...]
+    shown: bool = False
+
+    def with_made(self, seat: int, chosen: tuple[Any, ...]) -> Choice:
+        made = (*self.made[:seat], chosen, *self.made[seat + 1 :])
+        return structs.replace(self, made=made)
+
+    @property
+    def waiting(self) -> list[int]:
+        """Asked seats that have not chosen."""
+        return [seat for seat in self.asked if self.made[seat] is None]
+
+
+class Settling(Struct, frozen=True):
+    """Where the first settlement stands (section 3.1). `planet` is empty while it is to be named.
+
+    `sent` are the tokens for this planet by owner, shown to all; `queue` the owners whose token is still to
+    be placed; `layout`: the first of them lays out all tokens anew (SB-P09, SB-P10).
+    """
+
+    chooser: int
+    planet: str = ""
+    sent: tuple[str | None, ...] = ()
+    queue: tuple[int, ...] = ()
+    exchanged: tuple[int, ...] = ()
+    layout: bool = False
+    neutral_card: str = ""
+    """Turned for this planet, or for the last one (SB-2P02)."""
+
+
+class Act(Struct, frozen=True):
+    """What has been done in the running entry."""
+
+    begun: bool = False
+    used: bool = False
+    """The plain use is made (SB-L03)."""
+    boosted: bool = False
+    """The second use is made (SB-L04)."""
+    corpses: bool = False
+    """Corpses have been laid anew (SB-U05)."""
+    proposal: tuple[Pair, ...] = ()
+    """Pairs that partners are asked about."""
+    agreed: tuple[Pair, ...] = ()
+    refused: tuple[tuple[str, int], ...] = ()
+    """(planet, owner) that has refused in this action (SB-T07)."""
+
+
+class Flight(Struct, frozen=True):
+    """A ship turn (section 8). `carried`: a creature was aboard during a movement (SB-V03)."""
+
+    steps: int = 0
+    carried: bool = False
+    migration: bool = False
+
+
+class World:
+    """All that lies on the table and is held in hands."""
+
+    __slots__ = (
+        "act",
+        "at",
+        "card_players",
+        "cargo",
+        "choice",
+        "eggs",
+        "fields",
+        "fliers",
+        "flight",
+        "gains",
+        "hands",
+        "locked",
+        "money",
+        "neutral",
+        "neutral_cards",
+        "offer",
+        "open",
+        "options",
+        "order",
+        "phase",
+        "relations",
+        "seats",
+        "settling",
+        "setup_hands",
+        "spent",
+        "start",
+        "step",
+        "tokens",
+    )  # fmt: skip
+
+    def __init__(self, options: Options, seats: int, *, neutral: bool) -> None:
+        self.options = options
+        self.seats = seats
+        self.neutral = neutral
+        """The neutral colour takes part (SB-2P01)."""
+        self.phase: str = PREPARE
+        self.open: tuple[str, ...] = ()
+        self.start = -1
+        """Who holds the start player token."""
+        self.step = 0
+        """Index in the track; 0 is the start (SB-P16)."""
+        self.tokens: dict[str, tuple[Token, ...]] = {}
+        """What lies on each planet, in the order in which it came there."""
+        self.eggs: tuple[Egg, ...] = ()
+        self.money: list[int] = []
+        self.gains: dict[str, tuple[int, ...]] = {}
+        """Points by source and seat."""
+        self.hands: list[tuple[str, ...]] = []
+        """Action cards not played, in the default order."""
+        self.spent: list[tuple[tuple[str, int], ...]] = [()] * seats
+        """(card, step in which it was played) since the cards last came back."""
+        self.relations: dict[str, tuple[str, str]] = {}
+        """The races left and right of each relation but change."""
+        self.offer: tuple[str, ...] = ()
+        self.locked: tuple[str, ...] = ()
+        self.fields: list[str | None] = [None] * seats
+        """Where each ship stands; None: not on the map."""
+        self.cargo: list[tuple[Aboard, ...]] = [()] * seats
+        """In the order in which they came aboard."""
+        self.setup_hands: list[tuple[str, ...]] = [()] * seats
+        self.neutral_cards: tuple[str, ...] = ()
+        """Neutral cards that have not been turned, in no order."""
+        self.settling: Settling | None = None
+        self.choice: Choice | None = None
+        """The running simultaneous question, or the last one."""
+        self.order: tuple[Entry, ...] = ()
+        """All entries of this round, those already resolved too."""
+        self.at = 0
+        """Which entry of the order is running."""
+        self.card_players: tuple[int, ...] = ()
+        """Who has played the change of relation in this round (SB-K04)."""
+        self.act = Act()
+        self.fliers: tuple[int, ...] = ()
+        """Seats whose ship turn is still to end, the running one first."""
+        self.flight: Flight | None = None
+
+    def clone(self) -> World:
+        """An equal state that shares nothing that can change."""
+        twin = World.__new__(World)
+        for name in World.__slots__:
+            setattr(twin, name, getattr(self, name))
+        twin.tokens = self.tokens.copy()
+        twin.money = self.money[:]
+        twin.gains = self.gains.copy()
+        twin.hands = self.hands[:]
+        twin.spent = self.spent[:]
+        twin.relations = self.relations.copy()
+        twin.fields = self.fields[:]
+        twin.cargo = self.cargo[:]
+        twin.setup_hands = self.setup_hands[:]
+        return twin
+
+    # -- who and where -----------------------------------------------------------------------
+
+    @property
+    def neutral_owner(self) -> int:
+        """The number of the neutral colour as an owner."""
+        return self.seats
+
+    @property
+    def owners(self) -> range:
+        """Seats and, where it takes part, the neutral colour."""
+        return range(self.seats + self.neutral)
+
+    def clockwise(self, first: int) -> list[int]:
+        """All seats, beginning with this one."""
+        return [(first + i) % self.seats for i in range(self.seats)]
+
+    @property
+    def entry(self) -> Entry | None:
+        """The running entry of the order."""
+        return self.order[self.at] if self.phase == ACTIONS and self.at < len(self.order) else None
+
+    def taken(self, planet: str) -> int:
+        """Squares of a planet covered by creatures and corpses (SB-S04); eggs see `board.taken` (SB-Q02)."""
+        bits = 0
+        for token in self.tokens.get(planet, ()):
+            bits |= token.bits
+        return bits
+
+    def living(self, planet: str, owner: int, race: str) -> int:
+        """Creatures of a colour and race on a planet (SB-A06)."""
+        return sum(
+            token.race == race and token.owner == owner and not token.corpse
+            for token in self.tokens.get(planet, ())
+        )
+
+    def points(self, seat: int) -> int:
+        return sum(gained[seat] for gained in self.gains.values())
+
+    def other_ships(self, seat: int) -> set[str]:
+        """Fields on which ships of others stand."""
+        return {field for other, field in enumerate(self.fields) if other != seat and field is not None}
