@@ -314,6 +314,6 @@ class RaceCard(Action, frozen=True, tag="race_card"):
 
 SpaceBastardsAction: TypeAlias = (
     NamePlanet | Commit | PlaceToken | Rearrange | Plan | Finish | Love | LayEgg | Shoot | Eat | Pairs
-    | Answer | Mutate | Corpses | Change | PlaceShip | Fly | Teleport | Load | Unload | Hatch | End | StartPlayer
-    | ClosedPlanet | NeutralCard | RaceCard
+    | Answer | Mutate | Corpses | Change | PlaceShip | Fly | Teleport | Load | Unload | Hatch | End
+    | StartPlayer | ClosedPlanet | NeutralCard | RaceCard
 )  # fmt: skip

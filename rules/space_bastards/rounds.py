@@ -19,7 +19,6 @@ from rules.space_bastards.scoring import buy_points, score_dominance, winners
 from rules.space_bastards.settling import new_choice
 from rules.space_bastards.state import (
     ACTIONS,
-    ANSWER,
     CLOCK,
     OVER,
     PLAN,
