@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 
+from client.physics.bodies import Pose
 from client.physics.debris import FLY_MS, Chunk, Group, scatter
 
 SQUARE = ((-10.0, -10.0), (10.0, -10.0), (10.0, 10.0), (-10.0, 10.0))
@@ -35,7 +36,7 @@ def test_a_group_drifts_just_so_far_and_turns_just_so_much() -> None:
     group = Group((100, 100), (SQUARE, tuple((x + 20, y) for x, y in SQUARE)), (60, 30), 18)
     film = scatter((), (group,), (0, 0), (0, 0), 200, 1, 900)
     (begin,), (end,) = film.at(0), film.at(900)
-    assert begin == (100, 100, 0)
+    assert begin == Pose(100, 100, 0)
     assert math.dist((end.x, end.y), (160, 130)) < 1
     assert abs(end.degrees - 18) < 0.5
     assert film.at(5000) == film.at(900)
