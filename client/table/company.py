@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from client.i18n import _
@@ -26,11 +27,9 @@ class Company:
 
     # -- facts ------------------------------------------------------------------------------
 
-    def chips(self, view: View) -> tuple[Chip, ...]:
+    def chips(self, view: View, timers: Iterable[str]) -> tuple[Chip, ...]:
         """Hourglasses that run, and bots that stand in for somebody."""
-        found = [
-            Chip(clock(self.session.remaining(timer)), "hourglass") for timer in view.timers
-        ]
+        found = [Chip(clock(self.session.remaining(timer)), "hourglass") for timer in timers]
         for state in self.session.seats():
             if state.note:
                 found.append(Chip(f"{state.player.name}: {_(f'net.note.{state.note}')}", "bot"))

@@ -204,6 +204,10 @@ class GameTable:
         """The handle of the rule by which a move is taken back here, instead of the session's undo."""
         return ""
 
+    def timers(self, view: View) -> Iterable[str]:
+        """Runs of hourglasses whose seconds stand in the status line: those that are seen nowhere else."""
+        return view.timers
+
     def carry(self, thing: str, view: View) -> Carry | None:
         """What lifting a sprite or zone sends at once, while the drag goes on; None: nothing."""
         return None

@@ -260,7 +260,7 @@ class TableScene(Answering, Explaining, Scene):
             hints=self.app.settings.key_hints,
             read_only=self.read_only,
             primary_key=shown_key(keys[0]) if keys else "",
-            chips=self.company.chips(newest),
+            chips=self.company.chips(newest, self.game_table.timers(newest)),
         )
         self.around.arrange(facts, self.director.log)
 

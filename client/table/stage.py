@@ -131,6 +131,9 @@ class Stage:
             if actor is None:
                 start = sprite.opacity if self.instant else 0.0
                 actor = _Actor(sprite, bearing, goal, goal, goal, opacity=start)
+                if sprite.born is not None and not self.instant and not self.reduced:
+                    actor.begin = actor.place = sprite.born
+                    actor.length, actor.opacity = theme.MOVE_MS, sprite.opacity
                 self._actors[sprite.id] = actor
             elif self.instant or (bearing.dragged and not self.reduced):
                 # What is in the hand is exactly where the hand is.
