@@ -158,10 +158,12 @@ class CardFace(Face):
         inner = rect.inflate(-2 * pad, -round(8 * self.factor))
         size = self._size(15)
         said = " · ".join(line.text for line in self.card.lines)
-        low = min(rich.measure(said, inner.w, size, max_lines=2)[1], max(size, inner.h - 22))
-        head = pygame.Rect(inner.x, inner.y, inner.w, max(20, inner.h - low))
-        self._head(surface, head, min(head.h, max(20, round(30 * self.factor))))
-        lines = 2 if inner.bottom - head.bottom >= size * 2.5 else 1
+        lines = 2 if inner.h >= 26 + 2.6 * size else 1
+        low = rich.measure(said, inner.w, size, max_lines=lines)[1] if said else 0
+        high = min(max(20, round(36 * self.factor)), max(20, inner.h - low))
+        head = pygame.Rect(inner.x, inner.y, inner.w, high)
+        head.y += max(0, (inner.h - high - low) // 2)
+        self._head(surface, head, min(high, max(20, round(30 * self.factor))))
         rich.draw(surface, said, (inner.x, head.bottom), inner.w, size, theme.SOFT, max_lines=lines)
 
 
@@ -281,15 +283,7 @@ class HoldFace(Face):
             rect = surface.get_rect()
             radius = rect.w * 0.08
             inner = rect.inflate(-round(rect.w * 0.06), -round(rect.h * 0.06))
-            shapes.draw_glow(
-                surface,
-                inner.inflate(-inner.w // 8, -inner.h // 8),
-                theme.GOOD,
-                radius,
-                max(2, rect.w // 14),
-                0.5,
-            )
-            ground = svg.tinted(shapes.mask(inner.size, radius), theme.GOOD, 0.34 if self.hovered else 0.18)
+            ground = svg.tinted(shapes.mask(inner.size, radius), theme.GOOD, 0.42 if self.hovered else 0.24)
             surface.blit(ground, inner)
             line = shapes.mask(inner.size, radius, max(2.0, rect.w / 40))
             surface.blit(svg.tinted(line, theme.GOOD), inner)
@@ -345,7 +339,7 @@ class PartFace(Face):
         surface = shapes.clear(size)
         colour = theme.seat(self.group).lit
         rect = surface.get_rect()
-        strength = 0.5 if self.on else 0.36 if self.hovered else 0.22
+        strength = 0.34 if self.on else 0.3 if self.hovered else 0.16
         surface.blit(svg.tinted(shapes.mask(rect.size, rect.w * 0.06), colour, strength), rect)
         surface.blit(marks.counted(rect.w, colour), rect)
         if self.letter:

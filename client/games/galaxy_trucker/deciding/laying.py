@@ -254,10 +254,12 @@ def tray(decision: Decision, spots: Spots, local: Selection) -> tuple[list[Sprit
     room = pygame.Rect(area.x + pad, area.y + top, 0, area.h - top - pad)
     room.w = airlock(area, factor).x - pad - room.x
     side, columns = cube_size(room, len(shown.cubes), factor)
+    rows = -(-len(shown.cubes) // columns)
     sprites = []
     for at, piece in enumerate(shown.cubes):
-        x = room.x + (at % columns + 0.5) * room.w / columns
-        y = room.y + (at // columns + 0.5) * (side * 1.15)
+        in_row = min(columns, len(shown.cubes) - at // columns * columns)
+        x = room.centerx + (at % columns - (in_row - 1) / 2) * side * 1.3
+        y = room.centery + (at // columns - (rows - 1) / 2) * side * 1.2
         hovered = piece.id in (local.hovered, local.dragged)
         face = TokenFace(piece.token, piece.on, hovered, sign=False)
         sprites.append(
@@ -269,10 +271,10 @@ def tray(decision: Decision, spots: Spots, local: Selection) -> tuple[list[Sprit
 
 def cube_size(room: pygame.Rect, count: int, factor: float) -> tuple[float, int]:
     """Side and number in a row of so many cubes."""
-    side = 72.0 * factor
+    side = 84.0 * factor
     while True:
-        columns = max(1, int(room.w / (side * 1.2)))
+        columns = max(1, int(room.w / (side * 1.3)))
         rows = -(-max(1, count) // columns)
-        if rows * side * 1.15 <= room.h or side < 16:
-            return side, min(columns, max(1, count)) if rows == 1 else columns
-        side *= 0.92
+        if rows * side * 1.2 <= room.h or side < 16:
+            return side, columns
+        side *= 0.94

@@ -1,0 +1,128 @@
+"""Whatever is touched in whatever order: what would be sent is legal, and what is shown can be shown."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from client import i18n
+from client.art.scale import Scale
+from client.games.galaxy_trucker.brush import Brush
+from client.games.galaxy_trucker.deciding import Deciding
+from client.games.galaxy_trucker.deciding.choice import PieceChoice
+from client.games.galaxy_trucker.deciding.laying import lay
+from client.table.contract import Room, Selection
+from rules.galaxy_trucker.flight.actions import LoadGoods
+from tests.client.games.galaxy_trucker.decisions import KINDS, DecisionDesk, again, catalogue
+from tests.rules.galaxy_trucker.shipped import content, game
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _english() -> Iterator[None]:
+    before = i18n.language()
+    i18n.set_language("en")
+    yield
+    i18n.set_language(before)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_kind_of_question_is_found(kind: str) -> None:
+    assert catalogue()[kind]
+
+
+@settings(max_examples=150, deadline=None)
+@given(kind=st.sampled_from(KINDS), pick=st.integers(0, 11), seed=st.integers(0, 2**32 - 1))
+def test_whatever_is_touched_the_answer_is_legal(kind: str, pick: int, seed: int) -> None:
+    found = catalogue()[kind]
+    number, at, seat, view = found[pick % len(found)]
+    match = again(number, at)
+    rng = random.Random(seed)
+    deciding = Deciding(Brush(content()))
+    choice = deciding.choice(view)
+    assert isinstance(choice, PieceChoice)
+    for _touch in range(rng.randint(0, 24)):
+        handles = sorted(choice.next)
+        handle = rng.choice(handles)
+        if rng.random() < 0.08:
+            choice.back()
+        else:
+            assert choice.touch(handle) in ("added", "replaced", "back")
+        assert choice.remaining(choice.chosen), choice.chosen
+        local = Selection(choice.chosen, {}, choice.next, choice.settled)
+        decision = deciding.decision(view, local)
+        assert decision is not None
+        assert decision.label
+        if choice.settled is None:
+            assert decision.why_not
+        else:
+            assert match.refusal(seat, choice.settled) is None, (choice.chosen, choice.settled)
+
+
+@settings(max_examples=60, deadline=None)
+@given(kind=st.sampled_from(KINDS), pick=st.integers(0, 11), seed=st.integers(0, 2**32 - 1))
+def test_every_card_and_piece_lies_somewhere_and_leads_on(kind: str, pick: int, seed: int) -> None:
+    found = catalogue()[kind]
+    view = found[pick % len(found)][3]
+    rng = random.Random(seed)
+    desk = DecisionDesk(game())
+    room = Room(Scale(1920, 1080))
+    choice = desk.choice(view)
+    for _touch in range(rng.randint(0, 6)):
+        choice.touch(rng.choice(sorted(choice.next)))
+    local = Selection(choice.chosen, {}, choice.next, choice.settled)
+    decision = desk.deciding.decision(view, local)
+    assert decision is not None
+    dress = lay(decision, desk.spots(view, room), local, content())
+    touched = {one.touch for one in (*dress.sprites, *dress.zones)}
+    assert choice.next <= touched, choice.next - touched
+    names = [one.id for one in dress.sprites]
+    assert len(set(names)) == len(names)
+    for name in names:
+        hovered = Selection(choice.chosen, {}, choice.next, choice.settled, hovered=name)
+        assert desk.deciding.decision(view, hovered) is not None
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("language", ["en", "cs"])
+def test_every_text_is_there(kind: str, language: str) -> None:
+    before = i18n.language()
+    i18n.set_language(language)
+    try:
+        for *_where, view in catalogue()[kind][:4]:
+            deciding = Deciding(Brush(content()))
+            choice = deciding.choice(view)
+            handles = sorted(choice.next)
+            for handle in ("", *handles[:8]):
+                if handle:
+                    choice.clear()
+                    choice.touch(handle)
+                decision = deciding.decision(view, Selection(choice.chosen))
+                assert decision is not None
+                said = [decision.label, decision.second, decision.why_not, decision.status, decision.title]
+                for card in decision.cards:
+                    said += [card.verb, card.why, *(line.text for line in card.lines)]
+                assert not [text for text in said if "gt." in text]
+    finally:
+        i18n.set_language(before)
+
+
+def test_sorting_carries_the_best_goods() -> None:
+    """GT-F14."""
+    for *_where, view in catalogue()["load_goods"]:
+        deciding = Deciding(Brush(content()))
+        choice = deciding.choice(view)
+        choice.touch("sort")
+        best = sum(
+            content().goods[good].value
+            for good in _every_good(choice.settled)
+        )  # fmt: skip
+        listed = max(sum(content().goods[g].value for g in _every_good(one)) for one in view.prompt.options)
+        assert best >= listed
+
+
+def _every_good(action: LoadGoods) -> list[str]:
+    return [good for _hold, goods in action.layout for good in goods]
