@@ -79,6 +79,9 @@ class Carry:
 class GameTable:
     """One game's side of the table. Subclass it; only `arrange` and `face` must be given."""
 
+    log_covers = False
+    """The log lies over the table in every window, so it begins folded."""
+
     def __init__(self, game: Game) -> None:
         self.game = game
 

@@ -58,7 +58,8 @@ class TableScene(Answering, Explaining, Scene):
         self.read_only = read_only
         self.game_table = game_table or table_for(session.game)
         self.table = Tabletop(self.game_table, app.metrics)
-        self.table.room = self._room(log_open=not log_covers(app.metrics))
+        folded = self.game_table.log_covers or log_covers(app.metrics)
+        self.table.room = self._room(log_open=not folded)
         self.hands = Hands(self.table, self)
         self.director = Director(self.table, session)
         self.around = Surroundings(self.table)

@@ -12,7 +12,7 @@ from client.art.scale import Scale
 from client.table.contract import GameTable
 from client.table.fittings import Look
 from client.table.live import Pulse
-from client.table.log_panel import Chronicle
+from client.table.log_panel import Chronicle, log_covers
 from client.table.surroundings import Facts, Surroundings
 from client.table.tabletop import Tabletop
 from rules.kernel.views import View
@@ -40,7 +40,7 @@ def render(
         surface = pygame.Surface(size)
         scale = Scale(size[0], size[1], interface)
         table = Tabletop(game_table, scale)
-        table.look(log_open=not (scale.compact or interface > 1.2))
+        table.look(log_open=not (game_table.log_covers or log_covers(scale)))
         table.show(view, instant=True)
         for handle in chosen:
             table.choice.touch(handle)
