@@ -16,7 +16,7 @@ TURN = 7.0
 """Degrees by which a tile lies askew at most."""
 SMALL = 60 / 74
 """How much smaller tiles lie when the ring at full size is full."""
-_WIDE = 1.04
+_WIDE = 1.03
 """Sides from place to place in the ring at full size."""
 _TIGHT = 0.9
 """The same when they are small: neighbours may touch, but never hide what they are."""

@@ -135,6 +135,9 @@ class TileHeap:
         """Around all tiles of the heap; without any the empty middle."""
         if self._heap is None or not len(self._heap):
             return pygame.Rect(self.middle, (0, 0))
+        if not self._fresh and self._still:
+            first = self._still[0]
+            return pygame.Rect((first.x, first.y), first.picture.get_size())
         places = [_rect(self._side, pose) for _number, pose in self._heap.poses()]
         return places[0].unionall(places[1:]).clip(self.area) if places else self.area.copy()
 

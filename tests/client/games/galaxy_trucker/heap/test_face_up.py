@@ -110,3 +110,9 @@ def test_more_tiles_than_room_still_have_places() -> None:
     places = made.places(list(range(1, 141)))
     assert len(places) == 140
     assert all(LARGE.contains(place.rect) for place in places.values())
+
+
+def test_a_lower_table_still_has_its_22_places() -> None:
+    made = ring(pygame.Rect(212, 154, 380, 322), 52)
+    made.places(list(range(1, 23)))
+    assert made.side == 52
