@@ -3,21 +3,47 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
+from dataclasses import replace
 from typing import Any
 
+import pygame
+
 from client.games.galaxy_trucker.brush import Brush
+from client.games.galaxy_trucker.deciding import Deciding, Spots
 from client.games.galaxy_trucker.desk import Desk
-from client.games.galaxy_trucker.flight import arranging
-from client.games.galaxy_trucker.flight.arranging import Scene
+from client.games.galaxy_trucker.flight.arranging.below import coming_zone, values_zone
+from client.games.galaxy_trucker.flight.arranging.ring import ring_zone
+from client.games.galaxy_trucker.flight.arranging.scene import Scene
+from client.games.galaxy_trucker.flight.arranging.seats import seats_zone
+from client.games.galaxy_trucker.flight.arranging.ship import ship_zone
+from client.games.galaxy_trucker.flight.cast import Cast
 from client.games.galaxy_trucker.flight.faces import board
 from client.games.galaxy_trucker.flight.layout import FlightLayout, lay_out
-from client.games.galaxy_trucker.flight.status import status
+from client.games.galaxy_trucker.flight.playing.choreography import Choreography
+from client.games.galaxy_trucker.flight.playing.hits import flyby_of
+from client.games.galaxy_trucker.flight.playing.score import Stage
+from client.games.galaxy_trucker.flight.reading import threat
+from client.games.galaxy_trucker.flight.status import chips, status
 from client.games.galaxy_trucker.flight.story import Memory
+from client.games.galaxy_trucker.flight.theatre import LONG_AGO, Theatre
 from client.games.galaxy_trucker.flight.tips import tip
 from client.games.galaxy_trucker.log_lines import GalaxyLog
 from client.games.galaxy_trucker.ships.sprites import ShipKeeper
-from client.table.contract import Arrangement, Room, Selection, Status, Tip
+from client.table.contract import (
+    Arrangement,
+    Beat,
+    Choice,
+    Hint,
+    Live,
+    Primary,
+    Pulse,
+    Room,
+    Selection,
+    Status,
+    Tip,
+)
 from rules.galaxy_trucker.state import BETWEEN_CARDS, CARD, CARD_END
+from rules.galaxy_trucker.tiles import SIDE_NUMBER
 from rules.kernel.game import Game
 from rules.kernel.views import View
 
@@ -31,15 +57,22 @@ class FlightDesk(Desk):
     """What the table shows from the first card to the last."""
 
     phases = (BETWEEN_CARDS, CARD, CARD_END)
+    log_covers = True
 
     def __init__(self, game: Game, brush: Brush) -> None:
         super().__init__(game, brush)
         self.memory = Memory()
+        self.theatre = Theatre()
+        self.deciding = Deciding(brush)
         self.keeper = ShipKeeper()
         self.looking: int | None = None
         """Whose ship the player wants to see large; None: the own."""
+        self.held = ""
         self._teller = GalaxyLog(self.content)
         self._moves: dict[int, list[tuple[int, str]]] = {}
+        self._played: View | None = None
+        """The view that shows while an update plays."""
+        self._settled: tuple[View, FlightLayout, int] | None = None
 
     # -- what has happened -------------------------------------------------------------------
 
@@ -65,7 +98,7 @@ class FlightDesk(Desk):
         return lay_out((scale.width, scale.height), scale.interface, others)
 
     def large(self, view: View) -> int:
-        """Whose ship is large: the own, the one looked at, or the leader's for who only watches."""
+        """Whose ship is large: the one looked at, the own, or the first for who only watches."""
         if self.looking is not None and self.looking < len(view.players):
             return self.looking
         return view.seat if 0 <= view.seat < len(view.players) else 0
@@ -73,23 +106,108 @@ class FlightDesk(Desk):
     def arrange(self, view: View, room: Room, local: Selection) -> Arrangement:
         self.brush.scale = room.scale
         layout = self.layout(view, room)
+        large = self.large(view)
+        decision = self.deciding.decision(view, local)
         scene = Scene(
-            self.brush, view, room, layout, local, self.memory.of(view.seat), self.keeper,
-            self.large(view), None, tuple(self._moves.get(view.seat, ())),
+            self.brush, view, room, layout, local, self.memory.of(view.seat), self.keeper, large, decision,
+            tuple(self._moves.get(view.seat, ())), self.held, self.theatre.dice is not None,
         )  # fmt: skip
-        arranging.ring_zone(scene)
-        arranging.seats_zone(scene)
-        arranging.values_zone(scene)
-        arranging.ship_zone(scene)
-        arranging.coming_zone(scene)
-        return arranging.arrangement(scene)
+        hull = ship_zone(scene)
+        ring_zone(scene)
+        seats_zone(scene)
+        values_zone(scene)
+        coming_zone(scene)
+        if decision is not None:
+            tiles: dict[int, pygame.Rect] = {}
+            if large == view.seat:
+                ship = view.sight.seats[large].ship
+                tiles = {tile: hull.square(col, row) for tile, col, row, _rotation in ship.tiles}
+            title = pygame.Rect(
+                hull.rect.x, layout.ship.bottom - layout.px(34, 24), hull.rect.w, layout.px(30, 22)
+            )
+            spots = Spots(room, tiles, layout.choices, layout.values, title)
+            dress = self.deciding.dress(decision, spots, local)
+            # in front: digits and Tab go through choices and pieces first
+            scene.sprites[:0] = dress.sprites
+            scene.zones[:0] = dress.zones
+            scene.regions[:0] = dress.regions
+            scene.panels += dress.panels
+        return scene.finished()
 
     def warm(self, view: View, room: Room) -> Iterable[tuple[Hashable, tuple[int, int]]]:
         layout = self.layout(view, room)
         known = {card for pile in view.sight.piles for card in pile.cards or ()}
         return [(board.CardFace(card), layout.card.size) for card in sorted(known)]
 
-    # -- looking at ships ----------------------------------------------------------------------
+    # -- how it moves --------------------------------------------------------------------------
+
+    def beats(
+        self, events: Sequence[Any], before: View, after: View, old: Arrangement, new: Arrangement,
+        room: Room,
+    ) -> list[Beat]:  # fmt: skip
+        layout = self.layout(before, room)
+        cast = Cast(self.brush, room, layout, before, after, self.large(before))
+        story = self.memory.of(after.seat).copy()
+        beats, cues = Choreography(Stage(cast, layout, self.theatre, story, before, after, old, new)).play(
+            events
+        )
+        self.theatre.cue(cues)
+        self._played = before if beats else None
+        return beats
+
+    def live(self, view: View, room: Room, pulse: Pulse) -> Live:
+        self._settle(view, room)
+        return self.theatre.frame(pulse)
+
+    def _settle(self, view: View, room: Room) -> None:
+        """What flies waits before the ships that it has still to meet, also where nobody saw it come."""
+        layout, large = self.layout(view, room), self.large(view)
+        now = (view, layout, large)
+        last = self._settled
+        if last is not None and last[0] is view and last[1] is layout and last[2] == large:
+            return
+        if last is not None and (last[1] is not layout or last[2] != large):
+            self.theatre.forget()
+        elif view is self._played:
+            return
+        self._settled = now
+        self._played = None if view is not self._played else self._played
+        flying = threat(self.content, view.sight)
+        wanted = () if flying is None else flying.left
+        for seat in self.theatre.waiting():
+            if seat not in wanted:
+                self.theatre.leave(seat)
+        if flying is None:
+            if view.sight.card is None:
+                self.theatre.clear_dice()
+            return
+        missing = [seat for seat in wanted if self.theatre.waits(seat) is None]
+        if not missing:
+            return
+        cast = Cast(self.brush, room, layout, view, view, large)
+        for seat in missing:
+            actor = cast.actor(seat)
+            flyby = None if actor is None else flyby_of(
+                actor, flying.what, flying.hit.size, SIDE_NUMBER[flying.hit.side], flying.line, layout.factor,
+                self.theatre.reduced, self.memory.of(view.seat).seen,
+            )  # fmt: skip
+            if actor is not None and flyby is not None:
+                self.theatre.come(seat, flyby, self.theatre.time - LONG_AGO, actor.clip)
+
+    def skip(self) -> bool:
+        return self.theatre.skip()
+
+    # -- how it is answered ----------------------------------------------------------------------
+
+    def choice(self, view: View) -> Choice:
+        return self.deciding.choice(view)
+
+    def attempt(self, handles: tuple[str, ...], view: View) -> Any:
+        return self.deciding.attempt(handles, view)
+
+    def key_touch(self, name: str, view: View) -> str:
+        """The handle that a key touches."""
+        return self.deciding.key_touch(name, view)
 
     def switch(self, handle: str) -> bool:
         kind, _colon, rest = handle.partition(":")
@@ -101,17 +219,33 @@ class FlightDesk(Desk):
     def key(self, name: str, view: View) -> bool:
         if name in ("f1", "f2", "f3", "f4") and int(name[1:]) <= len(view.players):
             seat = int(name[1:]) - 1
-            self.looking = None if seat == self.large(view) or seat == view.seat else seat
+            self.looking = None if seat in (self.large(view), view.seat) else seat
             return True
         return False
+
+    def hold(self, name: str, view: View, *, down: bool) -> bool:
+        if name not in ("x", "c"):
+            return False
+        self.held = name if down else ""
+        return True
 
     # -- what it says --------------------------------------------------------------------------
 
     def status(self, view: View, room: Room, local: Selection) -> Status:
+        own = self.deciding.status(view, local)
+        if own is not None:
+            return replace(own, chips=chips(self.content, view))
         return status(self.content, view, self.memory.of(view.seat))
 
+    def primary(self, view: View, local: Selection) -> Primary:
+        return self.deciding.primary(view, local) or Primary("")
+
+    def hints(self, view: View, local: Selection) -> list[Hint] | None:
+        return self.deciding.hints(view, local)
+
     def tip(self, thing: str, view: View, local: Selection) -> Tip | None:
-        return tip(self.content, thing, view, self.large(view))
+        found = self.deciding.tip(thing, view, local)
+        return found or tip(self.content, thing, view, self.large(view))
 
     def full_card(self, thing: str, view: View) -> tuple[Hashable, tuple[int, int]] | None:
         kind, _colon, rest = thing.partition(":")

@@ -42,6 +42,14 @@ class Story:
     seen: int = 0
     """How many results of meteors and shots there are so far."""
 
+    def copy(self) -> Story:
+        """One that may go on by itself."""
+        outcomes = {seat: list(events) for seat, events in self.outcomes.items()}
+        return Story(
+            self.card, dict(self.values), dict(self.struck), outcomes, dict(self.traces), self.dice,
+            self.purpose, self.seen,
+        )  # fmt: skip
+
     def tell(self, events: Iterable[Any]) -> None:
         for event in events:
             self.hear(event)

@@ -8,7 +8,7 @@ import pygame
 
 from client.art import panels, shapes, svg, theme
 from client.games.galaxy_trucker.art import ring, tokens
-from client.games.galaxy_trucker.art.card_rows import Progress
+from client.games.galaxy_trucker.art.card_rows import FRESH, Progress
 from client.games.galaxy_trucker.art.ring import Ring
 from client.games.galaxy_trucker.brush import Brush, Face
 from client.games.galaxy_trucker.flight.faces.pen import Pen
@@ -87,7 +87,7 @@ class CardFace(Face):
     """The open card with what has been played of it."""
 
     card: str
-    progress: Progress = Progress()
+    progress: Progress = FRESH
 
     def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
         return brush.gallery.card(self.card, size, self.progress)

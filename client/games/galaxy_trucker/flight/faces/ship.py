@@ -12,7 +12,6 @@ from client.games.galaxy_trucker.brush import Brush, Face
 from client.games.galaxy_trucker.flight.faces.pen import Pen
 from client.games.galaxy_trucker.ships.opponents import ground
 
-
 HEAD, SMALL_HEAD = 32, 23
 """How high the line with the name is."""
 
@@ -64,9 +63,10 @@ class CornerFace(Face):
                 self.name, (side + pen.px(12, 8), middle), pen.size(21, 16), weight=800, limit=size[0] - side
             )
             if self.under:
+                place = (drawn.right + pen.px(12, 8), middle + pen.px(1))
                 pen.word(
-                    self.under, (drawn.right + pen.px(12, 8), middle + pen.px(1)), pen.size(15, 14), theme.SOFT,
-                    weight=500, face="text", limit=size[0] - drawn.right,
+                    self.under, place, pen.size(15, 14), theme.SOFT, weight=500, face="text",
+                    limit=size[0] - drawn.right,
                 )  # fmt: skip
             y = pen.px(HEAD, SMALL_HEAD)
         for gauge, rect in self.boxes(pen.layout.px, size[0]):

@@ -1,0 +1,1 @@
+"""What lies where on the flight table, zone by zone, apart from what a decision adds."""

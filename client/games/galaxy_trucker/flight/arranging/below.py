@@ -1,0 +1,88 @@
+"""Under ring and ship: the table of values, cards that are known, and what is still to come."""
+
+from __future__ import annotations
+
+import pygame
+
+from client.games.galaxy_trucker.flight.arranging.scene import BELOW_Z, CARD_Z, Scene
+from client.games.galaxy_trucker.flight.faces import board, strips
+from client.games.galaxy_trucker.flight.reading import flight_order, threat, volley
+from client.games.galaxy_trucker.flight.values import Values
+from client.i18n import _
+from client.table.layout import Place, Sprite
+from rules.galaxy_trucker.flight import tasks
+from rules.galaxy_trucker.state import BETWEEN_CARDS
+from rules.galaxy_trucker.tiles import SIDE_NUMBER
+
+KNOWN = 10
+"""Most cards of the piles that are shown between cards."""
+
+
+def values_zone(scene: Scene) -> None:
+    """The table under the ring; between cards what the viewer knows of those to come."""
+    decision = scene.decision
+    own = None
+    if decision is not None and decision.declared is not None:
+        own = (decision.declared, decision.bolts)
+    face = Values(scene.content, scene.view, scene.story, own).face()
+    scene.sprites.append(Sprite("values", face, Place.of(scene.layout.values), BELOW_Z, shape="values"))
+    if scene.view.sight.phase == BETWEEN_CARDS:
+        _known_cards(scene)
+
+
+def _known_cards(scene: Scene) -> None:
+    """Cards of the piles that the viewer has looked at and that have not been turned."""
+    sight, area = scene.view.sight, scene.layout.values
+    known = [card for pile in sight.piles for card in pile.cards or () if card not in sight.turned][:KNOWN]
+    if not known:
+        return
+    pad = scene.layout.px(16, 10)
+    high = scene.layout.px(132, 88)
+    wide = round(high * 0.694)
+    step = min(wide + pad // 2, (area.w - 2 * pad - wide) // max(1, len(known) - 1))
+    for index, card in enumerate(known):
+        rect = pygame.Rect(area.x + pad + step * index, area.bottom - pad - high, wide, high)
+        scene.sprites.append(
+            Sprite(
+                f"known:{card}", board.CardFace(card), Place.of(rect), CARD_Z + index / 100,
+                shape="known card", shadow="rest", group="table",
+            )
+        )  # fmt: skip
+
+
+def coming_zone(scene: Scene) -> None:
+    """Meteors or shots in their order; on other cards whose turn follows."""
+    face = _volley(scene) or _queue(scene)
+    if face is not None:
+        scene.sprites.append(Sprite("coming", face, Place.of(scene.layout.coming), BELOW_Z, shape="strip"))
+
+
+def _volley(scene: Scene) -> strips.VolleyFace | None:
+    sight = scene.view.sight
+    stack = sight.card.tasks if sight.card is not None else ()
+    thrown = next((task for task in stack if isinstance(task, tasks.Throwing)), None)
+    hits = volley(scene.content, sight)
+    if thrown is None or not hits:
+        return None
+    flying = threat(scene.content, sight)
+    at = flying.number - 1 if flying is not None else len(hits) - len(thrown.hits)
+    label = _(f"gt.flight.volley_{thrown.what}", n=min(at + 1, len(hits)), all=len(hits))
+    shown = tuple((hit.size, SIDE_NUMBER[hit.side]) for hit in hits)
+    return strips.VolleyFace(label, thrown.what, shown, at)
+
+
+def _queue(scene: Scene) -> strips.QueueFace | None:
+    sight = scene.view.sight
+    order = flight_order(sight)
+    if sight.card is None:
+        if sight.phase != BETWEEN_CARDS or not order:
+            return None
+        done = tuple(seat for seat in order if sight.seats[seat].answered)
+        now = tuple(seat for seat in order if not sight.seats[seat].answered)
+        return strips.QueueFace(_("gt.flight.queue_between"), done, now, ())
+    task = next((one for one in reversed(sight.card.tasks) if hasattr(one, "left")), None)
+    left: tuple[int, ...] = tuple(task.left) if task is not None else ()
+    asked = tuple(seat for seat in scene.view.asked if seat >= 0)
+    done = tuple(seat for seat in order if seat not in left and seat not in asked)
+    rest = tuple(seat for seat in left if seat not in asked)
+    return strips.QueueFace(_("gt.flight.queue"), done, asked, rest)

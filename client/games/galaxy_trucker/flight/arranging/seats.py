@@ -1,0 +1,82 @@
+"""The opponents at the left edge, and the last moves under them."""
+
+from __future__ import annotations
+
+import pygame
+
+from client.games.galaxy_trucker.flight.arranging.scene import BELOW_Z, Scene, crew, energy
+from client.games.galaxy_trucker.flight.faces import strips
+from client.games.galaxy_trucker.flight.reading import ahead, flight_order, opponents
+from client.games.galaxy_trucker.ships.faces import small_size
+from client.games.galaxy_trucker.ships.hull import Hull, hull_of_cell, plan_of
+from client.games.galaxy_trucker.ships.opponents import SeatFace, cell_for, zoom
+from client.games.galaxy_trucker.ships.places import length
+from client.games.galaxy_trucker.ships.sprites import ship_in_small
+from client.games.galaxy_trucker.words import strength
+from client.i18n import _, n_
+from client.table.layout import Panel, Place, Room, Sprite
+from rules.galaxy_trucker.content import Content
+from rules.galaxy_trucker.sight import JourneySight, ShipSight
+from rules.galaxy_trucker.state import BETWEEN_CARDS
+from rules.kernel.views import View
+
+
+def seats_zone(scene: Scene) -> None:
+    view, sight, layout = scene.view, scene.view.sight, scene.layout
+    for seat, rect in zip(opponents(view), layout.seats, strict=False):
+        one = sight.seats[seat]
+        name = f"seat:{seat}"
+        hovered = scene.local.hovered == name
+        face = seat_face(scene.content, scene.room, view, seat, rect, one.ship, hovered=hovered)
+        scene.sprites.append(Sprite(name, face, Place.of(rect), BELOW_Z, shape="seat", group="seats"))
+        if hovered and scene.looking != seat:
+            scene.panels.append(
+                zoom(
+                    scene.content, scene.room.scale, seat, view.players[seat].name, one.ship,
+                    sight.ship_class, rect,
+                )
+            )  # fmt: skip
+    if layout.moves.h > 0:
+        scene.panels.append(
+            Panel("moves", layout.moves, strips.MovesFace(_("gt.move.heading"), scene.moves), BELOW_Z)
+        )
+
+
+def seat_face(
+    content: Content, room: Room, view: View, seat: int, rect: pygame.Rect, ship: ShipSight, *,
+    hovered: bool = False,
+) -> SeatFace:  # fmt: skip
+    """A seat's panel in `rect` with this ship on it."""
+    sight = view.sight
+    one = sight.seats[seat]
+    small = ship_in_small(ship, sight.ship_class, cell_for(content, room.scale, sight.ship_class, rect))
+    ready = sight.phase == BETWEEN_CARDS and one.answered and one.position is not None
+    return SeatFace(
+        seat, view.players[seat].name, doing(view, seat), small,
+        (("cannon", strength(ship.cannons[0])), ("engine", strength(ship.engines[0]))),
+        (("crew", str(crew(one))), ("energy", str(energy(one)))),
+        "check" if ready else "", turn=seat in view.asked, dim=one.position is None, hovered=hovered,
+    )  # fmt: skip
+
+
+def small_hull(content: Content, room: Room, sight: JourneySight, rect: pygame.Rect) -> Hull:
+    """The squares of the ship in small in a seat's panel, as its face draws them."""
+    cell = cell_for(content, room.scale, sight.ship_class, rect)
+    wide, high = small_size(plan_of(content, sight.ship_class, cell), cell)
+    inner = pygame.Rect(0, 0, wide, high)
+    inner.midbottom = (rect.centerx, rect.bottom - round(length(room.scale, 14, 8)))
+    return hull_of_cell(content, sight.ship_class, cell, inner.topleft)
+
+
+def doing(view: View, seat: int) -> str:
+    """How far a seat is from the viewer, or that it does not fly."""
+    sight = view.sight
+    if sight.seats[seat].position is None:
+        return _("gt.flight.gave_up")
+    order = flight_order(sight)
+    if order and order[0] == seat:
+        return _("gt.flight.leads")
+    days = ahead(sight, seat, view.seat)
+    if days is None:
+        return _("gt.flight.place", n=order.index(seat) + 1)
+    return n_("gt.flight.ahead", days) if days > 0 else n_("gt.flight.behind", -days)

@@ -1,0 +1,133 @@
+"""Who plays in an update: where every ship is drawn, and how far it has been taken apart so far."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+import pygame
+
+from client.games.galaxy_trucker.art import tiles as tile_art
+from client.games.galaxy_trucker.art.records import EMPTY, Load
+from client.games.galaxy_trucker.brush import Brush
+from client.games.galaxy_trucker.flight.arranging.scene import hull_of
+from client.games.galaxy_trucker.flight.arranging.seats import seat_face, small_hull
+from client.games.galaxy_trucker.flight.layout import FlightLayout
+from client.games.galaxy_trucker.flight.reading import opponents
+from client.games.galaxy_trucker.ships.faces import TileFace
+from client.games.galaxy_trucker.ships.hull import Hull
+from client.games.galaxy_trucker.ships.opponents import SeatFace
+from client.games.galaxy_trucker.wreckage import Part
+from client.table.layout import Place, Room
+from rules.galaxy_trucker.imagine import laid_ship
+from rules.galaxy_trucker.ship import Ship
+from rules.galaxy_trucker.sight import ship_sight
+from rules.kernel.views import View
+
+Token = tuple[str, Place]
+"""A loose piece on a tile with where it is in the window."""
+
+
+@dataclass
+class Actor:
+    """A ship on the screen: large, or in small inside the panel of its seat."""
+
+    seat: int
+    hull: Hull
+    ship: Ship
+    large: bool
+    panel: pygame.Rect
+    spots: dict[int, tuple[pygame.Rect, int]] = field(default_factory=dict)
+    """Tile to its square in the window and its rotation; kept after the tile is gone."""
+
+    def __post_init__(self) -> None:
+        for tile, col, row, rotation in self.ship.placed():
+            self.spots[tile] = (self.hull.square(col, row), rotation)
+
+    @property
+    def clip(self) -> pygame.Rect | None:
+        """Nothing of what happens to a ship in small shows outside its panel."""
+        return None if self.large else self.panel
+
+    def load(self, tile: int) -> Load:
+        """What lies on a tile now."""
+        ship = self.ship
+        return Load(ship.energy.get(tile, 0), ship.crew.get(tile, ()), ship.goods.get(tile, ()))
+
+    def part(self, tile: int) -> Part:
+        square, rotation = self.spots[tile]
+        return Part(tile, square, rotation, self.load(tile))
+
+    def face(self, tile: int) -> TileFace:
+        """How a tile of the large ship looks now."""
+        return TileFace(tile, self.spots[tile][1], self.load(tile))
+
+    def tokens(self, tile: int, load: Load = EMPTY) -> list[Token]:
+        """The loose pieces on a tile with their places, as `load` lies there."""
+        if tile not in self.spots:
+            return []
+        square, _rotation = self.spots[tile]
+        unit = square.w / 256
+        found = []
+        for name, (x, y), height in tile_art.placed(self.ship.catalogue[tile], load):
+            high = height * unit
+            found.append((name, Place(square.x + x * unit, square.y + y * unit, high, high)))
+        return found
+
+    def groups(self, fallen: Iterable[int]) -> list[list[Part]]:
+        """Tiles that fall off, as groups of joined ones."""
+        lost = set(fallen)
+        found = [sorted(group & lost) for group in self.ship.groups()]
+        groups = [[self.part(tile) for tile in group if tile in self.spots] for group in found]
+        return [group for group in groups if group]
+
+    def remove(self, tiles: Sequence[int]) -> None:
+        there = [tile for tile in tiles if tile in self.ship.tiles]
+        if there:
+            self.ship.remove(*there)
+
+
+class Cast:
+    """The actors of one update."""
+
+    def __init__(
+        self, brush: Brush, room: Room, layout: FlightLayout, before: View, after: View, large: int
+    ) -> None:
+        self.brush = brush
+        self.room = room
+        self.before = before
+        self.after = after
+        sight = before.sight
+        self.actors: dict[int, Actor] = {}
+        self._rects: Mapping[int, pygame.Rect] = dict(zip(opponents(before), layout.seats, strict=False))
+        for seat, one in enumerate(sight.seats):
+            ship = laid_ship(brush.content, sight, one)
+            if seat == large:
+                hull = hull_of(layout, brush.content, sight.ship_class)
+                self.actors[seat] = Actor(seat, hull, ship, True, layout.ship)
+            elif seat in self._rects:
+                rect = self._rects[seat]
+                hull = small_hull(brush.content, room, sight, rect)
+                self.actors[seat] = Actor(seat, hull, ship, False, rect)
+
+    def actor(self, seat: int) -> Actor | None:
+        """Where a seat's ship is to be seen; None if nowhere."""
+        return self.actors.get(seat)
+
+    def panel(self, seat: int) -> SeatFace | None:
+        """The panel of a seat with its ship as it is now."""
+        actor = self.actors.get(seat)
+        rect = self._rects.get(seat)
+        if actor is None or rect is None:
+            return None
+        return seat_face(
+            self.brush.content,
+            self.room,
+            self.before,
+            seat,
+            rect,
+            ship_sight(actor.ship, self.brush.content.table.alien_bonus),
+        )
+
+    def shown_in_panel(self, seat: int) -> bool:
+        return seat in self._rects

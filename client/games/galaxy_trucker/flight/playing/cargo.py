@@ -1,0 +1,166 @@
+"""Crew, goods, energy and credits on their way."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from client.games.galaxy_trucker.flight.cast import Token
+from client.games.galaxy_trucker.flight.faces.flying import TokenFace
+from client.games.galaxy_trucker.flight.playing.score import Score
+from client.table.contract import Motion, Place
+from rules.galaxy_trucker.events import Credits
+from rules.galaxy_trucker.flight import events as told
+from rules.galaxy_trucker.ship import Ship
+
+TOKEN_MS, TOKEN_STEP = 220.0, 60.0
+MOST_COINS = 4
+
+
+class Cargo(Score):
+    """Loose pieces hop off the ship, or from the card onto it."""
+
+    def energy_spent(self, event: told.EnergySpent) -> None:
+        """Cells go dark one after another; sparks rise from them."""
+        self._tokens_leave(event.seat, [(battery, "energy") for battery in event.batteries], up=True)
+
+    def energy_lost(self, event: told.EnergyLost) -> None:
+        self._tokens_leave(event.seat, [(battery, "energy") for battery in event.batteries])
+
+    def crew_lost(self, event: told.CrewLost) -> None:
+        self._tokens_leave(event.seat, list(event.figures))
+
+    def alien_left(self, event: told.AlienLeft) -> None:
+        self._tokens_leave(event.seat, [(event.cabin, event.alien)])
+
+    def goods_lost(self, event: told.GoodsLost) -> None:
+        self._tokens_leave(event.seat, list(event.items))
+
+    def _tokens_leave(self, seat: int, items: Sequence[tuple[int, str]], *, up: bool = False) -> None:
+        """Loose pieces hop off their tiles and fade."""
+        actor = self.stage.cast.actor(seat)
+        if actor is None:
+            return
+        motions: list[Motion] = []
+        for number, (tile, name) in enumerate(items):
+            there = actor.tokens(tile, actor.load(tile))
+            spot = next((place for token, place in reversed(there) if token == name), None)
+            _take(actor.ship, tile, name)
+            delay = number * TOKEN_STEP
+            if actor.large and tile in actor.spots:
+                motions.append(
+                    Motion(
+                        f"tile:{tile}",
+                        end=self.home(f"tile:{tile}"),
+                        face=actor.face(tile),
+                        duration=1,
+                        delay=delay,
+                    )
+                )
+            if spot is None:
+                continue
+            hop = max(14.0, (40 if actor.large else 18) * self.stage.layout.factor)
+            away = Place(spot.x + (0 if up else hop), spot.y - hop, spot.width, spot.height)
+            sprite = self.ghost(TokenFace(name), spot)
+            motions.append(
+                Motion(
+                    sprite.id, end=away, duration=TOKEN_MS, delay=delay, fade=(1.0, 0.0), easing="arc",
+                    ghost=sprite,
+                )
+            )  # fmt: skip
+        self.beat(*motions, *self.panel_after(seat), rest=80.0)
+
+    def goods_loaded(self, event: told.GoodsLoaded) -> None:
+        actor = self.stage.cast.actor(event.seat)
+        if actor is None:
+            return
+        prompt = self.stage.before.prompt
+        by_hand = event.seat == self.stage.before.seat and prompt is not None and prompt.kind == "load_goods"
+        gained: list[Token] = []
+        for hold, goods in event.layout:
+            had = list(actor.ship.goods.get(hold, ()))
+            fresh = []
+            for good in goods:
+                if good in had:
+                    had.remove(good)
+                else:
+                    fresh.append(good)
+            actor.ship.goods[hold] = goods
+            places = actor.tokens(hold, actor.load(hold))
+            for good in fresh:
+                spot = next((place for name, place in places if name == good), None)
+                if spot is not None:
+                    gained.append((good, spot))
+        for hold in [hold for hold in actor.ship.goods if hold not in dict(event.layout)]:
+            del actor.ship.goods[hold]
+        motions: list[Motion] = []
+        if not by_hand:
+            motions = self._from_card(gained)
+        length = max((motion.delay + motion.duration for motion in motions), default=0.0)
+        if actor.large:
+            motions += [
+                Motion(
+                    f"tile:{hold}",
+                    end=self.home(f"tile:{hold}"),
+                    face=actor.face(hold),
+                    duration=1,
+                    delay=length,
+                )
+                for hold in actor.spots
+                if self.content.tiles[hold].containers or self.content.tiles[hold].special_containers
+                if f"tile:{hold}" in self.old
+            ]
+        self.beat(*motions, *self.panel_after(event.seat, length), rest=60.0)
+
+    def _from_card(self, pieces: Sequence[Token]) -> list[Motion]:
+        """Loose pieces hop from the card to where they belong."""
+        start = self.stage.layout.card
+        motions = []
+        for number, (name, spot) in enumerate(pieces):
+            begin = Place(start.centerx, start.centery, spot.width, spot.height)
+            sprite = self.ghost(TokenFace(name), begin)
+            motions.append(
+                Motion(
+                    sprite.id, begin=begin, end=spot, duration=TOKEN_MS * 1.6, delay=number * TOKEN_STEP,
+                    easing="arc", ghost=sprite, keep=True, sound="tick",
+                )
+            )  # fmt: skip
+        return motions
+
+    def credits(self, event: Credits) -> None:
+        if event.reason not in ("reward", "goods_given_up"):
+            return
+        actor = self.stage.cast.actor(event.seat)
+        if actor is None:
+            return
+        side = self.stage.layout.px(34, 24)
+        goal = actor.panel
+        end = Place(goal.x + goal.w * 0.5, goal.y + side, side, side)
+        begin = Place.of(self.stage.layout.card)
+        start = Place(begin.x, begin.y + begin.height * 0.3, side, side)
+        first, last = (start, end) if event.delta > 0 else (end, start)
+        motions = []
+        for number in range(min(MOST_COINS, max(1, abs(event.delta) // 3))):
+            sprite = self.ghost(TokenFace("coin"), first)
+            motions.append(
+                Motion(
+                    sprite.id, begin=first, end=last, duration=420, delay=number * TOKEN_STEP, easing="arc",
+                    ghost=sprite, sound="coin" if number == 0 else "",
+                )
+            )  # fmt: skip
+        self.beat(*motions)
+
+
+def _take(ship: Ship, tile: int, name: str) -> None:
+    """A loose piece leaves a tile."""
+    if name == "energy":
+        if ship.energy.get(tile, 0) > 0:
+            ship.spend([tile])
+    elif name in ship.crew.get(tile, ()):
+        ship.lose_figure(tile, name)
+    elif name in ship.goods.get(tile, ()):
+        left = list(ship.goods[tile])
+        left.remove(name)
+        if left:
+            ship.goods[tile] = tuple(left)
+        else:
+            del ship.goods[tile]

@@ -1,0 +1,161 @@
+"""How an update of the flight plays (art/galaxy-trucker.md, section 6)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from client.games.galaxy_trucker.flight.arranging.ring import next_level, rocket_place
+from client.games.galaxy_trucker.flight.arranging.scene import ring_of
+from client.games.galaxy_trucker.flight.faces import board
+from client.games.galaxy_trucker.flight.playing.cargo import Cargo
+from client.games.galaxy_trucker.flight.playing.hits import Hits
+from client.games.galaxy_trucker.flight.playing.score import Stage
+from client.games.galaxy_trucker.flight.theatre import Cue
+from client.games.galaxy_trucker.flight.values import Values
+from client.table.contract import Beat, Motion, Place, Sprite
+from rules.galaxy_trucker.events import Credits, GaveUp, SeatReady
+from rules.galaxy_trucker.flight import events as told
+
+HOP_MS, HOPS_MS = 70.0, 600.0
+
+
+class Choreography(Cargo, Hits):
+    """Plays the events of one update."""
+
+    def __init__(self, stage: Stage) -> None:
+        super().__init__(stage)
+        self._turned = False
+        """The card was turned in this update."""
+
+    def play(self, events: Sequence[Any]) -> tuple[list[Beat], list[Cue]]:
+        """All beats and cues of an update."""
+        index = 0
+        while index < len(events):
+            event = events[index]
+            count = 1
+            if isinstance(event, told.Moved):
+                while index + count < len(events) and isinstance(events[index + count], told.Moved):
+                    count += 1
+                self._move(events[index : index + count])
+            elif isinstance(event, told.Hazard):
+                self.stage.story.hear(event)
+                self.hazard(event, events[index + 1 :])
+            else:
+                act = self._acts.get(type(event))
+                if act is not None:
+                    act(self, event)
+            for one in events[index : index + count]:
+                self.stage.story.hear(one)
+                self._values_after(one)
+            index += count
+        return self.beats, self.cues
+
+    def _values_after(self, event: Any) -> None:
+        """The table of values says what has just been heard."""
+        if not isinstance(event, told.Declared | told.LineResult | told.EnemyResult | told.PlanetChosen):
+            return
+        if "values" not in self.old:
+            return
+        view = self.stage.after if self._turned else self.stage.before
+        face = Values(self.content, view, self.stage.story).face()
+        struck = isinstance(event, told.LineResult | told.EnemyResult)
+        place = self.old["values"].place
+        self.beat(
+            Motion("values", end=place, face=face, duration=260 if struck else 120),
+            rest=420.0 if struck else 160.0,
+        )
+
+    def _card_revealed(self, event: told.CardRevealed) -> None:
+        self._turned = True
+        layout, sight = self.stage.layout, self.stage.after.sight
+        deck, there = Place.of(layout.deck), Place.of(layout.card)
+        back = board.BackFace(next_level(self.content, sight))
+        begin = self.old["next"].place if "next" in self.old else deck
+        sprite = self.new.get("card") or Sprite("card", board.CardFace(event.card), there, 2.0)
+        ghost = None if "card" in self.new else sprite
+        self.cue(lambda theatre, _now: theatre.clear_dice())
+        self.beat(
+            *([Motion("next", fade=(0.0, 0.0), duration=1)] if "next" in self.old else []),
+            Motion(
+                "card", begin=begin, end=there, duration=350, face=back, flip=board.CardFace(event.card),
+                sound="card", ghost=ghost, keep=True, z=30.0,
+            ),
+            rest=500.0,
+        )  # fmt: skip
+
+    def _card_ended(self, event: told.CardEnded) -> None:
+        if "card" not in self.old and not self._turned:
+            return
+        self.beat(Motion("card", fade=(1.0, 0.0), duration=220))
+        self.cue(lambda theatre, _now: theatre.clear_dice())
+
+    def _declared(self, event: told.Declared) -> None:
+        actor = self.stage.cast.actor(event.seat)
+        if actor is None or not actor.large or event.kind == "crew":
+            return
+        by = "engines" if event.kind == "engines" else "cannons"
+        used = [tile for tile in actor.ship.tiles if getattr(self.content.tiles[tile], by)]
+        if by == "engines":
+            grown = 0.7 + 0.1 * min(event.strength, 10)
+            names = [name for name in self.old for tile in used if name.startswith(f"flame:{tile}:")]
+            self.beat(*(Motion(name, pulse=grown, duration=350) for name in names))
+        else:
+            self.beat(*(Motion(f"tile:{tile}", pulse=0.05, duration=350) for tile in used))
+
+    def _move(self, moves: Sequence[told.Moved]) -> None:
+        """Rockets hop space by space, several together."""
+        where = ring_of(self.stage.layout, self.content)
+        corner = self.stage.layout.table.topleft
+        motions: list[Motion] = []
+        for number, event in enumerate(moves):
+            step = 1 if event.goal > event.start else -1
+            spaces = list(range(event.start + step, event.goal + step, step))
+            hop = min(HOP_MS, HOPS_MS / max(1, len(spaces)))
+            begin = number * hop
+            name = f"rocket:{event.seat}"
+            if name not in self.old:
+                continue
+            for at, space in enumerate(spaces):
+                place = rocket_place(where, space, corner)
+                motions.append(
+                    Motion(
+                        name, end=place, duration=hop, delay=begin + at * hop, easing="linear",
+                        z=3.0 + place.y / 10_000, sound="tick" if at % 2 == 0 else "",
+                    )
+                )  # fmt: skip
+        self.beat(*motions, rest=200.0)
+
+    def _gave_up(self, event: GaveUp) -> None:
+        name = f"rocket:{event.seat}"
+        sprite = self.old.get(name)
+        if sprite is None:
+            return
+        fall = self.stage.layout.px(90, 60)
+        place = sprite.place
+        end = Place(place.x, place.y + fall, place.width, place.height)
+        self.beat(Motion(name, end=end, duration=350, fade=(1.0, 0.0), easing="in_out"), rest=200.0)
+
+    def _ready(self, event: SeatReady) -> None:
+        name = f"rocket:{event.seat}"
+        if name in self.old:
+            self.beat(Motion(name, pulse=0.1, duration=120))
+
+    _acts: Final[dict[type[Any], Callable[[Any, Any], None]]] = {
+        told.CardRevealed: _card_revealed,
+        told.CardEnded: _card_ended,
+        told.Declared: _declared,
+        told.EnergySpent: Cargo.energy_spent,
+        told.EnergyLost: Cargo.energy_lost,
+        told.CrewLost: Cargo.crew_lost,
+        told.AlienLeft: Cargo.alien_left,
+        told.GoodsLost: Cargo.goods_lost,
+        told.GoodsLoaded: Cargo.goods_loaded,
+        Credits: Cargo.credits,
+        GaveUp: _gave_up,
+        SeatReady: _ready,
+        told.Dice: Hits.dice,
+        told.HazardResult: Hits.hazard_result,
+        told.TileSabotaged: Hits.tile_sabotaged,
+        told.TilesFallen: Hits.tiles_fallen,
+    }

@@ -1,0 +1,230 @@
+"""Dice, meteors and shots, and what they break."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from client.games.galaxy_trucker.art import tiles as tile_art
+from client.games.galaxy_trucker.flight.arranging.ring import felt, line_face, sum_face
+from client.games.galaxy_trucker.flight.cast import Actor
+from client.games.galaxy_trucker.flight.faces import board
+from client.games.galaxy_trucker.flight.faces.flying import PowerFace
+from client.games.galaxy_trucker.flight.playing.score import Score
+from client.games.galaxy_trucker.flight.reading import threat
+from client.games.galaxy_trucker.flight.theatre import Theatre
+from client.games.galaxy_trucker.wreckage import DiceThrow, Flyby, Wreck
+from client.games.galaxy_trucker.wreckage.flyby import Outcome
+from client.table.contract import Motion, Place, Sprite
+from rules.galaxy_trucker.flight import events as told
+from rules.galaxy_trucker.strength import target
+from rules.galaxy_trucker.tiles import SIDE_NUMBER
+
+DICE_MS = 560.0
+COMING_MS = 380.0
+OUTCOMES: Final[dict[str, Outcome]] = {
+    "miss": "misses", "bounce": "bounces", "shield": "field", "shot": "shot", "destroyed": "strikes",
+}  # fmt: skip
+
+
+class Hits(Score):
+    """What is thrown at ships."""
+
+    def dice(self, event: told.Dice) -> None:
+        layout = self.stage.layout
+        side = min(layout.px(56, 38), layout.dice.h)
+        seed = self.stage.after.count * 100 + len(self.cues)
+        throw = DiceThrow((event.a, event.b), felt(layout.dice, side), side, seed=seed, reduced=self.reduced)
+        self.cue(lambda theatre, now: theatre.throw(throw, now))
+        gone = [Motion(name, fade=(0.0, 0.0), duration=1) for name in ("die:0", "die:1", "sum")
+                if name in self.old]  # fmt: skip
+        self.beat(*gone, rest=DICE_MS)
+        purpose = event.purpose
+        if purpose in ("column", "row"):
+            story = self.stage.story.copy()
+            story.hear(event)
+            face = sum_face(None, story.dice, story.purpose)
+            if face is not None:
+                self._show_sum(face)
+
+    def _show_sum(self, face: board.SumFace) -> None:
+        """The number counts under the dice."""
+        place = Place.of(self.stage.layout.sum)
+        sprite = self.old.get("sum") or Sprite("sum", face, place, 0.3)
+        ghost = sprite if "sum" not in self.old else None
+        self.beat(
+            Motion(
+                "sum", begin=place, end=place, face=face, fade=(0.0, 1.0), duration=160, pulse=0.12,
+                ghost=ghost, keep=True,
+            ),
+            rest=160.0,
+        )  # fmt: skip
+
+    def hazard(self, event: told.Hazard, rest: Sequence[Any]) -> None:
+        """It comes for all ships that it has still to meet."""
+        self._show_sum(line_face(event.side, event.line))
+        self.side = SIDE_NUMBER[event.side]
+        seats = _met(rest)
+        now = threat(self.content, self.stage.after.sight)
+        if now is not None and not any(isinstance(one, told.Hazard) for one in rest):
+            seats += [seat for seat in now.left if seat not in seats]
+        for seat in seats:
+            actor = self.stage.cast.actor(seat)
+            flyby = None if actor is None else flyby_of(
+                actor, event.kind, event.size, self.side, event.line, self.stage.layout.factor, self.reduced,
+                self.stage.story.seen,
+            )  # fmt: skip
+            if actor is None or flyby is None:
+                continue
+            self.cue(Coming(seat, flyby, actor))
+        self.beat(rest=COMING_MS)
+
+    def hazard_result(self, event: told.HazardResult) -> None:
+        actor = self.stage.cast.actor(event.seat)
+        if actor is None:
+            return
+        waiting = self._flyby(event, actor)
+        if waiting is None:
+            if event.result == "destroyed":
+                self._burst(actor, [event.tile], 0.0)
+            return
+        flyby, at_once = waiting
+        muzzle, muzzle_side = _muzzle(actor, event.by) if event.result == "shot" else (None, 0)
+        ending = flyby.ending(OUTCOMES[event.result], muzzle, muzzle_side)
+        seat, clip = event.seat, actor.clip
+
+        def strike(theatre: Theatre, now: float) -> None:
+            theatre.leave(seat)
+            theatre.begin(ending, now, clip=clip)
+
+        if at_once:
+            self.beat(rest=COMING_MS)
+        self.cue(strike)
+        impact = 0.0 if self.reduced else ending.impact
+        if event.result == "destroyed":
+            self._burst(actor, [event.tile], impact)
+        elif event.by and actor.large and f"tile:{event.by}" in self.old:
+            sprite = self.ghost(PowerFace(), self.old[f"tile:{event.by}"].place, 12.5)
+            self.beat(Motion(sprite.id, fade=(1.0, 0.0), duration=500, ghost=sprite), rest=150.0)
+        else:
+            self.beat(rest=impact + (250.0 if actor.large else 80.0))
+
+    def _flyby(self, event: told.HazardResult, actor: Actor) -> tuple[Flyby, bool] | None:
+        """What waits for a ship, or what would have if anybody had looked."""
+        for cue in reversed(self.cues):
+            found = getattr(cue.act, "flyby", None)
+            if found is not None and getattr(cue.act, "seat", -1) == event.seat:
+                return found, False
+        waiting = self.stage.theatre.waits(event.seat)
+        if waiting is not None:
+            return waiting, False
+        now = threat(self.content, self.stage.before.sight)
+        if now is None:
+            return None
+        self.side = SIDE_NUMBER[now.hit.side]
+        flyby = flyby_of(
+            actor, now.what, now.hit.size, self.side, now.line, self.stage.layout.factor, self.reduced,
+            self.stage.story.seen,
+        )  # fmt: skip
+        return None if flyby is None else (flyby, False)
+
+    def _burst(self, actor: Actor, tiles: Sequence[int], impact: float) -> None:
+        """Tiles burst: from then on the ship is drawn without them."""
+        there = [tile for tile in tiles if tile in actor.spots and tile in actor.ship.tiles]
+        parts = [actor.part(tile) for tile in there]
+        side = self.side
+        wreck = Wreck(
+            self.stage.cast.brush.gallery, parts, (), side, seed=sum(there) * 31 + len(self.cues),
+            factor=self.stage.layout.factor * (1.0 if actor.large else 0.5), reduced=self.reduced,
+            hull=actor.hull.rect,
+        )  # fmt: skip
+        clip = actor.clip
+        self.cue(lambda theatre, now: theatre.begin(wreck, now, clip=clip), impact)
+        self._vanish(actor, there, impact)
+        self.beat(rest=wreck.settled * (0.8 if actor.large else 0.4))
+
+    def _vanish(self, actor: Actor, tiles: Sequence[int], delay: float) -> None:
+        actor.remove(tiles)
+        motions = self.panel_after(actor.seat, delay)
+        if actor.large:
+            motions += [
+                Motion(name, fade=(0.0, 0.0), duration=1, delay=delay)
+                for name in self.old
+                for tile in tiles
+                if name == f"tile:{tile}" or name.startswith(f"flame:{tile}:")
+            ]
+        if not motions:
+            motions = []
+        self.beat(*motions, rest=0.0 if motions else delay)
+
+    def tile_sabotaged(self, event: told.TileSabotaged) -> None:
+        actor = self.stage.cast.actor(event.seat)
+        self.side = None
+        if actor is not None and event.tile:
+            self._burst(actor, [event.tile], 120.0)
+
+    def tiles_fallen(self, event: told.TilesFallen) -> None:
+        actor = self.stage.cast.actor(event.seat)
+        if actor is None:
+            return
+        groups = actor.groups(event.tiles)
+        if not groups:
+            return
+        wreck = Wreck(
+            self.stage.cast.brush.gallery, (), groups, self.side, seed=sum(event.tiles),
+            factor=self.stage.layout.factor, reduced=self.reduced, hull=actor.hull.rect,
+        )  # fmt: skip
+        clip = actor.clip
+        self.cue(lambda theatre, now: theatre.begin(wreck, now, clip=clip))
+        self._vanish(actor, event.tiles, 1.0)
+        self.beat(rest=600.0 if actor.large else 250.0)
+
+
+class Coming:
+    """A cue: what flies comes for a ship."""
+
+    def __init__(self, seat: int, flyby: Flyby, actor: Actor) -> None:
+        self.seat, self.flyby, self._clip = seat, flyby, actor.clip
+
+    def __call__(self, theatre: Theatre, now: float) -> None:
+        theatre.come(self.seat, self.flyby, now, self._clip)
+
+
+def flyby_of(
+    actor: Actor, what: Any, size: Any, side: int, line: int, factor: float, reduced: bool, seed: int
+) -> Flyby | None:
+    """What flies at a ship; None if the ship has no such line."""
+    band = actor.hull.band(side, line)
+    if band is None:
+        return None
+    first = target(actor.ship, side, line)
+    square = actor.spots[first][0] if first in actor.spots else None
+    along = band.centerx if side in (0, 2) else band.centery
+    return Flyby(
+        what, size, side, actor.hull.cell, along, actor.hull.rect, square, seed=seed, factor=factor,
+        reduced=reduced, clip=actor.clip,
+    )  # fmt: skip
+
+
+def _muzzle(actor: Actor, tile: int) -> tuple[tuple[float, float] | None, int]:
+    """The mouth of a cannon in the window and where it points."""
+    if tile not in actor.spots:
+        return None, 0
+    square, rotation = actor.spots[tile]
+    mouths = tile_art.muzzles(actor.ship.catalogue[tile], rotation)
+    if not mouths:
+        return None, 0
+    x, y, side = mouths[0]
+    unit = square.w / 256
+    return (square.x + x * unit, square.y + y * unit), side
+
+
+def _met(events: Sequence[Any]) -> list[int]:
+    """Seats that meet what has just been rolled, in their order."""
+    found: list[int] = []
+    for event in events:
+        if isinstance(event, told.Hazard):
+            break
+        if isinstance(event, told.HazardResult) and event.seat not in found:
+            found.append(event.seat)
+    return found
