@@ -76,7 +76,7 @@ class _Hand:
         space.add(*self._parts)
 
     def move(self, point: Point, leap: float) -> None:
-        """The pointer is there now; farther than `leap` the hand is lifted and put down again."""
+        """The pointer is there now; over more than `leap` pixels the hand does not touch the table."""
         self.goal = point
         if math.dist(self.body.position, point) > leap:
             self._pointer.position = self.body.position = point
@@ -279,14 +279,20 @@ class Heap:
             self._hand = _Hand(self._space, point, radius)
         elif point == self._hand.goal:
             return
-        self._hand.move(point, self.side * 3)
-        self._wake()
+        idle = self.resting and not self._touches(point, radius)
+        self._hand.move(point, 0 if idle else self.side * 3)
+        if not idle:
+            self._wake()
+
+    def _touches(self, point: Point, radius: float) -> bool:
+        """Whether a hand there would meet a piece, or nearly so."""
+        pieces = pymunk.ShapeFilter(mask=(1 << SHEETS) - 1)
+        return self._space.point_query_nearest(point, radius * 1.5, pieces) is not None
 
     def _lift(self) -> None:
         if self._hand is not None:
             self._hand.remove(self._space)
             self._hand = None
-            self._wake()
 
     def _wake(self) -> None:
         self.resting = False
