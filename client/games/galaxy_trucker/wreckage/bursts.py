@@ -10,7 +10,7 @@ import pygame
 
 from client.art import svg, theme
 from client.art.theme import Colour
-from client.games.galaxy_trucker.art import wrecks
+from client.games.galaxy_trucker.art import kit, wrecks
 from client.games.galaxy_trucker.wreckage.pictures import Picture, seen
 from client.table.live import Layer
 
@@ -21,6 +21,7 @@ _FADE_MS = 330.0
 """From here on the last picture of the burst thins out."""
 _FLASH_MS = 110.0
 _SPARKS_MS = 460.0
+_SMOKE_MS = 1150.0
 
 
 class Burst:
@@ -86,6 +87,43 @@ class Sparks:
         return seen(shown)
 
 
+class Smoke:
+    """Soft clouds that swell, drift and thin out."""
+
+    length = _SMOKE_MS
+
+    def __init__(self, at: tuple[float, float], size: int, drift: tuple[float, float], seed: int = 0) -> None:
+        """They are up to `size` pixels wide in the end and drift by about `drift` pixels."""
+        chance = random.Random(seed)
+        self._at = at
+        self._cloud = _soot(size)
+        self._clouds = [
+            (
+                chance.uniform(0, 0.25),
+                (chance.uniform(-0.3, 0.3) * size, chance.uniform(-0.3, 0.3) * size),
+                (
+                    drift[0] * chance.uniform(0.4, 1.2) + chance.uniform(-0.35, 0.35) * size,
+                    drift[1] * chance.uniform(0.4, 1.2) + chance.uniform(-0.35, 0.35) * size,
+                ),
+                chance.uniform(0.6, 1.0),
+            )
+            for _cloud in range(5)
+        ]
+
+    def layers(self, ms: float, z: float) -> tuple[Layer, ...]:
+        shown = []
+        for begin, off, way, grown in self._clouds:
+            share = (ms / self.length - begin) / (1 - begin)
+            if not 0 < share < 1:
+                continue
+            gone = 1 - (1 - share) ** 2
+            x = self._at[0] + off[0] + way[0] * gone
+            y = self._at[1] + off[1] + way[1] * gone
+            opacity = min(1.0, share * 6) * (1 - share)
+            shown.append(self._cloud.layer(x, y, z, 0, opacity, grown * (0.45 + 0.55 * gone)))
+        return seen(shown)
+
+
 @lru_cache(maxsize=64)
 def _boom(step: int, size: int) -> Picture:
     return Picture(wrecks.burst(step, size))
@@ -98,6 +136,19 @@ def _glow(size: int, colour: Colour) -> Picture:
         '<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="50" cy="50" r="50">'
         f'<stop offset="0" stop-color="{theme.code(theme.WHITE)}" stop-opacity="0.95"/>'
         f'<stop offset="0.35" stop-color="{code}" stop-opacity="0.6"/>'
+        f'<stop offset="1" stop-color="{code}" stop-opacity="0"/></radialGradient></defs>'
+        '<circle cx="50" cy="50" r="50" fill="url(#g)"/>'
+    )
+    return Picture(svg.raster(svg.document(body, (0, 0, 100, 100)), (size, size)))
+
+
+@lru_cache(maxsize=16)
+def _soot(size: int) -> Picture:
+    code = theme.code(kit.colour("smoke"))
+    body = (
+        '<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="50" cy="50" r="50">'
+        f'<stop offset="0" stop-color="{code}" stop-opacity="0.6"/>'
+        f'<stop offset="0.55" stop-color="{code}" stop-opacity="0.42"/>'
         f'<stop offset="1" stop-color="{code}" stop-opacity="0"/></radialGradient></defs>'
         '<circle cx="50" cy="50" r="50" fill="url(#g)"/>'
     )

@@ -12,7 +12,7 @@ import pygame
 from client.games.galaxy_trucker.art import tiles, tokens, wrecks
 from client.games.galaxy_trucker.art.gallery import Gallery
 from client.games.galaxy_trucker.art.records import EMPTY, Load
-from client.games.galaxy_trucker.wreckage.bursts import Burst, Sparks, outline_of
+from client.games.galaxy_trucker.wreckage.bursts import Burst, Smoke, Sparks, outline_of
 from client.games.galaxy_trucker.wreckage.pictures import Picture, seen
 from client.games.galaxy_trucker.wreckage.play import Sounds
 from client.physics.bodies import Point
@@ -88,6 +88,7 @@ class Wreck:
         self.length = _LIFE_MS
         self._flying: list[_Flying] = []
         self._soot: list[tuple[Picture, Point]] = []
+        self._smoke: list[Smoke] = []
         chunks: list[Chunk] = []
         for index, part in enumerate(self._destroyed):
             chunks += self._burst(part, index * _LATER_MS, side)
@@ -130,6 +131,8 @@ class Wreck:
         shown: list[Layer | None] = [
             soot.layer(*at, z, opacity=min(opacity, ms / _SOOT_MS)) for soot, at in self._soot
         ]
+        for smoke in self._smoke:
+            shown += smoke.layers(ms - _ADRIFT_MS, z)
         poses = self._film.at(ms)
         for level in range(3):
             for one, pose in zip(self._flying, poses, strict=True):
@@ -180,6 +183,9 @@ class Wreck:
         self._soot.append((Picture(wrecks.hole(size)), middle))
         self._bursts.append((begin, Burst(middle, round(size * 1.05), seed)))
         self._bursts.append((begin, Sparks(middle, 10, size * 1.5, seed)))
+        away = (0.0, 0.0) if side is None else OUTWARD[side]
+        drift = (away[0] * size * 0.8, away[1] * size * 0.8)
+        self._smoke.append(Smoke(middle, round(size * 1.15), drift, seed))
         if out is not None:
             self._bursts.append((begin, Sparks(middle, 8, size * 2.2, seed + 1, towards=out)))
         return chunks
