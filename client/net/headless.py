@@ -21,6 +21,7 @@ from client.net.host import Host
 from client.net.plan import HostPlan
 from client.net.remote import RemoteSession
 from client.net.tokens import Keyring, clean_code
+from client.session.bot_seats import UNEVEN
 from client.session.games import GameShelf
 from rules.kernel import saves
 from rules.kernel.asks import Refusal
@@ -35,6 +36,9 @@ log = logging.getLogger("orrery.headless")
 
 ANSWER_SECONDS = 1.0
 """How long a bot guest may think about one answer."""
+
+LONGEST_WAIT = 0.5
+"""Seconds between two looks at what has come."""
 
 FAREWELL_SECONDS = 20.0
 """How long a host waits after the end for its guests to go."""
@@ -180,7 +184,7 @@ def run_guest(options: argparse.Namespace) -> int:
     player = BotGuest(guest, options.bot, options.worlds)
     try:
         while not stop.is_set():
-            woken.wait(0.5)
+            woken.wait(player.wait(time.monotonic()))
             woken.clear()
             if player.go_on(time.monotonic()):
                 break
@@ -208,6 +212,15 @@ class BotGuest:
         self._ready = False
         self._waiting = False
         self._refused = 0
+        self._asked_at = 0
+        """How many answers the match had when the last was sent."""
+        self._met = ""
+        """The kind of question that is answered in real time, at `_due`."""
+        self._due = 0.0
+
+    def wait(self, now: float) -> float:
+        """Seconds until there may be something to do by itself."""
+        return max(0.0, min(LONGEST_WAIT, self._due - now)) if self._met else LONGEST_WAIT
 
     def go_on(self, now: float) -> bool:
         """Deals with what has come. True when there is nothing more to do."""
@@ -225,9 +238,9 @@ class BotGuest:
         session = guest.session
         if session is None or session.ended or not session.connected:
             return False
-        return self._play(session)
+        return self._play(session, now)
 
-    def _play(self, session: RemoteSession) -> bool:
+    def _play(self, session: RemoteSession, now: float) -> bool:
         (seat,) = session.viewers
         session.updates(seat)
         session.notices()
@@ -237,12 +250,25 @@ class BotGuest:
             _print_result(view.players, view.result)
             return True
         decides = session.seats()[seat] if seat >= 0 else None
-        if view.prompt is not None and decides is not None and not decides.thinking:
-            self._answer(session, view)
+        plays = view.prompt is not None and decides is not None and not decides.thinking
+        if plays and not self._waiting and not session.paused:
+            self._answer(session, view, now)
         return False
 
-    def _answer(self, session: RemoteSession, view: View) -> None:
-        if self._waiting:
+    def _is_time(self, session: RemoteSession, view: View, now: float) -> bool:
+        """In real time a bot keeps its pace; what nobody awaits is answered in real time only."""
+        assert view.prompt is not None
+        pause = session.game.bot_pause(self._level, view)
+        if pause is None:
+            self._met = ""
+            return view.seat in view.asked
+        if self._met != view.prompt.kind:
+            self._met = view.prompt.kind
+            self._due = now + pause * (1.0 + UNEVEN * random.random())
+        return now >= self._due
+
+    def _answer(self, session: RemoteSession, view: View, now: float) -> None:
+        if not self._is_time(session, view, now):
             return
         if self._bot is None:
             if self._level not in session.game.levels:
@@ -257,13 +283,19 @@ class BotGuest:
             thinking = Thinking(random.Random(), self._worlds, lambda: time.monotonic() >= end)
             action = self._bot.choose(view, thinking)
         self._waiting = True
+        self._asked_at = view.count
         session.submit(view.seat, action, self._taken)
 
     def _taken(self, refusal: Refusal | None) -> None:
         self._waiting = False
-        self._refused = 0 if refusal is None else self._refused + 1
-        if refusal is not None:
-            log.warning("an answer was refused: %s (%s)", refusal.code, refusal.rule)
+        if refusal is None:
+            self._refused, self._met = 0, ""
+            return
+        session = self._guest.session
+        log.info("an answer was refused: %s (%s)", refusal.code, refusal.rule)
+        if session is None or session.view(session.viewers[0]).count == self._asked_at:
+            self._refused += 1
+        # Else another was faster: the bot looks again.
 
 
 # -- both ----------------------------------------------------------------------------------
