@@ -49,6 +49,14 @@ class Actor:
         """Nothing of what happens to a ship in small shows outside its panel."""
         return None if self.large else self.panel
 
+    @property
+    def lane(self) -> pygame.Rect:
+        """Where meteors and shots show: those from the sides of the large ship also beside its panel."""
+        if not self.large:
+            return self.panel
+        aside = round(self.hull.cell * 1.5)
+        return self.panel.inflate(2 * aside, 0)
+
     def load(self, tile: int) -> Load:
         """What lies on a tile now."""
         ship = self.ship

@@ -58,7 +58,7 @@ class Values:
         steps = self.content.cards[card].steps
         rows = [row for number, step in enumerate(steps, 1) if (row := self._row(number, step)) is not None]
         columns = tuple((seat, self.name(seat)) for seat in self.seats)
-        notes = self.notes(quiet=bool(rows))
+        notes = self.notes()
         if not rows:
             return ValuesFace(self._title(steps), notes=notes)
         return ValuesFace(self._title(steps), columns, tuple(rows), notes if len(rows) == 1 else ())
@@ -146,16 +146,15 @@ class Values:
 
     # -- what each has met ------------------------------------------------------------------------
 
-    def notes(self, *, quiet: bool = False) -> tuple[NoteRow, ...]:
-        """A row a seat; `quiet` leaves out seats of which there is nothing to tell."""
+    def notes(self) -> tuple[NoteRow, ...]:
+        """A row a seat."""
         rows = []
         for seat in self.seats:
             text = self._met(seat)
             asked = seat in self.view.asked
-            if not text and not asked and quiet:
-                continue
             if asked:
-                waits = f"[lit]{_('gt.flight.note_decides')}[/]"
+                key = "gt.flight.note_you_decide" if seat == self.view.seat else "gt.flight.note_decides"
+                waits = f"[lit]{_(key)}[/]"
                 text = f"{text} · {waits}" if text else waits
             elif not text:
                 text = f"[faint]{self._nothing(seat)}[/]"

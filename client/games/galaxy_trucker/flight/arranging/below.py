@@ -21,6 +21,8 @@ KNOWN = 10
 def values_zone(scene: Scene) -> None:
     """The table under the ring; between cards what the viewer knows of those to come."""
     decision = scene.decision
+    if decision is not None and decision.tray is not None:
+        return  # goods lie there
     own = None
     if decision is not None and decision.declared is not None:
         own = (decision.declared, decision.bolts)

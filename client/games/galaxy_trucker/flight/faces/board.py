@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from client.art import panels, shapes, svg, theme
+from client.art import panels, shapes, svg, text, theme
 from client.games.galaxy_trucker.art import ring, tokens
 from client.games.galaxy_trucker.art.card_rows import FRESH, Progress
 from client.games.galaxy_trucker.art.ring import Ring
@@ -77,7 +77,7 @@ class TraceFace(Face):
     def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
         ring_size = size[0]
-        dot = shapes.disc(max(4, round(ring_size * 0.7)), theme.seat(self.seat).colour)
+        dot = shapes.disc(max(4, round(ring_size * 0.5)), theme.seat(self.seat).colour)
         surface.blit(dot, dot.get_rect(center=(size[0] // 2, size[1] // 2)))
         return surface
 
@@ -172,13 +172,18 @@ class SumFace(Face):
         pen = Pen(brush, surface)
         big = pen.size(40, 28)
         pen.word(
-            str(self.total), (size[0] // 2, round(size[1] * 0.32)), big, theme.BRASS_LIT, weight=800,
+            str(self.total), (size[0] // 2, round(size[1] * 0.26)), big, theme.BRASS_LIT, weight=800,
             anchor="center", tabular=True,
         )  # fmt: skip
-        pen.word(
-            self.words, (size[0] // 2, round(size[1] * 0.8)), pen.size(15, 14), theme.SOFT, weight=500,
-            face="text", anchor="center", limit=size[0],
-        )  # fmt: skip
+        letters = pen.size(15, 14)
+        lines = [self.words]
+        if text.width(self.words, letters) > size[0]:
+            lines = [line.strip() for line in self.words.split(",", 1)]
+        for index, line in enumerate(lines):
+            middle = (size[0] // 2, round(size[1] * 0.60) + index * round(letters * 1.25))
+            pen.word(
+                line, middle, letters, theme.SOFT, weight=500, face="text", anchor="center", limit=size[0]
+            )
         return surface
 
 

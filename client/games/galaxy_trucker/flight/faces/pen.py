@@ -59,6 +59,14 @@ class Pen:
         made.draw(self.target, place)
         return int(made.size[1])
 
+    def paragraph(self, string: str, x: int, limit: int, size: int, colour: Colour, high: int) -> None:
+        """One or two lines, in the middle of `high` pixels."""
+        lines = text.wrap(string, max(1, limit), size, "text", 500, 2 if high >= size * 2.3 else 1)
+        pitch = round(size * 1.2)
+        y = high / 2 - pitch * (len(lines) - 1) / 2
+        for index, line in enumerate(lines):
+            self.word(line, (x, y + index * pitch), size, colour, weight=500, face="text", limit=limit)
+
     def line(
         self, markup: str, place: tuple[int, int], limit: int, size: int, colour: Colour | None = None, *,
         weight: int = 500, face: text.Face = "text",

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from client.art import panels, shapes, signs, svg, theme
+from client.art import panels, shapes, signs, svg, text, theme
 from client.games.galaxy_trucker.art import marks
 from client.games.galaxy_trucker.art.cards import arrow
 from client.games.galaxy_trucker.brush import Brush, Face
@@ -27,14 +27,15 @@ class VolleyFace(Face):
         pen = Pen(brush, surface)
         panels.draw_panel(surface, surface.get_rect(), pen.factor, "plain", shadow=False)
         left = pen.px(14, 9)
-        words = round(size[0] * 0.26)
-        pen.block(
-            self.label, (left, pen.px(10, 3)), words - left, pen.size(15, 14), theme.SOFT,
-            lines=2, high=size[1] - pen.px(10, 4),
-        )  # fmt: skip
-        room = size[0] - words - pen.px(14, 8)
-        step = min(pen.px(56, 40), room // max(1, len(self.hits)))
-        first = words + (room - step * len(self.hits)) // 2
+        step = pen.px(56, 34)
+        letters = pen.size(15, 14)
+        whole = left + text.width(self.label, letters) + pen.px(10, 6)
+        narrow = round(size[0] * 0.3)
+        if whole + step * len(self.hits) > size[0] - left:
+            step = min(step, (size[0] - left - min(whole, narrow)) // max(1, len(self.hits)))
+        words = min(whole, size[0] - left - step * len(self.hits))
+        pen.paragraph(self.label, left, words - left, letters, theme.SOFT, size[1])
+        first = words + (size[0] - left - words - step * len(self.hits)) // 2
         for index, (weight, side) in enumerate(self.hits):
             cell = pygame.Rect(first + step * index, 0, step - pen.px(6, 3), min(pen.px(52, 30), size[1] - 6))
             cell.centery = size[1] // 2
@@ -75,10 +76,7 @@ class QueueFace(Face):
         panels.draw_panel(surface, surface.get_rect(), pen.factor, "plain", shadow=False)
         left = pen.px(14, 9)
         words = round(size[0] * 0.36)
-        pen.block(
-            self.label, (left, pen.px(12, 3)), words - left, pen.size(15, 14), theme.SOFT,
-            lines=2, high=size[1] - pen.px(10, 4),
-        )  # fmt: skip
+        pen.paragraph(self.label, left, words - left, pen.size(15, 14), theme.SOFT, size[1])
         seats = [*self.done, *self.now, *self.left]
         room = size[0] - words - pen.px(12, 8)
         step = min(pen.px(46, 33), room // max(1, len(seats)))

@@ -73,7 +73,7 @@ class ValuesFace(Face):
         top = head + pen.px(6, 2)
         if self.rows:
             self._heads(pen, box, first, head // 2 + pen.px(4, 3))
-            tall = min(pen.px(92, 56), (box.bottom - top) // max(1, len(self.rows)))
+            tall = min(pen.px(92, 68), (box.bottom - top) // max(1, len(self.rows)))
             if self.notes:
                 tall = min(tall, (box.bottom - top) // (len(self.rows) + 1))
             for row in self.rows:

@@ -200,10 +200,21 @@ def flyby_of(
     first = target(actor.ship, side, line)
     square = actor.spots[first][0] if first in actor.spots else None
     along = band.centerx if side in (0, 2) else band.centery
-    return Flyby(
+    flyby = Flyby(
         what, size, side, actor.hull.cell, along, actor.hull.rect, square, seed=seed, factor=factor,
-        reduced=reduced, clip=actor.clip,
+        reduced=reduced, clip=actor.lane,
     )  # fmt: skip
+    flyby.waits = _in_view(flyby.waits, actor)
+    return flyby
+
+
+def _in_view(point: tuple[float, float], actor: Actor) -> tuple[float, float]:
+    """Where it waits: a cell before the first tile, or nearer where the panel ends before that."""
+    room = actor.lane.inflate(-actor.hull.cell * 0.5, -actor.hull.cell * 0.5)
+    return (
+        min(max(point[0], room.left), room.right),
+        min(max(point[1], room.top), room.bottom),
+    )
 
 
 def _muzzle(actor: Actor, tile: int) -> tuple[tuple[float, float] | None, int]:
