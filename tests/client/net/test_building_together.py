@@ -1,0 +1,160 @@
+"""Building in real time over sockets: the host's order of arrival decides, and says who was faster."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from client.net.guest import Guest
+from client.net.host import Host
+from client.session.games import GameShelf
+from rules.galaxy_trucker import actions as do
+from rules.kernel.asks import Refusal
+from tests.client.net.house import House, sees, session
+
+LONG = {"plan": "single", "glass_seconds": 600, "max_build_minutes": 120}
+
+
+@pytest.fixture
+def house() -> Iterator[House]:
+    house = House(GameShelf())
+    yield house
+    house.close()
+
+
+def building(house: House, people: int, **plan: Any) -> tuple[Host, list[Guest]]:
+    plan.setdefault("options", LONG)
+    host = house.host(*["open"] * people, game="galaxy-trucker", **plan)
+    guests = house.playing(host, *(f"Guest {n}" for n in range(people)))
+    for guest in guests:
+        assert house.answer(guest, do.Ready()) == ""
+    house.until(lambda: all(sees(guest).sight.phase == "BUILD" for guest in guests))
+    return host, guests
+
+
+def at_once(house: House, *tries: tuple[Guest, Any]) -> list[Refusal | None]:
+    """All are sent before anything is read; the refusals in the same order."""
+    told: dict[int, Refusal | None] = {}
+    for number, (guest, action) in enumerate(tries):
+
+        def note(refusal: Refusal | None, number: int = number) -> None:
+            told[number] = refusal
+
+        session(guest).submit(session(guest).viewers[0], action, note)
+    house.until(lambda: len(told) == len(tries))
+    return [told[number] for number in range(len(tries))]
+
+
+def test_of_those_who_grab_a_tile_one_gets_it_and_the_others_learn_who(house: House) -> None:
+    """GT-B1, GT-B5."""
+    _host, guests = building(house, 4)
+    winners = set()
+    for turn in range(40):
+        finder = guests[turn % 4]
+        assert house.answer(finder, do.TakeFaceDown()) == ""
+        assert house.answer(finder, do.ReturnFaceUp()) == ""
+        house.until(lambda: len({sees(guest).count for guest in guests}) == 1)
+        (tile,) = sees(guests[0]).sight.face_up
+        order = guests[turn % 4 :] + guests[: turn % 4]
+        refusals = at_once(house, *((guest, do.TakeFaceUp(tile)) for guest in order))
+        (winner,) = (guest for guest, refusal in zip(order, refusals, strict=True) if refusal is None)
+        seat = session(winner).viewers[0]
+        winners.add(seat)
+        for guest, refusal in zip(order, refusals, strict=True):
+            if refusal is not None:
+                assert (refusal.code, refusal.rule) == ("already_taken", "GT-B5")
+                assert refusal.args["seat"] == seat
+                # What has happened arrives before the refusal that follows from it.
+                assert sees(guest).sight.seats[seat].hand == tile
+                assert not sees(guest).sight.seats[session(guest).viewers[0]].holding
+        assert house.answer(winner, do.ReturnFaceUp()) == ""
+        assert house.answer(winner, do.TakeFaceUp(tile)) == ""
+        spot = next((o for o in sees(winner).prompt.options if isinstance(o, do.Place)), None)
+        if spot is not None:
+            assert house.answer(winner, spot) == ""
+        else:
+            assert house.answer(winner, do.Reserve(1)) == "" or house.answer(winner, do.ReturnFaceUp()) == ""
+        if sees(winner).sight.face_up:
+            break
+    assert len(winners) > 1
+
+
+def test_piles_and_order_tiles_go_to_the_faster_too(house: House) -> None:
+    """GT-B19, GT-B26."""
+    _host, guests = building(house, 2)
+    for guest in guests:
+        while len(sees(guest).sight.seats[session(guest).viewers[0]].ship.tiles) < 2:
+            options = sees(guest).prompt.options
+            kinds = (do.Place, do.ReturnFaceUp, do.TakeFaceDown)
+            action = next(o for kind in kinds for o in options if isinstance(o, kind))
+            assert house.answer(guest, action) == ""
+    for action, code in ((do.Peek(1), "pile_busy"), (do.Finish(1), "order_taken")):
+        refusals = at_once(house, *((guest, action) for guest in guests))
+        (late,) = (n for n, refusal in enumerate(refusals) if refusal is not None)
+        refusal = refusals[late]
+        assert refusal is not None
+        assert refusal.code == code
+        assert refusal.args["seat"] == 1 - late
+    assert house.answer(guests[late], do.Finish(2)) == ""
+
+
+def test_who_comes_back_while_building_finds_everything_as_it_was(house: House) -> None:
+    """GT-T1, GT-T2: the hand, the sand, the pile that was looked at; to the others the tile stays hidden."""
+    _host, (one, two) = building(house, 2)
+    assert house.answer(two, do.TakeFaceDown()) == ""
+    assert house.answer(two, next(o for o in sees(two).prompt.options if isinstance(o, do.Place))) == ""
+    assert house.answer(two, do.Peek(2)) == ""
+    cards = sees(two).sight.piles[1].cards
+    assert cards
+    assert house.answer(two, do.TakeFaceDown()) == ""
+    before = sees(two).sight.seats[1]
+    assert before.hand
+    two.close()
+    house.until(lambda: not session(one).seats()[1].connected)
+    assert house.answer(one, do.TakeFaceDown()) == ""
+    back = house.guest(_host, "Guest 1", token=two.token)
+    house.until(lambda: back.state == "playing")
+    house.until(lambda: session(one).seats()[1].connected)
+    mine = sees(back).sight
+    assert mine.seats[1] == before
+    assert mine.piles[1].cards == cards
+    assert mine.seats[0].holding
+    assert mine.seats[0].hand is None
+    assert sees(one).sight.seats[1].hand is None
+    assert session(one).seats()[1].note == ""
+    left, there = session(back).remaining("glass:0:0"), session(one).remaining("glass:0:0")
+    assert 550 < left < 600
+    assert left == pytest.approx(there, abs=0.5)
+    assert session(back).played == pytest.approx(session(one).played, abs=0.5)
+    assert house.answer(back, do.ReturnFaceUp()) == ""
+
+
+def test_a_run_that_begins_after_a_silence_begins_whole(house: House) -> None:
+    """GT-B25: time in which nothing happened is not taken from the next hourglass."""
+    options = {"plan": "single", "decision_seconds": 15}
+    host, guests = building(house, 2, options=options)
+    quiet = time.monotonic() + 0.7
+    house.until(lambda: time.monotonic() > quiet)
+    for seat, guest in enumerate(guests):
+        assert house.answer(guest, do.Finish(seat + 1)) == ""
+    house.until(lambda: sees(guests[0]).sight.phase == "BETWEEN_CARDS")
+    assert len(sees(guests[0]).timers) == 2
+    assert all(session(guests[0]).remaining(timer) > 14.6 for timer in sees(guests[0]).timers)
+    assert host.play is not None
+
+
+def test_several_people_at_the_hosts_screen_build_in_turns(house: House) -> None:
+    """GT-S2."""
+    host = house.host("open", "open", "open", game="galaxy-trucker", start=False, options={"plan": "single"})
+    tokens = [host.seat_here(seat, f"Here {seat}") for seat in range(2)]
+    host.start().result(30)
+    for seat, token in enumerate(tokens):
+        house.guest(host, f"Here {seat}", token=token)
+    house.guest(host, "Away")
+    house.until(lambda: all(guest.lobby is not None for guest in house.guests))
+    assert host.begin().result(30) == ""
+    house.until(lambda: all(guest.state == "playing" for guest in house.guests))
+    assert all(sees(guest).options["build_mode"] == "turns" for guest in house.guests)
