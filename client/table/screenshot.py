@@ -41,6 +41,8 @@ def render(
         scale = Scale(size[0], size[1], interface)
         table = Tabletop(game_table, scale)
         table.look(log_open=not (game_table.log_covers or log_covers(scale)))
+        # what has happened comes first, as at a real table: some of it may be shown
+        lines = game_table.log(events, None, view) if events else []
         table.show(view, instant=True)
         for handle in chosen:
             table.choice.touch(handle)
@@ -48,8 +50,7 @@ def render(
         table.stage.instant = True
         table.touch_up()
         chronicle = Chronicle()
-        if events:
-            chronicle.add(game_table.log(events, None, view))
+        chronicle.add(lines)
         table.enliven(Pulse(0.0))
         around = Surroundings(table)
         around.arrange(Facts(can_undo=view.can_undo), chronicle)

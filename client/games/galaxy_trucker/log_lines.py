@@ -14,23 +14,23 @@ from rules.kernel.views import View
 
 
 class GalaxyLog:
-    """The log of one table. It remembers what several updates tell together: tiles that a seat has
-    built in, what was on board before goods were loaded."""
+    """The log of one table. For every viewer it remembers what several updates tell together: tiles
+    that a seat has built in, what was on board before goods were loaded."""
 
     def __init__(self, content: Content) -> None:
         self.content = content
-        self._building = BuildingLines()
-        self._flight = FlightLines()
+        self._kept: dict[int, tuple[BuildingLines, FlightLines]] = {}
 
     def lines(self, events: Sequence[Any], before: View | None, after: View) -> list[LogLine]:
         """What an update adds. Without `before` older events are told again from their beginning."""
-        if before is None:
-            self._building, self._flight = BuildingLines(), FlightLines()
+        if before is None or after.seat not in self._kept:
+            self._kept[after.seat] = BuildingLines(), FlightLines()
+        building, flight = self._kept[after.seat]
         words = Words.of(self.content, after)
-        self._flight.look(before, after)
+        flight.look(before, after)
         said: list[LogLine] = []
         for index, event in enumerate(events):
             following = events[index + 1] if index + 1 < len(events) else None
-            said += self._building.of(event, words)
-            said += self._flight.of(event, words, following)
+            said += building.of(event, words)
+            said += flight.of(event, words, following)
         return said

@@ -40,7 +40,9 @@ class LastMoves:
 
     def __init__(self, content: Content) -> None:
         self.content = content
+        self._kept: dict[int, deque[_Noted]] = {}
         self._noted: deque[_Noted] = deque(maxlen=_KEPT)
+        """Those of the viewer who was told last."""
         self._players: Any = ()
 
     @staticmethod
@@ -50,8 +52,9 @@ class LastMoves:
 
     def note(self, events: Sequence[Any], before: View | None, after: View, now: float) -> None:
         """An update came at `now` (seconds of any clock that does not jump)."""
-        if before is None:
-            self._noted.clear()
+        if before is None or after.seat not in self._kept:
+            self._kept[after.seat] = deque(maxlen=_KEPT)
+        self._noted = self._kept[after.seat]
         self._players = after.players
         for event in events:
             if type(event) in _TEXTS:

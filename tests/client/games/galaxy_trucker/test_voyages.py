@@ -45,8 +45,6 @@ def test_every_ship_of_every_moment_is_followed(plan: str, mode: str, seed: int)
 def test_a_settled_flight_keeps_its_ships_and_what_was_paid() -> None:
     game = told_game(4, 3, 0, plan="standard")
     chronicle = Chronicle(the_game().content, 4)
-    match = new_match(4, 3, plan="standard")
-    chronicle.tell(match.story(0))
     for told in game:
         chronicle.tell(told.events)
     assert [voyage.ship_class for voyage in chronicle.voyages] == ["I", "II", "III"]

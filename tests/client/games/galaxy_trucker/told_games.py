@@ -33,23 +33,35 @@ def the_game() -> Game:
     return make_game("galaxy-trucker", paths.pack_roots())
 
 
-def new_match(seats: int, seed: int, **options: Any) -> Match:
-    players = tuple(Player(NAMES[seat], "bot", "easy" if seat % 2 else "normal") for seat in range(seats))
+def new_match(seats: int, seed: int, persons: int = 0, **options: Any) -> Match:
+    players = tuple(
+        Player(NAMES[seat])
+        if seat < persons
+        else Player(NAMES[seat], "bot", "easy" if seat % 2 else "normal")
+        for seat in range(seats)
+    )
     return Match(the_game(), Setup("galaxy-trucker", players, options, seed=seed), SeededChance(seed))
+
+
+def bots_of(match: Match) -> dict[int, Any]:
+    """A bot for every seat, those of persons included."""
+    return {seat: match.game.bot(one.level or "normal") for seat, one in enumerate(match.setup.players)}
 
 
 def play_on(match: Match, seed: int) -> None:
     """One answer of a bot, or of the clock."""
-    bots = {seat: match.game.bot(player.level) for seat, player in enumerate(match.setup.players)}
+    bots = bots_of(match)
     advance(match, bots, lambda there, seat: thinking_for(seed, seat, len(there.log)))
 
 
 @cache
-def told_game(seats: int, seed: int, viewer: int, **options: Any) -> tuple[Told, ...]:
-    """All updates of a game that bots play to its end, as `viewer` is shown them."""
-    match = new_match(seats, seed, **options)
-    bots = {seat: match.game.bot(player.level) for seat, player in enumerate(match.setup.players)}
-    before, told, found = match.view(viewer), len(match.events), []
+def told_game(seats: int, seed: int, viewer: int, persons: int = 0, **options: Any) -> tuple[Told, ...]:
+    """All updates of a game that bots play to its end, as `viewer` is shown them; the first one is what
+    the match begins with."""
+    match = new_match(seats, seed, persons, **options)
+    bots = bots_of(match)
+    before, told = match.view(viewer), len(match.events)
+    found = [Told(tuple(match.story(viewer)), before, before)]
     while not match.over:
         advance(match, bots, lambda there, seat: thinking_for(seed, seat, len(there.log)))
         after = match.view(viewer)

@@ -1,0 +1,199 @@
+"""The settlement between two flights: who is paid what, coins that fall, ships that are looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Sequence
+from typing import Any
+
+import pygame
+import pytest
+
+from client.art.scale import Scale
+from client.games.galaxy_trucker.brush import Brush, Face
+from client.games.galaxy_trucker.scoring.coins import coins_of
+from client.games.galaxy_trucker.scoring.desk import ScoringDesk
+from client.games.galaxy_trucker.scoring.layout import lay_out
+from client.games.galaxy_trucker.telling.voyages import COMPONENTS
+from client.i18n import set_language
+from client.table.contract import LogLine, Pulse, Room, Selection
+from client.table.screenshot import render
+from rules.kernel.views import View
+from tests.client.games.galaxy_trucker.told_games import Told, the_game, told_game
+
+SIZES = ((1920, 1080), (1280, 720), (2560, 1440), (1366, 768))
+
+
+class Alone(ScoringDesk):
+    """The desk as a table of its own."""
+
+    log_covers = True
+
+    def face(self, key: Hashable, size: tuple[int, int]) -> pygame.Surface:
+        assert isinstance(key, Face)
+        return key.draw(self.brush, size)
+
+    def log(self, events: Sequence[Any], before: View | None, after: View) -> list[LogLine]:
+        self.told(events, before, after)
+        return []
+
+
+@pytest.fixture
+def desk() -> Alone:
+    game = the_game()
+    return Alone(game, Brush(game.content))  # type: ignore[attr-defined]
+
+
+@pytest.fixture(params=["en", "cs"])
+def spoken(request: pytest.FixtureRequest) -> Iterator[str]:
+    set_language(request.param)
+    yield request.param
+    set_language("en")
+
+
+def settled(desk: Alone, after_flight: int = 1, seed: int = 3, fresh: bool = True) -> View:
+    """The view in which the person is asked to go on; the desk has been told of everything."""
+    played: list[Told] = []
+    for told in told_game(4, seed, 0, persons=1, plan="standard"):
+        played.append(told)
+        if len(told.after.sight.paid) == after_flight:
+            break
+    if not fresh:
+        events = [event for told in played for event in told.events]
+        desk.told(events, None, played[-1].after)
+    else:
+        desk.told(played[0].events, None, played[0].after)
+        for told in played[1:]:
+            desk.told(told.events, told.before, told.after)
+    return played[-1].after
+
+
+def room(size: tuple[int, int] = (1920, 1080)) -> Room:
+    return Room(Scale(*size), log_open=False)
+
+
+def test_it_shows_between_two_flights_and_at_the_end_only(desk: Alone) -> None:
+    shown = []
+    game = told_game(4, 3, 0, persons=1, plan="standard")
+    desk.told(game[0].events, None, game[0].after)
+    for told in game[1:]:
+        desk.told(told.events, told.before, told.after)
+        shown.append((desk.shows(told.after), told.after.sight.phase, len(told.after.sight.paid)))
+    assert {(phase, paid) for here, phase, paid in shown if here} == {
+        ("READY_CHECK", 1), ("READY_CHECK", 2), ("GAME_OVER", 3)
+    }  # fmt: skip
+    assert not any(here for here, phase, _paid in shown if phase in ("BUILD", "CARD"))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_coins_are_as_many_as_credits_and_stay_in_their_cells(desk: Alone, size: tuple[int, int]) -> None:
+    view = settled(desk)
+    rows = desk.rows(view)
+    layout = lay_out(Scale(*size), len(rows))
+    coins = coins_of(layout, rows)
+    sheet = view.sight.paid[0]
+    for at, row in enumerate(rows):
+        for part in COMPONENTS:
+            here = [coin for coin in coins if (coin.row, coin.part) == (at, part)]
+            assert len(here) == abs(getattr(sheet, part)[row.seat])
+            assert all(layout.cell(at, part).collidepoint(coin.place) for coin in here)
+            assert sum(coin.last for coin in here) == bool(here)
+        assert row.after == view.sight.seats[row.seat].credits
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_lies_over_anything_else(desk: Alone, size: tuple[int, int]) -> None:
+    layout = lay_out(Scale(*size), 4)
+    window = pygame.Rect(0, 0, *size)
+    zones = [layout.status, layout.sheet, layout.ship, layout.next, layout.primary]
+    for at, rect in enumerate(zones):
+        assert window.contains(rect)
+        assert rect.collidelist(zones[at + 1 :]) == -1
+    for row in layout.rows:
+        assert layout.sheet.contains(row)
+        assert row.top >= layout.head.bottom
+
+
+def test_coins_fall_one_after_another_and_can_be_skipped(desk: Alone) -> None:
+    view = settled(desk)
+    assert not any(panel.key.settled for panel in desk.arrange(view, room(), Selection()).panels
+                   if panel.id == "sheet")  # fmt: skip
+    counts, sounds = [], 0
+    for _frame in range(600):
+        live = desk.live(view, room(), Pulse(16.0))
+        counts.append(len(live.layers))
+        sounds += len(live.sounds)
+        if live.again:
+            break
+        assert live.busy
+    assert live.again
+    assert counts == [*sorted(counts[:-1]), 0]
+    assert max(counts) >= len(coins_of(lay_out(Scale(1920, 1080), 4), desk.rows(view)))
+    assert 3 < sounds <= 60
+    assert desk.live(view, room(), Pulse(16.0)).layers == ()
+    again = Alone(desk.game, desk.brush)
+    view = settled(again)
+    assert again.skip()
+    assert not again.skip()
+    assert again.live(view, room(), Pulse(16.0)).layers == ()
+
+
+def test_without_movement_or_after_loading_all_lies_at_once(desk: Alone) -> None:
+    view = settled(desk)
+    live = desk.live(view, room(), Pulse(16.0, reduced=True))
+    assert live.again
+    assert not live.layers
+    loaded = Alone(desk.game, desk.brush)
+    view = settled(loaded, fresh=False)
+    (sheet,) = [p for p in loaded.arrange(view, room(), Selection()).panels if p.id == "sheet"]
+    assert sheet.key.settled
+
+
+def test_any_ship_can_be_looked_at(desk: Alone) -> None:
+    view = settled(desk)
+
+    def large(hovered: str = "") -> int:
+        panels = desk.arrange(view, room(), Selection(hovered=hovered)).panels
+        return next(panel.key.seat for panel in panels if panel.id == "ship")
+
+    assert large() == 0
+    assert large("seat:2") == 2
+    assert large("part:goods:3") == 3
+    assert desk.switch("seat:1")
+    assert large() == 1
+    assert desk.key("f4", view)
+    assert large() == 3
+    assert not desk.switch("button:ready")
+
+
+def test_every_number_explains_itself(desk: Alone, spoken: str) -> None:
+    for flight in (1, 2, 3):
+        for seed in (3, 8):
+            view = settled(desk, flight, seed)
+            for seat in range(4):
+                assert desk.tip(f"seat:{seat}", view, Selection())
+                for part in (*COMPONENTS, "total"):
+                    tip = desk.tip(f"part:{part}:{seat}", view, Selection())
+                    assert tip is not None
+                    assert tip.text
+                    assert tip.rule.startswith("GT-E")
+                    assert "gt." not in tip.title + tip.text
+    assert desk.tip("log", view, Selection()) is None
+
+
+def test_the_only_answer_is_the_primary_button(desk: Alone) -> None:
+    view = settled(desk)
+    assert view.prompt is not None
+    choice = desk.choice(view)
+    assert choice.settled == view.prompt.options[0]
+    assert desk.primary(view, Selection()).why_not == ""
+    zone = next(z for z in desk.arrange(view, room(), Selection()).zones if z.touch == "button:ready")
+    assert zone.rect == lay_out(Scale(1920, 1080), 4).primary
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720)])
+def test_it_is_drawn(desk: Alone, spoken: str, size: tuple[int, int]) -> None:
+    view = settled(desk, 2, fresh=False)
+    drawn = render(desk, view, size, spoken)
+    other = render(desk, view, size, spoken, hovered="seat:3")
+    assert drawn.get_size() == size
+    assert pygame.image.tobytes(drawn, "RGB") != pygame.image.tobytes(other, "RGB")
