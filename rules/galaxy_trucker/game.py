@@ -97,9 +97,11 @@ class GalaxyTrucker(Game):
         return make_bot(self.content, level)
 
     def bot_pause(self, level: str, view: View) -> float | None:
-        """GT-V7; building in turns goes at the pace of the table."""
+        """GT-V7; building in turns goes at the pace of the table, but finished bots turn the hourglass."""
+        if view.prompt is None:
+            return None
         in_turns = resolved(self.content, view.options).in_turns
-        return None if in_turns or view.prompt is None else pause_of(level, view.prompt.kind)
+        return None if in_turns and view.prompt.kind == "build" else pause_of(level, view.prompt.kind)
 
     def absence_seconds(self, options: dict[str, Any]) -> float:
         """GT-T1."""

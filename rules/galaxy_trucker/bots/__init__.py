@@ -8,6 +8,7 @@ from rules.bots.random_bot import RandomBot
 from rules.galaxy_trucker.bots.builder import Builder
 from rules.galaxy_trucker.bots.flying import FLYING, fly
 from rules.galaxy_trucker.bots.ground import ANSWERS
+from rules.galaxy_trucker.bots.outlook import Outlook
 from rules.galaxy_trucker.bots.prices import LEVELS as PRICES
 from rules.galaxy_trucker.bots.weights import LEVELS
 from rules.galaxy_trucker.content import Content
@@ -20,7 +21,8 @@ class Trucker:
 
     def __init__(self, content: Content, level: str) -> None:
         self.content = content
-        self.builder = Builder(content, LEVELS[level])
+        self.outlook = Outlook(content)
+        self.builder = Builder(content, LEVELS[level], self.outlook)
         self.prices = PRICES[level]
 
     def choose(self, view: View, thinking: Thinking) -> Any:
@@ -30,7 +32,7 @@ class Trucker:
         if view.prompt.kind == "build":
             return self.builder.choose(view, thinking)
         if view.prompt.kind in FLYING:
-            return fly(self.content, view, thinking, self.prices)
+            return fly(self.content, view, thinking, self.prices, self.outlook)
         return ANSWERS[view.prompt.kind](self.content, view, thinking)
 
 

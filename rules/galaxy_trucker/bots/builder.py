@@ -6,12 +6,16 @@ Chance comes from the bot's own thoughts only (GT-X3); the pace is kept by whoev
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 from typing import Any
 
 from rules.galaxy_trucker import actions as do
 from rules.galaxy_trucker.boards import FRONT
+from rules.galaxy_trucker.bots.outlook import Outlook
 from rules.galaxy_trucker.bots.weights import WANTS, Wants, Weights
 from rules.galaxy_trucker.content import Content
+from rules.galaxy_trucker.glass import START
+from rules.galaxy_trucker.imagine import laid_ship
 from rules.galaxy_trucker.placing import free_squares, placements
 from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.sight import JourneySight
@@ -26,18 +30,19 @@ FLOOR = 0.12
 class Builder:
     """The builder of one level. Holds nothing between two answers."""
 
-    def __init__(self, content: Content, weights: Weights) -> None:
+    def __init__(self, content: Content, weights: Weights, outlook: Outlook) -> None:
         self.content = content
         self.weights = weights
+        self.outlook = outlook
 
     def choose(self, view: View, thinking: Thinking) -> Any:
         """An answer to the question `build`; every placement is legal in the strict sense (GT-B13)."""
         sight: JourneySight = view.sight
         own = sight.seats[view.seat]
-        ship = self.ship_of(sight, view.seat)
-        if own.peeking:
+        ship = laid_ship(self.content, sight, own)
+        if own.peeking and sight.turn is not None:
             return do.PeekEnd()
-        plan = Plan(self.content, ship, sight, self.weights, thinking.rng)
+        plan = Plan(self.content, ship, sight, self.weights, self.outlook.stress(sight), thinking.rng)
         if own.holding:
             assert own.hand is not None
             worth, square, rotation = plan.best(own.hand)
@@ -48,14 +53,22 @@ class Builder:
             return do.Reserve(own.reserve.index(0) + 1)
         return self.next_tile(sight, view.seat, plan)
 
-    def ship_of(self, sight: JourneySight, seat: int) -> Ship:
-        ship = Ship(self.content.boards[sight.ship_class], self.content.tiles)
-        for tile, col, row, rotation in sight.seats[seat].ship.tiles:
-            ship.add(tile, ship.board.index[(col, row)], rotation)
-        return ship
+    def pile(self, sight: JourneySight, seat: int, ship: Ship) -> int:
+        """A pile to look at now, 0 for none: once there is something of a ship that it may still change
+        (GT-B19)."""
+        own = sight.seats[seat]
+        begun = len(ship.cells) > max(1.0, self.weights.peek_after * len(ship.board.squares))
+        if not begun or len(own.seen) >= self.weights.piles:
+            return 0
+        busy = {one.peeking for one in sight.seats}
+        free = [p.number for p in sight.piles if not p.hidden and p.cards is None and p.number not in busy]
+        return free[seat % len(free)] if free else 0
 
     def next_tile(self, sight: JourneySight, seat: int, plan: Plan) -> Any:
-        """Take a face-up tile that fits well, else one from the heap, else finish."""
+        """Look at cards, take a face-up tile that fits well, else one from the heap, else finish."""
+        pile = self.pile(sight, seat, plan.ship)
+        if pile:
+            return do.Peek(pile)
         taken = {one.order_tile for one in sight.seats}
         finish = do.Finish(min(set(range(1, len(sight.seats) + 1)) - taken))
         if not plan.room:
@@ -73,6 +86,8 @@ class Builder:
             return do.TakeFaceUp(chosen)
         seen = len(self.content.heap) - sight.face_down
         fair = self.weights.patience * len(plan.ship.board.squares) * len(sight.seats)
+        if sight.circle == START:
+            fair *= self.weights.hurry
         if sight.face_down and seen < fair:
             return do.TakeFaceDown()
         return finish
@@ -82,11 +97,19 @@ class Plan:
     """A ship as it stands, and what more of everything would be worth to it."""
 
     def __init__(
-        self, content: Content, ship: Ship, sight: JourneySight, weights: Weights, rng: random.Random
+        self,
+        content: Content,
+        ship: Ship,
+        sight: JourneySight,
+        weights: Weights,
+        stress: Mapping[str, float],
+        rng: random.Random,
     ) -> None:
         self.content = content
         self.ship = ship
         self.weights = weights
+        self.stress = stress
+        """What the cards that were seen ask for more than usual, near 1."""
         self.rng = rng
         info = content.flights[sight.flight]
         self.learning = info.learning
@@ -106,7 +129,7 @@ class Plan:
         """Free squares that a connector leads to."""
         room = len(ship.board.squares) - len(ship.cells) - len(self.barred)
         self.wanted_ways = min(weights.ways, room / 3)
-        heap = sight.face_down / max(1, len(content.heap)) if sight.circle else 0.0  # the last run: hurry
+        heap = sight.face_down / max(1, len(content.heap)) if sight.circle != START else 0.0
         self.least = weights.least + (weights.picky - weights.least) * heap
         self.aliens = {kind for kinds in ship.alien_cabins().values() for kind in kinds}
 
@@ -125,7 +148,7 @@ class Plan:
 
     def marginal(self, what: str) -> float:
         """Between 1 and FLOOR: how much of the value one more still has."""
-        wanted: float = getattr(self.wants, what)
+        wanted: float = getattr(self.wants, what) * self.stress.get(what, 1.0)
         return max(FLOOR, 1.0 - self.have[what] / wanted)
 
     def use(self, tile: Tile) -> float:
@@ -140,12 +163,15 @@ class Plan:
             worth += weights.cannon * self.marginal("cannons") * power
         worth += weights.crew * self.marginal("crew") * tile.places
         if tile.cells:
-            thirst = max(FLOOR, 1.0 - self.have["cells"] / (2.0 + self.wants.cells * self.devices / 4))
+            wanted = self.wants.cells * self.stress.get("cells", 1.0)
+            thirst = max(FLOOR, 1.0 - self.have["cells"] / (2.0 + wanted * self.devices / 4))
             worth += weights.cell * thirst * tile.cells
         hold = weights.container * tile.containers + weights.special * tile.special_containers
         worth += self.marginal("containers") * hold
         if tile.shields:
-            worth += weights.shield * (2.0 if len(self.shielded) < 4 else 0.4)
+            worth += (
+                weights.shield * self.stress.get("shields", 1.0) * (2.0 if len(self.shielded) < 4 else 0.4)
+            )
         if set(tile.supports) - self.aliens and not self.learning:
             worth += weights.alien * 0.5
         return worth

@@ -11,6 +11,8 @@ from typing import Any
 
 from rules.bots.random_bot import any_option
 from rules.galaxy_trucker.actions import Ready
+from rules.galaxy_trucker.bots.leaving import worth_of_staying
+from rules.galaxy_trucker.bots.outlook import Outlook
 from rules.galaxy_trucker.bots.prices import Prices
 from rules.galaxy_trucker.cards import (
     BeSabotaged,
@@ -23,9 +25,10 @@ from rules.galaxy_trucker.cards import (
     Reward,
 )
 from rules.galaxy_trucker.content import Content
-from rules.galaxy_trucker.flight.actions import ChoosePlanet, LoadGoods
+from rules.galaxy_trucker.flight.actions import ChoosePlanet, GiveUp, LoadGoods
 from rules.galaxy_trucker.flight.tasks import Attacking, Comparing, Landing, Offering, Rewarding
 from rules.galaxy_trucker.imagine import known_seat
+from rules.galaxy_trucker.packing import best_packing
 from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.sight import JourneySight, SeatSight
 from rules.galaxy_trucker.strength import cannon_strength, engine_strength
@@ -40,13 +43,16 @@ RUINED = 8.0
 class Pilot:
     """The view of one seat at one decision, with its prices."""
 
-    def __init__(self, content: Content, view: View, thinking: Thinking, prices: Prices) -> None:
+    def __init__(
+        self, content: Content, view: View, thinking: Thinking, prices: Prices, outlook: Outlook
+    ) -> None:
         assert view.prompt is not None
         self.content = content
         self.view = view
         self.prompt = view.prompt
         self.rng = thinking.rng
         self.prices = prices
+        self.outlook = outlook
         self.sight: JourneySight = view.sight
         self.own: SeatSight = self.sight.seats[view.seat]
         self.ship: Ship = known_seat(content, self.sight, self.own).ship
@@ -108,34 +114,15 @@ class Pilot:
         """How much more the goods on board would be worth."""
         if not goods:
             return 0.0
-        layout = self.packed((*self.ship.all_goods, *goods))
+        layout = self.packed(goods)
         return self.value(good for _, there in layout for good in there) - self.value(self.ship.all_goods)
 
     def value(self, goods: Any) -> float:
         return float(sum(self.content.goods[good].value for good in goods))
 
     def packed(self, goods: Sequence[Good]) -> tuple[tuple[int, tuple[Good, ...]], ...]:
-        """The best of these goods in the holds: special ones first into special holds, then by value."""
-        infos, ship = self.content.goods, self.ship
-        order = sorted(goods, key=list(infos).index)
-        load: dict[int, list[Good]] = {hold: [] for hold in ship.holds}
-        plain = {hold: ship.catalogue[hold].containers for hold in load}
-        special = {hold: ship.catalogue[hold].special_containers for hold in load}
-        for good in [one for one in order if infos[one].special]:
-            hold = next((hold for hold, free in special.items() if free), 0)
-            if hold:
-                special[hold] -= 1
-                load[hold].append(good)
-        for good in [one for one in order if not infos[one].special]:
-            for free in (plain, special):
-                hold = next((hold for hold, room in free.items() if room), 0)
-                if hold:
-                    free[hold] -= 1
-                    load[hold].append(good)
-                    break
-        return tuple(
-            (hold, tuple(sorted(there, key=list(infos).index))) for hold, there in load.items() if there
-        )
+        """The best of what is on board and these."""
+        return best_packing(self.ship, goods, self.content.goods)
 
 
 # -- declarations --------------------------------------------------------------------------
@@ -215,12 +202,8 @@ def planet(pilot: Pilot) -> Any:
 
 
 def load(pilot: Pilot) -> Any:
-    """The best packing; if it is not among the options, the best of these."""
-    offered = pilot.prompt.details.get("offered", ())
-    wanted = LoadGoods(pilot.packed((*pilot.ship.all_goods, *offered)))
-    if wanted in pilot.prompt.options:
-        return wanted
-    return pilot.best(lambda option: pilot.value(good for _, goods in option.layout for good in goods))
+    """The best packing."""
+    return LoadGoods(pilot.packed(pilot.prompt.details.get("offered", ())))
 
 
 # -- losses ----------------------------------------------------------------------------------
@@ -258,8 +241,12 @@ def defend(pilot: Pilot) -> Any:
 
 
 def onward(pilot: Pilot) -> Any:
-    """Nobody gives up of own will: what comes is rarely worse than what is forgone (GT-F27)."""
-    return Ready()
+    """A flight that can only get worse is given up (GT-F27)."""
+    margin = pilot.prices.leaves
+    if margin is None or GiveUp() not in pilot.prompt.options:
+        return Ready()
+    stays, leaves = worth_of_staying(pilot.content, pilot.outlook, pilot.sight, pilot.view.seat, pilot.ship)
+    return GiveUp() if leaves > stays + margin else Ready()
 
 
 def listed_first(pilot: Pilot) -> Any:
@@ -282,9 +269,9 @@ FLYING: dict[str, Callable[[Pilot], Any]] = {
 """Kind of question to what decides it."""
 
 
-def fly(content: Content, view: View, thinking: Thinking, prices: Prices) -> Any:
+def fly(content: Content, view: View, thinking: Thinking, prices: Prices, outlook: Outlook) -> Any:
     """An answer to a question of the flight."""
-    pilot = Pilot(content, view, thinking, prices)
+    pilot = Pilot(content, view, thinking, prices, outlook)
     if prices.careless and thinking.rng.random() < prices.careless and pilot.prompt.kind != "ready":
         return any_option(view, thinking)
     return FLYING[pilot.prompt.kind](pilot)

@@ -48,14 +48,20 @@ class Weights(msgspec.Struct, frozen=True, kw_only=True):
     """Tiles looked at per square of the ship."""
     looks: int = 6
     """Face-up tiles considered at a time."""
+    piles: int = 1
+    """Piles of cards that are looked at."""
+    peek_after: float = 0.3
+    """Part of the squares built before that."""
+    hurry: float = 0.7
+    """Part of the patience that is left when the last sand is running."""
     noise: float = 0.0
     """Standard deviation of what a tile seems to be worth."""
 
 
 LEVELS: Final[dict[str, Weights]] = {
-    "easy": Weights(noise=0.6, picky=0.3, patience=1.1, looks=3, dead_end=0.1, wasted=0.3),
+    "easy": Weights(noise=0.6, picky=0.3, patience=1.1, looks=3, dead_end=0.1, wasted=0.3, piles=0),
     "normal": Weights(noise=0.12),
-    "hard": Weights(picky=1.9, least=0.1, ways=9.0, closing=0.9, joint=0.3, patience=2.2, looks=12),
+    "hard": Weights(picky=1.9, least=0.1, ways=9.0, closing=0.9, joint=0.3, patience=2.2, looks=12, piles=3),
 }
 
 WANTS: Final[dict[int, Wants]] = {
