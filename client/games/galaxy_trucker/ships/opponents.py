@@ -197,7 +197,9 @@ def zoom(
     wide, high = small_size(plan_of(content, ship_class, side), side, rim=True)
     rect = pygame.Rect(0, 0, wide + scale.px(32), high + scale.px(HEAD + 20))
     rect.midleft = (beside.right + scale.px(8), beside.centery)
-    rect.clamp_ip(pygame.Rect(0, 0, scale.width, scale.height).inflate(-scale.px(16), -scale.px(16)))
+    status = round(length(scale, 64, 48))
+    window = pygame.Rect(0, status, scale.width, scale.height - status)
+    rect.clamp_ip(window.inflate(-scale.px(16), -scale.px(16)))
     return Panel(f"zoom:{seat}", rect, ZoomFace(seat, name, ship_in_small(ship, ship_class, side, rim=True)),
                  ZOOM_Z)  # fmt: skip
 

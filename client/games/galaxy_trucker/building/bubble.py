@@ -1,0 +1,216 @@
+"""The bubble that says no, or in placement as on a table: allowed, but it must be repaired."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from client.art import panels, rich, shapes, text, theme
+from client.art.scale import Scale
+from client.games.galaxy_trucker.art import kit, marks
+from client.games.galaxy_trucker.brush import Brush, Face
+from client.i18n import _, n_
+from rules.galaxy_trucker.forecast import Judgement, Mistake
+
+WIDE = 286
+DRAWING = 66
+_QUARTERS = {"front": 0, "right": 1, "rear": 2, "left": 3}
+
+
+@dataclass(frozen=True)
+class Clash:
+    """What the bubble draws: two halves of connectors facing each other, or a device and what stands
+    before it."""
+
+    code: str
+    own: int = -1
+    facing: int = -1
+    side: str = "right"
+
+
+@dataclass(frozen=True)
+class BubbleFace(Face):
+    """`allowed`: dropping is possible, it is only unwise. `more`: codes of further mistakes."""
+
+    title: str
+    words: str
+    clash: Clash
+    rule: str
+    allowed: bool
+    more: tuple[str, ...]
+    keys: tuple[tuple[str, str], ...]
+    point: tuple[int, int]
+    """The tip of the pointer, in pixels of this picture."""
+    box: tuple[int, int, int, int]
+
+    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+        scale = brush.scale
+        unit = scale.factor
+        surface = shapes.clear(size, theme.BLACK)
+        box = pygame.Rect(self.box)
+        line = theme.WARN if self.allowed else theme.BAD
+        top = theme.mix(theme.SPACE_1, line, 0.16 if self.allowed else 0.2)
+        foot = theme.mix(theme.SPACE_0, line, 0.07)
+        shapes.draw_shadow(surface, box, theme.SHADOW_HOVER, 12 * unit, unit)
+        self._pointer(surface, box, line, unit)
+        shapes.draw_rounded(surface, box, 12 * unit, (top, foot), border=line, thick=max(1.0, 1.5 * unit),
+                            opacity=0.97)  # fmt: skip
+        pad = scale.px(16)
+        pen = pygame.Rect(box.x + pad, box.y + pad, box.w - 2 * pad, box.h - 2 * pad)
+        badge = marks.badge("warn" if self.allowed else "bad", scale.px(24))
+        letters = scale.font(19)
+        surface.blit(badge, badge.get_rect(midleft=(pen.x, pen.y + scale.px(13))))
+        room = pen.w - scale.px(34)
+        while letters > theme.TEXT_MIN and text.width(self.title, letters, "display", 800) > room:
+            letters -= 1
+        text.draw(surface, self.title, (pen.x + scale.px(34), pen.y + scale.px(13)), letters, theme.IVORY,
+                  face="display", weight=800, anchor="midleft")  # fmt: skip
+        y = pen.y + scale.px(36)
+        if self._draw_clash(surface, pygame.Rect(pen.x, y, pen.w, scale.px(DRAWING)), scale):
+            y += scale.px(DRAWING + 6)
+        block = rich.block(self.words, pen.w, scale.font(15), theme.IVORY, leading=1.3)
+        block.draw(surface, (pen.x, y))
+        y += block.surface.get_height() + scale.px(4)
+        if self.more:
+            self._draw_more(surface, (pen.x, y + scale.px(10)), scale)
+        self._foot(surface, pen, scale)
+        return surface
+
+    def _pointer(self, surface: pygame.Surface, box: pygame.Rect, line: theme.Colour, unit: float) -> None:
+        x, y = self.point
+        left = x < box.centerx
+        edge = box.left + 2 if left else box.right - 2
+        half = 12 * unit
+        middle = max(box.top + 22 * unit, min(box.bottom - 22 * unit, y))
+        ends = [(edge, middle - half), (x, y), (edge, middle + half)]
+        shapes.polyline(surface, ends, line, max(1.5, 2 * unit), closed=True, fill=line)
+
+    def _draw_clash(self, surface: pygame.Surface, area: pygame.Rect, scale: Scale) -> bool:
+        side = scale.px(40)
+        left, right = area.centerx - scale.px(62), area.centerx + scale.px(62)
+        y = area.y + side // 2 + scale.px(2)
+        clash = self.clash
+        colour = theme.WARN if self.allowed else theme.BAD
+        if clash.own >= 0:
+            for x, code, turned in ((left, clash.own, False), (right, clash.facing, True)):
+                name = f"connector-{code}" if code else "smooth"
+                half = kit.icon(name, side, theme.BRASS_LIT)
+                if turned:
+                    half = pygame.transform.flip(half, True, False)
+                surface.blit(half, half.get_rect(center=(x, y)))
+                said = _(f"gt.build.connector.{code}")
+                text.draw(surface, said, (x, y + side // 2 + scale.px(10)), scale.font(14), theme.SOFT,
+                          anchor="center")  # fmt: skip
+        elif clash.code.startswith(("engine", "cannon")):
+            device = kit.icon(
+                "engine" if clash.code.startswith("engine") else "cannon", side, theme.BRASS_LIT
+            )
+            surface.blit(device, device.get_rect(center=(left, y)))
+            arrow = kit.icon("arrow", side, theme.SOFT)
+            arrow = pygame.transform.rotate(arrow, -90 * (_QUARTERS[clash.side]))
+            surface.blit(arrow, arrow.get_rect(center=(right, y)))
+        else:
+            return False
+        cross = kit.icon("cross", round(side * 0.7), colour)
+        surface.blit(cross, cross.get_rect(center=(area.centerx, y)))
+        return True
+
+    def _draw_more(self, surface: pygame.Surface, place: tuple[int, int], scale: Scale) -> None:
+        side = scale.px(20)
+        pen = place[0]
+        for code in self.more[:4]:
+            icon = (
+                "engine" if code.startswith("engine") else "cannon" if code.startswith("cannon") else "joint"
+            )
+            drawn = kit.icon(icon, side, theme.SOFT)
+            surface.blit(drawn, drawn.get_rect(midleft=(pen, place[1])))
+            pen += side + scale.px(4)
+        said = n_("gt.build.more_mistakes", len(self.more))
+        text.draw(surface, said, (pen + scale.px(4), place[1]), scale.font(14), theme.SOFT, anchor="midleft")
+
+    def _foot(self, surface: pygame.Surface, pen: pygame.Rect, scale: Scale) -> None:
+        high = max(20, scale.px(24))
+        y = pen.bottom - high // 2
+        x = pen.x
+        for key, said in self.keys:
+            cap = panels.keycap(key, high)
+            surface.blit(cap, cap.get_rect(midleft=(x, y)))
+            x += cap.get_width() + scale.px(6)
+            drawn = text.draw(surface, said, (x, y), scale.font(14), theme.IVORY, anchor="midleft")
+            x = drawn.right + scale.px(12)
+        text.draw(surface, self.rule, (pen.right, y), scale.font(14), theme.BRASS_LIT, face="display",
+                  weight=700, anchor="midright")  # fmt: skip
+
+
+def bubble(
+    judged: Judgement, square: pygame.Rect, inside: pygame.Rect, scale: Scale, *, allowed: bool,
+    can_turn: bool, can_return: bool,
+) -> tuple[pygame.Rect, BubbleFace] | None:  # fmt: skip
+    """The bubble for a tile over a square of the window, beside it and within `inside`; None if nothing is
+    wrong."""
+    first = judged.mistakes[0] if judged.mistakes else None
+    if not judged.refusal and first is None:
+        return None
+    end = "repair_before_launch" if allowed else "clash.turn" if can_turn else "clash.elsewhere"
+    clash, words = _said(judged, first, _(f"gt.build.{end}"))
+    title = _("gt.build.bubble.allowed" if allowed else f"gt.build.bubble.{_title(judged, first)}")
+    rule = first.rule if first is not None and judged.refusal != "not_joined" else judged.rule
+    more = tuple(mistake.code for mistake in judged.mistakes[1:])
+    if judged.refusal == "not_joined":
+        more = tuple(mistake.code for mistake in judged.mistakes)
+    keys = [("R", _("gt.build.key.turn"))]
+    if can_return:
+        keys.append(("Del", _("gt.build.key.put_back")))
+    pad = scale.px(16)
+    wide = scale.px(WIDE)
+    foot = max(20, scale.px(24)) + scale.px(10)
+    room = sum(text.width(said, scale.font(14)) + scale.px(50) for _key, said in keys)
+    if room + text.width(rule, scale.font(14), "display", 700) > wide - 2 * pad:
+        wide = room + text.width(rule, scale.font(14), "display", 700) + 2 * pad
+    _wide, high = rich.measure(words, wide - 2 * pad, scale.font(15), leading=1.3)
+    drawn = clash.own >= 0 or clash.code.startswith(("engine", "cannon"))
+    high += 2 * pad + scale.px(36) + (scale.px(DRAWING + 6) if drawn else 0) + foot
+    high += scale.px(26) if more else 0
+    reach = scale.px(34)
+    box = pygame.Rect(0, 0, wide, high)
+    box.midleft = (square.right + reach, square.centery)
+    if box.right > inside.right:
+        box.midright = (square.left - reach, square.centery)
+    box.clamp_ip(inside)
+    if box.colliderect(square):
+        box.midtop = (square.centerx, square.bottom + reach)
+        if box.bottom > inside.bottom:
+            box.midbottom = (square.centerx, square.top - reach)
+        box.clamp_ip(inside)
+    tip = (square.right - square.w // 8, square.centery) if box.x > square.x else (
+        square.left + square.w // 8, square.centery)  # fmt: skip
+    margin = scale.px(30)
+    whole = box.union(pygame.Rect(tip, (1, 1))).inflate(2 * margin, 2 * margin)
+    inner = box.move(-whole.x, -whole.y)
+    point = (tip[0] - whole.x, tip[1] - whole.y)
+    face = BubbleFace(
+        title, words, clash, rule, allowed, more, tuple(keys), point, (inner.x, inner.y, inner.w, inner.h)
+    )
+    return whole, face
+
+
+def _title(judged: Judgement, first: Mistake | None) -> str:
+    if judged.refusal == "not_joined":
+        return "not_joined"
+    if first is not None and first.code.startswith(("engine", "cannon")):
+        return first.code
+    return "clash"
+
+
+def _said(judged: Judgement, first: Mistake | None, end: str) -> tuple[Clash, str]:
+    if judged.refusal == "not_joined":
+        return Clash("not_joined"), f"{_('gt.build.clash.not_joined')} {end}"
+    assert first is not None
+    clash = Clash(first.code, first.own, first.facing, first.side)
+    if first.own >= 0:
+        own, facing = _(f"gt.build.pins.{first.own}"), _(f"gt.build.pins.{first.facing}")
+        return clash, f"{_('gt.build.clash.pins', own=own, facing=facing)} {end}"
+    mine = "own" if first.tile == judged.tile else "other"
+    key = first.code if first.code == "engine_direction" else f"{first.code}.{mine}"
+    return clash, f"{_(f'gt.build.clash.{key}')} {end}"

@@ -1,0 +1,171 @@
+"""How a building question is answered: every touch is an answer of its own, and a tile in the hand is
+tried on squares."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from client.table.choice import Choice, Fit, Touch
+from rules.galaxy_trucker import actions as do
+from rules.galaxy_trucker.forecast import Bench
+from rules.kernel.views import View
+
+HAND = "hand"
+
+
+def square_of(handle: str) -> tuple[int, int] | None:
+    """The dice numbers of "square:7,6"."""
+    kind, _, rest = handle.partition(":")
+    if kind != "square":
+        return None
+    col, row = rest.split(",")
+    return int(col), int(row)
+
+
+def square_handle(col: int, row: int) -> str:
+    return f"square:{col},{row}"
+
+
+class BuildingChoice(Choice):
+    """The hand is empty: each thing on the table gives one answer. A tile is in it: the squares take it,
+    in the pose that is held ({"turn": "0".."3"}), turned to the nearest rotation that fits."""
+
+    def __init__(self, view: View, bench: Bench | None, rotation: int = 0) -> None:
+        self._answers: dict[str, Any] = {}
+        self._fits: dict[str, tuple[str, ...]] = {}
+        self._bench = bench
+        self.tile = 0
+        self.shown: int | None = None
+        """The rotation in which the tile shows on the square that is pointed at."""
+        self.seat = view.seat
+        me = view.sight.seats[view.seat] if view.seat >= 0 else None
+        if me is not None and me.hand is not None:
+            self.tile = me.hand
+        self._base: tuple[str, ...] = (HAND,) if self.tile else ()
+        super().__init__(())
+        self.chosen = self._base
+        options = view.prompt.options if view.prompt is not None else ()
+        self.asked: tuple[Any, ...] = tuple(options)
+        """The options it was made of."""
+        for action in options:
+            handle = self._handle(action)
+            if handle:
+                self._answers[handle] = action
+        places = any(type(action) is do.Place for action in options)
+        if self.tile and bench is not None and places:
+            for (col, row), fits in bench.squares(self.tile).items():
+                if any(fit != "refused" for fit in fits):
+                    self._fits[square_handle(col, row)] = fits
+        if self.tile:
+            self.pose = {"turn": str(rotation)}
+
+    @staticmethod
+    def _handle(action: Any) -> str:
+        match action:
+            case do.Place():
+                return ""
+            case do.TakeFaceUp(tile_id=tile):
+                return f"tile:{tile}"
+            case do.TakeReserved(slot=slot) | do.Reserve(slot=slot):
+                return f"slot:{slot}"
+            case do.TakeBackLast():
+                return "last"
+            case do.ReturnFaceUp():
+                return "heap"
+            case do.PeekEnd():
+                return "peek_end"
+        handles: tuple[str, ...] = action.handles()
+        return handles[0]
+
+    def __bool__(self) -> bool:
+        return bool(self._answers or self._fits)
+
+    # -- what is possible ------------------------------------------------------------------
+
+    @property
+    def rotation(self) -> int:
+        """How the tile in the hand is held, in quarters clockwise."""
+        return int(self.pose.get("turn", "0"))
+
+    def remaining(self, chosen: tuple[str, ...] | None = None) -> list[Any]:
+        """Whether these handles can still stand: the tile that was in the hand still is."""
+        path = self.chosen if chosen is None else chosen
+        if path[: len(self._base)] != self._base:
+            return []
+        rest = path[len(self._base) :]
+        return [path] if all(handle in self.next for handle in rest) and path else []
+
+    @property
+    def next(self) -> frozenset[str]:
+        return frozenset(self._answers) | frozenset(self._fits)
+
+    def fits(self, handle: str) -> tuple[str, ...]:
+        """How the tile in the hand fits a square with each rotation ("legal", "doubtful", "refused");
+        empty if it fits with none."""
+        return self._fits.get(handle, ())
+
+    def fit(self, handle: str) -> Fit:
+        fits = self._fits.get(handle)
+        if fits is None:
+            return "legal" if handle in self._answers else ""
+        here = fits[self.rotation]
+        if here == "legal" or (here == "doubtful" and "legal" not in fits):
+            return "legal"
+        return "turn"
+
+    @property
+    def complete(self) -> Any:
+        rest = self.chosen[len(self._base) :]
+        if not rest:
+            return None
+        square = square_of(rest[-1])
+        if square is not None:
+            return do.Place(*square, self.rotation)
+        return self._answers.get(rest[-1])
+
+    @property
+    def settled(self) -> Any:
+        return self.complete
+
+    @property
+    def sends(self) -> bool:
+        return True
+
+    # -- touching --------------------------------------------------------------------------
+
+    def touch(self, handle: str) -> Touch:
+        if handle == HAND and self.tile:
+            return "again"
+        if handle not in self.next:
+            return "refused"
+        self.chosen = (*self._base, handle)
+        square = square_of(handle)
+        if square is not None and self._bench is not None and self.fit(handle) == "turn":
+            turned = self._bench.nearest(self.tile, *square, self.rotation)
+            self.pose = {"turn": str(turned)}
+        return "added"
+
+    def back(self) -> bool:
+        if self.chosen == self._base:
+            return False
+        self.chosen = self._base
+        return True
+
+    def restore(self, chosen: tuple[str, ...]) -> None:
+        self.chosen = chosen if chosen[: len(self._base)] == self._base else self._base
+
+    def clear(self) -> None:
+        self.chosen = self._base
+
+    # -- turning ---------------------------------------------------------------------------
+
+    def poses(self, kind: str) -> tuple[str, ...]:
+        return ("0", "1", "2", "3") if kind == "turn" and self.tile else ()
+
+    def step(self, kind: str, by: int = 1) -> bool:
+        if kind != "turn" or not self.tile:
+            return False
+        now = self.rotation if self.shown is None else self.shown
+        self.shown = None
+        self.pose = {"turn": str((now + by) % 4)}
+        return True

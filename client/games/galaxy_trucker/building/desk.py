@@ -1,0 +1,301 @@
+"""The building table: preparing, building, and taking an order tile."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Sequence
+from typing import Any
+
+from client.games.galaxy_trucker.brush import Brush
+from client.games.galaxy_trucker.building import keys, plank, words
+from client.games.galaxy_trucker.building.arranging import Arranger, coarse
+from client.games.galaxy_trucker.building.choice import HAND, BuildingChoice, square_of
+from client.games.galaxy_trucker.building.happening import Happening
+from client.games.galaxy_trucker.building.layout import BuildPlan, plan_for
+from client.games.galaxy_trucker.building.others import others_of
+from client.games.galaxy_trucker.building.state import BACK, Memory
+from client.games.galaxy_trucker.desk import Desk
+from client.games.galaxy_trucker.ships.faces import TileFace
+from client.table.choice import Choice
+from client.table.contract import Carry
+from client.table.layout import Arrangement, Room, Selection
+from client.table.live import Live, Pulse
+from client.table.words import Hint, LogLine, Primary, Status, Tip
+from rules.galaxy_trucker import actions as do
+from rules.galaxy_trucker.state import BUILD, FLIGHT_SETUP, READY_CHECK, TAKE_ORDER
+from rules.kernel.asks import Refusal
+from rules.kernel.game import Game
+from rules.kernel.views import View
+
+
+class BuildingDesk(Desk):
+    """All of it happens at once: nothing plays one after another."""
+
+    phases = (FLIGHT_SETUP, READY_CHECK, BUILD, TAKE_ORDER)
+
+    def __init__(self, game: Game, brush: Brush) -> None:
+        super().__init__(game, brush)
+        self.memory = Memory(brush.content)
+        self._choice: BuildingChoice | None = None
+        self._again = False
+
+    def plan(self, view: View, room: Room) -> BuildPlan:
+        """The places of this window."""
+        return plan_for(self.content, room.scale, view.sight.ship_class, len(others_of(view)))
+
+    # -- what lies where -------------------------------------------------------------------
+
+    def arrange(self, view: View, room: Room, local: Selection) -> Arrangement:
+        plan = self.plan(view, room)
+        memory = self.memory
+        memory.lay(plan)
+        if memory.last_count != view.sight.face_down:
+            memory.last_count = view.sight.face_down
+            memory.heap.set_count(view.sight.face_down)
+        if memory.looked_at is not None and memory.looked_at >= len(view.players):
+            memory.looked_at = None
+        return Arranger(view, room, local, plan, memory, self.brush, self._choice_of(view)).made()
+
+    def _choice_of(self, view: View) -> BuildingChoice | None:
+        """The choice that answers the question of this view, if the table asks it now."""
+        choice = self._choice
+        options = () if view.prompt is None else view.prompt.options
+        if choice is None or view.prompt is None or choice.asked != tuple(options):
+            return None
+        return choice
+
+    def warm(self, view: View, room: Room) -> Iterable[tuple[Hashable, tuple[int, int]]]:
+        """The tiles that lie face up, at the size of the ship."""
+        plan = self.plan(view, room)
+        side = plan.hull.cell
+        for tile in view.sight.face_up:
+            yield TileFace(tile), (side, side)
+
+    # -- how it moves ----------------------------------------------------------------------
+
+    def at_once(self, view: View) -> bool:
+        return view.sight.phase in self.phases
+
+    def happened(self, events: Sequence[Any], before: View, after: View, room: Room) -> list[str]:
+        plan = self.plan(before, room)
+        happening = Happening(self.memory, self.brush, plan, before, after)
+        sounds = happening.tell(events)
+        happening.weld()
+        if before.sight.flight_at != after.sight.flight_at:
+            self.memory.rotations.clear()
+            self.memory.looked_at = None
+        return sounds
+
+    def live(self, view: View, room: Room, pulse: Pulse) -> Live:
+        memory, plan = self.memory, self.plan(view, room)
+        memory.pointer, memory.dragged = pulse.pointer, pulse.dragged
+        memory.now += pulse.ms / 1000
+        sounds: tuple[str, ...] = ()
+        if pulse.ms > 0:
+            sounds = self._open(view, pulse)
+            memory.born = {}
+        again, self._again = self._again, False
+        seconds = self._told_seconds()
+        if seconds != memory.told:
+            memory.told, again = seconds, True
+        layers = list(
+            memory.effects.layers(self.brush, pulse.ms * max(pulse.speed, 0.01), reduced=pulse.reduced)
+        )
+        if memory.looked_at is None:
+            pushing = pulse.dragged and plan.heap.collidepoint(pulse.pointer)
+            memory.heap.push(pulse.pointer if pushing and not pulse.reduced else None)
+            layers += memory.heap.live(pulse.ms, 1.0, reduced=pulse.reduced or pulse.speed <= 0)
+            first = plank.circles(self.content, view)
+            layers += memory.glass.layers(plan, self.brush, view, pulse, first)
+        return Live(tuple(layers), sounds, again=again)
+
+    def _open(self, view: View, pulse: Pulse) -> tuple[str, ...]:
+        """Once for each flight the tiles fall onto the table."""
+        flight = (view.game, view.sight.flight_at)
+        memory = self.memory
+        if memory.opened == flight:
+            return ()
+        first, memory.opened = memory.opened is None, flight
+        if pulse.reduced or pulse.speed <= 0:
+            return ()
+        if first and view.sight.phase not in (FLIGHT_SETUP, READY_CHECK):
+            # Somebody has joined, or a saved game goes on: the tiles have long been lying there.
+            return ()
+        memory.heap.fall_in()
+        return ("slide",) if first else ("rack",)
+
+    def _told_seconds(self) -> float:
+        """What the line of the newest moves shows of their age: it is drawn anew when that changes."""
+        newest = self.memory.moves.newest(3, self.memory.now)
+        return float(sum(coarse(move.seconds) * 101**at for at, move in enumerate(newest)))
+
+    def skip(self) -> bool:
+        memory = self.memory
+        return any([memory.heap.skip(), memory.effects.skip(), memory.glass.skip()])
+
+    # -- how it is answered -----------------------------------------------------------------
+
+    def choice(self, view: View) -> Choice:
+        if view.sight.phase == READY_CHECK:
+            self._choice = None
+            return Choice(view.prompt.options if view.prompt is not None else ())
+        bench, tile = None, 0
+        if view.seat >= 0 and view.sight.phase == BUILD:
+            tile = view.sight.seats[view.seat].hand or 0
+            bench = self.memory.bench(view, view.seat) if tile else None
+        made = BuildingChoice(view, bench, self.memory.rotations.get(tile, 0))
+        self._choice = made
+        return made
+
+    def attempt(self, handles: tuple[str, ...], view: View) -> Any:
+        """What somebody wanted who touched what gives no answer now."""
+        if view.seat < 0:
+            return None
+        last = handles[-1]
+        kind, _colon, rest = last.partition(":")
+        me = view.sight.seats[view.seat]
+        if me.hand is not None or HAND in handles:
+            square = square_of(last) or self._square_under(last, view)
+            if square is not None:
+                tile = me.hand or 0
+                return do.Place(*square, self.memory.rotations.get(tile, 0))
+            if kind == "slot":
+                return do.Reserve(int(rest))
+            if last == "heap":
+                return do.ReturnFaceUp()
+        match kind:
+            case "heap":
+                return do.TakeFaceDown()
+            case "tile":
+                return do.TakeFaceUp(int(rest)) if int(rest) in view.sight.face_up else None
+            case "slot":
+                return do.TakeReserved(int(rest))
+            case "last":
+                return do.TakeBackLast()
+            case "pile":
+                return do.Peek(int(rest))
+            case "glass":
+                return do.FlipTimer()
+            case "order":
+                return do.Finish(int(rest))
+            case "button" if rest == "finish":
+                free = {one.order_tile for one in view.sight.seats}
+                number = next((n for n in range(1, len(view.players) + 1) if n not in free), 1)
+                return do.Finish(number)
+        return None
+
+    def _square_under(self, handle: str, view: View) -> tuple[int, int] | None:
+        """The square of a tile of the own ship."""
+        if not handle.startswith("tile:"):
+            return None
+        tile = int(handle.removeprefix("tile:"))
+        ship = view.sight.seats[view.seat].ship
+        return next(((col, row) for one, col, row, _turn in ship.tiles if one == tile), None)
+
+    def carry(self, thing: str, view: View) -> Carry | None:
+        choice = self._choice_of(view)
+        if choice is None or choice.tile or view.sight.phase != BUILD:
+            return None
+        me = view.sight.seats[view.seat]
+        if thing == "heap" and "heap" in choice.next:
+            return Carry(do.TakeFaceDown(), BACK)
+        if not thing.startswith("tile:"):
+            return None
+        tile = int(thing.removeprefix("tile:"))
+        if tile in view.sight.face_up and thing in choice.next:
+            return Carry(do.TakeFaceUp(tile))
+        if tile in me.reserve:
+            slot = me.reserve.index(tile) + 1
+            return Carry(do.TakeReserved(slot)) if f"slot:{slot}" in choice.next else None
+        if tile == me.last_placed and "last" in choice.next:
+            return Carry(do.TakeBackLast())
+        return None
+
+    def in_hand(self, view: View) -> str:
+        if view.seat < 0 or view.sight.phase != BUILD:
+            return ""
+        hand = view.sight.seats[view.seat].hand
+        return f"tile:{hand}" if hand is not None else ""
+
+    def outrun(self, refusal: Refusal, view: View, room: Room) -> bool:
+        """Somebody took it first: it is shown, not said."""
+        seat = refusal.args.get("seat")
+        if not isinstance(seat, int) or refusal.code not in ("already_taken", "pile_busy", "order_taken"):
+            return False
+        tile = refusal.args.get("tile")
+        if isinstance(tile, int) and self.memory.dragged == f"tile:{tile}":
+            plan = self.plan(view, room)
+            Happening(self.memory, self.brush, plan, view, view).faster(tile, seat)
+        return refusal.code == "already_taken"
+
+    def switch(self, handle: str) -> bool:
+        memory = self.memory
+        kind, _colon, rest = handle.partition(":")
+        if kind == "seat":
+            seat = int(rest)
+            own = self._choice is not None and self._choice.seat == seat
+            memory.looked_at = None if memory.looked_at == seat or own else seat
+            return True
+        if kind == "filter":
+            memory.filter = "" if memory.filter == rest else rest
+            return True
+        if handle == "button:finish" and self._choice is not None:
+            orders = [one for one in self._choice.next if one.startswith("order:")]
+            if len(orders) > 1:
+                memory.picking = not memory.picking
+                return True
+            memory.picking = False
+        return False
+
+    def key_touch(self, name: str, view: View) -> str:
+        handle = keys.touched(name, view, self.memory)
+        if handle == "button:finish" and self._choice is not None:
+            orders = [one for one in self._choice.next if one.startswith("order:")]
+            if len(orders) == 1:
+                return orders[0]
+        return handle
+
+    def walk(self, name: str, focused: str, view: View, local: Selection) -> str:
+        if self.memory.plan is None:
+            return ""
+        return keys.walked(name, focused, view, self.memory, self.memory.plan, self._choice_of(view))
+
+    def undo_touch(self, view: View) -> str:
+        return "last" if view.seat >= 0 and view.sight.phase == BUILD else ""
+
+    def hold(self, name: str, view: View, *, down: bool) -> bool:
+        if name not in keys.HELD:
+            return False
+        if down:
+            self.memory.held.add(name)
+        else:
+            self.memory.held.discard(name)
+        return True
+
+    # -- what it says ----------------------------------------------------------------------
+
+    def status(self, view: View, room: Room, local: Selection) -> Status:
+        return words.status(self.content, view, local)
+
+    def primary(self, view: View, local: Selection) -> Primary:
+        return words.primary(view)
+
+    def tip(self, thing: str, view: View, local: Selection) -> Tip | None:
+        return words.tip(self.content, view, thing, local, self.memory)
+
+    def log(self, events: Sequence[Any], before: View | None, after: View) -> list[LogLine]:
+        """The lines of the log are told elsewhere; here the last moves are noted."""
+        self.memory.moves.note(events, before, after, self.memory.now)
+        return []
+
+    def hints(self, view: View, local: Selection) -> list[Hint] | None:
+        return []
+
+    def timers(self, view: View) -> Iterable[str]:
+        """The sand is seen on its plank, the guard against endless building is nobody's business."""
+        return [name for name in view.timers if not name.startswith(("glass:", "stall:"))]
+
+    def full_card(self, thing: str, view: View) -> tuple[Hashable, tuple[int, int]] | None:
+        kind, _colon, rest = thing.partition(":")
+        if kind == "tile":
+            return TileFace(int(rest)), (360, 360)
+        return None

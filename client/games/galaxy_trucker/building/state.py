@@ -1,0 +1,117 @@
+"""What a building table keeps from frame to frame and is nobody's answer: how a tile is held, whose ship
+is looked at, what lies where on the wood."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+import pygame
+
+from client.games.galaxy_trucker.building.effects import Effects
+from client.games.galaxy_trucker.building.layout import BuildPlan
+from client.games.galaxy_trucker.building.plank import Hourglass
+from client.games.galaxy_trucker.heap import FaceUp, TileHeap
+from client.games.galaxy_trucker.ships.sprites import ShipKeeper
+from client.games.galaxy_trucker.telling.last_moves import LastMoves
+from client.table.layout import Place
+from rules.galaxy_trucker.content import Content
+from rules.galaxy_trucker.forecast import Bench
+from rules.galaxy_trucker.options import STRICT
+from rules.kernel.views import View
+
+BACK = "heap:back"
+"""The sprite of a tile that is being drawn and not yet known."""
+FILTERS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
+    ("q", "cannon", ("cannons",)),
+    ("w", "engine", ("engines",)),
+    ("a", "crew", ("places", "supports")),
+    ("s", "shield", ("shields",)),
+    ("d", "energy", ("cells",)),
+    ("g", "goods", ("room",)),
+)
+"""Keys that light one kind of face-up tiles: key, icon, fields of a tile that say so."""
+
+
+@dataclass
+class Memory:
+    """One for each table."""
+
+    content: Content
+    heap: TileHeap = field(default_factory=TileHeap)
+    ring: FaceUp = field(default_factory=FaceUp)
+    keeper: ShipKeeper = field(default_factory=ShipKeeper)
+    effects: Effects = field(default_factory=Effects)
+    glass: Hourglass = field(default_factory=Hourglass)
+    looked_at: int | None = None
+    """The seat whose ship is shown large in place of the table."""
+    picking: bool = False
+    """The order tiles are open."""
+    held: set[str] = field(default_factory=set)
+    """Keys that show something while they are held."""
+    filter: str = ""
+    """The kind of tiles that a click keeps lit."""
+    rotations: dict[int, int] = field(default_factory=dict)
+    """How the viewer last held a tile."""
+    born: dict[str, Place] = field(default_factory=dict)
+    """Where sprites come from that appear next."""
+    dropped: dict[int, tuple[int, int]] = field(default_factory=dict)
+    """Where tiles were let go on the table."""
+    pointer: tuple[int, int] = (-1, -1)
+    dragged: str = ""
+    now: float = 0.0
+    """Seconds that the table has been watched."""
+    told: float = -1.0
+    opened: object = None
+    """The flight whose tiles have fallen in."""
+    plan: BuildPlan | None = None
+    last_count: int = -1
+
+    def __post_init__(self) -> None:
+        self.moves = LastMoves(self.content)
+        self._bench: tuple[Any, int, Bench] | None = None
+        self._spots: tuple[Any, Any, dict[int, Place]] | None = None
+
+    def bench(self, view: View, seat: int) -> Bench:
+        """The ship of a seat, ready to try tiles on; made once for each view."""
+        known = self._bench
+        if known is None or known[0] is not view.sight or known[1] != seat:
+            strict = view.options.get("placement") == STRICT
+            bench = Bench(self.content, view.sight, seat, strict=strict)
+            known = self._bench = (view.sight, seat, bench)
+        return known[2]
+
+    def spots(self, view: View, plan: BuildPlan) -> dict[int, Place]:
+        """Where the face-up tiles lie."""
+        tiles = view.sight.face_up
+        known = self._spots
+        if known is None or known[0] != tiles or known[1] is not plan:
+            places = self.ring.places(tiles, self.dropped)
+            self.dropped = {tile: at for tile, at in self.dropped.items() if tile not in places}
+            known = self._spots = (tiles, plan, places)
+        return known[2]
+
+    def lay(self, plan: BuildPlan) -> None:
+        """The window has been arranged."""
+        self.heap.lay(plan.heap, plan.face_up)
+        self.ring.lay(plan.heap, plan.face_up)
+        self.plan = plan
+
+    @property
+    def lit(self) -> str:
+        """The icon of the kind of tiles that is lit now, "" for none."""
+        for key, icon, _fields in FILTERS:
+            if key in self.held:
+                return icon
+        return self.filter
+
+    def is_lit(self, tile: int) -> bool:
+        """Whether a tile is of the kind that is lit."""
+        fields = next((fields for _key, icon, fields in FILTERS if icon == self.lit), ())
+        thing = self.content.tiles[tile]
+        return any(bool(getattr(thing, name)) for name in fields)
+
+
+def near(point: tuple[int, int], rect: pygame.Rect) -> bool:
+    """Whether the pointer is on a rectangle."""
+    return rect.collidepoint(point)

@@ -1,0 +1,172 @@
+"""Galaxy Trucker on the general table: whichever desk the phase of the match is played at."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Sequence
+from typing import Any
+
+import pygame
+
+from client.games.galaxy_trucker.brush import Brush, Face
+from client.games.galaxy_trucker.building.desk import BuildingDesk
+from client.games.galaxy_trucker.desk import Desk
+from client.games.galaxy_trucker.flight.desk import FlightDesk
+from client.games.galaxy_trucker.log_lines import GalaxyLog
+from client.games.galaxy_trucker.mending.desk import BoardingDesk, RepairDesk
+from client.games.galaxy_trucker.scoring.desk import ScoringDesk
+from client.games.galaxy_trucker.words import refusal_words, task_words
+from client.table.contract import (
+    Arrangement,
+    Beat,
+    Carry,
+    Choice,
+    GameTable,
+    Hint,
+    Live,
+    LogLine,
+    Primary,
+    Pulse,
+    Room,
+    Selection,
+    Status,
+    Tip,
+)
+from rules.kernel.asks import Refusal
+from rules.kernel.game import Game
+from rules.kernel.views import View
+
+
+class GalaxyTruckerTable(GameTable):
+    """The game's side of one table. It sees views and nothing else."""
+
+    log_covers = True
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.brush = Brush(game.content)  # type: ignore[attr-defined]
+        self._log = GalaxyLog(self.brush.content)
+        self._building = BuildingDesk(game, self.brush)
+        self._scoring = ScoringDesk(game, self.brush)
+        desks: tuple[Desk, ...] = (
+            self._building,
+            RepairDesk(game, self.brush),
+            BoardingDesk(game, self.brush),
+            FlightDesk(game, self.brush),
+            self._scoring,
+        )
+        self._desks = {phase: desk for desk in desks for phase in desk.phases}
+
+    def desk(self, view: View) -> Desk:
+        """Where `view` is played. The settlement stays until everybody is ready for the next flight."""
+        if self._scoring.shows(view):
+            return self._scoring
+        return self._desks[view.sight.phase]
+
+    # -- what lies where -------------------------------------------------------------------
+
+    def arrange(self, view: View, room: Room, local: Selection) -> Arrangement:
+        self.brush.scale = room.scale
+        return self.desk(view).arrange(view, room, local)
+
+    def face(self, key: Hashable, size: tuple[int, int]) -> pygame.Surface:
+        assert isinstance(key, Face)
+        return key.draw(self.brush, size)
+
+    def ground(self, view: View, room: Room) -> pygame.Surface | None:
+        return self.desk(view).ground(view, room)
+
+    def warm(self, view: View, room: Room) -> Iterable[tuple[Hashable, tuple[int, int]]]:
+        return self.desk(view).warm(view, room)
+
+    # -- how it moves ----------------------------------------------------------------------
+
+    def beats(
+        self, events: Sequence[Any], before: View, after: View, old: Arrangement, new: Arrangement,
+        room: Room,
+    ) -> list[Beat]:  # fmt: skip
+        # The old arrangement shows while an update plays: its desk knows what lies there.
+        return self.desk(before).beats(events, before, after, old, new, room)
+
+    def live(self, view: View, room: Room, pulse: Pulse) -> Live:
+        return self.desk(view).live(view, room, pulse)
+
+    def skip(self) -> bool:
+        return any([desk.skip() for desk in set(self._desks.values())])
+
+    def at_once(self, view: View) -> bool:
+        return self.desk(view).at_once(view)
+
+    def happened(self, events: Sequence[Any], before: View, after: View, room: Room) -> list[str]:
+        return self.desk(before).happened(events, before, after, room)
+
+    # -- how it is answered -----------------------------------------------------------------
+
+    def choice(self, view: View) -> Choice:
+        return self.desk(view).choice(view)
+
+    def attempt(self, handles: tuple[str, ...], view: View) -> Any:
+        return self.desk(view).attempt(handles, view)
+
+    def switch(self, handle: str) -> bool:
+        return any([desk.switch(handle) for desk in set(self._desks.values())])
+
+    def key(self, name: str, view: View) -> bool:
+        return self.desk(view).key(name, view)
+
+    def key_touch(self, name: str, view: View) -> str:
+        return self.desk(view).key_touch(name, view)
+
+    def walk(self, name: str, focused: str, view: View, local: Selection) -> str:
+        return self.desk(view).walk(name, focused, view, local)
+
+    def undo_touch(self, view: View) -> str:
+        return self.desk(view).undo_touch(view)
+
+    def hold(self, name: str, view: View, *, down: bool) -> bool:
+        return self.desk(view).hold(name, view, down=down)
+
+    def carry(self, thing: str, view: View) -> Carry | None:
+        return self.desk(view).carry(thing, view)
+
+    def in_hand(self, view: View) -> str:
+        return self.desk(view).in_hand(view)
+
+    def outrun(self, refusal: Refusal, view: View, room: Room) -> bool:
+        return self.desk(view).outrun(refusal, view, room)
+
+    # -- what it says ----------------------------------------------------------------------
+
+    def status(self, view: View, room: Room, local: Selection) -> Status:
+        return self.desk(view).status(view, room, local)
+
+    def primary(self, view: View, local: Selection) -> Primary:
+        return self.desk(view).primary(view, local)
+
+    def timers(self, view: View) -> Iterable[str]:
+        return self.desk(view).timers(view)
+
+    def tip(self, thing: str, view: View, local: Selection) -> Tip | None:
+        return self.desk(view).tip(thing, view, local)
+
+    def log(self, events: Sequence[Any], before: View | None, after: View) -> list[LogLine]:
+        self._building.log(events, before, after)
+        self._scoring.told(events, before, after)
+        return self._log.lines(events, before, after)
+
+    def refusal(self, refusal: Refusal, view: View) -> str:
+        return refusal_words(self.brush.content, view, refusal)
+
+    def task(self, kind: str) -> str:
+        return task_words(kind)
+
+    def handle_label(self, handle: str, view: View) -> str:
+        return self.desk(view).handle_label(handle, view)
+
+    def handle_icon(self, handle: str, view: View) -> str:
+        return self.desk(view).handle_icon(handle, view)
+
+    def hints(self, view: View, local: Selection) -> list[Hint] | None:
+        return self.desk(view).hints(view, local)
+
+    def full_card(self, thing: str, view: View) -> tuple[Hashable, tuple[int, int]] | None:
+        return self.desk(view).full_card(thing, view)
