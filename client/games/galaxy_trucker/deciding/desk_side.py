@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
 from typing import Any, Final
 
 from client.games.galaxy_trucker.brush import Brush
@@ -19,10 +20,10 @@ from client.games.galaxy_trucker.deciding.question import Handles, Question
 from client.i18n import _, language
 from client.table.choice import Choice
 from client.table.contract import Hint, Primary, Selection, Status, Tip
-from rules.galaxy_trucker.state import BETWEEN_CARDS, CARD, REPAIR
+from rules.galaxy_trucker.state import BETWEEN_CARDS, CARD
 from rules.kernel.views import View
 
-PHASES: Final = (BETWEEN_CARDS, CARD, REPAIR)
+PHASES: Final = (BETWEEN_CARDS, CARD)
 KINDS: Final[dict[str, type[Question]]] = {
     "declare_engines": DeclareQuestion,
     "declare_cannons": DeclareQuestion,
@@ -43,8 +44,12 @@ KINDS: Final[dict[str, type[Question]]] = {
 class Deciding:
     """The decisions at one desk. Facts about a view are worked out once."""
 
-    def __init__(self, brush: Brush) -> None:
+    def __init__(
+        self, brush: Brush, kinds: Mapping[str, type[Question]] = KINDS, phases: Collection[str] = PHASES
+    ) -> None:
         self.brush = brush
+        self.kinds = kinds
+        self.phases = phases
         self._view: View | None = None
         self._language = ""
         self._question: Question | None = None
@@ -53,8 +58,8 @@ class Deciding:
         """The question to the viewer, if it is one of these."""
         if view is not self._view or language() != self._language:
             self._view, self._language = view, language()
-            asked = view.prompt is not None and view.sight.phase in PHASES
-            kind = KINDS.get(view.prompt.kind) if asked and view.prompt is not None else None
+            asked = view.prompt is not None and view.sight.phase in self.phases
+            kind = self.kinds.get(view.prompt.kind) if asked and view.prompt is not None else None
             self._question = None if kind is None else kind(self.brush.content, view)
         return self._question
 
@@ -82,7 +87,7 @@ class Deciding:
         for piece in question.pieces(chosen):
             if piece.id == hovered:
                 return piece.handle
-        return hovered if hovered in question.possible(chosen) else ""
+        return question.handle_at(hovered) or (hovered if hovered in question.possible(chosen) else "")
 
     def dress(self, decision: Decision, spots: Spots, local: Selection) -> Dress:
         """Cards, marks and touchable pieces, laid out."""

@@ -11,19 +11,18 @@ from client.games.galaxy_trucker.art import tiles
 from client.games.galaxy_trucker.art.kit import grid, kit
 from client.games.galaxy_trucker.art.records import Load
 from client.games.galaxy_trucker.brush import Face
-from client.games.galaxy_trucker.deciding.faces import (
-    CardFace,
+from client.games.galaxy_trucker.deciding.faces import CardFace, TitleFace, TrayFace, airlock
+from client.games.galaxy_trucker.deciding.model import Card, Decision, Mark, Piece
+from client.games.galaxy_trucker.deciding.overlays import (
+    CabinFace,
     HoldFace,
     MarkFace,
     PartFace,
     PayFace,
+    RemoveFace,
     SwitchFace,
-    TitleFace,
     TokenFace,
-    TrayFace,
-    airlock,
 )
-from client.games.galaxy_trucker.deciding.model import Card, Decision, Mark, Piece
 from client.table.contract import Panel, Place, Region, Room, Selection, Sprite, Zone
 from rules.galaxy_trucker.content import Content
 
@@ -193,6 +192,10 @@ def whole_face(piece: Piece, decision: Decision, hovered: bool, spots: Spots) ->
         return SwitchFace(piece.on, hovered)
     if piece.look == "hold":
         return HoldFace(piece.on, hovered)
+    if piece.look == "remove":
+        return RemoveFace(piece.on, hovered)
+    if piece.look == "cabin":
+        return CabinFace(tuple(piece.token.split(",")), piece.letter, piece.on, hovered)
     group = ord(piece.letter) - ord("A")
     middle = lettered(decision, piece.letter, spots)
     return PartFace(group, piece.on, piece.letter if piece.tile == middle else "", hovered)

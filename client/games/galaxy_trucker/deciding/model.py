@@ -10,7 +10,7 @@ from client.games.galaxy_trucker.art.records import Load
 
 Tone = Literal["", "good", "bad", "warn"]
 Mark = Literal["hit", "falls", "powered", "remove"]
-Look = Literal["switch", "figure", "cube", "energy", "hold", "part"]
+Look = Literal["switch", "figure", "cube", "energy", "hold", "part", "remove", "cabin"]
 
 
 @dataclass(frozen=True)

@@ -80,6 +80,10 @@ class Question:
         """What can be touched on the ship."""
         return ()
 
+    def handle_at(self, thing: str) -> str:
+        """The handle of something else on the table that is pointed at, "" for none."""
+        return ""
+
     def decision(self, chosen: Handles, pointed: str = "") -> Decision:
         """Everything that is shown."""
         raise TypeError(f"{type(self).__name__} shows nothing")

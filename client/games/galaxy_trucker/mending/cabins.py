@@ -1,0 +1,139 @@
+"""The desk of boarding: aliens on a tray, cabins that could carry them, and the launch."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+import pygame
+
+from client.games.galaxy_trucker.art.records import Load
+from client.games.galaxy_trucker.brush import Brush
+from client.games.galaxy_trucker.deciding import Deciding
+from client.games.galaxy_trucker.mending.bench import Bench
+from client.games.galaxy_trucker.mending.boarding import BoardQuestion
+from client.games.galaxy_trucker.mending.faces import AlienFace, AlienPlate, CountFace, SideFace, alien_seat
+from client.games.galaxy_trucker.mending.frame import Frame, layout_of, waiting
+from client.games.galaxy_trucker.mending.repair import gauges
+from client.i18n import _
+from client.table.contract import (
+    Arrangement,
+    Beat,
+    Motion,
+    Panel,
+    Place,
+    Room,
+    Selection,
+    Sprite,
+    Status,
+)
+from rules.galaxy_trucker.events import Launched
+from rules.galaxy_trucker.state import BOARDING, LAUNCH
+from rules.kernel.game import Game
+from rules.kernel.views import View
+
+TRAY_Z = 1.5
+COUNT = 3
+COUNT_MS = 420
+
+
+class BoardingDesk(Bench):
+    """What the table shows until the ships have started."""
+
+    phases = (BOARDING, LAUNCH)
+
+    def __init__(self, game: Game, brush: Brush) -> None:
+        super().__init__(game, brush)
+        self.deciding = Deciding(brush, {"board_crew": BoardQuestion}, self.phases)
+
+    def arrange(self, view: View, room: Room, local: Selection) -> Arrangement:
+        self.brush.scale = room.scale
+        sight, large = view.sight, self.large(view)
+        asked = frozenset(view.asked)
+        state = {
+            seat: _("gt.mend.boards") if seat in asked else _("gt.mend.on_board") if one.boarded else ""
+            for seat, one in enumerate(sight.seats)
+        }
+        done = frozenset(seat for seat, one in enumerate(sight.seats) if one.boarded)
+        frame = Frame(self.brush, view, room, local, self.keeper, large, state, done)
+        decision = self.deciding.decision(view, local)
+        loads: dict[int, Load] = dict(decision.loads) if decision is not None else {}
+        frame.ship(loads, gauges(sight.seats[large].ship, sight.seats[large].lost_count))
+        frame.seats()
+        question = self.deciding.question(view)
+        if isinstance(question, BoardQuestion):
+            self._tray(frame, question)
+        else:
+            face = SideFace(view.seat, _("gt.mend.all_aboard"), _("gt.mend.all_aboard_wait"), tick=True)
+            frame.panels.append(Panel("side", frame.side, face, TRAY_Z - 1))
+        if decision is not None:
+            frame.dress(self.deciding.dress(decision, frame.spots(), local))
+        return frame.finished()
+
+    def _tray(self, frame: Frame, question: BoardQuestion) -> None:
+        """Who may come along."""
+        px, side, local = frame.layout.px, frame.side, frame.local
+        frame.panels.append(
+            Panel(
+                "side", side, SideFace(frame.view.seat, _("gt.mend.tray"), _("gt.mend.tray_how")), TRAY_Z - 1
+            )
+        )
+        homes = question.homes(local.chosen)
+        pad, top, high, gap = px(18, 10), px(118, 82), px(190, 128), px(16, 10)
+        for number, kind in enumerate(question.kinds):
+            rect = pygame.Rect(side.x + pad, side.y + top + number * (high + gap), side.w - 2 * pad, high)
+            home = question.square(homes[kind]) if kind in homes else ""
+            name = frame.words.figure(kind)
+            about = _(f"gt.mend.about_{kind}", n=self.content.table.alien_bonus)
+            lives = _("gt.mend.lives", square=home) if home else ""
+            plate = AlienPlate(kind, name[:1].upper() + name[1:], about, lives)
+            frame.panels.append(Panel(f"plate:{kind}", rect, plate, TRAY_Z))
+            if home:
+                continue
+            handle = f"figure:{kind}"
+            held = local.chosen[-1:] == (handle,)
+            face = AlienFace(kind, held, handle in (local.hovered, local.dragged))
+            frame.sprites.append(
+                Sprite(
+                    handle,
+                    face,
+                    Place.of(alien_seat(rect)),
+                    TRAY_Z + 40,
+                    lit=False,
+                    draggable=True,
+                    group="tray",
+                )
+            )
+
+    # -- the start ---------------------------------------------------------------------------
+
+    def beats(
+        self, events: Sequence[Any], before: View, after: View, old: Arrangement, new: Arrangement,
+        room: Room,
+    ) -> list[Beat]:  # fmt: skip
+        """Three, two, one: the ships start."""
+        if not any(isinstance(event, Launched) for event in events):
+            return []
+        layout = layout_of(before, room)
+        side = min(layout.ship.w, layout.ship.h) * 0.5
+        x, y = layout.ship.center
+        found = []
+        for number in range(COUNT, -1, -1):
+            last = number == 0
+            grown = side * (1.5 if last else 1.15)
+            ghost = Sprite(f"count:{number}", CountFace(_("gt.mend.launch") if last else str(number)),
+                           Place(x, y, side, side), 60, lit=False)  # fmt: skip
+            motion = Motion(
+                ghost.id, begin=Place(x, y, side, side), end=Place(x, y, grown, grown),
+                duration=COUNT_MS * (1.6 if last else 1), fade=(1.0, 0.0), ghost=ghost, easing="in_out",
+                sound="engine" if last else "tick",
+            )  # fmt: skip
+            found.append(Beat((motion,)))
+        return found
+
+    # -- what it says ----------------------------------------------------------------------
+
+    def status(self, view: View, room: Room, local: Selection) -> Status:
+        own = self.deciding.status(view, local) or waiting(view, _("gt.mend.all_aboard"))
+        return replace(own, chips=self.chips(view))

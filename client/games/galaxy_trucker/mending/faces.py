@@ -1,0 +1,238 @@
+"""Pictures of repair and boarding: the list of mistakes with the ways to mend them, aliens on their tray."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from client.art import rich, shapes, svg, theme
+from client.games.galaxy_trucker.art import kit, marks, tokens
+from client.games.galaxy_trucker.art.records import EMPTY
+from client.games.galaxy_trucker.brush import Brush, Face
+from client.games.galaxy_trucker.flight.faces.pen import Pen
+from client.games.galaxy_trucker.ships.opponents import ground
+
+
+@dataclass(frozen=True)
+class SideFace(Face):
+    """The panel left of the ship with a heading and a few words; with `tick` a large good sign."""
+
+    seat: int
+    title: str
+    text: str
+    tick: bool = False
+
+    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+        surface = shapes.clear(size, theme.SPACE_1)
+        pen = Pen(brush, surface)
+        rect = surface.get_rect()
+        ground(surface, rect, brush.scale, None)
+        pad = pen.px(24, 14)
+        if self.tick:
+            side = pen.px(150, 96)
+            badge = marks.badge("good", side)
+            surface.blit(badge, badge.get_rect(center=(rect.centerx, rect.h // 2 - pen.px(90, 60))))
+            high = pen.size(28, 20)
+            pen.word(self.title, (rect.centerx, rect.h // 2 + pen.px(30, 20)), high, weight=800,
+                     anchor="center", limit=rect.w - 2 * pad)  # fmt: skip
+            lines = pen.size(18, 15)
+            top = rect.h // 2 + pen.px(64, 44)
+            rich.draw(surface, self.text, (pad, top), rect.w - 2 * pad, lines, theme.SOFT, align="center")
+            return surface
+        pen.word(self.title, (pad, pen.px(36, 22)), pen.size(24, 17), weight=800, limit=rect.w - 2 * pad)
+        pen.block(self.text, (pad, pen.px(58, 36)), rect.w - 2 * pad, pen.size(16, 14), theme.SOFT, lines=2)
+        return surface
+
+
+@dataclass(frozen=True)
+class MistakeFace(Face):
+    """What is wrong, with a picture of the clash and its rule."""
+
+    code: str
+    words: str
+    rule: str
+    seams: tuple[int, int] = (-1, -1)
+    """Connectors on both halves, -1 where it is not about connectors."""
+    hovered: bool = False
+
+    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+        surface = shapes.clear(size)
+        pen = Pen(brush, surface)
+        rect = surface.get_rect()
+        fill = theme.mix(theme.SPACE_1, theme.BAD_DARK, 0.34 if self.hovered else 0.2)
+        shapes.draw_rounded(surface, rect, 10 * pen.factor, (fill, theme.SPACE_1),
+                            border=theme.mix(theme.LINE, theme.BAD, 0.45),
+                            thick=max(1.0, pen.factor))  # fmt: skip
+        middle = pen.px(22, 15)
+        x = pen.px(12, 8)
+        badge = marks.badge("bad", pen.px(24, 18))
+        surface.blit(badge, badge.get_rect(midleft=(x, middle)))
+        x += pen.px(34, 24)
+        right = rect.right - pen.px(12, 8)
+        rule = pen.word(self.rule, (right, middle), pen.size(14), theme.SOFT, anchor="midright")
+        right = rule.x - pen.px(10, 6)
+        if self.seams[0] >= 0:
+            right = self._seam(pen, right, middle)
+        pen.word(self.words, (x, middle), pen.size(16, 14), weight=600, face="text", limit=right - x)
+        return surface
+
+    def _seam(self, pen: Pen, right: int, middle: int) -> int:
+        """The two halves facing each other; gives back how far the words may go."""
+        side = pen.px(28, 20)
+        for code, quarters in ((self.seams[1], 3), (self.seams[0], 1)):
+            name = "icon-smooth" if code == 0 else f"icon-connector-{code}"
+            tint = theme.SOFT if code == 0 else theme.BRASS_LIT
+            half = kit.layer(name, side, quarters, tint)
+            pen.target.blit(half, half.get_rect(midright=(right, middle)))
+            right -= side
+            if quarters == 3:
+                cross = kit.icon("cross", pen.px(16, 13), theme.BAD)
+                pen.target.blit(cross, cross.get_rect(midright=(right - pen.px(2), middle)))
+                right -= pen.px(20, 16)
+        return right - pen.px(10, 6)
+
+
+@dataclass(frozen=True)
+class FixFace(Face):
+    """One way to mend: the tile that comes off, and what goes with it."""
+
+    tile: int
+    rotation: int
+    name: str
+    square: str
+    cost: str
+    safe: bool
+    """Nothing else comes loose."""
+    chosen: bool = False
+    hovered: bool = False
+
+    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+        surface = shapes.clear(size)
+        pen = Pen(brush, surface)
+        rect = surface.get_rect()
+        border = theme.BAD if self.chosen else theme.BRASS_LIT if self.hovered else theme.LINE_LIT
+        top = theme.mix(theme.GHOST_TOP, theme.WHITE, 0.07) if self.hovered else theme.GHOST_TOP
+        foot = theme.GHOST_FOOT
+        if self.chosen:
+            top, foot = theme.mix(top, theme.BAD_DARK, 0.6), theme.mix(foot, theme.BAD_DARK, 0.4)
+        shapes.draw_rounded(surface, rect, 9 * pen.factor, (top, foot), border=border,
+                            thick=max(1.0, (2.5 if self.chosen else 1.0) * pen.factor))  # fmt: skip
+        pad = pen.px(6, 4)
+        side = rect.h - 2 * pad
+        surface.blit(brush.gallery.tile(self.tile, side, self.rotation, EMPTY), (pad, pad))
+        x = side + 2 * pad + pen.px(4, 2)
+        room = rect.right - pad - x
+        words = pen.size(15, 14)
+        upper = rect.h // 2 - round(words * 0.68)
+        place = pen.word(self.square, (rect.right - pad - pen.px(2), upper), words, theme.BRASS_LIT,
+                         anchor="midright")  # fmt: skip
+        pen.word(self.name, (x, upper), words, limit=place.x - x - pen.px(6, 4))
+        colour = theme.SOFT if self.safe else theme.mix(theme.BAD, theme.IVORY, 0.35)
+        pen.line(self.cost, (x, rect.h // 2 + round(words * 0.72)), room, pen.size(15, 14), colour)
+        return surface
+
+
+@dataclass(frozen=True)
+class ClashFace(Face):
+    """The spark over a seam that does not fit."""
+
+    strong: bool = True
+
+    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+        drawn = marks.clash(size[0])
+        if self.strong:
+            return drawn
+        faded = drawn.copy()
+        faded.set_alpha(110)
+        return faded
+
+
+@dataclass(frozen=True)
+class AlienPlate(Face):
+    """A place on the tray for an alien: its name and what it does."""
+
+    kind: str
+    name: str
+    text: str
+    home: str
+    """Where it lives, "" while it waits."""
+
+    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+        surface = shapes.clear(size)
+        pen = Pen(brush, surface)
+        rect = surface.get_rect()
+        colour = kit.colour(self.kind)
+        fill = theme.mix(theme.SPACE_1, colour, 0.16)
+        line = theme.mix(theme.LINE, colour, 0.6)
+        shapes.draw_rounded(surface, rect, 14 * pen.factor, (fill, theme.SPACE_1), border=line,
+                            thick=max(1.0, 1.5 * pen.factor))  # fmt: skip
+        seat = alien_seat(rect)
+        disc = shapes.disc(seat.w, theme.SPACE_0, colour, max(1.5, 2 * pen.factor))
+        surface.blit(disc, seat)
+        if self.home:
+            shadow = svg.tinted(tokens.token(self.kind, round(seat.h * 0.7)), theme.SPACE_2)
+            surface.blit(shadow, shadow.get_rect(center=seat.center))
+        x = seat.right + pen.px(20, 12)
+        room = rect.right - pen.px(16, 10) - x
+        pen.word(self.name, (x, pen.px(34, 22)), pen.size(22, 16), weight=800, limit=room)
+        pen.block(self.text, (x, pen.px(54, 36)), room, pen.size(16, 14), theme.SOFT,
+                  high=rect.h - pen.px(90, 60))  # fmt: skip
+        if self.home:
+            pen.word(self.home, (x, rect.bottom - pen.px(24, 16)), pen.size(16, 14), theme.GOOD, weight=700,
+                     face="text", limit=room)  # fmt: skip
+        return surface
+
+
+def alien_seat(rect: pygame.Rect) -> pygame.Rect:
+    """Where an alien waits on its plate."""
+    side = round(rect.h * 0.78)
+    seat = pygame.Rect(0, 0, side, side)
+    seat.midleft = (rect.x + round(rect.h * 0.12), rect.centery)
+    return seat
+
+
+@dataclass(frozen=True)
+class AlienFace(Face):
+    """An alien that can be taken up."""
+
+    kind: str
+    held: bool = False
+    hovered: bool = False
+
+    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+        surface = shapes.clear(size)
+        rect = surface.get_rect()
+        if self.held or self.hovered:
+            light = rect.inflate(-rect.w // 3, -rect.h // 3)
+            shapes.draw_glow(surface, light, theme.BRASS_LIT, light.w / 2, max(2, rect.w // 9), 0.6)
+        alien = tokens.token(self.kind, round(rect.h * 0.86))
+        surface.blit(alien, alien.get_rect(center=rect.center))
+        return surface
+
+
+@dataclass(frozen=True)
+class CountFace(Face):
+    """A number of the countdown, or its last word."""
+
+    shown: str
+
+    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+        surface = shapes.clear(size)
+        pen = Pen(brush, surface)
+        rect = surface.get_rect()
+        ring = shapes.disc(min(size), None, theme.BRASS, max(3.0, 6 * pen.factor))
+        surface.blit(shapes.rounded((min(size),) * 2, min(size) / 2, theme.SPACE_0, opacity=0.72),
+                     ring.get_rect(center=rect.center))  # fmt: skip
+        surface.blit(ring, ring.get_rect(center=rect.center))
+        high = round(size[1] * (0.52 if len(self.shown) < 3 else 0.2))
+        pen.word(
+            self.shown,
+            rect.center,
+            high,
+            theme.BRASS_LIT,
+            weight=800,
+            anchor="center",
+            limit=round(min(size) * 0.86),
+        )
+        return surface

@@ -1,0 +1,164 @@
+"""What repair and boarding share: the places of the flight's screen, the others, the own ship large."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+import pygame
+
+from client.games.galaxy_trucker.art.records import Load
+from client.games.galaxy_trucker.brush import Brush
+from client.games.galaxy_trucker.deciding.laying import Dress, Spots
+from client.games.galaxy_trucker.flight.faces.ship import HEAD, SMALL_HEAD, CornerFace, Gauge, ShipPanelFace
+from client.games.galaxy_trucker.flight.layout import FlightLayout, lay_out
+from client.games.galaxy_trucker.ships.faces import TileFace
+from client.games.galaxy_trucker.ships.hull import Hull, hull_in
+from client.games.galaxy_trucker.ships.opponents import SeatFace, cell_for, zoom
+from client.games.galaxy_trucker.ships.sprites import ShipKeeper, changed, ship_in_small, ship_on_board
+from client.games.galaxy_trucker.words import Words, strength
+from client.i18n import _, join_and
+from client.table.layout import Arrangement, Furniture, Panel, Place, Region, Room, Selection, Sprite, Zone
+from client.table.words import Status
+from rules.kernel.views import View
+
+SEAT_Z = 0.2
+GROUPS = ("choices", "list", "tray", "ship", "seats")
+
+
+def layout_of(view: View, room: Room) -> FlightLayout:
+    """The zones for this view in this window."""
+    others = len(view.players) - (1 if 0 <= view.seat < len(view.players) else 0)
+    return lay_out((room.scale.width, room.scale.height), room.scale.interface, others)
+
+
+@dataclass
+class Frame:
+    """One arrangement in the making. `state` is what each seat does now, `done` whether it is ready."""
+
+    brush: Brush
+    view: View
+    room: Room
+    local: Selection
+    keeper: ShipKeeper
+    looking: int
+    state: Mapping[int, str]
+    done: frozenset[int]
+    sprites: list[Sprite] = field(default_factory=list)
+    panels: list[Panel] = field(default_factory=list)
+    zones: list[Zone] = field(default_factory=list)
+    regions: list[Region] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.layout = layout_of(self.view, self.room)
+        self.words = Words.of(self.brush.content, self.view)
+
+    @property
+    def side(self) -> pygame.Rect:
+        """The zones left of the ship: ring and values in one."""
+        return self.layout.table.union(self.layout.values)
+
+    @property
+    def hull(self) -> Hull:
+        return hull_in(self.brush.content, self.view.sight.ship_class, self.layout.ship, self.layout.factor)
+
+    @property
+    def squares(self) -> dict[int, pygame.Rect]:
+        """The tiles of the large ship, if it is the viewer's own."""
+        if self.looking != self.view.seat:
+            return {}
+        hull = self.hull
+        return {
+            tile: hull.square(col, row)
+            for tile, col, row, _rotation in self.view.sight.seats[self.looking].ship.tiles
+        }
+
+    def spots(self, *, tray: bool = False) -> Spots:
+        """The rectangles of a decision."""
+        px, ship = self.layout.px, self.layout.ship
+        hull = self.hull.rect
+        title = pygame.Rect(hull.x, ship.bottom - px(34, 24), hull.w, px(30, 22))
+        nowhere = pygame.Rect(0, 0, 0, 0)
+        return Spots(self.room, self.squares, self.layout.choices, self.side if tray else nowhere, title)
+
+    def dress(self, dress: Dress) -> None:
+        """What a decision shows; its sprites are the first that keys go through."""
+        self.sprites[:0] = dress.sprites
+        self.zones[:0] = dress.zones
+        self.panels += dress.panels
+
+    # -- the zones -------------------------------------------------------------------------
+
+    def ship(self, loads: Mapping[int, Load], gauges: tuple[tuple[Gauge, ...], tuple[Gauge, ...]]) -> None:
+        """The large ship with its values; `loads` are drawn instead of what lies on its tiles."""
+        seat, layout = self.looking, self.layout
+        one = self.view.sight.seats[seat]
+        self.panels.append(Panel("ship", layout.ship, ShipPanelFace(seat)))
+        parts = ship_on_board(one.ship, self.hull, self.keeper, group="")
+        self.panels += parts.panels
+        turned = {tile: rotation for tile, _col, _row, rotation in one.ship.tiles}
+        faces = {tile: {"face": TileFace(tile, turned[tile], load)} for tile, load in loads.items()}
+        self.sprites += changed(parts.sprites, faces) if seat == self.view.seat else parts.sprites
+        words = not layout.compact
+        pad, top, high = layout.px(20, 12), layout.ship.y + layout.px(14, 7), layout.px(110, 66)
+        wide = layout.px(176, 58)
+        for name, values, rect, head in (
+            ("left", gauges[0], pygame.Rect(layout.ship.x + pad, top, layout.px(290, 150), high), True),
+            ("right", gauges[1], pygame.Rect(layout.ship.right - pad - wide, top, wide, high), False),
+        ):
+            title = self.view.players[seat].name if head else ""
+            face = CornerFace(values, 2 if head else 1, seat, title, labels=words)
+            self.panels.append(Panel(f"values-{name}", rect, face, 1.2))
+            down = layout.px(HEAD, SMALL_HEAD) if head else 0
+            for gauge, box in face.boxes(layout.px, rect.w):
+                self.regions.append(Region(gauge.id, box.move(rect.x, rect.y + down)))
+
+    def seats(self) -> None:
+        """The others at the left edge, with what they still have to do."""
+        view, sight, content = self.view, self.view.sight, self.brush.content
+        others = [seat for seat in range(len(view.players)) if seat != view.seat]
+        for seat, rect in zip(others, self.layout.seats, strict=False):
+            name, ship = f"seat:{seat}", sight.seats[seat].ship
+            hovered = self.local.hovered == name
+            small = ship_in_small(
+                ship, sight.ship_class, cell_for(content, self.room.scale, sight.ship_class, rect)
+            )
+            left, right = values(ship)
+            face = SeatFace(
+                seat, view.players[seat].name, self.state.get(seat, ""), small, left, right,
+                "check" if seat in self.done else "", turn=seat in view.asked, hovered=hovered,
+            )  # fmt: skip
+            self.sprites.append(Sprite(name, face, Place.of(rect), SEAT_Z, shape="seat", group="seats"))
+            if hovered and self.looking != seat:
+                player = view.players[seat].name
+                self.panels.append(zoom(content, self.room.scale, seat, player, ship, sight.ship_class, rect))
+
+    def finished(self) -> Arrangement:
+        """Everything that was gathered."""
+        layout = self.layout
+        furniture = Furniture(
+            status=layout.status, log=layout.log, log_tab=layout.log_tab, primary=layout.primary,
+            back=layout.back, undo=layout.undo, choices=pygame.Rect(0, 0, 0, 0), compact=True,
+        )  # fmt: skip
+        return Arrangement(
+            furniture, tuple(self.sprites), tuple(self.zones), tuple(self.regions), tuple(self.panels),
+            GROUPS, confirm=True,
+        )  # fmt: skip
+
+
+def values(ship: object) -> tuple[tuple[tuple[str, str], ...], tuple[tuple[str, str], ...]]:
+    """What stands beside a ship in small before the flight."""
+    sight: object = ship
+    cannons, engines = sight.cannons, sight.engines  # type: ignore[attr-defined]
+    return (
+        (("cannon", strength(cannons[0])), ("engine", strength(engines[0]))),
+        (("crew", str(sight.places)), ("exposed", str(len(sight.exposed)))),  # type: ignore[attr-defined]
+    )
+
+
+def waiting(view: View, text: str) -> Status:
+    """Who is waited for, when the viewer is not asked."""
+    names = [view.players[seat].name for seat in view.asked if 0 <= seat < len(view.players)]
+    if not names:
+        return Status(text)
+    return Status(_("gt.mend.waiting", names=join_and(names)), text)

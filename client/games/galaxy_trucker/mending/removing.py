@@ -1,0 +1,171 @@
+"""Taking tiles off a ship with mistakes: what is wrong, and what each removal would cost (GT-R3)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from client.games.galaxy_trucker.deciding.costs import bold
+from client.games.galaxy_trucker.deciding.model import Card, Decision, Line, Piece, Preview
+from client.games.galaxy_trucker.deciding.offers import OneOfQuestion
+from client.games.galaxy_trucker.deciding.question import Handles
+from client.i18n import _, n_
+from rules.galaxy_trucker.actions import RemoveTile
+
+TILE = "tile:"
+SHOWN = 3
+"""Removals with a card of their own."""
+
+
+@dataclass(frozen=True)
+class Fix:
+    """One way to mend a mistake: this tile comes off, and `loose` with it."""
+
+    tile: int
+    loose: tuple[int, ...]
+    errors: int
+    """Mistakes that are left."""
+    credits: int
+    places: int
+    cells: int
+    room: int
+
+    @property
+    def size(self) -> tuple[int, int, int]:
+        """The worse the larger: tiles lost, then mistakes left."""
+        return len(self.loose), self.errors, self.tile
+
+
+@dataclass(frozen=True)
+class Mistake:
+    """A mistake of a ship with the ways to mend it, the cheapest first."""
+
+    code: str
+    tiles: tuple[int, ...]
+    fixes: tuple[Fix, ...]
+
+
+class RemoveQuestion(OneOfQuestion):
+    """Touched is the tile ("tile:<id>") on the ship, in the list or by its card."""
+
+    @cached_property
+    def fixes(self) -> dict[int, Fix]:
+        """Tiles that may be taken off."""
+        cost = self.prompt.details["cost"]
+        found = {}
+        for tile in (option.tile_id for option in self.prompt.options):
+            one = cost[str(tile)]
+            found[tile] = Fix(
+                tile,
+                tuple(one["loose"]),
+                one["errors_left"],
+                one["credits"],
+                one["places"],
+                one["cells"],
+                one["room"],
+            )
+        return found
+
+    @cached_property
+    def mistakes(self) -> tuple[Mistake, ...]:
+        """All mistakes, those first whose mending costs most."""
+        found = []
+        for code, *tiles in self.view.sight.seats[self.view.seat].ship.errors:
+            ways = sorted(
+                (self.fixes[tile] for tile in tiles if tile in self.fixes), key=lambda fix: fix.size
+            )
+            if ways:
+                found.append(Mistake(code, tuple(tiles), tuple(ways)))
+        return tuple(sorted(found, key=lambda one: one.fixes[0].size, reverse=True))
+
+    @cached_property
+    def handles(self) -> tuple[str, ...]:
+        return tuple(f"{TILE}{tile}" for tile in self.fixes)
+
+    def handle_at(self, thing: str) -> str:
+        """Of a row of the list ("fix:<mistake>:<tile>")."""
+        kind, _colon, rest = thing.partition(":")
+        return f"{TILE}{rest.rpartition(':')[2]}" if kind == "fix" else ""
+
+    def taken(self, chosen: Handles) -> int:
+        """The tile that has been chosen, 0 so far."""
+        return int(chosen[0].removeprefix(TILE)) if chosen else 0
+
+    def action(self, chosen: Handles) -> Any:
+        tile = self.taken(chosen)
+        return RemoveTile(tile) if tile else None
+
+    def attempt(self, handles: Handles) -> Any:
+        kind, _colon, tile = handles[-1].partition(":")
+        return RemoveTile(int(tile)) if kind == "tile" and tile.isdecimal() else None
+
+    def cards(self, chosen: Handles) -> tuple[Card, ...]:
+        taken = self.taken(chosen)
+        ranked = sorted(
+            self.fixes.values(), key=lambda fix: (len(fix.loose), fix.errors, fix.credits, fix.tile)
+        )
+        shown = ranked[:SHOWN]
+        if taken and all(fix.tile != taken for fix in shown):
+            shown[-1] = self.fixes[taken]
+        return tuple(
+            Card(
+                f"{TILE}{fix.tile}",
+                "tile",
+                f"{self.words.tile(fix.tile)} {self.square(fix.tile)}",
+                self.lines(fix),
+                "bad" if fix.loose else "neutral",
+                fix.tile == taken,
+            )
+            for fix in shown
+        )
+
+    def lines(self, fix: Fix) -> tuple[Line, ...]:
+        """What taking a tile off costs."""
+        gone = bold(n_("gt.decide.tiles_lost", 1 + len(fix.loose)))
+        lines = [Line(gone, "lost")]
+        if fix.errors:
+            lines.append(Line(n_("gt.mend.errors_left", fix.errors), "warn", "warn"))
+        else:
+            lines.append(Line(_("gt.mend.then_legal"), "check", "good"))
+        worth = self.worth(fix)
+        if worth:
+            lines.append(Line(worth, "minus"))
+        return tuple(lines)
+
+    def worth(self, fix: Fix) -> str:
+        """What goes with the tiles, in a few words."""
+        parts = []
+        if fix.places:
+            parts.append(n_("gt.decide.places", fix.places))
+        if fix.cells:
+            parts.append(_("gt.mend.cells", n=fix.cells))
+        if fix.room:
+            parts.append(n_("gt.mend.room", fix.room))
+        if fix.credits:
+            parts.append(n_("gt.decide.credits_lost", fix.credits))
+        return ", ".join(parts)
+
+    def square(self, tile: int) -> str:
+        """Column and row of a tile: "7 · 8"."""
+        col, row = self.ship.board.labels[self.ship.square_of(tile)]
+        return f"{col} · {row}"
+
+    def preview(self, chosen: Handles, pointed: str) -> Preview:
+        tile = self.taken((pointed,)) if pointed in self.handles else self.taken(chosen)
+        return Preview() if not tile else Preview(falls=self.fixes[tile].loose)
+
+    def pieces(self, chosen: Handles) -> tuple[Piece, ...]:
+        taken = self.taken(chosen)
+        return tuple(
+            Piece(f"remove:{tile}", f"{TILE}{tile}", tile, "remove", on=tile == taken) for tile in self.fixes
+        )
+
+    def decision(self, chosen: Handles, pointed: str = "") -> Decision:
+        tile = self.taken(chosen)
+        return Decision(
+            self.prompt.kind, self.cards(chosen), self.preview(chosen, pointed), self.pieces(chosen),
+            label=_("gt.mend.remove"),
+            second=f"{self.words.tile(tile)} {self.square(tile)}" if tile else "",
+            why_not=_("gt.mend.choose_tile"), status=_("gt.mend.say_remove"),
+        )  # fmt: skip

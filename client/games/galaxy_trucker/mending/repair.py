@@ -1,0 +1,188 @@
+"""The desk of repair: mistakes with the ways to mend them, parts to choose from, who still works (GT-R1)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+
+from client.games.galaxy_trucker.brush import Brush
+from client.games.galaxy_trucker.deciding import Deciding
+from client.games.galaxy_trucker.deciding.parting import PartQuestion
+from client.games.galaxy_trucker.flight.faces.ship import Gauge
+from client.games.galaxy_trucker.mending.bench import Bench
+from client.games.galaxy_trucker.mending.faces import ClashFace, FixFace, MistakeFace, SideFace
+from client.games.galaxy_trucker.mending.frame import Frame, waiting
+from client.games.galaxy_trucker.mending.removing import Fix, Mistake, RemoveQuestion
+from client.games.galaxy_trucker.words import strength
+from client.i18n import _, n_
+from client.table.contract import Arrangement, Panel, Place, Room, Selection, Sprite, Status
+from rules.galaxy_trucker.ship import OPPOSITE, Ship
+from rules.galaxy_trucker.sight import ShipSight
+from rules.galaxy_trucker.state import REPAIR
+from rules.kernel.game import Game
+from rules.kernel.views import View
+
+LIST_Z = 1.5
+CLASH_Z = 20.0
+RULE = "GT-R2"
+
+
+class RepairDesk(Bench):
+    """What the table shows while ships are mended."""
+
+    phases = (REPAIR,)
+
+    def __init__(self, game: Game, brush: Brush) -> None:
+        super().__init__(game, brush)
+        self.deciding = Deciding(
+            brush, {"remove_tile": RemoveQuestion, "keep_part": PartQuestion}, self.phases
+        )
+
+    def arrange(self, view: View, room: Room, local: Selection) -> Arrangement:
+        self.brush.scale = room.scale
+        sight, large = view.sight, self.large(view)
+        asked = frozenset(view.asked)
+        state = {
+            seat: n_("gt.mend.mistakes", len(one.ship.errors)) if seat in asked else _("gt.mend.ready")
+            for seat, one in enumerate(sight.seats)
+        }
+        done = frozenset(range(len(view.players))) - asked
+        frame = Frame(self.brush, view, room, local, self.keeper, large, state, done)
+        frame.ship({}, gauges(sight.seats[large].ship, sight.seats[large].lost_count))
+        frame.seats()
+        question = self.deciding.question(view)
+        decision = self.deciding.decision(view, local)
+        if isinstance(question, RemoveQuestion):
+            self._list(frame, question)
+        else:
+            self._note(frame, parted=isinstance(question, PartQuestion))
+        self._clashes(frame, large)
+        if decision is not None:
+            frame.dress(self.deciding.dress(decision, frame.spots(), local))
+        return frame.finished()
+
+    def _note(self, frame: Frame, *, parted: bool) -> None:
+        """Words instead of the list."""
+        seat = frame.view.seat
+        if parted:
+            face = SideFace(seat, _("gt.mend.parted"), _("gt.mend.parted_how"))
+        else:
+            face = SideFace(seat, _("gt.mend.legal"), _("gt.mend.legal_wait"), tick=True)
+        frame.panels.append(Panel("side", frame.side, face, LIST_Z - 1))
+
+    # -- the list --------------------------------------------------------------------------
+
+    def _list(self, frame: Frame, question: RemoveQuestion) -> None:
+        """Every mistake with its ways out, worst first, as many as there is room for."""
+        mistakes = question.mistakes
+        px, side = frame.layout.px, frame.side
+        head = px(108, 74)
+        gap = px(10, 6)
+        row = px(104, 82)
+        room = side.h - head - px(14, 8)
+        fitting = max(1, (room + gap) // (row + gap))
+        shown = mistakes if len(mistakes) <= fitting else mistakes[:fitting]
+        text = _("gt.mend.how")
+        if len(shown) < len(mistakes):
+            text += " " + n_("gt.mend.more_mistakes", len(mistakes) - len(shown))
+        title = n_("gt.mend.mistakes_here", len(mistakes))
+        frame.panels.append(Panel("side", side, SideFace(frame.view.seat, title, text), LIST_Z - 1))
+        pad = px(18, 10)
+        for number, mistake in enumerate(shown):
+            top = side.y + head + number * (row + gap)
+            self._mistake(
+                frame, question, mistake, number, pygame.Rect(side.x + pad, top, side.w - 2 * pad, row)
+            )
+
+    def _mistake(
+        self, frame: Frame, question: RemoveQuestion, mistake: Mistake, number: int, rect: pygame.Rect
+    ) -> None:
+        px, hovered = frame.layout.px, frame.local.hovered
+        names = [f"fix:{number}:{fix.tile}" for fix in mistake.fixes]
+        face = MistakeFace(
+            mistake.code, frame.words.error(mistake.code), RULE, seams(question.ship, mistake.tiles),
+            hovered=hovered in names,
+        )  # fmt: skip
+        frame.panels.append(Panel(f"mistake:{number}", rect, face, LIST_Z))
+        top, pad, gap = px(42, 30), px(8, 5), px(8, 5)
+        wide = (rect.w - 2 * pad - gap) // 2
+        for at, (name, fix) in enumerate(zip(names, mistake.fixes, strict=True)):
+            place = pygame.Rect(rect.x + pad + at * (wide + gap), rect.y + top, wide, rect.h - top - pad)
+            handle = f"tile:{fix.tile}"
+            picture = FixFace(
+                fix.tile,
+                question.ship.rotation_of(fix.tile),
+                frame.words.tile(fix.tile),
+                question.square(fix.tile),
+                cost(fix),
+                not fix.loose,
+                chosen=handle in frame.local.chosen,
+                hovered=hovered == name,
+            )
+            frame.sprites.append(
+                Sprite(name, picture, Place.of(place), LIST_Z + 1, handle, lit=False, group="list",
+                       tip=f"tile:{fix.tile}")
+            )  # fmt: skip
+
+    def _clashes(self, frame: Frame, seat: int) -> None:
+        """Sparks on the seams of the large ship that do not fit."""
+        hull = frame.hull
+        sight = frame.view.sight.seats[seat].ship
+        middle = {tile: hull.square(col, row).center for tile, col, row, _rot in sight.tiles}
+        side = round(hull.cell * 0.62)
+        for number, (_code, *tiles) in enumerate(sight.errors):
+            places = [middle[tile] for tile in tiles if tile in middle]
+            if not places:
+                continue
+            x = sum(place[0] for place in places) / len(places)
+            y = sum(place[1] for place in places) / len(places)
+            frame.sprites.append(
+                Sprite(
+                    f"clash:{number}", ClashFace(), Place(x, y, side, side), CLASH_Z, lit=False, passes=True
+                )
+            )
+
+    # -- what it says ----------------------------------------------------------------------
+
+    def status(self, view: View, room: Room, local: Selection) -> Status:
+        own = self.deciding.status(view, local) or waiting(view, _("gt.mend.legal"))
+        return replace(own, chips=self.chips(view))
+
+
+def seams(ship: Ship, tiles: tuple[int, ...]) -> tuple[int, int]:
+    """The connectors that two neighbours show each other, -1 each if they are no neighbours."""
+    if len(tiles) != 2 or any(ship.square_of(tile) < 0 for tile in tiles):
+        return -1, -1
+    first, second = (ship.square_of(tile) for tile in tiles)
+    for side, near in enumerate(ship.board.near[first]):
+        if near == second:
+            return ship.connector(first, side), ship.connector(second, OPPOSITE[side])
+    return -1, -1
+
+
+def cost(fix: Fix) -> str:
+    """What taking a tile off costs, in one line."""
+    parts = [n_("gt.decide.more_fall", len(fix.loose))] if fix.loose else []
+    parts.append(n_("gt.mend.errors_left", fix.errors) if fix.errors else _("gt.mend.then_legal"))
+    if fix.credits:
+        parts.append(n_("gt.decide.credits_lost", fix.credits))
+    return " · ".join(parts)
+
+
+def gauges(ship: ShipSight, lost: int) -> tuple[tuple[Gauge, ...], tuple[Gauge, ...]]:
+    """The values of a ship before its crew is on board."""
+    left = (
+        Gauge("value:cannons", "cannon", strength(ship.cannons[0]), _("gt.mend.label_cannons")),
+        Gauge("value:engines", "engine", strength(ship.engines[0]), _("gt.mend.label_engines")),
+        Gauge("value:crew", "crew", str(ship.places), _("gt.mend.label_places")),
+        Gauge("value:energy", "energy", str(ship.cells), _("gt.mend.label_energy")),
+    )
+    right = (
+        Gauge(
+            "value:holds", "hold", str(ship.containers + ship.special_containers), _("gt.mend.label_holds")
+        ),
+        Gauge("value:exposed", "exposed", str(len(ship.exposed)), _("gt.mend.label_exposed")),
+        Gauge("value:lost", "lost", str(lost), _("gt.mend.label_lost"), lost > 0),
+    )
+    return left, right
