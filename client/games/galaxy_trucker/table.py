@@ -55,6 +55,8 @@ class GalaxyTruckerTable(GameTable):
             self._scoring,
         )
         self._desks = {phase: desk for desk in desks for phase in desk.phases}
+        self._at: Desk = self._building
+        """The one that was last arranged."""
 
     def desk(self, view: View) -> Desk:
         """Where `view` is played. The settlement stays until everybody is ready for the next flight."""
@@ -66,7 +68,8 @@ class GalaxyTruckerTable(GameTable):
 
     def arrange(self, view: View, room: Room, local: Selection) -> Arrangement:
         self.brush.scale = room.scale
-        return self.desk(view).arrange(view, room, local)
+        self._at = self.desk(view)
+        return self._at.arrange(view, room, local)
 
     def face(self, key: Hashable, size: tuple[int, int]) -> pygame.Surface:
         assert isinstance(key, Face)
@@ -91,7 +94,8 @@ class GalaxyTruckerTable(GameTable):
         return self.desk(view).live(view, room, pulse)
 
     def skip(self) -> bool:
-        return any([desk.skip() for desk in set(self._desks.values())])
+        moved = [desk.skip() for desk in set(self._desks.values())]
+        return any(moved)
 
     def at_once(self, view: View) -> bool:
         return self.desk(view).at_once(view)
@@ -108,7 +112,7 @@ class GalaxyTruckerTable(GameTable):
         return self.desk(view).attempt(handles, view)
 
     def switch(self, handle: str) -> bool:
-        return any([desk.switch(handle) for desk in set(self._desks.values())])
+        return self._at.switch(handle)
 
     def key(self, name: str, view: View) -> bool:
         return self.desk(view).key(name, view)
