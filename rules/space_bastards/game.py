@@ -96,7 +96,7 @@ class SpaceBastards(Game):
         return state.step, scoring.totals(state, state.seats + state.neutral)
 
     def bot(self, level: str) -> Bot:
-        return make_bot(self, level)
+        return make_bot(self.content, level)
 
 
 def make(content: Content) -> SpaceBastards:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from itertools import islice
+from collections.abc import Collection, Iterator, Sequence
+from itertools import combinations, islice
 from typing import Any, Final
 
 from msgspec import structs
@@ -59,29 +59,29 @@ class TalkQuestion(ActQuestion):
                     found.append(pair)
         return found
 
-    def most(self, planet: str, preferred: Sequence[int] = ()) -> list[Pair]:
-        """As many pairs as possible, greedily by preference: first with these owners, then the rest.
+    def most(self, planet: str, partners: Collection[int]) -> list[Pair]:
+        """As many pairs as possible with these partners and own creatures, those of the neutral colour first.
 
         An own creature is paired with an own one only where no stranger is left, which is most (SB-T08).
         """
         there = self.there(planet)
         pairs: list[Pair] = []
-        kinds = self.possible(planet)
-        kinds.sort(key=lambda pair: (pair.left == pair.right, self._rank(pair, preferred)))
+        kinds = [pair for pair in self.possible(planet) if self.other(pair) in (self.seat, *partners)]
+        kinds.sort(key=lambda pair: (pair.left == pair.right, -self.other(pair)))
         for pair in kinds:
             while enough(self, there, [pair]):
                 there.subtract(used_by(self.left, self.right, [pair], planet))
                 pairs.append(pair)
         return pairs
 
-    def _rank(self, pair: Pair, preferred: Sequence[int]) -> int:
-        other = pair.right if pair.left == self.seat else pair.left
-        return preferred.index(other) if other in preferred else len(preferred)
+    def other(self, pair: Pair) -> int:
+        """The owner of the partner creature, the own seat in a pair of two own ones."""
+        return pair.right if pair.left == self.seat else pair.left
 
     # -- answers -----------------------------------------------------------------------------
 
     def uses(self) -> Iterator[do.Pairs]:
-        """The largest proposals, those with one partner only, each single pair; others are legal too."""
+        """The largest proposals with all, some or no partners, each single pair; others are legal too."""
         seen: set[tuple[Pair, ...]] = set()
         for pairs in islice(self._proposals(), LISTED):
             wanted = tuple(pairs)
@@ -91,15 +91,12 @@ class TalkQuestion(ActQuestion):
 
     def _proposals(self) -> Iterator[list[Pair]]:
         planets = [planet for planet in self.world.open if self.world.tokens.get(planet)]
-        whole = [pair for planet in planets for pair in self.most(planet)]
-        yield whole
-        for owner in self.world.owners:
-            with_own = (self.seat, owner)
-            yield [pair for pair in whole if pair.left in with_own and pair.right in with_own]
-            if owner != self.seat:
-                yield [pair for pair in whole if owner not in (pair.left, pair.right)]
+        others = [owner for owner in self.world.owners if owner != self.seat]
+        for number in range(len(others), -1, -1):
+            for partners in combinations(others, number):
+                yield [pair for planet in planets for pair in self.most(planet, partners)]
         for planet in planets:
-            yield self.most(planet)
+            yield self.most(planet, others)
             for pair in self.possible(planet):
                 yield [pair]
 
@@ -110,7 +107,7 @@ class TalkQuestion(ActQuestion):
         if not pairs or any(self.seat not in (pair.left, pair.right) for pair in pairs):
             return Refusal("bad_pair", "SB-T01")
         for pair in pairs:  # SB-T07
-            other = pair.right if pair.left == self.seat else pair.left
+            other = self.other(pair)
             if (pair.planet, other) in self.world.act.refused:
                 return Refusal("refused_before", "SB-T07", {"planet": pair.planet, "owner": other})
         for planet in dict.fromkeys(pair.planet for pair in pairs):
@@ -120,7 +117,7 @@ class TalkQuestion(ActQuestion):
 
     def details(self) -> dict[str, Any]:
         """`most`: the largest number of pairs on each planet (SB-T08)."""
-        most = {planet: len(self.most(planet)) for planet in self.world.open}
+        most = {planet: len(self.most(planet, self.world.owners)) for planet in self.world.open}
         return {"relation": self.relation, "most": {planet: n for planet, n in most.items() if n}}
 
 

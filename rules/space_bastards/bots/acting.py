@@ -1,0 +1,189 @@
+"""What bots do with their cards and how they settle planets: one answer at a time."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.space_bastards import actions as do
+from rules.space_bastards.bots.gains import births, hits, play_card
+from rules.space_bastards.bots.squares import loose
+from rules.space_bastards.bots.tally import Tally
+from rules.space_bastards.bots.worth import Worth
+from rules.space_bastards.content import Content
+from rules.space_bastards.sight import WorldSight
+from rules.space_bastards.state import Pair
+
+STRONG = ("love", "shooting", "eating", "trade", "diplomacy")
+"""Relations whose races are judged when they are changed."""
+
+
+class Actor:
+    """Answers of one seat to one view."""
+
+    def __init__(self, content: Content, sight: WorldSight, seat: int, tally: Tally, worth: Worth) -> None:
+        self.content = content
+        self.sight = sight
+        self.seat = seat
+        self.tally = tally
+        self.worth = worth
+
+    # -- first settlement --------------------------------------------------------------------
+
+    def name_planet(self, options: tuple[Any, ...]) -> Any:
+        """The largest planet while the hand holds large tokens."""
+        hand = self.sight.owners[self.seat].setup_hand
+        sizes = [self.content.sizes[race] for race in hand]
+        want = 6 * len(self.sight.owners) * (sum(sizes) / len(sizes)) / 4 if sizes else 0.0
+        return min(options, key=lambda one: abs(self.content.grids[one.planet].size - want))
+
+    def commit(self, options: tuple[Any, ...]) -> Any:
+        """The race of which most are left; of equal ones the largest that leaves room for the others."""
+        settling = self.sight.settling
+        hand = self.sight.owners[self.seat].setup_hand
+        sizes = self.content.sizes
+        assert settling is not None
+        room = self.content.grids[settling.planet].size / (len(self.sight.owners) + 0.5)
+
+        def fitness(option: Any) -> tuple[float, float]:
+            size = sizes[option.race]
+            return (hand.count(option.race) - (1.0 if size > room else 0.0), -abs(size - room))
+
+        return max(options, key=fitness)
+
+    def place(self, options: tuple[Any, ...]) -> Any:
+        settling = self.sight.settling
+        assert settling is not None
+        race = settling.sent[settling.queue[0]] or ""
+        return self.snug(settling.planet, race, options)
+
+    def snug(self, planet: str, race: str, options: Any) -> Any:
+        """Of answers with a place on one planet the snuggest."""
+        grid = self.content.grids[planet]
+        taken = self.tally.taken[self.tally.planets.index(planet)]
+        return min(options, key=lambda one: loose(grid, grid.put(race, one.at, one.rot)[0], taken))
+
+    # -- love, shooting, eating --------------------------------------------------------------
+
+    @property
+    def price(self) -> float:
+        """Worth of the coins that a use costs now, 0 for the plain one."""
+        entry = self.sight.order[self.sight.at]
+        again = self.content.prices.get((entry.relation, "again"), 0)
+        return again * self.worth.taste.coin if self.sight.act.used else 0.0
+
+    def love(self, options: tuple[Any, ...]) -> Any:
+        found = [use for use in births(self.worth, self.tally, self.seat) if use.gain > self.price]
+        for use in found:
+            planet, race = self.tally.planets[use.planet], self.tally.races[use.race]
+            fitting = [
+                one for one in options if type(one) is do.Love and one.planet == planet and one.child == race
+            ]
+            if fitting:
+                return self.snug(planet, race, fitting)
+        return do.Finish()
+
+    def hit(self, options: tuple[Any, ...], relation: str) -> Any:
+        for use in hits(self.worth, self.tally, self.seat, relation):
+            if use.gain <= self.price:
+                break
+            planet = self.tally.planets[use.planet]
+            for one in options:
+                if type(one) in (do.Shoot, do.Eat) and (one.planet, one.victim) == (planet, use.owner):
+                    return one
+        return do.Finish()
+
+    # -- trade and diplomacy -----------------------------------------------------------------
+
+    def talk(self, options: tuple[Any, ...], relation: str) -> Any:
+        """The proposal that pays most, the partners' share against it; only if it pays."""
+        each = self.worth.taste.coin if relation == "trade" else 1.0
+        best: Any = do.Finish()
+        most = 1e-9
+        for option in options:
+            if type(option) is do.Pairs:
+                value = self.worth.balance(self.shares(option.pairs, self.seat, each), self.seat)
+                if value > most:
+                    best, most = option, value
+        return best
+
+    def shares(self, pairs: tuple[Pair, ...], proposer: int, each: float) -> list[float]:
+        """What pairs bring to each seat (SB-T02)."""
+        found = [0.0] * self.tally.seats
+        for pair in pairs:
+            other = pair.right if pair.left == proposer else pair.left
+            found[proposer] += each
+            if other != proposer and other < self.tally.seats:
+                found[other] += each
+        return found
+
+    def answer(self, options: tuple[Any, ...]) -> Any:
+        """Agrees where the own share is worth more than what the proposer gains by it."""
+        entry = self.sight.order[self.sight.at]
+        each = self.worth.taste.coin if entry.relation == "trade" else 1.0
+        share = [0.0] * self.tally.seats
+        share[entry.seat] = share[self.seat] = each
+        agree = self.worth.balance(share, self.seat) > 0.0
+        return max(options, key=lambda one: len(one.accept) if agree else -len(one.accept))
+
+    # -- change and mutation -----------------------------------------------------------------
+
+    def change(self, options: tuple[Any, ...]) -> Any:
+        """The new races that help the own cards most and those of the others least."""
+        number = {race: place for place, race in enumerate(self.tally.races)}
+        known: dict[tuple[str, int, int], float] = {}
+        best, most = options[0], -1e9
+        for option in options:
+            if option.lock or option.relation not in STRONG:
+                continue
+            left, right = self.tally.relations[option.relation]
+            if option.take is not None:
+                race = number[option.take]
+                left, right = (race, right) if option.side == "left" else (left, race)
+            if option.flip:
+                left, right = right, left
+            key = (option.relation, left, right)
+            if key not in known:
+                known[key] = self.promise(*key) - self.promise(
+                    option.relation, *self.tally.relations[option.relation]
+                )
+            value = known[key] - (self.worth.taste.coin if option.flip else 0.0)
+            if value > most + 1e-9:
+                best, most = option, value
+        return best
+
+    def promise(self, relation: str, left: int, right: int) -> float:
+        """What a relation with these races would bring the seat, less what it would bring the others."""
+        found = [0.0] * self.tally.seats
+        for seat in range(self.tally.seats):
+            there = self.tally.copy()
+            there.relations = {**there.relations, relation: (left, right)}
+            held = 1.0 if relation in self.tally.hands[seat] else 0.3
+            found[seat] = held * play_card(self.worth, there, seat, relation)
+        return self.worth.balance(found, self.seat)
+
+    def mutate(self, options: tuple[Any, ...]) -> Any:
+        """Own creatures that could be shot or eaten become others that could not, where somebody could."""
+        best: Any = do.Finish()
+        most = 0.05
+        for option in options:
+            if type(option) is do.Mutate and not option.foreign and option.take is None:
+                safer = self.danger(option.planet, option.from_) - self.danger(option.planet, option.to)
+                if safer * len(option.place) > most:
+                    best, most = option, safer * len(option.place)
+        return best
+
+    def danger(self, planet: str, race: str) -> float:
+        """How many others could shoot or eat a creature of this race there with cards in their hands."""
+        place, kind = self.tally.planets.index(planet), self.tally.races.index(race)
+        found = 0.0
+        for relation in ("shooting", "eating"):
+            left, right = self.tally.relations[relation]
+            if right == kind:
+                found += sum(
+                    0.2
+                    for other in range(self.tally.seats)
+                    if other != self.seat
+                    and relation in self.tally.hands[other]
+                    and self.tally.has(place, other, left)
+                )
+        return found

@@ -1,0 +1,235 @@
+"""Ship turns of bots: a search over flights, judged by what the planets are worth afterwards (section 8)."""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from rules.space_bastards import actions as do
+from rules.space_bastards.bots.squares import snuggest
+from rules.space_bastards.bots.tally import Tally
+from rules.space_bastards.bots.worth import Worth
+from rules.space_bastards.content import Content
+from rules.space_bastards.flying import price_of_step
+from rules.space_bastards.packing import fits
+from rules.space_bastards.sight import WorldSight
+from rules.space_bastards.state import Flight, Token
+
+ABOARD = 0.12
+"""Worth of a creature that is still aboard when the ship stops."""
+NEAR = 0.03
+"""Worth of stopping at a planet where own creatures live."""
+
+
+class Stop:
+    """Where a flight stands in the search. Immutable in effect: `after` copies."""
+
+    __slots__ = ("cargo", "changed", "field", "flight", "money", "path", "taken", "tokens", "worth")
+
+    field: str | None
+    flight: Flight
+    money: int
+    cargo: tuple[tuple[str, str], ...]
+    """(race, planet on which it came aboard in this turn)."""
+    changed: tuple[tuple[int, int], ...]
+    """(planet, own creatures more there than at the beginning), sorted."""
+    taken: dict[int, int]
+    """Taken squares of the changed planets."""
+    tokens: dict[int, tuple[Token, ...]]
+    """Own creatures left on the changed planets."""
+    path: tuple[Any, ...]
+    worth: float
+
+    def after(self, action: Any) -> Stop:
+        twin = Stop.__new__(Stop)
+        for name in Stop.__slots__:
+            setattr(twin, name, getattr(self, name))
+        twin.path = (*self.path, action)
+        return twin
+
+    @property
+    def key(self) -> tuple[Any, ...]:
+        return (self.field, self.flight, self.money, tuple(sorted(self.cargo)), self.changed)
+
+
+class Pilot:
+    """Plans the ship turn of a seat. `most`: stops that the search looks at."""
+
+    def __init__(
+        self, content: Content, sight: WorldSight, seat: int, tally: Tally, worth: Worth, most: int
+    ) -> None:
+        self.content = content
+        self.sight = sight
+        self.seat = seat
+        self.tally = tally
+        self.worth = worth
+        self.most = most
+        self.number = {planet: place for place, planet in enumerate(tally.planets)}
+        self.occupied = {
+            owner.ship for other, owner in enumerate(sight.owners) if other != seat and owner.ship is not None
+        }
+        self.own: dict[int, tuple[Token, ...]] = {}
+        for planet in sight.planets:
+            if planet.open:
+                self.own[self.number[planet.id]] = tuple(
+                    token for token in planet.tokens if token.owner == seat and not token.corpse
+                )
+        self.eggs = {egg.planet for egg in sight.eggs}
+        self.rows: dict[tuple[int, int], float] = {}
+
+    def begin(self, flight: Flight) -> Stop:
+        """The flight as it stands."""
+        owner = self.sight.owners[self.seat]
+        stop = Stop()
+        stop.field, stop.flight, stop.money = owner.ship, flight, owner.money
+        stop.cargo = tuple((one.race, one.loaded) for one in owner.cargo)
+        stop.changed, stop.taken, stop.tokens, stop.path = (), {}, {}, ()
+        stop.worth = self.judge(stop)
+        return stop
+
+    def best(self, flight: Flight, stop_sign: Callable[[], bool]) -> Stop:
+        """The best end of the turn that was found; its path may be empty."""
+        first = self.begin(flight)
+        best: Stop | None = first if first.field not in self.occupied else None
+        seen, number = {first.key}, 0
+        heap: list[tuple[float, int, int, Stop]] = [(0.0, 0, 0, first)]
+        while heap and number < self.most:
+            if number % 64 == 63 and best is not None and stop_sign():
+                break
+            stop = heapq.heappop(heap)[3]
+            for after in self.stops_after(stop):
+                key = after.key
+                if key in seen:
+                    continue
+                seen.add(key)
+                number += 1
+                after.worth = self.judge(after)
+                ends = after.field not in self.occupied
+                if ends and (best is None or after.worth > best.worth + 1e-9):
+                    best = after
+                hope = after.worth + 0.35 * len(after.cargo) - 0.02 * len(after.path)
+                heapq.heappush(heap, (-hope, len(after.path), number, after))
+        return best or first
+
+    def judge(self, stop: Stop) -> float:
+        """What the changed planets, the cargo, the coins and the last field are worth."""
+        taste = self.worth.taste
+        total = taste.coin * stop.money + ABOARD * len(stop.cargo)
+        for planet, number in stop.changed:
+            total += self.gain(planet, number)
+        planet_id = None if stop.field is None else self.content.space.planet_of[stop.field]
+        if planet_id in self.number and self.tally.alive[self.number[planet_id]][self.seat]:
+            total += NEAR
+        return total + (NEAR if stop.field is not None else 0.0)
+
+    def gain(self, planet: int, number: int) -> float:
+        """What it is worth to have so many more own creatures on a planet."""
+        known = self.rows.get((planet, number))
+        if known is None:
+            row = self.tally.alive[planet]
+            before = self.worth.planet(row)
+            row[self.seat] += number
+            after = self.worth.planet(row)
+            row[self.seat] -= number
+            known = self.worth.balance([after[s] - before[s] for s in range(self.tally.seats)], self.seat)
+            known += self.worth.taste.creature * number
+            self.rows[(planet, number)] = known
+        return known
+
+    # -- what may follow ---------------------------------------------------------------------
+
+    def left(self, stop: Stop, *, carrying: bool) -> int:
+        numbers = self.content.numbers
+        if not stop.flight.migration:
+            return (numbers.ship_steps if carrying else numbers.ship_steps_empty) - stop.flight.steps
+        return steps_left_with(self.content, stop.money, stop.flight)
+
+    def stops_after(self, stop: Stop) -> Iterator[Stop]:
+        space = self.content.space
+        if stop.field is None:
+            for field in space.fields:
+                if field not in self.occupied:
+                    entered = stop.after(do.PlaceShip(field))
+                    entered.field = field
+                    yield entered
+            return
+        planet = space.planet_of[stop.field]
+        number = self.number.get(planet or "")
+        if number is not None and planet is not None:
+            yield from self.unloads(stop, planet, number)
+            yield from self.loads(stop, planet, number)
+        yield from self.moves(stop, stop.field)
+
+    def moves(self, stop: Stop, field: str) -> Iterator[Stop]:
+        space, flight = self.content.space, stop.flight
+        carrying = flight.carried or bool(stop.cargo)
+        left = self.left(stop, carrying=carrying)
+        if left > 0:
+            price = price_of_step(self.content, flight)
+            for goal in space.near[field]:
+                if space.can_stop(goal, left - 1, self.occupied):
+                    moved = stop.after(do.Fly(goal))
+                    moved.field, moved.money = goal, stop.money - price
+                    moved.flight = Flight(flight.steps + 1, carrying, flight.migration)
+                    yield moved
+        other = space.other_teleport.get(field)
+        if other is not None and space.can_stop(other, left, self.occupied):
+            moved = stop.after(do.Teleport())
+            moved.field, moved.flight = other, Flight(flight.steps, carrying, flight.migration)
+            yield moved
+
+    def loads(self, stop: Stop, planet: str, number: int) -> Iterator[Stop]:
+        grounded = () if stop.flight.migration else self.sight.grounded
+        tokens = stop.tokens.get(number, self.own[number])
+        races = [race for race, _ in stop.cargo]
+        if stop.field in self.occupied and self.left(stop, carrying=True) <= 0:
+            return
+        for race in dict.fromkeys(token.race for token in tokens):
+            if race in grounded or not fits(self.content.hold, [*races, race]):
+                continue
+            assert stop.field is not None
+            left = self.left(stop, carrying=True)
+            if not self.content.space.can_stop(stop.field, left, self.occupied):
+                continue
+            token = next(one for one in tokens if one.race == race)
+            grid = self.content.grids[planet]
+            loaded = stop.after(do.Load(grid.first_cell(token.bits)))
+            loaded.cargo = (*stop.cargo, (race, planet))
+            self.change(loaded, number, -1)
+            loaded.tokens = {**stop.tokens, number: tuple(one for one in tokens if one is not token)}
+            loaded.taken = {**stop.taken, number: self.taken(stop, number) & ~token.bits}
+            yield loaded
+
+    def unloads(self, stop: Stop, planet: str, number: int) -> Iterator[Stop]:
+        grid, taken = self.content.grids[planet], self.taken(stop, number)
+        for race in dict.fromkeys(race for race, loaded in stop.cargo if loaded != planet):
+            places = grid.free_places(race, taken)
+            if not places:
+                continue
+            place = snuggest(grid, places, taken)
+            landed = stop.after(do.Unload(race, place.at, place.rot))
+            gone = next(i for i, (one, loaded) in enumerate(stop.cargo) if one == race and loaded != planet)
+            landed.cargo = (*stop.cargo[:gone], *stop.cargo[gone + 1 :])
+            self.change(landed, number, 1)
+            token = Token(self.seat, race, place.at, place.rot, place.bits)
+            tokens = stop.tokens.get(number, self.own[number])
+            landed.tokens = {**stop.tokens, number: (*tokens, token)}
+            landed.taken = {**stop.taken, number: taken | place.bits}
+            yield landed
+
+    def taken(self, stop: Stop, number: int) -> int:
+        return stop.taken.get(number, self.tally.taken[number])
+
+    def change(self, stop: Stop, planet: int, number: int) -> None:
+        found = dict(stop.changed)
+        found[planet] = found.get(planet, 0) + number
+        stop.changed = tuple(sorted((p, n) for p, n in found.items() if n))
+
+
+def steps_left_with(content: Content, money: int, flight: Flight) -> int:
+    """Remaining steps of a migration with so many coins (SB-M07)."""
+    numbers, price = content.numbers, content.prices[("migration", "step")]
+    most = numbers.migration_free + content.limits[("migration", "step")] - flight.steps
+    affordable = money // price if price else most
+    return min(most, max(numbers.migration_free - flight.steps, 0) + affordable)

@@ -1,0 +1,186 @@
+"""What a card would bring a seat now, and what it changes: the best use of each relation on a tally."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from rules.space_bastards.bots.tally import Tally
+from rules.space_bastards.bots.worth import Worth
+
+AGAIN = "again"
+
+
+class Use(NamedTuple):
+    """A use of a relation and what it gains: which planet, which victim or race."""
+
+    gain: float
+    planet: int = -1
+    owner: int = -1
+    race: int = -1
+
+
+NOTHING = Use(0.0)
+
+
+def change_of(worth: Worth, tally: Tally, seat: int, planet: int, owner: int, number: int) -> float:
+    """What it is worth to a seat if an owner has so many creatures more on a planet."""
+    row = tally.alive[planet]
+    before = worth.planet(row)
+    row[owner] += number
+    after = worth.planet(row)
+    row[owner] -= number
+    seats = range(tally.seats)
+    delta = [after[s] - before[s] for s in seats]
+    if owner < tally.seats:
+        delta[owner] += worth.taste.creature * number
+    return worth.balance(delta, seat)
+
+
+# -- single uses -----------------------------------------------------------------------------
+
+
+def births(worth: Worth, tally: Tally, seat: int) -> list[Use]:
+    """Every planet and race of a birth, the best first (SB-L01)."""
+    left, right = tally.relations["love"]
+    found = []
+    for planet in range(len(tally.planets)):
+        if not parents(tally, seat, planet, left, right):
+            continue
+        gain = change_of(worth, tally, seat, planet, seat, 1)
+        for race in dict.fromkeys((left, right)):
+            if tally.supply[seat][race] and tally.room_for(planet, race):
+                found.append(Use(gain, planet, seat, race))
+    return sorted(found, key=lambda use: -use.gain)
+
+
+def parents(tally: Tally, seat: int, planet: int, left: int, right: int) -> bool:
+    owners = range(tally.owners)
+    if left == right:
+        return tally.has(planet, seat, left) > 0 and sum(tally.has(planet, o, left) for o in owners) > 1
+    if not tally.has(planet, seat, left) and not tally.has(planet, seat, right):
+        return False
+    return any(tally.has(planet, o, left) for o in owners) and any(
+        tally.has(planet, o, right) for o in owners
+    )
+
+
+def hits(worth: Worth, tally: Tally, seat: int, relation: str) -> list[Use]:
+    """Every planet and colour that shooting or eating can hit, the best first (SB-S02)."""
+    left, right = tally.relations[relation]
+    found = []
+    for planet in range(len(tally.planets)):
+        if not tally.has(planet, seat, left):
+            continue
+        for owner in range(tally.owners):
+            number = tally.has(planet, owner, right)
+            if owner != seat and number:
+                gain = change_of(worth, tally, seat, planet, owner, -number)
+                found.append(Use(gain, planet, owner, right))
+    return sorted(found, key=lambda use: -use.gain)
+
+
+# -- whole cards -----------------------------------------------------------------------------
+
+
+def play_love(worth: Worth, tally: Tally, seat: int) -> float:
+    """Births with the boost where it pays; changes the tally. What it gains, coins taken off."""
+    return _twice(worth, tally, seat, "love", births, _bear)
+
+
+def _bear(tally: Tally, seat: int, use: Use) -> None:
+    tally.add(use.planet, seat, use.race, 1)
+    tally.supply[seat][use.race] -= 1
+    places = tally.content.grids[tally.planets[use.planet]].free_places(
+        tally.races[use.race], tally.taken[use.planet]
+    )
+    tally.taken[use.planet] |= places[0].bits
+
+
+def play_hits(worth: Worth, tally: Tally, seat: int, relation: str) -> float:
+    """Shots or meals with the boost where it pays; changes the tally."""
+
+    def find(worth: Worth, tally: Tally, seat: int) -> list[Use]:
+        return hits(worth, tally, seat, relation)
+
+    def hit(tally: Tally, seat: int, use: Use) -> None:
+        tally.add(use.planet, use.owner, use.race, -tally.has(use.planet, use.owner, use.race))
+
+    return _twice(worth, tally, seat, relation, find, hit)
+
+
+def _twice(
+    worth: Worth,
+    tally: Tally,
+    seat: int,
+    relation: str,
+    find: Callable[[Worth, Tally, int], list[Use]],
+    carry_out: Callable[[Tally, int, Use], None],
+) -> float:
+    price = tally.content.prices[(relation, AGAIN)]
+    gained = 0.0
+    for turn in range(2):
+        cost = price if turn else 0
+        if tally.money[seat] < cost:
+            break
+        best = max(find(worth, tally, seat), default=NOTHING)
+        if best.gain <= cost * worth.taste.coin:
+            break
+        carry_out(tally, seat, best)
+        tally.money[seat] -= cost
+        gained += best.gain - cost * worth.taste.coin
+    return gained
+
+
+def play_talks(worth: Worth, tally: Tally, seat: int, relation: str) -> float:
+    """Own pairs, pairs with the neutral colour, and those with others if more than two play; changes coins
+    or points of the tally."""
+    each = worth.taste.coin if relation == "trade" else 1.0
+    purse = tally.money if relation == "trade" else tally.points
+    shares = [0] * tally.seats
+    for planet in range(len(tally.planets)):
+        free, shared = pairs_on(tally, seat, planet, relation)
+        shares[seat] += free
+        for owner, number in shared:
+            if tally.seats > 2:
+                shares[seat] += number
+                shares[owner] += number
+    for owner, number in enumerate(shares):
+        purse[owner] += number
+    return worth.balance([each * number for number in shares], seat)
+
+
+def pairs_on(tally: Tally, seat: int, planet: int, relation: str) -> tuple[int, list[tuple[int, int]]]:
+    """(pairs that need no consent, [(partner, pairs)]), strangers first: most of all in number (SB-T08)."""
+    left, right = tally.relations[relation]
+    own_left, own_right = tally.has(planet, seat, left), tally.has(planet, seat, right)
+    free, shared = 0, []
+    same = left == right
+    for owner in reversed(range(tally.owners)):  # the neutral colour, the last owner, first
+        if owner == seat:
+            continue
+        one = min(own_left, tally.has(planet, owner, right))
+        own_left -= one
+        if same:
+            own_right -= one
+            other = 0
+        else:
+            other = min(own_right, tally.has(planet, owner, left))
+            own_right -= other
+        if owner >= tally.seats:
+            free += one + other
+        elif one + other:
+            shared.append((owner, one + other))
+    free += own_left // 2 if same else min(own_left, own_right)
+    return free, shared
+
+
+def play_card(worth: Worth, tally: Tally, seat: int, relation: str) -> float:
+    """What a card gains a seat now; the tally is changed accordingly. 0 for cards that are judged apart."""
+    if relation == "love":
+        return play_love(worth, tally, seat)
+    if relation in ("shooting", "eating"):
+        return play_hits(worth, tally, seat, relation)
+    if relation in ("trade", "diplomacy"):
+        return play_talks(worth, tally, seat, relation)
+    return 0.0

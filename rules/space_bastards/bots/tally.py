@@ -1,0 +1,98 @@
+"""A light copy of the table for bots: who has how many of which race where, and which squares are taken.
+
+It is cheap to copy and to change. Rows are lists: `counts[planet][owner * races + race]`,
+`alive[planet][owner]`.
+"""
+
+from __future__ import annotations
+
+from rules.space_bastards.content import Content
+from rules.space_bastards.sight import WorldSight
+
+
+class Tally:
+    """The open planets by number, in the order of the pack; races by number as well."""
+
+    __slots__ = (
+        "alive", "content", "counts", "hands", "money", "owners", "planets", "points", "races", "relations",
+        "seats", "start", "step", "supply", "taken", "track",
+    )  # fmt: skip
+
+    content: Content
+    planets: tuple[str, ...]
+    races: tuple[str, ...]
+    seats: int
+    owners: int
+    counts: list[list[int]]
+    alive: list[list[int]]
+    taken: list[int]
+    """Taken squares of each planet as bits; what is eaten in imagination stays taken."""
+    supply: list[list[int]]
+    money: list[int]
+    points: list[int]
+    hands: list[tuple[str, ...]]
+    relations: dict[str, tuple[int, int]]
+    """Race numbers left and right of each relation."""
+    start: int
+    step: int
+    track: str
+
+    def copy(self) -> Tally:
+        """An equal tally; what never changes in imagination is shared."""
+        twin = Tally.__new__(Tally)
+        for name in ("content", "planets", "races", "seats", "owners", "hands", "start", "step", "track"):
+            setattr(twin, name, getattr(self, name))
+        twin.counts = [row[:] for row in self.counts]
+        twin.alive = [row[:] for row in self.alive]
+        twin.taken = self.taken[:]
+        twin.supply = [row[:] for row in self.supply]
+        twin.money = self.money[:]
+        twin.points = self.points[:]
+        twin.relations = self.relations
+        return twin
+
+    def has(self, planet: int, owner: int, race: int) -> int:
+        return self.counts[planet][owner * len(self.races) + race]
+
+    def add(self, planet: int, owner: int, race: int, number: int) -> None:
+        """Creatures come (or, below zero, go)."""
+        self.counts[planet][owner * len(self.races) + race] += number
+        self.alive[planet][owner] += number
+
+    def room_for(self, planet: int, race: int) -> bool:
+        """Whether a token of the race has a free place (SB-A07)."""
+        grid = self.content.grids[self.planets[planet]]
+        return grid.fits_somewhere(self.races[race], self.taken[planet])
+
+
+def tally_of(content: Content, sight: WorldSight) -> Tally:
+    """The table as a seat sees it."""
+    tally = Tally.__new__(Tally)
+    tally.content = content
+    tally.races = tuple(content.races)
+    number = {race: place for place, race in enumerate(tally.races)}
+    there = [planet for planet in sight.planets if planet.open]
+    tally.planets = tuple(planet.id for planet in there)
+    tally.seats, tally.owners = sight.seats, len(sight.owners)
+    tally.counts, tally.alive, tally.taken = [], [], []
+    for planet in there:
+        row, bits = [0] * (tally.owners * len(tally.races)), 0
+        for token in planet.tokens:
+            bits |= token.bits
+            if not token.corpse:
+                row[token.owner * len(tally.races) + number[token.race]] += 1
+        for egg in sight.eggs:
+            if egg.planet == planet.id:
+                bits |= content.grids[planet.id].square(egg.at)
+        tally.counts.append(row)
+        tally.alive.append(list(planet.alive))
+        tally.taken.append(bits)
+    tally.supply = [[owner.supply[race] for race in tally.races] for owner in sight.owners]
+    tally.money = [owner.money for owner in sight.owners]
+    tally.points = [owner.points for owner in sight.owners]
+    tally.hands = [owner.hand for owner in sight.owners]
+    tally.relations = {
+        relation: (number[left], number[right]) for relation, (left, right) in sight.relations.items()
+    }
+    tally.start, tally.step, tally.track = sight.start, sight.step, sight.track
+    return tally
