@@ -16,7 +16,7 @@ import pymunk
 from client.physics.bodies import STEP, STEP_MS, Point, Pose, box, flat_space, loop, pose_of, turn
 
 SHEETS = 3
-CORE = 0.62
+CORE = 0.54
 """Share of a piece's side that collides: what lies outside slides over the neighbours."""
 DRAG = 9.5
 FALL_MS = 900.0
@@ -25,7 +25,7 @@ _SLIDE_MS = 520.0
 """So long the last one slides."""
 _NUDGE = 0.036
 """Shares of a side by which neighbours give way when one is taken."""
-_LOOSE = 0.86
+_LOOSE = 0.8
 """Share of its room that a heap takes until it is pushed about."""
 _GOLDEN = math.pi * (3 - math.sqrt(5))
 _SLOW = 4.0
@@ -33,7 +33,7 @@ _SLEEPY = 0.15
 """Seconds after which a still piece is no longer reckoned with."""
 _CALM = 12
 """After so many steps slower than `_SLOW` pixels a second everything lies still."""
-_STRENGTH = 90_000.0
+_STRENGTH = 250_000.0
 """What a hand pushes with, in pieces times pixels a second squared."""
 _MOST_STEPS = 600
 _SETTLE = 80

@@ -18,7 +18,7 @@ MOST = 78
 """So many backs are drawn at most; the number on the plate is the truth."""
 BACK = 70 / 74
 """The side of a face-down tile in sides of a face-up one."""
-_RIM = 1.16
+_RIM = 1.02
 """Sides of a face-up tile that the ring around the heap takes."""
 _HAND = 0.5
 """The radius of the hand in sides of a tile."""
