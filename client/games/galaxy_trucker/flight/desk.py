@@ -122,9 +122,7 @@ class FlightDesk(Desk):
             if large == view.seat:
                 ship = view.sight.seats[large].ship
                 tiles = {tile: hull.square(col, row) for tile, col, row, _rotation in ship.tiles}
-            title = pygame.Rect(
-                hull.rect.x, layout.ship.bottom - layout.px(34, 24), hull.rect.w, layout.px(30, 22)
-            )
+            title = pygame.Rect(hull.rect.x, layout.ship.y + layout.px(8, 4), hull.rect.w, layout.px(32, 24))
             spots = Spots(room, tiles, layout.choices, layout.values, title)
             dress = self.deciding.dress(decision, spots, local)
             # in front: digits and Tab go through choices and pieces first
@@ -232,6 +230,8 @@ class FlightDesk(Desk):
     # -- what it says --------------------------------------------------------------------------
 
     def status(self, view: View, room: Room, local: Selection) -> Status:
+        if self.theatre.caption and view is self._played:
+            return Status(self.theatre.caption, "", None, chips(self.content, view))
         own = self.deciding.status(view, local)
         if own is not None:
             return replace(own, chips=chips(self.content, view))

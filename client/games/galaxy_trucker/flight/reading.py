@@ -11,6 +11,7 @@ from client.games.galaxy_trucker.flight.story import Story
 from rules.galaxy_trucker.cards import Attack, BeShot, Compare, Hit, Land, Offer, Swarm
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.flight import tasks
+from rules.galaxy_trucker.flight.events import AbandonedTaken, PlanetChosen
 from rules.galaxy_trucker.sight import JourneySight
 from rules.kernel.views import View
 
@@ -133,7 +134,7 @@ def _landed(story: Story) -> Sequence[tuple[int, int]]:
         (event.planet, seat)
         for seat, events in story.outcomes.items()
         for event in events
-        if type(event).__name__ == "PlanetChosen" and event.planet
+        if isinstance(event, PlanetChosen) and event.planet
     ]
 
 
@@ -153,3 +154,49 @@ def _row(step: Any, sight: JourneySight) -> int | None:
     if isinstance(step, Offer):
         return 0 if isinstance(now, tasks.Offering | tasks.LosingCrew) else 1
     return 0
+
+
+# -- while an update plays -------------------------------------------------------------------------
+
+
+def first_row(steps: Sequence[Any], number: int) -> int:
+    """The row of a card in which a step begins; steps count from 1."""
+    return sum(len(rows_of([step])) for step in steps[: number - 1])
+
+
+def step_played(content: Content, story: Story) -> int:
+    """The step that events have come to, from 1."""
+    steps = content.cards[story.card].steps
+    if story.thrown or not story.line:
+        return max(1, story.line)
+    return min(len(steps), story.line + 1)
+
+
+def progress_told(content: Content, story: Story) -> Progress:
+    """How far the card has come by its events alone: for moments of which there is no view."""
+    steps = content.cards[story.card].steps
+    number = step_played(content, story)
+    step, row = steps[number - 1], first_row(steps, number)
+    taken = [(first_row(steps, line), seat) for line, seat in story.struck.items()]
+    hit = story.thrown - 1 if story.thrown else None
+    if isinstance(step, Land):
+        taken += [(planet - 1, seat) for planet, seat in _landed(story)]
+        return Progress(None, None, tuple(taken))
+    if isinstance(step, Attack):
+        won = any(
+            getattr(event, "result", "") == "win" for events in story.outcomes.values() for event in events
+        )
+        row += 1 if story.thrown else 2 if won else 0
+    elif isinstance(step, Offer):
+        took = any(type(event) is AbandonedTaken for events in story.outcomes.values() for event in events)
+        row += 1 if took else 0
+    return Progress(row, hit, tuple(taken))
+
+
+def volley_told(content: Content, story: Story) -> tuple[Hit, ...]:
+    """All meteors or shots of the step that is thrown."""
+    step = content.cards[story.card].steps[step_played(content, story) - 1]
+    if isinstance(step, Swarm):
+        return step.meteors
+    penalty = getattr(step, "penalty", None)
+    return penalty.shots if isinstance(penalty, BeShot) else ()

@@ -41,13 +41,17 @@ class Story:
     purpose: str = ""
     seen: int = 0
     """How many results of meteors and shots there are so far."""
+    line: int = 0
+    """The step that has struck somebody last, 0 for none."""
+    thrown: int = 0
+    """How many meteors or shots of the step have come so far."""
 
     def copy(self) -> Story:
         """One that may go on by itself."""
         outcomes = {seat: list(events) for seat, events in self.outcomes.items()}
         return Story(
             self.card, dict(self.values), dict(self.struck), outcomes, dict(self.traces), self.dice,
-            self.purpose, self.seen,
+            self.purpose, self.seen, self.line, self.thrown,
         )  # fmt: skip
 
     def tell(self, events: Iterable[Any]) -> None:
@@ -65,8 +69,11 @@ class Story:
             self.dice, self.purpose = (event.a, event.b), event.purpose
         elif isinstance(event, told.LineResult):
             self.struck[event.line] = event.seat
+            self.line, self.thrown = event.line, 0
         elif isinstance(event, told.Moved):
             self.traces[event.seat] = (event.start, event.goal)
+        elif isinstance(event, told.Hazard):
+            self.thrown += 1
         elif isinstance(event, told.HazardResult):
             self.seen += 1
         if isinstance(event, _OUTCOMES):

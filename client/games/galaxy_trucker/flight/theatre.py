@@ -48,6 +48,8 @@ class Theatre:
         self.time = 0.0
         self.reduced = False
         self.dice: tuple[float, DiceThrow] | None = None
+        self.caption = ""
+        """What happens at the moment, while an update plays."""
         self._cues: list[tuple[float, Cue]] = []
         self._running: list[_Running] = []
         self._waiting: dict[Any, tuple[float, Flyby, pygame.Rect | None]] = {}
@@ -58,12 +60,18 @@ class Theatre:
     def cue(self, cues: Iterable[Cue]) -> None:
         """An update begins now; cues of the one before that have not come are due at once."""
         self._catch_up()
+        self.caption = ""
         self._cues = sorted(((self.time + cue.at, cue) for cue in cues), key=lambda entry: entry[0])
 
     def throw(self, dice: DiceThrow, now: float) -> None:
         """Dice take the place of those that lay there."""
         self.dice = (now, dice)
         self._changed = True
+
+    def say(self, caption: str) -> None:
+        """The status line tells what happens now."""
+        self._changed = self._changed or caption != self.caption
+        self.caption = caption
 
     def forget(self) -> None:
         """The window has changed, or another ship is looked at: what plays is where it leads to."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from client.games.galaxy_trucker.flight.faces.values import Cell, CellState, NoteRow, ValueRow, ValuesFace
-from client.games.galaxy_trucker.flight.reading import flight_order, step_number, top
+from client.games.galaxy_trucker.flight.reading import flight_order, step_number, step_played, top
 from client.games.galaxy_trucker.flight.story import Story
 from client.games.galaxy_trucker.telling import inline
 from client.games.galaxy_trucker.words import Words, strength
@@ -38,9 +38,12 @@ class Values:
     """Builds the table's face for one view."""
 
     def __init__(
-        self, content: Content, view: View, story: Story, own: tuple[float, int] | None = None
-    ) -> None:
-        """`own`: strength and energy that the viewer is just putting together."""
+        self, content: Content, view: View, story: Story, own: tuple[float, int] | None = None, *,
+        playing: bool = False,
+    ) -> None:  # fmt: skip
+        """`own`: strength and energy that the viewer is just putting together; `playing`: nobody is asked
+        yet."""
+        self.asked = () if playing else view.asked
         self.content = content
         self.view = view
         self.sight = view.sight
@@ -52,9 +55,9 @@ class Values:
         self.seats = tuple(order + [seat for seat in dict.fromkeys(known) if seat not in order])
 
     def face(self) -> ValuesFace:
-        card = self.sight.card.id if self.sight.card is not None else self.story.card
+        card = self.story.card or (self.sight.card.id if self.sight.card is not None else "")
         if card not in self.content.cards:
-            return ValuesFace(_("gt.flight.this_card"), notes=self.notes())
+            return ValuesFace(_("gt.flight.title_on"), notes=self.notes())
         steps = self.content.cards[card].steps
         rows = [row for number, step in enumerate(steps, 1) if (row := self._row(number, step)) is not None]
         columns = tuple((seat, self.name(seat)) for seat in self.seats)
@@ -62,6 +65,10 @@ class Values:
         if not rows:
             return ValuesFace(self._title(steps), notes=notes)
         return ValuesFace(self._title(steps), columns, tuple(rows), notes if len(rows) == 1 else ())
+
+    def known(self) -> ValuesFace:
+        """The title over the cards that the viewer has looked at."""
+        return ValuesFace(_("gt.flight.known_title"))
 
     def name(self, seat: int) -> str:
         return _("gt.name.you") if seat == self.view.seat else self.view.players[seat].name
@@ -83,7 +90,7 @@ class Values:
     # -- rows ----------------------------------------------------------------------------------
 
     def _row(self, number: int, step: Step) -> ValueRow | None:
-        now = self.sight.card is not None and step_number(self.content.cards, self.sight) == number
+        now = self._now() == number
         if isinstance(step, Compare):
             name = _(f"gt.flight.row_{step.by}")
             under = penalty(step.penalty)
@@ -102,6 +109,14 @@ class Values:
             cells = tuple(Cell(str(lost[seat]), share=lost[seat] / most) for seat in self.seats)
             return ValueRow("exposed", _("gt.flight.row_exposed"), _("gt.flight.days_lost"), cells, now, True)
         return None
+
+    def _now(self) -> int:
+        """The step that is played; 0 when the card is done."""
+        if self.sight.card is None:
+            return 0
+        if self.story.card and self.sight.card.id != self.story.card:
+            return step_played(self.content, self.story)
+        return step_number(self.content.cards, self.sight)
 
     def _struck(self, number: int, seat: int) -> CellState:
         return "worst" if self.story.struck.get(number) == seat else ""
@@ -151,7 +166,7 @@ class Values:
         rows = []
         for seat in self.seats:
             text = self._met(seat)
-            asked = seat in self.view.asked
+            asked = seat in self.asked
             if asked:
                 key = "gt.flight.note_you_decide" if seat == self.view.seat else "gt.flight.note_decides"
                 waits = f"[lit]{_(key)}[/]"
@@ -162,6 +177,11 @@ class Values:
         return tuple(rows)
 
     def _nothing(self, seat: int) -> str:
+        one = self.sight.seats[seat]
+        if one.position is None:
+            return self.words.gave_up(one.gave_up) if one.gave_up else _("gt.flight.gave_up")
+        if self.sight.card is None:
+            return _("gt.flight.note_ready") if one.answered else _("gt.flight.note_nothing")
         now = top(self.sight)
         left = getattr(now, "left", ())
         if isinstance(now, tasks.Striking):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from client.games.galaxy_trucker.flight.arranging.scene import BELOW_Z, CARD_Z, Scene
@@ -10,6 +12,7 @@ from client.games.galaxy_trucker.flight.reading import flight_order, threat, vol
 from client.games.galaxy_trucker.flight.values import Values
 from client.i18n import _
 from client.table.layout import Place, Sprite
+from rules.galaxy_trucker.cards import Hit
 from rules.galaxy_trucker.flight import tasks
 from rules.galaxy_trucker.state import BETWEEN_CARDS
 from rules.galaxy_trucker.tiles import SIDE_NUMBER
@@ -26,30 +29,34 @@ def values_zone(scene: Scene) -> None:
     own = None
     if decision is not None and decision.declared is not None:
         own = (decision.declared, decision.bolts)
-    face = Values(scene.content, scene.view, scene.story, own).face()
+    known = known_cards(scene)
+    values = Values(scene.content, scene.view, scene.story, own)
+    face = values.known() if known else values.face()
     scene.sprites.append(Sprite("values", face, Place.of(scene.layout.values), BELOW_Z, shape="values"))
-    if scene.view.sight.phase == BETWEEN_CARDS:
-        _known_cards(scene)
+    scene.sprites += known
 
 
-def _known_cards(scene: Scene) -> None:
-    """Cards of the piles that the viewer has looked at and that have not been turned."""
+def known_cards(scene: Scene) -> list[Sprite]:
+    """Between cards: those of the piles that the viewer has looked at and that have not been turned."""
     sight, area = scene.view.sight, scene.layout.values
+    if sight.phase != BETWEEN_CARDS or not 0 <= scene.view.seat < len(sight.seats):
+        return []
     known = [card for pile in sight.piles for card in pile.cards or () if card not in sight.turned][:KNOWN]
-    if not known:
-        return
-    pad = scene.layout.px(16, 10)
-    high = scene.layout.px(132, 88)
+    pad, head = scene.layout.px(16, 10), scene.layout.px(48, 32)
+    high = area.h - head - pad
     wide = round(high * 0.694)
     step = min(wide + pad // 2, (area.w - 2 * pad - wide) // max(1, len(known) - 1))
+    found = []
     for index, card in enumerate(known):
-        rect = pygame.Rect(area.x + pad + step * index, area.bottom - pad - high, wide, high)
-        scene.sprites.append(
+        rect = pygame.Rect(area.x + pad + step * index, area.y + head, wide, high)
+        lifted = scene.local.hovered == f"known:{card}"
+        found.append(
             Sprite(
-                f"known:{card}", board.CardFace(card), Place.of(rect), CARD_Z + index / 100,
+                f"known:{card}", board.CardFace(card), Place.of(rect), CARD_Z + index / 100 + 10 * lifted,
                 shape="known card", shadow="rest", group="table",
             )
         )  # fmt: skip
+    return found
 
 
 def coming_zone(scene: Scene) -> None:
@@ -68,9 +75,13 @@ def _volley(scene: Scene) -> strips.VolleyFace | None:
         return None
     flying = threat(scene.content, sight)
     at = flying.number - 1 if flying is not None else len(hits) - len(thrown.hits)
-    label = _(f"gt.flight.volley_{thrown.what}", n=min(at + 1, len(hits)), all=len(hits))
-    shown = tuple((hit.size, SIDE_NUMBER[hit.side]) for hit in hits)
-    return strips.VolleyFace(label, thrown.what, shown, at)
+    return volley_face(thrown.what, hits, at)
+
+
+def volley_face(what: str, hits: Sequence[Hit], at: int) -> strips.VolleyFace:
+    """Meteors or shots with the one that flies, from 0."""
+    label = _(f"gt.flight.volley_{what}", n=min(at + 1, len(hits)), all=len(hits))
+    return strips.VolleyFace(label, what, tuple((hit.size, SIDE_NUMBER[hit.side]) for hit in hits), at)
 
 
 def _queue(scene: Scene) -> strips.QueueFace | None:

@@ -62,6 +62,10 @@ class Pen:
     def paragraph(self, string: str, x: int, limit: int, size: int, colour: Colour, high: int) -> None:
         """One or two lines, in the middle of `high` pixels."""
         lines = text.wrap(string, max(1, limit), size, "text", 500, 2 if high >= size * 2.3 else 1)
+        if len(lines) == 2:
+            even = text.balanced(string, size, "text", 500, 2)
+            if max(text.width(line, size) for line in even) <= limit:
+                lines = even
         pitch = round(size * 1.2)
         y = high / 2 - pitch * (len(lines) - 1) / 2
         for index, line in enumerate(lines):

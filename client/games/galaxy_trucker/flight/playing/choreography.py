@@ -13,11 +13,18 @@ from client.games.galaxy_trucker.flight.playing.hits import Hits
 from client.games.galaxy_trucker.flight.playing.score import Stage
 from client.games.galaxy_trucker.flight.theatre import Cue
 from client.games.galaxy_trucker.flight.values import Values
+from client.games.galaxy_trucker.words import Words
+from client.i18n import _
 from client.table.contract import Beat, Motion, Place, Sprite
 from rules.galaxy_trucker.events import Credits, GaveUp, SeatReady
 from rules.galaxy_trucker.flight import events as told
+from rules.kernel.views import View
 
 HOP_MS, HOPS_MS = 70.0, 600.0
+_TOLD = (told.Declared, told.LineResult, told.EnemyResult, told.PlanetChosen, told.AbandonedTaken)
+"""Events after which values and card are drawn anew."""
+_HEARD = (told.CardRevealed, told.Hazard)
+"""Events that the story hears before they play."""
 
 
 class Choreography(Cargo, Hits):
@@ -46,28 +53,36 @@ class Choreography(Cargo, Hits):
                 if act is not None:
                     act(self, event)
             for one in events[index : index + count]:
-                self.stage.story.hear(one)
+                if not isinstance(one, _HEARD):
+                    self.stage.story.hear(one)
                 self._values_after(one)
             index += count
         return self.beats, self.cues
 
+    def _view(self) -> View:
+        return self.stage.after if self._turned else self.stage.before
+
     def _values_after(self, event: Any) -> None:
-        """The table of values says what has just been heard."""
-        if not isinstance(event, told.Declared | told.LineResult | told.EnemyResult | told.PlanetChosen):
+        """The table of values and the card say what has just been heard."""
+        if not isinstance(event, _TOLD) or not self.stage.story.card:
             return
-        if "values" not in self.old:
-            return
-        view = self.stage.after if self._turned else self.stage.before
-        face = Values(self.content, view, self.stage.story).face()
         struck = isinstance(event, told.LineResult | told.EnemyResult)
-        place = self.old["values"].place
-        self.beat(
-            Motion("values", end=place, face=face, duration=260 if struck else 120),
-            rest=420.0 if struck else 160.0,
-        )
+        motions = [*self._values_now(260 if struck else 120), *self.card_now()]
+        if motions:
+            self.beat(*motions, rest=420.0 if struck else 160.0)
+
+    def _values_now(self, duration: float) -> list[Motion]:
+        place = self.home("values")
+        if place is None:
+            return []
+        face = Values(self.content, self._view(), self.stage.story, playing=True).face()
+        return [Motion("values", end=place, face=face, duration=duration)]
 
     def _card_revealed(self, event: told.CardRevealed) -> None:
         self._turned = True
+        self.stage.story.hear(event)
+        caption = _("gt.flight.now_card", card=Words.of(self.content, self.stage.after).card(event.card))
+        self.cue(lambda theatre, _now: theatre.say(caption))
         layout, sight = self.stage.layout, self.stage.after.sight
         deck, there = Place.of(layout.deck), Place.of(layout.card)
         back = board.BackFace(next_level(self.content, sight))
@@ -77,10 +92,12 @@ class Choreography(Cargo, Hits):
         self.cue(lambda theatre, _now: theatre.clear_dice())
         self.beat(
             *([Motion("next", fade=(0.0, 0.0), duration=1)] if "next" in self.old else []),
+            *(Motion(name, fade=(1.0, 0.0), duration=120) for name in self.old if name.startswith("known:")),
             Motion(
                 "card", begin=begin, end=there, duration=350, face=back, flip=board.CardFace(event.card),
                 sound="card", ghost=ghost, keep=True, z=30.0,
             ),
+            *self._values_now(200),
             rest=500.0,
         )  # fmt: skip
 

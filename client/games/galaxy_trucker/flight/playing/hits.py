@@ -6,15 +6,18 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from client.games.galaxy_trucker.art import tiles as tile_art
+from client.games.galaxy_trucker.flight.arranging.below import volley_face
 from client.games.galaxy_trucker.flight.arranging.ring import felt, line_face, sum_face
 from client.games.galaxy_trucker.flight.cast import Actor
 from client.games.galaxy_trucker.flight.faces import board
 from client.games.galaxy_trucker.flight.faces.flying import PowerFace
 from client.games.galaxy_trucker.flight.playing.score import Score
-from client.games.galaxy_trucker.flight.reading import threat
+from client.games.galaxy_trucker.flight.reading import threat, volley_told
 from client.games.galaxy_trucker.flight.theatre import Theatre
+from client.games.galaxy_trucker.words import Words
 from client.games.galaxy_trucker.wreckage import DiceThrow, Flyby, Wreck
 from client.games.galaxy_trucker.wreckage.flyby import Outcome
+from client.i18n import _
 from client.table.contract import Motion, Place, Sprite
 from rules.galaxy_trucker.flight import events as told
 from rules.galaxy_trucker.strength import target
@@ -63,6 +66,10 @@ class Hits(Score):
     def hazard(self, event: told.Hazard, rest: Sequence[Any]) -> None:
         """It comes for all ships that it has still to meet."""
         self._show_sum(line_face(event.side, event.line))
+        words = Words.of(self.content, self.stage.after)
+        what = f"[bad]{words.hazard(event.kind, event.size)}[/]"
+        caption = _(f"gt.flight.comes_{event.side}", what=what, line=words.line(event.side, event.line))
+        self.cue(lambda theatre, _now: theatre.say(caption))
         self.side = SIDE_NUMBER[event.side]
         seats = _met(rest)
         now = threat(self.content, self.stage.after.sight)
@@ -77,7 +84,19 @@ class Hits(Score):
             if actor is None or flyby is None:
                 continue
             self.cue(Coming(seat, flyby, actor))
-        self.beat(rest=COMING_MS)
+        self.beat(*self.card_now(), *self._volley_now(event.kind), rest=COMING_MS)
+
+    def _volley_now(self, what: str) -> list[Motion]:
+        """The arrows of what is still to come."""
+        story, place = self.stage.story, Place.of(self.stage.layout.coming)
+        if story.card not in self.content.cards:
+            return []
+        hits = volley_told(self.content, story)
+        if not 0 < story.thrown <= len(hits):
+            return []
+        face = volley_face(what, hits, story.thrown - 1)
+        ghost = None if "coming" in self.old else Sprite("coming", face, place, 0.2)
+        return [Motion("coming", end=place, face=face, duration=120, ghost=ghost, keep=True)]
 
     def hazard_result(self, event: told.HazardResult) -> None:
         actor = self.stage.cast.actor(event.seat)

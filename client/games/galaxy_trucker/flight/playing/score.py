@@ -6,7 +6,9 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 
 from client.games.galaxy_trucker.flight.cast import Cast
+from client.games.galaxy_trucker.flight.faces.board import CardFace
 from client.games.galaxy_trucker.flight.layout import FlightLayout
+from client.games.galaxy_trucker.flight.reading import progress_told
 from client.games.galaxy_trucker.flight.story import Story
 from client.games.galaxy_trucker.flight.theatre import Cue, Theatre
 from client.table.contract import Arrangement, Beat, Motion, Place, Sprite
@@ -80,3 +82,11 @@ class Score:
         if face is None or name not in self.old:
             return []
         return [Motion(name, end=self.old[name].place, face=face, duration=1, delay=delay)]
+
+    def card_now(self) -> list[Motion]:
+        """The card shows how far it has come."""
+        story, place = self.stage.story, Place.of(self.stage.layout.card)
+        if story.card not in self.content.cards:
+            return []
+        face = CardFace(story.card, progress_told(self.content, story))
+        return [Motion("card", end=place, face=face, duration=120)]

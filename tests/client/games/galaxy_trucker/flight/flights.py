@@ -64,11 +64,14 @@ class Flight:
         """One answer of a bot (with `own` also for seat 0); False if none is asked."""
         for seat in self.match.asked:
             if seat in self.bots and (seat or own):
-                view = self.match.view(seat)
-                action = self.bots[seat].choose(view, thinking_for(self.seed, seat, len(self.match.log)))
-                self.match.submit(seat, action)
+                self.match.submit(seat, self.choose(seat))
                 return True
         return False
+
+    def choose(self, seat: int) -> Any:
+        """What a bot would answer for a seat."""
+        thinking = thinking_for(self.seed, seat, len(self.match.log))
+        return self.bots[seat].choose(self.match.view(seat), thinking)
 
     def until(self, kind: str) -> View | None:
         """Play with bots until seat 0 is asked a question of this kind; None if it never is."""
