@@ -28,6 +28,8 @@ COMING_MS = 250.0
 """It has come into view and waits from here on."""
 _FROM = 2.6
 """Cells that it comes from beyond the place where it waits."""
+_BAND = 0.55
+"""Cells that the line of flight begins outside of the ship's squares."""
 _BEFORE = 1.0
 """It waits so many cells before the first square of its line."""
 
@@ -100,7 +102,8 @@ class Flyby:
 
     def band(self, z: float) -> Layer:
         """The line of flight, from where it comes to the first tile (or through the ship)."""
-        room = self.hull.inflate(4 * self.cell, 4 * self.cell)
+        beyond = round(self.cell * _BAND)
+        room = self.hull.inflate(2 * beyond, 2 * beyond)
         if self.clip is not None:
             room = room.clip(self.clip)
         half = self.cell // 2
