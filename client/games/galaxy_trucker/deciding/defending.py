@@ -180,7 +180,7 @@ class DefendQuestion(Question):
     def square(self, tile: int) -> str:
         """Column and row of a tile: "7 · 8"."""
         col, row = self.ship.board.labels[self.ship.square_of(tile)]
-        return f"{col} · {row}"
+        return f"{col}\N{NO-BREAK SPACE}·\N{NO-BREAK SPACE}{row}"
 
     def sentence(self) -> str:
         """The sentence of the status line."""

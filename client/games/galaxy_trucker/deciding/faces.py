@@ -94,33 +94,50 @@ class CardFace(Face):
         surface.blit(icon, icon.get_rect(center=at.center))
         right = rect.right
         if card.key:
-            cap = panels.keycap(card.key, round(26 * self.factor) if self.factor > 0.8 else 20)
+            cap = self._cap()
             right -= cap.get_width()
             surface.blit(cap, (right, rect.centery - cap.get_height() // 2))
             right -= round(6 * self.factor)
         left = at.right + round(10 * self.factor)
-        high = self._size(20)
-        while high > theme.TEXT_MIN and text.width(card.verb, high, "display", 800) > right - left:
+        self._verb(surface, pygame.Rect(left, rect.y, right - left, rect.h))
+
+    def _cap(self) -> pygame.Surface:
+        return panels.keycap(self.card.key, round(26 * self.factor) if self.factor > 0.8 else 20)
+
+    def _verb(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """The verb in one line, or in two if even the smallest letters need them."""
+        verb, high = self.card.verb, self._size(20)
+        while high > theme.TEXT_MIN and text.width(verb, high, "display", 800) > rect.w:
             high -= 1
-        if text.width(card.verb, high, "display", 800) <= right - left:
-            text.draw(surface, card.verb, (left, rect.centery), high, theme.IVORY, face="display",
+        if text.width(verb, high, "display", 800) <= rect.w:
+            text.draw(surface, verb, (rect.x, rect.centery), high, theme.IVORY, face="display",
                       weight=800, anchor="midleft")  # fmt: skip
             return
-        _wide, tall = rich.measure(
-            card.verb, right - left, high, face="display", weight=800, leading=1.1, max_lines=2
-        )
-        rich.draw(surface, card.verb, (left, rect.centery - tall // 2), right - left, high, theme.IVORY,
-                  face="display", weight=800, leading=1.1, max_lines=2)  # fmt: skip
+        lines = text.wrap(verb, rect.w, high, "display", 800, 2)
+        y = rect.centery - round(high * 0.56) * (len(lines) - 1)
+        for line in lines:
+            text.draw(surface, line, (rect.x, y), high, theme.IVORY, face="display", weight=800,
+                      anchor="midleft")  # fmt: skip
+            y += round(high * 1.12)
 
     def _full(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        pad = round(14 * self.factor) if rect.w > 230 * self.factor else round(10 * self.factor)
+        narrow = rect.w < 190 * max(self.factor, 0.8)
+        pad = round(10 * self.factor) if narrow else round(14 * self.factor)
         inner = rect.inflate(-2 * pad, -2 * pad)
-        disc = round(36 * self.factor) if self.factor > 0.8 else 24
-        head = pygame.Rect(inner.x, inner.y, inner.w, disc)
-        self._head(surface, head, disc)
-        area = pygame.Rect(inner.x, head.bottom + round(8 * self.factor), inner.w, 0)
-        area.h = inner.bottom - area.y
-        self._lines(surface, area)
+        if narrow:
+            # no room for icon and key beside the verb: the key stands in the corner
+            fits = text.width(self.card.verb, theme.TEXT_MIN, "display", 800) <= inner.w
+            head = pygame.Rect(inner.x, inner.y, inner.w, round(theme.TEXT_MIN * (1.3 if fits else 2.4)))
+            self._verb(surface, head)
+        else:
+            disc = round(36 * self.factor) if self.factor > 0.8 else 24
+            head = pygame.Rect(inner.x, inner.y, inner.w, disc)
+            self._head(surface, head, disc)
+        top = head.bottom + round((5 if narrow else 8) * self.factor)
+        self._lines(surface, pygame.Rect(inner.x, top, inner.w, inner.bottom - top))
+        if narrow and self.card.key:
+            cap = self._cap()
+            surface.blit(cap, cap.get_rect(bottomright=(rect.right - 4, rect.bottom - 4)))
 
     def _lines(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """The lines one under another, as large and as far apart as there is room."""

@@ -196,7 +196,7 @@ class BoardQuestion(Question):
     def square(self, tile: int) -> str:
         """Column and row of a tile: "7 · 8"."""
         col, row = self.ship.board.labels[self.ship.square_of(tile)]
-        return f"{col} · {row}"
+        return f"{col}\N{NO-BREAK SPACE}·\N{NO-BREAK SPACE}{row}"
 
     def decision(self, chosen: Handles, pointed: str = "") -> Decision:
         ship = self.manned(self.homes(chosen))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from client.art import rich, shapes, svg, theme
+from client.art import rich, shapes, svg, text, theme
 from client.games.galaxy_trucker.art import kit, marks, tokens
 from client.games.galaxy_trucker.art.records import EMPTY
 from client.games.galaxy_trucker.brush import Brush, Face
@@ -20,7 +20,7 @@ class SideFace(Face):
 
     seat: int
     title: str
-    text: str
+    words: str
     tick: bool = False
 
     def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
@@ -38,10 +38,10 @@ class SideFace(Face):
                      anchor="center", limit=rect.w - 2 * pad)  # fmt: skip
             lines = pen.size(18, 15)
             top = rect.h // 2 + pen.px(64, 44)
-            rich.draw(surface, self.text, (pad, top), rect.w - 2 * pad, lines, theme.SOFT, align="center")
+            rich.draw(surface, self.words, (pad, top), rect.w - 2 * pad, lines, theme.SOFT, align="center")
             return surface
         pen.word(self.title, (pad, pen.px(36, 22)), pen.size(24, 17), weight=800, limit=rect.w - 2 * pad)
-        pen.block(self.text, (pad, pen.px(58, 36)), rect.w - 2 * pad, pen.size(16, 14), theme.SOFT, lines=2)
+        pen.block(self.words, (pad, pen.px(58, 36)), rect.w - 2 * pad, pen.size(16, 14), theme.SOFT, lines=2)
         return surface
 
 
@@ -49,11 +49,12 @@ class SideFace(Face):
 class MistakeFace(Face):
     """What is wrong, with a picture of the clash and its rule."""
 
-    code: str
     words: str
     rule: str
-    seams: tuple[int, int] = (-1, -1)
-    """Connectors on both halves, -1 where it is not about connectors."""
+    halves: tuple[str, str]
+    """Icons of both halves of the clash: connectors, or a device and the tile in its way."""
+    head: int = 42
+    """How high the line with the words is, in pixels."""
     hovered: bool = False
 
     def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
@@ -61,30 +62,28 @@ class MistakeFace(Face):
         pen = Pen(brush, surface)
         rect = surface.get_rect()
         fill = theme.mix(theme.SPACE_1, theme.BAD_DARK, 0.34 if self.hovered else 0.2)
-        shapes.draw_rounded(surface, rect, 10 * pen.factor, (fill, theme.SPACE_1),
-                            border=theme.mix(theme.LINE, theme.BAD, 0.45),
+        line = theme.mix(theme.LINE, theme.BAD, 0.45)
+        shapes.draw_rounded(surface, rect, 10 * pen.factor, (fill, theme.SPACE_1), border=line,
                             thick=max(1.0, pen.factor))  # fmt: skip
-        middle = pen.px(22, 15)
+        middle = self.head // 2 + pen.px(2)
         x = pen.px(12, 8)
         badge = marks.badge("bad", pen.px(24, 18))
         surface.blit(badge, badge.get_rect(midleft=(x, middle)))
         x += pen.px(34, 24)
         right = rect.right - pen.px(12, 8)
         rule = pen.word(self.rule, (right, middle), pen.size(14), theme.SOFT, anchor="midright")
-        right = rule.x - pen.px(10, 6)
-        if self.seams[0] >= 0:
-            right = self._seam(pen, right, middle)
+        right = self._clash(pen, rule.x - pen.px(12, 8), middle)
         pen.word(self.words, (x, middle), pen.size(16, 14), weight=600, face="text", limit=right - x)
         return surface
 
-    def _seam(self, pen: Pen, right: int, middle: int) -> int:
+    def _clash(self, pen: Pen, right: int, middle: int) -> int:
         """The two halves facing each other; gives back how far the words may go."""
         side = pen.px(28, 20)
-        for code, quarters in ((self.seams[1], 3), (self.seams[0], 1)):
-            name = "icon-smooth" if code == 0 else f"icon-connector-{code}"
-            tint = theme.SOFT if code == 0 else theme.BRASS_LIT
-            half = kit.layer(name, side, quarters, tint)
-            pen.target.blit(half, half.get_rect(midright=(right, middle)))
+        for half, quarters in ((self.halves[1], 3), (self.halves[0], 1)):
+            joint = half.startswith(("connector", "smooth"))
+            tint = theme.SOFT if half in ("smooth", "tile") else theme.BRASS_LIT
+            drawn = kit.layer(f"icon-{half}", side, quarters if joint else 0, tint)
+            pen.target.blit(drawn, drawn.get_rect(midright=(right, middle)))
             right -= side
             if quarters == 3:
                 cross = kit.icon("cross", pen.px(16, 13), theme.BAD)
@@ -101,7 +100,8 @@ class FixFace(Face):
     rotation: int
     name: str
     square: str
-    cost: str
+    cost: tuple[str, ...]
+    """The most important first; what finds no room is told by the card."""
     safe: bool
     """Nothing else comes loose."""
     chosen: bool = False
@@ -119,17 +119,70 @@ class FixFace(Face):
         shapes.draw_rounded(surface, rect, 9 * pen.factor, (top, foot), border=border,
                             thick=max(1.0, (2.5 if self.chosen else 1.0) * pen.factor))  # fmt: skip
         pad = pen.px(6, 4)
-        side = rect.h - 2 * pad
-        surface.blit(brush.gallery.tile(self.tile, side, self.rotation, EMPTY), (pad, pad))
+        side = min(rect.h - 2 * pad, pen.px(64, 44))
+        surface.blit(brush.gallery.tile(self.tile, side, self.rotation, EMPTY), (pad, (rect.h - side) // 2))
         x = side + 2 * pad + pen.px(4, 2)
         room = rect.right - pad - x
         words = pen.size(15, 14)
-        upper = rect.h // 2 - round(words * 0.68)
-        place = pen.word(self.square, (rect.right - pad - pen.px(2), upper), words, theme.BRASS_LIT,
+        pitch = round(words * 1.38)
+        lines = self._lines(room, words, max(1, (rect.h - 2 * pad) // pitch - 1))
+        y = (rect.h - pitch * (1 + len(lines))) // 2 + pitch // 2
+        place = pen.word(self.square, (rect.right - pad - pen.px(2), y), words, theme.BRASS_LIT,
                          anchor="midright")  # fmt: skip
-        pen.word(self.name, (x, upper), words, limit=place.x - x - pen.px(6, 4))
+        pen.word(self.name, (x, y), words, limit=place.x - x - pen.px(6, 4))
         colour = theme.SOFT if self.safe else theme.mix(theme.BAD, theme.IVORY, 0.35)
-        pen.line(self.cost, (x, rect.h // 2 + round(words * 0.72)), room, pen.size(15, 14), colour)
+        for line in lines:
+            y += pitch
+            pen.word(line, (x, y), words, colour, weight=500, face="text", limit=room)
+        return surface
+
+    def _lines(self, room: int, size: int, most: int) -> list[str]:
+        """The costs in so many lines, as many of them as find room."""
+        lines: list[str] = []
+        for part in self.cost:
+            joined = f"{lines[-1]} · {part}" if lines else part
+            if lines and text.width(joined, size) <= room:
+                lines[-1] = joined
+            elif len(lines) < most:
+                lines.append(part)
+        return lines
+
+
+@dataclass(frozen=True)
+class PartRow(Face):
+    """A part of a ship in pieces, with what it could do (without energy)."""
+
+    group: int
+    letter: str
+    facts: tuple[tuple[str, str, str], ...]
+    chosen: bool = False
+    hovered: bool = False
+
+    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+        surface = shapes.clear(size)
+        pen = Pen(brush, surface)
+        rect = surface.get_rect()
+        colour = theme.seat(self.group).lit
+        fill = theme.mix(theme.SPACE_2, colour, 0.3 if self.chosen else 0.16 if self.hovered else 0.06)
+        line = colour if self.chosen or self.hovered else theme.mix(theme.LINE, colour, 0.5)
+        shapes.draw_rounded(surface, rect, 12 * pen.factor, (fill, theme.SPACE_1), border=line,
+                            thick=max(1.0, (2.5 if self.chosen else 1.2) * pen.factor))  # fmt: skip
+        side = min(rect.h - pen.px(24, 16), pen.px(84, 56))
+        disc = shapes.disc(side, theme.INK, colour, max(2.0, side / 24))
+        at = disc.get_rect(midleft=(pen.px(16, 10), rect.centery))
+        surface.blit(disc, at)
+        pen.word(self.letter, at.center, round(side * 0.56), colour, weight=800, anchor="center")
+        left = at.right + pen.px(20, 12)
+        column = (rect.right - pen.px(10, 6) - left) // 3
+        icon = pen.px(26, 18)
+        for number, (name, shown, word) in enumerate(self.facts):
+            x, y = left + column * (number % 3), rect.h * (1 + 2 * (number // 3)) // 4
+            drawn = kit.icon(name, icon, theme.BRASS_LIT)
+            surface.blit(drawn, drawn.get_rect(midleft=(x, y)))
+            value = pen.word(shown, (x + icon + pen.px(8, 5), y), pen.size(22, 16), weight=800)
+            limit = x + column - value.right - pen.px(9, 5)
+            pen.word(word, (value.right + pen.px(7, 4), y + pen.px(1)), pen.size(15, 14), theme.SOFT,
+                     weight=500, face="text", limit=limit)  # fmt: skip
         return surface
 
 
@@ -154,7 +207,7 @@ class AlienPlate(Face):
 
     kind: str
     name: str
-    text: str
+    words: str
     home: str
     """Where it lives, "" while it waits."""
 
@@ -176,7 +229,7 @@ class AlienPlate(Face):
         x = seat.right + pen.px(20, 12)
         room = rect.right - pen.px(16, 10) - x
         pen.word(self.name, (x, pen.px(34, 22)), pen.size(22, 16), weight=800, limit=room)
-        pen.block(self.text, (x, pen.px(54, 36)), room, pen.size(16, 14), theme.SOFT,
+        pen.block(self.words, (x, pen.px(54, 36)), room, pen.size(16, 14), theme.SOFT,
                   high=rect.h - pen.px(90, 60))  # fmt: skip
         if self.home:
             pen.word(self.home, (x, rect.bottom - pen.px(24, 16)), pen.size(16, 14), theme.GOOD, weight=700,

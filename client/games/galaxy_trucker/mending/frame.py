@@ -76,8 +76,8 @@ class Frame:
     def spots(self, *, tray: bool = False) -> Spots:
         """The rectangles of a decision."""
         px, ship = self.layout.px, self.layout.ship
-        hull = self.hull.rect
-        title = pygame.Rect(hull.x, ship.bottom - px(34, 24), hull.w, px(30, 22))
+        title = pygame.Rect(0, 0, ship.w // 3, px(30, 22))
+        title.center = ship.midtop
         nowhere = pygame.Rect(0, 0, 0, 0)
         return Spots(self.room, self.squares, self.layout.choices, self.side if tray else nowhere, title)
 
@@ -161,4 +161,4 @@ def waiting(view: View, text: str) -> Status:
     names = [view.players[seat].name for seat in view.asked if 0 <= seat < len(view.players)]
     if not names:
         return Status(text)
-    return Status(_("gt.mend.waiting", names=join_and(names)), text)
+    return Status(_("gt.mend.waiting", names=join_and(names)), f"{text}.")

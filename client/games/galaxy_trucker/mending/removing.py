@@ -13,7 +13,7 @@ from client.games.galaxy_trucker.deciding.question import Handles
 from client.i18n import _, n_
 from rules.galaxy_trucker.actions import RemoveTile
 
-TILE = "tile:"
+REMOVE = "remove:"
 SHOWN = 3
 """Removals with a card of their own."""
 
@@ -47,7 +47,7 @@ class Mistake:
 
 
 class RemoveQuestion(OneOfQuestion):
-    """Touched is the tile ("tile:<id>") on the ship, in the list or by its card."""
+    """Touched is the tile ("remove:<id>") on the ship, in the list or by its card."""
 
     @cached_property
     def fixes(self) -> dict[int, Fix]:
@@ -81,16 +81,16 @@ class RemoveQuestion(OneOfQuestion):
 
     @cached_property
     def handles(self) -> tuple[str, ...]:
-        return tuple(f"{TILE}{tile}" for tile in self.fixes)
+        return tuple(f"{REMOVE}{tile}" for tile in self.fixes)
 
     def handle_at(self, thing: str) -> str:
         """Of a row of the list ("fix:<mistake>:<tile>")."""
         kind, _colon, rest = thing.partition(":")
-        return f"{TILE}{rest.rpartition(':')[2]}" if kind == "fix" else ""
+        return f"{REMOVE}{rest.rpartition(':')[2]}" if kind == "fix" else ""
 
     def taken(self, chosen: Handles) -> int:
         """The tile that has been chosen, 0 so far."""
-        return int(chosen[0].removeprefix(TILE)) if chosen else 0
+        return int(chosen[0].removeprefix(REMOVE)) if chosen else 0
 
     def action(self, chosen: Handles) -> Any:
         tile = self.taken(chosen)
@@ -98,7 +98,7 @@ class RemoveQuestion(OneOfQuestion):
 
     def attempt(self, handles: Handles) -> Any:
         kind, _colon, tile = handles[-1].partition(":")
-        return RemoveTile(int(tile)) if kind == "tile" and tile.isdecimal() else None
+        return RemoveTile(int(tile)) if kind == "tile" and tile.isdecimal() else None  # a sound tile
 
     def cards(self, chosen: Handles) -> tuple[Card, ...]:
         taken = self.taken(chosen)
@@ -110,7 +110,7 @@ class RemoveQuestion(OneOfQuestion):
             shown[-1] = self.fixes[taken]
         return tuple(
             Card(
-                f"{TILE}{fix.tile}",
+                f"{REMOVE}{fix.tile}",
                 "tile",
                 f"{self.words.tile(fix.tile)} {self.square(fix.tile)}",
                 self.lines(fix),
@@ -149,7 +149,7 @@ class RemoveQuestion(OneOfQuestion):
     def square(self, tile: int) -> str:
         """Column and row of a tile: "7 · 8"."""
         col, row = self.ship.board.labels[self.ship.square_of(tile)]
-        return f"{col} · {row}"
+        return f"{col}\N{NO-BREAK SPACE}·\N{NO-BREAK SPACE}{row}"
 
     def preview(self, chosen: Handles, pointed: str) -> Preview:
         tile = self.taken((pointed,)) if pointed in self.handles else self.taken(chosen)
@@ -158,7 +158,8 @@ class RemoveQuestion(OneOfQuestion):
     def pieces(self, chosen: Handles) -> tuple[Piece, ...]:
         taken = self.taken(chosen)
         return tuple(
-            Piece(f"remove:{tile}", f"{TILE}{tile}", tile, "remove", on=tile == taken) for tile in self.fixes
+            Piece(f"remove:{tile}", f"{REMOVE}{tile}", tile, "remove", on=tile == taken)
+            for tile in self.fixes
         )
 
     def decision(self, chosen: Handles, pointed: str = "") -> Decision:

@@ -11,15 +11,17 @@ from client.games.galaxy_trucker.deciding import Deciding
 from client.games.galaxy_trucker.deciding.parting import PartQuestion
 from client.games.galaxy_trucker.flight.faces.ship import Gauge
 from client.games.galaxy_trucker.mending.bench import Bench
-from client.games.galaxy_trucker.mending.faces import ClashFace, FixFace, MistakeFace, SideFace
+from client.games.galaxy_trucker.mending.faces import ClashFace, FixFace, MistakeFace, PartRow, SideFace
 from client.games.galaxy_trucker.mending.frame import Frame, waiting
-from client.games.galaxy_trucker.mending.removing import Fix, Mistake, RemoveQuestion
+from client.games.galaxy_trucker.mending.removing import REMOVE, Fix, Mistake, RemoveQuestion
 from client.games.galaxy_trucker.words import strength
 from client.i18n import _, n_
 from client.table.contract import Arrangement, Panel, Place, Room, Selection, Sprite, Status
+from rules.galaxy_trucker.legality import CANNON_BLOCKED, ENGINE_BLOCKED
 from rules.galaxy_trucker.ship import OPPOSITE, Ship
 from rules.galaxy_trucker.sight import ShipSight
 from rules.galaxy_trucker.state import REPAIR
+from rules.galaxy_trucker.strength import cannon_strength, engine_strength
 from rules.kernel.game import Game
 from rules.kernel.views import View
 
@@ -55,21 +57,57 @@ class RepairDesk(Bench):
         decision = self.deciding.decision(view, local)
         if isinstance(question, RemoveQuestion):
             self._list(frame, question)
+        elif isinstance(question, PartQuestion):
+            self._parts(frame, question)
         else:
-            self._note(frame, parted=isinstance(question, PartQuestion))
+            self._note(frame)
         self._clashes(frame, large)
         if decision is not None:
             frame.dress(self.deciding.dress(decision, frame.spots(), local))
         return frame.finished()
 
-    def _note(self, frame: Frame, *, parted: bool) -> None:
-        """Words instead of the list."""
-        seat = frame.view.seat
-        if parted:
-            face = SideFace(seat, _("gt.mend.parted"), _("gt.mend.parted_how"))
-        else:
-            face = SideFace(seat, _("gt.mend.legal"), _("gt.mend.legal_wait"), tick=True)
+    def _note(self, frame: Frame) -> None:
+        """Nothing to do here."""
+        face = SideFace(frame.view.seat, _("gt.mend.legal"), _("gt.mend.legal_wait"), tick=True)
         frame.panels.append(Panel("side", frame.side, face, LIST_Z - 1))
+
+    def _parts(self, frame: Frame, question: PartQuestion) -> None:
+        """What each part could do."""
+        px, side = frame.layout.px, frame.side
+        face = SideFace(frame.view.seat, _("gt.mend.parted"), _("gt.mend.parted_how"))
+        frame.panels.append(Panel("side", side, face, LIST_Z - 1))
+        head, gap, pad = px(108, 76), px(12, 8), px(18, 10)
+        high = min(px(128, 88), (side.h - head - pad) // max(1, len(question.parts)) - gap)
+        for at, part in enumerate(question.parts):
+            rect = pygame.Rect(side.x + pad, side.y + head + at * (high + gap), side.w - 2 * pad, high)
+            name, handle = f"row:{at}", question.handles[at]
+            row = PartRow(
+                at, question.letter(at), self._facts(question, part),
+                chosen=handle in frame.local.chosen, hovered=frame.local.hovered == name,
+            )  # fmt: skip
+            frame.sprites.append(Sprite(name, row, Place.of(rect), LIST_Z, handle, lit=False, group="list"))
+
+    def _facts(self, question: PartQuestion, part: tuple[int, ...]) -> tuple[tuple[str, str, str], ...]:
+        """(icon, value, word) of a part."""
+        ship = question.ship.clone()
+        ship.remove(*(tile for tile in ship.tiles if tile not in part))
+        tiles = [ship.catalogue[tile] for tile in part]
+        return (
+            ("tile", str(len(part)), _("gt.mend.label_tiles")),
+            ("crew", str(sum(tile.places for tile in tiles)), _("gt.mend.label_places")),
+            (
+                "engine",
+                strength(engine_strength(ship, (), 0)),
+                _("gt.mend.label_engines"),
+            ),
+            (
+                "cannon",
+                strength(cannon_strength(ship, (), 0)),
+                _("gt.mend.label_cannons"),
+            ),
+            ("energy", str(sum(tile.cells for tile in tiles)), _("gt.mend.label_energy")),
+            ("hold", str(sum(tile.room for tile in tiles)), _("gt.mend.label_holds")),
+        )
 
     # -- the list --------------------------------------------------------------------------
 
@@ -77,39 +115,37 @@ class RepairDesk(Bench):
         """Every mistake with its ways out, worst first, as many as there is room for."""
         mistakes = question.mistakes
         px, side = frame.layout.px, frame.side
-        head = px(108, 74)
-        gap = px(10, 6)
-        row = px(104, 82)
+        head, gap, least, most = px(108, 76), px(10, 6), px(104, 78), px(132, 104)
         room = side.h - head - px(14, 8)
-        fitting = max(1, (room + gap) // (row + gap))
-        shown = mistakes if len(mistakes) <= fitting else mistakes[:fitting]
-        text = _("gt.mend.how")
+        fitting = max(1, (room + gap) // (least + gap))
+        shown = mistakes[:fitting]
+        row = min(most, (room + gap) // max(1, len(shown)) - gap)
+        words = _("gt.mend.how")
         if len(shown) < len(mistakes):
-            text += " " + n_("gt.mend.more_mistakes", len(mistakes) - len(shown))
+            words += " " + n_("gt.mend.more_mistakes", len(mistakes) - len(shown))
         title = n_("gt.mend.mistakes_here", len(mistakes))
-        frame.panels.append(Panel("side", side, SideFace(frame.view.seat, title, text), LIST_Z - 1))
+        frame.panels.append(Panel("side", side, SideFace(frame.view.seat, title, words), LIST_Z - 1))
         pad = px(18, 10)
         for number, mistake in enumerate(shown):
             top = side.y + head + number * (row + gap)
-            self._mistake(
-                frame, question, mistake, number, pygame.Rect(side.x + pad, top, side.w - 2 * pad, row)
-            )
+            rect = pygame.Rect(side.x + pad, top, side.w - 2 * pad, row)
+            self._mistake(frame, question, mistake, number, rect)
 
     def _mistake(
         self, frame: Frame, question: RemoveQuestion, mistake: Mistake, number: int, rect: pygame.Rect
     ) -> None:
         px, hovered = frame.layout.px, frame.local.hovered
         names = [f"fix:{number}:{fix.tile}" for fix in mistake.fixes]
+        top, pad, gap = px(42, 30), px(8, 5), px(8, 5)
         face = MistakeFace(
-            mistake.code, frame.words.error(mistake.code), RULE, seams(question.ship, mistake.tiles),
+            frame.words.error(mistake.code), RULE, halves(question.ship, mistake), top,
             hovered=hovered in names,
         )  # fmt: skip
         frame.panels.append(Panel(f"mistake:{number}", rect, face, LIST_Z))
-        top, pad, gap = px(42, 30), px(8, 5), px(8, 5)
         wide = (rect.w - 2 * pad - gap) // 2
         for at, (name, fix) in enumerate(zip(names, mistake.fixes, strict=True)):
             place = pygame.Rect(rect.x + pad + at * (wide + gap), rect.y + top, wide, rect.h - top - pad)
-            handle = f"tile:{fix.tile}"
+            handle = f"{REMOVE}{fix.tile}"
             picture = FixFace(
                 fix.tile,
                 question.ship.rotation_of(fix.tile),
@@ -150,24 +186,25 @@ class RepairDesk(Bench):
         return replace(own, chips=self.chips(view))
 
 
-def seams(ship: Ship, tiles: tuple[int, ...]) -> tuple[int, int]:
-    """The connectors that two neighbours show each other, -1 each if they are no neighbours."""
-    if len(tiles) != 2 or any(ship.square_of(tile) < 0 for tile in tiles):
-        return -1, -1
-    first, second = (ship.square_of(tile) for tile in tiles)
-    for side, near in enumerate(ship.board.near[first]):
-        if near == second:
-            return ship.connector(first, side), ship.connector(second, OPPOSITE[side])
-    return -1, -1
+def halves(ship: Ship, mistake: Mistake) -> tuple[str, str]:
+    """Icons of what clashes: the connectors that two neighbours show each other, or a device and what lies
+    before its mouth."""
+    if mistake.code in (ENGINE_BLOCKED, CANNON_BLOCKED):
+        return "engine" if mistake.code == ENGINE_BLOCKED else "cannon", "tile"
+    first, second = (ship.square_of(tile) for tile in mistake.tiles)
+    side = ship.board.near[first].index(second)
+    codes = ship.connector(first, side), ship.connector(second, OPPOSITE[side])
+    one, other = (f"connector-{code}" if code else "smooth" for code in codes)
+    return one, other
 
 
-def cost(fix: Fix) -> str:
-    """What taking a tile off costs, in one line."""
+def cost(fix: Fix) -> tuple[str, ...]:
+    """What taking a tile off costs, the most important first."""
     parts = [n_("gt.decide.more_fall", len(fix.loose))] if fix.loose else []
     parts.append(n_("gt.mend.errors_left", fix.errors) if fix.errors else _("gt.mend.then_legal"))
     if fix.credits:
         parts.append(n_("gt.decide.credits_lost", fix.credits))
-    return " · ".join(parts)
+    return tuple(parts)
 
 
 def gauges(ship: ShipSight, lost: int) -> tuple[tuple[Gauge, ...], tuple[Gauge, ...]]:
