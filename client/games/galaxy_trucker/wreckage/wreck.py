@@ -80,7 +80,10 @@ class Wreck:
         self._middle = _middle(hull, self._destroyed, self._fallen)
         self._bursts: list[tuple[float, Burst | Sparks]] = []
         self._whole: list[tuple[Picture, Point]] = []
-        """Unbroken pictures, for players who want little movement and before the burst."""
+        """Unbroken pictures, for players who want little movement."""
+        if not self._destroyed and not self._fallen:
+            self.length = 0.0  # nothing of it is seen in this window
+            return
         if reduced:
             self.length = _GONE_MS
             self._whole = [self._group_picture(group) for group in self._all_groups()]
@@ -106,7 +109,7 @@ class Wreck:
     @property
     def sounds(self) -> Sounds:
         if not self._destroyed:
-            return ((0.0, "hit"),)
+            return ((0.0, "hit"),) if self._fallen else ()
         return tuple((index * _LATER_MS, "boom") for index in range(len(self._destroyed)))
 
     def done(self, ms: float) -> bool:

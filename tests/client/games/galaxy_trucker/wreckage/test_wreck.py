@@ -148,3 +148,11 @@ def test_several_plays_follow_one_another() -> None:
     assert due(show.sounds, -1, 16) == ("boom",)
     assert due(show.sounds, 16, 399) == ()
     assert due(show.sounds, 399, 415) == ("boom",)
+
+
+def test_where_nothing_breaks_there_is_nothing_to_see() -> None:
+    made = Wreck(gallery(), [], [], 2)
+    assert made.done(0)
+    assert made.layers(0, 5) == ()
+    assert made.sounds == ()
+    assert made.shake(0) == (0, 0)
