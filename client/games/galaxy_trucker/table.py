@@ -46,12 +46,13 @@ class GalaxyTruckerTable(GameTable):
         self.brush = Brush(game.content)  # type: ignore[attr-defined]
         self._log = GalaxyLog(self.brush.content)
         self._building = BuildingDesk(game, self.brush)
+        self._flight = FlightDesk(game, self.brush)
         self._scoring = ScoringDesk(game, self.brush)
         desks: tuple[Desk, ...] = (
             self._building,
             RepairDesk(game, self.brush),
             BoardingDesk(game, self.brush),
-            FlightDesk(game, self.brush),
+            self._flight,
             self._scoring,
         )
         self._desks = {phase: desk for desk in desks for phase in desk.phases}
@@ -135,8 +136,8 @@ class GalaxyTruckerTable(GameTable):
     def in_hand(self, view: View) -> str:
         return self.desk(view).in_hand(view)
 
-    def outrun(self, refusal: Refusal, view: View, room: Room) -> bool:
-        return self.desk(view).outrun(refusal, view, room)
+    def shows_why(self, refusal: Refusal, view: View, room: Room) -> bool:
+        return self.desk(view).shows_why(refusal, view, room)
 
     # -- what it says ----------------------------------------------------------------------
 
@@ -154,6 +155,7 @@ class GalaxyTruckerTable(GameTable):
 
     def log(self, events: Sequence[Any], before: View | None, after: View) -> list[LogLine]:
         self._building.log(events, before, after)
+        self._flight.told(events, before, after)
         self._scoring.told(events, before, after)
         return self._log.lines(events, before, after)
 
