@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import pygame
+
 from client.i18n import _
 from client.session.model import Session, refusal_text
 from client.table.chat import ChatDialog
@@ -75,7 +77,7 @@ class Answering:
         self.table.answered(well=refusal is None)
         if refusal is None or view is None:
             return
-        if not self.game_table.outrun(refusal, view, self.table.room):
+        if not self.game_table.shows_why(refusal, view, self.table.room):
             self._say_why(refusal, "")
 
     def wonder(self, handles: tuple[str, ...], thing: str) -> None:
@@ -83,6 +85,10 @@ class Answering:
         view = self.table.view
         if view is None:
             return
+        if not thing:
+            # A key touched it: the note stands beside what it would have touched.
+            things = (one for one in self.table.things if one.touch == handles[-1])
+            thing = next((one.id for one in things), "")
         action = self.game_table.attempt(handles, view)
         if action is None:
             if len(handles) > 1:
@@ -90,7 +96,12 @@ class Answering:
             return
 
         def done(refusal: Refusal | None) -> None:
-            if refusal is not None:
+            if refusal is None:
+                return
+            if self.game_table.shows_why(refusal, view, self.table.room):
+                self.table.refuse(thing)
+                self.app.play("refused")
+            else:
                 self._say_why(refusal, thing)
 
         self.session.why(self.director.seat, action, done)
@@ -106,10 +117,13 @@ class Answering:
         found = self.table.thing(thing)
         if found is not None:
             beside = found.rect
-        elif self.table.arrangement is not None:
-            beside = self.table.arrangement.furniture.primary
         else:
             beside = self.table.room.rect
+            if self.table.arrangement is not None:
+                furniture = self.table.arrangement.furniture
+                status = furniture.status
+                middle = pygame.Rect(status.centerx, status.bottom, 1, 1)
+                beside = furniture.primary if furniture.primary.w else middle
         self.refused = Refused(words, rule, beside)
         self.table.refuse(thing)
         self.app.play("refused")

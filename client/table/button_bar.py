@@ -72,6 +72,8 @@ class ButtonBar:
         self, area: pygame.Rect, offers: Sequence[Offer]
     ) -> list[tuple[pygame.Rect, Offer]]:
         scale = self._scale
+        if area.w <= 0 or area.h <= 0:
+            return []
         height, gap = scale.px(44), scale.px(10)
         x, y = area.x, area.y
         placed = []

@@ -219,9 +219,9 @@ class GameTable:
         """The id of the sprite that the viewer holds in the hand by the rules; "" for none."""
         return ""
 
-    def outrun(self, refusal: Refusal, view: View, room: Room) -> bool:
-        """Another was faster with what was just sent. True if the table shows that itself, so that no
-        note is needed."""
+    def shows_why(self, refusal: Refusal, view: View, room: Room) -> bool:
+        """What was sent or tried is refused: another was faster, it does not fit. True if the table shows
+        that itself, so that no note is needed."""
         return False
 
     # -- answers that are not among the options ----------------------------------------------

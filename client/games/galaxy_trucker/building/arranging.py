@@ -160,6 +160,9 @@ class Arranger:
         """Where the tile in the hand may go, and how it would lie under the pointer."""
         occupied = {(col, row) for _tile, col, row, _turn in self.me.ship.tiles}
         tried = square_of(self.hovered) if self.hovered.startswith("square:") else None
+        self.memory.bubble = None
+        if self.memory.rejected != tried:
+            self.memory.rejected = None
         for col, row in hull.squares:
             if (col, row) in occupied:
                 continue
@@ -220,6 +223,7 @@ class Arranger:
             allowed=not self.judged.refusal, can_turn=self._turns(square), can_return=self.can("heap"),
         )  # fmt: skip
         if found is not None:
+            self.memory.bubble = (self.judged.col, self.judged.row)
             self.panels.append(Panel("bubble", found[0], found[1], overlays.ABOVE_HAND + 10))
 
     def _turns(self, square: pygame.Rect) -> bool:
@@ -411,7 +415,7 @@ class Arranger:
         first = plan.slots[0] if plan.slots else NOTHING
         if plan.slots:
             whole = plan.slots[0].unionall(list(plan.slots[1:]))
-            wide = max(whole.w, round(plan.length(110, 90)))
+            wide = max(whole.w, round(plan.length(104, 84)))
             rect = pygame.Rect(0, 0, wide, label)
             rect.midbottom = (whole.centerx, first.top - 3)
             rect.clamp_ip(plan.ship)
@@ -456,11 +460,11 @@ class Arranger:
         if self.judged is not None:
             square = plan.hull.square(self.judged.col, self.judged.row)
             rotation = self.judged.rot
-            if not dragged:
+            if not dragged and self.memory.rejected != (self.judged.col, self.judged.row):
                 place, passes = Place.of(square), True
         if dragged:
             place = Place(plan.hand.centerx, plan.hand.centery, side, side)
-        label = pygame.Rect(0, 0, max(plan.hand.w, round(plan.length(130, 100))), round(plan.length(20, 18)))
+        label = pygame.Rect(0, 0, max(plan.hand.w, round(plan.length(96, 70))), round(plan.length(20, 18)))
         label.midbottom = (plan.hand.centerx, plan.hand.top - 3)
         label.clamp_ip(plan.ship)
         self.panels += [

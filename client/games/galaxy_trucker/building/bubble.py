@@ -165,9 +165,12 @@ def bubble(
     pad = scale.px(16)
     wide = scale.px(WIDE)
     foot = max(20, scale.px(24)) + scale.px(10)
-    room = sum(text.width(said, scale.font(14)) + scale.px(50) for _key, said in keys)
-    if room + text.width(rule, scale.font(14), "display", 700) > wide - 2 * pad:
-        wide = room + text.width(rule, scale.font(14), "display", 700) + 2 * pad
+    cap = max(20, scale.px(24))
+    room = text.width(rule, scale.font(14), "display", 700) + sum(
+        text.width(said, scale.font(14)) + panels.keycap(key, cap).get_width() + scale.px(18)
+        for key, said in keys
+    )
+    wide = max(wide, room + scale.px(6) + 2 * pad)
     _wide, high = rich.measure(words, wide - 2 * pad, scale.font(15), leading=1.3)
     drawn = clash.own >= 0 or clash.code.startswith(("engine", "cannon"))
     high += 2 * pad + scale.px(36) + (scale.px(DRAWING + 6) if drawn else 0) + foot

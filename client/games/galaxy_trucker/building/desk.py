@@ -216,8 +216,11 @@ class BuildingDesk(Desk):
         hand = view.sight.seats[view.seat].hand
         return f"tile:{hand}" if hand is not None else ""
 
-    def outrun(self, refusal: Refusal, view: View, room: Room) -> bool:
-        """Somebody took it first: it is shown, not said."""
+    def shows_why(self, refusal: Refusal, view: View, room: Room) -> bool:
+        """Somebody took it first, or a bubble beside the square says why: it is shown, not said again."""
+        if refusal.rule in ("GT-B9", "GT-B13") and self.memory.bubble is not None:
+            self.memory.rejected = self.memory.bubble
+            return True
         seat = refusal.args.get("seat")
         if not isinstance(seat, int) or refusal.code not in ("already_taken", "pile_busy", "order_taken"):
             return False

@@ -150,6 +150,10 @@ def _aside(
     for _kind, _numbers, middle in hull.discs():
         taken.append(pygame.Rect(middle[0] - disc // 2, middle[1] - disc // 2, disc, disc).inflate(6, 6))
     taken.append(pygame.Rect(ship.x, ship.y, round(length(scale, 300, 176)), round(length(scale, 104, 70))))
+    for upright in (False, True):
+        both = _together(area, taken, hand, side, gap, slots, head, upright=upright)
+        if both is not None:
+            return both
     column = (side, head + slots * side + (slots - 1) * gap)
     line = (slots * side + (slots - 1) * gap, head + side)
     found = _free(area, taken, column) or _free(area, taken, line)
@@ -174,6 +178,25 @@ def _aside(
         box = pygame.Rect(0, 0, hand, head + hand)
         box.topright = area.topright
     return pygame.Rect(box.x, box.y + head, hand, hand), places
+
+
+def _together(
+    area: pygame.Rect, taken: list[pygame.Rect], hand: int, side: int, gap: int, slots: int, head: int, *,
+    upright: bool,
+) -> tuple[pygame.Rect, tuple[pygame.Rect, ...]] | None:  # fmt: skip
+    """The hand and the parked tiles in one line or column, if there is room for that."""
+    wide = hand + slots * (gap + side) + gap
+    size = (hand, 2 * head + hand + slots * (gap + side)) if upright else (wide, head + hand)
+    box = _free(area, taken, size)
+    if box is None:
+        return None
+    place = pygame.Rect(box.x, box.y + head, hand, hand)
+    if upright:
+        top = place.bottom + head + gap
+        left = box.x + (hand - side) // 2
+        return place, tuple(pygame.Rect(left, top + at * (side + gap), side, side) for at in range(slots))
+    left, top = place.right + 2 * gap, place.bottom - side
+    return place, tuple(pygame.Rect(left + at * (side + gap), top, side, side) for at in range(slots))
 
 
 def _free(

@@ -102,9 +102,8 @@ class PileFace(Face):
         y = min(size[1] - letters // 2 - 1, card.bottom + round(length(scale, 22, 15)))
         drawn = text.draw(surface, self.caption, (2, y), letters, theme.IVORY, weight=700, anchor="midleft")
         room = size[0] - drawn.right - round(5 * scale.factor)
-        if room > letters * 1.5:
-            said = text.shortened(self.words, room, letters)
-            text.draw(surface, said, (drawn.right + round(5 * scale.factor), y), letters, theme.SOFT,
+        if text.width(self.words, letters) <= room:
+            text.draw(surface, self.words, (drawn.right + round(5 * scale.factor), y), letters, theme.SOFT,
                       anchor="midleft")  # fmt: skip
 
 

@@ -21,6 +21,8 @@ from rules.kernel.views import View
 FLIP_MS = 600.0
 WARN_S, ALARM_S = 15.0, 5.0
 Z = 3.0
+TIME_SHARE = 0.36
+"""The upper part of the plank, where the seconds or the beads are."""
 
 
 def circles(content: Content, view: View) -> int:
@@ -103,17 +105,23 @@ class PlankWords(Face):
     def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size, theme.SOFT)
         letters = brush.scale.font(15)
-        lines = 2 if self.low else 4
+        top = round(size[1] * (TIME_SHARE if self.low else 0))
+        room = size[1] - top - 3
+        leading = 1.25
         while True:
-            block = rich.block(self.words, size[0], letters, theme.SOFT, leading=1.25)
-            if letters <= theme.TEXT_MIN or block.surface.get_height() <= letters * 1.3 * lines:
+            block = rich.block(self.words, size[0], letters, theme.SOFT, leading=leading)
+            high = block.surface.get_height()
+            if high <= room or letters <= theme.TEXT_MIN:
                 break
             letters -= 1
-        if block.surface.get_height() > letters * 1.35 * (lines + 1):
-            block = rich.block(self.words, size[0], letters, theme.SOFT, leading=1.2, max_lines=lines + 1)
-        high = block.surface.get_height()
-        top = round(size[1] * 0.72 - high / 2) if self.low else (size[1] - high) // 2
-        block.draw(surface, (0, min(top, size[1] - high - 2)))
+        if high > room:
+            block = rich.block(self.words, size[0], letters, theme.SOFT, leading=1.1)
+            high = block.surface.get_height()
+        if high > room:
+            lines = max(1, int(room / (letters * 1.1)))
+            block = rich.block(self.words, size[0], letters, theme.SOFT, leading=1.1, max_lines=lines)
+            high = block.surface.get_height()
+        block.draw(surface, (0, top + (room - high) // 2))
         return surface
 
 
@@ -206,7 +214,7 @@ class Hourglass:
             return (0.0 if sight.glass_turn == 0 and sight.circle else 1.0), 0.0
         name = next((timer for timer in view.timers if timer.startswith("glass:")), "")
         if not name:
-            return 0.35, 0.0
+            return 0.0, 0.0
         left = pulse.remaining(name)
         return max(0.0, min(1.0, 1 - left / max(1e-6, view.timers[name]))), left
 
@@ -239,5 +247,5 @@ class Hourglass:
             drawn = text.render(clock(seconds), letters, ink, face="display", weight=800, tabular=True)
             self._time = (key, drawn)
         drawn = self._time[1]
-        middle = area.y + round(area.h * 0.3)
+        middle = area.y + round(area.h * TIME_SHARE * 0.58)
         return Layer(drawn, area.x, middle - drawn.get_height() // 2, Z + 0.3, flags=0)

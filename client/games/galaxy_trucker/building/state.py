@@ -66,6 +66,10 @@ class Memory:
     """The flight whose tiles have fallen in."""
     plan: BuildPlan | None = None
     last_count: int = -1
+    bubble: tuple[int, int] | None = None
+    """The square beside which a bubble says why the tile in the hand cannot lie there."""
+    rejected: tuple[int, int] | None = None
+    """The square that has just refused it: as long as the pointer stays there it lies in its place."""
 
     def __post_init__(self) -> None:
         self.moves = LastMoves(self.content)

@@ -112,7 +112,7 @@ def hull_in(
     cell = max(8, cell)
     left = panel.x + (panel.w - columns * cell) // 2
     spare = max(0.0, high - rows * cell)
-    top = panel.y + round(HEAD * unit + spare * 0.4)
+    top = panel.y + round(HEAD * unit + spare * 0.45)
     return Hull(ship_class, plan_of(content, ship_class, cell), left, top)
 
 
