@@ -1,4 +1,4 @@
-"""How fast Galaxy Trucker checks ships and builds them.
+"""How fast Galaxy Trucker checks ships, builds them, foretells what tiles and choices do, and plays.
 
 Run it with `orrery bench` or `python -m tests.benchmarks.bench_galaxy_trucker`.
 """
@@ -8,10 +8,15 @@ from __future__ import annotations
 import time
 
 from rules.bots.deciding import advance, thinking_for
+from rules.bots.tournament import play
+from rules.galaxy_trucker.forecast import Bench
 from rules.galaxy_trucker.legality import is_legal
+from rules.galaxy_trucker.preparing import lay_out
 from rules.galaxy_trucker.ship import Ship
-from rules.galaxy_trucker.state import BEFORE_FLIGHT
+from rules.galaxy_trucker.sight import JourneySight
+from rules.galaxy_trucker.state import BEFORE_FLIGHT, BUILD, Journey
 from rules.kernel.chance import SeededChance
+from rules.kernel.events import unheard
 from rules.kernel.game import Setup
 from rules.kernel.match import Match
 from rules.kernel.seats import Player
@@ -20,6 +25,12 @@ from tests.rules.galaxy_trucker.shipped import content, game
 
 CHECKS_TARGET = 50_000
 """Legality checks a second of a full class III ship."""
+
+JUDGE_TARGET = 0.3
+"""Milliseconds to tell what a tile would do on a square: asked for every square that the pointer crosses."""
+
+GAME_TARGET = 3.0
+"""Seconds of a complete four-seat standard game of normal bots, building included."""
 
 FULL = (
     "31 7 7 0, 53 8 7 2, 111 8 6 1, 22 7 6 0, 50 7 5 0, 112 8 5 3, 119 7 4 3, 51 6 7 1, 60 6 6 0, "
@@ -33,9 +44,8 @@ FULL = (
 def full_ship() -> Ship:
     board = content().boards["III"]
     ship = Ship(board, content().tiles)
-    for row in FULL.split(", "):
-        tile, col, line, rotation = map(int, row.split())
-        ship.add(tile, board.index[(col, line)], rotation)
+    rows = (map(int, row.split()) for row in FULL.split(", "))
+    ship.lay([(tile, col, line, rotation) for tile, col, line, rotation in rows])
     assert len(ship.cells) == len(board.squares)
     return ship
 
@@ -53,8 +63,56 @@ def building(level: str, games: int) -> float:
     return (time.perf_counter() - begin) / games
 
 
+def whole_game(level: str, games: int) -> float:
+    """Seconds of a standard game of four bots."""
+    begin = time.perf_counter()
+    for _ in play(game(), [level] * 4, games, 1):
+        pass
+    return (time.perf_counter() - begin) / games
+
+
+def almost_full() -> tuple[JourneySight, int]:
+    """What a seat sees whose class III ship has two free squares, and a tile that might fit."""
+    players = (Player("A"), Player("B"))
+    setup = Setup("galaxy-trucker", players, {"plan": "single", "flight": 3}, seed=1)
+    journey: Journey = game().new_state(setup)
+    list(lay_out(content(), journey, unheard))
+    ship = full_ship()
+    ship.remove(3, 27)
+    ship.remove(31)
+    ship.add(content().start_cabins[0], ship.board.start, 0)
+    journey.seats[0].ship, journey.phase = ship, BUILD
+    return game().sight(journey, 0), 3
+
+
+def judging(sight: JourneySight, tile: int) -> float:
+    """Milliseconds for one tile on one square of a ship that is known."""
+    bench = Bench(content(), sight, 0)
+    places = [(col, row, rot) for col, row in bench.squares(tile) for rot in range(4)]
+
+    def judge_all() -> int:
+        for _ in range(50):
+            for place in places:
+                bench.judge(tile, *place)
+        return 50 * len(places)
+
+    return 1000 / per_second(judge_all)
+
+
+def opening(sight: JourneySight, tile: int) -> float:
+    """Milliseconds to take in a new sight and find how a tile fits on every square."""
+
+    def open_some() -> int:
+        for _ in range(100):
+            Bench(content(), sight, 0).squares(tile)
+        return 100
+
+    return 1000 / per_second(open_some)
+
+
 def run() -> list[Figure]:
     ship = full_ship()
+    sight, tile = almost_full()
 
     def check() -> int:
         for _ in range(1000):
@@ -71,6 +129,22 @@ def run() -> list[Figure]:
         Figure("galaxy-trucker: the same with laying all tiles", per_second(from_tiles), "/s"),
         Figure("galaxy-trucker: four normal bots build for flight III", building("normal", 3), "s"),
         Figure("galaxy-trucker: four hard bots build for flight III", building("hard", 3), "s"),
+        Figure(
+            "galaxy-trucker: what a tile would do on a square",
+            judging(sight, tile),
+            "ms",
+            JUDGE_TARGET,
+            at_most=True,
+        ),
+        Figure("galaxy-trucker: a new sight, and how a tile fits everywhere", opening(sight, tile), "ms"),
+        Figure(
+            "galaxy-trucker: a game of four normal bots",
+            whole_game("normal", 3),
+            "s",
+            GAME_TARGET,
+            at_most=True,
+        ),
+        Figure("galaxy-trucker: a game of four hard bots", whole_game("hard", 3), "s"),
     ]
 
 
