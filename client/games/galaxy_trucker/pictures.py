@@ -8,13 +8,12 @@ from __future__ import annotations
 import pygame
 
 from client.art import rich, shapes, theme
-from client.games.galaxy_trucker.art import kit, tokens
+from client.games.galaxy_trucker.art import kit, marks, tokens
 from client.games.galaxy_trucker.art.gallery import Gallery
-from client.games.galaxy_trucker.art.records import EMPTY, Load
+from client.games.galaxy_trucker.art.records import Load
 from client.i18n import language
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.ship import Ship
-from rules.galaxy_trucker.sight import ShipSight
 
 Size = tuple[int, int]
 CARD_RATIO = 412 / 286
@@ -54,11 +53,13 @@ def full_load(content: Content, tile_id: int) -> Load:
     return Load(made.cells, ("human",) * made.places)
 
 
-def cell_that_fits(content: Content, ship_class: str, size: Size) -> int:
-    """The side of a square in pixels with which a hull with its numbers fits into `size`."""
+def cell_that_fits(content: Content, ship_class: str, size: Size, *, numbers: bool = True) -> int:
+    """The side of a square in pixels with which a hull fits into `size`, with its numbers or without."""
     gallery = gallery_for(content)
-    cell = max(size)
     board = content.boards[ship_class]
+    if not numbers:
+        rim = 2 * _RIM
+        return max(6, int(min(size[0] / (len(board.columns) + rim), size[1] / (len(board.rows) + rim))))
     cell = max(6, min(size[0] // (len(board.columns) + 1), size[1] // (len(board.rows) + 1)))
     while cell > 6:
         made = gallery.blueprint(ship_class, cell)
@@ -92,35 +93,54 @@ def silhouette(content: Content, ship_class: str, size: Size) -> pygame.Surface:
     return surface
 
 
-def ship(
-    content: Content, ship_class: str, made: Ship | ShipSight, size: Size, *, exposed: bool = False
-) -> pygame.Surface:
-    """A ship with all that is on board, as large as fits; `exposed` marks its open connectors."""
-    from client.games.galaxy_trucker.art import marks
+_RIM = 0.2
+"""Of a square: how far the rim of a hull reaches beyond its squares."""
+LEAST_MARKED = 34
+"""Squares smaller than this have no room for marks of open connectors."""
 
+
+def ship(
+    content: Content,
+    ship_class: str,
+    made: Ship,
+    size: Size,
+    *,
+    exposed: bool = False,
+    numbers: bool = True,
+) -> pygame.Surface:
+    """A ship with all that is on board, as large as fits; `exposed` marks its open connectors where
+    there is room, `numbers` are those of rows and columns."""
+    cell = cell_that_fits(content, ship_class, size, numbers=numbers)
+    return ship_of_cell(content, ship_class, made, cell, exposed=exposed, numbers=numbers)
+
+
+def ship_of_cell(
+    content: Content, ship_class: str, made: Ship, cell: int, *, exposed: bool = False, numbers: bool = True
+) -> pygame.Surface:
+    """The same with squares of `cell` pixels. Without numbers there is nothing but the hull."""
     gallery = gallery_for(content)
-    cell = cell_that_fits(content, ship_class, size)
     plan = gallery.blueprint(ship_class, cell)
-    drawn = gallery.board(ship_class, cell).copy()
-    index = content.boards[ship_class].index
-    pitch = content.boards[ship_class].pitch
-    placed = made.placed() if isinstance(made, Ship) else made.tiles
-    crew, energy, goods = dict(made.crew), dict(made.energy), dict(made.goods)
-    for tile_id, column, row, rotation in placed:
-        square = index[(column, row)]
-        rect = plan.square(square % pitch, square // pitch)
-        load = Load(energy.get(tile_id, 0), tuple(crew.get(tile_id, ())), tuple(goods.get(tile_id, ())))
-        drawn.blit(gallery.tile(tile_id, cell, rotation, load or EMPTY), rect)
-    if exposed:
-        open_sides: dict[int, set[str]] = {}
-        for tile_id, side in made.exposed() if isinstance(made, Ship) else made.exposed:
-            open_sides.setdefault(tile_id, set()).add(side)
-        for tile_id, column, row, _rotation in placed:
-            if tile_id in open_sides:
-                square = index[(column, row)]
-                states = tuple(side in open_sides[tile_id] for side in ("front", "right", "rear", "left"))
-                drawn.blit(marks.exposed(cell, states), plan.square(square % pitch, square // pitch))
-    return drawn
+    drawn = gallery.board(ship_class, cell, numbers=numbers).copy()
+    board = content.boards[ship_class]
+    open_sides: dict[int, set[str]] = {}
+    for tile_id, side in made.exposed() if exposed and cell >= LEAST_MARKED else ():
+        open_sides.setdefault(tile_id, set()).add(side)
+    for tile_id, column, row, rotation in made.placed():
+        square = board.index[(column, row)]
+        rect = plan.square(square % board.pitch, square // board.pitch)
+        load = Load(
+            made.energy.get(tile_id, 0), tuple(made.crew.get(tile_id, ())), tuple(made.goods.get(tile_id, ()))
+        )
+        drawn.blit(gallery.tile(tile_id, cell, rotation, load), rect)
+        if tile_id in open_sides:
+            states = tuple(side in open_sides[tile_id] for side in ("front", "right", "rear", "left"))
+            drawn.blit(marks.exposed(cell, states), rect)
+    if numbers:
+        return drawn
+    squares = [plan.square(column, row) for column, row in plan.squares()]
+    rim = 2 * int(_RIM * cell)
+    hull = squares[0].unionall(squares[1:]).inflate(rim, rim).clip(drawn.get_rect())
+    return drawn.subsurface(hull)
 
 
 def rocket(seat: int, size: Size) -> pygame.Surface:

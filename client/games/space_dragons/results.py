@@ -160,7 +160,7 @@ def _of_trick(content: Any, view: View, index: int, trick: _Trick) -> list[tuple
 
 
 def collection(
-    content: Any, view: View, seat: int, size: tuple[int, int], factor: float
+    content: Any, view: View, seat: int, size: tuple[int, int], factor: float, events: Sequence[Any]
 ) -> Collection:
     """The crew that a seat has played and the dragons it has caught, drawn on a rack."""
     return draw_collection(content, view, seat, size, factor)

@@ -23,6 +23,7 @@ class Outcome:
         assert self.view.result is not None, "the match is not over"
         self.result: Result = self.view.result
         self.pieces = Pieces(session.game)
+        self._public: tuple[list[int], list[Any]] | None = None
         self.names = [self.pieces.seat_name(player) for player in self.view.players]
         ranks, totals = self.result.ranks, self.result.totals
         self.order: list[Seat] = sorted(
@@ -67,7 +68,7 @@ class Outcome:
             seat for seat in self.order
             if seat not in winners and self.result.ranks[seat] is not None
         ]  # fmt: skip
-        points = n_("common.points", best)
+        points = self.pieces.points(best)
         if not others:
             return points
         next_best = totals[others[0]]
@@ -110,19 +111,29 @@ class Outcome:
         """What was remarkable, each with the number of answers after which it had happened (None
         where the log is not ours to see)."""
         driver = getattr(self.session, "driver", None)
-        if driver is not None:
-            told, starts = driver.match.events, driver.match.starts
-        else:
-            told, starts = self.session.story(self.session.viewers[0]), None
-        # Several people may look at this screen: only what all of them have seen.
-        public = [event.seen_by(SPECTATOR) for event in told]
-        places = [place for place, event in enumerate(public) if event is not None]
-        found = _apart(self.pieces.moments(self.view, [public[place] for place in places]), most)
-        if starts is None:
+        places, events = self._told()
+        found = _apart(self.pieces.moments(self.view, events), most)
+        if driver is None:
             return [(moment, None) for moment in found]
         return [
-            (moment, sum(start <= places[moment.event] for start in starts)) for moment in found
+            (moment, sum(start <= places[moment.event] for start in driver.match.starts)) for moment in found
         ]
+
+    @property
+    def events(self) -> list[Any]:
+        """All that everybody has seen of the match."""
+        return self._told()[1]
+
+    def _told(self) -> tuple[list[int], list[Any]]:
+        """The places of public events among all events, and the events."""
+        if self._public is None:
+            driver = getattr(self.session, "driver", None)
+            told = driver.match.events if driver is not None else self.session.story(self.session.viewers[0])
+            # Several people may look at this screen: only what all of them have seen.
+            public = [event.seen_by(SPECTATOR) for event in told]
+            places = [place for place, event in enumerate(public) if event is not None]
+            self._public = places, [public[place] for place in places]
+        return self._public
 
     # The sheet as text
 

@@ -52,8 +52,9 @@ class CollectionView:
         key = (scene.looked_at, self._size, theme.palette, scene.language)
         if self._drawn[0] != key:
             made = scene.outcome.pieces.collection(
-                scene.outcome.view, scene.looked_at, self._size, scene.app.metrics.factor
-            )
+                scene.outcome.view, scene.looked_at, self._size, scene.app.metrics.factor,
+                scene.outcome.events,
+            )  # fmt: skip
             self._drawn = (key, made)
         return self._drawn[1]
 
@@ -158,6 +159,8 @@ def build_buttons(scene: ResultsScene, rect: pygame.Rect, rows: int) -> None:
         ("save-sheet", "results.save_sheet", "load", scene.save_sheet),
     ]
     lower = [("to-title", "results.to_title", "planet", scene.to_title)]
+    if scene.gallery is not None:
+        lower.append(("gallery", "", scene.gallery.icon, scene.show_gallery))
     high = (rect.height - gap * (rows - 1)) // rows
     lines = [upper, lower] if rows == 2 else [[*upper, *lower]]
     for row, line in enumerate(lines):
@@ -168,7 +171,8 @@ def build_buttons(scene: ResultsScene, rect: pygame.Rect, rows: int) -> None:
         top = rect.y + row * (high + gap)
         for at, (name, key, icon, act) in enumerate(line):
             place = pygame.Rect(rect.x + at * (wide + gap), top, wide, high)
-            Button(scene.ui, place, _(key), icon=icon, id=name, size=17, on_click=act)
+            label = _(key) if key else scene.gallery.title if scene.gallery is not None else ""
+            Button(scene.ui, place, label, icon=icon, id=name, size=17, on_click=act)
         if last:
             left = rect.x + len(line) * (wide + gap)
             Button(

@@ -10,13 +10,17 @@ A game may have a module `client.games.<game>.results` with any of these functio
     tie_rule(content) -> str                       what would break a tie
     course_words() -> (round, subtitle)            words of the chart
     moments(content, view, events) -> [Moment]     what was remarkable
-    collection(content, view, seat, size, factor) -> Collection
+    points(n) -> str                               totals in words ("12 credits")
+    collection(content, view, seat, size, factor, events) -> Collection
+    gallery(content, view, events) -> Gallery      a screen of pictures of its own
     seat_piece(content, seat, size) -> Surface
+
+`events` are all that everybody has seen of the match.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module, util
@@ -27,7 +31,7 @@ import pygame
 
 from client import i18n
 from client.art import rich
-from client.i18n import _, signed
+from client.i18n import _, n_, signed
 from client.ui.widget import Tip
 from rules.kernel.game import SheetRow
 from rules.kernel.seats import Player
@@ -63,6 +67,25 @@ class Collection:
     title: str
     surface: pygame.Surface
     spots: tuple[Spot, ...]
+
+
+@dataclass(frozen=True)
+class GalleryPage:
+    """A page of a gallery: what its tab is called, and its picture in a size in window pixels, with
+    lengths of the drawing board multiplied by a factor."""
+
+    title: str
+    draw: Callable[[tuple[int, int], float], pygame.Surface]
+
+
+@dataclass(frozen=True)
+class Gallery:
+    """Pictures of what has come about. `whole` draws all of it for a file, so many pixels wide."""
+
+    title: str
+    icon: str
+    pages: tuple[GalleryPage, ...]
+    whole: Callable[[int], pygame.Surface]
 
 
 @cache
@@ -137,9 +160,21 @@ class Pieces:
         own = self._own("moments")
         return own(self.content, view, events) if own else []
 
-    def collection(self, view: View, seat: int, size: tuple[int, int], factor: float) -> Collection | None:
+    def points(self, points: int) -> str:
+        """A total in words."""
+        own = self._own("points")
+        return own(points) if own else n_("common.points", points)
+
+    def collection(
+        self, view: View, seat: int, size: tuple[int, int], factor: float, events: Sequence[Any]
+    ) -> Collection | None:
         own = self._own("collection")
-        return own(self.content, view, seat, size, factor) if own else None
+        return own(self.content, view, seat, size, factor, events) if own else None
+
+    def gallery(self, view: View, events: Sequence[Any]) -> Gallery | None:
+        """What the game shows on a screen of its own."""
+        own = self._own("gallery")
+        return own(self.content, view, events) if own else None
 
     def seat_piece(self, seat: int, size: tuple[int, int]) -> pygame.Surface | None:
         own = self._own("seat_piece")

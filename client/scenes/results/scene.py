@@ -18,7 +18,7 @@ from client.scenes.pause import role, save_as, save_text, suggested_name
 from client.scenes.results import foot, winner
 from client.scenes.results.chart import DRAWN_IN, Chart
 from client.scenes.results.facts import Outcome
-from client.scenes.results.pieces import Moment
+from client.scenes.results.pieces import Gallery, Moment
 from client.scenes.results.sheet import SECONDS_A_ROW, Sheet
 from client.ui.choice import Tabs
 
@@ -40,6 +40,7 @@ class ResultsScene(UiScene):
         self.session = session
         self.outcome = Outcome(session)
         self.moments: list[tuple[Moment, int | None]] = []
+        self.gallery: Gallery | None = None
         self.language = i18n.language()
         self.looked_at = (self.outcome.result.winners or tuple(self.outcome.order))[0]
         self.sheet = Sheet(self)
@@ -82,6 +83,7 @@ class ResultsScene(UiScene):
         self.language = i18n.language()
         self.outcome = Outcome(self.session)
         self.moments = self.outcome.moments()
+        self.gallery = self.outcome.pieces.gallery(self.outcome.view, self.outcome.events)
         self.head(_("results.title"), back=False)
         if self.wide:
             self._build_wide()
@@ -260,6 +262,13 @@ class ResultsScene(UiScene):
             self.app.toast(_("results.sheet_not_saved", why=why), kind="bad")
         else:
             self.app.toast(_("results.sheet_saved", path=str(folder / f"{stem}.png")), kind="good")
+
+    def show_gallery(self) -> None:
+        """The pictures of the game on a screen of their own."""
+        from client.scenes.results.gallery import GalleryScene
+
+        if self.gallery is not None:
+            self.app.push(GalleryScene(self.app, self.gallery, self.outcome.view.game))
 
     def picture(self) -> pygame.Surface:
         """The screen without buttons and tooltips, everything filled in."""
