@@ -236,10 +236,12 @@ def refusal_words(content: Content, view: View, refusal: Refusal) -> str:
         return ""
     args = dict(refusal.args)
     seat = args.get("seat", args.get("name"))
+    sentence = known.text
     if isinstance(seat, int):
         args["name"] = Words.of(content, view).seat(seat)
-    if "name" in known.text.arguments and "name" not in args:
+        sentence = content.texts.get(f"{refusal.code}.seat", sentence)
+    if "name" in sentence.arguments and "name" not in args:
         asked = [other for other in view.asked if other != view.seat]
         words = Words.of(content, view)
         args["name"] = words.seats(asked) if asked else _("gt.name.somebody")
-    return known.text.say(language(), **args)
+    return sentence.say(language(), **args)
