@@ -35,7 +35,7 @@ class Level(Struct, frozen=True):
 LEVELS = {
     "easy": Level(Taste(later=0.6), stops=60, worlds=0, careless=0.35),
     "normal": Level(Taste(), stops=150, worlds=0, careless=0.0),
-    "hard": Level(Taste(), stops=600, worlds=40, careless=0.0),
+    "hard": Level(Taste(prospects=1.0), stops=600, worlds=40, careless=0.0),
 }
 
 
@@ -54,7 +54,7 @@ class Settler:
             return any_option(view, thinking)
         sight: WorldSight = view.sight
         tally = tally_of(self.content, sight)
-        worth = Worth(self.content, sight.track, sight.step, self.level.taste)
+        worth = Worth(self.content, tally, self.level.taste)
         kind, options = view.prompt.kind, view.prompt.options
         if kind == "plan":
             return do.Plan(self.content.in_order(self.plan(view.seat, sight, tally, worth, thinking)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import heapq
 from collections.abc import Callable, Iterator
+from itertools import groupby
 from typing import Any
 
 from rules.space_bastards import actions as do
@@ -32,8 +33,8 @@ class Stop:
     money: int
     cargo: tuple[tuple[str, str], ...]
     """(race, planet on which it came aboard in this turn)."""
-    changed: tuple[tuple[int, int], ...]
-    """(planet, own creatures more there than at the beginning), sorted."""
+    changed: tuple[tuple[int, int, int], ...]
+    """(planet, race, own creatures more there than at the beginning), sorted."""
     taken: dict[int, int]
     """Taken squares of the changed planets."""
     tokens: dict[int, tuple[Token, ...]]
@@ -76,7 +77,8 @@ class Pilot:
                     token for token in planet.tokens if token.owner == seat and not token.corpse
                 )
         self.eggs = {egg.planet for egg in sight.eggs}
-        self.rows: dict[tuple[int, int], float] = {}
+        self.rows: dict[tuple[int, tuple[tuple[int, int], ...]], float] = {}
+        self.races = {race: place for place, race in enumerate(tally.races)}
 
     def begin(self, flight: Flight) -> Stop:
         """The flight as it stands."""
@@ -116,25 +118,26 @@ class Pilot:
         """What the changed planets, the cargo, the coins and the last field are worth."""
         taste = self.worth.taste
         total = taste.coin * stop.money + ABOARD * len(stop.cargo)
-        for planet, number in stop.changed:
-            total += self.gain(planet, number)
+        for planet, group in groupby(stop.changed, key=lambda row: row[0]):
+            total += self.gain(planet, tuple((race, number) for _, race, number in group))
         planet_id = None if stop.field is None else self.content.space.planet_of[stop.field]
         if planet_id in self.number and self.tally.alive[self.number[planet_id]][self.seat]:
             total += NEAR
         return total + (NEAR if stop.field is not None else 0.0)
 
-    def gain(self, planet: int, number: int) -> float:
-        """What it is worth to have so many more own creatures on a planet."""
-        known = self.rows.get((planet, number))
+    def gain(self, planet: int, more: tuple[tuple[int, int], ...]) -> float:
+        """What it is worth to have so many more own creatures of these races on a planet."""
+        known = self.rows.get((planet, more))
         if known is None:
-            row = self.tally.alive[planet]
-            before = self.worth.planet(row)
-            row[self.seat] += number
-            after = self.worth.planet(row)
-            row[self.seat] -= number
-            known = self.worth.balance([after[s] - before[s] for s in range(self.tally.seats)], self.seat)
-            known += self.worth.taste.creature * number
-            self.rows[(planet, number)] = known
+            tally = self.tally
+            alive, counts = tally.alive[planet][:], tally.counts[planet][:]
+            before = self.worth.rows(alive, counts, tally.seats)
+            for race, number in more:
+                alive[self.seat] += number
+                counts[self.seat * len(tally.races) + race] += number
+            after = self.worth.rows(alive, counts, tally.seats)
+            delta = [after[s] - before[s] for s in range(tally.seats)]
+            known = self.rows[(planet, more)] = self.worth.balance(delta, self.seat)
         return known
 
     # -- what may follow ---------------------------------------------------------------------
@@ -196,7 +199,7 @@ class Pilot:
             grid = self.content.grids[planet]
             loaded = stop.after(do.Load(grid.first_cell(token.bits)))
             loaded.cargo = (*stop.cargo, (race, planet))
-            self.change(loaded, number, -1)
+            self.change(loaded, number, race, -1)
             loaded.tokens = {**stop.tokens, number: tuple(one for one in tokens if one is not token)}
             loaded.taken = {**stop.taken, number: self.taken(stop, number) & ~token.bits}
             yield loaded
@@ -211,7 +214,7 @@ class Pilot:
             landed = stop.after(do.Unload(race, place.at, place.rot))
             gone = next(i for i, (one, loaded) in enumerate(stop.cargo) if one == race and loaded != planet)
             landed.cargo = (*stop.cargo[:gone], *stop.cargo[gone + 1 :])
-            self.change(landed, number, 1)
+            self.change(landed, number, race, 1)
             token = Token(self.seat, race, place.at, place.rot, place.bits)
             tokens = stop.tokens.get(number, self.own[number])
             landed.tokens = {**stop.tokens, number: (*tokens, token)}
@@ -221,10 +224,11 @@ class Pilot:
     def taken(self, stop: Stop, number: int) -> int:
         return stop.taken.get(number, self.tally.taken[number])
 
-    def change(self, stop: Stop, planet: int, number: int) -> None:
-        found = dict(stop.changed)
-        found[planet] = found.get(planet, 0) + number
-        stop.changed = tuple(sorted((p, n) for p, n in found.items() if n))
+    def change(self, stop: Stop, planet: int, race: str, number: int) -> None:
+        found = {(there, kind): more for there, kind, more in stop.changed}
+        key = (planet, self.races[race])
+        found[key] = found.get(key, 0) + number
+        stop.changed = tuple(sorted((*key, more) for key, more in found.items() if more))
 
 
 def steps_left_with(content: Content, money: int, flight: Flight) -> int:

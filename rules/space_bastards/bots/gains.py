@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from rules.space_bastards.bots.tally import Tally
+from rules.space_bastards.bots.tally import Tally, pairs_on
 from rules.space_bastards.bots.worth import Worth
 
 AGAIN = "again"
@@ -23,18 +23,15 @@ class Use(NamedTuple):
 NOTHING = Use(0.0)
 
 
-def change_of(worth: Worth, tally: Tally, seat: int, planet: int, owner: int, number: int) -> float:
-    """What it is worth to a seat if an owner has so many creatures more on a planet."""
-    row = tally.alive[planet]
-    before = worth.planet(row)
-    row[owner] += number
-    after = worth.planet(row)
-    row[owner] -= number
-    seats = range(tally.seats)
-    delta = [after[s] - before[s] for s in seats]
-    if owner < tally.seats:
-        delta[owner] += worth.taste.creature * number
-    return worth.balance(delta, seat)
+def change_of(
+    worth: Worth, tally: Tally, seat: int, planet: int, owner: int, race: int, number: int
+) -> float:
+    """What it is worth to a seat if an owner has so many creatures of a race more on a planet."""
+    before = worth.there(tally, planet)
+    tally.add(planet, owner, race, number)
+    after = worth.there(tally, planet)
+    tally.add(planet, owner, race, -number)
+    return worth.balance([after[s] - before[s] for s in range(tally.seats)], seat)
 
 
 # -- single uses -----------------------------------------------------------------------------
@@ -47,9 +44,9 @@ def births(worth: Worth, tally: Tally, seat: int) -> list[Use]:
     for planet in range(len(tally.planets)):
         if not parents(tally, seat, planet, left, right):
             continue
-        gain = change_of(worth, tally, seat, planet, seat, 1)
         for race in dict.fromkeys((left, right)):
             if tally.supply[seat][race] and tally.room_for(planet, race):
+                gain = change_of(worth, tally, seat, planet, seat, race, 1)
                 found.append(Use(gain, planet, seat, race))
     return sorted(found, key=lambda use: -use.gain)
 
@@ -75,7 +72,7 @@ def hits(worth: Worth, tally: Tally, seat: int, relation: str) -> list[Use]:
         for owner in range(tally.owners):
             number = tally.has(planet, owner, right)
             if owner != seat and number:
-                gain = change_of(worth, tally, seat, planet, owner, -number)
+                gain = change_of(worth, tally, seat, planet, owner, right, -number)
                 found.append(Use(gain, planet, owner, right))
     return sorted(found, key=lambda use: -use.gain)
 
@@ -139,7 +136,9 @@ def play_talks(worth: Worth, tally: Tally, seat: int, relation: str) -> float:
     purse = tally.money if relation == "trade" else tally.points
     shares = [0] * tally.seats
     for planet in range(len(tally.planets)):
-        free, shared = pairs_on(tally, seat, planet, relation)
+        free, shared = pairs_on(
+            tally.counts[planet], tally.owners, len(tally.races), tally.seats, seat, tally.relations[relation]
+        )
         shares[seat] += free
         for owner, number in shared:
             if tally.seats > 2:
@@ -148,31 +147,6 @@ def play_talks(worth: Worth, tally: Tally, seat: int, relation: str) -> float:
     for owner, number in enumerate(shares):
         purse[owner] += number
     return worth.balance([each * number for number in shares], seat)
-
-
-def pairs_on(tally: Tally, seat: int, planet: int, relation: str) -> tuple[int, list[tuple[int, int]]]:
-    """(pairs that need no consent, [(partner, pairs)]), strangers first: most of all in number (SB-T08)."""
-    left, right = tally.relations[relation]
-    own_left, own_right = tally.has(planet, seat, left), tally.has(planet, seat, right)
-    free, shared = 0, []
-    same = left == right
-    for owner in reversed(range(tally.owners)):  # the neutral colour, the last owner, first
-        if owner == seat:
-            continue
-        one = min(own_left, tally.has(planet, owner, right))
-        own_left -= one
-        if same:
-            own_right -= one
-            other = 0
-        else:
-            other = min(own_right, tally.has(planet, owner, left))
-            own_right -= other
-        if owner >= tally.seats:
-            free += one + other
-        elif one + other:
-            shared.append((owner, one + other))
-    free += own_left // 2 if same else min(own_left, own_right)
-    return free, shared
 
 
 def play_card(worth: Worth, tally: Tally, seat: int, relation: str) -> float:

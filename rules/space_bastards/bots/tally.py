@@ -6,6 +6,8 @@ It is cheap to copy and to change. Rows are lists: `counts[planet][owner * races
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rules.space_bastards.content import Content
 from rules.space_bastards.sight import WorldSight
 
@@ -96,3 +98,33 @@ def tally_of(content: Content, sight: WorldSight) -> Tally:
     }
     tally.start, tally.step, tally.track = sight.start, sight.step, sight.track
     return tally
+
+
+def pairs_on(
+    row: Sequence[int], owners: int, kinds: int, seats: int, seat: int, races: tuple[int, int]
+) -> tuple[int, list[tuple[int, int]]]:
+    """(pairs that need no consent, [(partner, pairs)]) of a seat on a planet with this row of `Tally.counts`.
+
+    Strangers come first, the neutral colour before all: so there are most pairs (SB-T08).
+    """
+    left, right = races
+    own_left, own_right = row[seat * kinds + left], row[seat * kinds + right]
+    free, shared = 0, []
+    same = left == right
+    for owner in reversed(range(owners)):
+        if owner == seat or not (own_left or own_right):
+            continue
+        one = min(own_left, row[owner * kinds + right])
+        own_left -= one
+        other = 0
+        if same:
+            own_right = own_left
+        else:
+            other = min(own_right, row[owner * kinds + left])
+            own_right -= other
+        if owner >= seats:
+            free += one + other
+        elif one + other:
+            shared.append((owner, one + other))
+    free += own_left // 2 if same else min(own_left, own_right)
+    return free, shared

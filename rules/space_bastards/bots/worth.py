@@ -8,6 +8,7 @@ from math import exp
 
 from msgspec import Struct
 
+from rules.space_bastards.bots.prospects import Prospects
 from rules.space_bastards.bots.tally import Tally
 from rules.space_bastards.content import Content
 
@@ -28,6 +29,8 @@ class Taste(Struct, frozen=True):
     """How much less sure it is for each round before the scoring."""
     later: float = 0.85
     """Worth of a scoring one round later."""
+    prospects: float = 0.0
+    """Weight of what creatures could bring in later rounds; 0: they are not looked at."""
     rivals: float = 1.0
     """How much the others' worth counts against the own."""
 
@@ -35,10 +38,11 @@ class Taste(Struct, frozen=True):
 class Worth:
     """Judges tallies of one moment of the track for one taste."""
 
-    def __init__(self, content: Content, track: str, step: int, taste: Taste) -> None:
+    def __init__(self, content: Content, tally: Tally, taste: Taste) -> None:
         self.taste = taste
-        self.margins = margin_worths(content, track, step, taste)
+        self.margins = margin_worths(content, tally.track, tally.step, taste)
         self.known: dict[tuple[int, ...], tuple[float, ...]] = {}
+        self.prospects = Prospects(content, tally, taste.prospects) if taste.prospects else None
 
     def planet(self, alive: Sequence[int]) -> tuple[float, ...]:
         """What a planet will probably score for each owner (SB-Z01)."""
@@ -61,11 +65,22 @@ class Worth:
         """The worth of the table to each seat."""
         taste = self.taste
         found = [tally.points[s] + taste.coin * tally.money[s] for s in range(tally.seats)]
-        for alive in tally.alive:
-            planet = self.planet(alive)
-            for seat in range(tally.seats):
-                found[seat] += planet[seat] + taste.creature * alive[seat]
+        for number in range(len(tally.planets)):
+            for seat, there in enumerate(self.there(tally, number)):
+                found[seat] += there
         return found
+
+    def there(self, tally: Tally, planet: int) -> list[float]:
+        """What a planet is worth to each seat: scorings, creatures, prospects."""
+        return self.rows(tally.alive[planet], tally.counts[planet], tally.seats)
+
+    def rows(self, alive: Sequence[int], counts: Sequence[int], seats: int) -> list[float]:
+        """The same for a planet with these rows."""
+        scored, creature = self.planet(alive), self.taste.creature
+        if self.prospects is None:
+            return [scored[s] + creature * alive[s] for s in range(seats)]
+        coming = self.prospects.planet(counts)
+        return [scored[s] + creature * alive[s] + coming[s] for s in range(seats)]
 
     def of(self, tally: Tally, seat: int) -> float:
         """The worth of the table to a seat, that of the others against it."""
