@@ -79,6 +79,8 @@ class FlightDesk(Desk):
     def told(self, events: Sequence[Any], before: View | None, after: View) -> None:
         """An update has been shown, or (without `before`) everything is told anew."""
         anew = before is None
+        if after.prompt is not None and (before is None or before.prompt is None):
+            self.looking = None  # a question is answered on the own ship
         self.memory.tell(events, after.seat, anew=anew)
         lines = self._teller.lines(events, before, after)
         kept = [] if anew else self._moves.get(after.seat, [])
@@ -135,7 +137,9 @@ class FlightDesk(Desk):
     def warm(self, view: View, room: Room) -> Iterable[tuple[Hashable, tuple[int, int]]]:
         layout = self.layout(view, room)
         known = {card for pile in view.sight.piles for card in pile.cards or ()}
-        return [(board.CardFace(card), layout.card.size) for card in sorted(known)]
+        kinds = {card.kind: card.id for card in self.content.cards.values()}
+        # a scene is drawn once; later cards of its kind are quick
+        return [(board.CardFace(card), layout.card.size) for card in sorted(known | set(kinds.values()))]
 
     # -- how it moves --------------------------------------------------------------------------
 

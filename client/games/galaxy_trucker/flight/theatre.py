@@ -101,7 +101,7 @@ class Theatre:
         return tuple(self._waiting)
 
     def begin(self, play: Play, now: float, z: float = WRECK_Z, clip: pygame.Rect | None = None) -> None:
-        """Something plays once."""
+        """Something plays once; `now` may lie ahead."""
         self._running.append(_Running(play, now, z, clip))
 
     # -- time ----------------------------------------------------------------------------------
@@ -140,6 +140,9 @@ class Theatre:
         still: list[_Running] = []
         for one in self._running:
             ms = self.time - one.start
+            if ms < 0:
+                still.append(one)
+                continue
             sounds += due(one.play.sounds, before - one.start if before >= one.start else -1.0, ms)
             if one.play.done(ms):
                 continue

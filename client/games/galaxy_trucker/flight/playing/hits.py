@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final
 
 from client.games.galaxy_trucker.art import tiles as tile_art
@@ -15,7 +16,7 @@ from client.games.galaxy_trucker.flight.playing.score import Score
 from client.games.galaxy_trucker.flight.reading import threat, volley_told
 from client.games.galaxy_trucker.flight.theatre import Theatre
 from client.games.galaxy_trucker.words import Words
-from client.games.galaxy_trucker.wreckage import DiceThrow, Flyby, Wreck
+from client.games.galaxy_trucker.wreckage import DiceThrow, Flyby, Part, Wreck
 from client.games.galaxy_trucker.wreckage.flyby import Outcome
 from client.i18n import _
 from client.table.contract import Motion, Place, Sprite
@@ -25,6 +26,11 @@ from rules.galaxy_trucker.tiles import SIDE_NUMBER
 
 DICE_MS = 560.0
 COMING_MS = 380.0
+SETTLED_MS = Wreck.settled
+"""When a burst is over and only pieces still fly."""
+HEAD_START = 90.0
+"""So much earlier something is made that takes a moment."""
+_beside = ThreadPoolExecutor(1, "dice")
 OUTCOMES: Final[dict[str, Outcome]] = {
     "miss": "misses", "bounce": "bounces", "shield": "field", "shot": "shot", "destroyed": "strikes",
 }  # fmt: skip
@@ -37,11 +43,14 @@ class Hits(Score):
         layout = self.stage.layout
         side = min(layout.px(56, 38), layout.dice.h)
         seed = self.stage.after.count * 100 + len(self.cues)
-        throw = DiceThrow((event.a, event.b), felt(layout.dice, side), side, seed=seed, reduced=self.reduced)
-        self.cue(lambda theatre, now: theatre.throw(throw, now))
+        # the physics of a throw takes longer than a frame: it is worked out beside the drawing
+        throw = _beside.submit(
+            DiceThrow, (event.a, event.b), felt(layout.dice, side), side, seed=seed, reduced=self.reduced
+        )
+        self.cue(lambda theatre, now: theatre.throw(throw.result(), now), HEAD_START)
         gone = [Motion(name, fade=(0.0, 0.0), duration=1) for name in ("die:0", "die:1", "sum")
                 if name in self.old]  # fmt: skip
-        self.beat(*gone, rest=DICE_MS)
+        self.beat(*gone, rest=DICE_MS + HEAD_START)
         purpose = event.purpose
         if purpose in ("column", "row"):
             story = self.stage.story.copy()
@@ -151,16 +160,26 @@ class Hits(Score):
         """Tiles burst: from then on the ship is drawn without them."""
         there = [tile for tile in tiles if tile in actor.spots and tile in actor.ship.tiles]
         parts = [actor.part(tile) for tile in there]
-        side = self.side
-        wreck = Wreck(
-            self.stage.cast.brush.gallery, parts, (), side, seed=sum(there) * 31 + len(self.cues),
-            factor=self.stage.layout.factor * (1.0 if actor.large else 0.5), reduced=self.reduced,
-            hull=actor.hull.rect,
-        )  # fmt: skip
-        clip = actor.clip
-        self.cue(lambda theatre, now: theatre.begin(wreck, now, clip=clip), impact)
+        self._break(actor, parts, (), impact, sum(there) * 31 + len(self.cues))
         self._vanish(actor, there, impact)
-        self.beat(rest=wreck.settled * (0.8 if actor.large else 0.4))
+        self.beat(rest=SETTLED_MS * (0.8 if actor.large else 0.4))
+
+    def _break(
+        self, actor: Actor, parts: Sequence[Part], fallen: Sequence[Sequence[Part]], impact: float, seed: int
+    ) -> None:
+        """Something comes apart `impact` ms from now; it is made shortly before."""
+        gallery, side, clip = self.stage.cast.brush.gallery, self.side, actor.clip
+        factor = self.stage.layout.factor * (1.0 if actor.large else 0.5)
+        ahead = min(impact, HEAD_START)
+
+        def breaks(theatre: Theatre, now: float) -> None:
+            wreck = Wreck(
+                gallery, parts, fallen, side, seed=seed, factor=factor, reduced=self.reduced,
+                hull=actor.hull.rect,
+            )  # fmt: skip
+            theatre.begin(wreck, now + ahead, clip=clip)
+
+        self.cue(breaks, impact - ahead)
 
     def _vanish(self, actor: Actor, tiles: Sequence[int], delay: float) -> None:
         actor.remove(tiles)
@@ -189,12 +208,7 @@ class Hits(Score):
         groups = actor.groups(event.tiles)
         if not groups:
             return
-        wreck = Wreck(
-            self.stage.cast.brush.gallery, (), groups, self.side, seed=sum(event.tiles),
-            factor=self.stage.layout.factor, reduced=self.reduced, hull=actor.hull.rect,
-        )  # fmt: skip
-        clip = actor.clip
-        self.cue(lambda theatre, now: theatre.begin(wreck, now, clip=clip))
+        self._break(actor, (), groups, 0.0, sum(event.tiles))
         self._vanish(actor, event.tiles, 1.0)
         self.beat(rest=600.0 if actor.large else 250.0)
 
