@@ -1,0 +1,158 @@
+"""Repair and boarding: whatever is touched is legal, and both are played with posted events."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pygame
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from client import i18n
+from client.art.scale import Scale
+from client.games.galaxy_trucker import make_table
+from client.games.galaxy_trucker.brush import Brush
+from client.games.galaxy_trucker.deciding.choice import PieceChoice
+from client.games.galaxy_trucker.mending.bench import Bench
+from client.games.galaxy_trucker.mending.boarding import BoardQuestion
+from client.games.galaxy_trucker.mending.desk import BoardingDesk, RepairDesk
+from client.games.galaxy_trucker.mending.removing import RemoveQuestion
+from client.table.contract import Room, Selection
+from client.table.screenshot import render
+from rules.galaxy_trucker.actions import BoardCrew, RemoveTile
+from rules.galaxy_trucker.legality import errors
+from tests.client.games.galaxy_trucker.faulty import at, faulty, questions
+from tests.client.games.galaxy_trucker.test_decisions_by_hand import SMALL, WIDE, Asked
+from tests.rules.galaxy_trucker.shipped import content, game
+
+KINDS = ("remove_tile", "keep_part", "board_crew")
+
+
+def desk_of(kind: str) -> Bench:
+    return (BoardingDesk if kind == "board_crew" else RepairDesk)(game(), Brush(content()))
+
+
+@settings(max_examples=80, deadline=None)
+@given(kind=st.sampled_from(KINDS), pick=st.integers(0, 19), seed=st.integers(0, 2**32 - 1))
+def test_whatever_is_touched_the_answer_is_legal(kind: str, pick: int, seed: int) -> None:
+    """GT-R3, GT-R5, GT-L2, GT-L3."""
+    found = questions()[kind]
+    number, moment, seat, view = found[pick % len(found)]
+    match, rng, desk = at(number, moment), random.Random(seed), desk_of(kind)
+    choice = desk.choice(view)
+    assert isinstance(choice, PieceChoice)
+    room = Room(Scale(1920, 1080))
+    for _touch in range(rng.randint(0, 12)):
+        if rng.random() < 0.1:
+            choice.back()
+        else:
+            assert choice.touch(rng.choice(sorted(choice.next))) != "refused"
+        assert choice.remaining(choice.chosen), choice.chosen
+        local = Selection(choice.chosen, {}, choice.next, choice.settled)
+        arrangement = desk.arrange(view, room, local)
+        touched = {sprite.touch for sprite in arrangement.sprites}
+        hidden = {handle for handle in choice.next if handle.startswith("figure:")}
+        assert choice.next - hidden <= touched
+        names = [sprite.id for sprite in arrangement.sprites]
+        assert len(set(names)) == len(names)
+        if choice.settled is not None:
+            assert match.refusal(seat, choice.settled) is None, choice.settled
+
+
+def test_mistakes_are_those_of_the_rules_with_what_each_removal_leaves() -> None:
+    """GT-R2, GT-R3."""
+    for number, moment, seat, view in questions()["remove_tile"]:
+        question = RepairDesk(game(), Brush(content())).deciding.question(view)
+        assert isinstance(question, RemoveQuestion)
+        ship = at(number, moment).state.seats[seat].ship
+        told = sorted((one.code, *one.tiles) for one in question.mistakes)
+        assert told == sorted(error for error in errors(ship) if len(error) == 3)
+        sizes = [one.fixes[0].size for one in question.mistakes]
+        assert sizes == sorted(sizes, reverse=True)
+        for tile, fix in question.fixes.items():
+            rest = ship.clone()
+            rest.remove(tile, *fix.loose)
+            assert len(errors(rest)) == fix.errors
+
+
+@pytest.mark.parametrize("language", ["en", "cs"])
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_text_is_there(kind: str, language: str) -> None:
+    before = i18n.language()
+    i18n.set_language(language)
+    try:
+        for *_where, view in questions()[kind][:6]:
+            desk = desk_of(kind)
+            choice = desk.choice(view)
+            for handle in sorted(choice.next)[:8]:
+                choice.touch(handle)
+                local = Selection(choice.chosen, {}, choice.next, choice.settled)
+                decision = desk.deciding.decision(view, local)
+                assert decision is not None
+                said = [decision.label, decision.second, decision.why_not, decision.status]
+                said += [chip.text for chip in desk.chips(view)]
+                for card in decision.cards:
+                    said += [card.verb, *(line.text for line in card.lines)]
+                assert not [text for text in said if "gt." in text]
+    finally:
+        i18n.set_language(before)
+
+
+@pytest.mark.parametrize("size", [WIDE, SMALL])
+@pytest.mark.parametrize("kind", KINDS)
+def test_it_can_be_drawn_with_and_without_a_choice(kind: str, size: tuple[int, int]) -> None:
+    view = questions()[kind][0][3]
+    handle = sorted(make_table(game()).choice(view).next)[0]
+    bare = render(make_table(game()), view, size)
+    chosen = render(make_table(game()), view, size, "cs", chosen=[handle])
+    assert bare.get_size() == chosen.get_size() == size
+    assert pygame.image.tobytes(bare, "RGB") != pygame.image.tobytes(chosen, "RGB")
+
+
+def test_a_ship_is_mended_by_clicks_on_the_list() -> None:
+    """GT-R3: from the list and from the ship, until nothing is wrong."""
+    number, moment, seat, _view = questions()["remove_tile"][0]
+    stand = Asked(at(number, moment), seat)
+    row = next(thing for thing in stand.table.things if thing.id.startswith("fix:"))
+    stand.click(row.id)
+    assert stand.chosen == (row.touch,)
+    other = next(
+        thing for thing in stand.table.things if thing.id.startswith("remove:") and thing.touch != row.touch
+    )
+    stand.click(other.id)
+    assert stand.chosen == (other.touch,)
+    stand.press(pygame.K_RETURN)
+    assert stand.sent == [RemoveTile(int(other.touch.removeprefix("remove:")))]
+
+
+def test_a_sound_tile_is_not_taken_off() -> None:
+    """GT-R3: the refusal says why."""
+    match = faulty(3)
+    seat = match.asked[0]
+    view = match.view(seat)
+    question = RepairDesk(game(), Brush(content())).deciding.question(view)
+    assert isinstance(question, RemoveQuestion)
+    stand = Asked(match, seat)
+    sound = next(tile for tile, *_rest in view.sight.seats[seat].ship.tiles if tile not in question.fixes)
+    stand.click(f"tile:{sound}")
+    assert stand.scene.refused is not None
+    assert not stand.chosen
+
+
+def test_an_alien_is_dragged_into_its_cabin() -> None:
+    """GT-L2, GT-L3."""
+    number, moment, seat, _view = questions()["board_crew"][0]
+    stand = Asked(at(number, moment), seat)
+    question: Any = stand.table.choice.question  # type: ignore[attr-defined]
+    assert isinstance(question, BoardQuestion)
+    kind = question.kinds[0]
+    cabin = next(cabin for cabin, kinds in question.cabins.items() if kind in kinds)
+    stand.drag(f"figure:{kind}", stand.at(f"cabin:{cabin}"))
+    assert stand.chosen == (f"live:{kind}:{cabin}",)
+    stand.press(pygame.K_1)
+    assert stand.chosen == ()
+    stand.drag(f"figure:{kind}", stand.at(f"cabin:{cabin}"))
+    stand.click("ui:primary")
+    assert stand.sent == [BoardCrew(((cabin, kind),))]
