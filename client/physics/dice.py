@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 import pymunk
 
-from client.physics.bodies import Point, Pose, box, flat_space, turn
+from client.physics.bodies import STEP, STEP_MS, Point, Pose, box, flat_space, pose_of, turn
 from client.physics.film import Film
 
 LENGTH_MS = 500.0
@@ -60,7 +60,7 @@ class Throw:
         self.faces = tuple(faces)
         self.side = side
         self.length = LENGTH_MS
-        self._film, self._dice = self._thrown(felt, random.Random(f"{seed}:{self.faces}"))
+        self._film, self._dice = self._thrown(felt, f"{seed}:{self.faces}")
         self._ways = self._measured()
 
     def poses(self, ms: float) -> list[DiePose]:
@@ -100,36 +100,41 @@ class Throw:
             ways.append(line)
         return ways
 
-    def _thrown(self, felt: Rect, chance: random.Random) -> tuple[Film, list[_Die]]:
+    def _thrown(self, felt: Rect, seed: str) -> tuple[Film, list[_Die]]:
         """A throw after which all dice lie on the felt, beside one another."""
-        for _try in range(_TRIES):
-            film, dice = self._attempt(felt, chance)
-            last = film.at(self.length)
-            if self._lies_well(last, felt):
+        for number in range(_TRIES):
+            space, bodies, dice = self._attempt(felt, random.Random(f"{seed}:{number}"))
+            for _step in range(math.ceil(self.length / STEP_MS)):
+                space.step(STEP)
+            if self._lies_well([pose_of(body) for body in bodies], felt):
                 break
-        return film, dice
+        # The same once more, to be looked at.
+        space, bodies, dice = self._attempt(felt, random.Random(f"{seed}:{number}"))
+        return Film(space, bodies, self.length), dice
 
     def _lies_well(self, poses: Sequence[Pose], felt: Rect) -> bool:
         left, top, wide, high = felt
-        half = self.side * 0.55
+        half = self.side * 0.52
         inside = all(
             left + min(half, wide / 2) <= pose.x <= left + wide - min(half, wide / 2)
             and top + min(half, high / 2) <= pose.y <= top + high - min(half, high / 2)
             for pose in poses
         )
         apart = all(
-            math.dist(a[:2], b[:2]) >= self.side * 1.12 for k, a in enumerate(poses) for b in poses[:k]
+            math.dist(a[:2], b[:2]) >= self.side * 1.06 for k, a in enumerate(poses) for b in poses[:k]
         )
         return inside and apart
 
-    def _attempt(self, felt: Rect, chance: random.Random) -> tuple[Film, list[_Die]]:
+    def _attempt(
+        self, felt: Rect, chance: random.Random
+    ) -> tuple[pymunk.Space, list[pymunk.Body], list[_Die]]:
         space = flat_space(_DRAG)
         bodies, dice = [], []
         # One hand throws them all.
-        heading = chance.uniform(-2.6, -0.9)
+        heading, way = chance.uniform(-2.6, -0.9), self.side * chance.uniform(3.4, 4.0)
         for goal, face in zip(self._goals(felt, chance), self.faces, strict=True):
             own = heading + chance.uniform(-0.22, 0.22)
-            far = self.side * chance.uniform(3.2, 4.2)
+            far = way * chance.uniform(0.92, 1.08)
             body = pymunk.Body(1.0, pymunk.moment_for_box(1.0, (self.side, self.side)))
             body.position = (goal[0] - far * math.cos(own), goal[1] - far * math.sin(own))
             # The drag lets it come to rest at the goal, unless another die is in the way.
@@ -143,23 +148,22 @@ class Throw:
             bodies.append(body)
             towards = round((own - turn(end - spin / 2)) / (math.pi / 2)) % 4
             dice.append(_Die(_rolling(face, chance, chance.randrange(4, 7)), towards))
-        return Film(space, bodies, self.length), dice
+        return space, bodies, dice
 
     def _goals(self, felt: Rect, chance: random.Random) -> list[Point]:
         """Side by side along the felt's longer edge, not too tidy."""
         left, top, wide, high = felt
         count = len(self.faces)
-        slack = self.side * 0.22
+        long, short = max(wide, high), min(wide, high)
+        # As untidy as there is room.
+        beside = max(0.0, min(self.side * 0.2, (long / count - self.side * 1.14) / 2))
+        over = max(0.0, min(self.side * 0.2, short / 2 - self.side * 0.58))
         goals = []
         for k in range(count):
-            along, across = (k + 0.5) / count, 0.5
+            along = long * (k + 0.5) / count + chance.uniform(-beside, beside)
+            across = short / 2 + chance.uniform(-over, over)
             x, y = (along, across) if wide >= high else (across, along)
-            goals.append(
-                (
-                    left + x * wide + chance.uniform(-slack, slack),
-                    top + y * high + chance.uniform(-slack, slack),
-                )
-            )
+            goals.append((left + x, top + y))
         return goals
 
 

@@ -7,7 +7,8 @@ and give layers for the table. They decide nothing.
 from client.games.galaxy_trucker.wreckage.dice import DiceThrow
 from client.games.galaxy_trucker.wreckage.endings import Ending
 from client.games.galaxy_trucker.wreckage.flyby import Flyby
+from client.games.galaxy_trucker.wreckage.parts import Part
 from client.games.galaxy_trucker.wreckage.play import Play, Show
-from client.games.galaxy_trucker.wreckage.wreck import Part, Wreck
+from client.games.galaxy_trucker.wreckage.wreck import Wreck
 
 __all__ = ["DiceThrow", "Ending", "Flyby", "Part", "Play", "Show", "Wreck"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import cached_property
 
 import pygame
 
@@ -11,7 +12,7 @@ from client.art import shapes, theme
 from client.art.cache import SurfaceCache
 from client.games.galaxy_trucker.art import tokens
 from client.games.galaxy_trucker.wreckage.play import Sounds
-from client.physics.dice import DiePose, Throw
+from client.physics.dice import LENGTH_MS, DiePose, Throw
 from client.table.faces import BLEND
 from client.table.live import Layer
 
@@ -30,10 +31,15 @@ class DiceThrow:
         self, faces: Sequence[int], felt: pygame.Rect, side: int, *, seed: int = 0, reduced: bool = False
     ) -> None:
         """`faces` are what was rolled, `felt` is where they end, in the window."""
-        self._throw = Throw(faces, (felt.x, felt.y, felt.w, felt.h), side, seed)
+        self._thrown = tuple(faces), (felt.x, felt.y, felt.w, felt.h), side, seed
         self._side = side
-        self.length = 0.0 if reduced else self._throw.length
+        self.length = 0.0 if reduced else LENGTH_MS
         self._rest: tuple[Layer, ...] = ()
+
+    @cached_property
+    def _throw(self) -> Throw:
+        """Reckoned when it begins: several may be told of at once."""
+        return Throw(*self._thrown)
 
     @property
     def sounds(self) -> Sounds:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 import pygame
@@ -15,6 +16,7 @@ from client.games.galaxy_trucker.wreckage.pictures import Picture, seen
 from client.games.galaxy_trucker.wreckage.play import Sounds
 from client.physics.bodies import Point
 from client.physics.debris import Chunk, scatter
+from client.physics.film import Film
 from client.table.live import Layer
 
 if TYPE_CHECKING:
@@ -183,15 +185,25 @@ class Shot(Ending):
     def __init__(self, flight: Flyby, seed: int, muzzle: Point | None, muzzle_side: int) -> None:
         super().__init__(flight)
         cell = flight.cell
+        self._seed = seed
         self._muzzle = muzzle
         self._at = flight.waits
         self._flash = Picture(missiles.muzzle(round(cell * 0.75), muzzle_side))
-        self._ray = None if muzzle is None else _ray(muzzle, self._at, max(3, round(cell * 0.09)))
         self._burst = Burst(self._at, round(cell * 0.55), seed)
         self._sparks = Sparks(self._at, 12, cell * 1.3, seed)
-        self._pieces, chunks = _split(flight, self._at, seed)
-        away = (flight.out[0] * cell * 0.5, flight.out[1] * cell * 0.5)
-        self._film = scatter(chunks, (), self._at, away, cell * 2.2, seed, _SPLIT_MS)
+
+    @cached_property
+    def _ray(self) -> tuple[Picture, Point] | None:
+        thick = max(3, round(self._flight.cell * 0.09))
+        return None if self._muzzle is None else _ray(self._muzzle, self._at, thick)
+
+    @cached_property
+    def _rubble(self) -> tuple[list[Picture], Film]:
+        """The rock in three pieces and how they fly; made when it is hit."""
+        cell, out = self._flight.cell, self._flight.out
+        pictures, chunks = _split(self._flight, self._at, self._seed)
+        away = (out[0] * cell * 0.5, out[1] * cell * 0.5)
+        return pictures, scatter(chunks, (), self._at, away, cell * 2.2, self._seed, _SPLIT_MS)
 
     def layers(self, ms: float, z: float) -> tuple[Layer, ...]:
         if self.done(ms):
@@ -202,7 +214,8 @@ class Shot(Ending):
             shown.append(self._flight.at(self._at, z))
         else:
             opacity = min(1.0, (1 - after / _SPLIT_MS) * 2)
-            for picture, pose in zip(self._pieces, self._film.at(after), strict=True):
+            pieces, film = self._rubble
+            for picture, pose in zip(pieces, film.at(after), strict=True):
                 shown.append(picture.layer(pose.x, pose.y, z, pose.degrees, opacity, 1.0, self._flight.clip))
         if self._muzzle is not None:
             if ms < _FLASH_MS + _AIM_MS:

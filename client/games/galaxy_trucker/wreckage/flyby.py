@@ -13,9 +13,9 @@ from client.art import theme
 from client.games.galaxy_trucker.art import missiles
 from client.games.galaxy_trucker.wreckage import endings
 from client.games.galaxy_trucker.wreckage.endings import Ending
+from client.games.galaxy_trucker.wreckage.parts import OUTWARD
 from client.games.galaxy_trucker.wreckage.pictures import Picture, seen
 from client.games.galaxy_trucker.wreckage.play import Sounds
-from client.games.galaxy_trucker.wreckage.wreck import OUTWARD
 from client.physics.bodies import Point
 from client.table.faces import BLEND
 from client.table.live import Layer
