@@ -33,6 +33,9 @@ class Wreck:
     The ship must be drawn without them from the moment it begins.
     """
 
+    settled = SETTLED_MS
+    """What happens next may be shown from here on."""
+
     def __init__(
         self, gallery: Gallery, destroyed: Sequence[Part], fallen: Sequence[Sequence[Part]],
         side: int | None, *, seed: int = 0, factor: float = 1.0, reduced: bool = False,
@@ -52,11 +55,6 @@ class Wreck:
         self.length = _GONE_MS if reduced else _LIFE_MS
         if not self._destroyed and not self._fallen:
             self.length = 0.0
-
-    @property
-    def settled(self) -> float:
-        """What happens next may be shown from here on."""
-        return min(SETTLED_MS, self.length)
 
     @cached_property
     def _breaking(self) -> Breaking:
