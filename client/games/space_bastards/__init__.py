@@ -1,0 +1,1 @@
+"""Space Bastards' own part of the client."""

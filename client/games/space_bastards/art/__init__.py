@@ -1,0 +1,1 @@
+"""The look of Space Bastards: creatures, worlds, fields, ships, cards and counters."""

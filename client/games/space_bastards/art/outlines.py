@@ -1,0 +1,121 @@
+"""Outlines of shapes made of squares, as SVG paths in hundredths of a square.
+
+The same outline is a token's silhouette, edge, shadow and light, and the slab under a planet's squares.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from functools import cache
+
+Cell = tuple[int, int]
+"""(row, column)."""
+Point = tuple[float, float]
+UNIT = 100
+INWARD = 16.0
+"""How round an inner corner is."""
+_CURVE = 0.5523
+"""How far the handles of a Bezier curve reach that looks like a quarter of a circle."""
+
+
+def loops(cells: Collection[Cell]) -> list[list[Cell]]:
+    """The borders of a set of squares as corners (x, y) in squares, the squares always on the right hand;
+    holes run the other way round. Only corners where the border turns."""
+    there = frozenset(cells)
+    ways: dict[Cell, list[Cell]] = {}
+    for row, column in sorted(there):
+        sides = (
+            ((column, row), (column + 1, row), (row - 1, column)),
+            ((column + 1, row), (column + 1, row + 1), (row, column + 1)),
+            ((column + 1, row + 1), (column, row + 1), (row + 1, column)),
+            ((column, row + 1), (column, row), (row, column - 1)),
+        )
+        for start, end, beyond in sides:
+            if beyond not in there:
+                ways.setdefault(start, []).append(end)
+    found = []
+    while ways:
+        start = next(iter(ways))
+        loop, at, before = [start], start, None
+        while True:
+            after = _turn_right(ways[at], at, before)
+            ways[at].remove(after)
+            if not ways[at]:
+                del ways[at]
+            if after == start:
+                break
+            loop.append(after)
+            before, at = at, after
+        found.append(_corners(loop))
+    return found
+
+
+def _turn_right(ends: list[Cell], at: Cell, before: Cell | None) -> Cell:
+    """Where two squares touch by a corner only, stay with the same square."""
+    if len(ends) == 1 or before is None:
+        return ends[0]
+    way = (at[0] - before[0], at[1] - before[1])
+    right = (at[0] - way[1], at[1] + way[0])
+    return right if right in ends else ends[0]
+
+
+def _corners(loop: list[Cell]) -> list[Cell]:
+    count = len(loop)
+    found = []
+    for index, point in enumerate(loop):
+        before, after = loop[index - 1], loop[(index + 1) % count]
+        straight = (point[0] - before[0]) * (after[1] - point[1]) == (point[1] - before[1]) * (
+            after[0] - point[0]
+        )
+        if not straight:
+            found.append(point)
+    return found
+
+
+def path(
+    cells: Collection[Cell], outward: float, inset: float = 2.0, inward: float = INWARD,
+    shift: Point = (0.0, 0.0),
+) -> str:  # fmt: skip
+    """The outline as the `d` of a path: drawn `inset` inside the squares (below 0: outside), outer corners
+    with radius `outward`, inner ones with `inward`, moved by `shift`. Units are hundredths of a square."""
+    return _path(tuple(sorted(cells)), outward, inset, inward, shift)
+
+
+@cache
+def _path(cells: tuple[Cell, ...], outward: float, inset: float, inward: float, shift: Point) -> str:
+    return "".join(_loop_path(loop, outward, inset, inward, shift) for loop in loops(cells))
+
+
+def _loop_path(loop: list[Cell], outward: float, inset: float, inward: float, shift: Point) -> str:
+    count = len(loop)
+    steps = [_direction(loop[index], loop[(index + 1) % count]) for index in range(count)]
+    parts: list[str] = []
+    moved: list[Point] = []
+    for index, (x, y) in enumerate(loop):
+        before, after = steps[index - 1], steps[index]
+        # the inside is on the right: both borders of the corner move there
+        dx = -before[1] - after[1]
+        dy = before[0] + after[0]
+        moved.append((x * UNIT + dx * inset + shift[0], y * UNIT + dy * inset + shift[1]))
+    for index, (x, y) in enumerate(moved):
+        before, after = steps[index - 1], steps[index]
+        outer = before[0] * after[1] - before[1] * after[0] > 0
+        last, follow = moved[index - 1], moved[(index + 1) % count]
+        room = min(abs(last[0] - x) + abs(last[1] - y), abs(follow[0] - x) + abs(follow[1] - y)) / 2
+        radius = max(0.0, min(outward if outer else inward, room))
+        start = (x - before[0] * radius, y - before[1] * radius)
+        end = (x + after[0] * radius, y + after[1] * radius)
+        reach = radius * (1 - _CURVE)
+        first = (x - before[0] * reach, y - before[1] * reach)
+        second = (x + after[0] * reach, y + after[1] * reach)
+        parts.append(f"{'L' if parts else 'M'}{_point(start)}C{_point(first)} {_point(second)} {_point(end)}")
+    return "".join(parts) + "Z"
+
+
+def _direction(start: Cell, end: Cell) -> Cell:
+    x, y = end[0] - start[0], end[1] - start[1]
+    return (x > 0) - (x < 0), (y > 0) - (y < 0)
+
+
+def _point(point: Point) -> str:
+    return f"{point[0]:.2f} {point[1]:.2f}"
