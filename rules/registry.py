@@ -68,7 +68,7 @@ def build_game(library: Library, game_id: str, packs: Sequence[str] = ()) -> Mad
     chosen = library.choose(packs or [game_id])
     module = importlib.import_module(f"{package}.game")
     game: Game = module.make(chosen.content)
-    return Made(game, tuple(PackStamp(pack.id, pack.version, pack.hash) for pack in chosen.packs))
+    return Made(game, tuple(PackStamp(pack.id, pack.version, pack.facts) for pack in chosen.packs))
 
 
 def make_game(game_id: str, folders: Iterable[Path], packs: Sequence[str] = ()) -> Game:

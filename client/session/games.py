@@ -49,7 +49,7 @@ class GameShelf:
 
     def stamps(self) -> tuple[PackStamp, ...]:
         packs = self.source.library.packs.values()
-        return tuple(PackStamp(pack.id, pack.version, pack.hash) for pack in packs)
+        return tuple(PackStamp(pack.id, pack.version, pack.facts) for pack in packs)
 
     def make(self, game_id: str, packs: Sequence[str] = ()) -> Made:
         return self.source.take(game_id, packs)

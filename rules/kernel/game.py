@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class PackStamp(msgspec.Struct, frozen=True):
-    """Which content a match was begun with. `hash` is the hex digest of the pack's content."""
+    """Which content a match was begun with. `hash` is the hex digest of the facts in the pack."""
 
     id: str
     version: str

@@ -13,6 +13,7 @@ from msgspec.structs import fields as fields_of
 
 from rules.packs import limits
 from rules.packs.common import Common
+from rules.packs.facts import facts_hash
 from rules.packs.files import PackFiles, content_hash
 from rules.packs.manifest import MANIFEST, Manifest, read_manifest
 from rules.packs.mistakes import Mistake, PackError, one_of, shown
@@ -25,12 +26,16 @@ from rules.packs.schema import BAD, Notes, Place, Use
 
 
 class Pack(Struct, frozen=True, kw_only=True):
-    """A pack that has been read. `path` is its folder or archive, `called` its name in messages."""
+    """A pack that has been read. `path` is its folder or archive, `called` its name in messages.
+
+    `hash` is that of all its content, `facts` of what decides how a match goes (see rules.packs.facts).
+    """
 
     manifest: Manifest
     path: Path
     called: str
     hash: str
+    facts: str
     files: PackFiles
     definitions: Common
     defined: dict[str, dict[str, Place]]
@@ -132,6 +137,7 @@ class Source:
             path=self.path,
             called=self.called,
             hash=content_hash(self.contents),
+            facts=facts_hash(self.manifest.id, record),
             files=self.files,
             definitions=record,
             defined=notes.defined,
