@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -15,6 +16,8 @@ from rules.packs.texts import Phrase, Text
 _TOLD: frozenset[str] = frozenset({"about", "refusals", "texts", "almanac"})
 """Sections that only people read."""
 
+_WORDS = (Text, Phrase)
+
 
 def facts_hash(pack_id: str, definitions: Common) -> str:
     """SHA-256 (hex) over the facts of a pack. A match that was begun with equal facts goes on alike, in
@@ -26,16 +29,10 @@ def facts_hash(pack_id: str, definitions: Common) -> str:
     return hashlib.sha256(msgspec.json.encode([pack_id, sections], order="deterministic")).hexdigest()
 
 
-def _struct(value: Struct, without: frozenset[str] = frozenset()) -> dict[str, Any]:
-    kept: dict[str, Any] = {}
-    tag = value.__struct_config__.tag
-    if tag is not None:
-        kept[""] = tag
-    for field in fields_of(type(value)):
-        item = getattr(value, field.name)
-        if field.name not in without and not isinstance(item, Text | Phrase) and item != _usual(field):
-            kept[field.name] = _plain(item)
-    return kept
+@cache
+def _fields(kind: type[Struct]) -> tuple[tuple[str, Any], ...]:
+    """Names and usual values of the fields of a record."""
+    return tuple((field.name, _usual(field)) for field in fields_of(kind))
 
 
 def _usual(field: Any) -> Any:
@@ -43,15 +40,32 @@ def _usual(field: Any) -> Any:
     return factory() if callable(factory) else UNSET if field.default is msgspec.NODEFAULT else field.default
 
 
+def _struct(value: Struct, without: frozenset[str] = frozenset()) -> dict[str, Any]:
+    kept: dict[str, Any] = {}
+    tag = value.__struct_config__.tag
+    if tag is not None:
+        kept[""] = tag
+    for name, usual in _fields(type(value)):
+        if name in without:
+            continue
+        item = getattr(value, name)
+        if type(item) not in _WORDS and item != usual:
+            kept[name] = _plain(item)
+    return kept
+
+
 def _plain(value: Any) -> Any:
-    if isinstance(value, Text | Phrase):
+    kind = type(value)
+    if kind is str or kind is int:
+        return value
+    if kind is tuple or kind is list:
+        return [_plain(item) for item in value]
+    if kind in _WORDS:
         return None
-    if isinstance(value, Struct):
+    if issubclass(kind, Struct):
         return _struct(value)
     if isinstance(value, dict):
         return [[_plain(key), _plain(item)] for key, item in value.items()]
-    if isinstance(value, list | tuple):
-        return [_plain(item) for item in value]
     if isinstance(value, set | frozenset):
         return sorted(_plain(item) for item in value)
     return value

@@ -34,7 +34,7 @@ def whole() -> Pack:
 @pytest.mark.parametrize(
     ("file", "old", "new"),
     [
-        ("texts.yaml", "{name} looks at pile", "{name} peeks at pile"),
+        ("texts.yaml", "{en: '", "{en: 'Oh, "),
         ("options.yaml", "name: {en: Flights, cs: Lety}", "name: {en: Trips, cs: Cesty}"),
         ("game.yaml", "\n#", "\n# another remark\n#"),
     ],
