@@ -1,0 +1,152 @@
+"""Ship turns: steps, stops, loading and unloading, migration (section 8, SB-M)."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rules.kernel.match import Match
+from rules.space_bastards import actions as do
+from rules.space_bastards import board
+from rules.space_bastards.packing import fits
+from rules.space_bastards.state import SHIPS, World
+from tests.rules.space_bastards.shipped import content
+from tests.rules.space_bastards.tables import acting, flying, lay, scatter, world_of
+
+SEEDS = st.integers(0, 2**32 - 1)
+
+
+def code(match: Match, seat: int, action: Any) -> str | None:
+    refusal = match.refusal(seat, action)
+    return None if refusal is None else refusal.code
+
+
+@given(SEEDS)
+def test_ship_turns_keep_their_limits(seed: int) -> None:
+    """SB-V03, SB-V05, SB-V08, SB-V12: steps, stops, capacity, and nothing is lost on the way."""
+    rng = random.Random(seed)
+    world = world_of(rng.choice([2, 3, 5]))
+    scatter(world, rng)
+    match = flying(world, {})
+    before = [board.living_of(world, seat) for seat in range(world.seats)]
+    steps: dict[int, int] = {}
+    carried: dict[int, bool] = {}
+    while not match.over and match.state.phase == SHIPS and match.state.step == 2:
+        seat = match.asked[0]
+        state: World = match.state
+        action = rng.choice(match.options(seat))
+        cargo = len(state.cargo[seat])
+        if isinstance(action, do.Fly):
+            steps[seat] = steps.get(seat, 0) + 1
+        if isinstance(action, do.Fly | do.Teleport):
+            carried[seat] = carried.get(seat, False) or cargo > 0
+        assert steps.get(seat, 0) <= (2 if carried.get(seat) else 3)
+        match.submit(seat, action)
+        state = match.state
+        assert all(fits(content().hold, [one.race for one in row]) for row in state.cargo)
+        assert [board.living_of(state, seat) for seat in range(state.seats)] == before
+        if match.asked and (match.asked[0] != seat or state.phase != SHIPS):
+            stopped = [field for field in state.fields if field is not None]
+            assert len(set(stopped)) == len(stopped)
+    assert match.state.phase != SHIPS or match.state.step != 2
+
+
+@given(SEEDS)
+def test_a_flight_that_was_allowed_can_always_be_ended(seed: int) -> None:
+    """SB-V05: whatever a ship does, some way to a legal end stays open."""
+    rng = random.Random(seed)
+    world = world_of(5)
+    scatter(world, rng, 15)
+    fields = rng.sample(list(content().space.fields), 5)
+    match = flying(
+        world, {seat: (field, ["toadling"] * rng.randrange(3)) for seat, field in enumerate(fields)}
+    )
+    for _ in range(200):
+        if match.state.phase != SHIPS or match.state.step != 2:
+            return
+        seat = match.asked[0]
+        assert match.options(seat)
+        match.submit(seat, rng.choice(match.options(seat)))
+
+
+def test_crowded_space_leaves_no_step_but_to_stay() -> None:
+    """All neighbours taken and no step left behind them: only what stays legal is offered."""
+    world = world_of(5)
+    match = flying(
+        world,
+        {0: ("L03b", ["toadling"]), 1: ("S03", []), 2: ("L09a", []), 3: ("L09b", []), 4: ("S04", [])},
+    )
+    assert do.Fly("S03") in match.options(0)  # passing is allowed while a step is left
+    match.submit(0, do.Fly("S03"))
+    assert code(match, 0, do.End()) == "field_occupied"
+    assert code(match, 0, do.Fly("S04")) == "cannot_end_there"
+    assert do.Fly("L03b") in match.options(0)  # back again (SB-V04)
+
+
+def test_what_came_aboard_first_leaves_first() -> None:
+    """SB-V10: of equal creatures the one that may leave here counts as unloaded."""
+    world = world_of(2)
+    world.relations["migration"] = ("spud", "spud")
+    lay(world, "P10", [(0, "toadling", (0, 0), 0)])
+    match = flying(world, {0: ("L10a", ["toadling"])})
+    match.submit(0, do.Load((0, 0)))
+    match.submit(0, do.Unload("toadling", (0, 0)))
+    assert [one.loaded for one in match.state.cargo[0]] == ["P10"]
+    assert code(match, 0, do.Unload("toadling", (1, 0))) == "same_planet"
+
+
+def test_every_race_boards_in_a_migration_and_the_grounded_stay_in_a_ship_turn() -> None:
+    """SB-M01, SB-M03; with two equal cards one race is grounded."""
+    world = world_of(2)
+    world.relations["migration"] = ("toadling", "toadling")
+    lay(world, "P10", [(0, "toadling", (0, 0), 0), (0, "spud", (2, 1), 0)])
+    world.fields[0] = "L10a"
+    match = acting(world.clone(), ("migration", 0))
+    assert {one for one in match.options(0) if isinstance(one, do.Load)} == {do.Load((0, 0)), do.Load((2, 1))}
+    match = flying(world, {})
+    assert {one for one in match.options(0) if isinstance(one, do.Load)} == {do.Load((2, 1))}
+    assert code(match, 0, do.Load((0, 1))) == "banned_race"
+
+
+@given(st.integers(0, 12))
+def test_migration_costs_a_coin_for_each_step_but_the_first(money: int) -> None:
+    """SB-M02."""
+    world = world_of(2)
+    world.money[0] = money
+    world.fields[0] = "S05"
+    lay(world, "P06", [(0, "spud", (1, 0), 0)])
+    match = acting(world, ("migration", 0))
+    rng, steps = random.Random(money), 0
+    while match.state.act.begun and match.state.flight is not None and match.state.flight.migration:
+        moves = [one for one in match.options(0) if isinstance(one, do.Fly)]
+        if not moves:
+            match.submit(0, do.End())
+            break
+        match.submit(0, rng.choice(moves))
+        steps += 1
+    assert steps == min(6, 1 + money)
+    assert match.state.money[0] == money - max(steps - 1, 0)
+
+
+def test_a_ship_that_is_not_on_the_map_enters_anywhere_or_nowhere() -> None:
+    """SB-V02, SB-V13."""
+    match = flying(world_of(3), {1: ("S05", []), 2: ("T01", [])})
+    entering = {one.field for one in match.options(0) if isinstance(one, do.PlaceShip)}
+    assert entering == set(content().space.fields) - {"S05", "T01"}
+    assert do.End() in match.options(0)
+
+
+def test_the_hold_is_shown_packed() -> None:
+    """SB-V08: the cargo is a list, any packing may be shown."""
+    match = flying(world_of(2), {0: ("L10a", ["toucanosaur", "spud"])})
+    packed = match.pending[0].details()["hold"]
+    taken = 0
+    for laid in packed:
+        bits, _ = content().hold.put(laid.race, laid.at, laid.rot)
+        assert bits
+        assert not bits & taken
+        taken |= bits
+    assert taken == content().hold.all
