@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pygame
 
-from client.art import rich, shapes, theme
+from client.art import rich, shapes, text, theme
 from client.games.galaxy_trucker.art import kit, marks, tokens
 from client.games.galaxy_trucker.art.gallery import Gallery
 from client.games.galaxy_trucker.art.records import Load
@@ -34,7 +34,7 @@ def gallery_for(content: Content) -> Gallery:
 def fit(size: Size, ratio: float) -> Size:
     """The largest size within `size` whose height is `ratio` times its width."""
     width = max(1, min(size[0], round(size[1] / ratio)))
-    return width, max(1, round(width * ratio))
+    return width, max(1, min(size[1], round(width * ratio)))
 
 
 def card(content: Content, card_id: str, size: Size) -> pygame.Surface:
@@ -73,6 +73,26 @@ def board(content: Content, ship_class: str, size: Size) -> pygame.Surface:
     """The empty hull of a class with its dice numbers, as large as fits. KeyError for an unknown one."""
     cell = cell_that_fits(content, ship_class, size)
     return gallery_for(content).board(ship_class, cell)
+
+
+def plate(content: Content, ship_class: str, size: Size, numeral: str = "") -> pygame.Surface:
+    """A ship class on a plate that fills `size`; `numeral` names a flight."""
+    surface = shapes.clear(size, theme.SPACE_1)
+    rect = surface.get_rect()
+    radius = theme.RADIUS_CARD * min(size) / 240
+    shapes.draw_rounded(surface, rect, radius, (theme.SPACE_2, theme.SPACE_1), border=theme.BRASS_DIM,
+                        thick=max(1.0, min(size) / 200))  # fmt: skip
+    inner = (round(size[0] * 0.86), round(size[1] * (0.86 if not numeral else 0.6)))
+    large = min(size) >= 300
+    drawn = (
+        board(content, ship_class, inner) if large and not numeral else silhouette(content, ship_class, inner)
+    )
+    middle = size[1] // 2 if not numeral else round(size[1] * 0.62)
+    surface.blit(drawn, drawn.get_rect(center=(size[0] // 2, middle)))
+    if numeral:
+        text.draw(surface, numeral, (size[0] // 2, round(size[1] * 0.18)), max(16, round(min(size) * 0.2)),
+                  theme.BRASS_LIT, face="display", weight=900, anchor="center")  # fmt: skip
+    return surface
 
 
 def silhouette(content: Content, ship_class: str, size: Size) -> pygame.Surface:

@@ -1,7 +1,8 @@
 """What the almanac holds of one game, and how it is searched. No screen in it.
 
-The cards come from `client.games.<game>.almanac` (entries, kinds, facts, rule, ratio, draw, picture)
-and, if there is such a module, `client.games.<game>.almanac_filters` (filters, passes, name).
+The cards come from `client.games.<game>.almanac` (entries, kinds, facts, rule, ratio, draw, picture, and
+perhaps rules, picture_size, picture_entry) and, if there is such a module, from
+`client.games.<game>.almanac_filters` (filters, passes, name).
 """
 
 from __future__ import annotations
@@ -113,6 +114,9 @@ class Book:
 
     def of_picture(self, kind: str, name: str) -> Item | None:
         """The entry that a picture of a page shows."""
+        named = getattr(self._cards, "picture_entry", None)
+        if named is not None:
+            return self._by_id.get(named(self.content, kind, name))
         for entry in self.entries:
             parts = entry.inner.split(":")
             if entry.kind == kind and (name in entry.words.split() or " ".join(parts[1:]) == name):
@@ -165,6 +169,18 @@ class Book:
     def rule(self, item: Item) -> str:
         """The rule that an entry rests on most."""
         return self._cards.rule(item.inner) if self._cards else ""
+
+    def rules(self, item: Item) -> list[str]:
+        """All rules that an entry rests on."""
+        own = getattr(self._cards, "rules", None)
+        if own is not None:
+            return list(own(item.content, item.inner))
+        return [rule for rule in (self.rule(item),) if rule]
+
+    def picture_size(self, kind: str, name: str) -> tuple[float, float] | None:
+        """Width and height of a picture of a page in units; None where the game does not say."""
+        own = getattr(self._cards, "picture_size", None)
+        return own(kind, name) if own is not None else None
 
     def ratio(self, item: Item) -> float:
         """Height of an entry's picture for a width of 1."""

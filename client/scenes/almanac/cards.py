@@ -78,7 +78,7 @@ class _Sheet(Widget):
         ratio = self.grid.scene.book.ratio(entries[0])
         gap = self.px(_GAP)
         room = self.grid.rect.width - self.px(24)
-        least = self.px(_CARD if ratio > 1 else _WIDE_CARD)
+        least = self.px(_CARD if ratio >= 1 else _WIDE_CARD)
         self.columns = max(1, (room + gap) // (least + gap))
         wide = (room - gap * (self.columns - 1)) // self.columns
         wide = min(wide, round(least * 1.25))
@@ -189,8 +189,9 @@ def build_detail(scene: AlmanacScene, rect: pygame.Rect) -> None:
     body, margin = area.body, px(28)
     wide = rect.width - 2 * margin - px(8)
     ratio = book.ratio(entry)
-    beside = rect.height < px(720) and ratio > 1
-    most = min(round(rect.height * (0.62 if not beside else 0.8)), px(580))
+    beside = rect.height < px(720) and ratio >= 1
+    share = 0.8 if beside else 0.62 if ratio != 1 else 0.44
+    most = min(round(rect.height * share), px(580))
     card_wide = min(wide if not beside else round(wide * 0.46), round(most / ratio))
     card = pygame.Rect(margin, px(14), card_wide, round(card_wide * ratio))
     if not beside:
@@ -214,7 +215,7 @@ def build_detail(scene: AlmanacScene, rect: pygame.Rect) -> None:
         say(_("almanac.other_name", name=rich.escape(other)), 16, "soft", gap=14)
     for line in book.facts(entry):
         say(line, 18, gap=8)
-    rules = [rule for rule in (book.rule(entry),) if rule]
+    rules = book.rules(entry)
     if rules:
         plate = pygame.Rect(left, top + px(8), room, font(14) + px(16))
         _Card(scene.ui, plate, lambda target, place, _a: _plates(scene, target, place, rules),

@@ -120,6 +120,9 @@ class PageView:
 
     def _size(self, kind: str, name: str) -> tuple[int, int]:
         px = self.scene.px
+        own = self.scene.book.picture_size(kind, name)
+        if own is not None:
+            return px(own[0]), px(own[1])
         if kind in _SMALL_KINDS:
             return px(_SMALL), px(_SMALL)
         tall = min(px(_TALL), round(self.scene.app.size[1] * 0.3))
