@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import cos, pi, sin
+from math import cos, dist, pi, sin
 
 import pygame
 
@@ -114,7 +114,7 @@ def _walk(loop: list[Cell], around: float) -> list[tuple[float, float]]:
 
 
 def _length(a: tuple[float, float], b: tuple[float, float]) -> float:
-    return ((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2) ** 0.5
+    return dist(a, b)
 
 
 def _stretch(points: list[tuple[float, float]], start: float, end: float) -> str:

@@ -91,12 +91,12 @@ def _loop_path(loop: list[Cell], outward: float, inset: float, inward: float, sh
     steps = [_direction(loop[index], loop[(index + 1) % count]) for index in range(count)]
     parts: list[str] = []
     moved: list[Point] = []
-    for index, (x, y) in enumerate(loop):
+    for index, (column, row) in enumerate(loop):
         before, after = steps[index - 1], steps[index]
         # the inside is on the right: both borders of the corner move there
         dx = -before[1] - after[1]
         dy = before[0] + after[0]
-        moved.append((x * UNIT + dx * inset + shift[0], y * UNIT + dy * inset + shift[1]))
+        moved.append((column * UNIT + dx * inset + shift[0], row * UNIT + dy * inset + shift[1]))
     for index, (x, y) in enumerate(moved):
         before, after = steps[index - 1], steps[index]
         outer = before[0] * after[1] - before[1] * after[0] > 0
