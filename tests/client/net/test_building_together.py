@@ -10,10 +10,12 @@ import pytest
 
 from client.net.guest import Guest
 from client.net.host import Host
+from client.net.hosting import open_house
+from client.net.plan import HostPlan
 from client.session.games import GameShelf
 from rules.galaxy_trucker import actions as do
 from rules.kernel.asks import Refusal
-from tests.client.net.house import House, sees, session
+from tests.client.net.house import PATIENT, House, sees, session
 
 LONG = {"plan": "single", "glass_seconds": 600, "max_build_minutes": 120}
 
@@ -159,3 +161,57 @@ def test_several_people_at_the_hosts_screen_build_in_turns(house: House) -> None
     assert host.begin().result(30) == ""
     house.until(lambda: all(guest.state == "playing" for guest in house.guests))
     assert all(sees(guest).options["build_mode"] == "turns" for guest in house.guests)
+
+
+def test_the_rules_answer_for_who_has_vanished_and_a_bot_for_who_has_left(house: House) -> None:
+    """GT-T1, GT-T3; the half minute is cut short."""
+    host, (one, two) = building(house, 2)
+    for seat, guest in enumerate((one, two)):
+        assert house.answer(guest, do.Finish(seat + 1)) == ""
+    house.until(lambda: sees(one).sight.phase == "BETWEEN_CARDS")
+    assert host.play is not None
+    host.play.driver._absent.patience = 0.2
+    two.close()
+    house.until(lambda: session(one).seats()[1].note == "absent")
+    house.until(lambda: sees(one).sight.seats[1].answered)
+    assert not any(notice.kind == "bot_took_over" for notice in session(one).notices())
+    back = house.guest(host, "Guest 1", token=two.token)
+    house.until(lambda: back.state == "playing")
+    house.until(lambda: session(one).seats()[1].note == "")
+    back.leave()
+    house.until(lambda: session(one).seats()[1].note == "bot_for_absent")
+    assert any(notice.kind == "bot_took_over" for notice in session(one).notices())
+    house.play_on([one])
+    assert session(one).over
+    assert session(one).played > 0
+
+
+def test_the_hosts_screen_can_hurry_the_bots(house: House) -> None:
+    """Nobody else can; what is built against the hourglass keeps its pace."""
+    plan = HostPlan(
+        game="galaxy-trucker", seats=[("open", ""), ("open", ""), ("bot", "hard")], options=LONG, port=0,
+        bind="127.0.0.1", announce=False, pace=3600.0, limits=PATIENT,
+    )  # fmt: skip
+    own = open_house(plan, house.shelf, names={0: "Anna"}, background=house.background)
+    house.hosts.append(own.host)
+    try:
+        house.until(lambda: (own.poll(0.0), own.host.port)[1])
+        guest = house.guest(own.host, "Bob")
+        house.until(lambda: (own.poll(0.0), own.lobby is not None and guest.lobby is not None)[1])
+        assert own.host.begin().result(30) == ""
+        house.until(lambda: (own.poll(0.0), own.session is not None and guest.state == "playing")[1])
+        here = own.session
+        assert here is not None
+        house.until(lambda: (own.poll(0.0), here.can_hurry)[1])
+        assert not session(guest).can_hurry
+        session(guest).hurry()
+        assert not here.view(0).sight.seats[2].answered
+        here.hurry()
+        house.until(lambda: (own.poll(0.0), here.view(0).sight.seats[2].answered)[1])
+        here.submit(0, do.Ready())
+        assert house.answer(guest, do.Ready()) == ""
+        house.until(lambda: (own.poll(0.0), here.view(0).sight.phase == "BUILD")[1])
+        house.until(lambda: (own.poll(0.0), not here.can_hurry)[1])
+        assert here.played == pytest.approx(session(guest).played, abs=0.5)
+    finally:
+        own.close().result(30)
