@@ -46,7 +46,8 @@ def draw_button(
     high = size or max(theme.TEXT_MIN, round(style.size * factor))
     faded = 0.55 if state == "disabled" and kind == "primary" else 1.0
     room = rect.width - round(24 * factor)
-    long = _contents_width(label, theme.TEXT_MIN, bool(icon), key) > room
+    least = max(theme.TEXT_MIN, round(high * 0.75)) if rect.height >= 64 * factor else theme.TEXT_MIN
+    long = _contents_width(label, least, bool(icon), key) > room
     if (second or long) and not icon and rect.height >= 2.6 * theme.TEXT_MIN:
         _stacked(target, rect.move(0, down), label, second, ink, high, factor, faded)
         return
@@ -194,6 +195,8 @@ def _stacked(
         if size <= theme.TEXT_MIN or (whole and len(lines) <= 2 and high <= tall):
             break
         size -= 1
+    if len(lines) == 2:
+        lines = text.balanced(label, size, "display", 700)
     under = under[: max(0, (tall - pitch * len(lines)) // max(1, low))]
     y = rect.centery - (pitch * len(lines) + low * len(under)) // 2
     for line in lines:

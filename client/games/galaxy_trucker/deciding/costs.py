@@ -19,7 +19,8 @@ def bold(text: str) -> str:
 def energy_line(price: int, left: int) -> Line:
     """Tokens that are spent and those that are left: "-1 energy, 2 of 3 left"."""
     spent = bold(_("gt.decide.spent_energy", n=price))
-    return Line(_("gt.decide.energy", spent=spent, left=left, all=left + price), "energy")
+    said = _("gt.decide.energy", spent=spent, left=left, all=left + price)
+    return Line(said, "energy", short=spent)
 
 
 def course_line(seat: int, days: int, course: Course | None) -> Line | None:
@@ -32,6 +33,7 @@ def course_line(seat: int, days: int, course: Course | None) -> Line | None:
         _("gt.decide.days_place", days=said, place=place) if place else said,
         "days",
         "good" if days > 0 else "",
+        said,
     )
 
 
@@ -46,9 +48,11 @@ def place_words(seat: int, course: Course | None) -> str:
 
 def goods_line(words: Words, packing: Packing, goods: Sequence[str]) -> Line:
     """What goods bring if they are packed as well as they can be."""
+    cubes = words.goods(goods)
     if packing.gain:
-        return Line(n_("gt.decide.goods_gain", packing.gain, goods=words.goods(goods)), "", "good")
-    return Line(_("gt.decide.goods_no_room", goods=words.goods(goods)), "", "warn")
+        gain = bold(n_("gt.decide.gain", packing.gain))
+        return Line(f"{cubes} {gain}", "", "good")
+    return Line(f"{cubes} {_('gt.decide.goods_no_room')}", "", "warn")
 
 
 def loss_lines(words: Words, loss: Loss) -> tuple[Line, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -124,64 +124,109 @@ class CardFace(Face):
         narrow = rect.w < 190 * max(self.factor, 0.8)
         pad = round(10 * self.factor) if narrow else round(14 * self.factor)
         inner = rect.inflate(-2 * pad, -2 * pad)
+        corner = False
         if narrow:
-            # no room for icon and key beside the verb: the key stands in the corner
-            fits = text.width(self.card.verb, theme.TEXT_MIN, "display", 800) <= inner.w
-            head = pygame.Rect(inner.x, inner.y, inner.w, round(theme.TEXT_MIN * (1.3 if fits else 2.4)))
-            self._verb(surface, head)
+            # No room for icon and key beside the verb: without the icon, and the key at the foot.
+            room = inner.w - (self._cap().get_width() + 6 if self.card.key else 0)
+            verb = text.width(self.card.verb, theme.TEXT_MIN, "display", 800)
+            corner = bool(self.card.key) and verb > room
+            lines = 1 if verb <= (inner.w if corner else room) else 2
+            head = pygame.Rect(
+                inner.x, inner.y, inner.w, round(theme.TEXT_MIN * (1.5 if lines == 1 else 2.4))
+            )
+            self._verb(surface, pygame.Rect(head.x, head.y, inner.w if corner else room, head.h))
+            if self.card.key and not corner:
+                cap = self._cap()
+                surface.blit(cap, cap.get_rect(midright=head.midright))
         else:
             disc = round(36 * self.factor) if self.factor > 0.8 else 24
             head = pygame.Rect(inner.x, inner.y, inner.w, disc)
             self._head(surface, head, disc)
         top = head.bottom + round((5 if narrow else 8) * self.factor)
-        self._lines(surface, pygame.Rect(inner.x, top, inner.w, inner.bottom - top))
-        if narrow and self.card.key:
+        foot = self._lines(surface, pygame.Rect(inner.x, top, inner.w, inner.bottom - top))
+        if corner:
             cap = self._cap()
-            surface.blit(cap, cap.get_rect(bottomright=(rect.right - 4, rect.bottom - 4)))
+            place = cap.get_rect(bottomright=(rect.right - 4, rect.bottom - 4))
+            if foot <= place.top:
+                surface.blit(cap, place)
 
-    def _lines(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        """The lines one under another, as large and as far apart as there is room."""
+    def _lines(self, surface: pygame.Surface, area: pygame.Rect) -> int:
+        """The lines one under another, as large and as far apart as there is room; gives back where they
+        end."""
         size = self._size(16)
-        icon = round(size * 1.3)
-        left = icon + round(7 * self.factor)
         lines = list(self.card.lines)
-        for high in range(size, theme.TEXT_MIN - 1, -1):
-            heights = [self._measure(line, area.w, left, high) for line in lines]
-            if sum(heights) <= area.h:
-                break
-        else:
-            high = theme.TEXT_MIN
-            while len(lines) > 1 and sum(self._measure(line, area.w, left, high) for line in lines) > area.h:
-                lines.pop()
-            heights = [self._measure(line, area.w, left, high) for line in lines]
+        high = self._fitting(lines, area, size)
+        if high == 0:
+            lines = [replace(line, text=line.short or line.text) for line in lines]
+            high = self._fitting(lines, area, theme.TEXT_MIN)
+        while high == 0 and len(lines) > 1:
+            lines.pop()
+            high = self._fitting(lines, area, theme.TEXT_MIN)
+        high = high or theme.TEXT_MIN
+        heights = [self._measure(line, area.w, high) for line in lines]
         gap = min(round(10 * self.factor), max(0, area.h - sum(heights)) // max(1, len(lines)))
         y = area.y
         for line, tall in zip(lines, heights, strict=True):
             x = area.x
             if line.icon:
-                drawn = kit.icon(line.icon, round(high * 1.25), theme.mix(tone_colour(line), theme.SOFT, 0.3))
+                tint = theme.mix(tone_colour(line), theme.SOFT, 0.3)
+                drawn = kit.icon(line.icon, round(high * 1.25), tint)
                 surface.blit(drawn, drawn.get_rect(midleft=(x, y + round(high * 0.69))))
-                x += left
+                x += self._indent(high)
             rich.draw(surface, line.text, (x, y), area.right - x, high, tone_colour(line), max_lines=3)
             y += tall + gap
+        return y - gap
 
-    def _measure(self, line: Line, wide: int, left: int, high: int) -> int:
-        room = wide - (left if line.icon else 0)
+    def _fitting(self, lines: list[Line], area: pygame.Rect, size: int) -> int:
+        """The largest letters with which all lines fit, 0 if none do."""
+        for high in range(size, theme.TEXT_MIN - 1, -1):
+            if sum(self._measure(line, area.w, high) for line in lines) <= area.h:
+                return high
+        return 0
+
+    def _indent(self, high: int) -> int:
+        """How far words stand behind their icon."""
+        return round(high * 1.3) + round(7 * self.factor)
+
+    def _measure(self, line: Line, wide: int, high: int) -> int:
+        room = wide - (self._indent(high) if line.icon else 0)
         return rich.measure(line.text, room, high, max_lines=3)[1]
 
     def _row(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Head in the upper half, all lines in one below."""
+        """Head in the upper half, all lines in one below; a very low row has only one line for both."""
         pad = round(10 * self.factor)
         inner = rect.inflate(-2 * pad, -round(8 * self.factor))
         size = self._size(15)
-        said = " · ".join(line.text for line in self.card.lines)
+        cap = self._cap().get_width() + round(10 * self.factor) if self.card.key else 0
+        if inner.h < 2.4 * size:
+            self._head(surface, inner, min(inner.h, max(20, round(30 * self.factor))))
+            for shown in (self.card.brief, self.card.brief.split("   ")[0]):
+                if self._aside(surface, inner, shown, cap, size):
+                    return
+            return
+        said = " · ".join(line.text for line in self.card.lines if line.text != self.card.aside)
         lines = 2 if inner.h >= 26 + 2.6 * size else 1
+        if self.card.brief and rich.measure(said, 10_000, size)[0] > inner.w:
+            said, lines = self.card.brief, 1
         low = rich.measure(said, inner.w, size, max_lines=lines)[1] if said else 0
         high = min(max(20, round(36 * self.factor)), max(20, inner.h - low))
         head = pygame.Rect(inner.x, inner.y, inner.w, high)
         head.y += max(0, (inner.h - high - low) // 2)
         self._head(surface, head, min(high, max(20, round(30 * self.factor))))
+        self._aside(surface, head, self.card.aside, cap, size)
         rich.draw(surface, said, (inner.x, head.bottom), inner.w, size, theme.SOFT, max_lines=lines)
+
+    def _aside(self, surface: pygame.Surface, head: pygame.Rect, markup: str, cap: int, size: int) -> bool:
+        """Words at the right of the head, if they fit beside the verb."""
+        if not markup:
+            return False
+        wide, tall = rich.measure(markup, 10_000, size)
+        verb = text.width(self.card.verb, theme.TEXT_MIN, "display", 800)
+        disc = min(head.h, max(20, round(30 * self.factor)))
+        if disc + round(10 * self.factor) + verb + 8 + wide + cap > head.w:
+            return False
+        rich.draw(surface, markup, (head.right - cap - wide, head.centery - tall // 2), wide, size)
+        return True
 
 
 @dataclass(frozen=True)

@@ -21,6 +21,8 @@ class Line:
     text: str
     icon: str = ""
     tone: Tone = ""
+    short: str = ""
+    """The same in fewer words, for small cards."""
 
 
 @dataclass(frozen=True)
@@ -36,6 +38,10 @@ class Card:
     why: str = ""
     """Why it cannot be chosen; "" if it can."""
     key: str = ""
+    aside: str = ""
+    """Stands beside the verb where the choices are a list; the lines do not repeat it."""
+    brief: str = ""
+    """The lines in signs, for a list that is too narrow for words."""
 
 
 @dataclass(frozen=True)

@@ -141,12 +141,22 @@ class PlanetQuestion(OneOfQuestion):
             no = Line(_("gt.decide.nothing_gained"), "eye"), Line(_("gt.decide.no_days_lost"), "days")
             return Card(handle, "exit", _("gt.decide.fly_past"), no, "neutral", handle in chosen)
         verb = _("gt.decide.planet", n=one.index)
+        cubes = self.words.goods(one.goods)
         if one.taken_by is not None:
             why = _("gt.decide.planet_taken", name=self.words.seat_or_you(one.taken_by))
-            return Card(handle, "flag", verb, (Line(self.words.goods(one.goods)), Line(why, "lock")), why=why)
-        lines = [goods_line(self.words, one.packing, one.goods)] if one.packing is not None else []
-        days = course_line(self.view.seat, -one.days, one.course)
-        return Card(handle, "flag", verb, (*lines, *([days] if days else [])), "good", handle in chosen)
+            return Card(handle, "flag", verb, (Line(cubes), Line(why, "lock")), why=why, aside=cubes)
+        assert one.packing is not None
+        seat = self.view.seat
+        worth = (
+            bold(n_("gt.decide.gain", one.packing.gain)) if one.packing.gain else _("gt.decide.goods_no_room")
+        )
+        days = course_line(seat, -one.days, one.course)
+        lines = [Line(cubes), Line(worth, "credits", "good" if one.packing.gain else "warn")]
+        brief = f"[coin:1] +{one.packing.gain}   [gt:days] \N{MINUS SIGN}{one.days}"
+        if len(one.course.before) > 1:
+            brief += f"   [gt:flag] {one.course.place(seat)}."
+        return Card(handle, "flag", verb, (*lines, *([days] if days else [])), "good", handle in chosen,
+                    aside=cubes, brief=brief)  # fmt: skip
 
     def preview(self, chosen: Handles, pointed: str) -> Preview:
         one = self.taken((pointed,)) or self.taken(chosen)
@@ -154,12 +164,19 @@ class PlanetQuestion(OneOfQuestion):
             return NOTHING
         return Preview(rockets=moved(self.view, one.course))
 
+    @property
+    def title(self) -> str:
+        """What landing costs, wherever it is."""
+        one = self.planets[0]
+        days = course_line(self.view.seat, -one.days, one.course)
+        return _("gt.decide.landing_costs", days=days.text) if days is not None else ""
+
     def decision(self, chosen: Handles, pointed: str = "") -> Decision:
         one = self.taken(chosen)
         label = _("gt.decide.choose")
         if one is not None:
             label = _("gt.decide.land_on", n=one.index) if one.index else _("gt.decide.fly_past")
         return Decision(
-            self.prompt.kind, self.cards(chosen), self.preview(chosen, pointed), label=label,
-            why_not=_("gt.decide.choose_first"), status=_("gt.decide.say_planets"),
+            self.prompt.kind, self.cards(chosen), self.preview(chosen, pointed), title=self.title,
+            label=label, why_not=_("gt.decide.choose_first"), status=_("gt.decide.say_planets"),
         )  # fmt: skip
