@@ -9,6 +9,7 @@ from msgspec import Meta, Struct, field
 
 from rules.galaxy_trucker.boards import Board, BoardRow
 from rules.galaxy_trucker.cards import Card, CardGroup, CardKind, Good
+from rules.galaxy_trucker.legality import CODES
 from rules.galaxy_trucker.tiles import Tile, TileRow, TileType, compiled
 from rules.packs.common import About, Common, Option, Page, RefusalText
 from rules.packs.games import Report
@@ -209,6 +210,9 @@ def _check(d: Definitions, about: About, tiles: dict[int, Tile], report: Report)
     for row in REPORT_ROWS:
         if f"sheet.{row}" not in d.texts:
             report.lacking("texts", f"'sheet.{row}' is missing", "the name of a row of the final report")
+    for code in CODES:
+        if f"error.{code}" not in d.texts:
+            report.lacking("texts", f"'error.{code}' is missing", "a sentence for each mistake of a ship")
     levels = [card.level for card in d.cards]
     infos = {flight.id: flight for flight in d.flights}
     for plan in d.plans:

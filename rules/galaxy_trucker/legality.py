@@ -5,10 +5,10 @@ It is not asked again in flight: taking tiles away can part a ship and do nothin
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from rules.galaxy_trucker.boards import wrong_engine
-from rules.galaxy_trucker.ship import JOINED, NEUTRAL, OPPOSITE, Ship, joint
+from rules.galaxy_trucker.ship import JOINED, NEUTRAL, OPPOSITE, SINGLE_VS_DOUBLE, VS_SMOOTH, Ship, joint
 
 Error: TypeAlias = tuple[str | int, ...]
 """A code and the tiles that take part, as the scenarios write them."""
@@ -17,6 +17,10 @@ ENGINE_DIRECTION = "engine_direction"
 ENGINE_BLOCKED = "engine_blocked"
 CANNON_BLOCKED = "cannon_blocked"
 DISCONNECTED = "disconnected"
+CODES: Final = (
+    ENGINE_DIRECTION, ENGINE_BLOCKED, CANNON_BLOCKED, VS_SMOOTH, SINGLE_VS_DOUBLE, DISCONNECTED,
+)  # fmt: skip
+"""All errors (GT-R2); each has a sentence in the pack."""
 
 
 def is_legal(ship: Ship) -> bool:
