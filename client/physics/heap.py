@@ -29,6 +29,7 @@ _LOOSE = 0.8
 """Share of its room that a heap takes until it is pushed about."""
 _GOLDEN = math.pi * (3 - math.sqrt(5))
 _SLOW = 4.0
+_SLOW_TURN = 0.12
 _SLEEPY = 0.15
 """Seconds after which a still piece is no longer reckoned with."""
 _CALM = 12
@@ -52,7 +53,7 @@ class Room:
     outside: Point
 
 
-@dataclass
+@dataclass(eq=False)
 class _Piece:
     number: int
     body: pymunk.Body
@@ -102,6 +103,8 @@ class Heap:
         self._numbers = 0
         self._pieces: list[_Piece] = []
         """From the lowest to the highest."""
+        self._outside: list[_Piece] = []
+        """Those that have not yet slid over the edge of the room."""
         self._waiting: list[tuple[float, _Piece]] = []
         """What comes in later: when, and what; the next one last."""
         self._space = flat_space(DRAG)
@@ -132,6 +135,19 @@ class Heap:
     def poses(self) -> list[tuple[int, Pose]]:
         """Number and place of every piece in sight, from the lowest to the highest."""
         return [(piece.number, pose_of(piece.body)) for piece in self._pieces]
+
+    def moving(self) -> list[tuple[int, Pose | None]]:
+        """As `poses`, but None for what lies still for a while: it is where it was."""
+        return [
+            (piece.number, None if piece.body.is_sleeping else pose_of(piece.body)) for piece in self._pieces
+        ]
+
+    def pose(self, number: int) -> Pose:
+        """Where a piece in sight lies. KeyError for another number."""
+        for piece in self._pieces:
+            if piece.number == number:
+                return pose_of(piece.body)
+        raise KeyError(number)
 
     def at(self, point: Point) -> int | None:
         """The number of the highest piece under a point."""
@@ -225,6 +241,7 @@ class Heap:
 
     def _enter(self, piece: _Piece) -> None:
         self._space.add(piece.body, piece.shape)
+        self._outside.append(piece)
         if self._inside(piece.body.position):
             self._wall_in(piece)
 
@@ -234,6 +251,7 @@ class Heap:
         return x * x + y * y <= 1
 
     def _wall_in(self, piece: _Piece) -> None:
+        self._outside.remove(piece)
         own = piece.shape.filter.categories
         piece.shape.filter = pymunk.ShapeFilter(categories=own, mask=own | _HAND | _WALL)
 
@@ -246,6 +264,8 @@ class Heap:
             self._let_in(self._waiting.pop()[1])
         piece = self._pieces[self._chosen(near)]
         self._pieces.remove(piece)
+        if piece in self._outside:
+            self._outside.remove(piece)
         self._space.remove(piece.body, piece.shape)
         pose = pose_of(piece.body)
         for other in self._pieces:
@@ -306,9 +326,12 @@ class Heap:
             return
         # A pause of the program is not made up for.
         self._owed = min(self._owed + ms, 100.0)
-        while self._owed >= STEP_MS and not self.resting:
-            self._owed -= STEP_MS
+        steps = int(self._owed / STEP_MS)
+        self._owed -= steps * STEP_MS
+        for _step in range(steps):
             self._step()
+        if steps:
+            self._calm_down(steps)
 
     def finish(self) -> None:
         """Everything comes to rest at once."""
@@ -318,6 +341,7 @@ class Heap:
             if self.resting:
                 break
             self._step()
+            self._calm_down(1)
         self._rest()
 
     def _step(self) -> None:
@@ -327,27 +351,25 @@ class Heap:
         if self._hand is not None:
             self._hand.follow()
         self._space.step(STEP)
-        self._calm_down()
+        for piece in tuple(self._outside):
+            if self._inside(piece.body.position):
+                self._wall_in(piece)
 
     def _let_in(self, piece: _Piece) -> None:
         self._pieces.append(piece)
         self._enter(piece)
 
-    def _calm_down(self) -> None:
-        """See whether anything still moves."""
+    def _calm_down(self, steps: int) -> None:
+        """See whether anything still moves after so many steps."""
         slow = _SLOW * _SLOW
-        moving = bool(self._waiting)
-        for piece in self._pieces:
-            body = piece.body
-            if body.is_sleeping:
-                continue
-            if not piece.shape.filter.mask & _WALL and self._inside(body.position):
-                self._wall_in(piece)
-            if body.velocity.length_squared > slow or abs(body.angular_velocity) > 0.12:
-                moving = True
+        moving = bool(self._waiting) or any(
+            body.velocity.length_squared > slow or abs(body.angular_velocity) > _SLOW_TURN
+            for body in (piece.body for piece in self._pieces)
+            if not body.is_sleeping
+        )
         if self._hand is not None and self._hand.body.velocity.length_squared > slow:
             moving = True
-        self._calm = 0 if moving else self._calm + 1
+        self._calm = 0 if moving else self._calm + steps
         if self._calm >= _CALM:
             self._rest()
 

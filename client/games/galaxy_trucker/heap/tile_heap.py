@@ -38,6 +38,8 @@ class TileHeap:
         self._count: int | None = None
         self._still: tuple[Layer, ...] = ()
         """The picture of the heap at rest."""
+        self._layers: dict[int, Layer] = {}
+        """Its tiles as they were drawn last while some moved."""
         self._fresh = True
         """The heap lies differently from `_still`."""
 
@@ -52,6 +54,7 @@ class TileHeap:
         before, was = self._heap, self.area
         self.area, self._side = area.copy(), side
         self._heap = Heap(_room(area, tile, side), side, self._seed)
+        self._layers = {}
         self._fresh = True
         if before is not None:
             before.finish()
@@ -80,6 +83,7 @@ class TileHeap:
         if self._heap is None or not self._count:
             return
         self._heap = Heap(self._heap.room, self._side, self._seed)
+        self._layers = {}
         self._heap.throw_in(min(MOST, self._count))
         self._fresh = True
 
@@ -173,15 +177,22 @@ class TileHeap:
         if self._fresh or any(layer.z != z for layer in self._still):
             self._fresh = False
             self._still = self._picture(heap, z)
+            self._layers = {}
         return self._still
 
     def _moving(self, heap: Heap, z: float) -> tuple[Layer, ...]:
         """Every tile by itself: the table draws again only where some of them move."""
-        side, clip = self._side, self.area
-        return tuple(
-            Layer(picture, x, y, z, clip)
-            for picture, x, y in (_drawn(side, pose) for _number, pose in heap.poses())
-        )
+        side, clip, before = self._side, self.area, self._layers
+        layers = {}
+        for number, pose in heap.moving():
+            layer = before.get(number)
+            if layer is None or pose is not None or layer.z != z:
+                picture, x, y = _drawn(side, pose if pose is not None else heap.pose(number))
+                if layer is None or (picture, x, y, z) != (layer.picture, layer.x, layer.y, layer.z):
+                    layer = Layer(picture, x, y, z, clip)
+            layers[number] = layer
+        self._layers = layers
+        return tuple(layers.values())
 
     def _picture(self, heap: Heap, z: float) -> tuple[Layer, ...]:
         """All tiles in one picture."""
