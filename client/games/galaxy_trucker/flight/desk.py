@@ -24,7 +24,7 @@ from client.games.galaxy_trucker.flight.playing.hits import flyby_of
 from client.games.galaxy_trucker.flight.playing.score import Stage
 from client.games.galaxy_trucker.flight.reading import threat
 from client.games.galaxy_trucker.flight.status import chips, status
-from client.games.galaxy_trucker.flight.story import Memory
+from client.games.galaxy_trucker.flight.story import Memory, Story
 from client.games.galaxy_trucker.flight.theatre import LONG_AGO, Theatre
 from client.games.galaxy_trucker.flight.tips import tip
 from client.games.galaxy_trucker.log_lines import GalaxyLog
@@ -91,6 +91,11 @@ class FlightDesk(Desk):
         ]
         self._moves[after.seat] = (new[::-1] + kept)[:MOVES]
 
+    def story(self, view: View) -> Story:
+        """What is known of the card of a view; nothing of one that is about to be turned."""
+        story, card = self.memory.of(view.seat), view.sight.card
+        return story if card is None or story.card in ("", card.id) else Story(card.id)
+
     # -- what lies where ---------------------------------------------------------------------
 
     def layout(self, view: View, room: Room) -> FlightLayout:
@@ -111,7 +116,7 @@ class FlightDesk(Desk):
         large = self.large(view)
         decision = self.deciding.decision(view, local)
         scene = Scene(
-            self.brush, view, room, layout, local, self.memory.of(view.seat), self.keeper, large, decision,
+            self.brush, view, room, layout, local, self.story(view), self.keeper, large, decision,
             tuple(self._moves.get(view.seat, ())), self.held, self.theatre.dice is not None,
         )  # fmt: skip
         hull = ship_zone(scene)
@@ -147,6 +152,8 @@ class FlightDesk(Desk):
         self, events: Sequence[Any], before: View, after: View, old: Arrangement, new: Arrangement,
         room: Room,
     ) -> list[Beat]:  # fmt: skip
+        if before is after:
+            return []  # the table opens here: what came before is not watched again
         layout = self.layout(before, room)
         cast = Cast(self.brush, room, layout, before, after, self.large(before))
         story = self.memory.of(after.seat).copy()
@@ -239,7 +246,7 @@ class FlightDesk(Desk):
         own = self.deciding.status(view, local)
         if own is not None:
             return replace(own, chips=chips(self.content, view))
-        return status(self.content, view, self.memory.of(view.seat))
+        return status(self.content, view, self.story(view))
 
     def primary(self, view: View, local: Selection) -> Primary:
         return self.deciding.primary(view, local) or Primary("")

@@ -182,10 +182,10 @@ def _exposed(scene: Scene, one: SeatSight, hull: Hull) -> None:
 def _cover(scene: Scene, one: SeatSight, hull: Hull) -> None:
     """Which sides are shielded and how many cannons point there."""
     area = hull.rect
-    thick = round(hull.cell * 0.36)
+    wide, high = scene.layout.px(92, 66), scene.layout.px(38, 28)
     for side, name in enumerate(SIDES):
         flat = side in (0, 2)
-        rect = pygame.Rect(0, 0, area.w if flat else thick, thick if flat else area.h)
+        rect = pygame.Rect(0, 0, area.w if flat else wide, high if flat else area.h)
         rect.center = {
             0: (area.centerx, area.top), 1: (area.right, area.centery),
             2: (area.centerx, area.bottom), 3: (area.left, area.centery),

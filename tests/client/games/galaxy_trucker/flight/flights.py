@@ -125,3 +125,13 @@ def flight_match(
 def cards_of(kind: str) -> list[str]:
     """Ids of the cards of a kind."""
     return [card.id for card in game().content.cards.values() if card.kind == kind]
+
+
+def asked(kind: str, *cards: str) -> Flight:
+    """A flight in which seat 0 is asked a question of this kind on one of these cards."""
+    for seed in range(3, 20):
+        for card in cards:
+            flight = flight_match(card, flight=game().content.cards[card].level, seed=seed)
+            if flight.until(kind) is not None:
+                return flight
+    raise AssertionError(f"nobody is ever asked {kind}")

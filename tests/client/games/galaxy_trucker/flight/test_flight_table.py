@@ -1,0 +1,300 @@
+"""The flight table in a window: every card and question, by mouse and by keys."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from client import i18n
+from client.art.scale import Scale
+from client.games.galaxy_trucker.flight.faces.board import CardFace
+from client.games.galaxy_trucker.flight.reading import threat
+from client.games.galaxy_trucker.ships.faces import TileFace
+from client.table.contract import Arrangement, Room, Selection
+from rules.galaxy_trucker.state import BETWEEN_CARDS, CARD, CARD_END
+from rules.kernel.seats import SPECTATOR
+from rules.kernel.views import View
+from tests.client.games.galaxy_trucker.flight.flights import (
+    SMALL,
+    WIDE,
+    asked,
+    cards_of,
+    flight_match,
+    game,
+)
+from tests.client.games.galaxy_trucker.flight.stand import FlightStand, FlightTable
+
+KINDS = tuple(game().content.card_kinds)
+IN_FLIGHT = (BETWEEN_CARDS, CARD, CARD_END)
+
+
+@pytest.fixture(params=["en", "cs"])
+def language(request: pytest.FixtureRequest) -> Iterator[str]:
+    before = i18n.language()
+    i18n.set_language(request.param)
+    yield request.param
+    i18n.set_language(before)
+
+
+def drawn(table: FlightTable, view: View, size: tuple[int, int]) -> Arrangement:
+    """Everything that lies there is drawn, in its size."""
+    room = Room(Scale(*size), log_open=False)
+    arrangement = table.arrange(view, room, Selection())
+    for panel in arrangement.panels:
+        assert table.face(panel.key, panel.rect.size).get_size() >= (1, 1)
+    for sprite in arrangement.sprites:
+        wide, high = max(1, round(sprite.place.width)), max(1, round(sprite.place.height))
+        assert table.face(sprite.face, (wide, high)).get_width() > 0
+    ids = [sprite.id for sprite in arrangement.sprites]
+    assert len(ids) == len(set(ids)), sorted(ids)
+    status = table.status(view, room, Selection())
+    assert status.text or status.lead
+    assert "gt." not in status.text + status.lead
+    for thing in arrangement.regions:
+        table.tip(thing.id, view, Selection())
+    return arrangement
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_card_and_its_questions_show(kind: str, language: str) -> None:
+    card = cards_of(kind)[-1]
+    flight = flight_match(card, flight=game().content.cards[card].level, seed=5, turn=False)
+    table = FlightTable()
+    views = 0
+    size = WIDE if language == "en" else SMALL
+    since = 0
+    before = None
+    while flight.match.state.phase in IN_FLIGHT and not flight.match.over:
+        view = flight.match.view(0)
+        events = flight.match.story(0, since)
+        table.told(events, before, view)
+        since, before = len(flight.match.events), view
+        shown = drawn(table, view, size)
+        names = {sprite.id for sprite in shown.sprites}
+        if view.sight.card is not None:
+            assert "card" in names
+        for seat, one in enumerate(view.sight.seats):
+            assert (f"rocket:{seat}" in names) == (one.position is not None)
+        views += 1
+        if len(view.sight.turned) > 1 or not flight.bot_moves(own=True):
+            break
+    assert views > 4
+
+
+def test_spectators_see_a_ship_and_no_question() -> None:
+    flight = flight_match("1-03", flight=1)
+    table = FlightTable()
+    shown = drawn(table, flight.match.view(SPECTATOR), WIDE)
+    assert any(isinstance(sprite.face, TileFace) for sprite in shown.sprites)
+    assert not any(sprite.id.startswith("choice:") for sprite in shown.sprites)
+
+
+def test_only_cards_that_the_viewer_has_seen_are_shown() -> None:
+    """GT-H4: what another has looked at stays hidden."""
+    flight = flight_match("", flight=2, turn=False)
+    table = FlightTable()
+    view = flight.match.view(0)
+    known = {card for pile in view.sight.piles for card in pile.cards or ()}
+    others = {
+        card
+        for seat in (1, 2, 3)
+        for pile in flight.match.view(seat).sight.piles
+        for card in pile.cards or ()
+    } - known  # fmt: skip
+    assert others
+    assert known
+    shown = drawn(table, view, WIDE)
+    faces = [sprite.face for sprite in shown.sprites] + [panel.key for panel in shown.panels]
+    cards = {face.card for face in faces if isinstance(face, CardFace)}
+    assert cards
+    assert cards <= known
+    watched = drawn(table, flight.match.view(SPECTATOR), WIDE)
+    assert not [sprite for sprite in watched.sprites if isinstance(sprite.face, CardFace)]
+
+
+# -- answering -----------------------------------------------------------------------------------
+
+
+def answer_by_mouse(stand: FlightStand, rng: random.Random) -> None:
+    table = stand.table
+    for _try in range(14):
+        if table.choice.settled is not None:
+            break
+        things = [thing for thing in table.things if thing.touch in table.choice.next]
+        assert things, f"nothing can be touched: {stand.flight.match.view(0).prompt}"
+        stand.click(rng.choice([thing.id for thing in things]))
+    stand.click("ui:primary")
+
+
+def answer_by_keys(stand: FlightStand, rng: random.Random) -> None:
+    table = stand.table
+    keys = (pygame.K_1, pygame.K_2, pygame.K_3)
+    for key in keys:
+        if table.choice.settled is None:
+            stand.press(key)
+    for _try in range(40):
+        if table.choice.settled is not None:
+            break
+        stand.press(rng.choice((pygame.K_TAB, pygame.K_RIGHT, pygame.K_DOWN)), pygame.K_RETURN)
+    stand.press(pygame.K_RETURN)
+
+
+@pytest.mark.parametrize(
+    ("answer", "seed"), [(answer_by_mouse, 3), (answer_by_mouse, 8), (answer_by_keys, 5)]
+)
+def test_a_whole_flight(answer, seed: int) -> None:  # type: ignore[no-untyped-def]
+    """From the launch to the last card, against bots, with the pointer or with keys alone."""
+    stand = FlightStand(flight_match("", flight=2, seed=seed, turn=False), animation="off")
+    rng, answered = random.Random(seed), set()
+    match = stand.flight.match
+    while match.state.phase in IN_FLIGHT and not match.over:
+        stand.step(0.05, 2)
+        if 0 not in match.asked:
+            if not stand.bot():
+                break
+            continue
+        stand.step(0.05, 2)
+        kind, count = match.pending[0].kind, len(match.log)
+        if kind == "ready":
+            stand.press(pygame.K_e) if answer is answer_by_keys else stand.click("choice:1")
+            stand.press(pygame.K_RETURN) if answer is answer_by_keys else stand.click("ui:primary")
+        else:
+            answer(stand, rng)
+        assert len(match.log) > count, kind
+        answered.add(kind)
+    assert not stand.scene.director.busy
+    assert match.state.phase not in IN_FLIGHT or match.over
+    assert len(answered) > 2
+    stand.close()
+
+
+# -- motion --------------------------------------------------------------------------------------
+
+
+def resting(stand: FlightStand) -> set[tuple[object, ...]]:
+    """What lies where; dice that were thrown lie by themselves."""
+    stand.step(0.3, 3)
+    arrangement = stand.table.arrangement
+    assert arrangement is not None
+    return {
+        (sprite.id, sprite.face, sprite.place) for sprite in arrangement.sprites
+        if not sprite.id.startswith("die:")
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("card", ["1-09", "2-16"])
+def test_skipping_and_watching_lead_to_the_same_table(card: str) -> None:
+    stands = [
+        FlightStand(flight_match(card, flight=2, seed=5, turn=False), animation=speed, reduced_motion=calm)
+        for speed, calm in (("off", False), ("normal", False), ("normal", True), ("fast", False))
+    ]
+    still, skipped, calm, watched = stands
+    for _answer in range(14):
+        match = still.flight.match
+        if not match.asked or (match.state.phase == BETWEEN_CARDS and match.state.turned):
+            break
+        seat = match.asked[0]
+        for stand in stands:
+            action = stand.flight.choose(seat)
+            stand.session.play(seat, action)
+            stand.step(0.05)
+        skipped.press(pygame.K_SPACE)
+        for stand in (calm, watched):
+            for _frame in range(900):
+                stand.step(0.05)
+                if not stand.scene.director.busy and not stand.table.stage.moving:
+                    break
+            else:
+                raise AssertionError("it never comes to rest")
+        pictures = [resting(stand) for stand in stands]
+        assert pictures[0] == pictures[1] == pictures[2] == pictures[3]
+    assert len(still.flight.match.log) > 4
+    assert "card" in watched.sounds
+    for stand in stands:
+        stand.close()
+
+
+def test_what_flies_waits_before_the_hull_until_it_is_answered() -> None:
+    flight = asked("defend", *cards_of("pirates"), *cards_of("meteor_swarm"))
+    stand = FlightStand(flight)
+    stand.step(0.02, 3)
+    assert 0 in stand.desk.theatre.waiting()
+    stand.session.play(0, flight.choose(0))
+    for _frame in range(600):
+        stand.step(0.05)
+        if not stand.scene.director.busy:
+            break
+    stand.step(0.05, 3)
+    now = flight.match.view(0).sight
+    flying = threat(game().content, now)
+    assert set(stand.desk.theatre.waiting()) == set(flying.left if flying is not None else ())
+    stand.close()
+
+
+# -- looking about -----------------------------------------------------------------------------------
+
+
+def test_ships_of_others_are_looked_at_and_a_question_brings_the_own_back() -> None:
+    stand = FlightStand(flight_match("", flight=2, turn=False), animation="off")
+    stand.step(0.05, 3)
+
+    def large() -> set[str]:
+        arrangement = stand.table.arrangement
+        assert arrangement is not None
+        return {sprite.id for sprite in arrangement.sprites if sprite.id.startswith("tile:")}
+
+    def of(seat: int) -> set[str]:
+        ship = stand.flight.match.view(0).sight.seats[seat].ship
+        return {f"tile:{tile}" for tile, *_rest in ship.tiles}
+
+    assert large() == of(0)
+    stand.press(pygame.K_F3)
+    assert large() == of(2)
+    stand.press(pygame.K_F3)
+    assert large() == of(0)
+    stand.click("seat:1")
+    assert large() == of(1)
+    stand.session.play(0, stand.flight.choose(0))
+    stand.step(0.05, 3)
+    assert large() == of(1)
+    stand.bots()
+    stand.step(0.05, 5)
+    if 0 in stand.flight.match.asked:
+        assert large() == of(0)
+    stand.close()
+
+
+def test_keys_that_are_held_show_open_connectors_and_cover() -> None:
+    stand = FlightStand(flight_match("", flight=2, turn=False), animation="off")
+    stand.step(0.05, 3)
+
+    def ids() -> str:
+        assert stand.table.arrangement is not None
+        return " ".join(sprite.id for sprite in stand.table.arrangement.sprites)
+
+    for key, mark in ((pygame.K_x, "exposed:"), (pygame.K_c, "cover:")):
+        assert mark not in ids()
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+        stand.step(0.05, 2)
+        assert mark in ids()
+        pygame.event.post(pygame.event.Event(pygame.KEYUP, key=key, mod=0))
+        stand.step(0.05, 2)
+        assert mark not in ids()
+    stand.close()
+
+
+def test_the_window_may_change_while_something_plays() -> None:
+    stand = FlightStand(flight_match("1-09", flight=1, seed=5, turn=False))
+    for seat in (0, 1, 2, 3):
+        stand.session.play(seat, stand.flight.choose(seat))
+    stand.step(0.05, 30)
+    stand.scene.resize((1280, 720))
+    for _frame in range(900):
+        stand.step(0.05)
+        if not stand.scene.director.busy:
+            break
+    assert type(stand.app.top).__name__ == "TableScene"
+    stand.close()
