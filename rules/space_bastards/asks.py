@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Any, Final
 
+import msgspec
+
 from rules.kernel.asks import Ask, Refusal
 from rules.kernel.chance import ChanceAsk
 from rules.space_bastards import board
@@ -87,8 +89,9 @@ class Question(Ask):
         return Refusal("bad_placement", rule, {"planet": planet, "squares": [list(cell) for cell in squares]})
 
 
-def is_rotation(rot: Any) -> bool:
-    return rot in (0, 1, 2, 3)
+def as_data(thing: Any) -> Any:
+    """Details of a question as plain data, the same here and at the other end of a network."""
+    return msgspec.json.decode(msgspec.json.encode(thing))
 
 
 class MakePlan(Question):

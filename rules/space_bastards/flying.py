@@ -14,7 +14,7 @@ from rules.kernel.asks import Refusal
 from rules.kernel.events import Emit
 from rules.space_bastards import actions as do
 from rules.space_bastards import board, events
-from rules.space_bastards.asks import WRONG_PHASE, Question
+from rules.space_bastards.asks import WRONG_PHASE, Question, as_data
 from rules.space_bastards.content import Content
 from rules.space_bastards.packing import fits, pack
 from rules.space_bastards.purse import pay
@@ -103,7 +103,7 @@ class FlyShip(Question):
             "price": price_of_step(self.content, self.flight),
             "grounded": list(self.grounded()),
             "migration": self.flight.migration,
-            "hold": [do.Laid(self.seat, place.race, place.at, place.rot) for place in packing],
+            "hold": as_data([do.Laid(self.seat, place.race, place.at, place.rot) for place in packing]),
         }
 
     def grounded(self) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from rules.kernel.asks import Refusal
 from rules.kernel.events import Emit
 from rules.space_bastards import board, events
 from rules.space_bastards.actions import Commit, Laid, NamePlanet, PlaceToken, Rearrange
-from rules.space_bastards.asks import WRONG_PHASE, Question
+from rules.space_bastards.asks import WRONG_PHASE, Question, as_data
 from rules.space_bastards.content import Content
 from rules.space_bastards.grids import Place
 from rules.space_bastards.packing import Packing, fits, pack, variations
@@ -276,7 +276,7 @@ class LayOutAnew(Question):
         """`tokens`: (owner, race) of all that must be laid; `proposal`: one way to do it."""
         tokens = lying(self.world, self.planet)
         proposal = self._laid(pack(self.content.grids[self.planet], [race for _, race in tokens]) or ())
-        return {"planet": self.planet, "tokens": tokens, "proposal": proposal}
+        return {"planet": self.planet, "tokens": as_data(tokens), "proposal": as_data(proposal)}
 
     def _laid(self, packing: Packing) -> tuple[Laid, ...]:
         tokens = lying(self.world, self.planet)

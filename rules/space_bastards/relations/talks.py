@@ -13,7 +13,7 @@ from rules.kernel.asks import Refusal
 from rules.kernel.events import Emit
 from rules.space_bastards import actions as do
 from rules.space_bastards import events
-from rules.space_bastards.asks import WRONG_PHASE, Question
+from rules.space_bastards.asks import WRONG_PHASE, Question, as_data
 from rules.space_bastards.content import Content
 from rules.space_bastards.purse import earn, score
 from rules.space_bastards.relations.base import ActQuestion
@@ -179,7 +179,12 @@ class AnswerPairs(Question):
         entry = self.world.entry
         assert entry is not None
         pairs = [self.world.act.proposal[number] for number in self.own]
-        return {"relation": entry.relation, "by": entry.seat, "indices": self.own, "pairs": pairs}
+        return {
+            "relation": entry.relation,
+            "by": entry.seat,
+            "indices": self.own,
+            "pairs": as_data(pairs),
+        }
 
     def found(self) -> Iterator[do.Answer]:
         own = self.own

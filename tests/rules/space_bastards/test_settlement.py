@@ -8,6 +8,7 @@ from collections import Counter
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec import convert
 
 from rules.space_bastards import actions as do
 from rules.space_bastards import events
@@ -144,7 +145,7 @@ def test_a_proposed_layout_is_legal_and_lies_among_the_options() -> None:
             seat = match.asked[0]
             options = match.options(seat)
             if match.pending[seat].kind == "rearrange":
-                proposal = match.pending[seat].details()["proposal"]
+                proposal = convert(match.pending[seat].details()["proposal"], tuple[do.Laid, ...])
                 assert match.refusal(seat, do.Rearrange(proposal)) is None
                 assert options[0] == do.Rearrange(proposal)
                 assert all(match.refusal(seat, option) is None for option in options)

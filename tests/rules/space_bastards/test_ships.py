@@ -7,6 +7,7 @@ from typing import Any
 
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec import convert
 
 from rules.kernel.match import Match
 from rules.space_bastards import actions as do
@@ -142,7 +143,7 @@ def test_a_ship_that_is_not_on_the_map_enters_anywhere_or_nowhere() -> None:
 def test_the_hold_is_shown_packed() -> None:
     """SB-V08: the cargo is a list, any packing may be shown."""
     match = flying(world_of(2), {0: ("L10a", ["toucanosaur", "spud"])})
-    packed = match.pending[0].details()["hold"]
+    packed = convert(match.pending[0].details()["hold"], list[do.Laid])
     taken = 0
     for laid in packed:
         bits, _ = content().hold.put(laid.race, laid.at, laid.rot)
