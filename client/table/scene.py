@@ -345,7 +345,7 @@ class TableScene(Answering, Explaining, Scene):
             self.press(handle)
         elif handle:
             self.hands.touch_handle(handle)
-        return bool(handle)
+        return bool(handle) or self.hands.own_way(event)
 
     def _key(self, event: pygame.event.Event, command: str) -> None:
         self.refused = None

@@ -26,8 +26,6 @@ class Walking:
 
     def key(self, key: int, *, shift: bool = False) -> bool:
         """Arrows, Tab, digits. Gives back whether the key means something here."""
-        if self._own_way(("shift " if shift else "") + pygame.key.name(key)):
-            return True
         if key in _ARROWS:
             self._walk(_ARROWS[key])
             return True
@@ -40,11 +38,13 @@ class Walking:
             return self._digit(key - pygame.K_KP1)
         return False
 
-    def _own_way(self, name: str) -> bool:
-        """Whether the game itself says where this key leads."""
+    def own_way(self, event: pygame.event.Event) -> bool:
+        """Whether the game itself says where a key leads."""
         table = self.table
         if table.view is None:
             return False
+        shift = getattr(event, "mod", 0) & pygame.KMOD_SHIFT
+        name = ("shift " if shift else "") + pygame.key.name(event.key)
         goal = table.game_table.walk(name, table.focused, table.view, table.local)
         thing = table.thing(goal) if goal else None
         if thing is None:

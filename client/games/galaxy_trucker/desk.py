@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 from client.games.galaxy_trucker.brush import Brush
 from client.table.contract import GameTable
 from rules.galaxy_trucker.content import Content
 from rules.kernel.game import Game
+from rules.kernel.views import View
 
 
 class Desk(GameTable):
@@ -24,3 +28,6 @@ class Desk(GameTable):
     @property
     def content(self) -> Content:
         return self.brush.content
+
+    def told(self, events: Sequence[Any], before: View | None, after: View) -> None:
+        """An update has been shown, whichever desk showed it; without `before` everything is told anew."""

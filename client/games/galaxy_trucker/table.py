@@ -45,18 +45,16 @@ class GalaxyTruckerTable(GameTable):
         super().__init__(game)
         self.brush = Brush(game.content)  # type: ignore[attr-defined]
         self._log = GalaxyLog(self.brush.content)
-        self._building = BuildingDesk(game, self.brush)
-        self._flight = FlightDesk(game, self.brush)
         self._scoring = ScoringDesk(game, self.brush)
-        desks: tuple[Desk, ...] = (
-            self._building,
+        self._all: tuple[Desk, ...] = (
+            BuildingDesk(game, self.brush),
             RepairDesk(game, self.brush),
             BoardingDesk(game, self.brush),
-            self._flight,
+            FlightDesk(game, self.brush),
             self._scoring,
         )
-        self._desks = {phase: desk for desk in desks for phase in desk.phases}
-        self._at: Desk = self._building
+        self._desks = {phase: desk for desk in self._all for phase in desk.phases}
+        self._at: Desk = self._all[0]
         """The one that was last arranged."""
 
     def desk(self, view: View) -> Desk:
@@ -95,7 +93,7 @@ class GalaxyTruckerTable(GameTable):
         return self.desk(view).live(view, room, pulse)
 
     def skip(self) -> bool:
-        moved = [desk.skip() for desk in set(self._desks.values())]
+        moved = [desk.skip() for desk in self._all]
         return any(moved)
 
     def at_once(self, view: View) -> bool:
@@ -154,9 +152,8 @@ class GalaxyTruckerTable(GameTable):
         return self.desk(view).tip(thing, view, local)
 
     def log(self, events: Sequence[Any], before: View | None, after: View) -> list[LogLine]:
-        self._building.log(events, before, after)
-        self._flight.told(events, before, after)
-        self._scoring.told(events, before, after)
+        for desk in self._all:
+            desk.told(events, before, after)
         return self._log.lines(events, before, after)
 
     def refusal(self, refusal: Refusal, view: View) -> str:

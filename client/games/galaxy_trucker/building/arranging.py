@@ -64,7 +64,7 @@ class Arranger:
         self.judged: Judgement | None = None
         self.rotation = 0
         if choice is not None:
-            choice.shown = None
+            choice.point(self.hovered if self.hovered.startswith("square:") else "")
         if self.tile:
             self.rotation = int(local.pose.get("turn", memory.rotations.get(self.tile, 0)))
             memory.rotations[self.tile] = self.rotation
@@ -192,24 +192,17 @@ class Arranger:
         here = fits[self.rotation]
         if here == "legal":
             return "legal"
+        if self.choice is not None and self.choice.as_is(handle):
+            return "doubtful" if here == "doubtful" else ""
         if "legal" in fits:
             return "turn"
         return "doubtful" if here == "doubtful" else "turn"
-
-    def shown_rotation(self, col: int, row: int) -> int:
-        """How the tile would lie there if it were let go now."""
-        handle = square_handle(col, row)
-        if self.choice is not None and self.choice.fit(handle) == "turn":
-            turned = self.memory.bench(self.view, self.owner).nearest(self.tile, col, row, self.rotation)
-            return turned if turned >= 0 else self.rotation
-        return self.rotation
 
     def _try(self, col: int, row: int) -> bool:
         """Judge the tile in the hand on a square. True if anything is wrong."""
         if self.choice is None:
             return False
-        turned = self.shown_rotation(col, row)
-        self.choice.shown = turned
+        turned = self.choice.shown(square_handle(col, row))
         judged = self.memory.bench(self.view, self.owner).judge(self.tile, col, row, turned)
         self.judged = judged
         return bool(judged.refusal or judged.mistakes)
@@ -246,7 +239,8 @@ class Arranger:
         self.panels.append(Panel("look", area, wood.ShipGround(seat), -4))
         parts = ship_on_board(one.ship, hull, self.memory.keeper, key="other")
         self.panels += parts.panels
-        self.sprites += parts.sprites
+        touch = {"handle": f"seat:{seat}", "lift": "hand"}
+        self.sprites += changed(parts.sprites, {tile: touch for tile, *_place in one.ship.tiles})
         name = pygame.Rect(
             area.x + round(self.plan.length(20, 12)), area.y + round(self.plan.length(16, 8)),
             area.w // 2, self.plan.name.h,

@@ -35,8 +35,10 @@ class BuildingChoice(Choice):
         self._fits: dict[str, tuple[str, ...]] = {}
         self._bench = bench
         self.tile = 0
-        self.shown: int | None = None
-        """The rotation in which the tile shows on the square that is pointed at."""
+        self.pointed = ""
+        """The square that is pointed at."""
+        self._as_is = ""
+        """The square over which the tile was turned by hand: there it lies as it is held."""
         self.seat = view.seat
         me = view.sight.seats[view.seat] if view.seat >= 0 else None
         if me is not None and me.hand is not None:
@@ -109,6 +111,8 @@ class BuildingChoice(Choice):
         if fits is None:
             return "legal" if handle in self._answers else ""
         here = fits[self.rotation]
+        if handle == self._as_is and here != "refused":
+            return "legal"
         if here == "legal" or (here == "doubtful" and "legal" not in fits):
             return "legal"
         return "turn"
@@ -165,7 +169,25 @@ class BuildingChoice(Choice):
     def step(self, kind: str, by: int = 1) -> bool:
         if kind != "turn" or not self.tile:
             return False
-        now = self.rotation if self.shown is None else self.shown
-        self.shown = None
+        now = self.rotation
+        if self.pointed:
+            now, self._as_is = self.shown(self.pointed), self.pointed
         self.pose = {"turn": str((now + by) % 4)}
         return True
+
+    def point(self, handle: str) -> None:
+        """The pointer or the focus is on this square, "" for none."""
+        if handle != self.pointed:
+            self.pointed, self._as_is = handle, ""
+
+    def shown(self, handle: str) -> int:
+        """How the tile shows on a square: turned to where it fits, unless it was turned there by hand."""
+        square = square_of(handle)
+        if square is None or self._bench is None or handle == self._as_is or self.fit(handle) != "turn":
+            return self.rotation
+        turned = self._bench.nearest(self.tile, *square, self.rotation)
+        return turned if turned >= 0 else self.rotation
+
+    def as_is(self, handle: str) -> bool:
+        """Whether the tile was turned by hand over this square."""
+        return bool(handle) and handle == self._as_is

@@ -19,7 +19,7 @@ from client.table.choice import Choice
 from client.table.contract import Carry
 from client.table.layout import Arrangement, Room, Selection
 from client.table.live import Live, Pulse
-from client.table.words import Hint, LogLine, Primary, Status, Tip
+from client.table.words import Hint, Primary, Status, Tip
 from rules.galaxy_trucker import actions as do
 from rules.galaxy_trucker.state import BUILD, FLIGHT_SETUP, READY_CHECK, TAKE_ORDER
 from rules.kernel.asks import Refusal
@@ -285,10 +285,8 @@ class BuildingDesk(Desk):
     def tip(self, thing: str, view: View, local: Selection) -> Tip | None:
         return words.tip(self.content, view, thing, local, self.memory)
 
-    def log(self, events: Sequence[Any], before: View | None, after: View) -> list[LogLine]:
-        """The lines of the log are told elsewhere; here the last moves are noted."""
+    def told(self, events: Sequence[Any], before: View | None, after: View) -> None:
         self.memory.moves.note(events, before, after, self.memory.now)
-        return []
 
     def hints(self, view: View, local: Selection) -> list[Hint] | None:
         return []
