@@ -67,12 +67,16 @@ class Build(Ask):
         return {"doubtful": doubtful}
 
     def others(self) -> list[Any]:
-        """Whatever else is legal. Long lists are made of what lies there, the rest is what is not refused."""
+        """Whatever else is legal: lists are made of what lies there (a refusal judges one thing only)."""
         journey, one = self.journey, self.journey.seats[self.seat]
-        found: list[Any] = [action for action in (do.FlipTimer(), do.PeekEnd()) if not self.refusal(action)]
+        found: list[Any] = []
+        if not journey.glass.running and self.refusal(do.FlipTimer()) is None:
+            found.append(do.FlipTimer())
+        if one.peeking:
+            found.append(do.PeekEnd())
         if one.hand is not None:
             found += [do.Reserve(slot) for slot, tile in enumerate(one.reserve, 1) if not tile]
-            return found if self.refusal(do.ReturnFaceUp()) else [*found, do.ReturnFaceUp()]
+            return found if one.hand.origin == RESERVE else [*found, do.ReturnFaceUp()]
         if one.peeking and journey.options.in_turns:  # GT-V6
             return found
         if journey.face_down:
