@@ -7,8 +7,8 @@ from typing import Any
 
 from client.games.galaxy_trucker.deciding import paying
 from client.games.galaxy_trucker.deciding.costs import bold, course_line, energy_line, place_words, toll_line
-from client.games.galaxy_trucker.deciding.model import Card, Decision, Line, Piece, Preview
-from client.games.galaxy_trucker.deciding.question import Handles, Question
+from client.games.galaxy_trucker.deciding.model import Card, Decision, Handles, Line, Piece, Preview
+from client.games.galaxy_trucker.deciding.question import Question
 from client.games.galaxy_trucker.words import strength
 from client.i18n import _, n_
 from client.table.choice import Fit, Touch
@@ -83,12 +83,12 @@ class DeclareQuestion(Question):
 
     def paid(self, chosen: Handles) -> tuple[str, ...]:
         """The tokens that pay for them."""
-        return paying.paying(self.ship, chosen, self.price(self.powered(chosen)))
+        return paying.paying(self.tokens, chosen, self.price(self.powered(chosen)))
 
     def possible(self, chosen: Handles) -> frozenset[str]:
         found = {f"{LEVEL}{at}" for at in self.shown} | {f"{POWER}{tile}" for tile in self.devices}
         if self.powered(chosen):
-            found.update(paying.tokens(self.ship))
+            found.update(self.tokens)
         return frozenset(found)
 
     def fit(self, chosen: Handles, handle: str) -> Fit:
@@ -98,7 +98,7 @@ class DeclareQuestion(Question):
 
     def sensible(self, chosen: Handles) -> bool:
         tiles = self.powered(chosen)
-        known = {*(f"{POWER}{tile}" for tile in self.devices), *paying.tokens(self.ship)}
+        known = {*(f"{POWER}{tile}" for tile in self.devices), *self.tokens}
         return set(chosen) <= known and self.price(tiles) <= self.ship.energy_count
 
     def touch(self, chosen: Handles, handle: str) -> tuple[Handles, Touch]:
@@ -110,7 +110,7 @@ class DeclareQuestion(Question):
             price = self.price(self.powered(chosen))
             if handle in self.paid(chosen) and handle not in chosen:
                 return chosen, "replaced"
-            return paying.touch_token(self.ship, chosen, handle, price)
+            return paying.touch_token(chosen, handle, price)
         if handle in chosen:
             left = tuple(one for one in chosen if one != handle)
             return paying.trimmed(left, self.price(self.powered(left))), "back"
@@ -210,7 +210,7 @@ class DeclareQuestion(Question):
         )
         return (*switches, *paying.pieces(self.ship, self.paid(chosen)))
 
-    def decision(self, chosen: Handles, pointed: str = "") -> Decision:
+    def decision(self, chosen: Handles) -> Decision:
         now = self.powered(chosen)
         found = self.declaration(now)
         value = strength(found.strength.value)
@@ -219,7 +219,7 @@ class DeclareQuestion(Question):
         return Decision(
             self.prompt.kind,
             self.cards(chosen),
-            self.preview(chosen, pointed),
+            self.preview(chosen, ""),
             self.pieces(chosen),
             title=_(f"gt.decide.switch_{self.what}"),
             label=_(f"gt.decide.declare_{self.what}", value=value),

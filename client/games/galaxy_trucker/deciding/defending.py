@@ -7,8 +7,8 @@ from typing import Any
 
 from client.games.galaxy_trucker.deciding import paying
 from client.games.galaxy_trucker.deciding.costs import energy_line, loss_lines
-from client.games.galaxy_trucker.deciding.model import Card, Decision, Line, Piece, Preview
-from client.games.galaxy_trucker.deciding.question import Handles, Question
+from client.games.galaxy_trucker.deciding.model import Card, Decision, Handles, Line, Piece, Preview
+from client.games.galaxy_trucker.deciding.question import Question
 from client.i18n import _, join_and, n_
 from client.table.choice import Fit, Touch
 from rules.galaxy_trucker.flight.actions import Defend
@@ -66,21 +66,21 @@ class DefendQuestion(Question):
     def paid(self, chosen: Handles) -> tuple[str, ...]:
         """The tokens that pay."""
         taken = self.taken(chosen)
-        return paying.paying(self.ship, chosen, taken.price if taken else 0)
+        return paying.paying(self.tokens, chosen, taken.price if taken else 0)
 
     def possible(self, chosen: Handles) -> frozenset[str]:
         found = {NONE, *(f"{WAY}{way}" for way in self.ways)}
         found.update(f"{DEVICE}{one.tile}" for one in self.defences[:-1])
         taken = self.taken(chosen)
         if taken is not None and taken.price:
-            found.update(paying.tokens(self.ship))
+            found.update(self.tokens)
         return frozenset(found)
 
     def fit(self, chosen: Handles, handle: str) -> Fit:
         return "legal" if handle in self.possible(chosen) and handle not in chosen else ""
 
     def sensible(self, chosen: Handles) -> bool:
-        known = self.possible(()) | set(paying.tokens(self.ship))
+        known = self.possible(()) | set(self.tokens)
         ways = [one for one in chosen if one.startswith(WAY)]
         return set(chosen) <= known and (bool(ways) or not chosen)
 
@@ -90,7 +90,7 @@ class DefendQuestion(Question):
             assert taken is not None
             if handle in self.paid(chosen) and handle not in chosen:
                 return chosen, "replaced"
-            return paying.touch_token(self.ship, chosen, handle, taken.price)
+            return paying.touch_token(chosen, handle, taken.price)
         if handle.startswith(WAY):
             kept = paying.pointed_at(chosen) if handle != NONE else ()
             after: Handles = (handle, *kept)
@@ -164,7 +164,7 @@ class DefendQuestion(Question):
         paid = self.paid(chosen)
         return (*found, *paying.pieces(self.ship, paid)) if paid else found
 
-    def decision(self, chosen: Handles, pointed: str = "") -> Decision:
+    def decision(self, chosen: Handles) -> Decision:
         taken = self.taken(chosen)
         label, second = _("gt.decide.defend"), ""
         if taken is not None:
@@ -173,7 +173,7 @@ class DefendQuestion(Question):
             if squares:
                 second = n_("gt.decide.energy_from", taken.price, squares=", ".join(squares))
         return Decision(
-            self.prompt.kind, self.cards(chosen), self.preview(chosen, pointed), self.pieces(chosen),
+            self.prompt.kind, self.cards(chosen), self.preview(chosen, ""), self.pieces(chosen),
             label=label, second=second, why_not=_("gt.decide.choose_defence"), status=self.sentence(),
         )  # fmt: skip
 

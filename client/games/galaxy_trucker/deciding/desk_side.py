@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from dataclasses import replace
 from typing import Any, Final
 
 from client.games.galaxy_trucker.brush import Brush
@@ -12,11 +13,11 @@ from client.games.galaxy_trucker.deciding.defending import DefendQuestion
 from client.games.galaxy_trucker.deciding.laying import Dress, Spots, lay
 from client.games.galaxy_trucker.deciding.loading import SORT, LoadQuestion
 from client.games.galaxy_trucker.deciding.losing import CrewQuestion, EnergyQuestion, GoodsQuestion
-from client.games.galaxy_trucker.deciding.model import Decision
+from client.games.galaxy_trucker.deciding.model import Decision, Handles
 from client.games.galaxy_trucker.deciding.offers import OfferQuestion, PlanetQuestion
 from client.games.galaxy_trucker.deciding.onward import ON, OnwardQuestion
 from client.games.galaxy_trucker.deciding.parting import PartQuestion
-from client.games.galaxy_trucker.deciding.question import Handles, Question
+from client.games.galaxy_trucker.deciding.question import Question
 from client.i18n import _, language
 from client.table.choice import Choice
 from client.table.contract import Hint, Primary, Selection, Status, Tip
@@ -41,6 +42,10 @@ KINDS: Final[dict[str, type[Question]]] = {
 """A kind of question with its own piece of table. A new kind is a class and a line here."""
 
 
+KEPT = 64
+"""So many answers in the making are remembered for a view."""
+
+
 class Deciding:
     """The decisions at one desk. Facts about a view are worked out once."""
 
@@ -53,11 +58,14 @@ class Deciding:
         self._view: View | None = None
         self._language = ""
         self._question: Question | None = None
+        self._known: dict[Handles, Decision] = {}
+        """What was worked out for what had been touched."""
 
     def question(self, view: View) -> Question | None:
         """The question to the viewer, if it is one of these."""
         if view is not self._view or language() != self._language:
             self._view, self._language = view, language()
+            self._known = {}
             asked = view.prompt is not None and view.sight.phase in self.phases
             kind = self.kinds.get(view.prompt.kind) if asked and view.prompt is not None else None
             self._question = None if kind is None else kind(self.brush.content, view)
@@ -75,19 +83,27 @@ class Deciding:
         question = self.question(view)
         if question is None:
             return None
-        chosen = local.chosen if question.sensible(local.chosen) else ()
-        return question.decision(chosen, self.pointed(question, chosen, local.hovered))
+        chosen = local.chosen
+        known = self._known.get(chosen)
+        if known is None:
+            if len(self._known) >= KEPT:
+                self._known.clear()
+            known = question.decision(chosen if question.sensible(chosen) else ())
+            self._known[chosen] = known
+        pointed = self.pointed(question, known, local.hovered)
+        return replace(known, preview=question.preview(chosen, pointed)) if pointed else known
 
-    def pointed(self, question: Question, chosen: Handles, hovered: str) -> str:
-        """The handle of what is pointed at."""
+    def pointed(self, question: Question, decision: Decision, hovered: str) -> str:
+        """The handle of what is pointed at, if touching it would preview something."""
+        if not hovered:
+            return ""
         kind, _colon, number = hovered.partition(":")
-        if kind == "choice":
-            cards = question.cards(chosen)
-            return cards[int(number) - 1].handle if int(number) <= len(cards) else ""
-        for piece in question.pieces(chosen):
+        if kind == "choice" and number.isdecimal():
+            return decision.cards[int(number) - 1].handle if int(number) <= len(decision.cards) else ""
+        for piece in decision.pieces:
             if piece.id == hovered:
                 return piece.handle
-        return question.handle_at(hovered) or (hovered if hovered in question.possible(chosen) else "")
+        return question.handle_at(hovered)
 
     def dress(self, decision: Decision, spots: Spots, local: Selection) -> Dress:
         """Cards, marks and touchable pieces, laid out."""

@@ -8,8 +8,8 @@ from typing import Any
 
 from client.games.galaxy_trucker.art.records import Load
 from client.games.galaxy_trucker.deciding.costs import bold
-from client.games.galaxy_trucker.deciding.model import Card, Decision, Line, Piece, Tray
-from client.games.galaxy_trucker.deciding.question import Handles, Question
+from client.games.galaxy_trucker.deciding.model import Card, Decision, Handles, Line, Piece, Tray
+from client.games.galaxy_trucker.deciding.question import Question
 from client.i18n import _, n_
 from client.table.choice import Fit, Touch
 from rules.galaxy_trucker.cards import Good
@@ -228,10 +228,10 @@ class LoadQuestion(Question):
         cubes = tuple(self.cube(n, 0, slot, hand) for slot, n in enumerate(thrown))
         return Tray(_("gt.decide.tray"), _("gt.decide.airlock"), cubes, TRAY in self.possible(chosen))
 
-    def decision(self, chosen: Handles, pointed: str = "") -> Decision:
+    def decision(self, chosen: Handles) -> Decision:
         thrown = self.thrown(chosen)
         return Decision(
-            self.prompt.kind, self.cards(chosen), self.preview(chosen, pointed), self.pieces(chosen),
+            self.prompt.kind, self.cards(chosen), self.preview(chosen, ""), self.pieces(chosen),
             tray=self.tray(chosen),
             loads=dict.fromkeys(self.ship.holds, Load()),
             label=_("gt.decide.load"),

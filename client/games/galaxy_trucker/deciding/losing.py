@@ -8,8 +8,8 @@ from typing import Any
 
 from client.games.galaxy_trucker.deciding import paying
 from client.games.galaxy_trucker.deciding.costs import bold
-from client.games.galaxy_trucker.deciding.model import Card, Decision, Line, Piece
-from client.games.galaxy_trucker.deciding.question import Handles, Question
+from client.games.galaxy_trucker.deciding.model import Card, Decision, Handles, Line, Piece
+from client.games.galaxy_trucker.deciding.question import Question
 from client.games.galaxy_trucker.words import strength
 from client.i18n import _, n_
 from client.table.choice import Fit, Touch
@@ -92,10 +92,10 @@ class LosingQuestion(Question):
         left = self.still(chosen)
         return n_("gt.decide.more_to_give", left) if left else _("gt.decide.all_chosen")
 
-    def decision(self, chosen: Handles, pointed: str = "") -> Decision:
+    def decision(self, chosen: Handles) -> Decision:
         kind = self.prompt.kind
         return Decision(
-            kind, self.cards(chosen), self.preview(chosen, pointed), self.pieces(chosen),
+            kind, self.cards(chosen), self.preview(chosen, ""), self.pieces(chosen),
             title=self.title(chosen), label=_(f"gt.decide.{kind}_now"),
             why_not=n_("gt.decide.more_to_give", self.still(chosen)),
             status=n_(f"gt.decide.say_{kind}", self.owed + len(self.sure)),
@@ -230,7 +230,7 @@ class EnergyQuestion(LosingQuestion):
 
     @cached_property
     def usual(self) -> Handles:
-        return paying.tokens(self.ship)[: self.owed]
+        return self.tokens[: self.owed]
 
     def action(self, chosen: Handles) -> Any:
         if self.still(chosen):

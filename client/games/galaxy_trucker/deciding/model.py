@@ -10,6 +10,8 @@ from client.games.galaxy_trucker.art.records import Load
 
 Tone = Literal["", "good", "bad", "warn"]
 Mark = Literal["hit", "falls", "powered", "remove"]
+Handles = tuple[str, ...]
+"""What has been touched, in order."""
 Look = Literal["switch", "figure", "cube", "energy", "hold", "part", "remove", "cabin"]
 
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from client.games.galaxy_trucker.deciding.costs import bold, course_line, figures, goods_line
 from client.games.galaxy_trucker.deciding.declaring import moved
-from client.games.galaxy_trucker.deciding.model import NOTHING, Card, Decision, Line, Preview
-from client.games.galaxy_trucker.deciding.question import Handles, Question, one_of
+from client.games.galaxy_trucker.deciding.model import NOTHING, Card, Decision, Handles, Line, Preview
+from client.games.galaxy_trucker.deciding.question import Question, one_of
 from client.i18n import _, n_
 from client.table.choice import Fit, Touch
 from rules.galaxy_trucker.flight.actions import ChooseAbandoned, ChoosePlanet, TakeReward
@@ -94,13 +94,13 @@ class OfferQuestion(OneOfQuestion):
         at = pointed if pointed in self.handles else (chosen[0] if chosen else "")
         return Preview(rockets=moved(self.view, self.offered.course)) if at == ACCEPT else NOTHING
 
-    def decision(self, chosen: Handles, pointed: str = "") -> Decision:
+    def decision(self, chosen: Handles) -> Decision:
         label = _("gt.decide.choose")
         if chosen:
             label = _(f"gt.decide.take_{self.of}") if chosen[0] == ACCEPT else _("gt.decide.leave_it")
         name = f"[lit]{self.words.card(self.view.sight.card.id)}[/]"
         return Decision(
-            self.prompt.kind, self.cards(chosen), self.preview(chosen, pointed), label=label,
+            self.prompt.kind, self.cards(chosen), self.preview(chosen, ""), label=label,
             why_not=_("gt.decide.choose_first"), status=_(f"gt.decide.say_{self.of}", card=name),
         )  # fmt: skip
 
@@ -171,12 +171,12 @@ class PlanetQuestion(OneOfQuestion):
         days = course_line(self.view.seat, -one.days, one.course)
         return _("gt.decide.landing_costs", days=days.text) if days is not None else ""
 
-    def decision(self, chosen: Handles, pointed: str = "") -> Decision:
+    def decision(self, chosen: Handles) -> Decision:
         one = self.taken(chosen)
         label = _("gt.decide.choose")
         if one is not None:
             label = _("gt.decide.land_on", n=one.index) if one.index else _("gt.decide.fly_past")
         return Decision(
-            self.prompt.kind, self.cards(chosen), self.preview(chosen, pointed), title=self.title,
+            self.prompt.kind, self.cards(chosen), self.preview(chosen, ""), title=self.title,
             label=label, why_not=_("gt.decide.choose_first"), status=_("gt.decide.say_planets"),
         )  # fmt: skip

@@ -6,9 +6,8 @@ from functools import cached_property
 from typing import Any
 
 from client.games.galaxy_trucker.deciding.costs import bold
-from client.games.galaxy_trucker.deciding.model import NOTHING, Card, Decision, Line, Preview
+from client.games.galaxy_trucker.deciding.model import NOTHING, Card, Decision, Handles, Line, Preview
 from client.games.galaxy_trucker.deciding.offers import OneOfQuestion
-from client.games.galaxy_trucker.deciding.question import Handles
 from client.i18n import _, n_
 from client.table.choice import Fit
 from rules.galaxy_trucker.actions import Ready
@@ -60,10 +59,10 @@ class OnwardQuestion(OneOfQuestion):
             return Preview(leaves=True)
         return NOTHING
 
-    def decision(self, chosen: Handles, pointed: str = "") -> Decision:
+    def decision(self, chosen: Handles) -> Decision:
         going = chosen != (GIVE_UP,)
         return Decision(
-            self.prompt.kind, self.cards(chosen), self.preview(chosen, pointed),
+            self.prompt.kind, self.cards(chosen), self.preview(chosen, ""),
             label=_("gt.decide.fly_on") if going else _("gt.decide.give_up_now"),
             second=n_("gt.decide.cards_left", self.view.sight.deck) if going else _("gt.decide.for_good"),
             status=_("gt.decide.say_onward"),

@@ -7,9 +7,8 @@ from string import ascii_uppercase
 from typing import Any
 
 from client.games.galaxy_trucker.deciding.costs import aboard_line, bold, money_line
-from client.games.galaxy_trucker.deciding.model import Card, Decision, Line, Piece, Preview
+from client.games.galaxy_trucker.deciding.model import Card, Decision, Handles, Line, Piece, Preview
 from client.games.galaxy_trucker.deciding.offers import OneOfQuestion
-from client.games.galaxy_trucker.deciding.question import Handles
 from client.i18n import _, n_
 from rules.galaxy_trucker.actions import KeepPart
 from rules.galaxy_trucker.forecast_flight import Loss, part_loss
@@ -87,12 +86,12 @@ class PartQuestion(OneOfQuestion):
             for tile in part
         )
 
-    def decision(self, chosen: Handles, pointed: str = "") -> Decision:
+    def decision(self, chosen: Handles) -> Decision:
         at = self.kept(chosen)
         label = _("gt.decide.choose") if at < 0 else _("gt.decide.keep_part", letter=self.letter(at))
         second = "" if at < 0 else n_("gt.decide.tiles", len(self.parts[at]))
         return Decision(
-            self.prompt.kind, self.cards(chosen), self.preview(chosen, pointed), self.pieces(chosen),
+            self.prompt.kind, self.cards(chosen), self.preview(chosen, ""), self.pieces(chosen),
             title=_("gt.decide.ship_in_parts", n=len(self.parts)), label=label, second=second,
             why_not=_("gt.decide.choose_first"), status=_("gt.decide.say_part"),
         )  # fmt: skip

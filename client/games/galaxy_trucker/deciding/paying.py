@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from client.games.galaxy_trucker.deciding.model import Piece
-from client.games.galaxy_trucker.deciding.question import Handles
+from client.games.galaxy_trucker.deciding.model import Handles, Piece
 from client.table.choice import Touch
 from rules.galaxy_trucker.ship import Ship
 
@@ -42,10 +41,10 @@ def pointed_at(chosen: Handles) -> Handles:
     return tuple(handle for handle in chosen if handle.startswith(ENERGY))
 
 
-def paying(ship: Ship, chosen: Handles, price: int) -> tuple[str, ...]:
-    """The tokens that pay `price`."""
+def paying(every: tuple[str, ...], chosen: Handles, price: int) -> tuple[str, ...]:
+    """The tokens that pay `price`, out of `every` token, best spent first."""
     own = pointed_at(chosen)[:price]
-    others = (token for token in tokens(ship) if token not in own)
+    others = (token for token in every if token not in own)
     return (*own, *(token for token, _ in zip(others, range(price - len(own)), strict=False)))
 
 
@@ -54,7 +53,7 @@ def batteries(paid: tuple[str, ...]) -> tuple[int, ...]:
     return tuple(sorted(map(battery_of, paid)))
 
 
-def touch_token(ship: Ship, chosen: Handles, handle: str, price: int) -> tuple[Handles, Touch]:
+def touch_token(chosen: Handles, handle: str, price: int) -> tuple[Handles, Touch]:
     """One token is pointed at: it pays instead of another; one that was pointed at is let go."""
     if handle in chosen:
         return tuple(one for one in chosen if one != handle), "back"

@@ -9,15 +9,14 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Any
 
-from client.games.galaxy_trucker.deciding.model import Card, Decision, Piece, Preview
+from client.games.galaxy_trucker.deciding.model import Card, Decision, Handles, Piece, Preview
+from client.games.galaxy_trucker.deciding.paying import tokens
 from client.games.galaxy_trucker.words import Words
 from client.table.choice import Fit, Touch
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.forecast_flight import ship_of, task_of
 from rules.galaxy_trucker.ship import Ship
 from rules.kernel.views import Prompt, View
-
-Handles = tuple[str, ...]
 
 
 class Question:
@@ -34,6 +33,11 @@ class Question:
     def ship(self) -> Ship:
         """The own ship. Not to be changed."""
         return ship_of(self.content, self.view.sight, self.view.seat)
+
+    @cached_property
+    def tokens(self) -> tuple[str, ...]:
+        """Handles of all energy tokens on board, those that are best spent first."""
+        return tokens(self.ship)
 
     @property
     def task(self) -> Any:
@@ -84,7 +88,7 @@ class Question:
         """The handle of something else on the table that is pointed at, "" for none."""
         return ""
 
-    def decision(self, chosen: Handles, pointed: str = "") -> Decision:
+    def decision(self, chosen: Handles) -> Decision:
         """Everything that is shown."""
         raise TypeError(f"{type(self).__name__} shows nothing")
 

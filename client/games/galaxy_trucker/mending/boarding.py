@@ -7,8 +7,8 @@ from typing import Any
 
 from client.games.galaxy_trucker.art.records import Load
 from client.games.galaxy_trucker.deciding.costs import bold
-from client.games.galaxy_trucker.deciding.model import Card, Decision, Line, Piece
-from client.games.galaxy_trucker.deciding.question import Handles, Question
+from client.games.galaxy_trucker.deciding.model import Card, Decision, Handles, Line, Piece
+from client.games.galaxy_trucker.deciding.question import Question
 from client.games.galaxy_trucker.words import strength
 from client.i18n import _, n_
 from client.table.choice import Fit, Touch
@@ -198,10 +198,10 @@ class BoardQuestion(Question):
         col, row = self.ship.board.labels[self.ship.square_of(tile)]
         return f"{col}\N{NO-BREAK SPACE}·\N{NO-BREAK SPACE}{row}"
 
-    def decision(self, chosen: Handles, pointed: str = "") -> Decision:
+    def decision(self, chosen: Handles) -> Decision:
         ship = self.manned(self.homes(chosen))
         return Decision(
-            self.prompt.kind, self.cards(chosen), self.preview(chosen, pointed), self.pieces(chosen),
+            self.prompt.kind, self.cards(chosen), self.preview(chosen, ""), self.pieces(chosen),
             loads=self.loads(chosen), label=_("gt.mend.board"), second=n_("gt.decide.crew", ship.crew_count),
             status=_("gt.mend.say_board"),
         )  # fmt: skip

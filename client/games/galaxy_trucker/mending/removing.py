@@ -7,9 +7,8 @@ from functools import cached_property
 from typing import Any
 
 from client.games.galaxy_trucker.deciding.costs import bold
-from client.games.galaxy_trucker.deciding.model import Card, Decision, Line, Piece, Preview
+from client.games.galaxy_trucker.deciding.model import Card, Decision, Handles, Line, Piece, Preview
 from client.games.galaxy_trucker.deciding.offers import OneOfQuestion
-from client.games.galaxy_trucker.deciding.question import Handles
 from client.i18n import _, n_
 from rules.galaxy_trucker.actions import RemoveTile
 
@@ -162,10 +161,10 @@ class RemoveQuestion(OneOfQuestion):
             for tile in self.fixes
         )
 
-    def decision(self, chosen: Handles, pointed: str = "") -> Decision:
+    def decision(self, chosen: Handles) -> Decision:
         tile = self.taken(chosen)
         return Decision(
-            self.prompt.kind, self.cards(chosen), self.preview(chosen, pointed), self.pieces(chosen),
+            self.prompt.kind, self.cards(chosen), self.preview(chosen, ""), self.pieces(chosen),
             label=_("gt.mend.remove"),
             second=f"{self.words.tile(tile)} {self.square(tile)}" if tile else "",
             why_not=_("gt.mend.choose_tile"), status=_("gt.mend.say_remove"),
