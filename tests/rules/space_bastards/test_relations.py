@@ -1,0 +1,397 @@
+"""Properties of the eight relations on tables full of random creatures (sections 6.1 to 6.8)."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from itertools import combinations_with_replacement
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rules.kernel.match import Match
+from rules.space_bastards import actions as do
+from rules.space_bastards import board, events
+from rules.space_bastards.relations.talks import max_pairs
+from rules.space_bastards.state import Pair, World
+from tests.rules.space_bastards.shipped import content
+from tests.rules.space_bastards.tables import acting, lay, scatter, world_of
+
+SEEDS = st.integers(0, 2**32 - 1)
+
+
+def table(
+    seed: int, relation: str, players: int | None = None, tries: int = 30
+) -> tuple[Match, World, random.Random]:
+    """A match in which seat 0 begins with a relation between random races; the state before it."""
+    rng = random.Random(seed)
+    world = world_of(players or rng.choice([2, 3, 4, 5]))
+    races = list(content().races)
+    if relation in world.relations:
+        world.relations[relation] = (rng.choice(races), rng.choice(races))
+    scatter(world, rng, tries)
+    match = acting(world.clone(), (relation, 0), ("change", 1), players=[1])
+    return match, world, rng
+
+
+def code(match: Match, action: Any, seat: int = 0) -> str | None:
+    refusal = match.refusal(seat, action)
+    return None if refusal is None else refusal.code
+
+
+def asked(match: Match, kind: str) -> bool:
+    return bool(match.asked) and match.pending[match.asked[0]].kind == kind
+
+
+def census(world: World, planet: str) -> Counter[tuple[int, str, bool]]:
+    return Counter((one.owner, one.race, one.corpse) for one in world.tokens.get(planet, ()))
+
+
+def changed(before: World, after: World) -> dict[str, tuple[Counter[Any], Counter[Any]]]:
+    """By planet what has gone and what has come."""
+    found = {}
+    for planet in before.open:
+        old, new = census(before, planet), census(after, planet)
+        if old != new:
+            found[planet] = (old - new, new - old)
+    return found
+
+
+# -- love ------------------------------------------------------------------------------------
+
+
+@given(SEEDS)
+def test_a_birth_adds_one_own_creature_where_both_parents_live(seed: int) -> None:
+    """SB-L01, SB-L02, SB-L03."""
+    match, before, rng = table(seed, "love")
+    left, right = before.relations["love"]
+    if not asked(match, "love"):
+        return
+    births = [one for one in match.options(0) if isinstance(one, do.Love)]
+    for planet in before.open:
+        parents = Counter(
+            one.race for one in before.tokens.get(planet, ()) if not one.corpse and one.race in (left, right)
+        )
+        own = any(
+            one.owner == 0 and one.race in (left, right) and not one.corpse
+            for one in before.tokens.get(planet, ())
+        )
+        both = parents[left] > 1 if left == right else parents[left] and parents[right]
+        if not (both and own):
+            assert not [one for one in births if one.planet == planet]
+    birth = rng.choice(births)
+    match.submit(0, birth)
+    gone, come = changed(before, match.state)[birth.planet]
+    assert not gone
+    assert come == Counter([(0, birth.child, False)])
+    assert birth.child in (left, right)
+
+
+@given(SEEDS)
+def test_love_can_be_used_twice_the_second_time_for_coins(seed: int) -> None:
+    """SB-L04."""
+    match, before, rng = table(seed, "love")
+    if not asked(match, "love"):
+        return
+    first = rng.choice([one for one in match.options(0) if isinstance(one, do.Love)])
+    again = do.Love(first.planet, first.child, first.at, first.rot, True)
+    assert code(match, again) == "boost_before_action"
+    match.submit(0, first)
+    if not asked(match, "love"):
+        return
+    assert code(match, first) == "already_used"
+    second = [one for one in match.options(0) if isinstance(one, do.Love)]
+    assert all(one.boost for one in second)
+    match.submit(0, rng.choice(second))
+    assert match.state.money[0] == before.money[0] - 2
+    assert not asked(match, "love")
+
+
+def test_the_child_may_be_a_parent_at_once() -> None:
+    """SB-L04."""
+    world = world_of(2)
+    world.relations["love"] = ("toadling", "spud")
+    lay(world, "P06", [(0, "toadling", (1, 0), 0), (1, "spud", (1, 4), 0)])
+    lay(world, "P07", [(1, "spud", (1, 0), 0)])
+    match = acting(world, ("love", 0))
+    assert code(match, do.Love("P07", "toadling", (0, 4))) == "no_relation_present"
+    match.submit(0, do.Love("P06", "spud", (2, 0)))
+    assert do.Love("P06", "spud", (2, 2), 0, True) in match.options(0)
+
+
+def test_without_money_there_is_no_second_birth() -> None:
+    """SB-L04, SB-A11: the entry ends by itself."""
+    world = world_of(2)
+    world.relations["love"] = ("toadling", "spud")
+    world.money[0] = 1
+    lay(world, "P06", [(0, "toadling", (1, 0), 0), (1, "spud", (1, 4), 0)])
+    match = acting(world, ("love", 0))
+    match.submit(0, do.Love("P06", "toadling", (2, 0)))
+    assert not asked(match, "love")
+
+
+# -- shooting and eating ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("relation", ["shooting", "eating"])
+@given(seed=SEEDS)
+def test_all_victims_of_one_colour_and_race_on_one_planet(relation: str, seed: int) -> None:
+    """SB-S03, SB-S04, SB-E02, SB-X03."""
+    match, before, rng = table(seed, relation)
+    left, right = before.relations[relation]
+    if not asked(match, relation):
+        for planet in before.open:
+            others = sum(before.living(planet, owner, right) for owner in before.owners if owner)
+            assert not (before.living(planet, 0, left) and others)
+        return
+    use = rng.choice([one for one in match.options(0) if not isinstance(one, do.Finish)])
+    number = before.living(use.planet, use.victim, right)
+    supply = board.supply(content(), before, use.victim)[right]
+    match.submit(0, use)
+    gone, come = changed(before, match.state)[use.planet]
+    assert gone == Counter({(use.victim, right, False): number})
+    assert come == (Counter({(use.victim, right, True): number}) if relation == "shooting" else Counter())
+    assert set(changed(before, match.state)) == {use.planet}
+    after = board.supply(content(), match.state, use.victim)[right]
+    assert after == supply + (number if relation == "eating" else 0)
+    bits = board.taken(content(), before, use.planet)
+    if relation == "shooting":
+        assert board.taken(content(), match.state, use.planet) == bits
+
+
+@pytest.mark.parametrize("relation", ["shooting", "eating"])
+@given(seed=SEEDS)
+def test_the_second_use_is_checked_anew_and_paid(relation: str, seed: int) -> None:
+    """SB-S05, SB-E01."""
+    match, before, rng = table(seed, relation, tries=45)
+    if not asked(match, relation):
+        return
+    use = rng.choice([one for one in match.options(0) if not isinstance(one, do.Finish)])
+    assert code(match, type(use)(use.planet, use.victim, True)) == "boost_before_action"
+    match.submit(0, use)
+    if not asked(match, relation):
+        return
+    assert code(match, use) == "already_used"
+    assert code(match, type(use)(use.planet, use.victim, True)) in ("no_target", "no_relation_present")
+    match.submit(0, rng.choice([one for one in match.options(0) if not isinstance(one, do.Finish)]))
+    assert match.state.money[0] == before.money[0] - 2
+    assert not asked(match, relation)
+
+
+# -- trade and diplomacy ---------------------------------------------------------------------
+
+
+def all_pairs(world: World, planet: str) -> list[Pair]:
+    found = []
+    for other in world.owners:
+        found += [Pair(planet, 0, other), Pair(planet, other, 0)]
+    return list(dict.fromkeys(found))
+
+
+@given(SEEDS)
+def test_the_largest_number_of_pairs_is_that_of_the_largest_legal_proposal(seed: int) -> None:
+    """SB-T08 against trying all proposals for a planet."""
+    match, before, rng = table(seed, "trade", players=3, tries=24)
+    if not asked(match, "trade"):
+        assert not any(max_pairs(content(), before, 0, "trade", planet) for planet in before.open)
+        return
+    planet = rng.choice(before.open)
+    wanted = max_pairs(content(), before, 0, "trade", planet)
+    kinds = all_pairs(before, planet)
+    legal = 0
+    for number in range(1, min(wanted + 2, 5)):
+        if any(
+            code(match, do.Pairs(pairs)) is None for pairs in combinations_with_replacement(kinds, number)
+        ):
+            legal = number
+    assert legal == min(wanted, 4)
+    assert match.pending[0].details()["most"].get(planet, 0) == wanted
+
+
+@pytest.mark.parametrize("relation", ["trade", "diplomacy"])
+@given(seed=SEEDS)
+def test_agreed_pairs_pay_both_owners(relation: str, seed: int) -> None:
+    """SB-T02, SB-T03, SB-T06, SB-T07, SB-D01, SB-2P04, along random proposals and answers."""
+    match, before, rng = table(seed, relation)
+    expected = [0] * before.seats
+    refused: set[tuple[str, int]] = set()
+    while asked(match, relation):
+        options = match.options(0)
+        assert options
+        proposal = rng.choice([one for one in options if isinstance(one, do.Pairs)])
+        for pair in proposal.pairs:
+            assert (pair.planet, pair.right if pair.left == 0 else pair.left) not in refused
+        match.submit(0, proposal)
+        accepted: set[int] = set()
+        partners = {(pair.right if pair.left == 0 else pair.left) for pair in proposal.pairs} - {
+            0,
+            before.neutral_owner,
+        }
+        while match.asked and match.pending[match.asked[0]].kind == "answer":
+            seat = rng.choice(match.asked)
+            assert seat in partners
+            answer = rng.choice(match.options(seat))
+            accepted |= set(answer.accept)
+            match.submit(seat, answer)
+        for number, pair in enumerate(proposal.pairs):
+            other = pair.right if pair.left == 0 else pair.left
+            if other in partners and number not in accepted:
+                refused.add((pair.planet, other))
+                continue
+            expected[0] += 1
+            if other in partners:
+                expected[other] += 1
+    paid = [match.state.money[seat] - before.money[seat] for seat in range(before.seats)]
+    scored = [match.state.points(seat) for seat in range(before.seats)]
+    assert (paid if relation == "trade" else scored) == expected
+    assert not any(scored if relation == "trade" else paid)
+    total = sum(max_pairs(content(), before, 0, relation, planet) for planet in before.open)
+    assert expected[0] <= total
+
+
+def test_a_creature_is_in_one_pair_only_also_in_later_proposals() -> None:
+    """SB-T01, SB-T10."""
+    world = world_of(3)
+    world.relations["trade"] = ("toadling", "spud")
+    lay(world, "P06", [(0, "toadling", (1, 0), 0), (0, "spud", (2, 0), 0), (0, "spud", (2, 2), 0)])
+    lay(world, "P07", [(0, "toadling", (1, 0), 0), (1, "spud", (2, 0), 0)])
+    match = acting(world, ("trade", 0))
+    match.submit(0, do.Pairs((Pair("P06", 0, 0),)))
+    assert code(match, do.Pairs((Pair("P06", 0, 0),))) == "bad_pair"
+    assert do.Pairs((Pair("P07", 0, 1),)) in match.options(0)
+
+
+# -- mutation --------------------------------------------------------------------------------
+
+
+@given(SEEDS)
+def test_a_mutation_replaces_creatures_one_for_one(seed: int) -> None:
+    """SB-U01 to SB-U04, SB-U07."""
+    match, before, rng = table(seed, "mutation")
+    if not asked(match, "mutation"):
+        return
+    mutations = [one for one in match.options(0) if isinstance(one, do.Mutate)]
+    if not mutations:
+        return
+    use = rng.choice(mutations)
+    group = before.living(use.planet, use.owner, use.from_)
+    supply = board.supply(content(), before, use.owner)
+    assert {use.from_, use.to} == set(before.relations["mutation"])
+    assert use.foreign == (use.owner != 0)
+    match.submit(0, use)
+    if use.from_ == use.to:
+        assert not changed(before, match.state)
+        assert len(use.place) == group
+    else:
+        gone, come = changed(before, match.state)[use.planet]
+        assert gone == Counter({(use.owner, use.from_, False): len(use.place)})
+        assert come == Counter({(use.owner, use.to, False): len(use.place)})
+        assert len(use.place) <= supply[use.to]
+    bits = [one.bits for one in match.state.tokens[use.planet]]
+    assert sum(one.bit_count() for one in bits) == board.taken(content(), match.state, use.planet).bit_count()
+    assert match.state.money[0] == before.money[0] - (2 if use.foreign else 0)
+    if asked(match, "mutation"):
+        assert not any(isinstance(one, do.Mutate) for one in match.options(0))
+
+
+@given(SEEDS)
+def test_fewer_mutate_only_where_not_all_can(seed: int) -> None:
+    """SB-U03: what is listed with `take` leaves somebody behind for a reason."""
+    match, before, _ = table(seed, "mutation", tries=60)
+    if not asked(match, "mutation"):
+        return
+    for use in match.options(0):
+        if isinstance(use, do.Mutate) and use.take is not None:
+            group = board.group(before, use.planet, use.owner, use.from_)
+            short = board.supply(content(), before, use.owner)[use.to] < len(group)
+            question = match.pending[0]
+            assert short or not question.fits_all(use.planet, group, use.to)
+            assert len(set(use.take)) == len(use.take) == len(use.place) < len(group)
+
+
+@given(SEEDS)
+def test_corpses_of_all_colours_are_laid_anew_on_their_planet(seed: int) -> None:
+    """SB-U05: before, after or without the mutation."""
+    match, before, rng = table(seed, "mutation")
+    if not asked(match, "mutation"):
+        return
+    layouts = [one for one in match.options(0) if isinstance(one, do.Corpses)]
+    if not layouts:
+        return
+    use = rng.choice(layouts)
+    match.submit(0, use)
+    assert not changed(before, match.state)
+    assert match.state.money[0] == before.money[0] - 1
+    alive = {one for one in before.tokens[use.planet] if not one.corpse}
+    assert alive == {one for one in match.state.tokens[use.planet] if not one.corpse}
+    told = next(event for event in match.events if isinstance(event, events.CorpsesRearranged))
+    assert all(one.corpse for one in (*told.gone, *told.come))
+    if asked(match, "mutation"):
+        assert code(match, use) == "already_boosted"
+
+
+# -- change ----------------------------------------------------------------------------------
+
+
+@given(SEEDS)
+def test_a_change_keeps_all_race_cards(seed: int) -> None:
+    """SB-K02, SB-K04, SB-K08, SB-K09: a random step of the player of the card."""
+    rng = random.Random(seed)
+    world = world_of(3)
+    world.money[0] = rng.randrange(6)
+    before = world.clone()
+    match = acting(world, ("change", 0), ("change", 1), players=[0])
+    step = rng.choice(match.options(0))
+    match.submit(0, step)
+    after = match.state
+    cards = Counter(before.offer) + Counter(race for pair in before.relations.values() for race in pair)
+    assert cards == Counter(after.offer) + Counter(race for pair in after.relations.values() for race in pair)
+    assert len(after.offer) == 6
+    assert set(after.locked) == {step.relation, *step.lock}
+    pair = list(before.relations[step.relation])
+    if step.take is not None:
+        pair[step.side == "right"] = step.take
+    assert after.relations[step.relation] == tuple(reversed(pair) if step.flip else pair)
+    for relation, races in before.relations.items():
+        assert relation == step.relation or after.relations[relation] == races
+    assert after.money[0] == before.money[0] - step.flip - len(step.lock)
+    assert match.asked == (1,)
+    assert not any(one.flip or one.lock for one in match.options(1))
+    assert not {one.relation for one in match.options(1)} & set(after.locked)
+
+
+def test_locks_end_with_the_round() -> None:
+    """SB-K05, SB-R07: they still lie while the ships fly."""
+    world = world_of(2)
+    match = acting(world, ("change", 0), ("change", 1), players=[0])
+    match.submit(0, do.Change("love", lock=("trade", "eating")))
+    match.submit(1, do.Change("shooting"))
+    assert set(match.state.locked) == {"love", "trade", "eating", "shooting"}
+    while match.state.phase == "ships":
+        match.submit(match.asked[0], do.End())
+    assert match.state.locked == ()
+    told = [event for event in match.events if isinstance(event, events.LocksOff)]
+    assert len(told) == 1
+
+
+@pytest.mark.parametrize(
+    ("action", "wanted"),
+    [
+        (do.Change("love", lock=("trade", "eating", "mutation")), "already_boosted"),
+        (do.Change("change"), "wrong_relation"),
+        (do.Change("love", lock=("change",)), "wrong_relation"),
+        (do.Change("love", lock=("love",)), "locked"),
+        (do.Change("love", lock=("trade", "trade")), "locked"),
+        (do.Change("migration"), "locked"),
+        (do.Change("love", "nobody", "left"), "not_in_offer"),
+        (do.Change("love", None, "left"), "wrong_phase"),
+        (do.Finish(), "must_change_or_lock"),
+    ],
+)
+def test_changes_that_are_refused(action: Any, wanted: str) -> None:
+    world = world_of(2)
+    world.locked = ("migration",)
+    match = acting(world, ("change", 0), ("change", 1), players=[0])
+    assert code(match, action) == wanted
