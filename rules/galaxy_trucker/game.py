@@ -17,7 +17,7 @@ from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.events import GroundEvent
 from rules.galaxy_trucker.flight import FlightAction, FlightEvent
 from rules.galaxy_trucker.imagine import imagine_journey
-from rules.galaxy_trucker.options import TURNS, resolved, wrong_option
+from rules.galaxy_trucker.options import resolved, wrong_option
 from rules.galaxy_trucker.preparing import new_journey
 from rules.galaxy_trucker.sight import JourneySight, sight_of
 from rules.galaxy_trucker.state import Journey
@@ -28,6 +28,7 @@ from rules.kernel.game import Bot, Game, Result, Setup
 from rules.kernel.match import Match
 from rules.kernel.seats import Player, Seat
 from rules.kernel.views import View
+from rules.packs.common import Choice
 
 STAGES: dict[str, Callable[[Content, Journey, Emit], Stage]] = {
     **preparing.STAGES,
@@ -113,7 +114,8 @@ class GalaxyTrucker(Game):
 
     def options_at_one_screen(self, options: dict[str, Any]) -> dict[str, Any]:
         """Real time cannot be shared on one screen (GT-S2, GT-V6)."""
-        return {**options, "build_mode": TURNS}
+        shared = {option.id: option.shared for option in self.content.options if isinstance(option, Choice)}
+        return {**options, **{name: value for name, value in shared.items() if value is not None}}
 
 
 def make(content: Content) -> GalaxyTrucker:
