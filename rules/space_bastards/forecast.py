@@ -1,0 +1,192 @@
+"""What the table would allow, for screens and bots: uses of a relation at this moment, and ways of a ship.
+
+All of it comes from the rules' own questions, asked of a state made from a sight.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec import Struct
+
+from rules.space_bastards import actions as do
+from rules.space_bastards import board
+from rules.space_bastards.content import Content
+from rules.space_bastards.flying import FlyShip, Migrate, begin_flight, fly
+from rules.space_bastards.imagine import imagine_world
+from rules.space_bastards.options import Options
+from rules.space_bastards.records import CHANGE
+from rules.space_bastards.relations.love import LoveQuestion
+from rules.space_bastards.relations.mutation import MutationQuestion
+from rules.space_bastards.relations.talks import DiplomacyQuestion, TalkQuestion, TradeQuestion
+from rules.space_bastards.relations.victims import EatQuestion, ShootQuestion, VictimQuestion
+from rules.space_bastards.sight import WorldSight
+from rules.space_bastards.state import ACTIONS, Act, Entry, Token, World
+
+
+class Use(Struct, frozen=True):
+    """A relation on one planet. `actors` are the seat's own creatures that take part, `others` victims,
+    partners or foreign parents; `owner` is whose creatures are hit or mutated; `pairs` the most that can be
+    made there (SB-T08); `races` can be born."""
+
+    planet: str
+    actors: tuple[Token, ...]
+    others: tuple[Token, ...] = ()
+    owner: int | None = None
+    pairs: int = 0
+    races: tuple[str, ...] = ()
+
+
+class Way(Struct, frozen=True):
+    """How a ship gets to a field: the answers to give, steps left there, coins paid on the way. `stop`: it
+    may end there."""
+
+    field: str
+    path: tuple[Any, ...]
+    left: int
+    price: int
+    stop: bool
+
+
+class Forecast:
+    """Questions about one sight. Hidden choices do not matter for them."""
+
+    def __init__(self, content: Content, sight: WorldSight, options: Options) -> None:
+        self.content = content
+        self.sight = sight
+        self.world = imagine_world(content, sight, options, random.Random(0))
+
+    # -- relations ---------------------------------------------------------------------------
+
+    def uses(self, seat: int, relation: str) -> list[Use]:
+        """Where a seat could use a relation now if it were its turn; boosts that cost coins aside, but for
+        mutations of foreign creatures if the seat can pay them."""
+        if relation not in self.world.relations:
+            return []
+        world = self._at_the_beginning(seat, relation)
+        if relation == "love":
+            return list(self._births(LoveQuestion(self.content, world, seat)))
+        if relation in ("shooting", "eating"):
+            kind = ShootQuestion if relation == "shooting" else EatQuestion
+            return list(self._hits(kind(self.content, world, seat)))
+        if relation in ("trade", "diplomacy"):
+            talk = TradeQuestion if relation == "trade" else DiplomacyQuestion
+            return list(self._pairs(talk(self.content, world, seat)))
+        if relation == "mutation":
+            return list(self._mutations(MutationQuestion(self.content, world, seat)))
+        return list(self._grounded(world, seat))
+
+    def _at_the_beginning(self, seat: int, relation: str) -> World:
+        """The table as if the entry of this seat began now."""
+        world = self.world.clone()
+        world.phase, world.order, world.at = ACTIONS, (Entry(relation, seat),), 0
+        world.act = Act(begun=True)
+        return world
+
+    def _births(self, question: LoveQuestion) -> Iterator[Use]:
+        world, pair = question.world, question.races()
+        supply = board.supply(self.content, world, question.seat)
+        for planet in world.open:
+            if question.parents_on(planet):
+                races = tuple(race for race in pair if supply[race] and question.free_places(planet, race))
+                if races:
+                    own, other = self._split(world, planet, pair, question.seat)
+                    yield Use(planet, own, other, races=races)
+
+    def _hits(self, question: VictimQuestion) -> Iterator[Use]:
+        world = question.world
+        for action in question.uses():
+            shooters = board.group(world, action.planet, question.seat, question.left)
+            victims = board.group(world, action.planet, action.victim, question.right)
+            yield Use(action.planet, shooters, victims, owner=action.victim)
+
+    def _pairs(self, question: TalkQuestion) -> Iterator[Use]:
+        world = question.world
+        for planet in world.open:
+            pairs = question.most(planet, world.owners)
+            if pairs:
+                own, other = self._split(world, planet, (question.left, question.right), question.seat)
+                partners = {one for pair in pairs for one in (pair.left, pair.right)}
+                yield Use(planet, own, tuple(one for one in other if one.owner in partners), pairs=len(pairs))
+
+    def _mutations(self, question: MutationQuestion) -> Iterator[Use]:
+        world = question.world
+        found: dict[tuple[str, int], None] = {}
+        for action in question.uses():
+            if isinstance(action, do.Mutate):
+                found[(action.planet, action.owner)] = None
+        for planet, owner in found:
+            group = tuple(
+                one
+                for race in dict.fromkeys((question.left, question.right))
+                for one in board.group(world, planet, owner, race)
+            )
+            if owner == question.seat:
+                yield Use(planet, group, owner=owner)
+            else:
+                yield Use(planet, (), group, owner=owner)
+
+    def _grounded(self, world: World, seat: int) -> Iterator[Use]:
+        """Own creatures that only the card migration takes aboard (SB-M01)."""
+        for planet in world.open:
+            own, _ = self._split(world, planet, tuple(dict.fromkeys(world.relations["migration"])), seat)
+            if own:
+                yield Use(planet, own)
+
+    def _split(
+        self, world: World, planet: str, races: tuple[str, ...], seat: int
+    ) -> tuple[tuple[Token, ...], tuple[Token, ...]]:
+        """Creatures of these races on a planet: own ones, those of others."""
+        there = [one for one in world.tokens.get(planet, ()) if one.race in races and not one.corpse]
+        own = tuple(one for one in there if one.owner == seat)
+        return own, tuple(one for one in there if one.owner != seat)
+
+    def changeable(self) -> tuple[str, ...]:
+        """Relations that are not locked (SB-K05)."""
+        return tuple(one for one in self.world.relations if one not in self.world.locked and one != CHANGE)
+
+    # -- ships -------------------------------------------------------------------------------
+
+    def ways(self, seat: int) -> dict[str, Way]:
+        """Every field that the ship of a seat can get to in its running turn with the fewest steps, loading
+        and unloading nothing; a ship that is not on the map can enter anywhere. Empty without such a turn."""
+        if self.world.flight is None:
+            return {}
+        start = self.world.clone()
+        found: dict[str, Way] = {}
+        edge: list[tuple[World, tuple[Any, ...]]] = [(start, ())]
+        money = start.money[seat]
+        while edge:
+            after: list[tuple[World, tuple[Any, ...]]] = []
+            for world, path in edge:
+                question = self._turn(world, seat)
+                field = world.fields[seat]
+                if field is not None:
+                    known = found.get(field)
+                    left = max(question.left(), 0)
+                    if known is not None and known.left >= left:
+                        continue
+                    stop = question.end_refusal() is None
+                    found[field] = Way(field, path, left, money - world.money[seat], stop)
+                for action in question.found():
+                    if isinstance(action, do.PlaceShip | do.Fly | do.Teleport):
+                        there = world.clone()
+                        fly(self.content, there, seat, action, lambda event: None)
+                        after.append((there, (*path, action)))
+            edge = after
+        return found
+
+    def _turn(self, world: World, seat: int) -> FlyShip:
+        assert world.flight is not None
+        kind = Migrate if world.flight.migration else FlyShip
+        return kind(self.content, world, seat)
+
+    def flight_of(self, seat: int, *, migration: bool) -> Forecast:
+        """The same table as if this seat's ship turn (or migration) began now."""
+        twin = Forecast.__new__(Forecast)
+        twin.content, twin.sight = self.content, self.sight
+        twin.world = self.world.clone()
+        begin_flight(twin.world, seat, migration=migration)
+        return twin

@@ -1,0 +1,103 @@
+"""What a screen asks beside the open question: uses of a relation, ways of a ship, a calm hold."""
+
+from __future__ import annotations
+
+import random
+from itertools import pairwise
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rules.kernel.match import Match
+from rules.space_bastards import actions as do
+from rules.space_bastards.forecast import Forecast
+from rules.space_bastards.packing import pack, pack_keeping
+from tests.rules.space_bastards.shipped import content
+from tests.rules.space_bastards.tables import acting, flying, scatter, world_of
+
+SEEDS = st.integers(0, 2**32 - 1)
+
+
+def forecast(match: Match) -> Forecast:
+    return Forecast(content(), match.view(0).sight, match.state.options)
+
+
+@given(SEEDS, st.sampled_from(["love", "shooting", "eating", "trade", "diplomacy", "mutation"]))
+def test_uses_are_those_of_the_open_question(seed: int, relation: str) -> None:
+    rng = random.Random(seed)
+    world = world_of(rng.choice([2, 3, 4]))
+    races = list(content().races)
+    world.relations[relation] = (rng.choice(races), rng.choice(races))
+    scatter(world, rng)
+    match = acting(world, (relation, 0), ("change", 1), players=[1])
+    uses = forecast(match).uses(0, relation)
+    options = match.options(0) if match.pending[match.asked[0]].kind == relation else []
+    if relation == "love":
+        births = {(one.planet, one.child) for one in options if isinstance(one, do.Love)}
+        assert {(use.planet, race) for use in uses for race in use.races} == births
+    elif relation in ("shooting", "eating"):
+        hits = {(one.planet, one.victim) for one in options if not isinstance(one, do.Finish)}
+        assert {(use.planet, use.owner) for use in uses} == hits
+        assert all(use.actors and use.others for use in uses)
+    elif relation == "mutation":
+        groups = {(one.planet, one.owner) for one in options if isinstance(one, do.Mutate)}
+        assert {(use.planet, use.owner) for use in uses} == groups
+    else:
+        most = match.pending[0].details()["most"] if options else {}
+        assert {use.planet: use.pairs for use in uses} == most
+
+
+@given(SEEDS)
+def test_ways_lead_where_they_say(seed: int) -> None:
+    """Each path is a row of legal answers that ends on its field with these steps left."""
+    rng = random.Random(seed)
+    world = world_of(4)
+    scatter(world, rng, 12)
+    fields = rng.sample(list(content().space.fields), 4)
+    ships = {seat: (field, ["toadling"] * rng.randrange(2)) for seat, field in enumerate(fields)}
+    if rng.random() < 0.3:
+        del ships[0]
+    match = flying(world, ships)
+    if not match.asked or match.asked[0] != 0:
+        return
+    ways = forecast(match).ways(0)
+    for way in rng.sample(sorted(ways.values(), key=lambda one: one.field), min(6, len(ways))):
+        fork = match.fork()
+        for action in way.path:
+            assert fork.refusal(0, action) is None
+            fork.submit(0, action)
+        assert fork.state.fields[0] == way.field
+        if fork.pending.get(0) is not None and fork.asked == (0,) and fork.state.fliers[:1] == (0,):
+            assert max(fork.pending[0].left(), 0) == way.left
+            assert (fork.refusal(0, do.End()) is None) == way.stop
+    direct = {one.to for one in match.options(0) if isinstance(one, do.Fly)}
+    assert direct <= set(ways)
+
+
+def test_a_table_without_a_ship_turn_has_no_ways() -> None:
+    match = acting(world_of(2), ("change", 0), players=[0])
+    asked = forecast(match)
+    assert asked.ways(0) == {}
+    assert len(asked.flight_of(0, migration=True).ways(0)) == len(content().space.fields)
+
+
+@given(st.lists(st.sampled_from(list(content().races)), max_size=5))
+def test_what_lies_in_the_hold_stays_where_it_can(cargo: list[str]) -> None:
+    hold = content().hold
+    lying: list[object] = []
+    for before, races in pairwise([[], *(cargo[: n + 1] for n in range(len(cargo)))]):
+        fitting = pack(hold, races)
+        found = pack_keeping(hold, races, lying)  # type: ignore[arg-type]
+        assert (found is None) == (fitting is None)
+        if found is None:
+            return
+        taken = 0
+        for place in found:
+            assert not place.bits & taken
+            taken |= place.bits
+        assert [place.race for place in found] == races
+        free = sum(place.bits for place in lying)  # type: ignore[attr-defined]
+        if hold.fits_somewhere(races[-1], free):
+            assert {place.bits for place in lying} <= {place.bits for place in found}  # type: ignore[attr-defined]
+        assert len(before) == len(races) - 1
+        lying = list(found)
