@@ -8,7 +8,7 @@ from client.games.galaxy_trucker.wreckage.dice import DiceThrow
 from client.games.galaxy_trucker.wreckage.endings import Ending
 from client.games.galaxy_trucker.wreckage.flyby import Flyby
 from client.games.galaxy_trucker.wreckage.parts import Part
-from client.games.galaxy_trucker.wreckage.play import Play, Show
+from client.games.galaxy_trucker.wreckage.play import Play
 from client.games.galaxy_trucker.wreckage.wreck import Wreck
 
-__all__ = ["DiceThrow", "Ending", "Flyby", "Part", "Play", "Show", "Wreck"]
+__all__ = ["DiceThrow", "Ending", "Flyby", "Part", "Play", "Wreck"]

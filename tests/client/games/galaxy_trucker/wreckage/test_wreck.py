@@ -10,7 +10,7 @@ import pytest
 
 from client.games.galaxy_trucker.art.gallery import Gallery
 from client.games.galaxy_trucker.art.records import Load
-from client.games.galaxy_trucker.wreckage import Part, Show, Wreck
+from client.games.galaxy_trucker.wreckage import Part, Wreck
 from client.games.galaxy_trucker.wreckage.play import due
 from client.table.compositor import put
 from client.table.live import Layer
@@ -135,19 +135,11 @@ def test_little_movement_is_a_short_fade() -> None:
     assert made.shake(10) == (0, 0)
 
 
-def test_several_plays_follow_one_another() -> None:
-    one, other = wreck(), wreck(side=0)
-    show = Show([(0, one), (400, other)])
-    assert show.length == 400 + other.length
-    assert show.sounds == ((0.0, "boom"), (400.0, "boom"))
-    assert len(show.layers(100, 5)) == len(one.layers(100, 5))
-    assert len(show.layers(500, 5)) == len(one.layers(500, 5)) + len(other.layers(100, 5))
-    assert show.shake(420) == other.shake(20)
-    assert not show.done(one.length)
-    assert show.done(show.length)
-    assert due(show.sounds, -1, 16) == ("boom",)
-    assert due(show.sounds, 16, 399) == ()
-    assert due(show.sounds, 399, 415) == ("boom",)
+def test_sounds_begin_in_the_frame_of_their_time() -> None:
+    sounds = ((0.0, "boom"), (400.0, "hit"))
+    assert due(sounds, -1, 16) == ("boom",)
+    assert due(sounds, 16, 399) == ()
+    assert due(sounds, 399, 415) == ("hit",)
 
 
 def test_where_nothing_breaks_there_is_nothing_to_see() -> None:
