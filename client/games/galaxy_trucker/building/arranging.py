@@ -495,7 +495,7 @@ class Arranger:
             self.sprites.append(
                 Sprite(
                     name, piles.CardFace(card), replace(place, angle=0.0) if near else place,
-                    FAN_Z + (50 if near else order), handle="peek_end", lift="none", shadow="card",
+                    FAN_Z + (50 if near else order), handle="peek_end", lift="hand", shadow="card",
                     shape="card", born=Place.of(start), tip=f"card:{card}",
                 )
             )  # fmt: skip

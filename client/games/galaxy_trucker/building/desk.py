@@ -12,6 +12,7 @@ from client.games.galaxy_trucker.building.choice import HAND, BuildingChoice, sq
 from client.games.galaxy_trucker.building.happening import Happening
 from client.games.galaxy_trucker.building.layout import BuildPlan, plan_for
 from client.games.galaxy_trucker.building.others import others_of
+from client.games.galaxy_trucker.building.piles import CardFace
 from client.games.galaxy_trucker.building.state import BACK, Memory
 from client.games.galaxy_trucker.desk import Desk
 from client.games.galaxy_trucker.ships.faces import TileFace
@@ -299,4 +300,4 @@ class BuildingDesk(Desk):
         kind, _colon, rest = thing.partition(":")
         if kind == "tile":
             return TileFace(int(rest)), (360, 360)
-        return None
+        return (CardFace(rest), (500, 720)) if kind == "card" else None

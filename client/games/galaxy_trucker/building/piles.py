@@ -117,7 +117,7 @@ class VeilFace(Face):
         scale = brush.scale
         surface = shapes.rounded(size, theme.RADIUS_PANEL * scale.factor, theme.SPACE_0, opacity=0.72).copy()
         letters = scale.font(16)
-        y = size[1] - round(length(scale, 42, 26))
+        y = round(size[1] * 0.22)
         shown = text.shortened(self.words, size[0] - 20, letters)
         wide = text.width(shown, letters)
         icons.draw(
@@ -171,17 +171,17 @@ def pile_face(content: Content, sight: JourneySight, pile: PileSight, seat: int,
 
 
 def fan(plan: BuildPlan, count: int, *, small: bool = False) -> list[Place]:
-    """The cards of a pile spread over the table; `small`: the reminder of a pile seen before."""
-    area = plan.heap
-    wide = min(plan.length(250, 176), area.w * 0.46)
-    if small:
-        wide *= 0.72
+    """The cards of a pile spread over the table; `small`: low over the piles, as a reminder of what one
+    has seen before."""
+    area = plan.table.inflate(-round(plan.length(24, 14)), 0)
+    gap = plan.length(8, 5)
+    wide = min(plan.length(250, 176), (area.w - gap * (count - 1)) / max(count, 1))
     high = wide / ASPECT
-    step = 0.0 if count < 2 else min(wide * 1.04, (area.w - wide - plan.length(8, 4)) / (count - 1))
+    step = wide + gap
     first = area.centerx - step * (count - 1) / 2
-    y = area.bottom - high / 2 - plan.length(10, 6) if small else area.centery
+    y = plan.heap.bottom - high / 2 - plan.length(10, 6) if small else plan.heap.centery
     middle = (count - 1) / 2
-    tilt = 0.0 if step >= wide else -4.0
+    tilt = 0.0 if small else -2.0
     return [
         Place(first + at * step, y + abs(at - middle) * plan.length(8, 5), round(wide), round(high),
               tilt * (at - middle))

@@ -22,6 +22,12 @@ def tiles_in(key: Any) -> set[int]:
     return {tile for tile, *_rest in ship.tiles} if ship is not None else set()
 
 
+def lowered(workshop: Workshop) -> bool:
+    """The curtain is down for whose turn it is."""
+    curtain = workshop.scene.curtain
+    return curtain is not None and curtain.seat == workshop.match.state.turn
+
+
 def test_a_tile_that_somebody_took_first_slides_away_with_a_flag() -> None:
     workshop = Workshop()
     workshop.session.play(0, do.TakeFaceDown())
@@ -107,14 +113,16 @@ def test_backs_of_others_fly_to_their_panels_and_are_never_turned() -> None:
 @pytest.mark.parametrize("size", [(1920, 1080), (1280, 720)])
 def test_nothing_lies_outside_the_window_or_over_another_part(size: tuple[int, int], language: str) -> None:
     for flight, ship in ((1, "I"), (2, "II"), (3, "III"), (3, "IIIA")):
-        workshop = Workshop(seats=4, size=size, language=language, flight=flight, **{"class": ship})
+        options = {"flight": flight, "class": ship}
+        workshop = Workshop(seats=4, size=size, language=language, options=options)
         workshop.key("t")
         workshop.settle()
         plan = workshop.desk.memory.plan
         assert plan is not None
         window = workshop.app.screen.get_rect()
         parts = [
-            plan.table, plan.ship, plan.moves, plan.counters, plan.put_back, plan.undo, plan.finish, *plan.seats
+            plan.table, plan.ship, plan.moves, plan.counters, plan.put_back, plan.undo, plan.finish,
+            *plan.seats,
         ]  # fmt: skip
         for part in parts:
             assert window.contains(part)
@@ -144,8 +152,7 @@ def test_in_turns_only_the_one_whose_turn_it_is_builds() -> None:
     workshop.settle()
     assert workshop.seat().reserve == (tile, 0)
     assert workshop.match.state.turn == 1
-    status = workshop.side.status(workshop.match.view(0), workshop.table.room, workshop.table.local)
-    assert "Iva" in status.text
+    assert "Iva" in workshop.sentence
     workshop.key("t")
     assert workshop.scene.refused is not None
     assert workshop.scene.refused.rule == "GT-V6"
@@ -156,10 +163,9 @@ def test_at_one_screen_the_curtain_hides_the_hand() -> None:
     workshop = Workshop(viewers=(0, 1), build_mode="turns")
     faces = workshop.table.faces
     turn = workshop.match.state.turn
-    assert workshop.scene.curtain is not None
-    assert workshop.scene.curtain.seat == turn
+    assert lowered(workshop)
     workshop.hold(pygame.K_RETURN, HOLD_MS / 1000 + 0.1)
-    assert workshop.scene.curtain is None
+    assert not lowered(workshop)
     workshop.settle()
     workshop.key("t")
     workshop.settle()
@@ -167,7 +173,7 @@ def test_at_one_screen_the_curtain_hides_the_hand() -> None:
     assert f"tile:{tile}" in workshop.sprites()
     workshop.key("1")
     workshop.step(0.05, 40)
-    assert workshop.scene.curtain is not None, "the other builds now"
+    assert lowered(workshop), "the other builds now"
     faces.drawn = set()
     workshop.step(times=10)
     assert faces.drawn == set(), "nothing shows while the curtain is down"

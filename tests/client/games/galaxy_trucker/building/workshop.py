@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pygame
@@ -44,12 +44,13 @@ class Workshop(Stand):
 
     def __init__(
         self, *, seats: int = 2, viewers: Sequence[int] = (0,), size: tuple[int, int] = (1920, 1080),
-        language: str = "en", begun: bool = True, seed: int = 4, **options: Any,
+        language: str = "en", begun: bool = True, seed: int = 4,
+        options: Mapping[str, Any] | None = None, **more: Any,
     ) -> None:  # fmt: skip
         self.app = App(size, headless=True, settings=Settings({"language": language}))
-        self.game = game()
+        self.game: Any = game()
         players = tuple(Player(name) for name in NAMES[:seats])
-        chosen = {"plan": "single", "flight": 2, **options}
+        chosen = {"plan": "single", "flight": 2, **(options or {}), **more}
         setup = Setup("galaxy-trucker", players, chosen, seed=seed)
         match = Match(self.game, setup, SeededChance(seed))
         if begun:
@@ -57,7 +58,7 @@ class Workshop(Stand):
                 match.submit(seat, do.Ready())
         self.session: Clocked = Clocked(match, viewers)
         self.sounds: list[str] = []
-        self.app.play = self.sounds.append  # type: ignore[method-assign]
+        self.app.play = self.sounds.append  # type: ignore[assignment]
         self.side = GalaxyTruckerTable(self.game)
         self.scene = TableScene(self.app, self.session, self.side)
         self.table = self.scene.table
@@ -87,6 +88,11 @@ class Workshop(Stand):
         hand = self.seat().hand
         return 0 if hand is None else int(hand.tile)
 
+    @property
+    def sentence(self) -> str:
+        """What the status line says to seat 0."""
+        return self.side.status(self.match.view(0), self.table.room, self.table.local).text
+
     def bench(self, seat: int = 0) -> Bench:
         view = self.match.view(seat)
         strict = view.options.get("placement") == "strict"
@@ -98,7 +104,7 @@ class Workshop(Stand):
         tile = tile or self.hand
         for (col, row), fits in self.bench().squares(tile).items():
             here = fits[rotation]
-            kind = here
+            kind: str = here
             if here != "legal" and "legal" in fits:
                 kind = "turn"
             elif here == "refused" and "doubtful" in fits:
