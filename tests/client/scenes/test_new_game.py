@@ -33,9 +33,12 @@ def started(monkeypatch: pytest.MonkeyPatch) -> Started:
 
 @pytest.fixture
 def game(driver: Driver) -> Driver:
-    """The new game, reached from the title."""
+    """The new game, reached from the title, with Space Dragons chosen."""
     driver.click("new-game")
     driver.steps(2)
+    driver.click("game-space-dragons")
+    driver.steps(2)
+    driver.app.top.ui.focus("start")
     return driver
 
 

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from pathlib import Path
+
 import pytest
 
 from client import paths
 from client.games.galaxy_trucker import pictures, setup_pictures
 from client.i18n import set_language
+from client.scenes import starting
 from client.scenes.lobby.side import option_lines
 from client.scenes.new_game.plan import BOT, PERSON, TablePlan
 from client.settings import Settings
+from rules.kernel.game import Setup
 from rules.registry import Made, build_game, read_packs
 from tests.client.games.galaxy_trucker.told_games import the_game
+from tests.client.ui.driver import Driver, make_app
 
 
 @pytest.fixture(scope="module")
@@ -124,17 +130,65 @@ def test_ships_are_drawn_as_large_as_fits() -> None:
             assert drawn.get_height() <= size[1]
 
 
-def test_the_lobby_tells_what_matters(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("client.shelf.has_table", lambda game: True)
-    from client.shelf import shelf
+def test_the_lobby_tells_what_matters() -> None:
+    names = [name for name, _value in option_lines("galaxy-trucker", {"plan": "standard"})]
+    assert names == ["Flights", "Building", "Placing tiles"]
+    values = {"plan": "single", "flight": 2, "build_mode": "turns", "glass_turns": 9}
+    lines = dict(option_lines("galaxy-trucker", values))
+    assert lines["Which flight"] == "2"
+    assert lines["Hourglass in rounds"] == "9"
 
-    shelf.cache_clear()
-    try:
-        names = [name for name, _value in option_lines("galaxy-trucker", {"plan": "standard"})]
-        assert names == ["Flights", "Building", "Placing tiles"]
-        values = {"plan": "single", "flight": 2, "build_mode": "turns", "glass_turns": 9}
-        lines = dict(option_lines("galaxy-trucker", values))
-        assert lines["Which flight"] == "2"
-        assert lines["Hourglass in rounds"] == "9"
-    finally:
-        shelf.cache_clear()
+
+@pytest.fixture
+def screen(orrery_home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Driver]:
+    """The new game with Galaxy Trucker chosen; nothing begins, the setups are kept."""
+    app = make_app((1280, 720))
+    app.go("new-game", game="galaxy-trucker")
+    driver = Driver(app)
+    setups: list[Setup] = []
+    monkeypatch.setattr(starting, "start_game", lambda app, setup, *more: setups.append(setup))
+    driver.setups = setups  # type: ignore[attr-defined]
+    driver.steps(3)
+    yield driver
+    app.close()
+
+
+def test_the_suggestion_is_said_once_and_gone_after_the_first_game(screen: Driver) -> None:
+    app = screen.app
+    assert app.top.ui.has("suggestion")
+    screen.press("return")
+    assert screen.setups[0].options["plan"] == "learning"  # type: ignore[attr-defined]
+    assert app.settings.played == ["galaxy-trucker"]
+    app.go("new-game", game="galaxy-trucker")
+    screen.steps(3)
+    assert not app.top.ui.has("suggestion")
+    assert app.top.plan.options["plan"] == "standard"
+
+
+def test_resetting_takes_the_suggestion_away(screen: Driver) -> None:
+    screen.click("reset")
+    screen.steps(2)
+    assert not screen.app.top.ui.has("suggestion")
+    assert screen.app.top.plan.options["plan"] == "standard"
+
+
+def test_a_second_person_switches_building_to_turns_and_says_why(screen: Driver) -> None:
+    scene = screen.app.top
+    scene.set_kind(1, PERSON)
+    screen.steps(2)
+    chooser = scene.ui.find("option-build_mode")
+    assert not chooser.is_enabled
+    assert chooser.why
+    screen.press("return")
+    assert screen.setups[0].options["build_mode"] == "turns"  # type: ignore[attr-defined]
+    assert scene.plan.options["build_mode"] == "realtime"
+
+
+def test_what_one_flight_needs_appears_with_it(screen: Driver) -> None:
+    scene = screen.app.top
+    assert not scene.ui.has("option-flight")
+    scene.set_option("plan", "single")
+    screen.steps(2)
+    assert scene.ui.has("option-flight")
+    assert scene.ui.has("option-class")
+    assert scene.ui.has("picture-plan")
