@@ -6,6 +6,8 @@ import math
 
 import pygame
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from client.games.galaxy_trucker.heap import TileHeap, backs
 from client.games.galaxy_trucker.heap.tile_heap import MOST
@@ -171,3 +173,42 @@ def test_a_back_turned_by_a_quarter_is_the_same_picture() -> None:
     while backs.warm(70):
         pass
     assert not backs.warm(70)
+
+
+_OPS = st.one_of(
+    st.tuples(st.just("take"), st.integers(0, 600), st.integers(0, 600)),
+    st.tuples(st.just("push"), st.integers(300, 940), st.integers(200, 780)),
+    st.tuples(st.just("count"), st.integers(0, 140), st.just(0)),
+    st.tuples(st.sampled_from(["fall", "skip", "lift", "large", "small"]), st.just(0), st.just(0)),
+    st.tuples(st.just("frames"), st.integers(1, 12), st.just(0)),
+)
+
+
+@given(st.lists(_OPS, max_size=25))
+@settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_whatever_is_done_with_it_the_right_number_lies_there(ops: list[tuple[str, int, int]]) -> None:
+    made = heap(100)
+    count = 100
+    for name, x, y in ops:
+        if name == "take":
+            made.take((x, y) if x % 3 else None)
+            count = max(0, count - 1)
+        elif name == "push":
+            made.push((x, y))
+        elif name == "count":
+            made.set_count(x)
+            count = x
+        elif name == "frames":
+            for _frame in range(x):
+                made.live(FRAME)
+        elif name in ("large", "small"):
+            made.lay(*((LARGE, 74) if name == "large" else (SMALL, 52)))
+        else:
+            {"fall": made.fall_in, "skip": made.skip, "lift": lambda: made.push(None)}[name]()
+    made.push(None)
+    made.skip()
+    made.live(FRAME)
+    made.push(made.middle, 1)
+    moving = made.live(0.0)
+    assert made.resting or len(moving) == min(MOST, count)
+    assert made.area.contains(made.bounds) or not count
