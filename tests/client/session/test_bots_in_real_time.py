@@ -216,3 +216,17 @@ def test_a_person_who_comes_back_builds_on_at_once() -> None:
     assert trip.times(1, *BUILDING)
     assert trip.driver.hand_back(1)
     assert trip.driver.submit(1, trip.driver.match.options(1)[0]) is None
+
+
+def test_a_whole_game_of_bots_against_the_hourglass() -> None:
+    """Three flights, every level: no bot fails, all ships are built in time, and the log tells it all."""
+    trip = Trip("hard", "normal", "easy", "random", plan="standard", pace=0.2)
+    while not trip.driver.over:
+        trip.go(60.0, step=0.25)
+        assert trip.driver.played < 3 * 15 * 60
+    assert trip.notices == []
+    match = trip.driver.match
+    assert match.rewound(len(match.log)).digest() == match.digest()
+    flips = [(seat, what) for _at, seat, what in trip.acted if what in ("flip_timer", "sand_run_out")]
+    assert sum(what == "sand_run_out" for _seat, what in flips) >= 3
+    assert any(what == "flip_timer" for _seat, what in flips)
