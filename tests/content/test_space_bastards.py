@@ -123,3 +123,32 @@ def test_every_planet_and_relation_can_be_chosen() -> None:
         planet.name.en for planet in content().planets.values()
     }
     assert [item.id for item in items["priority"]] == list(RELATIONS)
+
+
+def test_the_almanac_names_what_there_is() -> None:
+    """Pictures of things that exist, rules that exist, every relation once under a heading of its name."""
+    made = content()
+    known: dict[str, set[str]] = {
+        "race": set(made.races),
+        "relation": set(made.relations),
+        "planet": set(made.planets),
+        "piece": set(made.pieces),
+        "field": set(made.fields),
+    }
+    rules = set((games.CONTENT.parent / "tests/rule_ids/space-bastards.txt").read_text("utf-8").split())
+    headings = []
+    for page in made.almanac:
+        for part in page.parts:
+            assert set(part.rules) <= rules
+            headings.append("" if part.heading is None else part.heading.en)
+            for picture in part.pictures:
+                for kind, name in picture.items():
+                    assert name in known[kind]
+    for relation in made.relations.values():
+        assert headings.count(relation.name.en) == 1
+
+
+def test_every_refusal_names_rules_that_exist() -> None:
+    rules = set((games.CONTENT.parent / "tests/rule_ids/space-bastards.txt").read_text("utf-8").split())
+    for text in content().refusals.values():
+        assert set(text.rules) <= rules
