@@ -189,7 +189,7 @@ def on_ship(
 def whole_face(piece: Piece, decision: Decision, hovered: bool, spots: Spots) -> Face:
     """The face of what covers a whole tile."""
     if piece.look == "switch":
-        return SwitchFace(piece.on, hovered)
+        return SwitchFace(piece.tile in decision.preview.powered, hovered)
     if piece.look == "hold":
         return HoldFace(piece.on, hovered)
     if piece.look == "remove":

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from client.games.galaxy_trucker.brush import Brush
 from client.games.galaxy_trucker.deciding import Deciding
 from client.games.galaxy_trucker.desk import Desk
+from client.games.galaxy_trucker.mending.frame import layout_of
+from client.games.galaxy_trucker.mending.motions import countdown, drifting
 from client.games.galaxy_trucker.ships.sprites import ShipKeeper
 from client.games.galaxy_trucker.telling.tips import Tips
 from client.games.galaxy_trucker.words import Words
-from client.table.contract import Chip, Choice, Hint, Primary, Selection, Tip
+from client.table.contract import Arrangement, Beat, Chip, Choice, Hint, Primary, Room, Selection, Tip
 from rules.kernel.game import Game
 from rules.kernel.views import View
 
@@ -65,6 +68,15 @@ class Bench(Desk):
             self.looking = None if seat in (self.large(view), view.seat) else seat
             return True
         return False
+
+    # -- how it moves ----------------------------------------------------------------------
+
+    def beats(
+        self, events: Sequence[Any], before: View, after: View, old: Arrangement, new: Arrangement,
+        room: Room,
+    ) -> list[Beat]:  # fmt: skip
+        area = layout_of(before, room).ship
+        return [*drifting(events, self.large(before), old), *countdown(events, area)]
 
     # -- what it says ----------------------------------------------------------------------
 

@@ -177,6 +177,17 @@ class BoardQuestion(Question):
             found.append(Card(f"on:{kind}", "alien", verb, self.gain(kind, homes), "good", on))
         return tuple(found)
 
+    def facts(self, chosen: Handles) -> tuple[tuple[str, str, str], ...]:
+        """(icon, value, word) of the ship with the crew that has been chosen."""
+        ship, bonus = self.manned(self.homes(chosen)), self.content.table.alien_bonus
+        engines = strength(engine_strength(ship, (), bonus))
+        cannons = strength(cannon_strength(ship, (), bonus))
+        return (
+            ("crew", str(ship.crew_count), _("gt.mend.label_crew")),
+            ("engine", engines, _("gt.mend.label_engines")),
+            ("cannon", cannons, _("gt.mend.label_cannons")),
+        )
+
     def strengths(self, ship: Ship) -> Line:
         """Thrust and firepower without energy."""
         bonus = self.content.table.alien_bonus

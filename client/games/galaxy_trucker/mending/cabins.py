@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 import pygame
 
@@ -13,14 +11,18 @@ from client.games.galaxy_trucker.brush import Brush
 from client.games.galaxy_trucker.deciding import Deciding
 from client.games.galaxy_trucker.mending.bench import Bench
 from client.games.galaxy_trucker.mending.boarding import BoardQuestion
-from client.games.galaxy_trucker.mending.faces import AlienFace, AlienPlate, CountFace, SideFace, alien_seat
-from client.games.galaxy_trucker.mending.frame import Frame, layout_of, waiting
+from client.games.galaxy_trucker.mending.faces import (
+    AlienFace,
+    AlienPlate,
+    CrewFace,
+    SideFace,
+    alien_seat,
+)
+from client.games.galaxy_trucker.mending.frame import Frame, waiting
 from client.games.galaxy_trucker.mending.repair import gauges
 from client.i18n import _
 from client.table.contract import (
     Arrangement,
-    Beat,
-    Motion,
     Panel,
     Place,
     Room,
@@ -28,14 +30,11 @@ from client.table.contract import (
     Sprite,
     Status,
 )
-from rules.galaxy_trucker.events import Launched
 from rules.galaxy_trucker.state import BOARDING, LAUNCH
 from rules.kernel.game import Game
 from rules.kernel.views import View
 
 TRAY_Z = 1.5
-COUNT = 3
-COUNT_MS = 420
 
 
 class BoardingDesk(Bench):
@@ -79,7 +78,8 @@ class BoardingDesk(Bench):
                 "side", side, SideFace(frame.view.seat, _("gt.mend.tray"), _("gt.mend.tray_how")), TRAY_Z - 1
             )
         )
-        homes = question.homes(local.chosen)
+        chosen = local.chosen if question.sensible(local.chosen) else ()
+        homes = question.homes(chosen)
         pad, top, high, gap = px(18, 10), px(118, 82), px(190, 128), px(16, 10)
         for number, kind in enumerate(question.kinds):
             rect = pygame.Rect(side.x + pad, side.y + top + number * (high + gap), side.w - 2 * pad, high)
@@ -106,31 +106,10 @@ class BoardingDesk(Bench):
                 )
             )
 
-    # -- the start ---------------------------------------------------------------------------
-
-    def beats(
-        self, events: Sequence[Any], before: View, after: View, old: Arrangement, new: Arrangement,
-        room: Room,
-    ) -> list[Beat]:  # fmt: skip
-        """Three, two, one: the ships start."""
-        if not any(isinstance(event, Launched) for event in events):
-            return []
-        layout = layout_of(before, room)
-        side = min(layout.ship.w, layout.ship.h) * 0.5
-        x, y = layout.ship.center
-        found = []
-        for number in range(COUNT, -1, -1):
-            last = number == 0
-            grown = side * (1.5 if last else 1.15)
-            ghost = Sprite(f"count:{number}", CountFace(_("gt.mend.launch") if last else str(number)),
-                           Place(x, y, side, side), 60, lit=False)  # fmt: skip
-            motion = Motion(
-                ghost.id, begin=Place(x, y, side, side), end=Place(x, y, grown, grown),
-                duration=COUNT_MS * (1.6 if last else 1), fade=(1.0, 0.0), ghost=ghost, easing="in_out",
-                sound="engine" if last else "tick",
-            )  # fmt: skip
-            found.append(Beat((motion,)))
-        return found
+        low = px(132, 92)
+        rect = pygame.Rect(side.x + pad, side.bottom - pad - low, side.w - 2 * pad, low)
+        crew = CrewFace(_("gt.mend.with_crew"), question.facts(chosen))
+        frame.panels.append(Panel("crew", rect, crew, TRAY_Z))
 
     # -- what it says ----------------------------------------------------------------------
 

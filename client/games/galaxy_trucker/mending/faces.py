@@ -237,6 +237,35 @@ class AlienPlate(Face):
         return surface
 
 
+@dataclass(frozen=True)
+class CrewFace(Face):
+    """What the ship can do with this crew: (icon, value, word) each."""
+
+    title: str
+    facts: tuple[tuple[str, str, str], ...]
+
+    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+        surface = shapes.clear(size)
+        pen = Pen(brush, surface)
+        rect = surface.get_rect()
+        shapes.draw_rounded(surface, rect, 14 * pen.factor, (theme.SPACE_2, theme.SPACE_1), border=theme.LINE,
+                            thick=max(1.0, pen.factor), opacity=0.8)  # fmt: skip
+        pen.word(self.title, (pen.px(20, 12), pen.px(26, 18)), pen.size(17, 14), theme.SOFT, weight=600,
+                 face="text", limit=rect.w - pen.px(40, 24))  # fmt: skip
+        column = rect.w // len(self.facts)
+        icon, middle = pen.px(40, 26), rect.h - pen.px(48, 32)
+        for number, (name, shown, word) in enumerate(self.facts):
+            x = column * number + pen.px(20, 12)
+            drawn = kit.icon(name, icon, theme.BRASS_LIT)
+            surface.blit(drawn, drawn.get_rect(midleft=(x, middle)))
+            left = x + icon + pen.px(10, 6)
+            value = pen.word(shown, (left, middle), pen.size(34, 22), weight=800)
+            limit = x + column - pen.px(24, 14) - value.right
+            pen.word(word, (value.right + pen.px(8, 5), middle + pen.px(3)), pen.size(16, 14), theme.SOFT,
+                     weight=500, face="text", limit=limit)  # fmt: skip
+        return surface
+
+
 def alien_seat(rect: pygame.Rect) -> pygame.Rect:
     """Where an alien waits on its plate."""
     side = round(rect.h * 0.78)

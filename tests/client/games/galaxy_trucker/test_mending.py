@@ -156,3 +156,34 @@ def test_an_alien_is_dragged_into_its_cabin() -> None:
     stand.drag(f"figure:{kind}", stand.at(f"cabin:{cabin}"))
     stand.click("ui:primary")
     assert stand.sent == [BoardCrew(((cabin, kind),))]
+
+
+def test_tiles_drift_off_and_the_start_is_counted_down() -> None:
+    """GT-R3, GT-L5: what happened is played, and then lies where it should."""
+    room = Room(Scale(1920, 1080))
+    number, moment, seat, view = questions()["remove_tile"][0]
+    match, desk = at(number, moment), make_table(game())
+    old = desk.arrange(view, room, Selection())
+    since = len(match.events)
+    match.submit(seat, match.options(seat)[0])
+    after = match.view(seat)
+    beats = desk.beats(
+        tuple(match.story(seat, since)), view, after, old, desk.arrange(after, room, Selection()), room
+    )
+    moved = {motion.sprite for beat in beats for motion in beat.motions}
+    gone = {one[0] for one in view.sight.seats[seat].ship.tiles} - {
+        one[0] for one in after.sight.seats[seat].ship.tiles
+    }
+    assert gone
+    assert {f"tile:{tile}" for tile in gone} <= moved
+    for number, moment, seat, view in questions()["board_crew"]:
+        match = at(number, moment)
+        since = len(match.events)
+        match.submit(seat, match.options(seat)[0])
+        if match.state.phase == "BETWEEN_CARDS":
+            after = match.view(seat)
+            events = tuple(match.story(seat, since))
+            old, new = (desk.arrange(one, room, Selection()) for one in (view, after))
+            assert len(desk.beats(events, view, after, old, new, room)) == 4
+            return
+    raise AssertionError("no boarding is the last one")
