@@ -25,7 +25,8 @@ UNITS = (286, 412)
 WORDS = 180
 """From this width on a card shows its name and, where it has no numbers, its effect."""
 _LEVELS = ("I", "II", "III")
-_ROOM = 160
+_TOP, _FOOT = 60, 404
+"""Between them lie scene and rows."""
 _TALL_SCENE, _LOW_SCENE = 177, 120
 
 
@@ -67,7 +68,7 @@ class _Face:
         rows = rows_of(card.steps)
         effect = said(kind.effect, language) if len(rows) <= 1 and not _measured(rows) else ""
         needed = len(rows) * 50 + max(0, len(rows) - 1) * 6
-        scene = _LOW_SCENE if needed > _ROOM else _TALL_SCENE
+        scene = max(_LOW_SCENE, min(_TALL_SCENE, _FOOT - _TOP - needed))
         self._header(said(kind.name, language), kit.group_colour(kind.group), card)
         self._scene(scene_of(card.kind, kind.group), scene)
         self._rows(rows, 60 + scene, effect)

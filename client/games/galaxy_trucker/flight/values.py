@@ -191,7 +191,12 @@ class Values:
     def _met(self, seat: int) -> str:
         parts: list[str] = []
         safe = 0
+        lost = [event for event in self.story.of(seat) if _destroys(event)]
         for event in self.story.of(seat):
+            if len(lost) > 1 and _destroys(event):
+                if event is lost[0]:
+                    parts.append(n_("gt.flight.note_lost", len(lost)))
+                continue
             if isinstance(event, told.HazardResult) and event.result != "destroyed":
                 safe += event.result != "miss"
                 continue
@@ -232,6 +237,13 @@ class Values:
             case GaveUp(reason=reason):
                 return f"[bad]{self.words.gave_up(reason)}[/]"
         return ""
+
+
+def _destroys(event: Any) -> bool:
+    """Whether a tile burst."""
+    if isinstance(event, told.TileSabotaged):
+        return bool(event.tile)
+    return isinstance(event, told.HazardResult) and event.result == "destroyed"
 
 
 def penalty(what: Penalty) -> str:
