@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from typing import Any
 
 from rules.bots.random_bot import any_option
 from rules.galaxy_trucker.actions import Ready
-from rules.galaxy_trucker.bots.leaving import worth_of_staying
+from rules.galaxy_trucker.bots.leaving import BEAUTY, worth_of_staying
 from rules.galaxy_trucker.bots.outlook import Outlook
 from rules.galaxy_trucker.bots.prices import Prices
 from rules.galaxy_trucker.cards import (
@@ -27,6 +28,7 @@ from rules.galaxy_trucker.cards import (
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.flight.actions import ChoosePlanet, GiveUp, LoadGoods
 from rules.galaxy_trucker.flight.tasks import Attacking, Comparing, Landing, Offering, Rewarding
+from rules.galaxy_trucker.forecast_flight import leaving, tile_loss
 from rules.galaxy_trucker.imagine import known_seat
 from rules.galaxy_trucker.packing import best_packing
 from rules.galaxy_trucker.ship import Ship
@@ -36,8 +38,8 @@ from rules.galaxy_trucker.tiles import HUMAN
 from rules.kernel.game import Thinking
 from rules.kernel.views import View
 
-RUINED = 8.0
-"""What it costs to be left without a human or an engine."""
+PER_CARD = 0.8
+"""Credits that a card to come may bring a ship that still flies."""
 
 
 class Pilot:
@@ -74,6 +76,13 @@ class Pilot:
         ahead = min(1.0, self.sight.deck / 6)
         return self.prices.energy * ahead * (1.6 if self.ship.energy_count <= 2 else 1.0)
 
+    @cached_property
+    def ruin(self) -> float:
+        """What it costs to be out of the flight: the arrival, half of the goods, and what is to come."""
+        now = leaving(self.content, self.sight, self.view.seat)
+        arrival = now.order_reward + BEAUTY * now.prettiest + now.full_value
+        return arrival - now.sale + PER_CARD * self.sight.deck
+
     def best(self, worth: Callable[[Any], float]) -> Any:
         """The option that is worth most, looking as sharply as this pilot does."""
         noise = self.prices.noise
@@ -87,7 +96,7 @@ class Pilot:
         left = self.ship.crew_count - n
         cost = n * self.prices.crew
         if left <= 0:
-            return cost + RUINED * (1.0 if self.sight.deck else 0.5)
+            return cost + self.ruin
         return cost + (self.prices.crew if left <= 2 and self.sight.deck else 0.0)
 
     def cost_of(self, penalty: Penalty) -> float:
@@ -135,7 +144,7 @@ def engines(pilot: Pilot) -> Any:
 
     def worth(option: Any) -> float:
         days = engine_strength(pilot.ship, option.activate, pilot.bonus)
-        return (days * pilot.day if days else -RUINED) - len(option.energy) * pilot.energy
+        return (days * pilot.day if days else -pilot.ruin) - len(option.energy) * pilot.energy
 
     return pilot.best(worth)
 
@@ -218,23 +227,17 @@ def crew(pilot: Pilot) -> Any:
         aliens = sum(count for kind, count in gone.items() if kind != HUMAN)
         cabins = Counter(cabin for cabin, _ in option.figures)
         empty = sum(count == len(pilot.ship.crew[cabin]) for cabin, count in cabins.items())
-        return -2.0 * aliens - (0.0 if left else RUINED) + 0.1 * empty
+        return -2.0 * aliens - (0.0 if left else pilot.ruin) + 0.1 * empty
 
     return pilot.best(worth)
 
 
 def defend(pilot: Pilot) -> Any:
     """Whether what would be lost is worth the energy."""
-    tile = pilot.prompt.details["tile"]
-    rest = pilot.ship.clone()
-    rest.remove(tile)
-    groups = rest.groups()
-    kept = max(groups, key=len, default=frozenset())
-    lost = [tile, *(set(rest.tiles) - kept)]
-    humans = sum(pilot.ship.crew.get(one, ()).count(HUMAN) for one in lost)
-    cost = len(lost) * pilot.prices.tile + (
-        RUINED if humans == pilot.ship.humans else humans * pilot.prices.crew
-    )
+    loss = tile_loss(pilot.content, pilot.sight, pilot.view.seat, pilot.prompt.details["tile"])
+    crew = loss.humans + loss.aliens + len(loss.left)
+    cost = (len(loss.destroyed) + len(loss.fallen)) * pilot.prices.tile + crew * pilot.prices.crew
+    cost += loss.goods_value + (pilot.ruin if loss.ruined else 0.0)
     return pilot.best(
         lambda option: 0.0 if option.way == "none" else cost - len(option.energy) * pilot.energy
     )
