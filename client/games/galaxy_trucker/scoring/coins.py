@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from client.art import text, theme
+from client.art import shapes, text, theme
 from client.games.galaxy_trucker.art import tokens
 from client.games.galaxy_trucker.scoring.layout import ScoringLayout
 from client.games.galaxy_trucker.scoring.records import Row
@@ -100,7 +100,8 @@ class Fall:
         self._clicked = -_CLICK_MS
         self._heard = 0
         wide = diameter(layout)
-        self._pictures = (picture(wide, False), picture(wide, True))
+        # layers are drawn with their colours multiplied by their opacity
+        self._pictures = (picture(wide, False).premul_alpha(), picture(wide, True).premul_alpha())
         self._numbers: dict[tuple[int, str], pygame.Surface] = {}
 
     @property
@@ -133,10 +134,10 @@ class Fall:
         cell = self.layout.cell(coin.row, coin.part)
         drawn = self._numbers.get((coin.row, coin.part))
         if drawn is None:
-            drawn = pygame.Surface(cell.size, pygame.SRCALPHA)
+            drawn = shapes.clear(cell.size)
             value = self.rows[coin.row].parts[COMPONENTS.index(coin.part)]
             draw_number(drawn, drawn.get_rect(), value, number_size(self.layout))
-            self._numbers[coin.row, coin.part] = drawn
+            drawn = self._numbers[coin.row, coin.part] = drawn.premul_alpha()
         return Layer(drawn, cell.x, cell.y, 12)
 
 
