@@ -247,7 +247,8 @@ class TableScene(Answering, Explaining, Scene):
         states = self.session.seats()
         newest = self.session.view(seat)
         waiting = None
-        if not self.read_only and not self.session.over:
+        together = view is not None and self.game_table.at_once(view)
+        if not self.read_only and not self.session.over and not together:
             waiting = self.watch.look(
                 newest, seat, states, self.time, can_remind=self.company.can_chat
             )

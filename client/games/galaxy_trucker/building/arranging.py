@@ -492,9 +492,13 @@ class Arranger:
         for order, (card, place) in enumerate(zip(pile.cards, piles.fan(plan, len(pile.cards)), strict=True)):
             name = f"peek:{card}"
             near = self.hovered == name
+            if near:
+                wide = max(place.width, round(plan.length(230, 216)))
+                place = Place(place.x, place.y, wide, round(wide / piles.ASPECT))
+                place = within(place, plan.table.union(plan.seats[0]) if plan.seats else plan.table)
             self.sprites.append(
                 Sprite(
-                    name, piles.CardFace(card), replace(place, angle=0.0) if near else place,
+                    name, piles.CardFace(card), place,
                     FAN_Z + (50 if near else order), handle="peek_end", lift="hand", shadow="card",
                     shape="card", born=Place.of(start), tip=f"card:{card}",
                 )
@@ -576,6 +580,13 @@ class Arranger:
             face = buttons.OrderFace(number, self.hovered == name)
             self.panels.append(Panel(name, rect, face, 501))
             self.zones.insert(0, Zone(name, rect, outline="none", group="actions", holds=False))
+
+
+def within(place: Place, rect: pygame.Rect) -> Place:
+    """A place moved so far that it lies inside a rectangle."""
+    inner = place.rect
+    inner.clamp_ip(rect)
+    return replace(place, x=inner.centerx, y=inner.centery)
 
 
 def coarse(seconds: int) -> int:

@@ -116,8 +116,8 @@ class GaugesFace(Face):
         icon = round(length(scale, 24, 16))
         drawn = kit.icon(gauge.icon, icon, theme.WARN if warn else theme.BRASS_LIT)
         tall = cell.h > icon * 3.2
-        y_icon = cell.y + round(cell.h * (0.2 if tall else 0.27))
-        y_value = cell.y + round(cell.h * (0.5 if tall else 0.7))
+        y_icon = cell.y + round(cell.h * (0.2 if tall else 0.3))
+        y_value = cell.y + round(cell.h * (0.5 if tall else 0.73))
         surface.blit(drawn, drawn.get_rect(center=(cell.centerx, y_icon)))
         letters = scale.font(length(scale, 26, 17) / scale.factor)
         self._value(surface, brush, cell, gauge, y_value, letters, ink)
