@@ -37,6 +37,9 @@ log = logging.getLogger("orrery.headless")
 ANSWER_SECONDS = 1.0
 """How long a bot guest may think about one answer."""
 
+LEAST_GAP = 0.06
+"""Seconds between two answers of a bot guest, so that no host takes it for a flood."""
+
 LONGEST_WAIT = 0.5
 """Seconds between two looks at what has come."""
 
@@ -217,10 +220,11 @@ class BotGuest:
         self._met = ""
         """The kind of question that is answered in real time, at `_due`."""
         self._due = 0.0
+        """No answer is given before."""
 
     def wait(self, now: float) -> float:
         """Seconds until there may be something to do by itself."""
-        return max(0.0, min(LONGEST_WAIT, self._due - now)) if self._met else LONGEST_WAIT
+        return min(LONGEST_WAIT, self._due - now) if self._due > now else LONGEST_WAIT
 
     def go_on(self, now: float) -> bool:
         """Deals with what has come. True when there is nothing more to do."""
@@ -261,7 +265,7 @@ class BotGuest:
         pause = session.game.bot_pause(self._level, view)
         if pause is None:
             self._met = ""
-            return view.seat in view.asked
+            return view.seat in view.asked and now >= self._due
         if self._met != view.prompt.kind:
             self._met = view.prompt.kind
             self._due = now + pause * (1.0 + UNEVEN * random.random())
@@ -283,7 +287,7 @@ class BotGuest:
             thinking = Thinking(random.Random(), self._worlds, lambda: time.monotonic() >= end)
             action = self._bot.choose(view, thinking)
         self._waiting = True
-        self._asked_at = view.count
+        self._asked_at, self._due = view.count, now + LEAST_GAP
         session.submit(view.seat, action, self._taken)
 
     def _taken(self, refusal: Refusal | None) -> None:

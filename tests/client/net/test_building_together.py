@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from client.net.guest import Guest
+from client.net.headless import BotGuest
 from client.net.host import Host
 from client.net.hosting import open_house
 from client.net.plan import HostPlan
@@ -215,3 +216,23 @@ def test_the_hosts_screen_can_hurry_the_bots(house: House) -> None:
         assert here.played == pytest.approx(session(guest).played, abs=0.5)
     finally:
         own.close().result(30)
+
+
+def test_a_bot_that_joins_keeps_its_pace(house: House) -> None:
+    """GT-V7: `join --bot` as a bot of the host; the seconds are the test's own."""
+    _host, (one, two) = building(house, 2)
+    bot, now = BotGuest(two, "hard", 10), 1000.0
+
+    def answers(seconds: float) -> int:
+        nonlocal now
+        before, end = sees(two).count, now + seconds
+        while now < end:
+            now += 0.05
+            bot.go_on(now)
+            house.until(lambda: not bot._waiting)
+        return int(sees(two).count - before)
+
+    # Drawing a tile is an answer of chance too.
+    given = answers(30.0)
+    assert 30 / (1.5 * 1.3 + 0.1) - 1 <= given <= 2 * 30 / 1.5
+    assert len(sees(one).sight.seats[1].ship.tiles) > 1
