@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from client.games.galaxy_trucker.deciding.model import Line
+from client.games.galaxy_trucker.deciding.model import Line, Tone
 from client.games.galaxy_trucker.words import Words
 from client.i18n import _, n_
 from rules.galaxy_trucker.forecast_flight import Course, Loss, Packing, Toll
@@ -29,12 +29,11 @@ def course_line(seat: int, days: int, course: Course | None) -> Line | None:
         return None
     said = bold(n_("gt.decide.days_on" if days > 0 else "gt.decide.days_back", abs(days)))
     place = place_words(seat, course)
-    return Line(
-        _("gt.decide.days_place", days=said, place=place) if place else said,
-        "days",
-        "good" if days > 0 else "",
-        said,
-    )
+    tone: Tone = "good" if days > 0 else ""
+    if not place or course is None:
+        return Line(said, "days", tone)
+    short = _("gt.decide.days_place", days=said, place=_("gt.decide.place", n=course.place(seat)))
+    return Line(_("gt.decide.days_place", days=said, place=place), "days", tone, short)
 
 
 def place_words(seat: int, course: Course | None) -> str:
@@ -112,9 +111,10 @@ def toll_line(words: Words, toll: Toll) -> Line:
         parts.append(bold(n_("gt.decide.days_back", toll.days)))
     if toll.crew:
         icon = "crew"
-        parts.append(bold(n_("gt.decide.crew_lost", len(toll.crew))))
+        lost = bold(n_("gt.decide.crew_lost", len(toll.crew)))
         if not toll.humans_left:
-            parts.append(_("gt.decide.no_human_left"))
+            return Line(_("gt.decide.flight_ends", lost=lost), icon, "bad")
+        parts.append(lost)
     if toll.goods:
         icon = ""
         cubes = words.goods(toll.goods) if len(toll.goods) <= 4 else ""

@@ -156,12 +156,12 @@ class DeclareQuestion(Question):
     def lines(self, powered: tuple[int, ...]) -> tuple[Line, ...]:
         found = self.declaration(powered)
         lines = [self.outcome(found)]
+        if found.result in ("lose", "lowest"):
+            lines += self.suffering()
         if found.energy:
             lines.append(energy_line(found.energy, found.left))
         else:
             lines.append(Line(_("gt.decide.no_energy"), "energy"))
-        if found.result in ("lose", "lowest"):
-            lines += self.suffering()
         return tuple(line for line in lines if line is not None)
 
     def outcome(self, found: Declaration) -> Line | None:

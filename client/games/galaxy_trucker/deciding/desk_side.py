@@ -58,6 +58,8 @@ class Deciding:
         self._view: View | None = None
         self._language = ""
         self._question: Question | None = None
+        self._choice: PieceChoice | None = None
+        """What is being answered at the table."""
         self._known: dict[Handles, Decision] = {}
         """What was worked out for what had been touched."""
 
@@ -76,7 +78,8 @@ class Deciding:
         question = self.question(view)
         if question is None:
             return Choice(view.prompt.options if view.prompt is not None else ())
-        return PieceChoice(question)
+        self._choice = PieceChoice(question)
+        return self._choice
 
     def decision(self, view: View, local: Selection) -> Decision | None:
         """What is to be shown, None if the viewer is not asked."""
@@ -150,7 +153,8 @@ class Deciding:
         return None if question is None or not handles else question.attempt(handles)
 
     def key_touch(self, name: str, view: View) -> str:
-        """The handle that a key touches: digits the choices in their order, "e" flies on, "s" sorts."""
+        """The handle that a key touches: digits the choices in their order, "s" sorts, "e" flies on at once
+        (after a thought of giving up it only takes that back)."""
         question = self.question(view)
         if question is None:
             return ""
@@ -159,4 +163,7 @@ class Deciding:
             at = int(name) - 1
             return cards[at].handle if 0 <= at < len(cards) else ""
         wanted = {"e": ON, "s": SORT}.get(name, "")
-        return wanted if wanted in question.possible(()) else ""
+        if wanted not in question.possible(()):
+            return ""
+        settled = self._choice is not None and set(self._choice.chosen) <= {ON}
+        return "ui:primary" if wanted == ON and settled else wanted

@@ -156,9 +156,10 @@ class CardFace(Face):
         size = self._size(16)
         lines = list(self.card.lines)
         high = self._fitting(lines, area, size)
-        if high == 0:
-            lines = [replace(line, text=line.short or line.text) for line in lines]
-            high = self._fitting(lines, area, theme.TEXT_MIN)
+        for at in reversed(range(len(lines))):
+            if high == 0 and lines[at].short:
+                lines[at] = replace(lines[at], text=lines[at].short)
+                high = self._fitting(lines, area, theme.TEXT_MIN)
         while high == 0 and len(lines) > 1:
             lines.pop()
             high = self._fitting(lines, area, theme.TEXT_MIN)

@@ -82,7 +82,7 @@ class OfferQuestion(OneOfQuestion):
             if found.ruined:
                 lines.append(Line(f"{said} {figures(gone)}, {_('gt.decide.no_human_left')}", "crew", "bad"))
             else:
-                lines.append(Line(f"{said}, {left}", "crew"))
+                lines.append(Line(f"{said}, {left}", "crew", short=said))
         if found.credits:
             lines.append(Line(bold(n_("gt.decide.gain", found.credits)), "credits", "good"))
         if found.packing is not None:
