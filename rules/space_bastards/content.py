@@ -221,11 +221,13 @@ def _check_words(d: Definitions, report: Report) -> None:
         for value in getattr(options.get(name), "values", ()):
             if value.id not in ids:
                 report.wrong("option", name, f"there is no {name} '{value.id}'", ", ".join(sorted(ids)))
-    items: dict[str, set[str]] = {
-        "priority": set(RELATIONS),
-        "worlds": {planet.id.lower() for planet in d.planets},
-    }
-    for name, wanted in items.items():
-        option = options.get(name)
-        if isinstance(option, PerItem) and {item.id for item in option.items} != wanted:
-            report.wrong("option", name, "its items do not fit", ", ".join(sorted(wanted)))
+    order, worlds = options.get("priority"), options.get("worlds")
+    if isinstance(order, PerItem) and {item.id for item in order.items} != set(RELATIONS):
+        report.wrong("option", "priority", "its items do not fit", ", ".join(RELATIONS))
+    if isinstance(worlds, PerItem):
+        planets = {planet.id.lower() for planet in d.planets}
+        for item in worlds.items:
+            if item.id not in planets:
+                report.wrong(
+                    "option", "worlds", f"there is no planet '{item.id}'", ", ".join(sorted(planets))
+                )
