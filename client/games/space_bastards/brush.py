@@ -1,0 +1,52 @@
+"""What every face of Space Bastards draws with: content, pictures in the language in use, the layout."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+
+import pygame
+
+from client.art.scale import Scale
+from client.games.space_bastards.art import kit
+from client.games.space_bastards.art.gallery import Gallery
+from client.i18n import language
+from rules.kernel.views import View
+from rules.space_bastards.content import Content
+
+
+class Brush:
+    """Shared by all faces of one table."""
+
+    def __init__(self, content: Content) -> None:
+        self.content = content
+        self.scale = Scale(1920, 1080)
+        """Of the window that was last arranged."""
+        self._gallery = Gallery(content)
+
+    @property
+    def gallery(self) -> Gallery:
+        """The pictures, in the language in use."""
+        self._gallery.language = language()
+        return self._gallery
+
+    @property
+    def factor(self) -> float:
+        """Pixels for a length of the drawing board at 1920 x 1080; small tables are a little tighter."""
+        return self.scale.factor * (0.86 if self.scale.compact else 1.0)
+
+    def px(self, length: float) -> int:
+        """A length of the drawing board in pixels, at least 1."""
+        return max(1, round(length * self.factor))
+
+
+class Face(ABC):
+    """The key of a picture, which draws it: a frozen dataclass that says everything it depends on."""
+
+    @abstractmethod
+    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+        """The picture in window pixels, with alpha."""
+
+
+def painted(owner: int, view: View) -> int:
+    """An owner as the pictures have it: a seat, or kit.NEUTRAL."""
+    return owner if owner < view.sight.seats else kit.NEUTRAL
