@@ -106,7 +106,7 @@ def gauges(scene: Scene, one: SeatSight) -> tuple[tuple[Gauge, ...], tuple[Gauge
 def _corners(scene: Scene, one: SeatSight) -> None:
     layout, view, seat = scene.layout, scene.view, scene.looking
     left, right = gauges(scene, one)
-    words = not layout.compact
+    words = layout.small < 0.2
     pad, top = layout.px(20, 12), layout.ship.y + layout.px(14, 7)
     high = layout.px(110, 66)
     under = "" if seat == view.seat else doing(view, seat)
