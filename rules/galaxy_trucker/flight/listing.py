@@ -42,6 +42,17 @@ def _multisets(counts: list[tuple[Thing, int]], n: int) -> Iterator[tuple[Thing,
             yield (thing,) * taken + others
 
 
+def shares(counts: Sequence[int], n: int) -> Iterator[tuple[int, ...]]:
+    """The same by number: how many to take of each count so that they are n together."""
+    if len(counts) == 1:
+        if n <= counts[0]:
+            yield (n,)
+        return
+    for taken in range(min(counts[0], n), -1, -1):
+        for others in shares(counts[1:], n - taken):
+            yield (taken, *others)
+
+
 def listed(question: Ask, default: Thing, found: Iterable[Thing]) -> Sequence[Thing]:
     """The default, then the others; of more than MOST an excerpt."""
     answers = [default, *islice((one for one in found if one != default), MOST)]

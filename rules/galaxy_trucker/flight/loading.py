@@ -12,7 +12,7 @@ from rules.galaxy_trucker.content import GoodInfo
 from rules.galaxy_trucker.deciding import decide
 from rules.galaxy_trucker.flight.actions import LoadGoods
 from rules.galaxy_trucker.flight.events import GoodsDiscarded, GoodsLoaded
-from rules.galaxy_trucker.flight.listing import listed, multisets
+from rules.galaxy_trucker.flight.listing import listed, shares
 from rules.galaxy_trucker.flight.play import Play, Tasks
 from rules.galaxy_trucker.flight.tasks import Loading
 from rules.galaxy_trucker.ship import Ship
@@ -77,19 +77,25 @@ class ChooseLoad(Ask):
 
     def ways(self) -> Iterator[LoadGoods]:
         """Every legal answer; fuller holds come before emptier ones."""
-        for load in self.loads(self.ship.holds, self.available):
-            yield LoadGoods(self.layout(dict(load)))
+        available = self.available
+        yield from map(LoadGoods, self.loads(self.ship.holds, [available[good] for good in self.order]))
 
-    def loads(self, holds: Sequence[int], left: Counter[Good]) -> Iterator[tuple[tuple[int, Goods], ...]]:
-        if not holds:
+    def loads(self, holds: Sequence[int], left: Sequence[int]) -> Iterator[Layout]:
+        """Every distribution over these holds of what is left of each colour, in its one form."""
+        if not holds or not any(left):
             yield ()
             return
-        room = self.ship.catalogue[holds[0]].room
-        for size in range(min(room, left.total()), -1, -1):
-            for goods in multisets(left, size):
-                if self.fits(holds[0], goods):
-                    for rest in self.loads(holds[1:], left - Counter(goods)):
-                        yield ((holds[0], goods), *rest)
+        tile = self.ship.catalogue[holds[0]]
+        special = [self.infos[good].special for good in self.order]
+        for size in range(min(tile.room, sum(left)), -1, -1):
+            for taken in shares(left, size):
+                if sum(n for n, good in zip(taken, special, strict=True) if good) > tile.special_containers:
+                    continue
+                goods = tuple(good for good, n in zip(self.order, taken, strict=True) for _ in range(n))
+                here: Layout = ((holds[0], goods),) if goods else ()
+                rest = [a - b for a, b in zip(left, taken, strict=True)]
+                for others in self.loads(holds[1:], rest):
+                    yield (*here, *others)
 
     def options(self) -> Sequence[LoadGoods]:
         return listed(self, self.usual(), self.ways())

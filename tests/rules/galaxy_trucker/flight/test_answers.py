@@ -15,7 +15,7 @@ from rules.galaxy_trucker.flight.declaring import AskCannons, AskEngines
 from rules.galaxy_trucker.flight.destroying import usual_part
 from rules.galaxy_trucker.flight.energy import ChooseEnergy, lowest
 from rules.galaxy_trucker.flight.hits import Defence, free_cannon
-from rules.galaxy_trucker.flight.listing import MOST, multisets
+from rules.galaxy_trucker.flight.listing import MOST, multisets, shares
 from rules.galaxy_trucker.flight.loading import ChooseLoad
 from rules.galaxy_trucker.flight.losing import ChooseCrew, ChooseGoods, usual_crew
 from rules.galaxy_trucker.ship import Ship
@@ -61,6 +61,9 @@ def test_multisets_are_all_ways_to_take_n(counts: dict[int, int], n: int) -> Non
         if all(taken.count(thing) <= counts[thing] for thing in things)
     ]
     assert sorted(found) == sorted(every)
+    if things:
+        numbers = [tuple(one.count(thing) for thing in things) for one in every]
+        assert sorted(shares([counts[thing] for thing in things], n)) == sorted(numbers)
 
 
 @given(seed=SEEDS, n=st.integers(1, 5))
