@@ -49,6 +49,8 @@ class FaceUp:
         self._rings: tuple[_Ring, _Ring] = (_Ring(1, ()), _Ring(1, ()))
         self._small = False
         self._spots: dict[int, tuple[int, int]] = {}
+        self._places: dict[tuple[int, tuple[int, int], int], Place] = {}
+        """How tiles lie at their spots: by tile, spot and side."""
 
     def lay(self, area: pygame.Rect, tile: int) -> None:
         """The window has been arranged: the ring runs along the edges of `area`; a tile has `tile`
@@ -56,6 +58,7 @@ class FaceUp:
         if (area, tile) == (self.area, self._tile):
             return
         self.area, self._tile = area.copy(), tile
+        self._places = {}
         sides = self._rings[self._small]
         self._rings = (_ring(area, tile, _WIDE, 1), _ring(area, tile * SMALL, _TIGHT, 4))
         if [len(line) for line in sides.places] != [len(line) for line in self._rings[self._small].places]:
@@ -111,6 +114,14 @@ class FaceUp:
         return outer[random.Random(f"{self._seed}:{tile}").randrange(len(outer))]
 
     def _place(self, tile: int) -> Place:
+        key = (tile, self._spots[tile], self.side)
+        known = self._places.get(key)
+        if known is None:
+            known = self._places[key] = self._askew(tile)
+        return known
+
+    def _askew(self, tile: int) -> Place:
+        """At its spot, a little beside the middle and turned, as hands leave it."""
         ring = self._rings[self._small]
         x, y = ring.point(self._spots[tile])
         chance = random.Random(f"{self._seed}:{tile}:askew")
