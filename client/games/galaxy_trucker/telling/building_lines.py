@@ -103,11 +103,10 @@ class BuildingLines:
     def pile_held(self, event: gt.PileHeld, words: Words) -> Said:
         said = self.told(event.seat, words)
         text = _("gt.log.peeks", name=words.seat(event.seat), pile=event.pile)
-        said.append(LogLine(text, event.seat, (f"pile:{event.pile}",)))
         if event.cards:
             names = ", ".join(words.card(card) for card in event.cards)
-            said.append(LogLine(_("gt.log.you_see", cards=names), event.seat, indent=1))
-        return said
+            text += f". [soft]{_('gt.log.you_see', cards=names)}[/]"
+        return [*said, LogLine(text, event.seat, (f"pile:{event.pile}",))]
 
     def timer_flipped(self, event: gt.TimerFlipped, words: Words) -> Said:
         said = self.all_told(words)
@@ -128,12 +127,10 @@ class BuildingLines:
         text = _(key, name=name, n=event.order_tile)
         right = f"[lit]{event.order_tile}[/]"
         pieces = (f"order:{event.order_tile}", f"seat:{event.seat}")
-        said.append(LogLine(text, event.seat, pieces, right))
         builder = self._builder(event.seat)
         if builder.returned:
-            counted = n_("gt.log.put_back", builder.returned)
-            said.append(LogLine(f"[soft]{counted}[/]", event.seat, indent=1))
-        return said
+            text += f". [soft]{n_('gt.log.put_back', builder.returned)}[/]"
+        return [*said, LogLine(text, event.seat, pieces, right)]
 
     def building_ended(self, event: gt.BuildingEnded, words: Words) -> Said:
         key = "gt.log.time_up" if event.by_time else "gt.log.all_finished"
@@ -143,8 +140,7 @@ class BuildingLines:
         reason = _(f"gt.log.removed_{event.reason}")
         text = _("gt.log.removes", name=words.seat(event.seat), tiles=words.tiles(event.tiles))
         right = f"[bad]{len(event.tiles)}[/] [gt:lost]"
-        line = LogLine(text, event.seat, (f"seat:{event.seat}",), right)
-        return [line, LogLine(f"[soft]{reason}[/]", event.seat, indent=1)]
+        return [LogLine(f"{text}. [soft]{reason}[/]", event.seat, (f"seat:{event.seat}",), right)]
 
     def order_changed(self, event: gt.OrderChanged, words: Words) -> Said:
         order = sorted(range(len(event.order_tiles)), key=lambda seat: event.order_tiles[seat])

@@ -1,4 +1,7 @@
-"""Lines of the log in flight: a heading for every card, then what it does to whom."""
+"""Lines of the log in flight: a heading for every card, then what it does to whom.
+
+The log shows the newest line above, so every line can be understood without its neighbours.
+"""
 
 from __future__ import annotations
 
@@ -179,11 +182,7 @@ class FlightLines:
 
     def dice(self, event: gt.Dice, words: Words) -> Said:
         line = _("gt.name.column" if event.purpose == "column" else "gt.name.row", n=event.a + event.b)
-        return [
-            LogLine(
-                _("gt.log.sabotage_roll", line=line), None, (), f"[icon:dice] {event.a} + {event.b}", indent=1
-            )
-        ]
+        return [LogLine(_("gt.log.sabotage_roll", line=line), None, (), f"[icon:dice] {event.a} + {event.b}")]
 
     def hazard(self, event: gt.Hazard, words: Words) -> Said:
         name = words.hazard(event.kind, event.size)
@@ -201,24 +200,22 @@ class FlightLines:
         by = words.tile_inside(event.by) if event.by else ""
         text = _(key, name=words.seat(event.seat), tile=words.tile_inside(event.tile), by=by)
         pieces = tuple(f"tile:{tile}" for tile in (event.tile, event.by) if tile)
-        return [LogLine(f"[{tone}]{text}[/]", event.seat, pieces, indent=1)]
+        return [LogLine(f"[{tone}]{text}[/]", event.seat, pieces)]
 
     def tile_sabotaged(self, event: gt.TileSabotaged, words: Words) -> Said:
         if not event.tile:
-            return [LogLine(f"[good]{_('gt.log.sabotage_missed')}[/]", event.seat, indent=1)]
+            return [LogLine(f"[good]{_('gt.log.sabotage_missed')}[/]", event.seat)]
         text = _("gt.log.sabotaged", name=words.seat(event.seat), tile=words.tile_inside(event.tile))
-        return [LogLine(f"[bad]{text}[/]", event.seat, (f"tile:{event.tile}",), indent=1)]
+        return [LogLine(f"[bad]{text}[/]", event.seat, (f"tile:{event.tile}",))]
 
     def tiles_fallen(self, event: gt.TilesFallen, words: Words) -> Said:
         text = _("gt.log.fallen", name=words.seat(event.seat), tiles=words.tiles(event.tiles))
         pieces = tuple(f"tile:{tile}" for tile in event.tiles)
-        return [
-            LogLine(f"[bad]{text}[/]", event.seat, pieces, f"[bad]{len(event.tiles)}[/] [gt:lost]", indent=1)
-        ]
+        return [LogLine(f"[bad]{text}[/]", event.seat, pieces, f"[bad]{len(event.tiles)}[/] [gt:lost]")]
 
     def part_kept(self, event: gt.PartKept, words: Words) -> Said:
         text = n_("gt.log.keeps_part", len(event.part), name=words.seat(event.seat))
-        return [LogLine(text, event.seat, tuple(f"tile:{tile}" for tile in event.part), indent=1)]
+        return [LogLine(text, event.seat, tuple(f"tile:{tile}" for tile in event.part))]
 
     # -- ends -------------------------------------------------------------------------------------
 
@@ -232,7 +229,8 @@ class FlightLines:
             event.order[seat] + event.prettiest[seat] + event.goods[seat] - event.losses[seat]
             for seat in range(len(event.order))
         ]
-        for seat in sorted(range(len(totals)), key=lambda seat: -totals[seat]):
+        # the best comes last: the log shows the newest line above
+        for seat in sorted(range(len(totals)), key=lambda seat: totals[seat]):
             parts = [
                 f"{_(f'gt.name.credits_{kind}')} {signed(-value if kind == 'losses' else value)}"
                 for kind in _SETTLED if (value := getattr(event, kind)[seat])

@@ -135,10 +135,11 @@ def test_own_notes_of_a_pile_are_told_to_their_seat_only(spoken: str) -> None:
     view = told_game(4, 7, 0, plan="standard")[0].after
     cards = tuple(the_game().content.cards)[:2]
     held = ground.PileHeld(1, 2, cards)
-    for viewer, count in ((1, 2), (0, 1)):
-        lines = GalaxyLog(the_game().content).lines([held.seen_by(viewer)], view, view)
-        assert len(lines) == count
-        assert lines[0].pieces == ("pile:2",)
+    names = [Words.of(the_game().content, view).card(card) for card in cards]
+    for viewer, told in ((1, True), (0, False)):
+        (line,) = GalaxyLog(the_game().content).lines([held.seen_by(viewer)], view, view)
+        assert line.pieces == ("pile:2",)
+        assert all((name in line.text) == told for name in names)
 
 
 def test_tooltips_of_every_view(spoken: str) -> None:
