@@ -27,6 +27,10 @@ def boosted(boost: bool, name: str = "again") -> tuple[str, ...]:
     return (f"boost:{name}",) if boost else ()
 
 
+class Given(Action, frozen=True, omit_defaults=True):
+    """An answer of this game; what is left at its default does not lengthen saves."""
+
+
 class Laid(msgspec.Struct, frozen=True):
     """A token as it is to lie (SB-Q01)."""
 
@@ -49,7 +53,7 @@ class Spot(msgspec.Struct, frozen=True):
 # -- first settlement ------------------------------------------------------------------------
 
 
-class NamePlanet(Action, frozen=True, tag="name_planet"):
+class NamePlanet(Given, frozen=True, tag="name_planet"):
     """SB-P05."""
 
     planet: str
@@ -58,7 +62,7 @@ class NamePlanet(Action, frozen=True, tag="name_planet"):
         return (f"planet:{self.planet}",)
 
 
-class Commit(Action, frozen=True, tag="commit"):
+class Commit(Given, frozen=True, tag="commit"):
     """SB-P07."""
 
     race: str
@@ -67,7 +71,7 @@ class Commit(Action, frozen=True, tag="commit"):
         return (f"creature:{self.race}",)
 
 
-class PlaceToken(Action, frozen=True, tag="place"):
+class PlaceToken(Given, frozen=True, tag="place"):
     """SB-P08, on the planet being settled."""
 
     at: Cell
@@ -77,7 +81,7 @@ class PlaceToken(Action, frozen=True, tag="place"):
         return ("hand", *spot(self.at, self.rot))
 
 
-class Rearrange(Action, frozen=True, tag="rearrange"):
+class Rearrange(Given, frozen=True, tag="rearrange"):
     """Every token of the planet being settled and the own one (SB-P09)."""
 
     layout: tuple[Laid, ...]
@@ -89,7 +93,7 @@ class Rearrange(Action, frozen=True, tag="rearrange"):
 # -- planning and ending ---------------------------------------------------------------------
 
 
-class Plan(Action, frozen=True, tag="plan"):
+class Plan(Given, frozen=True, tag="plan"):
     """SB-N01."""
 
     cards: tuple[str, ...]
@@ -98,7 +102,7 @@ class Plan(Action, frozen=True, tag="plan"):
         return tuple(f"action:{card}" for card in self.cards) or ("button:plan",)
 
 
-class Finish(Action, frozen=True, tag="finish"):
+class Finish(Given, frozen=True, tag="finish"):
     """SB-A02."""
 
     def handles(self) -> tuple[str, ...]:
@@ -108,7 +112,7 @@ class Finish(Action, frozen=True, tag="finish"):
 # -- relations -------------------------------------------------------------------------------
 
 
-class Love(Action, frozen=True, tag="love"):
+class Love(Given, frozen=True, tag="love"):
     """SB-L05."""
 
     planet: str
@@ -122,7 +126,7 @@ class Love(Action, frozen=True, tag="love"):
         return (*where, *spot(self.at, self.rot), *boosted(self.boost))
 
 
-class LayEgg(Action, frozen=True, tag="lay_egg"):
+class LayEgg(Given, frozen=True, tag="lay_egg"):
     """SB-G01."""
 
     planet: str
@@ -135,7 +139,7 @@ class LayEgg(Action, frozen=True, tag="lay_egg"):
         return (*where, *boosted(self.boost))
 
 
-class Shoot(Action, frozen=True, tag="shoot"):
+class Shoot(Given, frozen=True, tag="shoot"):
     """SB-S06."""
 
     planet: str
@@ -146,7 +150,7 @@ class Shoot(Action, frozen=True, tag="shoot"):
         return (f"group:{self.planet}:{self.victim}", *boosted(self.boost))
 
 
-class Eat(Action, frozen=True, tag="eat"):
+class Eat(Given, frozen=True, tag="eat"):
     """SB-E03."""
 
     planet: str
@@ -157,7 +161,7 @@ class Eat(Action, frozen=True, tag="eat"):
         return (f"group:{self.planet}:{self.victim}", *boosted(self.boost))
 
 
-class Pairs(Action, frozen=True, tag="pairs"):
+class Pairs(Given, frozen=True, tag="pairs"):
     """SB-T05."""
 
     pairs: tuple[Pair, ...]
@@ -166,7 +170,7 @@ class Pairs(Action, frozen=True, tag="pairs"):
         return tuple(f"pair:{one.planet}:{one.left}:{one.right}" for one in self.pairs)
 
 
-class Answer(Action, frozen=True, tag="answer"):
+class Answer(Given, frozen=True, tag="answer"):
     """Indices of the proposal, ascending (SB-T06)."""
 
     accept: tuple[int, ...] = ()
@@ -175,7 +179,7 @@ class Answer(Action, frozen=True, tag="answer"):
         return tuple(f"accept:{index}" for index in self.accept) or ("button:refuse",)
 
 
-class Mutate(Action, frozen=True, tag="mutate"):
+class Mutate(Given, frozen=True, tag="mutate"):
     """SB-U08. `take`: a square of each creature to be mutated; None: all."""
 
     planet: str
@@ -193,7 +197,7 @@ class Mutate(Action, frozen=True, tag="mutate"):
         return (*group, *taken, *places, *boosted(self.foreign, "foreign"))
 
 
-class Corpses(Action, frozen=True, tag="corpses"):
+class Corpses(Given, frozen=True, tag="corpses"):
     """SB-U05, SB-U08."""
 
     planet: str
@@ -203,7 +207,7 @@ class Corpses(Action, frozen=True, tag="corpses"):
         return (f"planet:{self.planet}", "boost:corpses", *(laid.handle() for laid in self.layout))
 
 
-class Change(Action, frozen=True, tag="change"):
+class Change(Given, frozen=True, tag="change"):
     """SB-K06. `take` is None where no card is swapped; then `side` is empty."""
 
     relation: str
@@ -221,7 +225,7 @@ class Change(Action, frozen=True, tag="change"):
 # -- ships -----------------------------------------------------------------------------------
 
 
-class PlaceShip(Action, frozen=True, tag="place_ship"):
+class PlaceShip(Given, frozen=True, tag="place_ship"):
     """SB-V02."""
 
     field: str
@@ -230,7 +234,7 @@ class PlaceShip(Action, frozen=True, tag="place_ship"):
         return ("ship", f"field:{self.field}")
 
 
-class Fly(Action, frozen=True, tag="step"):
+class Fly(Given, frozen=True, tag="step"):
     """SB-V03."""
 
     to: str
@@ -239,14 +243,14 @@ class Fly(Action, frozen=True, tag="step"):
         return (f"field:{self.to}",)
 
 
-class Teleport(Action, frozen=True, tag="teleport"):
+class Teleport(Given, frozen=True, tag="teleport"):
     """SB-V06."""
 
     def handles(self) -> tuple[str, ...]:
         return ("button:teleport",)
 
 
-class Load(Action, frozen=True, tag="load"):
+class Load(Given, frozen=True, tag="load"):
     """A square of the creature, on the planet of the ship's field (SB-V08)."""
 
     square: Cell
@@ -255,7 +259,7 @@ class Load(Action, frozen=True, tag="load"):
         return (f"token:{self.square[0]},{self.square[1]}", "hold")
 
 
-class Unload(Action, frozen=True, tag="unload"):
+class Unload(Given, frozen=True, tag="unload"):
     """SB-V09, on the planet of the ship's field."""
 
     race: str
@@ -266,7 +270,7 @@ class Unload(Action, frozen=True, tag="unload"):
         return (f"creature:{self.race}", *spot(self.at, self.rot))
 
 
-class Hatch(Action, frozen=True, tag="hatch"):
+class Hatch(Given, frozen=True, tag="hatch"):
     """SB-G03."""
 
     planet: str
@@ -278,7 +282,7 @@ class Hatch(Action, frozen=True, tag="hatch"):
         return (f"planet:{self.planet}", f"egg:{self.egg[0]},{self.egg[1]}", *spot(self.at, self.rot))
 
 
-class End(Action, frozen=True, tag="end"):
+class End(Given, frozen=True, tag="end"):
     """Ends a ship turn or a migration (SB-V01, SB-A02)."""
 
     def handles(self) -> tuple[str, ...]:
@@ -288,25 +292,25 @@ class End(Action, frozen=True, tag="end"):
 # -- chance ----------------------------------------------------------------------------------
 
 
-class StartPlayer(Action, frozen=True, tag="start_player"):
+class StartPlayer(Given, frozen=True, tag="start_player"):
     """SB-P03."""
 
     seat: int
 
 
-class ClosedPlanet(Action, frozen=True, tag="closed_planet"):
+class ClosedPlanet(Given, frozen=True, tag="closed_planet"):
     """SB-P02, SB-O02."""
 
     planet: str
 
 
-class NeutralCard(Action, frozen=True, tag="neutral_card"):
+class NeutralCard(Given, frozen=True, tag="neutral_card"):
     """SB-2P02."""
 
     race: str
 
 
-class RaceCard(Action, frozen=True, tag="race_card"):
+class RaceCard(Given, frozen=True, tag="race_card"):
     """The next card that is dealt (SB-P15)."""
 
     race: str
