@@ -30,7 +30,7 @@ _LOOSE = 0.8
 _GOLDEN = math.pi * (3 - math.sqrt(5))
 _SLOW = 4.0
 _SLOW_TURN = 0.12
-_SLEEPY = 0.15
+_SLEEPY = 0.075
 """Seconds after which a still piece is no longer reckoned with."""
 _CALM = 12
 """After so many steps slower than `_SLOW` pixels a second everything lies still."""
@@ -73,8 +73,8 @@ class _Hand:
         shape.filter = pymunk.ShapeFilter(categories=_HAND, mask=(1 << SHEETS) - 1)
         pull = pymunk.PivotJoint(self._pointer, self.body, (0, 0), (0, 0))
         pull.max_force = _STRENGTH
-        self._parts = (self.body, shape, pull)
-        space.add(*self._parts)
+        self._parts = (pull, shape, self.body)
+        space.add(self.body, shape, pull)
 
     def move(self, point: Point, leap: float) -> None:
         """The pointer is there now; over more than `leap` pixels the hand does not touch the table."""
@@ -266,7 +266,7 @@ class Heap:
         self._pieces.remove(piece)
         if piece in self._outside:
             self._outside.remove(piece)
-        self._space.remove(piece.body, piece.shape)
+        self._space.remove(piece.shape, piece.body)
         pose = pose_of(piece.body)
         for other in self._pieces:
             x, y = other.body.position - piece.body.position
@@ -375,7 +375,9 @@ class Heap:
 
     def _rest(self) -> None:
         for piece in self._pieces:
-            piece.body.velocity = (0.0, 0.0)
-            piece.body.angular_velocity = 0.0
+            body = piece.body
+            if not body.is_sleeping:
+                body.velocity = (0.0, 0.0)
+                body.angular_velocity = 0.0
         self.resting = True
         self._owed = 0.0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import random
 
 import pytest
 from hypothesis import given, settings
@@ -190,3 +191,33 @@ def test_a_buried_piece_is_the_lowest() -> None:
     after = [number for number, _pose in made.poses()]
     assert after[1:] == numbers
     assert after[0] not in numbers
+
+
+def test_a_long_evening_with_a_heap() -> None:
+    chance = random.Random(4)
+    made, count = heap(), 78
+    x, y = ROOM.middle
+    for _turn in range(3000):
+        dice = chance.random()
+        if dice < 0.02 and count:
+            made.take((chance.uniform(100, 450), chance.uniform(100, 420)))
+            count -= 1
+        elif dice < 0.03:
+            made.bury()
+            count += 1
+        elif dice < 0.035:
+            made.throw_in(3)
+            count += 3
+        elif dice < 0.04:
+            made.finish()
+            assert made.resting
+        elif dice < 0.06:
+            made.push(None, 30)
+        elif dice < 0.5:
+            x = min(500.0, max(40.0, x + chance.uniform(-25, 25)))
+            y = min(480.0, max(40.0, y + chance.uniform(-25, 25)))
+            made.push((x, y), 30)
+        made.advance(chance.choice((8, 16, 33)))
+    made.finish()
+    assert len(made.poses()) == count
+    assert all(inside(pose, SIDE) for _number, pose in made.poses())

@@ -39,7 +39,7 @@ class TileHeap:
         self._still: tuple[Layer, ...] = ()
         """The picture of the heap at rest."""
         self._layers: dict[int, Layer] = {}
-        """Its tiles as they were drawn last while some moved."""
+        """Its tiles by themselves, as they were drawn last."""
         self._fresh = True
         """The heap lies differently from `_still`."""
 
@@ -177,31 +177,36 @@ class TileHeap:
         if self._fresh or any(layer.z != z for layer in self._still):
             self._fresh = False
             self._still = self._picture(heap, z)
-            self._layers = {}
         return self._still
 
     def _moving(self, heap: Heap, z: float) -> tuple[Layer, ...]:
         """Every tile by itself: the table draws again only where some of them move."""
-        side, clip, before = self._side, self.area, self._layers
-        layers = {}
+        before, layers = self._layers, {}
         for number, pose in heap.moving():
             layer = before.get(number)
             if layer is None or pose is not None or layer.z != z:
-                picture, x, y = _drawn(side, pose if pose is not None else heap.pose(number))
-                if layer is None or (picture, x, y, z) != (layer.picture, layer.x, layer.y, layer.z):
-                    layer = Layer(picture, x, y, z, clip)
+                layer = self._layer(pose if pose is not None else heap.pose(number), z, layer)
             layers[number] = layer
         self._layers = layers
         return tuple(layers.values())
 
+    def _layer(self, pose: Pose, z: float, before: Layer | None = None) -> Layer:
+        """A tile as it lies; the same layer as before if it looks the same."""
+        picture, x, y = _drawn(self._side, pose)
+        if before is not None and (picture, x, y, z) == (before.picture, before.x, before.y, before.z):
+            return before
+        return Layer(picture, x, y, z, self.area)
+
     def _picture(self, heap: Heap, z: float) -> tuple[Layer, ...]:
         """All tiles in one picture."""
-        bounds = self.bounds
-        if not bounds.w or not bounds.h:
+        self._layers = {number: self._layer(pose, z) for number, pose in heap.poses()}
+        tiles = list(self._layers.values())
+        if not tiles:
             return ()
+        rects = [pygame.Rect((tile.x, tile.y), tile.picture.get_size()) for tile in tiles]
+        bounds = rects[0].unionall(rects[1:]).clip(self.area)
         picture = pygame.Surface(bounds.size, pygame.SRCALPHA)
-        drawn = (_drawn(self._side, pose) for _number, pose in heap.poses())
-        put(picture, [(one, x - bounds.x, y - bounds.y, None, BLEND) for one, x, y in drawn])
+        put(picture, [(tile.picture, tile.x - bounds.x, tile.y - bounds.y, None, BLEND) for tile in tiles])
         return (Layer(picture, bounds.x, bounds.y, z),)
 
 
