@@ -181,6 +181,8 @@ class FlightDesk(Desk):
             return
         self._settled = now
         self._played = None if view is not self._played else self._played
+        if self.theatre.dice is not None and self.theatre.faces != self.memory.of(view.seat).dice:
+            self.theatre.clear_dice()  # the throw was taken back
         flying = threat(self.content, view.sight)
         wanted = () if flying is None else flying.left
         for seat in self.theatre.waiting():

@@ -48,6 +48,7 @@ class Theatre:
         self.time = 0.0
         self.reduced = False
         self.dice: tuple[float, DiceThrow] | None = None
+        self.faces = (0, 0)
         self.caption = ""
         """What happens at the moment, while an update plays."""
         self._cues: list[tuple[float, Cue]] = []
@@ -63,9 +64,9 @@ class Theatre:
         self.caption = ""
         self._cues = sorted(((self.time + cue.at, cue) for cue in cues), key=lambda entry: entry[0])
 
-    def throw(self, dice: DiceThrow, now: float) -> None:
-        """Dice take the place of those that lay there."""
-        self.dice = (now, dice)
+    def throw(self, dice: DiceThrow, faces: tuple[int, int], now: float) -> None:
+        """Dice take the place of those that lay there; `faces` are what they show."""
+        self.dice, self.faces = (now, dice), faces
         self._changed = True
 
     def say(self, caption: str) -> None:

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from client.games.galaxy_trucker.flight.reading import volley
 from client.games.galaxy_trucker.telling.tips import Tips
+from client.i18n import _
 from client.table.words import Tip
+from rules.galaxy_trucker.cards import Advance, Compare, Drift
 from rules.galaxy_trucker.content import Content
+from rules.galaxy_trucker.flight.tasks import Throwing
 from rules.kernel.views import View
 
 _COUNTERS = ("cannons", "engines", "crew", "energy", "exposed")
@@ -28,6 +34,12 @@ def tip(content: Content, thing: str, view: View, large: int) -> Tip | None:
         if rest == "goods":
             return tips.counter("holds", large)
         return tips.counter(rest, large) if rest in _COUNTERS else None
+    if kind == "declared":
+        return _declared(tips, content, view, rest)
+    if thing == "coming":
+        hits = volley(content, view.sight)
+        what = next((task.what for task in _stack(view) if isinstance(task, Throwing)), "meteor")
+        return Tip(_("gt.flight.coming"), tips.words.hits(what, hits), "GT-F16") if hits else None
     number = int(rest) if rest.isdecimal() else -1
     if kind == "seat" and 0 <= number < len(view.players):
         return tips.seat(number)
@@ -36,3 +48,26 @@ def tip(content: Content, thing: str, view: View, large: int) -> Tip | None:
     if kind == "tile" and number in content.tiles:
         return tips.tile(number, large)
     return None
+
+
+def _stack(view: View) -> tuple[Any, ...]:
+    card = view.sight.card
+    return card.tasks if card is not None else ()
+
+
+def _declared(tips: Tips, content: Content, view: View, rest: str) -> Tip | None:
+    """A value of the table under the ring: what it is made of. `rest` is "row:seat"."""
+    row, _colon, seat = rest.partition(":")
+    card = view.sight.card
+    if card is None or card.id not in content.cards or not (row.isdecimal() and seat.isdecimal()):
+        return None
+    steps = content.cards[card.id].steps
+    step = steps[min(int(row), len(steps) - 1)]
+    by = "cannons"
+    if isinstance(step, Compare):
+        by = step.by
+    elif isinstance(step, Advance):
+        by = "engines"
+    elif isinstance(step, Drift):
+        by = "exposed"
+    return tips.counter(by, int(seat))

@@ -11,7 +11,7 @@ from client.games.galaxy_trucker.flight.faces import board, strips
 from client.games.galaxy_trucker.flight.reading import flight_order, threat, volley
 from client.games.galaxy_trucker.flight.values import Values
 from client.i18n import _
-from client.table.layout import Place, Sprite
+from client.table.layout import Place, Region, Sprite
 from rules.galaxy_trucker.cards import Hit
 from rules.galaxy_trucker.flight import tasks
 from rules.galaxy_trucker.state import BETWEEN_CARDS
@@ -32,7 +32,10 @@ def values_zone(scene: Scene) -> None:
     known = known_cards(scene)
     values = Values(scene.content, scene.view, scene.story, own)
     face = values.known() if known else values.face()
-    scene.sprites.append(Sprite("values", face, Place.of(scene.layout.values), BELOW_Z, shape="values"))
+    place = Place.of(scene.layout.values)
+    scene.sprites.append(Sprite("values", face, place, BELOW_Z, shape="values", passes=True))
+    for row, seat, rect in face.cells(scene.layout.px, scene.layout.values):
+        scene.regions.append(Region(f"declared:{row}:{seat}", rect))
     scene.sprites += known
 
 
@@ -90,12 +93,16 @@ def _queue(scene: Scene) -> strips.QueueFace | None:
     if sight.card is None:
         if sight.phase != BETWEEN_CARDS or not order:
             return None
-        done = tuple(seat for seat in order if sight.seats[seat].answered)
-        now = tuple(seat for seat in order if not sight.seats[seat].answered)
-        return strips.QueueFace(_("gt.flight.queue_between"), done, now, ())
+        seats = [(seat, _state(not sight.seats[seat].answered, sight.seats[seat].answered)) for seat in order]
+        return strips.QueueFace(_("gt.flight.queue_between"), tuple(seats))
     task = next((one for one in reversed(sight.card.tasks) if hasattr(one, "left")), None)
     left: tuple[int, ...] = tuple(task.left) if task is not None else ()
-    asked = tuple(seat for seat in scene.view.asked if seat >= 0)
-    done = tuple(seat for seat in order if seat not in left and seat not in asked)
-    rest = tuple(seat for seat in left if seat not in asked)
-    return strips.QueueFace(_("gt.flight.queue"), done, asked, rest)
+    asked = scene.view.asked
+    seats = [(seat, _state(seat in asked, seat not in left)) for seat in order]
+    return strips.QueueFace(_("gt.flight.queue"), tuple(seats))
+
+
+def _state(now: bool, done: bool) -> strips.QueueState:
+    if now:
+        return "now"
+    return "done" if done else "left"

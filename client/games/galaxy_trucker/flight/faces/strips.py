@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 import pygame
 
@@ -61,14 +62,15 @@ class VolleyFace(Face):
             pen.target.blit(badge, badge.get_rect(center=(cell.right - pen.px(5), cell.bottom - pen.px(5))))
 
 
+QueueState = Literal["done", "now", "left"]
+
+
 @dataclass(frozen=True)
 class QueueFace(Face):
-    """Whose turn it is and who follows; `done` seats have had theirs."""
+    """Seats in flight order: who has had a turn, whose it is, and who follows."""
 
     label: str
-    done: tuple[int, ...]
-    now: tuple[int, ...]
-    left: tuple[int, ...]
+    seats: tuple[tuple[int, QueueState], ...]
 
     def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
@@ -77,28 +79,28 @@ class QueueFace(Face):
         left = pen.px(14, 9)
         words = round(size[0] * 0.36)
         pen.paragraph(self.label, left, words - left, pen.size(15, 14), theme.SOFT, size[1])
-        seats = [*self.done, *self.now, *self.left]
         room = size[0] - words - pen.px(12, 8)
-        step = min(pen.px(46, 33), room // max(1, len(seats)))
-        x = size[0] - pen.px(10, 6) - step * len(seats)
-        for index, seat in enumerate(seats):
-            centre = (x + step * index + step // 2, size[1] // 2)
-            now, done = seat in self.now, index < len(self.done)
-            side = pen.px(40, 28)
-            disc = shapes.disc(
-                side, theme.SPACE_2 if now else theme.SPACE_0, theme.BRASS_LIT if now else theme.LINE,
-                max(1.0, side / 14),
-            )  # fmt: skip
-            surface.blit(disc, disc.get_rect(center=centre))
-            sign = signs.seat_sign(seat, round(side * 0.5))
-            if done:
-                sign = svg.tinted(sign, theme.WHITE, 0.5)
-            surface.blit(sign, sign.get_rect(center=centre))
-            if done:
-                badge = marks.badge("good", pen.px(17, 13))
-                spot = (centre[0] + side // 3, centre[1] + side // 3)
-                surface.blit(badge, badge.get_rect(center=spot))
+        step = min(pen.px(46, 33), room // max(1, len(self.seats)))
+        x = size[0] - pen.px(10, 6) - step * len(self.seats)
+        for index, (seat, state) in enumerate(self.seats):
+            self._seat(pen, seat, state, (x + step * index + step // 2, size[1] // 2))
         return surface
+
+    def _seat(self, pen: Pen, seat: int, state: QueueState, centre: tuple[int, int]) -> None:
+        now, side = state == "now", pen.px(40, 28)
+        disc = shapes.disc(
+            side, theme.SPACE_2 if now else theme.SPACE_0, theme.BRASS_LIT if now else theme.LINE,
+            max(1.0, side / 14),
+        )  # fmt: skip
+        pen.target.blit(disc, disc.get_rect(center=centre))
+        sign = signs.seat_sign(seat, round(side * 0.5))
+        if state == "done":
+            sign = svg.tinted(sign, theme.WHITE, 0.5)
+        pen.target.blit(sign, sign.get_rect(center=centre))
+        if state == "done":
+            badge = marks.badge("good", pen.px(17, 13))
+            spot = (centre[0] + side // 3, centre[1] + side // 3)
+            pen.target.blit(badge, badge.get_rect(center=spot))
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
@@ -62,25 +63,44 @@ class ValuesFace(Face):
         surface = shapes.clear(size)
         pen = Pen(brush, surface)
         panels.draw_panel(surface, surface.get_rect(), pen.factor, "plain", shadow=False)
-        pad = pen.px(12, 8)
-        head = pen.px(44, 30)
-        box = pygame.Rect(pad, 0, size[0] - 2 * pad, size[1] - pad)
-        first = box.x + round(box.w * 0.34) if self.rows else box.right
+        box, first, rows, top = self._plan(pen.px, size)
+        middle = pen.px(26, 18)
         pen.word(
-            self.title, (box.x + pen.px(12, 8), head // 2 + pen.px(4, 3)), pen.size(19, 16), weight=800,
+            self.title, (box.x + pen.px(12, 8), middle), pen.size(19, 16), weight=800,
             limit=first - box.x - pen.px(20),
         )  # fmt: skip
-        top = head + pen.px(6, 2)
         if self.rows:
-            self._heads(pen, box, first, head // 2 + pen.px(4, 3))
-            tall = min(pen.px(92, 68), (box.bottom - top) // max(1, len(self.rows)))
-            if self.notes:
-                tall = min(tall, (box.bottom - top) // (len(self.rows) + 1))
-            for row in self.rows:
-                self._row(pen, row, pygame.Rect(box.x, top, box.w, tall - pen.px(6, 3)), first)
-                top += tall
+            self._heads(pen, box, first, middle)
+        for row, rect in zip(self.rows, rows, strict=True):
+            self._row(pen, row, rect, first)
         self._notes(pen, pygame.Rect(box.x, top, box.w, box.bottom - top))
         return surface
+
+    def _plan(
+        self, px: Callable[..., int], size: tuple[int, int]
+    ) -> tuple[pygame.Rect, int, list[pygame.Rect], int]:
+        """What is drawn on, where the first column begins, the rows, and where notes begin."""
+        pad, top = px(12, 8), px(50, 32)
+        box = pygame.Rect(pad, 0, size[0] - 2 * pad, size[1] - pad)
+        first = box.x + round(box.w * 0.34) if self.rows else box.right
+        tall = min(px(92, 68), (box.bottom - top) // max(1, len(self.rows)))
+        if self.notes:
+            tall = min(tall, (box.bottom - top) // (len(self.rows) + 1))
+        rows = [
+            pygame.Rect(box.x, top + tall * at, box.w, tall - px(6, 3)) for at in range(len(self.rows))
+        ]  # fmt: skip
+        return box, first, rows, top + tall * len(self.rows)
+
+    def cells(self, px: Callable[..., int], area: pygame.Rect) -> list[tuple[int, int, pygame.Rect]]:
+        """(row, seat, rectangle) of every value when it is drawn in `area` of the window."""
+        _box, first, rows, _top = self._plan(px, area.size)
+        found = []
+        for at, rect in enumerate(rows):
+            wide = (rect.right - first) / max(1, len(self.columns))
+            for index, (seat, _name) in enumerate(self.columns):
+                cell = pygame.Rect(round(first + wide * index), rect.y, round(wide), rect.h)
+                found.append((at, seat, cell.move(area.topleft)))
+        return found
 
     def _columns(self, box: pygame.Rect, first: int) -> list[int]:
         wide = (box.right - first) / max(1, len(self.columns))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from client.games.galaxy_trucker.flight.cast import Token
+from client.games.galaxy_trucker.flight.cast import Actor, Token
 from client.games.galaxy_trucker.flight.faces.flying import TokenFace
 from client.games.galaxy_trucker.flight.playing.score import Score
 from client.table.contract import Motion, Place
@@ -20,8 +20,42 @@ class Cargo(Score):
     """Loose pieces hop off the ship, or from the card onto it."""
 
     def energy_spent(self, event: told.EnergySpent) -> None:
-        """Cells go dark one after another; sparks rise from them."""
-        self._tokens_leave(event.seat, [(battery, "energy") for battery in event.batteries], up=True)
+        """Cells go dark one after another; a spark runs along the joints to what it powers."""
+        actor = self.stage.cast.actor(event.seat)
+        goals = self.powered if actor is not None and actor.large else ()
+        if actor is None or not goals:
+            self._tokens_leave(event.seat, [(battery, "energy") for battery in event.batteries], up=True)
+            return
+        motions: list[Motion] = []
+        for number, battery in enumerate(event.batteries):
+            delay = number * TOKEN_STEP
+            way = _way(actor.ship, battery, goals[min(number, len(goals) - 1)])
+            _take(actor.ship, battery, "energy")
+            home = self.home(f"tile:{battery}")
+            motions.append(
+                Motion(f"tile:{battery}", end=home, face=actor.face(battery), duration=1, delay=delay)
+            )
+            motions += self._spark(actor, way, delay)
+        self.beat(*motions, *self.panel_after(event.seat), rest=60.0)
+
+    def _spark(self, actor: Actor, way: Sequence[int], delay: float) -> list[Motion]:
+        """An energy token runs from tile to tile."""
+        places = [Place.of(actor.spots[tile][0]) for tile in way if tile in actor.spots]
+        if len(places) < 2:
+            return []
+        side = actor.hull.cell * 0.34
+        stops = [Place(place.x, place.y, side * 0.6, side) for place in places]
+        sprite = self.ghost(TokenFace("energy"), stops[0])
+        step = max(50.0, TOKEN_MS / (len(stops) - 1))
+        return [
+            Motion(
+                sprite.id, begin=stops[at - 1] if at == 1 else None, end=stop, duration=step,
+                delay=delay + step * (at - 1), easing="linear", ghost=sprite, keep=at < len(stops) - 1,
+                fade=(1.0, 0.0) if at == len(stops) - 1 else None,
+            )
+            for at, stop in enumerate(stops)
+            if at
+        ]  # fmt: skip
 
     def energy_lost(self, event: told.EnergyLost) -> None:
         self._tokens_leave(event.seat, [(battery, "energy") for battery in event.batteries])
@@ -148,6 +182,25 @@ class Cargo(Score):
                 )
             )  # fmt: skip
         self.beat(*motions)
+
+
+def _way(ship: Ship, start: int, goal: int) -> list[int]:
+    """Tiles from one to another along the joints, both included; empty if there is no way."""
+    before = {start: 0}
+    queue = [start]
+    for tile in queue:
+        if tile == goal:
+            break
+        for other in ship.joined_to(tile):
+            if other not in before:
+                before[other] = tile
+                queue.append(other)
+    if goal not in before:
+        return []
+    way = [goal]
+    while way[-1] != start:
+        way.append(before[way[-1]])
+    return way[::-1]
 
 
 def _take(ship: Ship, tile: int, name: str) -> None:

@@ -18,6 +18,7 @@ from client.i18n import _
 from client.table.contract import Beat, Motion, Place, Sprite
 from rules.galaxy_trucker.events import Credits, GaveUp, SeatReady
 from rules.galaxy_trucker.flight import events as told
+from rules.galaxy_trucker.strength import powerable
 from rules.kernel.views import View
 
 HOP_MS, HOPS_MS = 70.0, 600.0
@@ -49,6 +50,8 @@ class Choreography(Cargo, Hits):
                 self.stage.story.hear(event)
                 self.hazard(event, events[index + 1 :])
             else:
+                if isinstance(event, told.EnergySpent):
+                    self.powered = self._devices(event, events[index + 1 :])
                 act = self._acts.get(type(event))
                 if act is not None:
                     act(self, event)
@@ -58,6 +61,17 @@ class Choreography(Cargo, Hits):
                 self._values_after(one)
             index += count
         return self.beats, self.cues
+
+    def _devices(self, event: told.EnergySpent, rest: Sequence[Any]) -> tuple[int, ...]:
+        """What the energy is for: the device that stops something, or all that were switched on."""
+        following = rest[0] if rest else None
+        actor = self.stage.cast.actor(event.seat)
+        if isinstance(following, told.HazardResult) and following.by:
+            return (following.by,)
+        if isinstance(following, told.Declared) and actor is not None and following.kind != "crew":
+            devices = powerable(actor.ship, following.kind)
+            return tuple(devices) if len(devices) == len(event.batteries) else ()
+        return ()
 
     def _view(self) -> View:
         return self.stage.after if self._turned else self.stage.before

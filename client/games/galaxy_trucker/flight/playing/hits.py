@@ -43,11 +43,12 @@ class Hits(Score):
         layout = self.stage.layout
         side = min(layout.px(56, 38), layout.dice.h)
         seed = self.stage.after.count * 100 + len(self.cues)
+        faces = (event.a, event.b)
         # the physics of a throw takes longer than a frame: it is worked out beside the drawing
         throw = _beside.submit(
-            DiceThrow, (event.a, event.b), felt(layout.dice, side), side, seed=seed, reduced=self.reduced
+            DiceThrow, faces, felt(layout.dice, side), side, seed=seed, reduced=self.reduced
         )
-        self.cue(lambda theatre, now: theatre.throw(throw.result(), now), HEAD_START)
+        self.cue(lambda theatre, now: theatre.throw(throw.result(), faces, now), HEAD_START)
         gone = [Motion(name, fade=(0.0, 0.0), duration=1) for name in ("die:0", "die:1", "sum")
                 if name in self.old]  # fmt: skip
         self.beat(*gone, rest=DICE_MS + HEAD_START)

@@ -48,6 +48,8 @@ class Score:
         """From where the last meteor or shot came; None: from within."""
         self.old = {sprite.id: sprite for sprite in stage.old.sprites}
         self.new = {sprite.id: sprite for sprite in stage.new.sprites}
+        self.powered: tuple[int, ...] = ()
+        """Devices that the energy spent next is for, as far as events tell."""
         self._ghosts = 0
 
     def beat(self, *motions: Motion, rest: float = 0.0) -> None:
