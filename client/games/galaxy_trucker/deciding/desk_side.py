@@ -13,6 +13,7 @@ from client.games.galaxy_trucker.deciding.defending import DefendQuestion
 from client.games.galaxy_trucker.deciding.laying import Dress, Spots, lay
 from client.games.galaxy_trucker.deciding.loading import SORT, LoadQuestion
 from client.games.galaxy_trucker.deciding.losing import CrewQuestion, EnergyQuestion, GoodsQuestion
+from client.games.galaxy_trucker.deciding.meanwhile import meanwhile
 from client.games.galaxy_trucker.deciding.model import Decision, Handles
 from client.games.galaxy_trucker.deciding.offers import OfferQuestion, PlanetQuestion
 from client.games.galaxy_trucker.deciding.onward import ON, OnwardQuestion
@@ -82,10 +83,10 @@ class Deciding:
         return self._choice
 
     def decision(self, view: View, local: Selection) -> Decision | None:
-        """What is to be shown, None if the viewer is not asked."""
+        """What is to be shown: the viewer's question, or what others are asked; None between questions."""
         question = self.question(view)
         if question is None:
-            return None
+            return self.waiting(view)
         chosen = local.chosen
         known = self._known.get(chosen)
         if known is None:
@@ -95,6 +96,17 @@ class Deciding:
             self._known[chosen] = known
         pointed = self.pointed(question, known, local.hovered)
         return replace(known, preview=question.preview(chosen, pointed)) if pointed else known
+
+    def waiting(self, view: View) -> Decision | None:
+        """What others decide, while a flight goes on."""
+        if view.sight.phase not in PHASES or view.prompt is not None:
+            return None
+        if () not in self._known:
+            found = meanwhile(self.brush.content, view)
+            if found is None:
+                return None
+            self._known[()] = found
+        return self._known[()]
 
     def pointed(self, question: Question, decision: Decision, hovered: str) -> str:
         """The handle of what is pointed at, if touching it would preview something."""
@@ -117,12 +129,14 @@ class Deciding:
     def status(self, view: View, local: Selection) -> Status | None:
         """The sentence, None if the viewer is not asked."""
         decision = self.decision(view, local)
-        return None if decision is None else Status(decision.status, seat=view.seat)
+        return Status(decision.status, seat=view.seat) if decision is not None and decision.kind else None
 
     def primary(self, view: View, local: Selection) -> Primary | None:
         """The primary button, None if the viewer is not asked."""
         decision = self.decision(view, local)
-        return None if decision is None else Primary(decision.label, decision.why_not, decision.second)
+        if decision is None or not decision.kind:
+            return None
+        return Primary(decision.label, decision.why_not, decision.second)
 
     def tip(self, thing: str, view: View, local: Selection) -> Tip | None:
         """A choice in words, with why it cannot be chosen."""
@@ -139,7 +153,7 @@ class Deciding:
     def hints(self, view: View, local: Selection) -> list[Hint] | None:
         """The keys that are worth knowing now."""
         decision = self.decision(view, local)
-        if decision is None:
+        if decision is None or not decision.kind:
             return None
         count = sum(bool(card.handle) for card in decision.cards)
         hints = [Hint(tuple(str(n) for n in range(1, min(count, 4) + 1)), _("gt.decide.key_choose"))]

@@ -109,6 +109,7 @@ class Decision:
     """Everything that is to be shown for a question as it is answered so far."""
 
     kind: str
+    """Of the question; "" while others are asked."""
     cards: tuple[Card, ...] = ()
     preview: Preview = NOTHING
     pieces: tuple[Piece, ...] = ()

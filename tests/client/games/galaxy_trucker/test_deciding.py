@@ -18,6 +18,7 @@ from client.games.galaxy_trucker.deciding.laying import lay
 from client.table.contract import Room, Selection
 from rules.galaxy_trucker.flight.actions import LoadGoods
 from tests.client.games.galaxy_trucker.decisions import KINDS, DecisionDesk, again, catalogue
+from tests.rules.galaxy_trucker.flight.fleets import somewhere
 from tests.rules.galaxy_trucker.shipped import content, game
 
 
@@ -126,3 +127,29 @@ def test_sorting_carries_the_best_goods() -> None:
 
 def _every_good(action: LoadGoods) -> list[str]:
     return [good for _hold, goods in action.layout for good in goods]
+
+
+@settings(max_examples=60, deadline=None)
+@given(seed=st.integers(0, 400), language=st.sampled_from(["en", "cs"]))
+def test_who_is_not_asked_is_told_what_others_decide(seed: int, language: str) -> None:
+    before = i18n.language()
+    i18n.set_language(language)
+    try:
+        match = somewhere(seed)
+        deciding = Deciding(Brush(content()))
+        for seat in range(len(match.setup.players)):
+            view = match.view(seat)
+            if view.prompt is not None or view.sight.phase not in ("CARD", "BETWEEN_CARDS"):
+                continue
+            decision = deciding.decision(view, Selection())
+            assert deciding.status(view, Selection()) is None
+            assert deciding.primary(view, Selection()) is None
+            if decision is None:
+                assert not [asked for asked in view.asked if asked >= 0]
+                continue
+            assert not [card for card in decision.cards if card.handle]
+            said = [card.verb for card in decision.cards]
+            said += [line.text for card in decision.cards for line in card.lines]
+            assert not [text for text in said if "gt." in text]
+    finally:
+        i18n.set_language(before)
