@@ -20,7 +20,7 @@ from client.session.driver import Driver as MatchDriver
 from client.session.local import LocalSession
 from rules.kernel.match import Match
 from rules.kernel.seats import SPECTATOR
-from tests.client.games.galaxy_trucker.told_games import new_match, play_on, the_game
+from tests.client.games.galaxy_trucker.told_games import answering, new_match, the_game
 from tests.client.ui.driver import Driver, make_app
 
 SEED = 3
@@ -29,8 +29,8 @@ SEED = 3
 @cache
 def over(seats: int = 4, plan: str = "standard") -> Match:
     match = new_match(seats, SEED, persons=1, plan=plan)
-    while not match.over:
-        play_on(match, SEED)
+    for _answer in answering(match, SEED):
+        pass
     return match
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from client.games.galaxy_trucker.telling.voyages import COMPONENTS, Chronicle
 from rules.galaxy_trucker.flight.sheet import FlightSheet
-from tests.client.games.galaxy_trucker.told_games import new_match, play_on, the_game, told_game
+from tests.client.games.galaxy_trucker.told_games import answering, new_match, the_game, told_game
 
 
 @pytest.mark.parametrize(
@@ -18,8 +18,7 @@ def test_every_ship_of_every_moment_is_followed(plan: str, mode: str, seed: int)
     chronicle = Chronicle(the_game().content, 4)
     chronicle.tell(match.story(0))
     told, compared = len(match.events), 0
-    while not match.over:
-        play_on(match, seed)
+    for _answer in answering(match, seed):
         chronicle.tell(match.story(0, told))
         told = len(match.events)
         now = chronicle.now

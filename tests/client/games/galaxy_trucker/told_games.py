@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -48,10 +49,12 @@ def bots_of(match: Match) -> dict[int, Any]:
     return {seat: match.game.bot(one.level or "normal") for seat, one in enumerate(match.setup.players)}
 
 
-def play_on(match: Match, seed: int) -> None:
-    """One answer of a bot, or of the clock."""
+def answering(match: Match, seed: int) -> Iterator[None]:
+    """Plays to the end by bots; stops after every answer."""
     bots = bots_of(match)
-    advance(match, bots, lambda there, seat: thinking_for(seed, seat, len(there.log)))
+    while not match.over:
+        advance(match, bots, lambda there, seat: thinking_for(seed, seat, len(there.log)))
+        yield
 
 
 @cache
@@ -59,11 +62,9 @@ def told_game(seats: int, seed: int, viewer: int, persons: int = 0, **options: A
     """All updates of a game that bots play to its end, as `viewer` is shown them; the first one is what
     the match begins with."""
     match = new_match(seats, seed, persons, **options)
-    bots = bots_of(match)
     before, told = match.view(viewer), len(match.events)
     found = [Told(tuple(match.story(viewer)), before, before)]
-    while not match.over:
-        advance(match, bots, lambda there, seat: thinking_for(seed, seat, len(there.log)))
+    for _answer in answering(match, seed):
         after = match.view(viewer)
         found.append(Told(tuple(match.story(viewer, told)), before, after))
         before, told = after, len(match.events)
