@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from itertools import combinations, islice
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from msgspec import structs
 
@@ -24,6 +24,9 @@ LISTED: Final = 60
 
 TRADE: Final = "trade"
 
+Creatures: TypeAlias = dict[tuple[int, str], int]
+"""How many creatures by (owner, race)."""
+
 
 class TalkQuestion(ActQuestion):
     """Which pairs the player proposes; any set of possible ones is legal (SB-T04)."""
@@ -32,45 +35,52 @@ class TalkQuestion(ActQuestion):
 
     # -- creatures ---------------------------------------------------------------------------
 
-    def there(self, planet: str) -> Counter[tuple[int, str]]:
+    def there(self, planet: str) -> Creatures:
         """Living creatures of both races by (owner, race), those of agreed pairs taken out (SB-T01)."""
-        found: Counter[tuple[int, str]] = Counter()
+        left, right = self.world.relations[self.relation]
+        found: Creatures = {}
         for token in self.world.tokens.get(planet, ()):
-            if not token.corpse and token.race in (self.left, self.right):
-                found[(token.owner, token.race)] += 1
-        found.subtract(used_by(self.left, self.right, self.world.act.agreed, planet))
+            if not token.corpse and (token.race == left or token.race == right):
+                key = (token.owner, token.race)
+                found[key] = found.get(key, 0) + 1
+        for pair in self.world.act.agreed:
+            if pair.planet == planet:
+                take_pair(found, pair, left, right)
         return found
 
-    def partner(self, pair: Pair) -> int | None:
-        """Whose consent a pair needs; None for own pairs and the neutral colour (SB-T06, SB-2P04)."""
-        return partner_of(self.world, self.seat, pair)
-
-    def possible(self, planet: str) -> list[Pair]:
-        """Kinds of pairs of the player that could be made there now, own ones first."""
-        there = self.there(planet)
-        found = []
-        for other in (self.seat, *(one for one in self.world.owners if one != self.seat)):
-            sides = (
-                [(self.seat, other)] if self.left == self.right else [(self.seat, other), (other, self.seat)]
-            )
-            for left, right in dict.fromkeys(sides):
-                pair = Pair(planet, left, right)
-                if (planet, other) not in self.world.act.refused and enough(self, there, [pair]):
-                    found.append(pair)
+    def possible(self, planet: str, there: Creatures | None = None) -> list[Pair]:
+        """Kinds of pairs of the player that could be made there now, the order in which they are tried for
+        the largest number: strangers, the neutral colour before others, own pairs last (SB-T08)."""
+        there = self.there(planet) if there is None else there
+        left, right = self.world.relations[self.relation]
+        found: list[Pair] = []
+        if not there.get((self.seat, left)) and not there.get((self.seat, right)):
+            return found
+        for other in (*(one for one in reversed(self.world.owners) if one != self.seat), self.seat):
+            if (planet, other) in self.world.act.refused:
+                continue
+            pairs = [Pair(planet, self.seat, other)]
+            if left != right and other != self.seat:
+                pairs.append(Pair(planet, other, self.seat))
+            found += [pair for pair in pairs if has_pair(there, pair, left, right)]
         return found
 
     def most(self, planet: str, partners: Collection[int]) -> list[Pair]:
-        """As many pairs as possible with these partners and own creatures, those of the neutral colour first.
-
-        An own creature is paired with an own one only where no stranger is left, which is most (SB-T08).
-        """
+        """As many pairs as possible with these partners and own creatures (SB-T08)."""
         there = self.there(planet)
+        return self.filled(there, self.possible(planet, there), partners)
+
+    def filled(self, there: Creatures, kinds: Sequence[Pair], partners: Collection[int]) -> list[Pair]:
+        """As many pairs of these kinds as the creatures allow, in the order of the kinds."""
+        left, right = self.world.relations[self.relation]
+        there = there.copy()
         pairs: list[Pair] = []
-        kinds = [pair for pair in self.possible(planet) if self.other(pair) in (self.seat, *partners)]
-        kinds.sort(key=lambda pair: (pair.left == pair.right, -self.other(pair)))
         for pair in kinds:
-            while enough(self, there, [pair]):
-                there.subtract(used_by(self.left, self.right, [pair], planet))
+            other = self.other(pair)
+            if other != self.seat and other not in partners:
+                continue
+            while has_pair(there, pair, left, right):
+                take_pair(there, pair, left, right)
                 pairs.append(pair)
         return pairs
 
@@ -90,15 +100,20 @@ class TalkQuestion(ActQuestion):
                 yield do.Pairs(wanted)
 
     def _proposals(self) -> Iterator[list[Pair]]:
-        planets = [planet for planet in self.world.open if self.world.tokens.get(planet)]
-        others = [owner for owner in self.world.owners if owner != self.seat]
+        tables = []
+        for planet in self.world.open:
+            there = self.there(planet)
+            kinds = self.possible(planet, there)
+            if kinds:
+                tables.append((there, kinds))
+        met = {self.other(pair) for _, kinds in tables for pair in kinds} - {self.seat}
+        others = [owner for owner in self.world.owners if owner in met]
         for number in range(len(others), -1, -1):
             for partners in combinations(others, number):
-                yield [pair for planet in planets for pair in self.most(planet, partners)]
-        for planet in planets:
-            yield self.most(planet, others)
-            for pair in self.possible(planet):
-                yield [pair]
+                yield [pair for there, kinds in tables for pair in self.filled(there, kinds, partners)]
+        for there, kinds in tables:
+            yield self.filled(there, kinds, others)
+            yield from ([pair] for pair in kinds)
 
     def use_refusal(self, action: Any) -> Refusal | None:
         if type(action) is not do.Pairs:
@@ -111,9 +126,20 @@ class TalkQuestion(ActQuestion):
             if (pair.planet, other) in self.world.act.refused:
                 return Refusal("refused_before", "SB-T07", {"planet": pair.planet, "owner": other})
         for planet in dict.fromkeys(pair.planet for pair in pairs):
-            if not enough(self, self.there(planet), [pair for pair in pairs if pair.planet == planet]):
+            if not self.enough(planet, pairs):
                 return Refusal("bad_pair", "SB-T05", {"planet": planet})
         return None
+
+    def enough(self, planet: str, pairs: Sequence[Pair]) -> bool:
+        """Whether the creatures on a planet are enough for its pairs (SB-T05)."""
+        there = self.there(planet)
+        left, right = self.world.relations[self.relation]
+        for pair in pairs:
+            if pair.planet == planet:
+                if not has_pair(there, pair, left, right):
+                    return False
+                take_pair(there, pair, left, right)
+        return True
 
     def details(self) -> dict[str, Any]:
         """`most`: the largest number of pairs on each planet (SB-T08)."""
@@ -121,22 +147,17 @@ class TalkQuestion(ActQuestion):
         return {"relation": self.relation, "most": {planet: n for planet, n in most.items() if n}}
 
 
-def used_by(left: str, right: str, pairs: Sequence[Pair], planet: str) -> Counter[tuple[int, str]]:
-    """The creatures of pairs on a planet."""
-    used: Counter[tuple[int, str]] = Counter()
-    for pair in pairs:
-        if pair.planet == planet:
-            used[(pair.left, left)] += 1
-            used[(pair.right, right)] += 1
-    return used
+def has_pair(there: Creatures, pair: Pair, left: str, right: str) -> bool:
+    """Whether both creatures of a pair are there; of one colour and race two different ones (SB-A09)."""
+    one, other = (pair.left, left), (pair.right, right)
+    if one == other:
+        return there.get(one, 0) > 1
+    return there.get(one, 0) > 0 and there.get(other, 0) > 0
 
 
-def enough(question: TalkQuestion, there: Counter[tuple[int, str]], pairs: Sequence[Pair]) -> bool:
-    """Whether the creatures left on a planet are enough for these pairs."""
-    if not pairs:
-        return True
-    used = used_by(question.left, question.right, pairs, pairs[0].planet)
-    return all(there[who] >= number for who, number in used.items())
+def take_pair(there: Creatures, pair: Pair, left: str, right: str) -> None:
+    there[(pair.left, left)] -= 1
+    there[(pair.right, right)] -= 1
 
 
 def partner_of(world: World, seat: int, pair: Pair) -> int | None:
