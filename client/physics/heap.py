@@ -32,6 +32,8 @@ _SLOW = 4.0
 _SLOW_TURN = 0.12
 _SLEEPY = 0.075
 """Seconds after which a still piece is no longer reckoned with."""
+_STOPPED, _ONWARD = 60.0, 0.4
+"""What is slower outside of the room slides on by this share of the way to its middle."""
 _CALM = 12
 """After so many steps slower than `_SLOW` pixels a second everything lies still."""
 _STRENGTH = 250_000.0
@@ -352,8 +354,13 @@ class Heap:
             self._hand.follow()
         self._space.step(STEP)
         for piece in tuple(self._outside):
-            if self._inside(piece.body.position):
+            body = piece.body
+            if self._inside(body.position):
                 self._wall_in(piece)
+            elif body.velocity.length_squared < _STOPPED * _STOPPED:
+                # A hand was in its way: it goes on to where it belongs.
+                away = pymunk.Vec2d(*self.room.middle) - body.position
+                body.velocity = away * (_ONWARD * DRAG)
 
     def _let_in(self, piece: _Piece) -> None:
         self._pieces.append(piece)
