@@ -18,6 +18,7 @@ from client.games.galaxy_trucker.building.state import BACK, FILTERS, Memory
 from client.games.galaxy_trucker.building.words import plank_words, ship_lines
 from client.games.galaxy_trucker.ships.faces import BackFace, Name, SquareFace, TileFace, around
 from client.games.galaxy_trucker.ships.hull import Hull, hull_in
+from client.games.galaxy_trucker.ships.places import fitted
 from client.games.galaxy_trucker.ships.sprites import MARK_Z, OVER_Z, changed, ship_on_board
 from client.i18n import _
 from client.table.layout import (
@@ -235,7 +236,7 @@ class Arranger:
         """Another's ship large in place of the table."""
         area = self.plan.table
         one = self.sight.seats[seat]
-        hull = hull_in(self.content, self.sight.ship_class, area, self.room.scale.factor)
+        hull = hull_in(self.content, self.sight.ship_class, area, fitted(self.room.scale).factor)
         self.panels.append(Panel("look", area, wood.ShipGround(seat), -4))
         parts = ship_on_board(one.ship, hull, self.memory.keeper, key="other")
         self.panels += parts.panels
@@ -547,7 +548,7 @@ class Arranger:
         else:
             second, label = _("gt.build.take_order"), _("gt.build.finish")
         if self.sight.phase == TAKE_ORDER and not done:
-            label, second = _("gt.build.take_order"), ""
+            label, second = _("gt.build.take_order_now"), ""
         touch = f"order:{orders[0]}" if len(orders) == 1 else "button:finish"
         self._button("finish", plan.finish, touch, label, "", second, enabled=bool(orders), kind="primary")
         if len(orders) > 1 and (self.memory.picking or self.sight.phase == TAKE_ORDER):

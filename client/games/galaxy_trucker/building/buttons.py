@@ -10,7 +10,7 @@ from client.art import buttons, shapes, text, theme
 from client.art.buttons import Kind, State
 from client.games.galaxy_trucker.art import kit, tokens
 from client.games.galaxy_trucker.brush import Brush, Face
-from client.games.galaxy_trucker.ships.places import length
+from client.games.galaxy_trucker.ships.places import letters as letters_of
 
 BLEED = 14
 """How far light reaches beyond a button, in units."""
@@ -39,7 +39,7 @@ class ButtonFace(Face):
         ink = theme.INK if dark else theme.IVORY
         if self.state == "disabled":
             ink = theme.INK if dark else theme.DISABLED
-        letters = scale.font(length(scale, 22 if dark else 16, 16 if dark else 14) / unit)
+        letters = letters_of(scale, 22 if dark else 16, 16 if dark else 14)
         room = rect.w - scale.px(12)
         while letters > theme.TEXT_MIN - 1 and text.width(self.label, letters, "display", 800) > room:
             letters -= 1

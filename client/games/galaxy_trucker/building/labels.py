@@ -10,6 +10,7 @@ from client.art import panels, rich, shapes, signs, text, theme
 from client.games.galaxy_trucker.art import kit
 from client.games.galaxy_trucker.brush import Brush, Face
 from client.games.galaxy_trucker.ships.places import length
+from client.games.galaxy_trucker.ships.places import letters as letters_of
 from client.games.galaxy_trucker.words import strength
 from client.i18n import _, number
 
@@ -101,32 +102,34 @@ class GaugesFace(Face):
         surface = shapes.clear(size, theme.SPACE_1)
         panels.draw_panel(surface, surface.get_rect(), brush.scale.factor, shadow=False)
         pitch = size[0] / len(self.gauges)
+        words = max(text.width(label(gauge.name), brush.scale.font(14)) for gauge in self.gauges)
+        worded = words <= pitch - 2
         for order, gauge in enumerate(self.gauges):
             cell = pygame.Rect(round(order * pitch), 0, round(pitch), size[1])
-            self._gauge(surface, brush, cell, gauge)
+            self._gauge(surface, brush, cell, gauge, worded=worded)
         return surface
 
-    def _gauge(self, surface: pygame.Surface, brush: Brush, cell: pygame.Rect, gauge: Gauge) -> None:
+    def _gauge(
+        self, surface: pygame.Surface, brush: Brush, cell: pygame.Rect, gauge: Gauge, *, worded: bool
+    ) -> None:  # fmt: skip
+        """One of them; words below only where all of them have room."""
         scale = brush.scale
-        wide = size_of_words(scale.factor)
         if gauge.name == self.hovered:
             shapes.draw_rounded(surface, cell.inflate(-4, -6), 8 * scale.factor, theme.SPACE_2)
         warn = gauge.name == "exposed"
         ink = theme.WARN if warn else theme.IVORY
         icon = round(length(scale, 24, 16))
         drawn = kit.icon(gauge.icon, icon, theme.WARN if warn else theme.BRASS_LIT)
-        tall = cell.h > icon * 3.2
+        tall = worded and cell.h > icon * 3.2
         y_icon = cell.y + round(cell.h * (0.2 if tall else 0.3))
         y_value = cell.y + round(cell.h * (0.5 if tall else 0.73))
         surface.blit(drawn, drawn.get_rect(center=(cell.centerx, y_icon)))
-        letters = scale.font(length(scale, 26, 17) / scale.factor)
+        letters = letters_of(scale, 26, 17)
         self._value(surface, brush, cell, gauge, y_value, letters, ink)
-        if tall and wide:
-            label = _(f"gt.build.gauge.{gauge.name}")
+        if tall:
             small = scale.font(14)
-            shown = text.shortened(label, cell.w - 2, small)
-            text.draw(surface, shown, (cell.centerx, cell.y + round(cell.h * 0.79)), small, theme.SOFT,
-                      anchor="center")  # fmt: skip
+            place = (cell.centerx, cell.y + round(cell.h * 0.79))
+            text.draw(surface, label(gauge.name), place, small, theme.SOFT, anchor="center")
 
     def _value(
         self, surface: pygame.Surface, brush: Brush, cell: pygame.Rect, gauge: Gauge, y: int, letters: int,
@@ -162,9 +165,9 @@ class GaugesFace(Face):
             surface.blit(drawn, drawn.get_rect(midleft=(pen - gap, y)))
 
 
-def size_of_words(factor: float) -> bool:
-    """Whether the gauges have words below them: not in the smallest windows."""
-    return factor >= 0.72
+def label(name: str) -> str:
+    """The word below a gauge."""
+    return _(f"gt.build.gauge.{name}")
 
 
 def value(amount: float) -> str:

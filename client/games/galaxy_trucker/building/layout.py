@@ -10,7 +10,7 @@ import pygame
 from client.art.scale import Scale
 from client.games.galaxy_trucker.ships.hull import Hull, hull_in
 from client.games.galaxy_trucker.ships.opponents import seat_rects
-from client.games.galaxy_trucker.ships.places import Box, length, zone
+from client.games.galaxy_trucker.ships.places import Box, fitted, length, zone
 from rules.galaxy_trucker.content import Content
 
 WIDEST = 216
@@ -71,7 +71,7 @@ class BuildPlan:
 @lru_cache(maxsize=8)
 def _plan(content_id: int, scale: Scale, ship_class: str, others: int, slots: int) -> BuildPlan:
     content = _contents[content_id]
-    factor = scale.factor
+    factor = fitted(scale).factor
     extra_wide = max(0.0, scale.width / factor - 1920)
     extra_high = max(0.0, scale.height / factor - 1080)
     grown = min(extra_wide, WIDEST)
@@ -87,7 +87,10 @@ def _plan(content_id: int, scale: Scale, ship_class: str, others: int, slots: in
     status = zone(scale, (0, 0, 1920, 64), (0, 0, 1280, 48))
     status.w = scale.width
     shift = round(margin * factor)
-    seats = tuple(rect.move(shift, 0) for rect in seat_rects(scale, others))
+    # Alone the table takes the column of the others, too.
+    alone = 0.0 if others else 1.0
+    left, gone = 304 * alone, 188 * alone
+    seats = tuple(rect.move(shift, 0) for rect in seat_rects(scale, others, extra_high))
     wood = {"wider": grown, "higher": extra_high}
     inner = {"wider": grown, "lower": extra_high}
     to_right = {"right": grown, "lower": extra_high}
@@ -102,11 +105,11 @@ def _plan(content_id: int, scale: Scale, ship_class: str, others: int, slots: in
         scale=scale,
         status=status,
         seats=seats,
-        table=at((328, 80, 584, 856), (204, 60, 396, 584), **wood),
-        plank=at((344, 96, 552, 116), (212, 66, 380, 84), wider=grown),
-        heap=at((344, 220, 552, 496), (212, 154, 380, 322), **wood),
-        filters=at((344, 723, 552, 30), (212, 481, 380, 23), **inner),
-        piles=at((344, 762, 552, 158), (212, 510, 380, 126), **inner),
+        table=at((328 - left, 80, 584 + left, 856), (204 - gone, 60, 396 + gone, 584), **wood),
+        plank=at((344 - left, 96, 552 + left, 116), (212 - gone, 66, 380 + gone, 84), wider=grown),
+        heap=at((344 - left, 220, 552 + left, 496), (212 - gone, 154, 380 + gone, 322), **wood),
+        filters=at((344 - left, 723, 552 + left, 30), (212 - gone, 481, 380 + gone, 23), **inner),
+        piles=at((344 - left, 762, 552 + left, 158), (212 - gone, 510, 380 + gone, 126), **inner),
         moves=at((24, 952, 888, 104), (16, 656, 584, 52), **inner),
         ship=ship,
         name=pygame.Rect(ship.x + round(length(scale, 24, 12)), ship.y + round(length(scale, 18, 8)),

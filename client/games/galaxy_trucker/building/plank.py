@@ -12,6 +12,7 @@ from client.art import rich, shapes, text, theme
 from client.games.galaxy_trucker.art import kit, tokens
 from client.games.galaxy_trucker.brush import Brush, Face
 from client.games.galaxy_trucker.building.layout import BuildPlan
+from client.games.galaxy_trucker.ships.places import letters as letters_of
 from client.i18n import _
 from client.table.fittings import clock
 from client.table.live import Layer, Pulse
@@ -242,7 +243,7 @@ class Hourglass:
         step = round(beat * 50)
         key = (seconds, step, plan.scale, theme.palette)
         if self._time is None or self._time[0] != key:
-            letters = round(brush.scale.font(plan.length(40, 26) / plan.scale.factor) * step / 50)
+            letters = round(letters_of(plan.scale, 40, 26) * step / 50)
             ink = theme.WARN if left <= WARN_S else theme.BRASS_LIT
             drawn = text.render(clock(seconds), letters, ink, face="display", weight=800, tabular=True)
             self._time = (key, drawn)

@@ -45,7 +45,7 @@ def _short_leg(words: Words, sight: JourneySight) -> str:
 
 def _sentence(words: Words, view: View, sight: JourneySight) -> tuple[str, str]:
     if view.seat < 0:
-        return words.phase(sight.phase), ""
+        return "", _("gt.build.say.watching", name=words.seat(0))
     me = sight.seats[view.seat]
     if sight.phase == READY_CHECK:
         if me.answered:
@@ -77,6 +77,8 @@ def plank_words(view: View, *, can_turn: bool) -> str:
     sight: JourneySight = view.sight
     if sight.phase == READY_CHECK:
         return _("gt.build.glass.not_begun")
+    if sight.phase == TAKE_ORDER:
+        return _("gt.build.say.over")
     if view.options.get("build_mode") == "turns" and sight.running:
         return n_("gt.build.glass.rounds", sight.glass_rounds)
     if sight.running:

@@ -12,7 +12,8 @@ from client.games.galaxy_trucker.art import kit, tokens
 from client.games.galaxy_trucker.brush import Brush, Face
 from client.games.galaxy_trucker.ships.faces import ShipInSmall, draw_ship, small_size
 from client.games.galaxy_trucker.ships.hull import plan_of
-from client.games.galaxy_trucker.ships.places import length, zone
+from client.games.galaxy_trucker.ships.places import SMALL, length, zone
+from client.games.galaxy_trucker.ships.places import letters as letters_of
 from client.games.galaxy_trucker.ships.sprites import ship_in_small, small_cell
 from client.table.layout import Panel
 from rules.galaxy_trucker.content import Content
@@ -21,18 +22,24 @@ from rules.galaxy_trucker.sight import ShipSight
 Value = tuple[str, str]
 """An icon of the kit ("engine") or of the shell ("shell:people"), and what stands beside it."""
 
-SMALL_CELL = (34.0, 22.0)
+SMALL_CELL = (38.0, 25.0)
 """The side of a square in small: units of the wide layout, pixels of the small one."""
 
 
-def seat_rects(scale: Scale, count: int) -> list[pygame.Rect]:
-    """The panels of up to four others, from above."""
-    if count > 3:
-        wide, small = (202, 218), (134, 146)
-    else:
-        wide, small = (274, 291), (188, 198)
+def seat_rects(scale: Scale, count: int, taller: float = 0.0) -> list[pygame.Rect]:
+    """The panels of up to four others, from above; fewer of them are taller, so that the column is full.
+    `taller` units are added to the column."""
+    if not count:
+        return []
+    gap = (17.0, 10.0) if count < 4 else (16.0, 11.0)
+    wide, small = 856 + taller - gap[0] * (count - 1), 584 + taller * SMALL - gap[1] * (count - 1)
+    wide, small = wide / count, small / count
     return [
-        zone(scale, (24, 80 + wide[1] * at, 288, wide[0]), (16, 60 + small[1] * at, 176, small[0]))
+        zone(
+            scale,
+            (24, 80 + (wide + gap[0]) * at, 288, wide),
+            (16, 60 + (small + gap[1]) * at, 176, small),
+        )
         for at in range(count)
     ]
 
@@ -64,7 +71,7 @@ class SeatFace(Face):
         middle = round(length(scale, 28, 16))
         side = round(length(scale, 20, 14))
         signs.draw(surface, self.seat, (pad + side // 2, middle), side)
-        letters = scale.font(length(scale, 20, 14) / scale.factor)
+        letters = letters_of(scale, 20, 14)
         soft = scale.font(15)
         left = pad + side + round(length(scale, 12, 6))
         doing_room = rect.w - left - pad
@@ -82,6 +89,10 @@ class SeatFace(Face):
         ship = pygame.Rect((0, 0), small_size(plan_of(brush.content, self.ship.ship_class, self.ship.cell),
                                               self.ship.cell))  # fmt: skip
         ship.midbottom = (rect.centerx, rect.bottom - round(length(scale, 14, 8)))
+        spare = ship.top - round(length(scale, 140, 90))
+        if spare > 0:
+            # A tall panel: the ship lies in the middle of what the values leave free.
+            ship.y -= spare // 2
         draw_ship(surface, brush, ship.topleft, self.ship)
         if self.dim:
             veil = shapes.rounded(ship.size, scale.px(8), theme.SPACE_0, opacity=0.62)
@@ -95,7 +106,7 @@ class SeatFace(Face):
     def _values(
         self, surface: pygame.Surface, scale: Scale, values: tuple[Value, ...], x: int, y: int, *, right: bool
     ) -> None:
-        letters = scale.font(length(scale, 18, 14) / scale.factor)
+        letters = letters_of(scale, 18, 14)
         side = round(length(scale, 19, 15))
         gap = round(length(scale, 7, 4))
         widest = max((text.width(shown, letters, "display", 700) for _icon, shown in values), default=0)

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from client.art.boards import SMALL, WIDE, Box, length, smallness, zone
+from client.art.boards import SMALL, WIDE, Box, fitted, length, letters, smallness, zone
 
-__all__ = ["SMALL", "WIDE", "Box", "length", "smallness", "zone"]
+__all__ = ["SMALL", "WIDE", "Box", "fitted", "length", "letters", "smallness", "zone"]
