@@ -226,7 +226,7 @@ class FlyShip(Question):
         return None
 
     def load_refusal(self, action: do.Load) -> Refusal | None:
-        """SB-V08; the ship must still reach a free field (SB-V07)."""
+        """SB-V08; the ship must still reach a free field (SB-V07). Closed planets are empty (SB-X08)."""
         assert self.planet is not None
         assert self.field is not None
         token = board.token_at(self.content, self.world, self.planet, action.square)
@@ -245,7 +245,7 @@ class FlyShip(Question):
         return None
 
     def unload_refusal(self, planet: str, action: do.Unload) -> Refusal | None:
-        """SB-V09, SB-V10."""
+        """SB-V09, SB-V10; grounded races may leave (SB-X07)."""
         if planet not in self.world.open:
             return Refusal("planet_radioactive", "SB-V09")
         aboard = [one for one in self.cargo if one.race == action.race]
@@ -307,7 +307,8 @@ def fly(content: Content, world: World, seat: int, action: Any, emit: Emit) -> N
 
 
 def move(content: Content, world: World, seat: int, action: do.Fly | do.Teleport, emit: Emit) -> None:
-    """A step, or a jump that costs none; both count as carrying (SB-V03, SB-V06)."""
+    """A step, also back again (SB-V04), or a jump that costs none, in a migration too (SB-M05); both count as
+    carrying (SB-V03, SB-V06)."""
     start, flight = world.fields[seat], flight_of(world)
     assert start is not None
     carried = flight.carried or bool(world.cargo[seat])

@@ -110,7 +110,7 @@ def queue(world: World, plans: tuple[tuple[str, ...], ...]) -> tuple[Entry, ...]
 
 
 def actions(content: Content, world: World, emit: Emit) -> Stage:
-    """One answer of the running entry (SB-A02)."""
+    """One answer of the running entry: only its player acts (SB-A02, SB-A03)."""
     entry = world.entry
     if entry is None:
         move_start_player(world, emit)

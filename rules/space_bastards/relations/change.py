@@ -30,7 +30,7 @@ class ChangeQuestion(Question):
 
     @property
     def played(self) -> bool:
-        """The seat has played the card and may boost (SB-K04)."""
+        """The seat has played the card and may boost, as may others who did (SB-K04, SB-K07)."""
         return self.seat in self.world.card_players
 
     def unlocked(self) -> list[str]:

@@ -28,7 +28,8 @@ LISTED: Final = 12
 
 
 class MutationQuestion(ActQuestion):
-    """Planet, colour and direction, with places for all new creatures; before or after it the corpses."""
+    """Planet, colour and direction, with places for all new creatures; before or after it the corpses
+    (SB-U06)."""
 
     __slots__ = ()
     kind = relation = "mutation"

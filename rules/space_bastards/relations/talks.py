@@ -120,7 +120,7 @@ class TalkQuestion(ActQuestion):
             return WRONG_PHASE
         pairs = action.pairs
         if not pairs or any(self.seat not in (pair.left, pair.right) for pair in pairs):
-            return Refusal("bad_pair", "SB-T01")
+            return Refusal("bad_pair", "SB-T01")  # SB-X05
         for pair in pairs:  # SB-T07
             other = self.other(pair)
             if (pair.planet, other) in self.world.act.refused:
@@ -161,6 +161,7 @@ def take_pair(there: Creatures, pair: Pair, left: str, right: str) -> None:
 
 
 def partner_of(world: World, seat: int, pair: Pair) -> int | None:
+    """Whose consent a pair needs; nobody's for own pairs and the neutral colour (SB-T06, SB-2P04)."""
     other = pair.right if pair.left == seat else pair.left
     return None if other == seat or other >= world.seats else other
 

@@ -16,7 +16,8 @@ from rules.space_bastards.state import World
 
 
 class VictimQuestion(ActQuestion):
-    """Planet and colour: left is the race that acts, right its victims (SB-S01, SB-E01)."""
+    """Planet and colour: left is the race that acts, right its victims (SB-S01, SB-E01); both may be the same
+    race, own creatures are never hit (SB-X02, SB-X03)."""
 
     __slots__ = ()
     action: ClassVar[type[Any]]
@@ -80,7 +81,7 @@ class Shooting:
 
 
 class Eating:
-    """SB-E02: the victims go back to the supply of their owner."""
+    """SB-E02: the victims go back to the supply of their owner, neutral ones too (SB-2P05)."""
 
     @staticmethod
     def question(content: Content, world: World, seat: int) -> EatQuestion:
