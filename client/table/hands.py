@@ -208,8 +208,9 @@ class Hands(Walking):
 
     def send_settled(self) -> None:
         """Send what is settled, as the primary button does."""
-        if self.table.interactive and self.table.choice.settled is not None:
-            self._send(self.table.choice.settled)
+        table = self.table
+        if table.interactive and not table.pending and table.choice.settled is not None:
+            self._send(table.choice.settled)
 
     def _confirms(self) -> bool:
         return self.table.arrangement is not None and self.table.arrangement.confirm

@@ -107,6 +107,8 @@ class BuildingDesk(Desk):
             layers += memory.heap.live(pulse.ms, 1.0, reduced=pulse.reduced or pulse.speed <= 0)
             first = plank.circles(self.content, view)
             layers += memory.glass.layers(plan, self.brush, view, pulse, first)
+            if memory.glass.ticks and pulse.ms > 0:
+                sounds = (*sounds, "tick")
         return Live(tuple(layers), sounds, again=again)
 
     def _open(self, view: View, pulse: Pulse) -> tuple[str, ...]:

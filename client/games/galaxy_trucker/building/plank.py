@@ -162,6 +162,9 @@ class Hourglass:
         self._kept: tuple[object, pygame.Surface] | None = None
         self._time: tuple[object, pygame.Surface] | None = None
         self._last_share = 0.0
+        self._ticked = 0
+        self.ticks = False
+        """In this frame one of the last seconds has begun."""
         self._old_share = 1.0
 
     def turned(self, start: tuple[int, int]) -> None:
@@ -180,6 +183,7 @@ class Hourglass:
     ) -> tuple[Layer, ...]:
         """The glass, and the seconds that are left."""
         sight = view.sight
+        self.ticks = False
         rect = dict(places(plan, first))[max(0, min(first, sight.circle))]
         share, left = self._sand(view, pulse)
         self._flip = (
@@ -238,6 +242,8 @@ class Hourglass:
     def _seconds(self, plan: BuildPlan, brush: Brush, first: int, left: float) -> Layer:
         area = words_rect(plan, first)
         seconds = math.ceil(left)
+        self.ticks = left <= ALARM_S and seconds != self._ticked
+        self._ticked = seconds
         alarm = left <= ALARM_S
         beat = 1.0 + 0.06 * max(0.0, 1 - 4 * (1 - left % 1)) if alarm else 1.0
         step = round(beat * 50)

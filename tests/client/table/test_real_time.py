@@ -1,0 +1,198 @@
+"""Tables at which everybody acts at once: answers on their way, drags that take, keys of a game's own,
+sprites that spin, shake and come from somewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pygame
+import pytest
+
+from client.table.contract import Carry, Place, Sprite
+from client.table.faces import Faces
+from client.table.layout import Arrangement, Room, Selection
+from client.table.stage import Stage
+from client.table.things import at_point, things_of
+from rules.kernel.asks import Refusal
+from rules.kernel.views import View
+from tests.client.table.stand import Stand
+from tests.client.table.test_stage import HERE, THERE, face
+from tests.client.table.toy import Lay, Pass, ToyTable
+
+
+class Racing(ToyTable):
+    """The toy game, everything at once: lifting tile 2 lays it at once on the cell 0,0."""
+
+    walked: str = ""
+    shown: bool = False
+
+    def at_once(self, view: View) -> bool:
+        return True
+
+    def carry(self, thing: str, view: View) -> Carry | None:
+        return Carry(Lay(2, "0,0")) if thing == "tile:2" else None
+
+    def in_hand(self, view: View) -> str:
+        """Once tile 2 is laid the drag goes on with tile 4, to show that the view decides."""
+        return "tile:4" if "0,0" in view.sight.board else ""
+
+    def key_touch(self, name: str, view: View) -> str:
+        return "pass" if name == "z" else ""
+
+    def walk(self, name: str, focused: str, view: View, local: Selection) -> str:
+        return self.walked if name == "n" else ""
+
+    def undo_touch(self, view: View) -> str:
+        return "pass"
+
+    def shows_why(self, refusal: Refusal, view: View, room: Room) -> bool:
+        return self.shown
+
+
+@pytest.fixture
+def stand() -> Iterator[Stand]:
+    made = Stand(table=Racing)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def side(stand: Stand) -> Racing:
+    found = stand.scene.game_table
+    assert isinstance(found, Racing)
+    return found
+
+
+def lift(stand: Stand, name: str) -> None:
+    at = stand.at(name)
+    stand.move(at)
+    stand.down(at)
+    stand.move((at[0] + 12, at[1]))
+
+
+def test_lifting_sends_and_the_drag_goes_on_with_what_the_view_brings(stand: Stand) -> None:
+    stand.session.slow = True
+    lift(stand, "tile:2")
+    assert len(stand.session.waiting) == 1
+    drag = stand.table.drag
+    assert drag is not None
+    assert drag.carried
+    assert drag.id == "tile:2"
+    stand.session.deliver()
+    stand.step(times=2)
+    drag = stand.table.drag
+    assert drag is not None
+    assert not drag.carried
+    assert drag.id == "tile:4"
+
+
+def test_a_drop_waits_until_the_match_has_spoken(stand: Stand) -> None:
+    stand.session.slow = True
+    lift(stand, "tile:2")
+    to = stand.at("1,1")
+    stand.move(to)
+    stand.up(to)
+    assert stand.table.drag is not None
+    assert stand.table.drag.dropped == to
+    stand.move((5, 5))
+    stand.session.deliver()
+    stand.session.slow = True
+    stand.step(times=3)
+    assert stand.table.drag is None
+
+
+def test_a_refused_lifting_ends_the_drag(stand: Stand, side: Racing) -> None:
+    side.shown = True
+    stand.session.slow = True
+    lift(stand, "tile:2")
+    stand.session.match.submit(0, Pass())
+    stand.session.deliver()
+    stand.step(times=2)
+    assert stand.table.drag is None
+    assert stand.scene.refused is None, "the game shows itself why"
+
+
+def test_while_an_answer_is_under_way_touches_send_nothing_more(stand: Stand) -> None:
+    stand.session.slow = True
+    stand.press(pygame.K_z)
+    stand.press(pygame.K_RETURN)
+    waiting = len(stand.session.waiting)
+    assert waiting == 1
+    stand.press(pygame.K_z)
+    stand.press(pygame.K_RETURN)
+    assert len(stand.session.waiting) == waiting
+
+
+def test_the_key_of_a_game_undo_and_focus(stand: Stand, side: Racing) -> None:
+    stand.press(pygame.K_z)
+    assert stand.table.choice.chosen == ("pass",)
+    stand.table.choice.clear()
+    stand.press(pygame.K_BACKSPACE)
+    assert stand.table.choice.chosen == ("pass",), "the game's rule takes the place of the session's undo"
+    side.walked = "1,1"
+    stand.press(pygame.K_n)
+    assert stand.table.focused == "1,1"
+
+
+def stage() -> Stage:
+    pygame.display.init()
+    pygame.display.set_mode((400, 300))
+    return Stage(Faces(face))
+
+
+def tile(place: Place, **more: Any) -> Sprite:
+    return Sprite("a", "red", place, **more)
+
+
+def angle(actors: Stage) -> float:
+    ((shown, _bearing),) = actors.shown()
+    return shown.place.angle
+
+
+def test_a_turned_face_spins_there_the_shorter_way() -> None:
+    actors = stage()
+    actors.set([tile(HERE)], {})
+    actors.set([tile(HERE, quarter=1)], {})
+    assert angle(actors) == 90, "it begins as it lay before"
+    actors.advance(60)
+    assert 0 < angle(actors) < 90
+    actors.advance(200)
+    assert angle(actors) == 0
+    actors.set([tile(HERE, quarter=0)], {})
+    assert angle(actors) == -90
+    actors.reduced = True
+    actors.advance(200)
+    actors.set([tile(HERE, quarter=2)], {})
+    assert angle(actors) == 0, "nothing spins where little movement is wanted"
+
+
+def test_a_refused_sprite_shakes_and_comes_to_rest() -> None:
+    actors = stage()
+    actors.set([tile(HERE)], {})
+    actors.shake("a")
+    swings = set()
+    for _frame in range(40):
+        actors.advance(16)
+        ((shown, _bearing),) = actors.shown()
+        swings.add(round(shown.shake))
+    assert min(swings) < 0 < max(swings)
+    assert shown.shake == 0
+
+
+def test_a_sprite_comes_from_where_it_was_born() -> None:
+    actors = stage()
+    actors.set([], {})
+    actors.set([tile(THERE, born=HERE)], {})
+    assert actors.place("a") == HERE
+    actors.advance(500)
+    assert actors.place("a") == THERE
+
+
+def test_the_pointer_goes_through_what_it_is_told_to_pass(stand: Stand) -> None:
+    low, high = tile(HERE, handle="low"), Sprite("b", "red", HERE, 5, passes=True)
+    assert stand.table.arrangement is not None
+    arrangement = Arrangement(stand.table.arrangement.furniture, (low, high))
+    found = at_point(things_of(arrangement, None), (100, 100))
+    assert found is not None
+    assert found.id == "a"
