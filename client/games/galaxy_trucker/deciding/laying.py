@@ -107,7 +107,7 @@ def cards(shown: tuple[Card, ...], spots: Spots, local: Selection) -> list[Sprit
     for number, (card, rect) in enumerate(
         zip(shown, card_rects(spots.choices, len(shown), factor), strict=True), 1
     ):
-        name = f"choice:{number}"
+        name = f"choice:{number}" if card.handle else f"news:{number}"
         if card.handle:
             key += 1
         named = replace(card, key=str(key) if card.handle and key <= 9 else "")
@@ -121,6 +121,7 @@ def cards(shown: tuple[Card, ...], spots: Spots, local: Selection) -> list[Sprit
                 card.handle or name,
                 lit=False,
                 group=CHOICES if card.handle else "",
+                passes=not card.handle,
             )
         )
     return found
