@@ -137,6 +137,8 @@ def marked(decision: Decision, spots: Spots) -> list[Sprite]:
     states: dict[int, Mark] = dict.fromkeys(preview.falls, "falls")
     if preview.hit:
         states[preview.hit] = "hit"
+    if preview.removed:
+        states[preview.removed] = "remove"
     for tile in preview.powered:
         if tile not in switches:
             states[tile] = "powered"

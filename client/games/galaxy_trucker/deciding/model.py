@@ -53,6 +53,8 @@ class Preview:
 
     hit: int = 0
     """The tile that bursts, 0 for none."""
+    removed: int = 0
+    """The tile that is taken off in repair."""
     falls: tuple[int, ...] = ()
     powered: tuple[int, ...] = ()
     pays: tuple[tuple[int, int], ...] = ()

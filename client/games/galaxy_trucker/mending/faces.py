@@ -197,7 +197,7 @@ class ClashFace(Face):
         if self.strong:
             return drawn
         faded = drawn.copy()
-        faded.set_alpha(110)
+        faded.fill((*theme.WHITE, 80), special_flags=pygame.BLEND_RGBA_MULT)
         return faded
 
 

@@ -152,7 +152,7 @@ class RemoveQuestion(OneOfQuestion):
 
     def preview(self, chosen: Handles, pointed: str) -> Preview:
         tile = self.taken((pointed,)) if pointed in self.handles else self.taken(chosen)
-        return Preview() if not tile else Preview(falls=self.fixes[tile].loose)
+        return Preview() if not tile else Preview(removed=tile, falls=self.fixes[tile].loose)
 
     def pieces(self, chosen: Handles) -> tuple[Piece, ...]:
         taken = self.taken(chosen)

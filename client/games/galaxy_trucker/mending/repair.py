@@ -167,17 +167,27 @@ class RepairDesk(Bench):
         sight = frame.view.sight.seats[seat].ship
         middle = {tile: hull.square(col, row).center for tile, col, row, _rot in sight.tiles}
         side = round(hull.cell * 0.62)
-        for number, (_code, *tiles) in enumerate(sight.errors):
+        marked = self._pointed(frame)
+        for number, (code, *tiles) in enumerate(sight.errors):
             places = [middle[tile] for tile in tiles if tile in middle]
             if not places:
                 continue
             x = sum(place[0] for place in places) / len(places)
             y = sum(place[1] for place in places) / len(places)
-            frame.sprites.append(
-                Sprite(
-                    f"clash:{number}", ClashFace(), Place(x, y, side, side), CLASH_Z, lit=False, passes=True
-                )
-            )
+            strong = not marked or (code, *tiles) in marked
+            spark, place = ClashFace(strong), Place(x, y, side, side)
+            frame.sprites.append(Sprite(f"clash:{number}", spark, place, CLASH_Z, lit=False, passes=True))
+
+    def _pointed(self, frame: Frame) -> list[tuple[str | int, ...]]:
+        """The mistake whose row is pointed at, or those of the tile that is."""
+        question = self.deciding.question(frame.view)
+        kind, _colon, rest = frame.local.hovered.partition(":")
+        if not isinstance(question, RemoveQuestion) or kind not in ("fix", "remove"):
+            return []
+        if kind == "fix":
+            one = question.mistakes[int(rest.partition(":")[0])]
+            return [(one.code, *one.tiles)]
+        return [(one.code, *one.tiles) for one in question.mistakes if int(rest) in one.tiles]
 
     # -- what it says ----------------------------------------------------------------------
 
