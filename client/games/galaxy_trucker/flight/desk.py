@@ -22,7 +22,7 @@ from client.games.galaxy_trucker.flight.layout import FlightLayout, lay_out
 from client.games.galaxy_trucker.flight.playing.choreography import Choreography
 from client.games.galaxy_trucker.flight.playing.hits import flyby_of
 from client.games.galaxy_trucker.flight.playing.score import Stage
-from client.games.galaxy_trucker.flight.reading import threat
+from client.games.galaxy_trucker.flight.reading import flight_order, threat
 from client.games.galaxy_trucker.flight.status import chips, status
 from client.games.galaxy_trucker.flight.story import Memory, Story
 from client.games.galaxy_trucker.flight.theatre import LONG_AGO, Theatre
@@ -105,10 +105,16 @@ class FlightDesk(Desk):
         return lay_out((scale.width, scale.height), scale.interface, others)
 
     def large(self, view: View) -> int:
-        """Whose ship is large: the one looked at, the own, or the first for who only watches."""
+        """Whose ship is large: the one looked at, or the own. Who does not fly (any more) sees the one
+        that something comes for, or that decides, or that leads."""
         if self.looking is not None and self.looking < len(view.players):
             return self.looking
-        return view.seat if 0 <= view.seat < len(view.players) else 0
+        sight = view.sight
+        if 0 <= view.seat < len(sight.seats) and sight.seats[view.seat].position is not None:
+            return view.seat
+        flying = threat(self.content, sight)
+        concerned = [*(flying.left if flying is not None else ()), *view.asked, *flight_order(sight)]
+        return next((seat for seat in concerned if seat >= 0), max(0, view.seat))
 
     def arrange(self, view: View, room: Room, local: Selection) -> Arrangement:
         self.brush.scale = room.scale

@@ -39,6 +39,9 @@ def status(content: Content, view: View, story: Story) -> Status:
         return _between(view, chips(content, view))
     said = situation(content, view, story)
     if seat is None:
+        card = view.sight.card
+        if not said and card is not None and card.id in content.cards:
+            said = _("gt.flight.card_open", card=words.card(card.id))
         return Status(said, "", None, chips(content, view))
     kind = view.asking[view.asked.index(seat)]
     lead = _("gt.flight.deciding", name=words.seat_or_you(seat))
@@ -56,7 +59,7 @@ def _between(view: View, facts: tuple[Chip, ...]) -> Status:
 
 
 def situation(content: Content, view: View, story: Story) -> str:
-    """What the open card is doing at this moment, as a sentence."""
+    """What threatens or is compared at this moment, as a sentence; "" for nothing of that."""
     sight = view.sight
     words = Words.of(content, view)
     if sight.card is None:
@@ -77,6 +80,4 @@ def situation(content: Content, view: View, story: Story) -> str:
         what = words.hazard(flying.what, flying.hit.size)
         side, line = flying.hit.side, words.line(flying.hit.side, flying.line)
         parts.append(_(f"gt.flight.comes_{side}", what=f"[bad]{what}[/]", line=line))
-    if not parts and sight.card.id in content.cards:
-        parts.append(_("gt.flight.card_open", card=words.card(sight.card.id)))
     return " ".join(parts)

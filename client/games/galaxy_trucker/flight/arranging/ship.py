@@ -155,16 +155,19 @@ def _field(scene: Scene, hull: Hull) -> None:
     band = hull.band(side, flying.line)
     if band is None:
         return
+    # it waits a cell before the first tile of its line: the field is between them
+    ship = scene.view.sight.seats[scene.looking].ship
+    squares = [hull.square(col, row) for _tile, col, row, _turn in ship.tiles]
+    met = [square for square in squares if band.contains(square)]
+    if not met:
+        return
+    dx, dy = OUTWARD[side]
+    first = max(met, key=lambda square: square.centerx * dx + square.centery * dy)
     long, deep = round(hull.cell * 2.3), round(hull.cell * 0.575)
     size = (long, deep) if side in (0, 2) else (deep, long)
-    dx, dy = OUTWARD[side]
-    edge = {
-        0: (band.centerx, hull.rect.top), 1: (hull.rect.right, band.centery),
-        2: (band.centerx, hull.rect.bottom), 3: (hull.rect.left, band.centery),
-    }[side]  # fmt: skip
-    off = hull.cell * 0.3
-    centre = (edge[0] + dx * off, edge[1] + dy * off)
-    scene.sprites.append(Sprite("field", FieldFace(side), Place(*centre, *size), OVER_Z - 1, tip="field"))
+    off = hull.cell * 0.78
+    centre = (first.centerx + dx * off, first.centery + dy * off)
+    scene.sprites.append(Sprite("field", FieldFace(side), Place(*centre, *size), OVER_Z + 3, tip="field"))
 
 
 def _exposed(scene: Scene, one: SeatSight, hull: Hull) -> None:

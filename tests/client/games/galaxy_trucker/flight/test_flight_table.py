@@ -53,8 +53,14 @@ def drawn(table: FlightTable, view: View, size: tuple[int, int]) -> Arrangement:
     status = table.status(view, room, Selection())
     assert status.text or status.lead
     assert "gt." not in status.text + status.lead
-    for thing in arrangement.regions:
-        table.tip(thing.id, view, Selection())
+    told = {thing.id for thing in arrangement.regions} | {
+        sprite.tip or sprite.id for sprite in arrangement.sprites
+    }
+    for name in told:
+        tip = table.tip(name, view, Selection())
+        assert tip is None or "gt." not in tip.title + tip.text, name
+    for name in ("value:cannons", "value:lost", "seat:1", "rocket:1", "deck"):
+        assert name not in told or table.tip(name, view, Selection()) is not None
     return arrangement
 
 
@@ -89,7 +95,19 @@ def test_spectators_see_a_ship_and_no_question() -> None:
     table = FlightTable()
     shown = drawn(table, flight.match.view(SPECTATOR), WIDE)
     assert any(isinstance(sprite.face, TileFace) for sprite in shown.sprites)
-    assert not any(sprite.id.startswith("choice:") for sprite in shown.sprites)
+    assert not table.choice(flight.match.view(SPECTATOR))
+
+
+def test_who_watches_sees_the_ship_that_something_comes_for() -> None:
+    flight = asked("defend", *cards_of("pirates"), *cards_of("meteor_swarm"))
+    table = FlightTable()
+    assert table.large(flight.match.view(SPECTATOR)) == 0
+    assert table.large(flight.match.view(2)) == 2
+    flight.match.submit(0, flight.choose(0))
+    view = flight.match.view(SPECTATOR)
+    flying = threat(game().content, view.sight)
+    if flying is not None and flying.left:
+        assert table.large(view) == flying.left[0]
 
 
 def test_only_cards_that_the_viewer_has_seen_are_shown() -> None:
