@@ -37,9 +37,9 @@ def choice(
     words = Words(content, ())
     surface = shapes.clear(size)
     note = max(theme.TEXT_MIN, round(size[1] * 0.19))
-    room = size[0] // max(3, len(legs))
+    room = size[0] // len(legs)
     for place, leg in enumerate(legs):
-        hull = pictures.silhouette(content, leg.ship, (room // 2, size[1]))
+        hull = pictures.silhouette(content, leg.ship, (min(room // 2, round(size[1] * 1.3)), size[1]))
         left, middle = place * room, size[1] // 2
         surface.blit(hull, hull.get_rect(midleft=(left, middle)))
         pen = left + hull.get_width() + note // 2

@@ -79,6 +79,13 @@ class LobbyScene(UiScene):
         return self.party is None or self.party.hosting
 
     @property
+    def start_label(self) -> str:
+        """What the game calls its beginning."""
+        game = self.lobby.game if self.lobby is not None else ""
+        known = games.cards(shelf()).get(game)
+        return known.start if known is not None and known.start else _("new_game.start")
+
+    @property
     def game_name(self) -> str:
         """The name of the table's game."""
         game = self.lobby.game if self.lobby is not None else self._plan.game if self._plan else ""
@@ -222,7 +229,8 @@ class LobbyScene(UiScene):
               weight=600, colour=colour, middle=True, lines=2, id="state")  # fmt: skip
         rect = self.rect(across - wide - 24, down - _FOOT + 16, wide, 72)
         if self.hosting:
-            label = _("lobby.go_on" if self.party is not None and self.party.resuming else "lobby.deal")
+            resuming = self.party is not None and self.party.resuming
+            label = _("lobby.go_on") if resuming else self.start_label
             button = Button(self.ui, rect, label, kind="primary", key="enter", size=26, id="primary",
                             on_click=self.begin)  # fmt: skip
             button.set_enabled(not why, why)
