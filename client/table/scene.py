@@ -72,6 +72,8 @@ class TableScene(Answering, Explaining, Scene):
         self._sent_at: int | None = None
         """The count of the view whose question has been answered; its answer is on the way."""
         self._pressed = ""
+        self._held: set[str] = set()
+        """Keys that are held and show something."""
         self._hover = ("", 0.0)
         self._leaving = False
         self._kept_session = False
@@ -312,6 +314,10 @@ class TableScene(Answering, Explaining, Scene):
                 self.hands.wheel(event.y, at)
         elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWLEAVE):
             self.hands.cancel()
+            if event.type == pygame.WINDOWFOCUSLOST:
+                # Whoever comes back has let the keys go elsewhere.
+                for name in tuple(self._held):
+                    self._hold(name, down=False)
         elif event.type == pygame.KEYDOWN:
             self._key(event, command)
         elif event.type == pygame.KEYUP:
@@ -322,6 +328,10 @@ class TableScene(Answering, Explaining, Scene):
         held = view is not None and self.game_table.hold(name, view, down=down)
         if held:
             self.table.touch_up()
+        if held and down:
+            self._held.add(name)
+        elif not down:
+            self._held.discard(name)
         return held
 
     def _down(self, event: pygame.event.Event) -> None:

@@ -11,7 +11,12 @@ from client.games.galaxy_trucker.art.records import EMPTY
 from client.games.galaxy_trucker.brush import Brush
 from client.games.galaxy_trucker.building import buttons, labels, overlays, piles, plank, wood
 from client.games.galaxy_trucker.building.bubble import bubble
-from client.games.galaxy_trucker.building.choice import BuildingChoice, square_handle, square_of
+from client.games.galaxy_trucker.building.choice import (
+    PUT_BACK,
+    BuildingChoice,
+    square_handle,
+    square_of,
+)
 from client.games.galaxy_trucker.building.layout import BuildPlan
 from client.games.galaxy_trucker.building.others import seat_panels
 from client.games.galaxy_trucker.building.state import BACK, FILTERS, Memory
@@ -88,6 +93,7 @@ class Arranger:
         self._counters()
         self._moves()
         self._buttons()
+        self._focus_frame()
         seats = seat_panels(self.view, self.plan, self.memory, self.brush, self.hovered)
         self.panels += seats.panels
         self.zones += seats.zones
@@ -95,6 +101,15 @@ class Arranger:
             self._furniture(), tuple(self.sprites), tuple(self.zones), tuple(self.regions),
             tuple(self.panels), groups=("squares", "face-up", "places", "piles", "actions", "seats"),
         )  # fmt: skip
+
+    def _focus_frame(self) -> None:
+        """A frame round what is pointed at and has no other way to show it."""
+        kind = self.hovered.partition(":")[0]
+        if kind not in ("slot", "pile", "glass", "filter"):
+            return
+        zone = next((one for one in self.zones if one.id == self.hovered), None)
+        if zone is not None:
+            self.panels.append(Panel("frame", zone.rect.inflate(4, 4), overlays.FrameFace(12), 30))
 
     def can(self, handle: str) -> bool:
         return self.choice is not None and handle in self.choice.next
@@ -215,10 +230,19 @@ class Arranger:
         found = bubble(
             self.judged, square, self.plan.ship.inflate(-8, -8), self.room.scale,
             allowed=not self.judged.refusal, can_turn=self._turns(square), can_return=self.can("heap"),
+            avoid=self._worth_seeing(),
         )  # fmt: skip
         if found is not None:
             self.memory.bubble = (self.judged.col, self.judged.row)
             self.panels.append(Panel("bubble", found[0], found[1], overlays.ABOVE_HAND + 10))
+
+    def _worth_seeing(self) -> list[pygame.Rect]:
+        """Squares that take the tile, and those that hold one: a bubble had better not cover them."""
+        hull = self.plan.hull
+        fits = self.memory.bench(self.view, self.owner).squares(self.tile)
+        free = [square for square, found in fits.items() if set(found) != {"refused"}]
+        laid = [(col, row) for _tile, col, row, _turn in self.me.ship.tiles]
+        return [hull.square(*square) for square in (*free, *free, *laid)]
 
     def _turns(self, square: pygame.Rect) -> bool:
         """Whether the tile would fit there turned."""
@@ -274,7 +298,7 @@ class Arranger:
         self.panels.append(
             Panel("heap:plate", plate, labels.HeapPlate(self.sight.face_down, lit, self.mine), 1.8)
         )
-        if self.tile and self.hovered == "heap" and self.can("heap"):
+        if self.local.dragged and self.tile and self.hovered == "heap" and self.can("heap"):
             self.panels.append(Panel("heap:frame", plan.heap, overlays.FrameFace(14), 30))
         if self.local.dragged == BACK:
             side = plan.hull.cell
@@ -348,8 +372,6 @@ class Arranger:
         glass = pygame.Rect(0, 0, round(plan.length(88, 62)), round(plan.length(132, 92)))
         glass.center = here.center
         self.zones.append(Zone("glass", glass, outline="none", group="places", holds=False))
-        if self.hovered == "glass" and lit:
-            self.panels.append(Panel("glass:frame", glass.inflate(4, 4), overlays.FrameFace(14), 5))
         area = plank.words_rect(plan, first)
         runs = sight.running and sight.glass_turn >= 0
         if turns:
@@ -418,14 +440,9 @@ class Arranger:
         for number, (rect, tile) in enumerate(zip(plan.slots, self.me.reserve, strict=False), 1):
             name = f"slot:{number}"
             takes = bool(self.tile) and self.can(name)
-            lit = takes and self.hovered == name
             if not tile:
                 face = wood.PlaceFace(key=str(number), lit=takes)
                 self.panels.append(Panel(f"place:{name}", rect, face, 0.6))
-                if lit:
-                    self.panels.append(
-                        Panel(f"frame:{name}", rect.inflate(6, 6), overlays.FrameFace(12), 0.7)
-                    )
                 self.zones.append(
                     Zone(name, rect, snap=Place.of(rect), outline="none", group="places", tip=name)
                 )
@@ -536,7 +553,7 @@ class Arranger:
         plan, tile = self.plan, self.tile
         orders = [n for n in range(1, len(self.sight.seats) + 1) if self.can(f"order:{n}")]
         done = self.me.order_tile
-        self._button("put_back", plan.put_back, "heap", _("gt.build.put_back"), "reserve",
+        self._button("put_back", plan.put_back, PUT_BACK, _("gt.build.put_back"), "reserve",
                      enabled=bool(tile) and self.can("heap"))  # fmt: skip
         self._button("undo", plan.undo, "last", _("gt.build.undo"), "undo", enabled=self.can("last"))
         if done:

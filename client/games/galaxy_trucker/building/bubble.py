@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -145,10 +146,10 @@ class BubbleFace(Face):
 
 def bubble(
     judged: Judgement, square: pygame.Rect, inside: pygame.Rect, scale: Scale, *, allowed: bool,
-    can_turn: bool, can_return: bool,
+    can_turn: bool, can_return: bool, avoid: Sequence[pygame.Rect] = (),
 ) -> tuple[pygame.Rect, BubbleFace] | None:  # fmt: skip
-    """The bubble for a tile over a square of the window, beside it and within `inside`; None if nothing is
-    wrong."""
+    """The bubble for a tile over a square of the window, beside it, within `inside`, and as little as can
+    be over `avoid`; None if nothing is wrong."""
     first = judged.mistakes[0] if judged.mistakes else None
     if not judged.refusal and first is None:
         return None
@@ -176,18 +177,9 @@ def bubble(
     high += 2 * pad + scale.px(36) + (scale.px(DRAWING + 6) if drawn else 0) + foot
     high += scale.px(26) if more else 0
     reach = scale.px(34)
-    box = pygame.Rect(0, 0, wide, high)
-    box.midleft = (square.right + reach, square.centery)
-    if box.right > inside.right:
-        box.midright = (square.left - reach, square.centery)
-    box.clamp_ip(inside)
-    if box.colliderect(square):
-        box.midtop = (square.centerx, square.bottom + reach)
-        if box.bottom > inside.bottom:
-            box.midbottom = (square.centerx, square.top - reach)
-        box.clamp_ip(inside)
-    tip = (square.right - square.w // 8, square.centery) if box.x > square.x else (
-        square.left + square.w // 8, square.centery)  # fmt: skip
+    box = _beside(square, (wide, high), reach, inside, avoid)
+    half = square.w // 2 - square.w // 8
+    tip = (square.centerx + (half if box.centerx > square.centerx else -half), square.centery)
     margin = scale.px(30)
     whole = box.union(pygame.Rect(tip, (1, 1))).inflate(2 * margin, 2 * margin)
     inner = box.move(-whole.x, -whole.y)
@@ -196,6 +188,31 @@ def bubble(
         title, words, clash, rule, allowed, more, tuple(keys), point, (inner.x, inner.y, inner.w, inner.h)
     )
     return whole, face
+
+
+def _beside(
+    square: pygame.Rect, size: tuple[int, int], reach: int, inside: pygame.Rect, avoid: Sequence[pygame.Rect]
+) -> pygame.Rect:
+    """The place beside a square that covers least; never the square itself if that can be helped."""
+    best: tuple[float, pygame.Rect] | None = None
+    across = (square.right + reach, square.left - reach - size[0])
+    heights = (square.centery - size[1] // 2, square.top - size[1] + square.h, square.top)
+    places = [(x, y) for x in across for y in heights]
+    places += [
+        (square.centerx - size[0] // 2 + shift, y)
+        for y in (square.top - reach - size[1], square.bottom + reach)
+        for shift in (0, size[0] // 2, -size[0] // 2)
+    ]
+    for order, place in enumerate(places):
+        box = pygame.Rect(place, size)
+        box.clamp_ip(inside)
+        hidden = sum(other.clip(box).w * other.clip(box).h for other in avoid)
+        own = square.clip(box)
+        cost = hidden + 50 * own.w * own.h + order * size[0]
+        if best is None or cost < best[0]:
+            best = (cost, box)
+    assert best is not None
+    return best[1]
 
 
 def _title(judged: Judgement, first: Mistake | None) -> str:

@@ -11,6 +11,8 @@ from rules.galaxy_trucker.forecast import Bench
 from rules.kernel.views import View
 
 HAND = "hand"
+PUT_BACK = "put_back"
+"""The button and the key for what letting a tile go on the table does."""
 
 
 def square_of(handle: str) -> tuple[int, int] | None:
@@ -53,6 +55,8 @@ class BuildingChoice(Choice):
             handle = self._handle(action)
             if handle:
                 self._answers[handle] = action
+            if type(action) is do.ReturnFaceUp:
+                self._answers[PUT_BACK] = action
         places = any(type(action) is do.Place for action in options)
         if self.tile and bench is not None and places:
             for (col, row), fits in bench.squares(self.tile).items():

@@ -8,7 +8,7 @@ from typing import Any
 from client.games.galaxy_trucker.brush import Brush
 from client.games.galaxy_trucker.building import keys, plank, words
 from client.games.galaxy_trucker.building.arranging import Arranger, coarse
-from client.games.galaxy_trucker.building.choice import HAND, BuildingChoice, square_of
+from client.games.galaxy_trucker.building.choice import HAND, PUT_BACK, BuildingChoice, square_of
 from client.games.galaxy_trucker.building.happening import Happening
 from client.games.galaxy_trucker.building.layout import BuildPlan, plan_for
 from client.games.galaxy_trucker.building.others import others_of
@@ -163,9 +163,11 @@ class BuildingDesk(Desk):
                 return do.Place(*square, self.memory.rotations.get(tile, 0))
             if kind == "slot":
                 return do.Reserve(int(rest))
-            if last == "heap":
+            if last in ("heap", PUT_BACK):
                 return do.ReturnFaceUp()
         match kind:
+            case "put_back":
+                return do.ReturnFaceUp()
             case "heap":
                 return do.TakeFaceDown()
             case "tile":
@@ -240,6 +242,9 @@ class BuildingDesk(Desk):
             seat = int(rest)
             own = self._choice is not None and self._choice.seat == seat
             memory.looked_at = None if memory.looked_at == seat or own else seat
+            return True
+        if handle == "heap" and self._choice is not None and self._choice.tile:
+            # A second click there is no wish to put it back: that takes a drag, a key or a button.
             return True
         if kind == "filter":
             memory.filter = "" if memory.filter == rest else rest

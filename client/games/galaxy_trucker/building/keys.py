@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from client.games.galaxy_trucker.building.choice import BuildingChoice, square_handle, square_of
+from client.games.galaxy_trucker.building.choice import PUT_BACK, BuildingChoice, square_handle, square_of
 from client.games.galaxy_trucker.building.layout import BuildPlan
 from client.games.galaxy_trucker.building.state import FILTERS, Memory
 from rules.galaxy_trucker.state import BUILD, TAKE_ORDER
@@ -31,7 +31,7 @@ def touched(name: str, view: View, memory: Memory) -> str:
     if name == "t":
         return "heap" if view.sight.seats[view.seat].hand is None else ""
     if name == "delete":
-        return "heap" if view.sight.seats[view.seat].hand is not None else ""
+        return PUT_BACK if view.sight.seats[view.seat].hand is not None else ""
     if memory.picking and name in "123456789" and name:
         return name_of_order(name, memory)
     if name in ("1", "2", "3", "[1]", "[2]", "[3]"):

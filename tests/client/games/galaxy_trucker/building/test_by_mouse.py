@@ -96,6 +96,15 @@ def test_a_click_takes_and_a_click_lays(workshop: Workshop) -> None:
     assert workshop.seat().last_placed == tile
 
 
+def test_a_second_click_on_the_heap_does_not_put_the_tile_back(workshop: Workshop) -> None:
+    workshop.click("heap")
+    workshop.settle()
+    tile = workshop.hand
+    workshop.click("heap")
+    workshop.settle()
+    assert workshop.hand == tile
+
+
 def test_a_face_up_tile_goes_straight_from_the_table_to_the_ship(workshop: Workshop) -> None:
     workshop.until_fits("legal")
     tile = workshop.hand
