@@ -10,11 +10,11 @@ from client.games.galaxy_trucker.brush import Brush
 from client.games.galaxy_trucker.deciding.choice import PieceChoice
 from client.games.galaxy_trucker.deciding.declaring import DeclareQuestion
 from client.games.galaxy_trucker.deciding.defending import DefendQuestion
-from client.games.galaxy_trucker.deciding.laying import Dress, Spots, lay
+from client.games.galaxy_trucker.deciding.laying import CROWDED, Dress, Spots, lay
 from client.games.galaxy_trucker.deciding.loading import SORT, LoadQuestion
 from client.games.galaxy_trucker.deciding.losing import CrewQuestion, EnergyQuestion, GoodsQuestion
 from client.games.galaxy_trucker.deciding.meanwhile import meanwhile
-from client.games.galaxy_trucker.deciding.model import Decision, Handles
+from client.games.galaxy_trucker.deciding.model import Decision, Handles, Piece
 from client.games.galaxy_trucker.deciding.offers import OfferQuestion, PlanetQuestion
 from client.games.galaxy_trucker.deciding.onward import ON, OnwardQuestion
 from client.games.galaxy_trucker.deciding.parting import PartQuestion
@@ -139,16 +139,46 @@ class Deciding:
         return Primary(decision.label, decision.why_not, decision.second)
 
     def tip(self, thing: str, view: View, local: Selection) -> Tip | None:
-        """A choice in words, with why it cannot be chosen."""
-        kind, _colon, number = thing.partition(":")
+        """What touching a piece does; a choice with all its lines, where the card cannot show them."""
         decision = self.decision(view, local)
-        if decision is None or kind != "choice" or not number.isdecimal():
+        if decision is None or self._question is None:
             return None
-        at = int(number) - 1
-        if at >= len(decision.cards):
-            return None
-        card = decision.cards[at]
-        return Tip(card.verb, card.why, extra=tuple(line.text for line in card.lines))
+        kind, _colon, number = thing.partition(":")
+        if kind == "choice" and number.isdecimal():
+            at = int(number) - 1
+            if at >= len(decision.cards):
+                return None
+            card = decision.cards[at]
+            if not card.why and len(decision.cards) <= CROWDED:
+                return None
+            return Tip(card.verb, card.why, extra=tuple(line.text for line in card.lines))
+        tray = decision.tray.cubes if decision.tray is not None else ()
+        piece = next((one for one in (*decision.pieces, *tray) if one.id == thing), None)
+        return None if piece is None else self._piece_tip(piece, decision, self._question)
+
+    def _piece_tip(self, piece: Piece, decision: Decision, question: Question) -> Tip | None:
+        words = question.words
+        if piece.look == "switch":
+            said = _("gt.decide.tip_off" if piece.tile in decision.preview.powered else "gt.decide.tip_on")
+            return Tip(words.tile(piece.tile), said)
+        if piece.look == "energy":
+            how = "goes" if decision.kind == "lose_energy" else "pays"
+            return Tip(
+                _("gt.decide.tip_energy"),
+                _(f"gt.decide.tip_{how}" if piece.on else f"gt.decide.tip_not_{how}"),
+            )
+        if piece.look == "figure":
+            name = words.figure(piece.token)
+            said = _("gt.decide.tip_goes" if piece.on else "gt.decide.tip_not_goes")
+            return Tip(name[:1].upper() + name[1:], said)
+        if piece.look == "cube":
+            name = words.good(piece.token)
+            worth = words.credits(self.brush.content.goods[piece.token].value)  # type: ignore[index]
+            if decision.kind == "load_goods":
+                return Tip(name[:1].upper() + name[1:], worth, extra=(_("gt.decide.tip_cube"),))
+            said = _("gt.decide.tip_goes" if piece.on else "gt.decide.tip_not_goes")
+            return Tip(name[:1].upper() + name[1:], said, extra=(worth,))
+        return None
 
     def hints(self, view: View, local: Selection) -> list[Hint] | None:
         """The keys that are worth knowing now."""

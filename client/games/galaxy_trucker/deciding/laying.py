@@ -166,7 +166,8 @@ def on_ship(
         face = whole_face(piece, decision, hovered, spots)
         z = MARK_Z + 1 if piece.look == "hold" else PIECE_Z
         return Sprite(piece.id, face, Place.of(rect), z, piece.handle, lit=False, group=SHIP,
-                      passes=piece.look == "hold" and not piece.on, tip=f"tile:{piece.tile}")  # fmt: skip
+                      passes=piece.look == "hold" and not piece.on,
+                      tip=piece.id if piece.look == "switch" else f"tile:{piece.tile}")  # fmt: skip
     spot = token_place(piece, decision, rect, content)
     if spot is None:
         return None
@@ -185,7 +186,6 @@ def on_ship(
         lit=False,
         group=SHIP if piece.handle else "",
         draggable=piece.draggable,
-        tip=f"tile:{piece.tile}",
     )
 
 
@@ -270,7 +270,7 @@ def tray(decision: Decision, spots: Spots, local: Selection) -> tuple[list[Sprit
         face = TokenFace(piece.token, piece.on, hovered, sign=False)
         sprites.append(
             Sprite(piece.id, face, Place(x, y, side / 0.78, side / 0.78), TRAY_Z + 1, piece.handle, lit=False,
-                   group=TRAY, draggable=True, tip=f"goods:{piece.token}")
+                   group=TRAY, draggable=True)
         )  # fmt: skip
     return sprites, Zone("tray", area, "tray", outline="none", holds=False, group=TRAY), panel
 

@@ -161,12 +161,13 @@ class MarkFace(Face):
         surface.blit(clear, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         surface.blit(svg.tinted(shapes.mask(inner.size, radius), theme.BAD, 0.16), inner)
         surface.blit(svg.tinted(shapes.mask(inner.size, radius, max(2.0, inner.w / 36)), theme.BAD), inner)
+        if self.mark == "remove":
+            return surface
         side = round(rect.w * 0.36)
         at = pygame.Rect(0, 0, side, side)
         at.center = (rect.right - side // 3, rect.top + side // 3)
         surface.blit(shapes.disc(side, theme.BAD_DARK, theme.BAD, max(1.0, side / 18)), at)
-        name = "shell/icons/target" if self.mark == "hit" else f"{kit.FOLDER}/icon-minus"
-        sign = svg.picture(name, (round(side * 0.76),) * 2, tint=theme.WHITE)
+        sign = svg.picture("shell/icons/target", (round(side * 0.76),) * 2, tint=theme.WHITE)
         surface.blit(sign, sign.get_rect(center=at.center))
         return surface
 

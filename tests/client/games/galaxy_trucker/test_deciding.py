@@ -85,6 +85,10 @@ def test_every_card_and_piece_lies_somewhere_and_leads_on(kind: str, pick: int, 
     for name in names:
         hovered = Selection(choice.chosen, {}, choice.next, choice.settled, hovered=name)
         assert desk.deciding.decision(view, hovered) is not None
+        tip = desk.deciding.tip(name, view, hovered)
+        pieces = ("switch:", "energy:", "figure:", "good:", "cube:")
+        assert tip is None or not [text for text in (tip.title, tip.text, *tip.extra) if "gt." in text]
+        assert tip is not None or not name.startswith(pieces), name
 
 
 @pytest.mark.parametrize("kind", KINDS)
