@@ -257,6 +257,8 @@ class FlightDesk(Desk):
         return status(self.content, view, self.story(view))
 
     def primary(self, view: View, local: Selection) -> Primary:
+        if self.theatre.caption and view is self._played:
+            return Primary("")  # it has been answered, what follows plays
         return self.deciding.primary(view, local) or Primary("")
 
     def hints(self, view: View, local: Selection) -> list[Hint] | None:

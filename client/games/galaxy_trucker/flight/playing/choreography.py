@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from client.games.galaxy_trucker.flight.arranging.ring import next_level, rocket_place
@@ -24,6 +25,11 @@ from rules.kernel.views import View
 HOP_MS, HOPS_MS = 70.0, 600.0
 _TOLD = (told.Declared, told.LineResult, told.EnemyResult, told.PlanetChosen, told.AbandonedTaken)
 """Events after which values and card are drawn anew."""
+_LAID_OUT = (
+    "choice:", "switch:", "mark:", "part:", "figure:", "energy:", "good:", "cube:", "hold:", "field",
+    "ghost:",
+)  # fmt: skip
+"""How the sprites of a decision are named."""
 _HEARD = (told.CardRevealed, told.Hazard)
 """Events that the story hears before they play."""
 
@@ -60,7 +66,23 @@ class Choreography(Cargo, Hits):
                     self.stage.story.hear(one)
                 self._values_after(one)
             index += count
+        self._put_away()
         return self.beats, self.cues
+
+    def _put_away(self) -> None:
+        """What the question that was answered has laid out goes before anything plays."""
+        before, after = self.stage.before, self.stage.after
+        if not self.beats or before.prompt is None or before.prompt == after.prompt:
+            return
+        first = self.beats[0]
+        length = max([motion.delay + motion.duration for motion in first.motions] + [0.0]) + first.rest
+        moved = {motion.sprite for motion in first.motions}
+        fades = tuple(
+            Motion(name, fade=(1.0, 0.0), duration=min(140.0, length))
+            for name in self.old
+            if name.startswith(_LAID_OUT) and name not in moved
+        )
+        self.beats[0] = replace(first, motions=(*first.motions, *fades))
 
     def _devices(self, event: told.EnergySpent, rest: Sequence[Any]) -> tuple[int, ...]:
         """What the energy is for: the device that stops something, or all that were switched on."""
