@@ -13,7 +13,7 @@ from client.games.galaxy_trucker.scoring import tips
 from client.games.galaxy_trucker.scoring.coins import Fall
 from client.games.galaxy_trucker.scoring.faces import ArrivedFace, NextFace, SheetFace
 from client.games.galaxy_trucker.scoring.layout import ScoringLayout, lay_out
-from client.games.galaxy_trucker.scoring.records import Row, rows_of
+from client.games.galaxy_trucker.scoring.records import Row, legend, rows_of
 from client.games.galaxy_trucker.telling.voyages import COMPONENTS, Chronicle, Voyage
 from client.games.galaxy_trucker.words import Words
 from client.i18n import _, n_
@@ -145,7 +145,7 @@ class ScoringDesk(Desk):
         if len(view.sight.plan) > 1:
             under = _("gt.name.leg_of", leg=under, n=voyage.place, all=len(view.sight.plan))
         return SheetFace(
-            layout, title, under, _("gt.score.way"), rows, not self._fresh, looked
+            layout, title, under, _("gt.score.way"), rows, legend(words, voyage), not self._fresh, looked
         )  # fmt: skip
 
     def _ship(self, view: View, layout: ScoringLayout, voyage: Voyage, seat: int) -> ArrivedFace:

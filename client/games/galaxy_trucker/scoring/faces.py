@@ -30,6 +30,8 @@ class SheetFace(Face):
     under: str
     way_label: str
     rows: tuple[Row, ...]
+    legend: tuple[str, ...]
+    """How this flight pays, said where the rows leave room."""
     settled: bool
     looked: int
 
@@ -41,7 +43,17 @@ class SheetFace(Face):
         self._head(surface, origin)
         for at, row in enumerate(self.rows):
             self._row(surface, origin, at, row)
+        self._legend(surface, origin)
         return surface
+
+    def _legend(self, surface: pygame.Surface, origin: tuple[int, int]) -> None:
+        lay = self.layout
+        top = (lay.rows[-1].bottom if lay.rows else lay.head.bottom) - origin[1] + lay.px(28)
+        room = pygame.Rect(lay.px(40), top, lay.sheet.w - lay.px(80), lay.sheet.h - top - lay.px(20))
+        block = rich.block("\n".join(self.legend), room.w, max(theme.TEXT_MIN, lay.px(19)), theme.SOFT,
+                           leading=1.7)  # fmt: skip
+        if block.size[1] <= room.h:
+            block.draw(surface, room.topleft)
 
     def _head(self, surface: pygame.Surface, origin: tuple[int, int]) -> None:
         lay = self.layout
@@ -94,7 +106,7 @@ class SheetFace(Face):
         pen = rect.x + lay.px(22)
         small = max(theme.TEXT_MIN, lay.px(16))
         blocks = [
-            rich.block(note, rect.w - lay.px(30), small, theme.SOFT, max_lines=2, leading=1.25)
+            rich.block(note, rect.w - lay.px(30), small, theme.SOFT, max_lines=3, leading=1.2)
             for note in row.notes
         ]
         size = max(16, lay.px(22))
@@ -107,7 +119,7 @@ class SheetFace(Face):
             surface.blit(shown, shown.get_rect(midleft=(pen, rect.centery)))
             pen += wide
             blocks = [
-                rich.block(note, rect.right - pen - lay.px(6), small, theme.SOFT, max_lines=2, leading=1.25)
+                rich.block(note, rect.right - pen - lay.px(6), small, theme.SOFT, max_lines=3, leading=1.2)
                 for note in row.notes
             ]
             high = size + lay.px(10) + sum(block.size[1] for block in blocks)

@@ -63,3 +63,18 @@ def _notes(words: Words, voyage: Voyage, seat: int) -> tuple[str, ...]:
 def part_title(part: str) -> str:
     """What a column is called."""
     return _(f"gt.score.part_{part}")
+
+
+def legend(words: Words, voyage: Voyage) -> tuple[str, ...]:
+    """How this flight pays, as lines of markup."""
+    content = words.content
+    info, board = content.flights[voyage.flight], content.boards[voyage.ship_class]
+    rewards = ", ".join(map(str, info.order_rewards[: len(voyage.travellers)]))
+    goods = "  ".join(f"{words.goods((good,))} {one.value}" for good, one in content.goods.items())
+    insured = _("gt.tip.uninsured") if board.insurance is None else n_("gt.tip.insured", board.insurance)
+    return (
+        f"[lit][gt:flag][/] {_('gt.score.tip_rewards', rewards=rewards)}",
+        f"[lit][gt:ribbon][/] {n_('gt.score.legend_prettiest', info.prettiest_reward)}",
+        f"[lit][gt:goods][/] {goods}",
+        f"[lit][gt:lost][/] {insured}",
+    )
