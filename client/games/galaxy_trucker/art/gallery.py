@@ -23,7 +23,7 @@ _tiles = SurfaceCache("galaxy trucker tiles", 24 << 20)
 _faces = SurfaceCache("galaxy trucker cards", 10 << 20)
 _boards = SurfaceCache("galaxy trucker boards", 16 << 20)
 _glasses = SurfaceCache("galaxy trucker hourglass", 3 << 20)
-_turned = SurfaceCache("galaxy trucker turned tiles", 8 << 20)
+_turned = SurfaceCache("galaxy trucker turned tiles", 6 << 20)
 _DEGREES = 3
 _serials = count(1)
 

@@ -11,7 +11,7 @@ from client.games.galaxy_trucker.art import tiles
 STEP = 2
 """Degrees between two pictures."""
 _QUARTER = 90 // STEP
-_backs = SurfaceCache("galaxy trucker heap", 4 << 20)
+_backs = SurfaceCache("galaxy trucker heap", 3 << 20)
 _BLUR = 0.07
 _FALL = 0.035
 

@@ -16,7 +16,7 @@ from client.physics.dice import LENGTH_MS, DiePose, Throw
 from client.table.faces import BLEND
 from client.table.live import Layer
 
-_dice = SurfaceCache("galaxy trucker dice", 3 << 20)
+_dice = SurfaceCache("galaxy trucker dice", 1 << 20)
 _ROLLS = 8
 """Pictures of a die between two faces."""
 _ANGLE = 4

@@ -13,7 +13,7 @@ _ANGLES = (3.0, 2.0, 1.0, 0.5)
 """Steps of degrees; large pictures need the fine ones."""
 _FADES = 12
 _GROWTH = 0.04
-_moving = SurfaceCache("galaxy trucker wreckage", 12 << 20)
+_moving = SurfaceCache("galaxy trucker wreckage", 4 << 20)
 _serials = iter(range(1, 1 << 62))
 
 
