@@ -188,15 +188,20 @@ class FlyShip(Question):
     def end_refusal(self) -> Refusal | None:
         """SB-V05, SB-V13."""
         if self.field is not None and self.field in self.occupied:
-            return Refusal("field_occupied", "SB-V05")
+            return Refusal("field_occupied", "SB-V05", self.ship_on(self.field))
         return None
+
+    def ship_on(self, field: str) -> dict[str, Any]:
+        """For a refusal: the field, and whose ship stands there."""
+        there = [seat for seat, one in enumerate(self.world.fields) if one == field and seat != self.seat]
+        return {"field": field, "seat": there[0]} if there else {"field": field}
 
     def enter_refusal(self, action: do.PlaceShip) -> Refusal | None:
         """SB-V02, SB-M04."""
         if self.field is not None:
             return Refusal("already_placed", "SB-V02")
         if action.field not in self.content.space.near or action.field in self.occupied:
-            return Refusal("field_occupied", "SB-V02")
+            return Refusal("field_occupied", "SB-V02", self.ship_on(action.field))
         return None
 
     def step_refusal(self, field: str, action: do.Fly) -> Refusal | None:
@@ -213,7 +218,7 @@ class FlyShip(Question):
         if action.to not in self.content.space.near[field]:
             return Refusal("field_not_adjacent", "SB-V03")
         if not self.content.space.can_stop(action.to, self.left_after_step(), self.occupied):
-            return Refusal("cannot_end_there", "SB-V05")
+            return Refusal("cannot_end_there", "SB-V05", self.ship_on(action.to))
         return None
 
     def teleport_refusal(self) -> Refusal | None:
@@ -222,7 +227,7 @@ class FlyShip(Question):
             return Refusal("not_on_teleport", "SB-V06")
         goal = self.content.space.other_teleport[self.field]
         if not self.content.space.can_stop(goal, self.left(), self.occupied):
-            return Refusal("cannot_end_there", "SB-V05")
+            return Refusal("cannot_end_there", "SB-V05", self.ship_on(goal))
         return None
 
     def load_refusal(self, action: do.Load) -> Refusal | None:
@@ -241,7 +246,7 @@ class FlyShip(Question):
         if not fits(self.content.hold, [*(one.race for one in self.cargo), token.race]):
             return Refusal("ship_full", "SB-V08")
         if not self.content.space.can_stop(self.field, self.left(carrying=True), self.occupied):
-            return Refusal("cannot_end_there", "SB-V05")
+            return Refusal("cannot_end_there", "SB-V05", self.ship_on(self.field))
         return None
 
     def unload_refusal(self, planet: str, action: do.Unload) -> Refusal | None:
