@@ -238,7 +238,9 @@ class Answering:
         name = self.table.hovered or self.table.focused
         thing = self.table.thing(name)
         what = thing.tip if thing is not None and not name.startswith("ui:") else ""
-        self.app.push("almanac", game=self.session.game.id, thing=what)
+        view = self.table.view
+        entry = self.game_table.entry(what, view) if what and view is not None else what
+        self.app.push("almanac", game=self.session.game.id, thing=entry)
 
     def _chat(self) -> None:
         self.company.read_all()

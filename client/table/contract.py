@@ -240,6 +240,10 @@ class GameTable:
         it did; the table is then arranged anew and nothing is sent."""
         return False
 
+    def entry(self, thing: str, view: View) -> str:
+        """What the almanac calls a thing, where that is not its id on the table."""
+        return thing
+
     def full_card(self, thing: str, view: View) -> tuple[Hashable, tuple[int, int]] | None:
         """The face shown large at the right mouse button, as (key, size on the drawing board)."""
         return None

@@ -171,5 +171,11 @@ class GalaxyTruckerTable(GameTable):
     def hints(self, view: View, local: Selection) -> list[Hint] | None:
         return self.desk(view).hints(view, local)
 
+    def entry(self, thing: str, view: View) -> str:
+        kind, _colon, rest = thing.partition(":")
+        if thing == "card":
+            return f"card:{view.sight.card.id}" if view.sight.card is not None else ""
+        return f"card:{rest}" if kind == "known" else thing
+
     def full_card(self, thing: str, view: View) -> tuple[Hashable, tuple[int, int]] | None:
         return self.desk(view).full_card(thing, view)

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from client.art import rich
-from client.games.galaxy_trucker import almanac, almanac_filters
+from client.games.galaxy_trucker import almanac, almanac_filters, make_table
 from client.i18n import set_language
 from client.scenes.almanac.book import Book
-from tests.client.games.galaxy_trucker.told_games import the_game
+from tests.client.games.galaxy_trucker.told_games import the_game, told_game
 from tests.client.ui.driver import Driver, make_app
 
 CONTENT = the_game().content  # type: ignore[attr-defined]
@@ -120,3 +120,18 @@ def test_both_languages_find_the_same_thing() -> None:
         }
     finally:
         set_language("en")
+
+
+def test_the_open_card_and_known_cards_lead_to_their_entries() -> None:
+    table = make_table(the_game())
+    views = [told.after for told in told_game(4, 7, 0, plan="standard")]
+    view = next(view for view in views if view.sight.card is not None)
+    assert table.entry("card", view) == f"card:{view.sight.card.id}"
+    assert table.entry("known:1-02", view) == "card:1-02"
+    assert table.entry("tile:17", view) == "tile:17"
+    assert table.entry("card", views[0]) == ""
+    book = Book("galaxy-trucker")
+    for thing in (table.entry("card", view), "tile:17"):
+        found = book.find(thing)
+        assert found is not None
+        assert found.id == thing
