@@ -58,11 +58,13 @@ def loss_lines(words: Words, loss: Loss) -> tuple[Line, ...]:
     """What a hit or a parting takes, the worst first; three lines at most."""
     lines: list[Line] = []
     if loss.ruined:
-        lines.append(Line(bold(_("gt.decide.no_human_left")), "crew", "bad"))
+        short = bold(_("gt.decide.your_flight_ends"))
+        lines.append(Line(bold(_("gt.decide.no_human_left")), "crew", "bad", short))
     if loss.destroyed:
         what = bold(f"{MINUS}1 {words.tiles(loss.destroyed)}")
         more = n_("gt.decide.more_fall", len(loss.fallen)) if loss.fallen else ""
-        lines.append(Line(f"{what}, {more}" if more else what, "lost"))
+        gone = n_("gt.decide.tiles_lost", len(loss.destroyed) + len(loss.fallen))
+        lines.append(Line(f"{what}, {more}" if more else what, "lost", short=bold(gone)))
     elif loss.fallen:
         lines.append(Line(bold(n_("gt.decide.tiles_lost", len(loss.fallen))), "lost"))
     aboard = aboard_line(words, loss)
@@ -99,7 +101,9 @@ def money_line(words: Words, loss: Loss) -> Line | None:
         parts.append(cubes + bold(n_("gt.decide.goods_lost", loss.goods_value)))
     if loss.credits:
         parts.append(bold(n_("gt.decide.credits_lost", loss.credits)) + " " + _("gt.decide.for_parts"))
-    return Line(", ".join(parts), "" if loss.goods else "credits") if parts else None
+    total = loss.goods_value + loss.credits
+    short = bold(n_("gt.decide.credits_lost", total))
+    return Line(", ".join(parts), "" if loss.goods else "credits", short=short) if parts else None
 
 
 def toll_line(words: Words, toll: Toll) -> Line:
@@ -113,7 +117,7 @@ def toll_line(words: Words, toll: Toll) -> Line:
         icon = "crew"
         lost = bold(n_("gt.decide.crew_lost", len(toll.crew)))
         if not toll.humans_left:
-            return Line(_("gt.decide.flight_ends", lost=lost), icon, "bad")
+            return Line(_("gt.decide.flight_ends", lost=lost), icon, "bad", _("gt.decide.your_flight_ends"))
         parts.append(lost)
     if toll.goods:
         icon = ""
@@ -121,11 +125,13 @@ def toll_line(words: Words, toll: Toll) -> Line:
         parts.append(cubes + " " + bold(n_("gt.decide.goods_lost", toll.goods_value)))
     if toll.energy:
         parts.append(bold(_("gt.decide.spent_energy", n=toll.energy)))
+    short = ""
     if toll.shots:
         icon = "shot"
+        short = bold(f"{len(toll.shots)}\N{MULTIPLICATION SIGN}")
         parts.append(bold(n_("gt.decide.shots", len(toll.shots))))
     if toll.sabotage:
         parts.append(bold(_("gt.decide.sabotage")))
-    return Line(
-        ", ".join(parts) or _("gt.decide.nothing_to_lose"), icon if parts else "check", "bad" if parts else ""
-    )
+    if not parts:
+        return Line(_("gt.decide.nothing_to_lose"), "check")
+    return Line(", ".join(parts), icon, "bad", short)

@@ -172,7 +172,8 @@ class DeclareQuestion(Question):
             against = strength(task.step.strength)
             tone = {"win": "good", "lose": "bad"}.get(found.result, "warn")
             said = _(f"gt.decide.enemy_{found.result}", enemy=enemy, n=against)
-            return Line(said, "check" if found.result == "win" else "warn", tone)  # type: ignore[arg-type]
+            short = _(f"gt.decide.brief_{found.result}", n=against)
+            return Line(said, "check" if found.result == "win" else "warn", tone, short)  # type: ignore[arg-type]
         if isinstance(task, Comparing):
             if found.result == "lowest":
                 return Line(_("gt.decide.surely_lowest"), "warn", "bad")

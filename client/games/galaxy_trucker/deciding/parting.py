@@ -64,10 +64,17 @@ class PartQuestion(OneOfQuestion):
         tiles = n_("gt.decide.tiles", facts["tiles"])
         people = facts["crew"] if self.aboard else facts["places"]
         crew = n_("gt.decide.crew" if self.aboard else "gt.decide.places", people)
-        lines = [Line(bold(tiles) + ", " + crew, "crew")]
+        lines = [
+            Line(
+                bold(tiles) + ", " + crew,
+                "crew",
+                short=f"[b]{facts['tiles']}[/] [gt:tile]  {people} [gt:crew]",
+            )
+        ]
         loss = self.losses[at]
         if loss.ruined and self.aboard:
-            lines.append(Line(bold(_("gt.decide.no_human_left")), "warn", "bad"))
+            short = bold(_("gt.decide.your_flight_ends"))
+            lines.append(Line(bold(_("gt.decide.no_human_left")), "warn", "bad", short))
         gone = bold(n_("gt.decide.tiles_lost", facts["lost"]))
         lines.append(Line(gone, "lost"))
         with_them, money = aboard_line(self.words, loss), money_line(self.words, loss)
