@@ -23,6 +23,7 @@ from rules.galaxy_trucker.strength import powerable
 from rules.kernel.views import View
 
 HOP_MS, HOPS_MS = 70.0, 600.0
+LONG_MS = 900.0
 _TOLD = (told.Declared, told.LineResult, told.EnemyResult, told.PlanetChosen, told.AbandonedTaken)
 """Events after which values and card are drawn anew."""
 _LAID_OUT = (
@@ -72,8 +73,10 @@ class Choreography(Cargo, Hits):
     def _put_away(self) -> None:
         """What the question that was answered has laid out goes before anything plays."""
         before, after = self.stage.before, self.stage.after
-        if not self.beats or before.prompt is None or before.prompt == after.prompt:
+        if not self.beats or (before.prompt is not None and before.prompt == after.prompt):
             return
+        if before.prompt is None and self.time < LONG_MS:
+            return  # who waits is told the same again in a moment
         first = self.beats[0]
         length = max([motion.delay + motion.duration for motion in first.motions] + [0.0]) + first.rest
         moved = {motion.sprite for motion in first.motions}
