@@ -233,11 +233,6 @@ class DeclareQuestion(Question):
             against=found.against,
         )
 
-    def square(self, tile: int) -> str:
-        """Column and row of a tile: "7 · 8"."""
-        col, row = self.ship.board.labels[self.ship.square_of(tile)]
-        return f"{col}\N{NO-BREAK SPACE}·\N{NO-BREAK SPACE}{row}"
-
     def sentence(self) -> str:
         """The sentence of the status line."""
         task = self.task

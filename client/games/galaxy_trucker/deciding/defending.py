@@ -10,7 +10,7 @@ from client.games.galaxy_trucker.deciding.costs import energy_line, loss_lines
 from client.games.galaxy_trucker.deciding.model import Card, Decision, Handles, Line, Piece, Preview
 from client.games.galaxy_trucker.deciding.question import Question
 from client.i18n import _, join_and, n_
-from client.table.choice import Fit, Touch
+from client.table.choice import Touch
 from rules.galaxy_trucker.flight.actions import Defend
 from rules.galaxy_trucker.forecast_flight import Defence, Loss, defences
 from rules.galaxy_trucker.strength import shield_sides
@@ -75,9 +75,6 @@ class DefendQuestion(Question):
         if taken is not None and taken.price:
             found.update(self.tokens)
         return frozenset(found)
-
-    def fit(self, chosen: Handles, handle: str) -> Fit:
-        return "legal" if handle in self.possible(chosen) and handle not in chosen else ""
 
     def sensible(self, chosen: Handles) -> bool:
         known = self.possible(()) | set(self.tokens)
@@ -176,11 +173,6 @@ class DefendQuestion(Question):
             self.prompt.kind, self.cards(chosen), self.preview(chosen, ""), self.pieces(chosen),
             label=label, second=second, why_not=_("gt.decide.choose_defence"), status=self.sentence(),
         )  # fmt: skip
-
-    def square(self, tile: int) -> str:
-        """Column and row of a tile: "7 · 8"."""
-        col, row = self.ship.board.labels[self.ship.square_of(tile)]
-        return f"{col}\N{NO-BREAK SPACE}·\N{NO-BREAK SPACE}{row}"
 
     def sentence(self) -> str:
         """The sentence of the status line."""

@@ -64,13 +64,8 @@ class PartQuestion(OneOfQuestion):
         tiles = n_("gt.decide.tiles", facts["tiles"])
         people = facts["crew"] if self.aboard else facts["places"]
         crew = n_("gt.decide.crew" if self.aboard else "gt.decide.places", people)
-        lines = [
-            Line(
-                bold(tiles) + ", " + crew,
-                "crew",
-                short=f"[b]{facts['tiles']}[/] [gt:tile]  {people} [gt:crew]",
-            )
-        ]
+        few = f"[b]{facts['tiles']}[/]   [gt:crew] {people}"
+        lines = [Line(bold(tiles) + ", " + crew, "tile", short=few)]
         loss = self.losses[at]
         if loss.ruined and self.aboard:
             short = bold(_("gt.decide.your_flight_ends"))

@@ -44,6 +44,11 @@ class Question:
         """What is being done of the open card, None between cards."""
         return task_of(self.view.sight)
 
+    def square(self, tile: int) -> str:
+        """Column and row of a tile on the own ship: "7 · 8"."""
+        col, row = self.ship.board.labels[self.ship.square_of(tile)]
+        return f"{col}\N{NO-BREAK SPACE}·\N{NO-BREAK SPACE}{row}"
+
     # -- answering -------------------------------------------------------------------------
 
     def possible(self, chosen: Handles) -> frozenset[str]:

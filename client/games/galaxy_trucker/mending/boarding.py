@@ -204,11 +204,6 @@ class BoardQuestion(Question):
             for cabin, kinds in self.cabins.items()
         )  # fmt: skip
 
-    def square(self, tile: int) -> str:
-        """Column and row of a tile: "7 · 8"."""
-        col, row = self.ship.board.labels[self.ship.square_of(tile)]
-        return f"{col}\N{NO-BREAK SPACE}·\N{NO-BREAK SPACE}{row}"
-
     def decision(self, chosen: Handles) -> Decision:
         ship = self.manned(self.homes(chosen))
         return Decision(

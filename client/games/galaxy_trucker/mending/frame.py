@@ -20,9 +20,12 @@ from client.games.galaxy_trucker.words import Words, strength
 from client.i18n import _, join_and
 from client.table.layout import Arrangement, Furniture, Panel, Place, Region, Room, Selection, Sprite, Zone
 from client.table.words import Status
+from rules.galaxy_trucker.sight import ShipSight
 from rules.kernel.views import View
 
 SEAT_Z = 0.2
+Value = tuple[str, str]
+"""An icon and what stands beside it."""
 GROUPS = ("choices", "list", "tray", "ship", "seats")
 
 
@@ -73,13 +76,12 @@ class Frame:
             for tile, col, row, _rotation in self.view.sight.seats[self.looking].ship.tiles
         }
 
-    def spots(self, *, tray: bool = False) -> Spots:
+    def spots(self) -> Spots:
         """The rectangles of a decision."""
         px, ship = self.layout.px, self.layout.ship
         title = pygame.Rect(0, 0, ship.w // 3, px(30, 22))
         title.center = ship.midtop
-        nowhere = pygame.Rect(0, 0, 0, 0)
-        return Spots(self.room, self.squares, self.layout.choices, self.side if tray else nowhere, title)
+        return Spots(self.room, self.squares, self.layout.choices, title=title)
 
     def dress(self, dress: Dress) -> None:
         """What a decision shows; its sprites are the first that keys go through."""
@@ -146,13 +148,11 @@ class Frame:
         )  # fmt: skip
 
 
-def values(ship: object) -> tuple[tuple[tuple[str, str], ...], tuple[tuple[str, str], ...]]:
+def values(ship: ShipSight) -> tuple[tuple[Value, ...], tuple[Value, ...]]:
     """What stands beside a ship in small before the flight."""
-    sight: object = ship
-    cannons, engines = sight.cannons, sight.engines  # type: ignore[attr-defined]
     return (
-        (("cannon", strength(cannons[0])), ("engine", strength(engines[0]))),
-        (("crew", str(sight.places)), ("exposed", str(len(sight.exposed)))),  # type: ignore[attr-defined]
+        (("cannon", strength(ship.cannons[0])), ("engine", strength(ship.engines[0]))),
+        (("crew", str(ship.places)), ("exposed", str(len(ship.exposed)))),
     )
 
 

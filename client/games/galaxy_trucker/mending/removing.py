@@ -145,11 +145,6 @@ class RemoveQuestion(OneOfQuestion):
             parts.append(n_("gt.decide.credits_lost", fix.credits))
         return ", ".join(parts)
 
-    def square(self, tile: int) -> str:
-        """Column and row of a tile: "7 · 8"."""
-        col, row = self.ship.board.labels[self.ship.square_of(tile)]
-        return f"{col}\N{NO-BREAK SPACE}·\N{NO-BREAK SPACE}{row}"
-
     def preview(self, chosen: Handles, pointed: str) -> Preview:
         tile = self.taken((pointed,)) if pointed in self.handles else self.taken(chosen)
         return Preview() if not tile else Preview(removed=tile, falls=self.fixes[tile].loose)
