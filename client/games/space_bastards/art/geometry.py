@@ -125,9 +125,7 @@ def on_the_way(start: Point, end: Point, gap: float) -> tuple[Point, Point]:
     return (start[0] + dx, start[1] + dy), (end[0] - dx, end[1] - dy)
 
 
-def plaque_sides(
-    middle: Point, radius: float, width: float, height: float, taken: Iterable[Box]
-) -> str:
+def plaque_sides(middle: Point, radius: float, width: float, height: float, taken: Iterable[Box]) -> str:
     """On which side of the rim ("top", "bottom", "left", "right") a plaque touches nothing of `taken`."""
     places = {
         "top": (middle[0], middle[1] - radius),

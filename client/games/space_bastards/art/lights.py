@@ -17,7 +17,6 @@ from client.games.space_bastards.art.tokens import Shape, extent, roundness, who
 _lights = SurfaceCache("space bastards token lights", 12 << 20)
 
 
-
 def shadow(race: str, shape: Shape, square: int, rot: int = 0, *, lifted: bool = False) -> tuple[
     pygame.Surface, int, int
 ]:  # fmt: skip
@@ -75,9 +74,7 @@ def ring(
     return _lights.get(key, make), pad
 
 
-def dashes(
-    cells: Sequence[Cell], around: float, square: int, dash: float, gap: float
-) -> list[str]:
+def dashes(cells: Sequence[Cell], around: float, square: int, dash: float, gap: float) -> list[str]:
     """The outline cut into strokes of `dash` pixels with gaps between them (the rasteriser draws long dashed
     paths wrongly)."""
     unit = UNIT / square

@@ -1,0 +1,1 @@
+"""What lies where: each module arranges one part of the table."""

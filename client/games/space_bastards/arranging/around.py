@@ -1,0 +1,258 @@
+"""What stands around the galaxy: relations, seats, the own panel, cards and plan, the track."""
+
+from __future__ import annotations
+
+import pygame
+
+from client.games.space_bastards.arranging.scene import Scene
+from client.games.space_bastards.art.ships import Load
+from client.games.space_bastards.faces.cards import (
+    ActionFace,
+    PlanFace,
+    SpentFace,
+    StepMark,
+    TrackFace,
+)
+from client.games.space_bastards.faces.column import ChangeFace, ColumnFace, RaceCardFace, RelationFace
+from client.games.space_bastards.faces.seats import Holdings, OwnFace, SeatFace
+from client.i18n import _
+from client.table.contract import Place, Region, Sprite, Zone
+from rules.space_bastards import packing
+from rules.space_bastards.records import CHANGE
+
+
+def arrange_track(scene: Scene) -> None:
+    """The round track."""
+    steps = tuple(
+        StepMark(step.kind, step.round or 0, step.score, step.return_cards)
+        for step in scene.content.tracks[scene.sight.track].steps
+    )
+    scene.panel("track", scene.layout.track, TrackFace(steps, scene.sight.step), 0.2)
+    scene.regions.append(Region("track", scene.layout.track))
+
+
+def arrange_relations(scene: Scene) -> None:
+    """The column of relations in the order of play."""
+    layout, sight = scene.layout, scene.sight
+    scenario = next(
+        (one.id for one in scene.content.scenarios.values() if one.priority == sight.priority), ""
+    )
+    scene.panel("column", layout.relations, ColumnFace(scenario), -1)
+    running = sight.order[sight.at] if sight.order and sight.at < len(sight.order) else None
+    rows = [relation for relation in sight.priority if relation != CHANGE]
+    players = {
+        relation: tuple(entry.seat for entry in sight.order if entry.relation == relation)
+        for relation in sight.priority
+    }
+    for relation, rect in zip(rows, layout.relation_rows(len(rows)), strict=True):
+        acting = running.seat if running is not None and running.relation == relation else -1
+        face = RelationFace(
+            relation,
+            players[relation],
+            acting,
+            scene.local.hovered == f"relation:{relation}",
+            scene.showing.pinned == relation,
+            acting >= 0,
+            True,
+            relation in sight.locked,
+        )
+        scene.panel(f"relation:{relation}", rect, face, 0.3)
+        scene.zones.append(
+            Zone(
+                f"relation:{relation}",
+                rect.inflate(-layout.px(8), -layout.px(4)),
+                outline="solid",
+                holds=False,
+                group="relations",
+            )
+        )
+        _cards(scene, relation, rect)
+    rect = layout.change_row(len(rows))
+    acting = running.seat if running is not None and running.relation == CHANGE else -1
+    face_of_change = ChangeFace(
+        players.get(CHANGE, ()),
+        acting,
+        scene.local.hovered == f"relation:{CHANGE}",
+        scene.showing.pinned == CHANGE,
+        acting >= 0,
+    )
+    scene.panel("change", rect, face_of_change, 0.3)
+    scene.regions.append(Region(f"relation:{CHANGE}", rect, group="relations"))
+    for index, (race, place) in enumerate(
+        zip(sight.offer, layout.offer_cards(len(sight.offer), len(rows)), strict=True)
+    ):
+        scene.sprites.append(
+            Sprite(
+                f"offer:{race}:{index}",
+                RaceCardFace(race),
+                Place.of(place),
+                z=5,
+                handle=f"offer:{race}",
+                shape="race",
+                lift="piece",
+                draggable=True,
+                group="relations",
+                tip=f"race:{race}",
+            )
+        )
+
+
+def _cards(scene: Scene, relation: str, rect: pygame.Rect) -> None:
+    """The two race cards of a relation."""
+    layout = scene.layout
+    pair = scene.sight.relations.get(relation)
+    if pair is None:
+        return
+    wide = layout.px(55.5, 36)
+    high = round(wide * 4 / 3)
+    low = layout.px(4, 2) if relation in scene.sight.locked else 0
+    lefts = (rect.x + layout.px(14, 8), rect.right - layout.px(14, 8) - wide)
+    for side, race, left in zip(("left", "right"), pair, lefts, strict=True):
+        place = pygame.Rect(left, rect.centery - high // 2 + low, wide, high)
+        chosen = f"relation:{relation}" in scene.local.chosen
+        handle = f"side:{side}" if chosen and scene.touchable(f"side:{side}") else ""
+        scene.sprites.append(
+            Sprite(
+                f"card:{relation}:{side}",
+                RaceCardFace(race),
+                Place.of(place),
+                z=4,
+                shape="race",
+                handle=handle or f"relation:{relation}",
+                lift="piece" if handle else "none",
+                tip=f"relation:{relation}",
+            )
+        )
+
+
+def arrange_seats(scene: Scene) -> None:
+    """The panels of the other seats, clockwise from the own one."""
+    sight, layout = scene.sight, scene.layout
+    order = [(scene.seat + step) % sight.seats for step in range(1, sight.seats)]
+    for seat, rect in zip(order, layout.seats, strict=False):
+        owner = sight.owners[seat]
+        player = scene.view.players[seat]
+        backs = 0
+        secret = sight.secret
+        if secret is not None and secret.kind == "plan" and not secret.shown:
+            backs = int(secret.choices[seat].state == "hidden")
+        face = SeatFace(
+            seat,
+            player.name,
+            player.kind == "bot",
+            sight.start == seat,
+            holdings(scene, seat),
+            _state(scene, seat),
+            seat in scene.view.asked,
+            cargo_of(scene, seat),
+            tuple(card for card, _step in owner.spent),
+            backs,
+        )
+        scene.panel(f"seat:{seat}", rect, face, 0.4)
+        scene.regions.append(Region(f"seat:{seat}", rect))
+
+
+def holdings(scene: Scene, seat: int) -> Holdings:
+    """The numbers of a seat."""
+    owner = scene.sight.owners[seat]
+    return Holdings(owner.points, owner.money, len(owner.hand), owner.dominates)
+
+
+def cargo_of(scene: Scene, seat: int) -> tuple[Load, ...]:
+    """What is in a hold, packed."""
+    races = [one.race for one in scene.sight.owners[seat].cargo]
+    places = packing.pack(scene.content.hold, races) or ()
+    return tuple(Load(place.race, place.at, place.rot) for place in places)
+
+
+def _state(scene: Scene, seat: int) -> tuple[str, str]:
+    """What a seat does, as an icon and a word."""
+    sight = scene.sight
+    if seat in scene.view.asked:
+        return "clock", _("sb.state.thinking")
+    secret = sight.secret
+    if (
+        secret is not None
+        and not secret.shown
+        and seat in secret.asked
+        and secret.choices[seat].state != "none"
+    ):
+        return "check", _("sb.state.chosen")
+    if sight.phase == "ships" and seat not in sight.fliers:
+        return "check", _("sb.state.flown")
+    return "", ""
+
+
+def arrange_own(scene: Scene, *, folded: bool) -> None:
+    """The own panel and the action cards; folded where there is other work."""
+    sight, layout, seat = scene.sight, scene.layout, scene.seat
+    owner = sight.owners[seat]
+    supply = tuple((race, owner.supply.get(race, 0)) for race in scene.content.by_size)
+    face = OwnFace(
+        seat,
+        scene.view.players[seat].name,
+        sight.start == seat,
+        holdings(scene, seat),
+        supply,
+        cargo_of(scene, seat),
+        seat in scene.view.asked,
+    )
+    scene.panel(f"seat:{seat}", layout.own, face, 0.4)
+    scene.regions.append(Region(f"seat:{seat}", layout.own))
+    if sight.phase in ("prepare", "setup"):
+        return
+    cards = list(scene.content.relations)
+    spent = dict(owner.spent)
+    steps = scene.content.tracks[sight.track].steps
+    chosen = _planned(scene)
+    places = layout.hand_cards(len(cards), folded=folded)
+    plan = layout.plan_cards()
+    asked = scene.kind == "plan"
+    for index, (card, rect) in enumerate(zip(cards, places, strict=True)):
+        if card in spent and card not in chosen:
+            round_of = steps[spent[card]].round or 0
+            if not folded:
+                scene.panel(f"spent:{card}", rect, SpentFace(card, round_of), 0.3)
+            continue
+        if card not in owner.hand and card not in chosen:
+            continue
+        place = rect
+        if card in chosen and not folded:
+            scene.panel(f"spent:{card}", rect, SpentFace(card, 0), 0.3)
+            place = plan[min(1, chosen.index(card))]
+        dim = folded or (asked and card not in chosen and f"action:{card}" not in scene.local.next)
+        scene.sprites.append(
+            Sprite(
+                f"action:{card}",
+                ActionFace(card),
+                Place.of(place),
+                z=40 + index,
+                shape="card",
+                brightness=0.66 if folded else 0.7 if dim else 1.0,
+                lift="none" if folded else "hand",
+                shadow="card",
+                draggable=asked and not folded,
+                group="" if folded else "hand",
+            )
+        )
+    if folded:
+        return
+    price = scene.content.numbers.combo
+    affordable = owner.money >= price
+    remark = _("sb.plan.second", price=price, money=owner.money)
+    if not affordable:
+        remark = _("sb.plan.too_dear", price=price, money=owner.money)
+    tray = layout.plan
+    boxes = tuple((rect.x - tray.x, rect.y - tray.y, rect.w, rect.h) for rect in plan)
+    scene.panel("plan", tray, PlanFace(boxes, len(chosen), price, affordable, remark), 0.3)
+    scene.zones.append(Zone("plan", tray, outline="none"))
+
+
+def _planned(scene: Scene) -> list[str]:
+    """The cards in the own plan: chosen here, or sent already."""
+    if scene.kind == "plan":
+        return [one.removeprefix("action:") for one in scene.local.chosen if one.startswith("action:")]
+    secret = scene.sight.secret
+    if secret is not None and secret.kind == "plan" and scene.sight.phase in ("plan", "actions"):
+        return list(secret.choices[scene.seat].cards)
+    return []

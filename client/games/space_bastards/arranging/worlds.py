@@ -1,0 +1,209 @@
+"""The galaxy: the whole map with everything on it, or one planet near."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+
+from client.games.space_bastards.arranging.scene import Scene
+from client.games.space_bastards.art import ships, tokens
+from client.games.space_bastards.faces.board import (
+    EggFace,
+    MapFace,
+    NearFace,
+    PawnFace,
+    PlaqueFace,
+    SmallMapFace,
+    TokenFace,
+    near_side,
+)
+from client.games.space_bastards.held import planet_of_ship
+from client.table.contract import Place, Sprite, Zone
+
+Origin = tuple[float, float]
+
+
+def arrange_map(scene: Scene) -> None:
+    """The whole map."""
+    layout, chart = scene.layout, scene.brush.gallery.chart
+    factor = layout.map_factor(chart.size)
+    square = max(4, round(chart.square * factor))
+    is_open = frozenset(planet.id for planet in scene.sight.planets if planet.open)
+    scene.panel("map", layout.map, MapFace(is_open), -2)
+    for planet in scene.sight.planets:
+        site = chart.sites[planet.id]
+        middle = layout.on_map(site.middle, chart.size)
+        side = round(2 * site.radius * factor)
+        rect = pygame.Rect(0, 0, side, side)
+        rect.center = (round(middle[0]), round(middle[1]))
+        scene.zones.append(
+            Zone(f"planet:{planet.id}", rect, round=True, outline="solid", holds=False, group="map")
+        )
+        if planet.open:
+            arrange_tokens(scene, planet, layout.on_map(site.origin, chart.size), square)
+        arrange_plaque(scene, planet, layout.on_map(site.plaque, chart.size), layout.px(24, 20))
+    arrange_eggs(scene, "", square)
+    arrange_fields(scene, factor)
+
+
+def arrange_tokens(scene: Scene, planet: Any, origin: Origin, square: int) -> None:
+    """Creatures and corpses of a planet whose squares begin at `origin`."""
+    here = planet_of_ship(scene.content, scene.view)
+    grid = scene.content.grids[planet.id]
+    lifted = scene.laying.lifted if scene.laying is not None and scene.laying.planet == planet.id else ()
+    for token in planet.tokens:
+        first = grid.first_cell(token.bits)
+        if first in lifted:
+            continue
+        name = f"token:{planet.id}:{first[0]},{first[1]}"
+        own = f"token:{first[0]},{first[1]}" if planet.id == here else ""
+        handle = scene.touchable(own, f"group:{planet.id}:{token.owner}") if not token.corpse else ""
+        loads = bool(own) and handle == own and token.owner == scene.view.seat
+        scene.sprites.append(
+            Sprite(
+                name,
+                TokenFace(token.race, scene.painted(token.owner), token.rot, square, token.corpse),
+                token_place(scene, token.race, token.rot, token.at, origin, square),
+                z=10 + 0.01 * first[0],
+                handle=handle or name,
+                lift="piece" if loads else "none",
+                draggable=token.owner == scene.view.seat and not token.corpse,
+                group="map" if handle else "",
+            )
+        )
+
+
+def token_place(scene: Scene, race: str, rot: int, at: tuple[int, int], origin: Origin, square: int) -> Place:
+    """Where the picture of a token lies whose upper left corner is on square `at`."""
+    wide, high = tokens.extent(scene.content.shapes[race].rotations[rot % 4])
+    reach = TokenFace.reach(square)
+    x = origin[0] + (at[1] + wide / 2) * square
+    y = origin[1] + (at[0] + high / 2) * square
+    return Place(x, y, wide * square + 2 * reach, high * square + 2 * reach)
+
+
+def arrange_plaque(scene: Scene, planet: Any, middle: Origin, high: int) -> None:
+    """The plaque with the name of a planet."""
+    dominant = None if planet.dominant is None else scene.painted(planet.dominant)
+    lit = scene.local.hovered in (f"planet:{planet.id}", f"plaque:{planet.id}")
+    face = PlaqueFace(planet.id, dominant, planet.open, lit=lit)
+    wide = face.wide(scene.brush, high)
+    place = Place(round(middle[0]), round(middle[1]), wide, high)
+    scene.sprites.append(
+        Sprite(
+            f"plaque:{planet.id}", face, place, z=30, handle=f"planet:{planet.id}", tip=f"planet:{planet.id}"
+        )
+    )
+
+
+def arrange_eggs(scene: Scene, near: str, square: int, origin: Origin = (0, 0)) -> None:
+    """Eggs on the map, or those of the near planet."""
+    chart, layout = scene.brush.gallery.chart, scene.layout
+    side = square + 2 * tokens.margin(square)
+    for egg in scene.sight.eggs:
+        if near and egg.planet != near:
+            continue
+        start = origin if near else layout.on_map(chart.sites[egg.planet].origin, chart.size)
+        x, y = start[0] + (egg.at[1] + 0.5) * square, start[1] + (egg.at[0] + 0.5) * square
+        name = f"egg:{egg.planet}:{egg.at[0]},{egg.at[1]}"
+        handle = scene.touchable(f"egg:{egg.at[0]},{egg.at[1]}")
+        scene.sprites.append(
+            Sprite(
+                name,
+                EggFace(scene.painted(egg.owner), square),
+                Place(x, y, side, side),
+                z=11,
+                handle=handle or name,
+                group="map" if handle else "",
+            )
+        )
+
+
+def arrange_fields(scene: Scene, factor: float) -> None:
+    """Fields as targets, and the ships that stand on them."""
+    chart, layout = scene.brush.gallery.chart, scene.layout
+    for field in scene.content.fields.values():
+        x, y = layout.on_map(field.pos, chart.size)
+        side = max(20, round(chart.field_width(field.id) * factor * 1.1))
+        rect = pygame.Rect(0, 0, side, side)
+        rect.center = (round(x), round(y))
+        scene.zones.append(
+            Zone(f"field:{field.id}", rect, round=True, outline="solid", group="map", holds=False)
+        )
+    standing: dict[str, int] = {}
+    for seat in range(scene.sight.seats):
+        at = scene.sight.owners[seat].ship
+        if at is None:
+            continue
+        x, y = layout.on_map(scene.content.fields[at].pos, chart.size)
+        beside = standing.get(at, 0)
+        standing[at] = beside + 1
+        wide = max(24, round(46 * factor))
+        high = round(wide * 160 / 120)
+        foot = y + ships.pawn_foot() * factor
+        place = Place(round(x + 12 * beside), round(foot - high / 2), wide, high)
+        own = seat == scene.view.seat
+        scene.sprites.append(
+            Sprite(
+                f"ship:{seat}",
+                PawnFace(seat),
+                place,
+                z=20 + y / 1000,
+                handle="ship" if own else "",
+                lift="piece" if own else "none",
+            )
+        )
+
+
+def arrange_near(scene: Scene, planet_id: str) -> tuple[Origin, int]:
+    """One planet near, with the overview beside it. Gives back where its squares begin and how large
+    they are."""
+    layout, brush = scene.layout, scene.brush
+    chart = brush.gallery.chart
+    planet = next(one for one in scene.sight.planets if one.id == planet_id)
+    radius = chart.radius(planet_id)
+    square = layout.near_square(radius)
+    side = near_side(brush, planet_id, square)
+    rect = pygame.Rect(0, 0, side, side)
+    rect.center = layout.world.center
+    scene.panel("near", rect, NearFace(planet_id, square, planet.open), -2)
+    x, y = chart.middle_of(planet_id)
+    origin = (rect.centerx - x * square, rect.centery - y * square)
+    if planet.open:
+        arrange_tokens(scene, planet, origin, square)
+        arrange_eggs(scene, planet_id, square, origin)
+    arrange_plaque(
+        scene, planet, (layout.world.centerx, layout.world.y - layout.px(16, 12)), layout.px(34, 26)
+    )
+    lying = tuple(
+        (
+            one.id,
+            tuple(
+                (token.race, scene.painted(token.owner), token.rot, token.at, token.corpse)
+                for token in one.tokens
+            ),
+        )
+        for one in scene.sight.planets
+        if one.tokens
+    )
+    is_open = frozenset(one.id for one in scene.sight.planets if one.open)
+    scene.panel("overview", layout.small_map, SmallMapFace(is_open, planet_id, lying), 0.1)
+    _overview_zones(scene)
+    return origin, square
+
+
+def _overview_zones(scene: Scene) -> None:
+    """The worlds of the small map lead to their planets."""
+    layout, chart = scene.layout, scene.brush.gallery.chart
+    inner = layout.small_map.inflate(-8, -8)
+    factor = min(inner.w / chart.size[0], inner.h / chart.size[1])
+    left = inner.centerx - chart.size[0] * factor / 2
+    top = inner.centery - chart.size[1] * factor / 2
+    for site in chart.sites.values():
+        side = round(2 * site.radius * factor)
+        rect = pygame.Rect(0, 0, side, side)
+        rect.center = (round(left + site.middle[0] * factor), round(top + site.middle[1] * factor))
+        scene.zones.append(
+            Zone(f"view:{site.id}", rect, round=True, outline="none", holds=False, tip=f"planet:{site.id}")
+        )

@@ -1,0 +1,45 @@
+"""How questions are answered whose answers are put together piece by piece."""
+
+from __future__ import annotations
+
+from client.games.space_bastards.choosing.changes import ChangeChoice
+from client.games.space_bastards.choosing.layouts import CorpsesOrMutation, RearrangeChoice
+from client.games.space_bastards.choosing.pairs import AnswerChoice, PairsChoice
+from client.games.space_bastards.choosing.ships import ShipChoice
+from client.games.space_bastards.judge import Judge
+from client.table.choice import Choice
+from rules.kernel.game import Game
+from rules.kernel.views import View
+from rules.space_bastards.content import Content
+
+
+def choice_for(game: Game, content: Content, view: View) -> Choice:
+    """The way to answer the question of `view`."""
+    prompt = view.prompt
+    if prompt is None:
+        return Choice(())
+    kind, judge = prompt.kind, Judge(game, view)
+    if kind in ("trade", "diplomacy"):
+        return PairsChoice(prompt.options, judge)
+    if kind == "answer":
+        return AnswerChoice(prompt.options)
+    if kind == "change":
+        return ChangeChoice(prompt.options, judge)
+    if kind == "rearrange":
+        return RearrangeChoice(prompt.options, judge, content, view)
+    if kind == "mutation":
+        return CorpsesOrMutation(prompt.options, judge, content, view)
+    if kind in ("ship", "migration"):
+        return ShipChoice(prompt.options)
+    return Choice(prompt.options)
+
+
+__all__ = [
+    "AnswerChoice",
+    "ChangeChoice",
+    "CorpsesOrMutation",
+    "PairsChoice",
+    "RearrangeChoice",
+    "ShipChoice",
+    "choice_for",
+]

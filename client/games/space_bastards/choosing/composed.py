@@ -1,0 +1,88 @@
+"""The base of choices that are put together by switching things on and off."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from client.table.choice import Choice, Fit, Touch
+
+
+class Composed(Choice):
+    """A choice whose answer is built from what is switched on; touching again switches off.
+
+    Subclasses say what can be touched (`open_handles`), keep what has been (`switch`) and build the answer
+    (`built`). `chosen` holds the handles in the order in which they were touched.
+    """
+
+    def __init__(self, options: Iterable[Any] = ()) -> None:
+        self.actions = tuple(options)
+        super().__init__(self.actions)
+        self.chosen = ()
+
+    # -- for subclasses ----------------------------------------------------------------------------
+
+    def open_handles(self) -> frozenset[str]:
+        """Handles that can be touched now."""
+        return frozenset()
+
+    def switch(self, handle: str) -> bool:
+        """Take a handle that is open or on. False if it is refused."""
+        self.chosen = (
+            tuple(one for one in self.chosen if one != handle)
+            if handle in self.chosen
+            else (*self.chosen, handle)
+        )
+        return True
+
+    def built(self) -> Any:
+        """The answer as it stands, or None."""
+        return None
+
+    # -- Choice --------------------------------------------------------------------------------------
+
+    @property
+    def next(self) -> frozenset[str]:
+        return self.open_handles()
+
+    def fit(self, handle: str) -> Fit:
+        return "legal" if handle in self.open_handles() else ""
+
+    @property
+    def complete(self) -> Any:
+        # nothing is sent by a touch alone: the primary button sends
+        return None
+
+    @property
+    def settled(self) -> Any:
+        return self.built()
+
+    def touch(self, handle: str) -> Touch:
+        on = handle in self.chosen
+        if not on and handle not in self.open_handles():
+            return "refused"
+        if not self.switch(handle):
+            return "refused"
+        return "back" if on else "added"
+
+    def back(self) -> bool:
+        if not self.chosen:
+            return False
+        self.switch(self.chosen[-1])
+        return True
+
+    def restore(self, chosen: tuple[str, ...]) -> None:
+        self.clear()
+        for handle in chosen:
+            if handle in self.open_handles():
+                self.switch(handle)
+
+    def remaining(self, chosen: tuple[str, ...] | None = None) -> list[Any]:
+        return list(self.options)
+
+    def clear(self) -> None:
+        self.pose = {}
+        self.chosen = ()
+
+    def _go_on_by_itself(self) -> None:
+        """Nothing is chosen by itself here."""

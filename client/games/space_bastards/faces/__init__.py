@@ -1,0 +1,1 @@
+"""Pictures of the table: each is a key that draws itself."""

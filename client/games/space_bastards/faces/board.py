@@ -1,0 +1,237 @@
+"""What lies on the map and on a planet: the map itself, creatures, eggs, ships, plaques."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from client.art import shapes, text, theme
+from client.games.space_bastards.art import kit, tokens, worlds
+from client.games.space_bastards.brush import Brush, Face
+from client.i18n import language
+
+
+@dataclass(frozen=True)
+class MapFace(Face):
+    """The whole map without creatures and ships."""
+
+    is_open: frozenset[str]
+
+    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+        chart = brush.gallery.chart
+        factor = min(size[0] / chart.size[0], size[1] / chart.size[1])
+        picture = brush.gallery.map(factor, self.is_open)
+        surface = shapes.clear(size)
+        surface.blit(picture, picture.get_rect(center=(size[0] // 2, size[1] // 2)))
+        return surface
+
+
+@dataclass(frozen=True)
+class NearFace(Face):
+    """A planet near, with its squares, `square` pixels each; its middle is in the middle."""
+
+    planet: str
+    square: int
+    is_open: bool = True
+
+    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+        surface = shapes.clear(size)
+        middle = (size[0] // 2, size[1] // 2)
+        ball = brush.gallery.world(self.planet, self.square, is_open=self.is_open)
+        surface.blit(ball, ball.get_rect(center=middle))
+        if not self.is_open:
+            mark = kit.drawing("radioactive", 2 * self.square)
+            surface.blit(mark, mark.get_rect(center=middle))
+            return surface
+        x, y = brush.gallery.chart.middle_of(self.planet)
+        ground = brush.gallery.slab(self.planet, self.square)
+        wide = max(map(len, brush.content.planets[self.planet].mask)) * self.square
+        edge = (ground.get_width() - wide) // 2
+        left = middle[0] - round(x * self.square) - edge
+        top = middle[1] - round(y * self.square) - edge
+        surface.blit(ground, (left, top))
+        return surface
+
+
+@dataclass(frozen=True)
+class TokenFace(Face):
+    """A creature or a corpse with its shadow; `owner` as the pictures have it. The picture reaches
+    `TokenFace.reach` beyond the squares on every side."""
+
+    race: str
+    owner: int
+    rot: int
+    square: int
+    corpse: bool = False
+
+    @staticmethod
+    def reach(square: int) -> int:
+        """How far pictures go beyond the squares."""
+        return max(4, round(square * 0.26))
+
+    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+        gallery = brush.gallery
+        surface = shapes.clear(size)
+        around = self.reach(self.square)
+        soft, reach, fall = gallery.shadow(self.race, self.square, self.rot)
+        surface.blit(soft, (around - reach, around - reach + fall))
+        picture = gallery.token(self.race, self.owner, self.square, self.rot, corpse=self.corpse)
+        edge = tokens.margin(self.square)
+        surface.blit(picture, (around - edge, around - edge))
+        return surface
+
+
+@dataclass(frozen=True)
+class EggFace(Face):
+    """An egg on its square."""
+
+    owner: int
+    square: int
+
+    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+        surface = shapes.clear(size)
+        picture = brush.gallery.egg(self.owner, self.square)
+        surface.blit(picture, picture.get_rect(center=(size[0] // 2, size[1] // 2)))
+        return surface
+
+
+@dataclass(frozen=True)
+class PawnFace(Face):
+    """A ship on the map, with its shadow on the field."""
+
+    owner: int
+
+    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+        surface = shapes.clear(size)
+        wide = round(size[0] * 26 / 46)
+        shade = shapes.disc(max(4, wide), theme.BLACK)
+        flat = pygame.transform.smoothscale(shade, (wide, max(2, round(wide * 12 / 26))))
+        flat.set_alpha(120)
+        surface.blit(flat, flat.get_rect(midbottom=(size[0] // 2, size[1])))
+        ship = brush.gallery.pawn(self.owner, size[0])
+        surface.blit(ship, ship.get_rect(midbottom=(size[0] // 2, size[1] - round(size[1] * 0.05))))
+        return surface
+
+
+@dataclass(frozen=True)
+class PlaqueFace(Face):
+    """The name of a planet on its rim, with the badge of who dominates it (None: nobody)."""
+
+    planet: str
+    dominant: int | None
+    is_open: bool = True
+    hint: str = ""
+    lit: bool = False
+
+    def wide(self, brush: Brush, high: int) -> int:
+        """The width of the plaque at a height."""
+        size = max(theme.TEXT_MIN, round(high * 0.58))
+        name = brush.content.planets[self.planet].name.say(language())
+        room = text.width(name, size, "display", 700) + round(high * 1.9)
+        if self.hint:
+            room += text.width(self.hint, size, "display", 700) + round(high * 0.9)
+        return room
+
+    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+        surface = shapes.clear(size)
+        high = size[1]
+        line = theme.BRASS_LIT if self.lit else theme.BRASS if self.is_open else theme.DISABLED
+        shapes.draw_rounded(
+            surface,
+            surface.get_rect(),
+            high / 2,
+            (theme.rgb("#2A2115"), theme.rgb("#16110A")),
+            border=line,
+            thick=2.0 if self.lit else 1.5,
+        )
+        side = round(high * 0.74)
+        middle = (round(high * 0.62), high // 2)
+        if not self.is_open:
+            mark = kit.icon("radiation", side, theme.SOFT)
+            surface.blit(mark, mark.get_rect(center=middle))
+        elif self.dominant is None:
+            ring = shapes.dashed((side, side), side / 2, theme.SOFT, 1.5, (4, 4), 0.0)
+            surface.blit(ring, ring.get_rect(center=middle))
+        else:
+            badge = kit.seat_badge(self.dominant, side)
+            surface.blit(badge, badge.get_rect(center=middle))
+        text_size = max(theme.TEXT_MIN, round(high * 0.58))
+        name = brush.content.planets[self.planet].name.say(language())
+        colour = theme.IVORY if self.is_open else theme.SOFT
+        drawn = text.draw(
+            surface,
+            name,
+            (round(high * 1.16), high // 2),
+            text_size,
+            colour,
+            face="display",
+            weight=700,
+            anchor="midleft",
+        )
+        if self.hint:
+            x = drawn.right + round(high * 0.32)
+            shapes.hairline(
+                surface, (x, round(high * 0.22)), round(high * 0.56), theme.BRASS_DIM, upright=True
+            )
+            text.draw(
+                surface,
+                self.hint,
+                (x + round(high * 0.32), high // 2),
+                text_size,
+                theme.BRASS_LIT,
+                face="display",
+                weight=700,
+                anchor="midleft",
+            )
+        return surface
+
+
+@dataclass(frozen=True)
+class SmallMapFace(Face):
+    """The whole map as an overview, the near planet ringed."""
+
+    is_open: frozenset[str]
+    near: str
+    lying: tuple[tuple[str, tuple[tuple[str, int, int, tuple[int, int], bool], ...]], ...]
+    """By planet: race, owner, turn, square and corpse of what lies there."""
+
+    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+        surface = shapes.clear(size)
+        shapes.draw_rounded(
+            surface,
+            surface.get_rect(),
+            theme.RADIUS_CARD,
+            theme.SPACE_1,
+            border=theme.LINE,
+            thick=1.0,
+            opacity=0.9,
+        )
+        gallery = brush.gallery
+        chart = gallery.chart
+        inner = surface.get_rect().inflate(-8, -8)
+        factor = min(inner.w / chart.size[0], inner.h / chart.size[1])
+        picture = gallery.map(factor, self.is_open)
+        place = picture.get_rect(center=inner.center)
+        surface.blit(picture, place)
+        square = max(3, round(chart.square * factor))
+        for planet, lying in self.lying:
+            site = chart.sites[planet]
+            left = place.x + site.origin[0] * factor
+            top = place.y + site.origin[1] * factor
+            for race, owner, rot, at, corpse in lying:
+                token = gallery.token(race, owner, square, rot, corpse=corpse)
+                edge = tokens.margin(square)
+                surface.blit(token, (round(left + at[1] * square - edge), round(top + at[0] * square - edge)))
+        if self.near:
+            site = chart.sites[self.near]
+            side = round(2 * (site.radius + 12) * factor)
+            ring = shapes.disc(side, None, theme.BRASS_LIT, 2.0)
+            centre = (place.x + round(site.middle[0] * factor), place.y + round(site.middle[1] * factor))
+            surface.blit(ring, ring.get_rect(center=centre))
+        return surface
+
+
+def near_side(brush: Brush, planet: str, square: int) -> int:
+    """The side of the picture of a near planet."""
+    return round(2 * (brush.gallery.chart.radius(planet) + worlds.GLOW) * square)

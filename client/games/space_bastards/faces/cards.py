@@ -1,0 +1,248 @@
+"""Action cards, the places of the plan, and the round track."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from client.art import icons, panels, rich, shapes, text, theme
+from client.games.space_bastards.art import kit
+from client.games.space_bastards.brush import Brush, Face
+from client.i18n import _
+
+
+@dataclass(frozen=True)
+class ActionFace(Face):
+    """An action card."""
+
+    relation: str
+
+    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+        return brush.gallery.action_card(self.relation, size[0])
+
+
+@dataclass(frozen=True)
+class BackFace(Face):
+    """An action card face down."""
+
+    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+        return kit.drawing("action-back", size)
+
+
+@dataclass(frozen=True)
+class SpentFace(Face):
+    """The empty place of a card: played in a round, or in the plan (round 0)."""
+
+    relation: str
+    round: int
+
+    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+        surface = shapes.clear(size)
+        planned = self.round == 0
+        colour = theme.BRASS if planned else theme.LINE_LIT
+        surface.blit(shapes.dashed(size, 8, colour, 2.0, (7, 6), 0.06), (0, 0))
+        words = _("sb.in_your_plan") if planned else _("sb.played_in", round=self.round)
+        lines_from = size[1] // 2
+        if not planned:
+            medal = brush.gallery.medallion(self.relation, round(size[0] * 0.46), grey=True)
+            surface.blit(medal, medal.get_rect(center=(size[0] // 2, round(size[1] * 0.36))))
+            lines_from = round(size[1] * 0.72)
+        block = rich.block(
+            words,
+            size[0] - 8,
+            max(theme.TEXT_MIN, brush.px(14)),
+            theme.BRASS_LIT if planned else theme.SOFT,
+            align="center",
+            max_lines=3,
+        )
+        block.draw(surface, ((size[0] - block.size[0]) // 2, lines_from - block.size[1] // 2))
+        return surface
+
+
+@dataclass(frozen=True)
+class PlanFace(Face):
+    """The tray of the plan: a place for the card, one for a second card with its price, and a remark."""
+
+    places: tuple[tuple[int, int, int, int], ...]
+    """Rectangles within the tray."""
+    filled: int
+    price: int
+    affordable: bool
+    remark: str
+
+    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+        surface = shapes.clear(size)
+        panels.draw_panel(surface, surface.get_rect(), brush.factor, shadow=False)
+        text.draw(
+            surface,
+            _("sb.your_plan"),
+            (brush.px(14), brush.px(16)),
+            max(15, brush.px(16)),
+            theme.IVORY,
+            face="display",
+            weight=700,
+            anchor="midleft",
+        )
+        right = 0
+        for index, box in enumerate(self.places):
+            rect = pygame.Rect(box)
+            right = rect.right
+            if index < self.filled:
+                continue
+            colour = theme.BRASS if index == 0 or self.affordable else theme.DISABLED
+            surface.blit(shapes.dashed(rect.size, 8, colour, 2.0, (7, 6), 0.05), rect)
+            if index == 1:
+                side = max(14, brush.px(24))
+                icons.draw(surface, "plus", (rect.centerx, rect.centery - side), side, colour)
+                coin = kit.drawing("coin", side)
+                surface.blit(coin, coin.get_rect(center=(rect.centerx - side // 2, rect.centery + side // 2)))
+                text.draw(
+                    surface,
+                    str(self.price),
+                    (rect.centerx + side // 3, rect.centery + side // 2),
+                    max(15, brush.px(19)),
+                    theme.IVORY,
+                    face="display",
+                    weight=700,
+                    anchor="midleft",
+                )
+                if not self.affordable:
+                    icons.draw(
+                        surface,
+                        "close",
+                        (rect.centerx - side // 2, rect.centery + side // 2),
+                        side,
+                        theme.BAD,
+                    )
+        room = size[0] - right - brush.px(22)
+        if room > brush.px(60):
+            rich.draw(
+                surface,
+                self.remark,
+                (right + brush.px(12), brush.px(34)),
+                room,
+                max(theme.TEXT_MIN, brush.px(14)),
+                theme.SOFT,
+                max_lines=5,
+            )
+        return surface
+
+
+@dataclass(frozen=True)
+class StepMark:
+    """A step of the track: its kind, its round, the points for planets after it, the return of cards."""
+
+    kind: str
+    round: int
+    score: int
+    returns: bool
+
+
+@dataclass(frozen=True)
+class TrackFace(Face):
+    """The round track with the clock on the running step; in small windows a pill with the round."""
+
+    steps: tuple[StepMark, ...]
+    at: int
+
+    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+        surface = shapes.clear(size)
+        surface.fill((*theme.SPACE_1, 235))
+        shapes.hairline(surface, (0, size[1] - 1), size[0], theme.LINE)
+        if brush.scale.compact:
+            self._pill(surface, brush)
+            return surface
+        step = min(brush.px(40), (size[0] - brush.px(16)) / len(self.steps))
+        side = min(brush.px(34), round(step) - 3)
+        y = size[1] // 2 - brush.px(4)
+        left = size[0] - brush.px(12) - step * len(self.steps)
+        shapes.hairline(
+            surface, (round(left + step / 2), y), round(step * (len(self.steps) - 1)), theme.LINE_LIT
+        )
+        for index, mark in enumerate(self.steps):
+            self._step(surface, brush, mark, index, (round(left + (index + 0.5) * step), y), side)
+        return surface
+
+    def _step(
+        self,
+        surface: pygame.Surface,
+        brush: Brush,
+        mark: StepMark,
+        index: int,
+        at: tuple[int, int],
+        side: int,
+    ) -> None:
+        name = {"start": "track-start", "ship": "track-ship"}.get(
+            mark.kind, "track-score" if mark.score else "track-round"
+        )
+        picture = kit.drawing(name, side)
+        if index < self.at:
+            picture = shapes.brightness(picture, 0.45)
+        if index == self.at:
+            frame = pygame.Rect(0, 0, side + brush.px(9), side + brush.px(9))
+            frame.center = at
+            shapes.draw_rounded(
+                surface,
+                frame,
+                brush.px(9),
+                theme.mix(theme.SPACE_2, theme.BRASS_DIM, 0.5),
+                border=theme.BRASS_LIT,
+                thick=2.0,
+            )
+        surface.blit(picture, picture.get_rect(center=at))
+        if mark.kind == "classic":
+            colour = theme.FAINT if index < self.at else theme.BRASS_LIT if mark.score else theme.IVORY
+            text.draw(
+                surface,
+                str(mark.round),
+                at,
+                max(theme.TEXT_MIN, brush.px(16)),
+                colour,
+                face="display",
+                weight=700,
+                anchor="center",
+            )
+        foot = at[1] + side // 2 + brush.px(8)
+        if mark.score:
+            crown = kit.icon("dominance", max(10, brush.px(14)), theme.BRASS_LIT)
+            surface.blit(crown, crown.get_rect(center=(at[0] - brush.px(6), foot)))
+            text.draw(
+                surface,
+                str(mark.score),
+                (at[0] + brush.px(7), foot),
+                max(12, brush.px(14)),
+                theme.BRASS_LIT,
+                face="display",
+                weight=700,
+                anchor="center",
+            )
+        elif mark.returns:
+            arrow = kit.icon("return", max(10, brush.px(15)), theme.SOFT)
+            surface.blit(arrow, arrow.get_rect(center=(at[0], foot)))
+        if index == self.at:
+            clock = kit.drawing("clock", (max(14, brush.px(22)), max(14, brush.px(23))))
+            surface.blit(clock, clock.get_rect(center=(at[0], at[1] - side // 2 - brush.px(3))))
+
+    def _pill(self, surface: pygame.Surface, brush: Brush) -> None:
+        now = self.steps[self.at]
+        rounds = max((mark.round for mark in self.steps), default=0)
+        rect = surface.get_rect().inflate(-12, -14)
+        shapes.draw_rounded(surface, rect, rect.h / 2, theme.SPACE_2, border=theme.BRASS_DIM, thick=1.5)
+        clock = kit.drawing("clock", (18, 19))
+        surface.blit(clock, clock.get_rect(center=(rect.left + 18, rect.centery)))
+        if now.kind == "ship":
+            ship = kit.drawing("track-ship", 22)
+            surface.blit(ship, ship.get_rect(center=(rect.left + 46, rect.centery)))
+        words = f"{max((mark.round for mark in self.steps[: self.at + 1]), default=0)} / {rounds}"
+        text.draw(
+            surface,
+            words,
+            (rect.right - 14, rect.centery),
+            17,
+            theme.IVORY,
+            face="display",
+            weight=700,
+            anchor="midright",
+            tabular=True,
+        )

@@ -1,0 +1,234 @@
+"""The column of relations: rows with their medallions, and the change of relations with the offer."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from client.art import icons, panels, shapes, text, theme
+from client.games.space_bastards.art import kit
+from client.games.space_bastards.brush import Brush, Face
+from client.i18n import _, language
+
+_SIGNS = {
+    "love": ("heart", "heart"),
+    "shooting": ("dot", "arrows"),
+    "eating": ("dot", "arrows"),
+    "trade": ("bar", "bar"),
+    "diplomacy": ("bar", "bar"),
+    "migration": ("grounded", "grounded"),
+    "mutation": ("left", "right"),
+}
+"""What stands left and right of a medallion: who does what to whom."""
+
+
+@dataclass(frozen=True)
+class ColumnFace(Face):
+    """The ground of the column with its heading."""
+
+    scenario: str
+
+    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+        surface = shapes.clear(size)
+        factor = brush.factor
+        panels.draw_panel(surface, surface.get_rect(), factor, shadow=False)
+        head = brush.px(18)
+        heading = max(15, brush.px(18))
+        drawn = text.draw(
+            surface,
+            _("sb.relations"),
+            (brush.px(14), head + brush.px(2)),
+            heading,
+            theme.BRASS_LIT,
+            face="display",
+            weight=700,
+            anchor="midleft",
+        )
+        room = size[0] - drawn.right - brush.px(22)
+        small = max(theme.TEXT_MIN, brush.px(14))
+        name = brush.content.scenarios[self.scenario].name.say(language()) if self.scenario else ""
+        if room > brush.px(50):
+            text.draw(
+                surface,
+                text.shortened(name, room, small),
+                (size[0] - brush.px(12), head + brush.px(2)),
+                small,
+                theme.SOFT,
+                anchor="midright",
+            )
+        return surface
+
+
+@dataclass(frozen=True)
+class RelationFace(Face):
+    """A row: medallion, name and the signs; the race cards are sprites of their own. `players` are the seats
+    that play its card in this round, `acting` the one that does now."""
+
+    relation: str
+    players: tuple[int, ...] = ()
+    acting: int = -1
+    hovered: bool = False
+    pinned: bool = False
+    active: bool = False
+    usable: bool = True
+    locked: bool = False
+
+    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+        surface = shapes.clear(size)
+        wide, high = size
+        inset = surface.get_rect().inflate(-brush.px(8), -brush.px(4))
+        if self.hovered or self.pinned:
+            shapes.draw_rounded(
+                surface,
+                inset,
+                theme.RADIUS_CARD * brush.factor,
+                theme.mix(theme.SPACE_2, theme.BRASS_DIM, 0.4),
+                border=theme.BRASS_LIT,
+                thick=2.0,
+                opacity=0.7,
+            )
+        if self.active:
+            bar = pygame.Rect(0, inset.y + 2, max(3, brush.px(4)), inset.h - 4)
+            shapes.draw_rounded(surface, bar, bar.w / 2, theme.BRASS_LIT)
+        compact = brush.scale.compact
+        side = brush.px(54) if not compact else min(40, high - 14)
+        middle = (wide // 2, round(high * 0.40) if not compact else high // 2)
+        medal = brush.gallery.medallion(self.relation, side, grey=not self.usable)
+        surface.blit(medal, medal.get_rect(center=middle))
+        for way, what in zip((-1, 1), _SIGNS.get(self.relation, ("", "")), strict=True):
+            _sign(surface, brush, what, (middle[0] + way * round(side * 0.78), middle[1]), self.usable)
+        if not compact:
+            size_of = max(theme.TEXT_MIN, brush.px(16))
+            name = brush.content.relations[self.relation].name.say(language())
+            text.draw(
+                surface,
+                name,
+                (wide // 2, high - brush.px(16)),
+                size_of,
+                theme.BRASS_LIT if self.active or self.pinned else theme.IVORY,
+                face="display",
+                weight=600,
+                anchor="center",
+            )
+        badge = max(14, brush.px(20))
+        for index, seat in enumerate(self.players):
+            picture = kit.seat_badge(seat, badge)
+            at = (middle[0] - side // 2 + index * round(badge * 0.7), middle[1] - side // 2 + badge // 3)
+            if seat == self.acting:
+                ring = shapes.disc(badge + 6, None, theme.BRASS_LIT, 2.0)
+                surface.blit(ring, ring.get_rect(center=at))
+            surface.blit(picture, picture.get_rect(center=at))
+        if self.locked:
+            stop = kit.drawing("stop", max(18, brush.px(28)))
+            at = (middle[0] + side // 2 - 2, middle[1] + side // 2 - 4)
+            surface.blit(stop, stop.get_rect(center=at))
+        if self.pinned:
+            icons.draw(
+                surface, "pin", (wide - brush.px(14), brush.px(14)), max(14, brush.px(18)), theme.BRASS_LIT
+            )
+        return surface
+
+
+def _sign(surface: pygame.Surface, brush: Brush, what: str, at: tuple[int, int], usable: bool) -> None:
+    """One of the small signs beside a medallion."""
+    side = max(12, brush.px(18))
+    colour = theme.BRASS_LIT if usable else theme.FAINT
+    if what == "heart":
+        picture = kit.icon("love", side, theme.rgb("#F08CB4") if usable else theme.FAINT)
+        surface.blit(picture, picture.get_rect(center=at))
+    elif what == "grounded":
+        picture = kit.icon("grounded", side, colour)
+        surface.blit(picture, picture.get_rect(center=at))
+    elif what == "dot":
+        dot = shapes.disc(max(5, side // 3), colour)
+        surface.blit(dot, dot.get_rect(center=at))
+    elif what == "bar":
+        bar = pygame.Rect(0, 0, round(side * 0.7), max(2, side // 7))
+        bar.center = at
+        shapes.draw_rounded(surface, bar, bar.h / 2, colour)
+    elif what in ("arrows", "left", "right"):
+        way = -1 if what == "left" else 1
+        for step in (-1, 1) if what == "arrows" else (0,):
+            x = at[0] + step * side * 0.22
+            points = [
+                (x - way * side * 0.18, at[1] - side * 0.3),
+                (x + way * side * 0.18, at[1]),
+                (x - way * side * 0.18, at[1] + side * 0.3),
+            ]
+            shapes.polyline(surface, points, colour, max(2.0, side / 8))
+
+
+@dataclass(frozen=True)
+class ChangeFace(Face):
+    """The last relation: medallion and name; the cards of the offer are sprites of their own."""
+
+    players: tuple[int, ...] = ()
+    acting: int = -1
+    hovered: bool = False
+    pinned: bool = False
+    active: bool = False
+
+    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+        surface = shapes.clear(size)
+        factor = brush.factor
+        inset = surface.get_rect().inflate(-brush.px(8), -brush.px(4))
+        if self.hovered or self.pinned:
+            shapes.draw_rounded(
+                surface,
+                inset,
+                theme.RADIUS_CARD * factor,
+                theme.mix(theme.SPACE_2, theme.BRASS_DIM, 0.4),
+                border=theme.BRASS_LIT,
+                thick=2.0,
+                opacity=0.7,
+            )
+        else:
+            shapes.hairline(surface, (brush.px(14), 0), size[0] - brush.px(28), theme.LINE)
+        if self.active:
+            bar = pygame.Rect(0, inset.y + 2, max(3, brush.px(4)), inset.h - 4)
+            shapes.draw_rounded(surface, bar, bar.w / 2, theme.BRASS_LIT)
+        compact = brush.scale.compact
+        side = brush.px(66) if not compact else 40
+        middle = (brush.px(52), round(size[1] * 0.40))
+        medal = brush.gallery.medallion("change", side)
+        surface.blit(medal, medal.get_rect(center=middle))
+        label = max(theme.TEXT_MIN, brush.px(15))
+        text.draw(
+            surface, _("sb.offer"), (size[0] - brush.px(90), brush.px(16)), label, theme.SOFT, anchor="center"
+        )
+        if not compact:
+            name = brush.content.relations["change"].name.say(language())
+            lines = text.balanced(name, max(theme.TEXT_MIN, brush.px(16)), "display", 600, 2)
+            y = middle[1] + side // 2 + brush.px(14)
+            for line in lines:
+                text.draw(
+                    surface,
+                    line,
+                    (middle[0], y),
+                    max(theme.TEXT_MIN, brush.px(16)),
+                    theme.IVORY,
+                    face="display",
+                    weight=600,
+                    anchor="center",
+                )
+                y += max(16, brush.px(20))
+        badge = max(14, brush.px(20))
+        for index, seat in enumerate(self.players):
+            picture = kit.seat_badge(seat, badge)
+            at = (middle[0] - side // 2 + index * round(badge * 0.7), middle[1] - side // 2 + badge // 3)
+            if seat == self.acting:
+                ring = shapes.disc(badge + 6, None, theme.BRASS_LIT, 2.0)
+                surface.blit(ring, ring.get_rect(center=at))
+            surface.blit(picture, picture.get_rect(center=at))
+        return surface
+
+
+@dataclass(frozen=True)
+class RaceCardFace(Face):
+    """The card of a race."""
+
+    race: str
+
+    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+        return brush.gallery.race_card(self.race, size[0])

@@ -1,0 +1,99 @@
+"""The creature or egg that the person at the screen is about to lay, and where it may lie."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from client.table.contract import Selection
+from rules.kernel.views import View
+from rules.space_bastards.content import Content
+
+Cell = tuple[int, int]
+
+
+@dataclass(frozen=True)
+class Held:
+    """A piece in the hand. `planet` is where it is to lie, `path` the handles given so far."""
+
+    race: str
+    """"" for an egg."""
+    owner: int
+    planet: str
+    path: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Spots:
+    """Where it may lie: for each square of its upper left corner the turns in which it may."""
+
+    turns: dict[Cell, frozenset[int]]
+
+    def now(self, turn: int) -> frozenset[Cell]:
+        """Squares that take it as it is turned."""
+        return frozenset(at for at, turns in self.turns.items() if turn in turns)
+
+    def otherwise(self, turn: int) -> frozenset[Cell]:
+        """Squares that take it only after turning."""
+        return frozenset(at for at, turns in self.turns.items() if turn not in turns)
+
+
+def planet_of_ship(content: Content, view: View) -> str:
+    """The planet at which the viewer's ship stands, "" if there is none."""
+    if not 0 <= view.seat < view.sight.seats:
+        return ""
+    field = view.sight.owners[view.seat].ship
+    found = content.fields[field].planet if field is not None else None
+    return found or ""
+
+
+def held(content: Content, view: View, local: Selection) -> Held | None:
+    """What is to be laid now, if the handles chosen so far say it."""
+    prompt, chosen = view.prompt, local.chosen
+    if prompt is None:
+        return None
+    if prompt.kind == "place":
+        details = prompt.details
+        return Held(details["race"], int(details["owner"]), details["planet"], ("hand",))
+    planet = next((one.removeprefix("planet:") for one in chosen if one.startswith("planet:")), "")
+    race = next((one.removeprefix("creature:") for one in chosen if one.startswith("creature:")), "")
+    egg = next((one.removeprefix("egg:") for one in chosen if one.startswith("egg:")), "")
+    if prompt.kind in ("ship", "migration"):
+        if egg and planet:
+            found = _egg_race(view, planet, egg)
+            return Held(found, view.seat, planet, (f"planet:{planet}", f"egg:{egg}")) if found else None
+        here = planet_of_ship(content, view)
+        return Held(race, view.seat, here, (f"creature:{race}",)) if race and here else None
+    if prompt.kind == "love" and planet:
+        if egg:
+            return Held("", view.seat, planet, (f"planet:{planet}", f"egg:{egg}"))
+        if race:
+            return Held(race, view.seat, planet, (f"planet:{planet}", f"creature:{race}"))
+    return None
+
+
+def _egg_race(view: View, planet: str, cell: str) -> str:
+    row, column = (int(part) for part in cell.split(","))
+    return next((egg.race for egg in view.sight.eggs if egg.planet == planet and egg.at == (row, column)), "")
+
+
+def spots(options: Iterable[Any], path: tuple[str, ...]) -> Spots:
+    """The squares and turns of the answers that begin with `path`."""
+    found: dict[Cell, set[int]] = {}
+    for action in options:
+        handles = action.handles()
+        if handles[: len(path)] != path or len(handles) <= len(path):
+            continue
+        head, _colon, rest = handles[len(path)].partition(":")
+        if head != "cell":
+            continue
+        row, column = (int(part) for part in rest.split(","))
+        turn = next((int(one[5:]) for one in handles if one.startswith("turn:")), 0)
+        found.setdefault((row, column), set()).add(turn)
+    return Spots({at: frozenset(turns) for at, turns in found.items()})
+
+
+def turn_of(local: Selection) -> int:
+    """How the piece is turned in the hand, in quarters clockwise."""
+    return int(local.pose.get("turn", "0") or 0) % 4

@@ -1,0 +1,46 @@
+"""What this screen shows of the galaxy: the whole map or one planet near, and which relation is pinned."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rules.kernel.views import View
+
+
+@dataclass
+class Showing:
+    """Changed by the person at the screen only; nothing of it is sent."""
+
+    near: str = ""
+    """The planet that shows near, "" for the whole map."""
+    pinned: str = ""
+    """The relation whose uses stay marked."""
+    hovered_relation: str = ""
+    """The relation under the pointer, which P pins."""
+    _asked: tuple[str, str] = ("", "")
+
+    def pin(self, relation: str) -> None:
+        """Keep the uses of a relation marked, or stop it."""
+        self.pinned = "" if self.pinned == relation else relation
+
+    def follow(self, view: View) -> None:
+        """A question that is about one planet shows it near, once."""
+        kind = view.prompt.kind if view.prompt is not None else ""
+        planet = planet_of(view)
+        if (kind, planet) == self._asked:
+            return
+        before = self._asked[0]
+        self._asked = (kind, planet)
+        if planet and kind in ("place", "rearrange"):
+            self.near = planet
+        elif before in ("place", "rearrange"):
+            self.near = ""
+
+
+def planet_of(view: View) -> str:
+    """The planet that the viewer's question is about, "" if there is none."""
+    sight = view.sight
+    kind = view.prompt.kind if view.prompt is not None else ""
+    if kind in ("place", "rearrange") and sight.settling is not None:
+        return str(sight.settling.planet)
+    return ""
