@@ -157,3 +157,24 @@ def test_who_is_not_asked_is_told_what_others_decide(seed: int, language: str) -
             assert not [text for text in said if "gt." in text]
     finally:
         i18n.set_language(before)
+
+
+def test_what_was_touched_for_another_question_is_forgotten() -> None:
+    """A view with another question never takes over what means nothing in it."""
+    deciding = Deciding(Brush(content()))
+    touched: dict[str, list[tuple[str, ...]]] = {}
+    for kind in KINDS:
+        for *_where, view in catalogue()[kind][:3]:
+            choice = deciding.choice(view)
+            for handle in sorted(choice.next)[:4]:
+                choice.touch(handle)
+                touched.setdefault(kind, []).append(choice.chosen)
+    for kind in KINDS:
+        for *_where, view in catalogue()[kind][:3]:
+            untouched = deciding.decision(view, Selection())
+            question = deciding.question(view)
+            assert question is not None
+            for chosen in (chosen for handles in touched.values() for chosen in handles):
+                decision = deciding.decision(view, Selection(chosen))
+                if not question.sensible(chosen):
+                    assert decision == untouched
