@@ -1,0 +1,1 @@
+"""What tooltips, log and results are written with: small pictures in lines, facts as sentences."""
