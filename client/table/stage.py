@@ -111,7 +111,8 @@ class Stage:
         self.instant = True
         """Everything is at its place at once (first picture, other window, speed off)."""
         self._actors: dict[str, _Actor] = {}
-        self._pictures: dict[str, tuple[Hashable, tuple[int, int]]] = {}
+        self._pictures: dict[str, tuple[Hashable, tuple[int, int], pygame.Surface]] = {}
+        """The last picture of each panel."""
         self._waiting: dict[str, int] = {}
         """Panels whose last picture still shows, and for how many frames."""
         self._fresh = 0
@@ -295,16 +296,25 @@ class Stage:
 
     def _picture(self, panel: Panel, size: tuple[int, int]) -> pygame.Surface:
         """The panel's picture; for a few frames the one before, while others are drawn anew."""
-        before, now = self._pictures.get(panel.id), (panel.key, size)
-        if before != now and before is not None and before[1] == size and not self.faces.has(*now):
-            waited = self._waiting.get(panel.id, 0)
-            if self._fresh >= FRESH and waited < PATIENCE and self.faces.has(*before):
-                self._waiting[panel.id] = waited + 1
-                return self.faces.face(*before)
-            self._fresh += 1
+        before = self._pictures.get(panel.id)
+        if before is not None and before[1] == size:
+            key, _size, picture = before
+            if key is panel.key or key == panel.key:
+                # Found without a look into the cache: most panels stay the same from frame to frame.
+                self._waiting.pop(panel.id, None)
+                if self.faces.drawn is not None:
+                    self.faces.drawn.add(panel.key)
+                return picture
+            if not self.faces.has(panel.key, size):
+                waited = self._waiting.get(panel.id, 0)
+                if self._fresh >= FRESH and waited < PATIENCE:
+                    self._waiting[panel.id] = waited + 1
+                    return picture
+                self._fresh += 1
         self._waiting.pop(panel.id, None)
-        self._pictures[panel.id] = now
-        return self.faces.face(*now)
+        picture = self.faces.face(panel.key, size)
+        self._pictures[panel.id] = (panel.key, size, picture)
+        return picture
 
     def _sprite_ops(
         self, one: Shown, bearing: Bearing, clip: tuple[int, ...] | None

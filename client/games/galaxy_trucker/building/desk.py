@@ -7,10 +7,11 @@ from typing import Any
 
 from client.games.galaxy_trucker.brush import Brush
 from client.games.galaxy_trucker.building import keys, plank, words
-from client.games.galaxy_trucker.building.arranging import Arranger, coarse
+from client.games.galaxy_trucker.building.arranging import Arranger
 from client.games.galaxy_trucker.building.choice import HAND, PUT_BACK, BuildingChoice, square_of
 from client.games.galaxy_trucker.building.happening import Happening
 from client.games.galaxy_trucker.building.layout import BuildPlan, plan_for
+from client.games.galaxy_trucker.building.lower_part import coarse
 from client.games.galaxy_trucker.building.others import others_of
 from client.games.galaxy_trucker.building.piles import CardFace
 from client.games.galaxy_trucker.building.state import BACK, Memory
@@ -26,6 +27,9 @@ from rules.galaxy_trucker.state import BUILD, FLIGHT_SETUP, READY_CHECK, TAKE_OR
 from rules.kernel.asks import Refusal
 from rules.kernel.game import Game
 from rules.kernel.views import View
+
+LOOK_S = 0.3
+"""So often it is looked whether the line of the last moves has grown old."""
 
 
 class BuildingDesk(Desk):
@@ -95,9 +99,10 @@ class BuildingDesk(Desk):
             sounds = self._open(view, pulse)
             memory.born = {}
         again, self._again = self._again, False
-        seconds = self._told_seconds()
-        if seconds != memory.told:
-            memory.told, again = seconds, True
+        if memory.now - memory.looked >= LOOK_S:
+            memory.looked, seconds = memory.now, self._told_seconds()
+            if seconds != memory.told:
+                memory.told, again = seconds, True
         layers = list(
             memory.effects.layers(self.brush, pulse.ms * max(pulse.speed, 0.01), reduced=pulse.reduced)
         )

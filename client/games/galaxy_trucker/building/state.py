@@ -14,7 +14,7 @@ from client.games.galaxy_trucker.building.plank import Hourglass
 from client.games.galaxy_trucker.heap import FaceUp, TileHeap
 from client.games.galaxy_trucker.ships.sprites import ShipKeeper
 from client.games.galaxy_trucker.telling.last_moves import LastMoves
-from client.table.layout import Place
+from client.table.layout import Place, Sprite
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.forecast import Bench
 from rules.galaxy_trucker.options import STRICT
@@ -62,6 +62,8 @@ class Memory:
     now: float = 0.0
     """Seconds that the table has been watched."""
     told: float = -1.0
+    looked: float = 0.0
+    """When it was last looked how old the last moves are, and what they told."""
     opened: object = None
     """The flight whose tiles have fallen in."""
     plan: BuildPlan | None = None
@@ -73,17 +75,29 @@ class Memory:
 
     def __post_init__(self) -> None:
         self.moves = LastMoves(self.content)
-        self._bench: tuple[Any, int, Bench] | None = None
+        self._bench: tuple[Any, tuple[str, str, int], Bench] | None = None
+        self._sprites: dict[str, Sprite] = {}
         self._spots: tuple[Any, Any, dict[int, Place]] | None = None
 
     def bench(self, view: View, seat: int) -> Bench:
-        """The ship of a seat, ready to try tiles on; made once for each view."""
+        """The ship of a seat, ready to try tiles on; made once for each state of that ship."""
+        ship, where = view.sight.seats[seat].ship, (view.game, view.sight.ship_class, seat)
         known = self._bench
-        if known is None or known[0] is not view.sight or known[1] != seat:
+        if known is None or known[1] != where or (known[0] is not ship and known[0] != ship):
             strict = view.options.get("placement") == STRICT
-            bench = Bench(self.content, view.sight, seat, strict=strict)
-            known = self._bench = (view.sight, seat, bench)
+            known = (ship, where, Bench(self.content, view.sight, seat, strict=strict))
+            self._bench = known
         return known[2]
+
+    def same(self, sprites: list[Sprite]) -> list[Sprite]:
+        """The sprites, where nothing has changed the very objects of the last time: they cost nothing."""
+        known = self._sprites
+        found = []
+        for sprite in sprites:
+            last = known.get(sprite.id)
+            found.append(last if last is not None and (last is sprite or last == sprite) else sprite)
+        self._sprites = {sprite.id: sprite for sprite in found}
+        return found
 
     def spots(self, view: View, plan: BuildPlan) -> dict[int, Place]:
         """Where the face-up tiles lie."""
