@@ -16,9 +16,9 @@ from rules.kernel.views import View
 
 _MARKS = {
     "wreck": "[bad][gt:lost][/]", "haul": "[gt:goods]", "run": "[lit][gt:engine][/]",
-    "win": "[lit][gt:cannon][/]", "beauty": "[lit][gt:ribbon][/]", "adrift": "[warn][gt:exit][/]",
+    "win": "[lit][gt:cannon][/]", "beauty": "[lit][gt:ribbon][/]", "adrift": "[warn][gt:exit][/]", "giant": "[gt:tile]",
 }  # fmt: skip
-_ORDER = ("wreck", "haul", "win", "run", "beauty", "adrift")
+_ORDER = ("wreck", "haul", "win", "run", "beauty", "adrift", "giant")
 
 
 class Remarkable:
@@ -31,6 +31,7 @@ class Remarkable:
         self.flight = ""
         self.card = ""
         self.broken: Counter[int] = Counter()
+        self.built: Counter[int] = Counter()
         self.goods: dict[int, Counter[str]] = {}
 
     def moments(self, events: Sequence[Any]) -> list[Moment]:
@@ -48,7 +49,15 @@ class Remarkable:
         about = {"flight": self.words.flight(self.flight) if self.flight else ""}
         match event:
             case ground.FlightBegan():
-                self.flight, self.goods = event.flight, {}
+                self.flight, self.goods, self.built = event.flight, {}, Counter()
+            case ground.TilePlaced(seat=seat):
+                self.built[seat] += 1
+            case ground.TileTakenBack(seat=seat):
+                self.built[seat] -= 1
+            case ground.TilesRemoved(seat=seat, tiles=tiles):
+                self.built[seat] -= len(tiles)
+            case ground.Launched() if self.built:
+                self._launched(index, about)
             case flight.CardRevealed():
                 self.card, self.broken = event.card, Counter()
             case flight.HazardResult(seat=seat, result="destroyed"):
@@ -61,7 +70,7 @@ class Remarkable:
                 self._loaded(index, event, about)
             case flight.GoodsLost(seat=seat, items=items):
                 self.goods.setdefault(seat, Counter()).subtract(good for _hold, good in items)
-            case flight.Moved(seat=seat, days=days) if days > 2:
+            case flight.Moved(seat=seat, days=days) if days > 0:
                 text = n_("gt.moment.run_text", days, name=self.words.seat(seat), **about)
                 self._keep("run", days, seat, index, text)
             case flight.EnemyResult(seat=seat, result="win") if self.card:
@@ -72,6 +81,11 @@ class Remarkable:
                 self._keep("adrift", 1, seat, index, text)
             case flight.FlightScored():
                 self._beauty(index, event, about)
+
+    def _launched(self, index: int, about: dict[str, str]) -> None:
+        seat, tiles = max(self.built.items(), key=lambda one: (one[1], -one[0]))
+        text = n_("gt.moment.giant_text", tiles, name=self.words.seat(seat), **about)
+        self._keep("giant", tiles, seat, index, text)
 
     def _broken(self, index: int, seat: int, tiles: int, about: dict[str, str]) -> None:
         self.broken[seat] += tiles

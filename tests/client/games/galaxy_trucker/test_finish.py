@@ -106,6 +106,7 @@ def test_the_ships_of_a_flight_stand_side_by_side(spoken: str) -> None:
 
 def test_alone_there_is_one_ship_and_a_result() -> None:
     match = over(1, "learning")
+    assert results.moments(content(), match.view(0), match.story(SPECTATOR))
     gallery = results.gallery(content(), match.view(0), match.story(SPECTATOR))
     assert gallery is not None
     assert len(gallery.pages) == 1
