@@ -16,7 +16,8 @@ from rules.kernel.views import View
 
 _MARKS = {
     "wreck": "[bad][gt:lost][/]", "haul": "[gt:goods]", "run": "[lit][gt:engine][/]",
-    "win": "[lit][gt:cannon][/]", "beauty": "[lit][gt:ribbon][/]", "adrift": "[warn][gt:exit][/]", "giant": "[gt:tile]",
+    "win": "[lit][gt:cannon][/]", "beauty": "[lit][gt:ribbon][/]", "adrift": "[warn][gt:exit][/]",
+    "giant": "[gt:tile]",
 }  # fmt: skip
 _ORDER = ("wreck", "haul", "win", "run", "beauty", "adrift", "giant")
 
