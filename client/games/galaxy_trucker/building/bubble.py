@@ -79,12 +79,17 @@ class BubbleFace(Face):
         return surface
 
     def _pointer(self, surface: pygame.Surface, box: pygame.Rect, line: theme.Colour, unit: float) -> None:
+        """From the edge of the bubble that faces the tile to the tile."""
         x, y = self.point
-        left = x < box.centerx
-        edge = box.left + 2 if left else box.right - 2
-        half = 12 * unit
-        middle = max(box.top + 22 * unit, min(box.bottom - 22 * unit, y))
-        ends = [(edge, middle - half), (x, y), (edge, middle + half)]
+        half, inset = 12 * unit, 24 * unit
+        if box.left < x < box.right:
+            edge = box.top + 2 if y < box.centery else box.bottom - 2
+            middle = max(box.left + inset, min(box.right - inset, x))
+            ends = [(middle - half, edge), (x, y), (middle + half, edge)]
+        else:
+            edge = box.left + 2 if x < box.centerx else box.right - 2
+            middle = max(box.top + inset, min(box.bottom - inset, y))
+            ends = [(edge, middle - half), (x, y), (edge, middle + half)]
         shapes.polyline(surface, ends, line, max(1.5, 2 * unit), closed=True, fill=line)
 
     def _draw_clash(self, surface: pygame.Surface, area: pygame.Rect, scale: Scale) -> bool:
@@ -97,8 +102,7 @@ class BubbleFace(Face):
             for x, code, turned in ((left, clash.own, False), (right, clash.facing, True)):
                 name = f"connector-{code}" if code else "smooth"
                 half = kit.icon(name, side, theme.BRASS_LIT)
-                if turned:
-                    half = pygame.transform.flip(half, True, False)
+                half = pygame.transform.rotate(half, 90 if turned else -90)
                 surface.blit(half, half.get_rect(center=(x, y)))
                 said = _(f"gt.build.connector.{code}")
                 text.draw(surface, said, (x, y + side // 2 + scale.px(10)), scale.font(14), theme.SOFT,
@@ -179,7 +183,10 @@ def bubble(
     reach = scale.px(34)
     box = _beside(square, (wide, high), reach, inside, avoid)
     half = square.w // 2 - square.w // 8
-    tip = (square.centerx + (half if box.centerx > square.centerx else -half), square.centery)
+    if box.left < square.centerx < box.right:
+        tip = (square.centerx, square.centery + (half if box.centery > square.centery else -half))
+    else:
+        tip = (square.centerx + (half if box.centerx > square.centerx else -half), square.centery)
     margin = scale.px(30)
     whole = box.union(pygame.Rect(tip, (1, 1))).inflate(2 * margin, 2 * margin)
     inner = box.move(-whole.x, -whole.y)
