@@ -8,6 +8,7 @@ from typing import Any
 
 from client.games.galaxy_trucker.art.card_rows import Progress, rows_of
 from client.games.galaxy_trucker.flight.story import Story
+from client.games.galaxy_trucker.telling.tips import days_between
 from rules.galaxy_trucker.cards import Attack, BeShot, Compare, Hit, Land, Offer, Swarm
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.flight import tasks
@@ -30,11 +31,16 @@ def opponents(view: View) -> tuple[int, ...]:
 
 
 def ahead(sight: JourneySight, seat: int, viewer: int) -> int | None:
-    """How many days `seat` is ahead of `viewer` (negative: behind); None if one of them does not fly."""
+    """How many days `seat` is ahead of `viewer` (negative: behind); None if one of them does not fly.
+    Rockets between them are jumped over (GT-F3)."""
     if not 0 <= viewer < len(sight.seats):
         return None
     mine, theirs = sight.seats[viewer].position, sight.seats[seat].position
-    return None if mine is None or theirs is None else theirs - mine
+    if mine is None or theirs is None:
+        return None
+    if theirs >= mine:
+        return days_between(sight, viewer, seat)
+    return -days_between(sight, seat, viewer)
 
 
 @dataclass(frozen=True)

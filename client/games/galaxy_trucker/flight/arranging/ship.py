@@ -68,7 +68,7 @@ def ship_zone(scene: Scene) -> Hull:
             record = scene.content.tiles[tile]
             if any(not engine.energy for engine in record.engines):
                 scene.sprites += flame_sprites(record, tile, rotation, hull.square(col, line))
-    _corners(scene, one)
+    _corners(scene, one, hull)
     _field(scene, hull)
     if scene.held == "x":
         _exposed(scene, one, hull)
@@ -103,15 +103,20 @@ def gauges(scene: Scene, one: SeatSight) -> tuple[tuple[Gauge, ...], tuple[Gauge
     return left, right
 
 
-def _corners(scene: Scene, one: SeatSight) -> None:
+def _corners(scene: Scene, one: SeatSight, hull: Hull) -> None:
     layout, view, seat = scene.layout, scene.view, scene.looking
     left, right = gauges(scene, one)
     words = layout.small < 0.2
     pad, top = layout.px(20, 12), layout.ship.y + layout.px(14, 7)
     high = layout.px(110, 66)
     under = "" if seat == view.seat else doing(view, seat)
-    first = CornerFace(left, 2, seat, view.players[seat].name, under, labels=words)
     first_rect = pygame.Rect(layout.ship.x + pad, top, layout.px(290, 150), high)
+    columns = 2
+    inner = pygame.Rect(first_rect.x, top, first_rect.w, layout.px(84, 54))
+    if any(inner.inflate(hull.disc, hull.disc).collidepoint(middle) for _kind, _numbers, middle in hull.discs()):
+        # a narrow ship is tall: its numbers stand where the second column would
+        columns, first_rect.h = 1, layout.px(160, 106)
+    first = CornerFace(left, columns, seat, view.players[seat].name, under, labels=words)
     wide = layout.px(176, 58)
     second = CornerFace(right, labels=words)
     second_rect = pygame.Rect(layout.ship.right - pad - wide, top, wide, high)

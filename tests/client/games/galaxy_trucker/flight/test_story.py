@@ -95,5 +95,9 @@ def test_flight_order_and_distances() -> None:
     assert places == sorted(places, reverse=True)
     assert set(reading.opponents(view)) == {1, 2, 3}
     leader = order[0]
-    assert reading.ahead(view.sight, leader, 0) == places[0] - (view.sight.seats[0].position or 0)
+    behind = [seat for seat in order if seat != leader]
+    between = behind.index(0)
+    gap = places[0] - (view.sight.seats[0].position or 0)
+    assert reading.ahead(view.sight, leader, 0) == gap - between
+    assert reading.ahead(view.sight, 0, leader) == between - gap
     assert reading.ahead(view.sight, leader, -1) is None
