@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
+from pathlib import Path
 from typing import Any
 
 import pygame
@@ -15,10 +16,13 @@ from client.games.galaxy_trucker.scoring.desk import ScoringDesk
 from client.games.galaxy_trucker.scoring.layout import lay_out
 from client.games.galaxy_trucker.telling.voyages import COMPONENTS
 from client.i18n import set_language
+from client.session.driver import Driver as MatchDriver
+from client.session.local import LocalSession
 from client.table.contract import LogLine, Pulse, Room, Selection
 from client.table.screenshot import render
 from rules.kernel.views import View
-from tests.client.games.galaxy_trucker.told_games import Told, the_game, told_game
+from tests.client.games.galaxy_trucker.told_games import Told, answering, new_match, the_game, told_game
+from tests.client.ui.driver import Driver, make_app
 
 SIZES = ((1920, 1080), (1280, 720), (2560, 1440), (1366, 768))
 
@@ -197,3 +201,31 @@ def test_it_is_drawn(desk: Alone, spoken: str, size: tuple[int, int]) -> None:
     other = render(desk, view, size, spoken, hovered="seat:3")
     assert drawn.get_size() == size
     assert pygame.image.tobytes(drawn, "RGB") != pygame.image.tobytes(other, "RGB")
+
+
+@pytest.mark.parametrize("way", ["mouse", "key"])
+def test_the_next_flight_begins_at_the_primary_button(orrery_home: Path, way: str) -> None:
+    match = new_match(4, 3, persons=1, plan="short_beginner")
+    for _answer in answering(match, 3):
+        if match.view(0).sight.paid and match.view(0).prompt is not None:
+            break
+    app = make_app((1280, 720))
+    session = LocalSession(MatchDriver(match.game, match.setup, match=match), fresh=False)
+    app.go("table", session=session)
+    driver = Driver(app)
+    driver.until(lambda: not app.top.director.busy and app.top.director.still > 0)
+    driver.steps(5)
+    arrangement = app.top.table.arrangement
+    assert any(panel.id == "sheet" for panel in arrangement.panels)
+    if way == "mouse":
+        driver.click_at(arrangement.furniture.primary.center)
+    else:
+        driver.press("return")
+    try:
+        driver.until(lambda: session.view(0).sight.phase == "BUILD")
+        driver.until(lambda: not app.top.director.busy)
+        driver.steps(5)
+        assert session.view(0).sight.flight_at == 1
+        assert not any(panel.id == "sheet" for panel in app.top.table.arrangement.panels)
+    finally:
+        app.close()
