@@ -17,7 +17,8 @@ import msgspec
 from client.net.connection import Connection
 from client.net.patches import diff
 from client.net.wire import Delta, Full, HostMessage, Note, SeatNow, Seats, encode
-from client.session.driver import Change, Driver
+from client.session.driver import Driver
+from client.session.matter import Change
 from client.session.model import UNREADABLE, Notice
 from rules.kernel.asks import Refusal
 from rules.kernel.seats import Seat

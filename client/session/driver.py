@@ -8,9 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from typing import Any, NamedTuple
-
-import msgspec
+from typing import Any
 
 from client.session.absent_seats import AbsentSeats
 from client.session.autosave import Autosave
@@ -18,13 +16,14 @@ from client.session.bot_seats import BotSeats
 from client.session.bots import BotPool
 from client.session.clock import GameClock
 from client.session.codec import GameCodec
+from client.session.matter import Change, Occupant, Snapshot, Subscriber
 from client.session.model import ABSENT, BOT_DECIDES, NOT_HERE, PAUSED, Notice, SeatState, UndoWish
 from client.session.undoing import quick_undo_point
 from rules.kernel import saves
 from rules.kernel.asks import ClockAsk, Refusal, Refused, Run
 from rules.kernel.chance import SeededChance
 from rules.kernel.game import Game, Setup
-from rules.kernel.match import Entry, Match
+from rules.kernel.match import Match
 from rules.kernel.seats import CLOCK, Player, Seat
 from rules.kernel.undo import NOT_AGREED, deciding_otherwise
 from rules.kernel.views import View
@@ -34,39 +33,6 @@ POLL_SECONDS = 0.004
 
 SUBSTITUTE = "normal"
 """The level of a bot that takes the seat of somebody who has vanished, if the game has it."""
-
-
-class Occupant(msgspec.Struct):
-    """Who answers for a seat now. `kind` is person, bot or neutral."""
-
-    kind: str
-    level: str = ""
-    here: bool = True
-    connected: bool = True
-    note: str = ""
-    returning: bool = False
-    """The person has come back; the bot still owes the answer to the question that is open."""
-    away_since: float | None = None
-    """Since when the person has been away, in seconds played, where the rules answer for those who are."""
-
-
-class Change(msgspec.Struct, frozen=True):
-    """Told to subscribers. `since` is the number of the first new event; after an undo (`rewound`)
-    it is the number of events that are left."""
-
-    since: int
-    rewound: bool = False
-
-
-Subscriber = Callable[[Change], None]
-
-
-class Snapshot(NamedTuple):
-    """The part of a match that goes into a save, as it was at one moment."""
-
-    setup: Setup
-    log: list[Entry]
-    over: bool
 
 
 class Driver:

@@ -10,8 +10,9 @@ import msgspec
 
 from client.session.autosave import Autosave
 from client.session.bots import BotPool
-from client.session.driver import Change, Driver
+from client.session.driver import Driver
 from client.session.library import Library
+from client.session.matter import Change
 from client.session.model import (
     ChatLine,
     Done,
