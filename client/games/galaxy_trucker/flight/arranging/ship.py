@@ -113,7 +113,9 @@ def _corners(scene: Scene, one: SeatSight, hull: Hull) -> None:
     first_rect = pygame.Rect(layout.ship.x + pad, top, layout.px(290, 150), high)
     columns = 2
     inner = pygame.Rect(first_rect.x, top, first_rect.w, layout.px(84, 54))
-    if any(inner.inflate(hull.disc, hull.disc).collidepoint(middle) for _kind, _numbers, middle in hull.discs()):
+    if any(
+        inner.inflate(hull.disc, hull.disc).collidepoint(middle) for _kind, _numbers, middle in hull.discs()
+    ):
         # a narrow ship is tall: its numbers stand where the second column would
         columns, first_rect.h = 1, layout.px(160, 106)
     first = CornerFace(left, columns, seat, view.players[seat].name, under, labels=words)

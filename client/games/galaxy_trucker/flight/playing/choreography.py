@@ -49,6 +49,8 @@ class Choreography(Cargo, Hits):
         while index < len(events):
             event = events[index]
             count = 1
+            if not isinstance(event, told.HazardResult):
+                self.lead = 0.0
             if isinstance(event, told.Moved):
                 while index + count < len(events) and isinstance(events[index + count], told.Moved):
                     count += 1

@@ -28,6 +28,7 @@ DICE_MS = 560.0
 COMING_MS = 380.0
 SETTLED_MS = Wreck.settled
 """When a burst is over and only pieces still fly."""
+TOGETHER_MS = 140.0
 HEAD_START = 90.0
 """So much earlier something is made that takes a moment."""
 _beside = ThreadPoolExecutor(1, "dice")
@@ -117,7 +118,8 @@ class Hits(Score):
             if event.result == "destroyed":
                 self._burst(actor, [event.tile], 0.0)
             return
-        flyby, at_once = waiting
+        begin, flyby = self.now, waiting
+        self.side = flyby.side
         muzzle, muzzle_side = _muzzle(actor, event.by) if event.result == "shot" else (None, 0)
         ending = flyby.ending(OUTCOMES[event.result], muzzle, muzzle_side)
         seat, clip = event.seat, actor.clip
@@ -126,8 +128,6 @@ class Hits(Score):
             theatre.leave(seat)
             theatre.begin(ending, now, clip=clip)
 
-        if at_once:
-            self.beat(rest=COMING_MS)
         self.cue(strike)
         impact = 0.0 if self.reduced else ending.impact
         if event.result == "destroyed":
@@ -137,25 +137,26 @@ class Hits(Score):
             self.beat(Motion(sprite.id, fade=(1.0, 0.0), duration=500, ghost=sprite), rest=150.0)
         else:
             self.beat(rest=impact + (250.0 if actor.large else 80.0))
+        if not actor.large and not self.reduced:
+            # ships in small are hit nearly together
+            self.lead = max(0.0, self.time - begin - TOGETHER_MS)
 
-    def _flyby(self, event: told.HazardResult, actor: Actor) -> tuple[Flyby, bool] | None:
+    def _flyby(self, event: told.HazardResult, actor: Actor) -> Flyby | None:
         """What waits for a ship, or what would have if anybody had looked."""
         for cue in reversed(self.cues):
-            found = getattr(cue.act, "flyby", None)
-            if found is not None and getattr(cue.act, "seat", -1) == event.seat:
-                return found, False
+            if isinstance(cue.act, Coming) and cue.act.seat == event.seat:
+                return cue.act.flyby
         waiting = self.stage.theatre.waits(event.seat)
         if waiting is not None:
-            return waiting, False
+            return waiting
         now = threat(self.content, self.stage.before.sight)
         if now is None:
             return None
-        self.side = SIDE_NUMBER[now.hit.side]
-        flyby = flyby_of(
-            actor, now.what, now.hit.size, self.side, now.line, self.stage.layout.factor, self.reduced,
+        side = SIDE_NUMBER[now.hit.side]
+        return flyby_of(
+            actor, now.what, now.hit.size, side, now.line, self.stage.layout.factor, self.reduced,
             self.stage.story.seen,
         )  # fmt: skip
-        return None if flyby is None else (flyby, False)
 
     def _burst(self, actor: Actor, tiles: Sequence[int], impact: float) -> None:
         """Tiles burst: from then on the ship is drawn without them."""

@@ -42,6 +42,8 @@ class Score:
         self.reduced = stage.theatre.reduced
         self.time = 0.0
         """Milliseconds from the beginning of the reel."""
+        self.lead = 0.0
+        """So much before the end of what plays the next beat begins."""
         self.beats: list[Beat] = []
         self.cues: list[Cue] = []
         self.side: int | None = None
@@ -51,6 +53,11 @@ class Score:
         self.powered: tuple[int, ...] = ()
         """Devices that the energy spent next is for, as far as events tell."""
         self._ghosts = 0
+
+    @property
+    def now(self) -> float:
+        """When the next beat begins."""
+        return max(0.0, self.time - self.lead)
 
     def beat(self, *motions: Motion, rest: float = 0.0) -> None:
         """Motions side by side, and a rest after them."""
@@ -62,12 +69,13 @@ class Score:
         length = max(lengths, default=0.0) + rest
         if length <= 0:
             return
-        self.beats.append(Beat(motions, rest))
-        self.time += length
+        begin = self.now
+        self.beats.append(Beat(motions, rest, self.lead))
+        self.time, self.lead = max(self.time, begin + length), 0.0
 
     def cue(self, act: Callable[[Theatre, float], None], after: float = 0.0) -> None:
         """Something begins `after` ms from now."""
-        self.cues.append(Cue(self.time + after, act))
+        self.cues.append(Cue(self.now + after, act))
 
     def ghost(self, face: Hashable, place: Place, z: float = FLYING_Z) -> Sprite:
         self._ghosts += 1
