@@ -115,6 +115,12 @@ class Choice:
         return left[0].action if self.chosen or len(self.options) == 1 else None
 
     @property
+    def buttons(self) -> tuple[str, ...]:
+        """Handles that stand in no option and get a button while they can be given: another proposal, all,
+        none."""
+        return ()
+
+    @property
     def sends(self) -> bool:
         """Whether a touch that completes the answer sends it at once. A single touch only chooses: the
         primary button or a second touch sends."""

@@ -240,6 +240,16 @@ class GameTable:
         it did; the table is then arranged anew and nothing is sent."""
         return False
 
+    def opened(self, thing: str, view: View) -> bool:
+        """A second click soon after the first on the same thing, by its id. True if it did something of its
+        own on this screen (a planet shows near): then the second click touches nothing."""
+        return False
+
+    def wheel(self, notches: int, thing: str, view: View) -> bool:
+        """The wheel was turned over a thing ("": over none) with nothing in the hand to turn; up is
+        positive. True if it changed how this screen shows the table."""
+        return False
+
     def entry(self, thing: str, view: View) -> str:
         """What the almanac calls a thing, where that is not its id on the table."""
         return thing

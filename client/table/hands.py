@@ -6,13 +6,14 @@ The same answer comes out of all of them. What it cannot decide itself it hands 
 from __future__ import annotations
 
 import math
+import time
 from typing import Any, Protocol
 
 from client.art import theme
 from client.table.contract import Place, Sprite
 from client.table.drag import Drag
 from client.table.tabletop import Tabletop
-from client.table.things import Thing, at_point, landing, target_near
+from client.table.things import SHOWS, Thing, at_point, landing, target_near
 from client.table.walking import Walking
 
 THRESHOLD = 6
@@ -20,6 +21,8 @@ THRESHOLD = 6
 SNAP = 36
 """From how far a piece that is let go finds its place, at scale 1."""
 TILT = 3.0
+DOUBLE = 0.4
+"""Seconds within which a second click makes a double click."""
 
 
 class Answers(Protocol):
@@ -48,6 +51,8 @@ class Hands(Walking):
         self._pressed: tuple[Thing, tuple[int, int]] | None = None
         self._panning: tuple[int, int] | None = None
         self._things: list[Thing] = []
+        self._clicked: tuple[str, float] = ("", 0.0)
+        """What was clicked last, and when in seconds."""
 
     # -- pointer -----------------------------------------------------------------------------
 
@@ -114,7 +119,20 @@ class Hands(Walking):
             start = pressed[1]
             if panned and math.dist(start, at) >= THRESHOLD * self.table.room.scale.factor:
                 return
-            self.touch(pressed[0])
+            if not self._opens(pressed[0]):
+                self.touch(pressed[0])
+
+    def _opens(self, thing: Thing) -> bool:
+        """Whether this click is the second one on a thing that a double click opens."""
+        table, now = self.table, time.monotonic()
+        name, before = self._clicked
+        self._clicked = (thing.id, now)
+        if name != thing.id or now - before > DOUBLE or table.view is None:
+            return False
+        if not table.game_table.opened(thing.id, table.view):
+            return False
+        self._forget_under()
+        return True
 
     def wheel(self, notches: int, at: tuple[int, int]) -> bool:
         """The wheel turns what is in the hand, otherwise it zooms the board."""
@@ -125,7 +143,18 @@ class Hands(Walking):
             table.camera.wheel(notches, at)
             table.locate()
             return True
+        under = at_point(table.things, at)
+        name = under.id if under is not None else ""
+        if table.view is not None and table.game_table.wheel(notches, name, table.view):
+            self._forget_under()
+            return True
         return False
+
+    def _forget_under(self) -> None:
+        """The screen shows something else: what was pointed at is no longer there."""
+        self._clicked = ("", 0.0)
+        self.table.hovered = self.table.focused = ""
+        self.table.touch_up()
 
     def turn(self, kind: str, by: int) -> bool:
         """Turn ("turn") or mirror ("mirror") what is chosen. False if it cannot be turned."""
@@ -191,7 +220,8 @@ class Hands(Walking):
         choice = table.choice
         pressed = thing is not None and thing.kind == "button" and not thing.touch
         possible = thing is not None and bool(choice.fit(thing.touch)) and table.interactive
-        if thing is not None and (pressed or possible):
+        shows = thing is not None and thing.touch.startswith(SHOWS)
+        if thing is not None and (pressed or possible or shows):
             self.touch(thing)
         elif choice.settled is not None and table.interactive:
             self.send_settled()

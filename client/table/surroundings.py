@@ -101,9 +101,8 @@ class Surroundings:
         placed = {sprite.touch for sprite in table.arrangement.sprites}
         placed |= {zone.touch for zone in table.arrangement.zones}
         choice = table.choice
-        wanted = dict.fromkeys(
-            handle for option in choice.options for handle in option.path if handle not in placed
-        )
+        known = [handle for option in choice.options for handle in option.path]
+        wanted = dict.fromkeys(handle for handle in (*known, *choice.buttons) if handle not in placed)
         return [
             Offer(
                 handle, table.game_table.handle_label(handle, table.view),

@@ -14,6 +14,8 @@ from client.table.contract import Arrangement, Place, Sprite, Zone
 
 Kind = Literal["sprite", "zone", "region", "button"]
 Direction = Literal["left", "right", "up", "down"]
+SHOWS = "view:"
+"""Handles that begin so only change what this screen shows."""
 CHOICES = "choices"
 """The group of the buttons of handles that lie nowhere on the table."""
 

@@ -1,0 +1,134 @@
+"""What only changes what one screen shows: the wheel over a thing, a double click, Enter on a way to look."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from client.art.scale import Scale
+from client.table.choice import Choice
+from client.table.contract import Arrangement, Room, Selection, Zone
+from client.table.hands import Hands
+from client.table.log_panel import Chronicle
+from client.table.surroundings import Facts, Surroundings
+from client.table.tabletop import Tabletop
+from rules.kernel.match import Match
+from tests.client.table.test_hands import Person
+from tests.client.table.toy import ToyGame, ToyTable, setup
+
+
+class LookingTable(ToyTable):
+    """A toy table with something to look at near."""
+
+    def __init__(self, game: ToyGame) -> None:
+        super().__init__(game)
+        self.wheeled: list[tuple[int, str]] = []
+        self.double: list[str] = []
+        self.switched: list[str] = []
+
+    def arrange(self, view: Any, room: Room, local: Selection) -> Arrangement:
+        made = super().arrange(view, room, local)
+        far = Zone("far", room.scale.rect(1300, 200, 100, 100), handle="view:far", group="look")
+        return replace(made, zones=(*made.zones, far))
+
+    def wheel(self, notches: int, thing: str, view: Any) -> bool:
+        self.wheeled.append((notches, thing))
+        return thing == "far"
+
+    def opened(self, thing: str, view: Any) -> bool:
+        self.double.append(thing)
+        return thing.startswith("tile:")
+
+    def switch(self, handle: str) -> bool:
+        if handle.startswith("view:"):
+            self.switched.append(handle)
+            return True
+        return False
+
+
+class Looker(Person):
+    """Hands on that table."""
+
+    def __init__(self) -> None:
+        game = ToyGame()
+        self.match = Match(game, setup())
+        self.side = LookingTable(game)
+        self.table = Tabletop(self.side, Scale(1920, 1080))
+        self.sent, self.wondered, self.explained = [], [], []
+        self.hands = Hands(self.table, self)
+        self.table.show(self.match.view(0))
+
+
+def test_the_wheel_over_a_thing_is_the_games() -> None:
+    looker = Looker()
+    looker.hands.moved(looker.at("far"))
+    assert looker.table.hovered == "far"
+    assert looker.hands.wheel(2, looker.at("far"))
+    assert looker.side.wheeled == [(2, "far")]
+    assert looker.table.hovered == "", "what shows may be something else now"
+    assert not looker.hands.wheel(-1, (5, 5))
+    assert looker.side.wheeled[-1] == (-1, "")
+
+
+def test_what_is_in_the_hand_turns_first() -> None:
+    looker = Looker()
+    looker.click(next(thing.id for thing in looker.table.things if thing.id.startswith("tile:")))
+    assert looker.hands.wheel(1, looker.at("far"))
+    assert looker.side.wheeled == []
+
+
+def test_a_double_click_opens_and_touches_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    looker = Looker()
+    now = [10.0]
+    monkeypatch.setattr("client.table.hands.time.monotonic", lambda: now[0])
+    tile = next(thing.id for thing in looker.table.things if thing.id.startswith("tile:"))
+    looker.click(tile)
+    chosen = looker.table.choice.chosen
+    assert chosen
+    now[0] += 0.2
+    looker.click(tile)
+    assert looker.side.double == [tile]
+    assert looker.table.choice.chosen == chosen
+    now[0] += 0.2
+    looker.click(tile)
+    assert looker.side.double == [tile], "the third click begins anew"
+    now[0] += 5
+    looker.click(tile)
+    assert looker.side.double == [tile], "slow clicks are two clicks"
+
+
+def test_enter_on_a_way_to_look_sends_nothing() -> None:
+    looker = Looker()
+    looker.hands.by_keys = True
+    looker.table.focused = "far"
+    looker.hands.enter()
+    assert looker.side.switched == ["view:far"]
+    assert looker.sent == []
+
+
+class ButtonChoice(Choice):
+    """A choice with something that only has a button."""
+
+    @property
+    def next(self) -> frozenset[str]:
+        return super().next | {"all"}
+
+    @property
+    def buttons(self) -> tuple[str, ...]:
+        return ("all", "none")
+
+
+def test_a_handle_of_no_option_gets_its_button_while_it_can_be_given() -> None:
+    looker = Looker()
+    view = looker.table.view
+    assert view is not None
+    assert view.prompt is not None
+    looker.table.choice = ButtonChoice(view.prompt.options)
+    looker.table.touch_up()
+    around = Surroundings(looker.table)
+    around.arrange(Facts(), Chronicle())
+    names = [thing.id for thing in around.bar.things]
+    assert "ui:choice:all" in names
+    assert "ui:choice:none" not in names
