@@ -10,7 +10,7 @@ from client.games.space_bastards.words import Words
 from client.i18n import _, join_and, n_
 from rules.kernel.views import View
 from rules.space_bastards.content import Content
-from rules.space_bastards.forecast import Forecast, Use
+from rules.space_bastards.forecast import Forecast, Use, Way
 from rules.space_bastards.options import resolved
 from rules.space_bastards.records import CHANGE
 from rules.space_bastards.state import Token
@@ -29,6 +29,7 @@ class _Known:
         options = resolved(content, view.options, view.sight.seats)
         self.rules = Forecast(content, view.sight, options)
         self.uses: dict[tuple[int, str], list[Use]] = {}
+        self.ways: dict[int, dict[str, Way]] = {}
 
 
 _newest: list[_Known] = []
@@ -47,6 +48,14 @@ def _known(content: Content, view: View) -> _Known:
 def forecast(content: Content, view: View) -> Forecast:
     """The rules' forecast for a view; kept while the view is shown."""
     return _known(content, view).rules
+
+
+def ways_of(content: Content, view: View, seat: int) -> dict[str, Way]:
+    """How the ship of a seat gets to each field in its running turn."""
+    known = _known(content, view)
+    if seat not in known.ways:
+        known.ways[seat] = known.rules.ways(seat)
+    return known.ways[seat]
 
 
 def uses_of(content: Content, view: View, seat: int, relation: str) -> list[Use]:
@@ -194,8 +203,8 @@ def _own_lines(content: Content, words: Words, view: View, relation: str, own: l
                 said.append(_("sbt.use.mutation", count=_few(words, use.actors), where=words.on(use.planet)))
             else:
                 count = words.counted(use.others, use.owner or 0)
-                where = words.on(use.planet)
-                said.append(_("sbt.use.mutation_foreign", count=count, where=where, price=price))
+                there = words.on(use.planet)
+                said.append(_("sbt.use.mutation_foreign", count=count, where=there, price=price))
         return _told(own, said)
     said = [
         _(f"sbt.use.{relation}", count=words.counted(use.others, use.owner or 0), where=words.on(use.planet))
