@@ -113,7 +113,8 @@ class FlightDesk(Desk):
         if 0 <= view.seat < len(sight.seats) and sight.seats[view.seat].position is not None:
             return view.seat
         flying = threat(self.content, sight)
-        concerned = [*(flying.left if flying is not None else ()), *view.asked, *flight_order(sight)]
+        asked = view.asked if sight.card is not None else ()
+        concerned = [*(flying.left if flying is not None else ()), *asked, *flight_order(sight)]
         return next((seat for seat in concerned if seat >= 0), max(0, view.seat))
 
     def arrange(self, view: View, room: Room, local: Selection) -> Arrangement:
