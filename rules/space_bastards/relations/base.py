@@ -11,6 +11,7 @@ and its questions derive from `ActQuestion`. What has been done in the entry sta
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any, ClassVar, Final
 
 from msgspec import structs
@@ -18,7 +19,7 @@ from msgspec import structs
 from rules.kernel.asks import Refusal
 from rules.kernel.events import Emit
 from rules.space_bastards.actions import Finish
-from rules.space_bastards.asks import Question
+from rules.space_bastards.asks import MOST, Question
 from rules.space_bastards.purse import pay
 
 AGAIN: Final = "again"
@@ -29,6 +30,10 @@ class ActQuestion(Question):
 
     __slots__ = ()
     relation: ClassVar[str] = ""
+    once: ClassVar[str] = "SB-L03"
+    """The rule that gives one plain use."""
+    twice: ClassVar[str] = "SB-L04"
+    """The rule of the second use, for coins."""
 
     @property
     def left(self) -> str:
@@ -48,7 +53,8 @@ class ActQuestion(Question):
         raise TypeError(f"{type(self).__name__} does not judge answers")
 
     def found(self) -> Iterator[Any]:
-        yield from self.uses()
+        """Finishing is always listed, however many uses there are."""
+        yield from islice(self.uses(), MOST - 1)
         yield Finish()
 
     def refusal(self, action: Any) -> Refusal | None:
@@ -70,12 +76,12 @@ class ActQuestion(Question):
         """The first four conditions of love, shooting and eating: one plain use, then one for coins."""
         act = self.world.act
         if not boost:
-            return Refusal("already_used", "SB-L03") if act.used else None
+            return Refusal("already_used", self.once) if act.used else None
         if not act.used:
-            return Refusal("boost_before_action", "SB-L04")
+            return Refusal("boost_before_action", self.twice)
         if act.boosted:
-            return Refusal("already_boosted", "SB-L04")
-        return self.short_of(self.again_price, "SB-L04")
+            return Refusal("already_boosted", self.twice)
+        return self.short_of(self.again_price, self.twice)
 
 
 def note_use(question: ActQuestion, boost: bool, emit: Emit) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import islice
+from itertools import combinations, islice
 from typing import Any, Final
 
 from msgspec import structs
@@ -25,6 +25,9 @@ FOREIGN: Final = "foreign"
 CORPSES: Final = "corpses"
 LISTED: Final = 12
 """Ways to lay the new creatures that are listed for each group, and to lay the corpses of a planet."""
+
+PARTS: Final = 4
+"""Where not all of a group can mutate: parts of each number that are listed, and ways to lay each."""
 
 
 class MutationQuestion(ActQuestion):
@@ -79,17 +82,27 @@ class MutationQuestion(ActQuestion):
                 continue
             supplied = self.supplied(owner, old, new, len(group))
             everybody = supplied == len(group) and self.fits_all(planet, group, new)
-            counts = [len(group)] if everybody else range(min(supplied, len(group)), 0, -1)
-            for count in counts:
-                for going in islice(subsets(group, count), 4):
-                    freed = sum(token.bits for token in going)
-                    taken = board.taken(self.content, self.world, planet) & ~freed
-                    take = (
-                        None if count == len(group) else tuple(grid.first_cell(token.bits) for token in going)
-                    )
-                    for packing in islice(variations(grid, (new,) * count, taken), LISTED):
-                        spots = tuple(Spot(place.at, place.rot) for place in packing)
-                        yield Mutate(planet, owner, old, new, spots, take, foreign)
+            if everybody:
+                for spots in self.spots(planet, group, new, LISTED):
+                    yield Mutate(planet, owner, old, new, spots, None, foreign)
+                continue
+            for count in range(min(supplied, len(group)), 0, -1):
+                listed = 0
+                # Each part has to be tried: perhaps only one of them makes room for as many (SB-U03).
+                for going in combinations(group, count):
+                    take = tuple(grid.first_cell(token.bits) for token in going)
+                    every = None if count == len(group) else take
+                    found = self.spots(planet, going, new, PARTS)
+                    yield from (Mutate(planet, owner, old, new, spots, every, foreign) for spots in found)
+                    listed += bool(found)
+                    if listed == PARTS:
+                        break
+
+    def spots(self, planet: str, going: tuple[Token, ...], new: str, most: int) -> list[tuple[Spot, ...]]:
+        """Some of the ways to lay as many creatures of the new race, these being off."""
+        taken = board.taken(self.content, self.world, planet) & ~sum(token.bits for token in going)
+        ways = variations(self.content.grids[planet], (new,) * len(going), taken)
+        return [tuple(Spot(place.at, place.rot) for place in packing) for packing in islice(ways, most)]
 
     def corpse_layouts(self, planet: str) -> Iterator[Corpses]:
         bodies = corpses_on(self.world, planet)
@@ -174,12 +187,6 @@ class MutationQuestion(ActQuestion):
         if not action.take or len(found) < len(named) or len({token.bits for token in found}) < len(found):
             return None
         return found
-
-
-def subsets(group: tuple[Token, ...], count: int) -> Iterator[tuple[Token, ...]]:
-    """Who goes, if not all can: each run of neighbours in the order in which they came."""
-    for start in range(len(group) if count < len(group) else 1):
-        yield tuple(group[(start + i) % len(group)] for i in range(count))
 
 
 def corpses_on(world: World, planet: str) -> list[Token]:

@@ -21,6 +21,8 @@ class VictimQuestion(ActQuestion):
 
     __slots__ = ()
     action: ClassVar[type[Any]]
+    condition: ClassVar[str]
+    """The rule that tells who can be hit."""
 
     def uses(self) -> Iterator[Any]:
         boost = self.world.act.used
@@ -40,11 +42,11 @@ class VictimQuestion(ActQuestion):
         if refusal is not None:
             return refusal
         if not self.world.living(action.planet, self.seat, self.left):
-            return Refusal("no_relation_present", "SB-S02")
+            return Refusal("no_relation_present", self.condition)
         if action.victim == self.seat:
-            return Refusal("own_colour", "SB-S02")
+            return Refusal("own_colour", self.condition)
         if not self.world.living(action.planet, action.victim, self.right):
-            return Refusal("no_target", "SB-S02")
+            return Refusal("no_target", self.condition)
         return None
 
 
@@ -54,6 +56,7 @@ class ShootQuestion(VictimQuestion):
     __slots__ = ()
     kind = relation = "shooting"
     action = Shoot
+    condition, once, twice = "SB-S02", "SB-S03", "SB-S05"
 
 
 class EatQuestion(VictimQuestion):
@@ -62,6 +65,7 @@ class EatQuestion(VictimQuestion):
     __slots__ = ()
     kind = relation = "eating"
     action = Eat
+    condition = once = twice = "SB-E01"
 
 
 class Shooting:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from itertools import combinations_with_replacement
+from itertools import combinations, combinations_with_replacement
 from typing import Any
 
 import pytest
@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from rules.kernel.match import Match
 from rules.space_bastards import actions as do
 from rules.space_bastards import board, events
+from rules.space_bastards.packing import fits
 from rules.space_bastards.relations.talks import max_pairs
 from rules.space_bastards.state import Pair, World
 from tests.rules.space_bastards.shipped import content
@@ -309,6 +310,37 @@ def test_fewer_mutate_only_where_not_all_can(seed: int) -> None:
             question = match.pending[0]
             assert short or not question.fits_all(use.planet, group, use.to)
             assert len(set(use.take)) == len(use.take) == len(use.place) < len(group)
+
+
+@given(SEEDS)
+def test_no_part_that_could_mutate_is_overlooked(seed: int) -> None:
+    """SB-U03, SB-A11: on crowded planets perhaps only one creature of many has room to grow."""
+    rng = random.Random(seed)
+    world = world_of(5)
+    old, new = world.relations["mutation"] = ("toadling", rng.choice(["sluggie", "spud", "cactusoid"]))
+    planet = rng.choice(world.open)
+    grid = content().grids[planet]
+    for number in range(40):
+        owner, corpse = (0, False) if number < rng.randint(5, 8) else (rng.randint(1, 4), True)
+        places = grid.free_places(old, world.taken(planet))
+        if places and board.in_supply(content(), world, owner, old):
+            board.lay(world, planet, owner, rng.choice(places), corpse=corpse)
+    group = board.group(world, planet, 0, old)
+    counts = set()
+    for count in range(1, len(group) + 1):
+        if board.in_supply(content(), world, 0, new) >= count:
+            for going in combinations(group, count):
+                taken = world.taken(planet) & ~sum(token.bits for token in going)
+                if fits(grid, [new] * count, taken):
+                    counts.add(count)
+                    break
+    match = acting(world, ("mutation", 0), ("change", 1), players=[1])
+    listed = {
+        len(one.place)
+        for one in (match.options(0) if asked(match, "mutation") else ())
+        if isinstance(one, do.Mutate) and (one.planet, one.owner, one.from_) == (planet, 0, old)
+    }
+    assert listed == ({len(group)} if len(group) in counts else counts)
 
 
 @given(SEEDS)
