@@ -1,0 +1,78 @@
+"""Lines of the log: the ships. The steps of a ship are told together, when something happens or it stops."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from client.games.space_bastards.telling.diary import Diary, Said, token_id
+from client.i18n import _, n_
+from rules.space_bastards import events as sb
+
+
+def ship_placed(diary: Diary, event: sb.ShipPlaced) -> Said:
+    words = diary.words
+    diary.flown = True
+    text = _("sbt.log.enters", name=words.seat(event.seat), goal=words.goal(event.field))
+    return diary.line("ship", text, event.seat, (f"field:{event.field}", f"ship:{event.seat}"))
+
+
+def ship_moved(diary: Diary, event: sb.ShipMoved | sb.ShipTeleported) -> Said:
+    diary.way.append(event.goal)
+    return []
+
+
+def come_to(diary: Diary, seat: int) -> Said:
+    """Where the ship has come since its last line."""
+    if not diary.way:
+        return []
+    words, way = diary.words, diary.way
+    diary.way, diary.flown = [], True
+    text = n_("sbt.log.flew", len(way), name=words.seat(seat), goal=words.goal(way[-1]))
+    pieces = (f"ship:{seat}", *(f"field:{field}" for field in way))
+    return diary.line("ship", text, seat, pieces)
+
+
+def loaded(diary: Diary, event: sb.Loaded) -> Said:
+    words = diary.words
+    said = come_to(diary, event.seat)
+    diary.flown = True
+    text = _("sbt.log.loads", name=words.seat(event.seat), race=words.whom(event.token.race),
+             planet=words.planet(event.planet))  # fmt: skip
+    return [*said, *diary.line("load", text, event.seat, (f"ship:{event.seat}", f"planet:{event.planet}"))]
+
+
+def unloaded(diary: Diary, event: sb.Unloaded) -> Said:
+    words = diary.words
+    said = come_to(diary, event.seat)
+    diary.flown = True
+    text = _("sbt.log.unloads", name=words.seat(event.seat), race=words.whom(event.token.race),
+             planet=words.planet(event.planet))  # fmt: skip
+    piece = token_id(diary.content, event.planet, event.token)
+    return [*said, *diary.line("unload", text, event.seat, (piece, f"planet:{event.planet}"))]
+
+
+def hatched(diary: Diary, event: sb.Hatched) -> Said:
+    words = diary.words
+    said = come_to(diary, event.seat)
+    diary.flown = True
+    text = _("sbt.log.hatches", name=words.seat(event.seat), race=words.race(event.token.race),
+             planet=words.planet(event.planet))  # fmt: skip
+    piece = token_id(diary.content, event.planet, event.token)
+    return [*said, *diary.line("love", text, event.seat, (piece, f"planet:{event.planet}"))]
+
+
+def flight_ended(diary: Diary, event: sb.FlightEnded) -> Said:
+    """A ship that has done nothing stays."""
+    said = come_to(diary, event.seat)
+    if not diary.flown:
+        text = _("sbt.log.stays", name=diary.words.seat(event.seat))
+        said = diary.line("ship", f"[soft]{text}[/]", event.seat, (f"ship:{event.seat}",))
+    diary.flown = False
+    return said
+
+
+FLIGHTS: dict[type, Callable[[Diary, Any], Said]] = {
+    sb.ShipPlaced: ship_placed, sb.ShipMoved: ship_moved, sb.ShipTeleported: ship_moved, sb.Loaded: loaded,
+    sb.Unloaded: unloaded, sb.Hatched: hatched, sb.FlightEnded: flight_ended,
+}  # fmt: skip
