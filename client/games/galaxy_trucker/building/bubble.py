@@ -82,6 +82,7 @@ class BubbleFace(Face):
         """From the edge of the bubble that faces the tile to the tile."""
         x, y = self.point
         half, inset = 12 * unit, 24 * unit
+        ends: list[tuple[float, float]]
         if box.left < x < box.right:
             edge = box.top + 2 if y < box.centery else box.bottom - 2
             middle = max(box.left + inset, min(box.right - inset, x))

@@ -6,8 +6,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-import pygame
-
 from client.games.galaxy_trucker.building.effects import Effects
 from client.games.galaxy_trucker.building.layout import BuildPlan
 from client.games.galaxy_trucker.building.plank import Hourglass
@@ -128,8 +126,3 @@ class Memory:
         fields = next((fields for _key, icon, fields in FILTERS if icon == self.lit), ())
         thing = self.content.tiles[tile]
         return any(bool(getattr(thing, name)) for name in fields)
-
-
-def near(point: tuple[int, int], rect: pygame.Rect) -> bool:
-    """Whether the pointer is on a rectangle."""
-    return rect.collidepoint(point)

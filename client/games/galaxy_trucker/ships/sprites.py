@@ -8,9 +8,8 @@ from dataclasses import dataclass, replace
 import pygame
 
 from client.games.galaxy_trucker.art.records import EMPTY, Load
-from client.games.galaxy_trucker.brush import Brush
-from client.games.galaxy_trucker.ships.faces import HullFace, NumberFace, ShipInSmall, TileFace, small_size
-from client.games.galaxy_trucker.ships.hull import Hull, plan_of
+from client.games.galaxy_trucker.ships.faces import HullFace, NumberFace, ShipInSmall, TileFace
+from client.games.galaxy_trucker.ships.hull import Hull
 from client.games.galaxy_trucker.ships.loads import loads
 from client.table.layout import Panel, Place, Sprite
 from rules.galaxy_trucker.content import Content
@@ -123,12 +122,3 @@ def small_cell(content: Content, ship_class: str, room: tuple[float, float], mos
     """The largest side of a square, at most `most`, with which a ship in small fits into `room`."""
     board = content.boards[ship_class]
     return max(6, int(min(room[0] / len(board.columns), room[1] / len(board.rows), most)))
-
-
-def small_rect(
-    brush: Brush, ship_class: str, cell: int, centre: tuple[int, int], *, rim: bool = False
-) -> pygame.Rect:
-    """Where a ship in small lies about `centre`."""
-    rect = pygame.Rect((0, 0), small_size(plan_of(brush.content, ship_class, cell), cell, rim=rim))
-    rect.center = centre
-    return rect
