@@ -106,9 +106,9 @@ def pairs_settled(diary: Diary, event: sb.PairsSettled) -> Said:
     others = _partners(diary, event.seat, event.agreed)
     if event.agreed:
         key = f"sbt.log.agreed_{event.relation}" if others else f"sbt.log.alone_{event.relation}"
+        named = [words.marked(owner) for owner in others]
         text = n_(key, len(event.agreed), name=words.seat(event.seat), where=_where(diary, event.agreed),
-                  others=join_and([words.marked(owner) for owner in others]),
-                  names=join_and([words.seat(event.seat), *(words.marked(owner) for owner in others)]))  # fmt: skip
+                  others=join_and(named), names=join_and([words.seat(event.seat), *named]))  # fmt: skip
         gain = _gain(diary, event.relation, event.seat)
         said += diary.line(event.relation, text, event.seat, _planets(event.agreed), gain)
         for owner in others:
