@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import math
 import time
-from typing import Any, Protocol
+from typing import Any
 
 from client.art import theme
+from client.table.answers import Answers
 from client.table.contract import Place, Sprite
 from client.table.drag import Drag
 from client.table.tabletop import Tabletop
@@ -23,22 +24,6 @@ SNAP = 36
 TILT = 3.0
 DOUBLE = 0.4
 """Seconds within which a second click makes a double click."""
-
-
-class Answers(Protocol):
-    """Who takes what the hands decide."""
-
-    def send(self, action: Any) -> None:
-        """An answer is ready."""
-
-    def wonder(self, handles: tuple[str, ...], thing: str) -> None:
-        """No option holds these handles; `thing` was touched last. Say why."""
-
-    def explain(self, thing: str) -> None:
-        """Show `thing` large."""
-
-    def press(self, button: str) -> None:
-        """A button around the table was pressed."""
 
 
 class Hands(Walking):

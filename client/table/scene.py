@@ -15,7 +15,6 @@ import pygame
 from client.i18n import _
 from client.scenes.base import Scene
 from client.session.model import Session
-from client.table.answering import Answering
 from client.table.company import Company
 from client.table.contract import GameTable, Room
 from client.table.curtain import Curtain
@@ -25,6 +24,7 @@ from client.table.find import table_for
 from client.table.fittings import Look
 from client.table.ground import usual_ground
 from client.table.hands import Hands
+from client.table.keyboard import Keyboard
 from client.table.live import Pulse
 from client.table.log_panel import log_covers
 from client.table.notes import FullCard, Refused
@@ -43,7 +43,7 @@ END_MS = 1600
 """How long the last picture stays before the results come."""
 
 
-class TableScene(Answering, Explaining, Scene):
+class TableScene(Keyboard, Explaining, Scene):
     """A match on the screen. `read_only`: nobody answers here (replays)."""
 
     name = "table"
@@ -150,7 +150,7 @@ class TableScene(Answering, Explaining, Scene):
             # What stands around the table follows one frame later: each frame has its share.
             self._freshen()
         if self.director.still > 200:
-            self.table.warm_one()
+            self.table.warming.one()
 
     def _enliven(self, ms: float) -> None:
         """What moves by itself on the table."""
@@ -323,17 +323,6 @@ class TableScene(Answering, Explaining, Scene):
         elif event.type == pygame.KEYUP:
             self._hold(pygame.key.name(event.key), down=False)
 
-    def _hold(self, name: str, *, down: bool) -> bool:
-        view = self.table.view
-        held = view is not None and self.game_table.hold(name, view, down=down)
-        if held:
-            self.table.touch_up()
-        if held and down:
-            self._held.add(name)
-        elif not down:
-            self._held.discard(name)
-        return held
-
     def _down(self, event: pygame.event.Event) -> None:
         self.refused = None
         self.hands.moved(event.pos)
@@ -345,77 +334,3 @@ class TableScene(Answering, Explaining, Scene):
             self._freshen()
             return
         self.hands.pressed(event.pos, event.button)
-
-    def _own_key(self, event: pygame.event.Event) -> bool:
-        """Whether a key means something in this game only; such keys go before all others."""
-        view = self.table.view
-        if view is None or getattr(event, "mod", 0) & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
-            return False
-        handle = self.game_table.key_touch(pygame.key.name(event.key), view)
-        if handle.startswith("ui:"):
-            self.press(handle)
-        elif handle:
-            self.hands.touch_handle(handle)
-        return bool(handle) or self.hands.own_way(event)
-
-    def _key(self, event: pygame.event.Event, command: str) -> None:
-        self.refused = None
-        if self._own_key(event):
-            return
-        if command == "skip":
-            if not self.director.skip():
-                self.hands.enter()
-        elif command == "primary":
-            self._enter()
-        elif command == "back":
-            self._back()
-        elif command == "undo":
-            self._undo()
-        elif command == "rotate":
-            shift = bool(getattr(event, "mod", 0) & pygame.KMOD_SHIFT)
-            self.hands.turn("turn", -1 if shift else 1)
-        elif command == "mirror":
-            self.hands.turn("mirror", 1)
-        elif command == "save":
-            self._save()
-        elif command in ("log", "chat", "almanac"):
-            self.press(f"ui:{command}")
-        elif command in ("zoom-in", "zoom-out", "zoom-fit"):
-            self._zoom(command)
-        elif event.key == pygame.K_i:
-            self.table.look(inspector=not self.table.room.inspector)
-        elif not self.hands.key(event.key, shift=bool(getattr(event, "mod", 0) & pygame.KMOD_SHIFT)):
-            view = self.table.view
-            name = pygame.key.name(event.key)
-            if view is not None and self.game_table.key(name, view):
-                self.table.touch_up()
-            else:
-                self._hold(name, down=True)
-
-    def _enter(self) -> None:
-        question = self.around.question
-        primary = next((a for a in question.answers if a.primary), None) if question else None
-        if primary is not None and not self.table.focused.startswith("ui:"):
-            primary.act()
-        else:
-            self.hands.enter()
-
-    def _back(self) -> None:
-        """Esc goes back one step: the drag, the choice, the focus of the keys, at last the menu."""
-        if self.hands.back():
-            return
-        if self.hands.by_keys and self.table.focused:
-            self.table.focused = ""
-            self.table.touch_up()
-        else:
-            self._menu()
-
-    def _zoom(self, command: str) -> None:
-        camera = self.table.camera
-        if camera is None:
-            return
-        if command == "zoom-fit":
-            camera.whole()
-        else:
-            camera.wheel(1 if command == "zoom-in" else -1, camera.viewport.center)
-        self.table.locate()

@@ -27,6 +27,7 @@ from client.table.stage import REST as AT_REST
 from client.table.stage import Bearing, Stage
 from client.table.things import Thing, landing, things_of
 from client.table.timeline import Reel
+from client.table.warming import Warming
 from rules.kernel.views import View
 
 REFUSED_MS = 900
@@ -38,6 +39,7 @@ class Tabletop:
     def __init__(self, game_table: GameTable, scale: Scale) -> None:
         self.game_table = game_table
         self.faces = Faces(game_table.face)
+        self.warming = Warming(self.faces)
         self.stage = Stage(self.faces)
         self.compositor = Compositor()
         self.room = Room(scale)
@@ -72,7 +74,6 @@ class Tabletop:
         self._refused: dict[str, float] = {}
         self._key: Hashable = None
         self._ground = Ground(game_table, self.faces)
-        self._warm: list[tuple[Hashable, tuple[int, int]]] = []
 
     # -- what is shown ----------------------------------------------------------------------
 
@@ -105,8 +106,7 @@ class Tabletop:
             self.drag = None
             self.marked = frozenset()
             self.pointed = frozenset()
-            self._warm = list(self.game_table.warm(view, self.room))
-            self._warm.reverse()
+            self.warming.want(self.game_table.warm(view, self.room))
         self.stage.instant = self.stage.instant or instant or fresh
         self.refresh()
 
@@ -240,8 +240,7 @@ class Tabletop:
         self.reel = None
         self.arrangement = None
         if self.view is not None:
-            self._warm = list(self.game_table.warm(self.view, self.room))
-            self._warm.reverse()
+            self.warming.want(self.game_table.warm(self.view, self.room))
         self.touch_up()
 
     def _selection(self) -> Selection:
@@ -389,23 +388,6 @@ class Tabletop:
             clip = None if thing.clip is None else tuple(thing.clip)
             found.append((picture, thing.rect.x, thing.rect.y, clip, 0))
         return found
-
-    @property
-    def has_to_warm(self) -> bool:
-        """Whether faces remain that are drawn ahead."""
-        return bool(self._warm)
-
-    def warm_one(self) -> bool:
-        """Draw one face that will be needed soon. False if there is none left."""
-        while self._warm:
-            key, size = self._warm.pop()
-            if not self.faces.has(key, size):
-                # Made ahead is not shown: it does not count as drawn.
-                seen, self.faces.drawn = self.faces.drawn, None
-                self.faces.face(key, size)
-                self.faces.drawn = seen
-                return True
-        return False
 
     def look(self, log_open: bool | None = None, inspector: bool | None = None) -> None:
         """The player folds the log or pins the inspector."""

@@ -126,7 +126,7 @@ class _Table:
         """Nobody moves until everything has been drawn ahead."""
         for frame in range(MOST_WARMING):
             self.app.step(STEP)
-            if frame > 120 and not self.scene.table.has_to_warm:
+            if frame > 120 and not self.scene.table.warming:
                 return
         raise RuntimeError("the table does not come to rest")
 

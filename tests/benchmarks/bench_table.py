@@ -114,7 +114,7 @@ class _Table:
         """Nobody moves until everything has been drawn ahead."""
         for _frame in range(MOST_WARMING):
             self.warming.append(self._frame())
-            if self.scene.director.still > 1000 and not self.scene.table.has_to_warm:
+            if self.scene.director.still > 1000 and not self.scene.table.warming:
                 return
         raise RuntimeError("the table does not come to rest")
 

@@ -1,0 +1,21 @@
+"""What hands on a table need from whoever listens to them."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+
+class Answers(Protocol):
+    """Who takes what the hands decide."""
+
+    def send(self, action: Any) -> None:
+        """An answer is ready."""
+
+    def wonder(self, handles: tuple[str, ...], thing: str) -> None:
+        """No option holds these handles; `thing` was touched last. Say why."""
+
+    def explain(self, thing: str) -> None:
+        """Show `thing` large."""
+
+    def press(self, button: str) -> None:
+        """A button around the table was pressed."""
