@@ -391,12 +391,9 @@ class Tabletop:
 
     def look(self, log_open: bool | None = None, inspector: bool | None = None) -> None:
         """The player folds the log or pins the inspector."""
-        room = self.room
-        if log_open is not None:
-            room = replace(room, log_open=log_open)
-        if inspector is not None:
-            room = replace(room, inspector=inspector)
-        self.room = room
+        log = self.room.log_open if log_open is None else log_open
+        pinned = self.room.inspector if inspector is None else inspector
+        self.room = replace(self.room, log_open=log, inspector=pinned)
         self.touch_up()
 
 
