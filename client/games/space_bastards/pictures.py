@@ -140,11 +140,13 @@ def field(content: Content, name: str, size: Size) -> pygame.Surface:
     return kit.drawing(drawing if kit.exists(drawing) else "field-space", min(size))
 
 
-def track(content: Content, name: str, size: Size) -> pygame.Surface:
-    """A round track on a plate, in as many rows as make its steps largest. KeyError for an unknown one."""
+def track(content: Content, name: str, size: Size, *, plate: bool = True) -> pygame.Surface:
+    """A round track, in as many rows as make its steps largest. KeyError for an unknown one."""
     steps = content.tracks[name].steps
-    surface = _plate(size)
-    inner = surface.get_rect().inflate(-size[0] // 10, -size[1] // 8)
+    surface = _plate(size) if plate else shapes.clear(size)
+    inner = surface.get_rect()
+    if plate:
+        inner = inner.inflate(-size[0] // 10, -size[1] // 8)
     rows = max(range(1, len(steps) + 1), key=lambda count: _step_side(inner, len(steps), count))
     side = _step_side(inner, len(steps), rows)
     across = -(-len(steps) // rows)

@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 
 from client import i18n
-from client.art import shapes
+from client.art import rich, shapes, theme
 from client.games.space_bastards import pictures
 from client.games.space_bastards.art import kit
 from client.ui.widget import Tip
@@ -22,24 +22,36 @@ def seat_piece(content: Any, seat: int, size: Size) -> pygame.Surface:
 
 
 def option_value(content: Any, option: str, item: str, value: str, size: Size) -> pygame.Surface | None:
-    """A relation beside its place in the order, a planet as it was chosen, a ship beside its consent."""
-    surface = shapes.clear(size)
+    """A relation with its place in the order, a planet as it was chosen, a seat with its consent: a small
+    picture with the name beside it, as wide as `size`."""
+    side = min(size[1], max(44, round(size[0] * 0.3)))
+    known = next((one for one in content.options if one.id == option), None)
+    named = next((one for one in getattr(known, "items", ()) if one.id == item), None)
+    drawn = _item_picture(content, option, item, value, side)
+    if drawn is None or named is None:
+        return None
+    surface = shapes.clear((size[0], side))
+    surface.blit(drawn, drawn.get_rect(center=(side // 2, side // 2)))
+    letters = max(theme.TEXT_MIN, round(side * 0.3))
+    colour = theme.FAINT if value == "closed" else theme.IVORY
+    words = rich.escape(named.name.say(i18n.language()))
+    block = rich.block(words, size[0] - side - 8, letters, colour, weight=600, leading=1.15, max_lines=2)
+    block.draw(surface, (side + 8, (side - block.size[1]) // 2))
+    return surface
+
+
+def _item_picture(content: Any, option: str, item: str, value: str, side: int) -> pygame.Surface | None:
     if option == "priority" and item in content.relations:
-        drawn = pictures.gallery_for(content).medallion(item, min(size))
-    elif option == "worlds":
+        return pictures.gallery_for(content).medallion(item, side)
+    if option == "worlds":
         planet = next((one for one in content.planets if one.lower() == item), "")
         if not planet:
             return None
-        drawn = pictures.planet(content, planet, (min(size), min(size)), is_open=value != "closed")
-        if value == "auto":
-            drawn = shapes.brightness(drawn, 0.7)
-    elif option == "auto_accept" and item.startswith("seat_"):
-        seat = int(item.removeprefix("seat_")) - 1
-        drawn = kit.seat_badge(seat, round(min(size) * 0.8))
-    else:
-        return None
-    surface.blit(drawn, drawn.get_rect(center=(size[0] // 2, size[1] // 2)))
-    return surface
+        drawn = pictures.planet(content, planet, (side, side), is_open=value != "closed")
+        return shapes.brightness(drawn, 0.66) if value == "auto" else drawn
+    if option == "auto_accept" and item.startswith("seat_"):
+        return kit.seat_badge(int(item.removeprefix("seat_")) - 1, round(side * 0.7))
+    return None
 
 
 def choice(
@@ -52,7 +64,7 @@ def choice(
         order = resolved(content, given, content.about.players.usual).priority
         return pictures.order(content, order, size, plate=False)
     if option == "track" and value in content.tracks:
-        return pictures.track(content, value, size)
+        return pictures.track(content, value, size, plate=False)
     return None
 
 
