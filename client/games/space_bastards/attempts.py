@@ -21,27 +21,28 @@ from rules.space_bastards.actions import (
 )
 
 
-def attempt(handles: tuple[str, ...], view: View) -> Any:
-    """The action that the handles mean, legal or not; None if they mean nothing."""
+def attempt(handles: tuple[str, ...], view: View, turn: int = 0, here: str = "") -> Any:
+    """The action that the handles mean with the piece in its `turn`, legal or not; None if they mean nothing.
+    `here` is the planet at which the own ship stands."""
     kind = view.prompt.kind if view.prompt is not None else ""
     named = _by_kind(handles)
-    cell, turn = _cell(named.get("cell", [""])[-1]), int((named.get("turn") or ["0"])[-1])
+    cell = _cell(named.get("cell", [""])[-1])
     last = handles[-1].partition(":")
     if kind == "plan" and "action" in named:
-        return Plan(tuple(named["action"]))
+        return Plan(tuple(dict.fromkeys(named["action"])))
     if kind == "commit" and "creature" in named:
         return Commit(named["creature"][-1])
     if kind == "name_planet" and "planet" in named:
         return NamePlanet(named["planet"][-1])
     if kind == "place" and cell is not None:
         return PlaceToken(cell, turn)
-    if kind == "love" and cell is not None and "creature" in named:
+    if kind == "love" and cell is not None and "creature" in named and "planet" in named:
         return Love(named["planet"][-1], named["creature"][-1], cell, turn)
     if kind in ("shooting", "eating") and "group" in named:
         planet, _colon, owner = named["group"][-1].partition(":")
         return Shoot(planet, int(owner)) if kind == "shooting" else Eat(planet, int(owner))
     if kind in ("ship", "migration"):
-        return _ship(last, named, cell, turn, view)
+        return _ship(last, named, cell, turn, view, here)
     return None
 
 
@@ -51,17 +52,22 @@ def _ship(
     cell: tuple[int, int] | None,
     turn: int,
     view: View,
+    here: str,
 ) -> Any:
     head, _colon, value = last
     if head == "field":
         return PlaceShip(value) if view.sight.owners[view.seat].ship is None else Fly(value)
-    if head == "cell" and cell is not None and "egg" in named and "planet" in named:
-        egg = _cell(named["egg"][-1])
-        return Hatch(named["planet"][-1], egg, cell, turn) if egg is not None else None
+    if head == "cell" and cell is not None and "egg" in named:
+        planet, _sep, where = named["egg"][-1].partition(":")
+        egg = _cell(where)
+        return Hatch(planet, egg, cell, turn) if egg is not None else None
     if head == "cell" and cell is not None and "creature" in named:
         return Unload(named["creature"][-1], cell, turn)
-    square = _cell((named.get("token") or [""])[-1].rpartition(":")[2])
-    return Load(square) if square is not None and head in ("token", "hold") else None
+    planet, _sep, where = (named.get("token") or [""])[-1].rpartition(":")
+    square = _cell(where)
+    if square is None or head not in ("token", "hold") or planet not in ("", here):
+        return None
+    return Load(square)
 
 
 def _by_kind(handles: tuple[str, ...]) -> dict[str, list[str]]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
 
+from client.table.choice import Option
 from client.table.contract import Selection
 from rules.kernel.views import View
 from rules.space_bastards.content import Content
@@ -60,9 +60,10 @@ def held(content: Content, view: View, local: Selection) -> Held | None:
     race = next((one.removeprefix("creature:") for one in chosen if one.startswith("creature:")), "")
     egg = next((one.removeprefix("egg:") for one in chosen if one.startswith("egg:")), "")
     if prompt.kind in ("ship", "migration"):
-        if egg and planet:
-            found = _egg_race(view, planet, egg)
-            return Held(found, view.seat, planet, (f"planet:{planet}", f"egg:{egg}")) if found else None
+        if egg:
+            where, _colon, cell = egg.partition(":")
+            found = _egg_race(view, where, cell)
+            return Held(found, view.seat, where, (f"egg:{egg}",)) if found else None
         here = planet_of_ship(content, view)
         return Held(race, view.seat, here, (f"creature:{race}",)) if race and here else None
     if prompt.kind == "love" and planet:
@@ -78,19 +79,17 @@ def _egg_race(view: View, planet: str, cell: str) -> str:
     return next((egg.race for egg in view.sight.eggs if egg.planet == planet and egg.at == (row, column)), "")
 
 
-def spots(options: Iterable[Any], path: tuple[str, ...]) -> Spots:
+def spots(options: Iterable[Option], path: tuple[str, ...]) -> Spots:
     """The squares and turns of the answers that begin with `path`."""
     found: dict[Cell, set[int]] = {}
-    for action in options:
-        handles = action.handles()
-        if handles[: len(path)] != path or len(handles) <= len(path):
+    for option in options:
+        if option.path[: len(path)] != path or len(option.path) <= len(path):
             continue
-        head, _colon, rest = handles[len(path)].partition(":")
+        head, _colon, rest = option.path[len(path)].partition(":")
         if head != "cell":
             continue
         row, column = (int(part) for part in rest.split(","))
-        turn = next((int(one[5:]) for one in handles if one.startswith("turn:")), 0)
-        found.setdefault((row, column), set()).add(turn)
+        found.setdefault((row, column), set()).add(int(option.pose.get("turn", "0")))
     return Spots({at: frozenset(turns) for at, turns in found.items()})
 
 

@@ -109,8 +109,7 @@ def _cards(scene: Scene, relation: str, rect: pygame.Rect) -> None:
     lefts = (rect.x + layout.px(14, 8), rect.right - layout.px(14, 8) - wide)
     for side, race, left in zip(("left", "right"), pair, lefts, strict=True):
         place = pygame.Rect(left, rect.centery - high // 2 + low, wide, high)
-        chosen = f"relation:{relation}" in scene.local.chosen
-        handle = f"side:{side}" if chosen and scene.touchable(f"side:{side}") else ""
+        handle = scene.touchable(f"card:{relation}:{side}")
         scene.sprites.append(
             Sprite(
                 f"card:{relation}:{side}",

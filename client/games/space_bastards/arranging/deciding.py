@@ -6,8 +6,11 @@ import pygame
 
 from client.games.space_bastards.arranging.scene import Scene
 from client.games.space_bastards.choosing.pairs import AnswerChoice, PairsChoice, handle_of
-from client.games.space_bastards.faces.task import PairFace, StripFace
-from client.i18n import _, n_
+from client.games.space_bastards.faces.board import TokenFace
+from client.games.space_bastards.faces.marks import BadgeFace, LockFace
+from client.games.space_bastards.faces.task import PairFace, StepsFace, StripFace, WayFace
+from client.games.space_bastards.held import planet_of_ship
+from client.i18n import _, language, n_
 from client.table.contract import Place, Sprite, Zone
 from rules.space_bastards.state import Pair
 
@@ -16,11 +19,67 @@ def arrange_strip(scene: Scene) -> pygame.Rect:
     """Fill the strip; gives back the place that is left for buttons."""
     area = scene.layout.task
     choice = scene.choice
-    if isinstance(choice, PairsChoice):
+    if not scene.kind:
+        return pygame.Rect(0, 0, 0, 0)
+    if isinstance(choice, PairsChoice) and choice.kinds:
         return _pairs(scene, choice, area)
     if isinstance(choice, AnswerChoice):
         return _answers(scene, choice, area)
-    return area
+    if scene.kind in ("ship", "migration"):
+        return _flight(scene, area)
+    return _plain(scene, area)
+
+
+def _plain(scene: Scene, area: pygame.Rect) -> pygame.Rect:
+    """A strip with nothing but buttons, under the name of the card and what it does."""
+    card = scene.content.relations.get(scene.kind)
+    title, remark = _("sbh.settle"), _("sbh.settle_remark")
+    if card is not None:
+        title, remark = card.name.say(language()), _(f"sbh.remark.{scene.kind}")
+    scene.panel("strip", area, StripFace(title, remark), 0.3)
+    pad, head = scene.layout.px(12, 8), scene.layout.px(42, 28)
+    return pygame.Rect(area.x + pad, area.y + head, area.w - 2 * pad, area.h - head - pad // 2)
+
+
+def _flight(scene: Scene, area: pygame.Rect) -> pygame.Rect:
+    """Steps with their prices, a way to look near, and buttons for the rest."""
+    prompt, layout = scene.view.prompt, scene.layout
+    assert prompt is not None
+    migration = scene.kind == "migration"
+    key = "sbh.migration" if migration else "sbh.flight"
+    on_map = scene.sight.owners[scene.seat].ship is not None
+    scene.panel("strip", area, StripFace(_(key), _flight_remark(scene)), 0.3)
+    pad, head = layout.px(14, 8), layout.px(40, 27)
+    left = area.x + pad
+    inner = area.h - head - pad
+    flight = scene.sight.flight
+    if on_map and flight is not None:
+        flown, steps, price = flight.steps, prompt.details["steps"], prompt.details["price"]
+        locked = not migration and flight.carried and not steps and flown < 3
+        wide = layout.px(280 if migration else 190, 180 if migration else 120)
+        pips = pygame.Rect(left, area.y + head, wide, min(inner, layout.px(60, 40)))
+        scene.panel("steps", pips, StepsFace(flown, steps, price, locked), 0.4)
+        here = planet_of_ship(scene.content, scene.view)
+        if here and scene.near != here:
+            name = scene.content.planets[here].name.say(language())
+            spot = pygame.Rect(left, pips.bottom + layout.px(4, 2), wide, inner - pips.h - layout.px(4, 2))
+            face = WayFace(_("sbh.look", planet=name), "", "zoom-in", scene.local.hovered == "look")
+            scene.sprites.append(
+                Sprite(
+                    "look", face, Place.of(spot), z=5, handle=f"view:{here}", group="task", tip=f"view:{here}"
+                )
+            )
+        left = pips.right + pad
+    return pygame.Rect(left, area.y + head, area.right - pad - left, inner)
+
+
+def _flight_remark(scene: Scene) -> str:
+    """What is worth knowing about this flight."""
+    if scene.sight.owners[scene.seat].ship is None:
+        return _("sbh.flight_place")
+    if scene.near:
+        return _("sbh.flight_near")
+    return _("sbh.flight_map")
 
 
 def _cells(scene: Scene, area: pygame.Rect, count: int) -> tuple[list[pygame.Rect], pygame.Rect]:
@@ -84,3 +143,54 @@ def _pair(
     scene.sprites.append(
         Sprite(handle, face, Place.of(rect), z=5, handle=handle, group="task" if can else "")
     )
+
+
+def arrange_ways(scene: Scene) -> None:
+    """The button that leads from a near planet back to the whole map."""
+    if not scene.near or scene.stays_near:
+        return
+    rect = scene.layout.back_to_map
+    face = WayFace(_("sbh.whole_map"), "M", "back", scene.local.hovered == "view:map")
+    scene.sprites.append(
+        Sprite("view:map", face, Place.of(rect), z=40, handle="view:map", group="map", tip="view:map")
+    )
+
+
+def arrange_locks(scene: Scene) -> None:
+    """Further locks at the rows of the relations, with their price (SB-K04)."""
+    if scene.kind != "change":
+        return
+    price = scene.content.prices[("change", "lock")]
+    rows = [relation for relation in scene.sight.priority if relation != "change"]
+    for relation, rect in zip(rows, scene.layout.relation_rows(len(rows)), strict=True):
+        handle = f"lock:{relation}"
+        if handle not in scene.local.next and handle not in scene.local.chosen:
+            continue
+        wide, high = scene.layout.px(46, 38), scene.layout.px(24, 20)
+        spot = pygame.Rect(0, 0, wide, high)
+        spot.midtop = (rect.centerx + scene.layout.px(40, 26), rect.y + scene.layout.px(4, 2))
+        face = LockFace(price, handle in scene.local.chosen, scene.local.hovered == handle)
+        scene.sprites.append(
+            Sprite(handle, face, Place.of(spot), z=12, handle=handle, group="relations", lit=False)
+        )
+
+
+def arrange_badges(scene: Scene) -> None:
+    """The crosshair or bite mark at every creature that a use concerns."""
+    icon = {"shooting": "target", "eating": "eating", "mutation": "mutation"}.get(scene.kind)
+    if icon is None or scene.laying is not None:
+        return
+    own = f":{scene.view.seat}"
+    marks = []
+    for sprite in scene.sprites:
+        if not sprite.id.startswith("token:") or not sprite.touch.startswith("group:"):
+            continue
+        reach = TokenFace.reach(sprite.face.square) if isinstance(sprite.face, TokenFace) else 0
+        side = max(16, min(40, round(0.46 * getattr(sprite.face, "square", 40))))
+        x = sprite.place.x + sprite.place.width / 2 - reach - side * 0.3
+        y = sprite.place.y - sprite.place.height / 2 + reach + side * 0.3
+        bad = scene.kind != "mutation" or not sprite.touch.endswith(own)
+        marks.append(
+            Sprite(f"mark:{sprite.id}", BadgeFace(icon, bad), Place(x, y, side, side), z=16, passes=True)
+        )
+    scene.sprites.extend(marks)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from client.games.space_bastards.arranging.around import cargo_of
@@ -9,10 +11,21 @@ from client.games.space_bastards.arranging.scene import Scene
 from client.games.space_bastards.arranging.worlds import Origin, token_place
 from client.games.space_bastards.art import ships, tokens
 from client.games.space_bastards.faces.board import EggFace, TokenFace
-from client.games.space_bastards.faces.marks import BEYOND, FootprintFace, HoldFace, SquaresFace
+from client.games.space_bastards.faces.marks import (
+    BEYOND,
+    BubbleFace,
+    FootprintFace,
+    HoldFace,
+    SquaresFace,
+)
+from client.games.space_bastards.faces.task import HoldTitleFace, TrayFace
 from client.games.space_bastards.held import Cell, Held
+from client.i18n import _, n_
 from client.table.contract import Place, Sprite, Zone
 from rules.space_bastards.grids import Grid
+
+Shape = tuple[tuple[Cell, ...], ...]
+"""The squares of a piece in its turns."""
 
 
 def arrange_laying(scene: Scene, origin: Origin, square: int) -> None:
@@ -22,10 +35,22 @@ def arrange_laying(scene: Scene, origin: Origin, square: int) -> None:
         return
     grid = scene.content.grids[piece.planet]
     shape = shape_of(scene, piece)
+    now, later = scene.spots.now(scene.turn), scene.spots.otherwise(scene.turn)
+    key = (piece, scene.turn, now, later, square)
+    area = pygame.Rect(round(origin[0]), round(origin[1]), grid.width * square, grid.height * square)
+    face = scene.keep(("squares", *key), lambda: _squares(scene, shape, now, later, square))
+    scene.panel("squares", area, face, 12)
+    if scene.choice or scene.local.next:
+        scene.zones.extend(
+            scene.keep(("cells", origin, *key), lambda: _cells(scene, piece, origin, square, now | later))
+        )
+    _footprint(scene, piece, origin, square)
+
+
+def _squares(
+    scene: Scene, shape: Shape, now: frozenset[Cell], later: frozenset[Cell], square: int
+) -> SquaresFace:
     cells = shape[scene.turn % len(shape)]
-    wide, high = tokens.extent(cells)
-    now = scene.spots.now(scene.turn)
-    later = scene.spots.otherwise(scene.turn)
     legal = {(r + at[0], c + at[1]) for at in now for r, c in cells}
     turned = {
         (r + at[0], c + at[1])
@@ -33,8 +58,18 @@ def arrange_laying(scene: Scene, origin: Origin, square: int) -> None:
         for turn in scene.spots.turns[at]
         for r, c in shape[turn % len(shape)]
     }
-    area = pygame.Rect(round(origin[0]), round(origin[1]), grid.width * square, grid.height * square)
-    scene.panel("squares", area, SquaresFace(frozenset(legal), frozenset(turned), square), 12)
+    return SquaresFace(frozenset(legal), frozenset(turned), square)
+
+
+def _cells(
+    scene: Scene, piece: Held, origin: Origin, square: int, possible: frozenset[Cell]
+) -> tuple[Zone, ...]:
+    """A target for every square on which the upper left corner of the piece may come to lie."""
+    grid = scene.content.grids[piece.planet]
+    shape = shape_of(scene, piece)
+    cells = shape[scene.turn % len(shape)]
+    wide, high = tokens.extent(cells)
+    found = []
     for row in range(1 - high, grid.height):
         for column in range(1 - wide, grid.width):
             covered = {(row + r, column + c) for r, c in cells}
@@ -43,24 +78,23 @@ def arrange_laying(scene: Scene, origin: Origin, square: int) -> None:
             middle = (origin[0] + (column + wide / 2) * square, origin[1] + (row + high / 2) * square)
             rect = pygame.Rect(0, 0, square, square)
             rect.center = (round(middle[0]), round(middle[1]))
-            handle = f"cell:{row},{column}"
-            scene.zones.append(
+            found.append(
                 Zone(
-                    handle,
+                    f"cell:{row},{column}",
                     rect,
                     snap=_snap(scene, piece, (row, column), origin, square),
                     outline="none",
-                    group="map" if (row, column) in now or (row, column) in later else "",
+                    group="map" if (row, column) in possible else "",
                 )
             )
-    _footprint(scene, piece, origin, square, cells)
+    return tuple(found)
 
 
-def shape_of(scene: Scene, piece: Held) -> tuple[tuple[Cell, ...], ...]:
+def shape_of(scene: Scene, piece: Held) -> Shape:
     """The squares of the piece in the hand in its turns."""
     if not piece.race:
         return (((0, 0),),)
-    found: tuple[tuple[Cell, ...], ...] = scene.content.shapes[piece.race].rotations
+    found: Shape = scene.content.shapes[piece.race].rotations
     return found
 
 
@@ -75,15 +109,17 @@ def _snap(scene: Scene, piece: Held, at: Cell, origin: Origin, square: int) -> P
     return token_place(scene, piece.race, scene.turn, at, origin, square)
 
 
-def _footprint(scene: Scene, piece: Held, origin: Origin, square: int, cells: tuple[Cell, ...]) -> None:
+def _footprint(scene: Scene, piece: Held, origin: Origin, square: int) -> None:
     """What the piece would cover where the pointer is."""
     hovered = scene.local.hovered
     if not hovered.startswith("cell:"):
         return
     row, column = (int(part) for part in hovered.removeprefix("cell:").split(","))
+    turns = scene.spots.turns.get((row, column), frozenset())
+    turn = scene.turn if not turns else min(turns, key=lambda one: (abs(one - scene.turn), one))
+    shape = shape_of(scene, piece)
+    covered = tuple((row + r, column + c) for r, c in shape[turn % len(shape)])
     grid = scene.content.grids[piece.planet]
-    covered = tuple((row + r, column + c) for r, c in cells)
-    fits = (row, column) in scene.spots.turns
     taken = _taken(scene, piece.planet)
     conflicts = tuple(
         cell
@@ -93,7 +129,33 @@ def _footprint(scene: Scene, piece: Held, origin: Origin, square: int, cells: tu
     around = tokens.roundness(piece.race) if piece.race else 36.0
     size = ((grid.width + 2 * BEYOND) * square, (grid.height + 2 * BEYOND) * square)
     rect = pygame.Rect(round(origin[0]) - BEYOND * square, round(origin[1]) - BEYOND * square, *size)
-    scene.panel("footprint", rect, FootprintFace(covered, around, square, fits, conflicts), 60)
+    scene.panel("footprint", rect, FootprintFace(covered, around, square, bool(turns), conflicts), 60)
+    if not turns and scene.local.dragged:
+        arrange_bubble(scene, piece, (row, column), conflicts, rect, covered)
+
+
+def arrange_bubble(
+    scene: Scene, piece: Held, at: Cell, conflicts: tuple[Cell, ...], rect: pygame.Rect,
+    covered: tuple[Cell, ...],
+) -> None:  # fmt: skip
+    """Why the piece in the hand does not fit there, beside what it would cover and never over the hold."""
+    words, rule = scene.why(piece, at, scene.turn, conflicts)
+    if not words:
+        return
+    square = rect.w // (scene.content.grids[piece.planet].width + 2 * BEYOND)
+    right = rect.x + (max(column for _row, column in covered) + 1 + BEYOND) * square
+    left = rect.x + (min(column for _row, column in covered) + BEYOND) * square
+    middle = rect.y + (sum(row for row, _column in covered) / len(covered) + 0.5 + BEYOND) * square
+    wide = scene.layout.px(342, 250)
+    face = BubbleFace(words, rule)
+    high = face.high(scene.brush, wide)
+    bubble = pygame.Rect(right + scene.layout.px(16), round(middle - high / 2), wide, high)
+    if bubble.right > scene.layout.small_map.x:
+        bubble.right = left - scene.layout.px(16)
+    bubble.clamp_ip(scene.layout.map)
+    if bubble.colliderect(scene.layout.aside):
+        bubble.bottom = min(bubble.bottom, scene.layout.aside.y)
+    scene.panel("bubble", bubble, face, 90)
 
 
 def _taken(scene: Scene, planet_id: str) -> int:
@@ -104,63 +166,142 @@ def _taken(scene: Scene, planet_id: str) -> int:
     taken = 0
     for token in planet.tokens:
         taken |= token.bits
+    for egg in scene.sight.eggs:
+        if egg.planet == planet_id:
+            taken |= scene.content.grids[planet_id].square(egg.at)
     return taken
 
 
 def arrange_pieces(scene: Scene, origin: Origin, square: int) -> None:
-    """Creatures that are laid at once, where they are to lie now."""
+    """Creatures that are laid at once, where they are to lie now or beside the planet."""
     laying = scene.laying
     if laying is None:
         return
+    area = scene.layout.aside
+    beside = [number for number, piece in enumerate(laying.pieces) if piece.at is None]
+    scene.zones.append(Zone("aside", area, label=_("sbh.aside"), holds=False))
+    shapes = [scene.content.shapes[laying.pieces[number].race].rotations[0] for number in beside]
+    places = dict(zip(beside, _in_rows(scene, shapes, area, square), strict=True))
+    title = n_("sbh.left", len(beside)) if beside else _("sbh.all_laid")
+    scene.panel("tray", area, TrayFace(title), -0.5)
     for index, piece in enumerate(laying.pieces):
-        if piece.at is None:
-            continue
         rot = scene.turn if index == laying.picked else piece.rot
         handle = f"new:{index}"
+        side = square
+        if piece.at is not None:
+            place = token_place(scene, piece.race, rot, piece.at, origin, square)
+        elif scene.local.dragged == handle:
+            place = _centred(scene, piece.race, rot, places[index][0], square)
+        else:
+            rot = 0 if index != laying.picked else rot
+            middle, side = places[index]
+            place = _centred(scene, piece.race, rot, middle, side)
         scene.sprites.append(
             Sprite(
                 handle,
-                TokenFace(piece.race, scene.painted(piece.owner), rot, square, piece.corpse),
-                token_place(scene, piece.race, rot, piece.at, origin, square),
+                TokenFace(piece.race, scene.painted(piece.owner), rot, side, piece.corpse),
+                place,
                 z=20 + 0.01 * index,
                 lift="piece",
                 draggable=True,
-                glow="recent",
-                group="map",
+                lit=index == laying.picked or piece.at is None,
+                group="map" if piece.at is not None else "task",
                 tip=f"race:{piece.race}",
             )
         )
 
 
+def _centred(scene: Scene, race: str, rot: int, middle: Origin, square: int) -> Place:
+    wide, high = tokens.extent(scene.content.shapes[race].rotations[rot % 4])
+    reach = TokenFace.reach(square)
+    return Place(middle[0], middle[1], wide * square + 2 * reach, high * square + 2 * reach)
+
+
+def _in_rows(
+    scene: Scene, shapes: Sequence[Sequence[Cell]], area: pygame.Rect, square: int
+) -> list[tuple[Origin, int]]:
+    """Middles of pieces that lie in rows beside the planet, and how large their squares are there."""
+    inner = pygame.Rect(area.x, area.y + scene.layout.px(40, 30), area.w, area.h - scene.layout.px(46, 34))
+    inner = inner.inflate(-2 * scene.layout.px(14, 8), 0)
+    for side in range(square, 9, -2):
+        gap = max(6, side // 3)
+        rows: list[list[tuple[int, int]]] = [[]]
+        x = 0
+        for cells in shapes:
+            wide, high = (length * side for length in tokens.extent(cells))
+            if rows[-1] and x + wide > inner.w:
+                rows.append([])
+                x = 0
+            rows[-1].append((wide, high))
+            x += wide + gap
+        heights = [max((high for _wide, high in row), default=0) for row in rows]
+        widest = max((sum(wide + gap for wide, _high in row) - gap for row in rows), default=0)
+        if sum(heights) + gap * (len(rows) - 1) <= inner.h and widest <= inner.w:
+            break
+    found: list[tuple[Origin, int]] = []
+    y: float = inner.centery - (sum(heights) + gap * (len(rows) - 1)) / 2
+    for row, tall in zip(rows, heights, strict=True):
+        left = inner.centerx - (sum(wide + gap for wide, _high in row) - gap) / 2
+        for wide, _own in row:
+            found.append(((left + wide / 2, y + tall / 2), side))
+            left += wide + gap
+        y += tall + gap
+    return found
+
+
 def arrange_tray(scene: Scene, square: int) -> None:
-    """The piece that is to be laid on the near planet, beside it."""
+    """What may be laid on the near planet, beside it: one piece, or the children to choose from."""
+    if scene.kind == "love" and scene.loved:
+        _children(scene, square)
+        return
     piece = scene.held
-    if piece is None or scene.kind not in ("place", "love", "ship", "migration"):
+    if piece is None or not (scene.kind == "place" or piece.path[-1].startswith("egg:")):
         return
-    if scene.kind in ("ship", "migration") and not any(one.startswith("egg:") for one in piece.path):
-        return
-    area = scene.layout.aside
-    if len(shape_of(scene, piece)) == 1:
-        side = square + 2 * tokens.margin(square)
-        face: EggFace | TokenFace = EggFace(scene.painted(piece.owner), square)
-        place = Place(area.centerx, area.centery, side, side)
+    scene.panel("tray", scene.layout.aside, TrayFace(_("sbh.to_lay")), -0.5)
+    shape = shape_of(scene, piece)[0]
+    ((middle, side),) = _in_rows(scene, [shape], scene.layout.aside, square)
+    _tray_piece(scene, piece, piece.path[-1], middle, side, square, "hand")
+
+
+def _children(scene: Scene, square: int) -> None:
+    """The races of which a child can be born on the chosen planet, and eggs (SB-L05, SB-G01)."""
+    planet = scene.loved
+    options = [one for one in scene.choice.options if one.path[:1] == (f"planet:{planet}",)]
+    handles = list(dict.fromkeys(one.path[1] for one in options if len(one.path) > 1))
+    pieces = [
+        Held(
+            rest if kind == "creature" else "",
+            scene.view.seat,
+            planet,
+            (f"planet:{planet}", f"{kind}:{rest}"),
+        )
+        for kind, _colon, rest in (one.partition(":") for one in handles)
+    ]
+    scene.panel("tray", scene.layout.aside, TrayFace(_("sbh.child")), -0.5)
+    places = _in_rows(scene, [shape_of(scene, piece)[0] for piece in pieces], scene.layout.aside, square)
+    for handle, piece, (middle, side) in zip(handles, pieces, places, strict=True):
+        _tray_piece(scene, piece, handle, middle, side, square, f"child:{handle}")
+
+
+def _tray_piece(
+    scene: Scene, piece: Held, handle: str, middle: Origin, side: int, square: int, name: str
+) -> None:
+    """A piece in the tray; in the hand it is as large as the squares of the planet."""
+    large = square if scene.local.dragged == name else side
+    face: EggFace | TokenFace
+    if not piece.race:
+        edge = large + 2 * tokens.margin(large)
+        face, place = EggFace(scene.painted(piece.owner), large), Place(*middle, edge, edge)
     else:
-        face = TokenFace(piece.race, scene.painted(piece.owner), scene.turn, square)
-        wide, high = tokens.extent(scene.content.shapes[piece.race].rotations[scene.turn])
-        reach = TokenFace.reach(square)
-        place = Place(area.centerx, area.centery, wide * square + 2 * reach, high * square + 2 * reach)
+        rot = scene.turn if handle in scene.local.chosen or scene.kind == "place" else 0
+        face = TokenFace(piece.race, scene.painted(piece.owner), rot, large)
+        place = _centred(scene, piece.race, rot, middle, large)
     scene.sprites.append(
         Sprite(
-            "hand",
-            face,
-            place,
-            z=70,
-            handle=piece.path[-1],
-            lift="piece",
-            draggable=True,
-            group="task",
+            name, face, place, z=70, handle=handle, lift="piece", draggable=True, group="task",
+            tip=f"race:{piece.race}" if piece.race else handle,
         )
-    )
+    )  # fmt: skip
 
 
 def arrange_hold(scene: Scene, square: int) -> None:
@@ -168,39 +309,48 @@ def arrange_hold(scene: Scene, square: int) -> None:
     layout, seat = scene.layout, scene.view.seat
     if not 0 <= seat < scene.sight.seats or scene.sight.owners[seat].ship is None:
         return
+    if scene.laying is not None or scene.kind in ("place", "love") or any(
+        one.startswith("egg:") for one in scene.local.chosen
+    ):  # fmt: skip
+        return
     area = layout.aside
-    side = min(square, int(area.w / 6.95), int((area.h - layout.px(40)) / 4.7))
+    side = min(square, int(area.w / 6.95), int((area.h - layout.px(44, 34)) / 4.7))
     size = ships.hold_size(side)
     rect = pygame.Rect(0, 0, *size)
     rect.midbottom = (area.centerx, area.bottom)
+    hold = scene.content.hold
+    cargo = cargo_of(scene, seat)
+    used = sum(len(scene.content.shapes[load.race].rotations[0]) for load in cargo)
+    free = n_("sbh.hold_free", hold.size - used)
+    title = pygame.Rect(area.x, rect.y - layout.px(40, 30), area.w, layout.px(36, 28))
+    scene.panel("hold title", title, HoldTitleFace(_("sbh.hold"), free), 0.4)
     scene.panel("hold", rect, HoldFace(seat, side), 0.5)
-    scene.zones.append(Zone("hold", rect, outline="solid"))
+    scene.zones.append(
+        Zone("hold", rect, outline="solid", group="task" if "hold" in scene.local.next else "")
+    )
     left, top = ships.hold_grid(side)
     origin = (rect.x + left, rect.y + top)
     picked = False
-    for index, load in enumerate(cargo_of(scene, seat)):
+    for index, load in enumerate(cargo):
         handle = scene.touchable(f"creature:{load.race}")
+        name = f"cargo:{index}"
         chosen = f"creature:{load.race}" in scene.local.chosen and not picked
+        if scene.local.dragged:
+            chosen = scene.local.dragged == name
         picked = picked or chosen
         rot = scene.turn if chosen else load.rot
-        wide, high = tokens.extent(scene.content.shapes[load.race].rotations[rot])
-        reach = TokenFace.reach(side)
-        place = Place(
-            origin[0] + (load.at[1] + wide / 2) * side,
-            origin[1] + (load.at[0] + high / 2) * side,
-            wide * side + 2 * reach,
-            high * side + 2 * reach,
-        )
-        face = TokenFace(load.race, seat, rot, square if chosen else side)
+        large = square if scene.local.dragged == name else side
+        wide, high = tokens.extent(scene.content.shapes[load.race].rotations[load.rot])
+        middle = (origin[0] + (load.at[1] + wide / 2) * side, origin[1] + (load.at[0] + high / 2) * side)
         scene.sprites.append(
             Sprite(
-                f"cargo:{index}",
-                face,
-                place,
-                z=15,
-                handle=handle or f"cargo:{index}",
-                lift="piece",
-                draggable=True,
+                name,
+                TokenFace(load.race, seat, rot, large),
+                _centred(scene, load.race, rot, middle, large),
+                z=70 if chosen else 15,
+                handle=handle or name,
+                lift="piece" if chosen or not handle or handle not in scene.local.chosen else "none",
+                draggable=bool(handle),
                 group="task" if handle else "",
                 tip=f"race:{load.race}",
             )
@@ -231,7 +381,8 @@ def arrange_settlers(scene: Scene) -> None:
                 place,
                 z=40 + index,
                 handle=handle,
-                lift="hand",
+                lift="none" if race in hand[:index] else "hand",
+                lit=race not in hand[:index],
                 brightness=1.0 if can or scene.kind != "commit" else 0.7,
                 group="hand",
                 tip=f"race:{race}",

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
 import pygame
 
 from client.games.space_bastards.art import kit
 from client.games.space_bastards.brush import Brush
-from client.games.space_bastards.choosing.layouts import Laying
+from client.games.space_bastards.choosing.laying import Laying
 from client.games.space_bastards.held import Held, Spots, held, spots, turn_of
 from client.games.space_bastards.layout import Layout
 from client.games.space_bastards.showing import Showing
 from client.table.contract import Arrangement, Choice, Furniture, Panel, Region, Selection, Sprite, Zone
 from rules.kernel.views import View
+from rules.space_bastards.actions import Eat, Mutate, Shoot
 
+Made = TypeVar("Made")
 GROUPS = ("relations", "map", "hand", "task")
 """The order of the keyboard's zones."""
 
@@ -31,6 +34,10 @@ class Scene:
     showing: Showing
     choice: Choice
     """How the viewer's question is being answered."""
+    explain: Callable[[tuple[str, ...], int], tuple[str, str]] = lambda handles, turn: ("", "")
+    """Why these handles, with the piece so turned, are no answer: a sentence and the rule."""
+    kept: dict[Hashable, Any] = field(default_factory=dict)
+    """What has been worked out for this question already."""
     sprites: list[Sprite] = field(default_factory=list)
     zones: list[Zone] = field(default_factory=list)
     regions: list[Region] = field(default_factory=list)
@@ -51,7 +58,37 @@ class Scene:
             return
         self.held = held(self.content, self.view, self.local)
         if self.held is not None and self.view.prompt is not None:
-            self.spots = spots(self.view.prompt.options, self.held.path)
+            options, path = self.choice.options, self.held.path
+            self.spots = self.keep(("spots", path), lambda: spots(options, path))
+
+    def keep(self, key: Hashable, make: Callable[[], Made]) -> Made:
+        """What `make` works out, once for the question."""
+        if key not in self.kept:
+            self.kept[key] = make()
+        found: Made = self.kept[key]
+        return found
+
+    def why(
+        self, piece: Held, at: tuple[int, int], turn: int, conflicts: tuple[tuple[int, int], ...]
+    ) -> tuple[str, str]:
+        """Why a piece does not fit there: a sentence and the rule."""
+        path = (*piece.path, f"cell:{at[0]},{at[1]}")
+        return self.keep(("why", path, turn, conflicts), lambda: self.explain(path, turn))
+
+    @property
+    def groups(self) -> dict[tuple[str, int], frozenset[str]]:
+        """Planets and owners whose creatures a use is about, with their races."""
+        return self.keep("groups", self._groups)
+
+    def _groups(self) -> dict[tuple[str, int], frozenset[str]]:
+        found: dict[tuple[str, int], set[str]] = {}
+        for action in self.view.prompt.options if self.view.prompt is not None else ():
+            if isinstance(action, Mutate):
+                found.setdefault((action.planet, action.owner), set()).add(action.from_)
+            elif isinstance(action, Shoot | Eat):
+                target = self.sight.relations[self.kind][1]
+                found.setdefault((action.planet, action.victim), set()).add(target)
+        return {where: frozenset(races) for where, races in found.items()}
 
     @property
     def laying(self) -> Laying | None:
@@ -83,7 +120,33 @@ class Scene:
             return self.held.planet
         if self.laying is not None:
             return self.laying.planet
-        return self.showing.near
+        return self.loved or self.showing.near
+
+    @property
+    def loved(self) -> str:
+        """The planet that is chosen for a child, "" if none is."""
+        if self.kind != "love":
+            return ""
+        chosen = self.local.chosen
+        return next((one.removeprefix("planet:") for one in chosen if one.startswith("planet:")), "")
+
+    @property
+    def stays_near(self) -> bool:
+        """Whether the planet shows near because of what is being laid there."""
+        return (bool(self.near) and self.near != self.showing.near) or self.kind in ("place", "rearrange")
+
+    def handle_of(self, planet: str, token: Any, first: tuple[int, int], *, ship_here: bool) -> str:
+        """What touching a living or dead creature gives, "" for nothing."""
+        if token.corpse:
+            return ""
+        square = f"token:{first[0]},{first[1]}"
+        if ship_here or (self.laying is not None and self.laying.planet == planet):
+            handle = self.touchable(square)
+            if handle:
+                return handle
+        if token.race in self.groups.get((planet, token.owner), ()):
+            return self.touchable(f"group:{planet}:{token.owner}")
+        return ""
 
     def painted(self, owner: int) -> int:
         """An owner as the pictures have it."""
@@ -101,6 +164,8 @@ class Scene:
     def finished(self, choices: pygame.Rect) -> Arrangement:
         """The arrangement; buttons of what lies nowhere stand in `choices`."""
         layout = self.layout
+        # keycaps stand on the lower edge and need their whole height
+        high = layout.keys.h if layout.compact else max(layout.keys.h, layout.px(34))
         furniture = Furniture(
             status=layout.status,
             log=layout.log,
@@ -109,7 +174,7 @@ class Scene:
             back=layout.back,
             undo=layout.undo,
             choices=choices,
-            keys=layout.keys,
+            keys=pygame.Rect(layout.keys.x, layout.keys.bottom - high, layout.keys.w, high),
             compact=layout.compact,
         )
         return Arrangement(

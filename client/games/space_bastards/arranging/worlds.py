@@ -37,8 +37,9 @@ def arrange_map(scene: Scene) -> None:
         side = round(2 * site.radius * factor)
         rect = pygame.Rect(0, 0, side, side)
         rect.center = (round(middle[0]), round(middle[1]))
+        handle = scene.touchable(f"planet:{planet.id}") or f"view:{planet.id}"
         scene.zones.append(
-            Zone(f"planet:{planet.id}", rect, round=True, outline="solid", holds=False, group="map")
+            Zone(f"planet:{planet.id}", rect, handle, round=True, outline="solid", holds=False, group="map")
         )
         if planet.open:
             arrange_tokens(scene, planet, layout.on_map(site.origin, chart.size), square)
@@ -57,18 +58,17 @@ def arrange_tokens(scene: Scene, planet: Any, origin: Origin, square: int) -> No
         if first in lifted:
             continue
         name = f"token:{planet.id}:{first[0]},{first[1]}"
-        own = f"token:{first[0]},{first[1]}" if planet.id == here else ""
-        handle = scene.touchable(own, f"group:{planet.id}:{token.owner}") if not token.corpse else ""
-        loads = bool(own) and handle == own and token.owner == scene.view.seat
+        handle = scene.handle_of(planet.id, token, first, ship_here=planet.id == here)
+        loads = handle.startswith("token:") and planet.id == here
         scene.sprites.append(
             Sprite(
                 name,
                 TokenFace(token.race, scene.painted(token.owner), token.rot, square, token.corpse),
                 token_place(scene, token.race, token.rot, token.at, origin, square),
                 z=10 + 0.01 * first[0],
-                handle=handle or name,
+                handle=handle or (name if scene.near else f"view:{planet.id}"),
                 lift="piece" if loads else "none",
-                draggable=token.owner == scene.view.seat and not token.corpse,
+                draggable=loads,
                 group="map" if handle else "",
             )
         )
@@ -92,7 +92,12 @@ def arrange_plaque(scene: Scene, planet: Any, middle: Origin, high: int) -> None
     place = Place(round(middle[0]), round(middle[1]), wide, high)
     scene.sprites.append(
         Sprite(
-            f"plaque:{planet.id}", face, place, z=30, handle=f"planet:{planet.id}", tip=f"planet:{planet.id}"
+            f"plaque:{planet.id}",
+            face,
+            place,
+            z=30,
+            handle=scene.touchable(f"planet:{planet.id}") or f"view:{planet.id}",
+            tip=f"planet:{planet.id}",
         )
     )
 

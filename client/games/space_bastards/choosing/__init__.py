@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from client.games.space_bastards.choosing.changes import ChangeChoice
-from client.games.space_bastards.choosing.layouts import CorpsesOrMutation, RearrangeChoice
+from client.games.space_bastards.choosing.finishing import UseChoice
+from client.games.space_bastards.choosing.layouts import RearrangeChoice
+from client.games.space_bastards.choosing.mutations import CorpsesOrMutation
 from client.games.space_bastards.choosing.pairs import AnswerChoice, PairsChoice
+from client.games.space_bastards.choosing.plans import PlanChoice
 from client.games.space_bastards.choosing.ships import ShipChoice
 from client.games.space_bastards.judge import Judge
 from client.table.choice import Choice
@@ -30,7 +33,11 @@ def choice_for(game: Game, content: Content, view: View) -> Choice:
     if kind == "mutation":
         return CorpsesOrMutation(prompt.options, judge, content, view)
     if kind in ("ship", "migration"):
-        return ShipChoice(prompt.options)
+        return ShipChoice(prompt.options, flying=view.sight.owners[view.seat].ship is not None)
+    if kind == "plan":
+        return PlanChoice(prompt.options)
+    if kind in ("love", "shooting", "eating"):
+        return UseChoice(prompt.options, used=bool(view.sight.act.used))
     return Choice(prompt.options)
 
 
@@ -39,7 +46,9 @@ __all__ = [
     "ChangeChoice",
     "CorpsesOrMutation",
     "PairsChoice",
+    "PlanChoice",
     "RearrangeChoice",
     "ShipChoice",
+    "UseChoice",
     "choice_for",
 ]

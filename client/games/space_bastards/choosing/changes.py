@@ -14,7 +14,11 @@ FLIP = "boost:flip"
 
 
 class ChangeChoice(Composed):
-    """One step (SB-K06): the relation, then what is done to it; the answer locks it in any case."""
+    """One step (SB-K06): the relation, then what is done to it; the answer locks it in any case.
+
+    `card:<relation>:<side>` is a race card in its row: touching it names the row and the side at once, also
+    when a card of the offer is let go on it. `chosen` keeps the order of touches.
+    """
 
     def __init__(self, options: Iterable[Any], judge: Judge) -> None:
         super().__init__(options)
@@ -22,68 +26,109 @@ class ChangeChoice(Composed):
         changes = [action for action in self.actions if isinstance(action, Change)]
         self.relations = tuple(dict.fromkeys(action.relation for action in changes))
         self.offer = tuple(dict.fromkeys(action.take for action in changes if action.take is not None))
-        self.relation = self.side = self.take = ""
-        self.flip = False
-        self.locks: tuple[str, ...] = ()
+        self._swapped = {action.relation for action in changes if action.take is not None}
+        self._flips = any(action.flip for action in changes)
+
+    # -- what is chosen ----------------------------------------------------------------------------
+
+    @property
+    def relation(self) -> str:
+        """The row, "" for none."""
+        return self._last("relation:")
+
+    @property
+    def side(self) -> str:
+        """ "left" or "right" in it."""
+        return self._last("card:").partition(":")[2]
+
+    @property
+    def take(self) -> str:
+        """The race of the offer."""
+        return self._last("offer:")
+
+    @property
+    def flip(self) -> bool:
+        return FLIP in self.chosen
+
+    @property
+    def locks(self) -> tuple[str, ...]:
+        """Further relations that are locked."""
+        return tuple(one.removeprefix("lock:") for one in self.chosen if one.startswith("lock:"))
+
+    def _last(self, head: str) -> str:
+        return next((one.removeprefix(head) for one in reversed(self.chosen) if one.startswith(head)), "")
+
+    # -- touching ----------------------------------------------------------------------------------
 
     def _change(self, **other: Any) -> Change:
-        take = other.get("take", self.take)
-        side = other.get("side", self.side)
-        whole = bool(take and side)
+        whole = bool(self.take and self.side)
         return Change(
-            other.get("relation", self.relation),
-            take if whole else None,
-            side if whole else "",
+            self.relation,
+            self.take if whole else None,
+            self.side if whole else "",
             other.get("flip", self.flip),
             other.get("locks", self.locks),
         )
 
     def open_handles(self) -> frozenset[str]:
         found = {f"relation:{one}" for one in self.relations}
+        found |= {f"card:{one}:{side}" for one in self._swapped for side in ("left", "right")}
+        found |= {f"offer:{race}" for race in self.offer}
         if not self.relation:
             return frozenset(found)
-        found |= {"side:left", "side:right", *(f"offer:{race}" for race in self.offer)}
-        if self.flip or self._judge.legal(self._change(flip=True)):
+        if self.flip or (self._flips and self._judge.legal(self._change(flip=True))):
             found.add(FLIP)
-        for one in self.relations:
-            if one in self.locks or self._judge.legal(self._change(locks=(*self.locks, one))):
-                found.add(f"lock:{one}")
+        if self._flips:
+            locks = self.locks
+            found |= {
+                f"lock:{one}"
+                for one in self.relations
+                if one in locks or self._judge.legal(self._change(locks=(*locks, one)))
+            }
         return frozenset(found)
 
     def touch(self, handle: str) -> Touch:
         if handle not in self.open_handles():
             return "refused"
         kind, _colon, value = handle.partition(":")
-        before = self.chosen
+        on = handle in self.chosen
         if kind == "relation":
-            self._take_row("" if value == self.relation else value)
-        elif kind == "side":
-            self.side = "" if value == self.side else value
+            self._take_row("" if on else value)
+        elif kind == "card":
+            self._take_side(value, on=on)
         elif kind == "offer":
-            self.take = "" if value == self.take else value
-        elif handle == FLIP:
-            self.flip = not self.flip
-        elif value in self.locks:
-            self.locks = tuple(one for one in self.locks if one != value)
+            # what is in the hand comes last, so that it can be dragged
+            last = self.chosen[-1:] == (handle,)
+            self._without("offer:")
+            self.chosen = self.chosen if last else (*self.chosen, handle)
         else:
-            self.locks = (*self.locks, value)
-        self.chosen = self._handles()
-        return "added" if len(self.chosen) > len(before) else "back"
+            self.chosen = tuple(one for one in self.chosen if one != handle) if on else (*self.chosen, handle)
+        self._keep_what_is_paid()
+        return "back" if on else "added"
+
+    def _without(self, *heads: str) -> None:
+        self.chosen = tuple(one for one in self.chosen if not one.startswith(heads))
 
     def _take_row(self, relation: str) -> None:
-        self.relation = relation
-        self.side = self.take = ""
-        self.flip = False
-        self.locks = tuple(one for one in self.locks if one != relation) if relation else ()
+        self._without("relation:", "card:", FLIP, "lock:" if not relation else f"lock:{relation}")
+        if relation:
+            self.chosen = (f"relation:{relation}", *self.chosen)
 
-    def _handles(self) -> tuple[str, ...]:
-        if not self.relation:
-            return ()
-        found = [f"relation:{self.relation}"]
-        found += [f"side:{self.side}"] if self.side else []
-        found += [f"offer:{self.take}"] if self.take else []
-        found += [FLIP] if self.flip else []
-        return (*found, *(f"lock:{one}" for one in self.locks))
+    def _take_side(self, value: str, *, on: bool) -> None:
+        relation = value.partition(":")[0]
+        if on:
+            self._without("card:")
+            return
+        if relation != self.relation:
+            self._take_row(relation)
+        self._without("card:")
+        self.chosen = (*self.chosen, f"card:{value}")
+
+    def _keep_what_is_paid(self) -> None:
+        """A flip or a lock that is not possible with what else is chosen is taken back."""
+        while self.relation and (self.flip or self.locks) and not self._judge.legal(self._change()):
+            paid = [one for one in self.chosen if one == FLIP or one.startswith("lock:")]
+            self.chosen = tuple(one for one in self.chosen if one != paid[-1])
 
     def built(self) -> Any:
         # half a swap is no answer: a side without a card, or a card without a side
@@ -95,15 +140,12 @@ class ChangeChoice(Composed):
     def back(self) -> bool:
         if not self.chosen:
             return False
-        self.touch(self.chosen[-1])
+        last = self.chosen[-1]
+        if last.startswith("relation:"):
+            self._take_row("")
+        else:
+            self.chosen = self.chosen[:-1]
         return True
 
     def restore(self, chosen: tuple[str, ...]) -> None:
-        self.clear()
-        for handle in chosen:
-            self.touch(handle)
-
-    def clear(self) -> None:
-        super().clear()
-        self._take_row("")
-        self.locks = ()
+        self.chosen = chosen

@@ -45,9 +45,13 @@ class PairsChoice(Composed):
             found.add(ALL)
         if self.pairs:
             found.add(NONE)
-        if self.may_finish:
+        if self.may_finish and self.kinds:
             found.add(FINISH)
         return frozenset(found)
+
+    @property
+    def buttons(self) -> tuple[str, ...]:
+        return (ALL, NONE)
 
     def _fits(self, kind: Pair) -> bool:
         return self._judge.legal(Pairs((*self.pairs, kind)))
@@ -70,7 +74,7 @@ class PairsChoice(Composed):
         return "added"
 
     def built(self) -> Any:
-        if self.finishing:
+        if self.finishing or (self.may_finish and not self.kinds):
             return Finish()
         action = Pairs(self.pairs)
         return action if self.pairs and self._judge.legal(action) else None
@@ -107,6 +111,10 @@ class AnswerChoice(Composed):
 
     def open_handles(self) -> frozenset[str]:
         return frozenset({*(f"accept:{index}" for index in self.asked), "accept:all", "button:refuse"})
+
+    @property
+    def buttons(self) -> tuple[str, ...]:
+        return ("accept:all",)
 
     def touch(self, handle: str) -> Touch:
         if handle not in self.open_handles():

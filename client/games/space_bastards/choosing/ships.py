@@ -6,21 +6,44 @@ from collections.abc import Iterable
 from typing import Any
 
 from client.table.choice import Choice, Option, option_of
-from rules.space_bastards.actions import PlaceShip
+from rules.space_bastards.actions import End, Hatch, PlaceShip
+
+
+def _option(action: Any) -> Option:
+    """An egg is touched where it lies, and so is a field."""
+    if isinstance(action, PlaceShip):
+        return Option((f"field:{action.field}",), {}, action)
+    if isinstance(action, Hatch):
+        (row, column), (egg_row, egg_column) = action.at, action.egg
+        path = (f"egg:{action.planet}:{egg_row},{egg_column}", f"cell:{row},{column}")
+        return Option(path, {"turn": str(action.rot)}, action)
+    return option_of(action)
 
 
 class ShipChoice(Choice):
-    """A ship that is not on the map yet comes by a click on a field: nobody has to touch it first."""
+    """A ship that is not on the map yet comes by a click on a field: nobody has to touch it first. While a
+    ship flies and nothing is chosen, the primary button ends its turn."""
 
-    def __init__(self, options: Iterable[Any] = ()) -> None:
+    def __init__(self, options: Iterable[Any] = (), *, flying: bool = False) -> None:
         actions = tuple(options)
-        super().__init__(actions)
-        self.options = [
-            Option((f"field:{action.field}",), {}, action)
-            if isinstance(action, PlaceShip)
-            else option_of(action)
-            for action in actions
-        ]
+        end = next((one for one in actions if isinstance(one, End)), None)
+        self._end = end if flying else None
+        super().__init__(())
+        self.options = [_option(action) for action in actions if action is not self._end]
         self._remaining = {}
         self.chosen = ()
         self._by_itself = 0
+
+    def __bool__(self) -> bool:
+        return bool(self.options) or self._end is not None
+
+    @property
+    def settled(self) -> Any:
+        if not self.chosen and self._end is not None:
+            return self._end
+        return super().settled
+
+    def _go_on_by_itself(self) -> None:
+        # nothing is taken up before somebody takes it up
+        if self.chosen:
+            super()._go_on_by_itself()

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from client.art import icons, shapes, svg, theme
+from client.art import icons, panels, rich, shapes, svg, text, theme
 from client.games.space_bastards.art import kit, lights, outlines
 from client.games.space_bastards.art.outlines import UNIT, Cell
 from client.games.space_bastards.brush import Brush, Face
@@ -95,3 +95,88 @@ class HoldFace(Face):
 
     def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
         return brush.gallery.hold(self.seat, self.square)
+
+
+@dataclass(frozen=True)
+class BubbleFace(Face):
+    """Why the piece in the hand does not fit: a sentence on paper, with the rule."""
+
+    words: str
+    rule: str
+
+    @staticmethod
+    def _size(brush: Brush) -> int:
+        return max(theme.TEXT_MIN, brush.px(15))
+
+    def high(self, brush: Brush, wide: int) -> int:
+        """The height of the bubble at a width."""
+        body = rich.measure(self.words, wide - brush.px(32), self._size(brush))
+        return int(body[1]) + brush.px(26) + (brush.px(26) if self.rule else 0)
+
+    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+        surface = shapes.clear(size)
+        rect = surface.get_rect().inflate(-4, -4)
+        panels.draw_tooltip(surface, rect, brush.factor)
+        bad = theme.BAD
+        shapes.draw_rounded(surface, rect, theme.RADIUS_CELL * brush.factor, None, border=bad, thick=2)
+        pad = brush.px(16)
+        rich.draw(surface, self.words, (pad, brush.px(12)), size[0] - 2 * pad, self._size(brush), theme.INK)
+        if self.rule:
+            disc = shapes.disc(brush.px(20), theme.BAD)
+            place = disc.get_rect(midleft=(pad, size[1] - brush.px(22)))
+            surface.blit(disc, place)
+            icons.draw(surface, "close", place.center, brush.px(14), theme.IVORY)
+            panels.draw_plate(surface, (place.right + brush.px(8), place.y - 1), self.rule, brush.factor)
+        return surface
+
+
+@dataclass(frozen=True)
+class BadgeFace(Face):
+    """A disc with an icon of the kit at a creature that a use concerns: a victim, or somebody who acts."""
+
+    icon: str
+    bad: bool = True
+
+    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+        surface = shapes.clear(size)
+        line = theme.rgb(kit.kit()["bad_lit"]) if self.bad else theme.BRASS_LIT
+        fill = theme.BAD_DARK if self.bad else theme.SPACE_1
+        side = min(size)
+        disc = shapes.disc(side, fill, line, max(1.5, side / 16))
+        surface.blit(disc, disc.get_rect(center=(size[0] // 2, size[1] // 2)))
+        picture = kit.icon(self.icon, max(10, round(side * 0.62)), theme.IVORY)
+        surface.blit(picture, picture.get_rect(center=(size[0] // 2, size[1] // 2)))
+        return surface
+
+
+@dataclass(frozen=True)
+class LockFace(Face):
+    """A further lock at the row of a relation, with what it costs."""
+
+    price: int
+    on: bool
+    lit: bool = False
+
+    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+        surface = shapes.clear(size)
+        rect = surface.get_rect()
+        line = theme.GOOD if self.on else theme.BRASS_LIT if self.lit else theme.BRASS
+        fill = theme.GOOD_DARK if self.on else theme.SPACE_0
+        shapes.draw_rounded(surface, rect, size[1] / 2, fill, border=line, thick=1.5)
+        side = round(size[1] * 0.62)
+        third = size[0] / 3
+        lock = kit.icon("lock", side, theme.IVORY)
+        surface.blit(lock, lock.get_rect(center=(round(third * 0.62), rect.centery)))
+        coin = kit.drawing("coin", side + 2)
+        surface.blit(coin, coin.get_rect(center=(round(third * 2.4), rect.centery)))
+        text.draw(
+            surface,
+            str(self.price),
+            (round(third * 1.5), rect.centery),
+            theme.TEXT_MIN,
+            theme.IVORY,
+            face="display",
+            weight=700,
+            anchor="center",
+        )
+        return surface

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from client.art import icons, panels, shapes, text, theme
+from client.art import buttons, icons, panels, shapes, text, theme
 from client.games.space_bastards.art import kit
 from client.games.space_bastards.brush import Brush, Face
 from client.i18n import language
@@ -128,4 +128,120 @@ class PairFace(Face):
                 weight=600,
                 anchor="midleft",
             )
+        return surface
+
+
+@dataclass(frozen=True)
+class TrayFace(Face):
+    """The ground beside a near planet on which pieces lie that are to be laid."""
+
+    title: str
+
+    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+        surface = shapes.clear(size)
+        panels.draw_panel(surface, surface.get_rect(), brush.factor, "table", shadow=False)
+        text.draw(
+            surface,
+            self.title,
+            (size[0] // 2, brush.px(22)),
+            max(15, brush.px(17)),
+            theme.IVORY,
+            face="display",
+            weight=700,
+            anchor="center",
+        )
+        return surface
+
+
+@dataclass(frozen=True)
+class HoldTitleFace(Face):
+    """The name of the own hold and how much room it has."""
+
+    title: str
+    remark: str
+
+    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+        surface = shapes.clear(size)
+        middle = size[1] // 2
+        big, small = max(15, brush.px(18)), max(theme.TEXT_MIN, brush.px(14))
+        drawn = text.draw(
+            surface, self.title, (brush.px(8), middle), big, theme.IVORY, face="display", weight=700,
+            anchor="midleft",
+        )  # fmt: skip
+        room = size[0] - drawn.right - brush.px(24)
+        said = text.shortened(self.remark, room, small)
+        text.draw(surface, said, (size[0] - brush.px(8), middle), small, theme.SOFT, anchor="midright")
+        return surface
+
+
+@dataclass(frozen=True)
+class WayFace(Face):
+    """A button that only changes what the screen shows: back to the map, or near to a planet."""
+
+    label: str
+    key: str = ""
+    icon: str = "back"
+    lit: bool = False
+
+    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+        surface = shapes.clear(size)
+        buttons.draw_button(
+            surface,
+            surface.get_rect().inflate(-2, -2),
+            self.label,
+            kind="ghost",
+            state="hover" if self.lit else "rest",
+            icon=self.icon or None,
+            key=self.key or None,
+            factor=brush.factor,
+        )
+        return surface
+
+
+@dataclass(frozen=True)
+class StepsFace(Face):
+    """The steps of a flight as pips: flown, the next one with its price, those to come, and the third one
+    that is only for ships without a load."""
+
+    flown: int
+    left: int
+    price: int
+    locked: bool = False
+
+    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+        surface = shapes.clear(size)
+        count = self.flown + self.left + self.locked
+        if not count:
+            return surface
+        side = min(size[1] * 0.62, size[0] / (count * 1.32))
+        step = side * 1.32
+        y = round(size[1] * 0.5)
+        line = pygame.Rect(round(side / 2), y - 1, round(step * (count - 1)), 3)
+        pygame.draw.rect(surface, (*theme.LINE, 255), line)
+        number = max(theme.TEXT_MIN, round(side * 0.46))
+        for at in range(count):
+            centre = (round(side / 2 + at * step), y)
+            next_one = at == self.flown and self.left
+            fill = theme.BRASS if next_one else theme.SPACE_2
+            edge = theme.BRASS_LIT if next_one else theme.GOOD if at < self.flown else theme.LINE
+            disc = shapes.disc(round(side), fill, edge, max(1.5, side / 18))
+            surface.blit(disc, disc.get_rect(center=centre))
+            if at < self.flown:
+                icons.draw(surface, "check", centre, round(side * 0.6), theme.GOOD)
+                continue
+            ink = theme.INK if next_one else theme.IVORY
+            if self.locked and at == count - 1:
+                lock = kit.icon("lock", round(side * 0.55), theme.SOFT)
+                surface.blit(lock, lock.get_rect(center=centre))
+                continue
+            text.draw(surface, str(at + 1), centre, number, ink, face="display", weight=700, anchor="center")
+            if next_one and self.price:
+                coin = max(14, round(side * 0.44))
+                for piece in range(self.price):
+                    picture = kit.drawing("coin", coin)
+                    spot = (
+                        round(centre[0] + side * 0.4 + piece * coin * 0.5),
+                        round(centre[1] - side * 0.42),
+                    )
+                    surface.blit(picture, picture.get_rect(center=spot))
         return surface

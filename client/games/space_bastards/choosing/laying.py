@@ -1,0 +1,234 @@
+"""Laying several creatures at once: each is picked up and laid, or put beside the planet for a while."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from client.games.space_bastards.choosing.composed import Composed
+from client.games.space_bastards.judge import Judge
+from client.table.choice import Fit, Touch
+from rules.kernel.asks import Refusal
+from rules.kernel.views import View
+from rules.space_bastards.content import Content
+
+Cell = tuple[int, int]
+NEXT = "layout:next"
+"""Another way to lay them all."""
+CLEAR = "layout:clear"
+"""All of them beside the planet."""
+ASIDE = "aside"
+"""The place beside the planet."""
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A creature or corpse to be laid; `at` is None while it lies beside the planet."""
+
+    owner: int
+    race: str
+    at: Cell | None
+    rot: int = 0
+    corpse: bool = False
+
+
+class Laying(Composed):
+    """Pieces lie where a proposal puts them; each can be picked up (`new:<number>`) and laid elsewhere."""
+
+    def __init__(self, options: Iterable[Any], judge: Judge, content: Content, view: View) -> None:
+        self._judge = judge
+        self._content = content
+        self.view = view
+        self.planet = ""
+        """Where they are laid, "" while that is not chosen."""
+        self.lifted: frozenset[Cell] = frozenset()
+        """First squares of the tokens that lie there now and are laid anew, so that they do not show."""
+        self.pieces: list[Piece] = []
+        self.picked = -1
+        self._proposals: list[list[Piece]] = []
+        self._proposal = 0
+        self._taken = 0
+        self._spots: dict[tuple[str, str, int], dict[Cell, frozenset[int]]] = {}
+        super().__init__(options)
+
+    # -- the pieces ----------------------------------------------------------------------------------
+
+    def begin(self, planet: str, lifted: Iterable[Any], proposals: Sequence[list[Piece]]) -> None:
+        """Lay pieces on a planet from which the tokens `lifted` are taken."""
+        self.planet = planet
+        self.lift(lifted)
+        self._proposals = [list(one) for one in proposals]
+        self._proposal = 0
+        self.pieces = list(self._proposals[0]) if self._proposals else []
+        self.picked = -1
+
+    def lift(self, lifted: Iterable[Any]) -> None:
+        """Take tokens off the planet; all others stay where they are."""
+        gone, planet = tuple(lifted), self.planet
+        grid = self._content.grids[planet]
+        there = next(one for one in self.view.sight.planets if one.id == planet)
+        taken = ~grid.all
+        for token in there.tokens:
+            taken |= token.bits
+        for egg in self.view.sight.eggs:
+            if egg.planet == planet:
+                taken |= grid.square(egg.at)
+        for token in gone:
+            taken &= ~token.bits
+        self.lifted = frozenset(grid.first_cell(token.bits) for token in gone)
+        self._taken = taken
+
+    def stop(self) -> None:
+        """Nothing is laid any more."""
+        self.planet, self.pieces, self.picked, self.lifted = "", [], -1, frozenset()
+
+    def bits(self, piece: Piece, at: Cell | None = None, rot: int | None = None) -> int:
+        """The squares that a piece covers, 0 where it does not fit on the planet."""
+        where = piece.at if at is None else at
+        if where is None:
+            return 0
+        turn = piece.rot if rot is None else rot
+        return int(self._content.grids[self.planet].put(piece.race, where, turn)[0])
+
+    def free_for(self, index: int) -> int:
+        """Squares that are taken for a piece: by what stays there and by the other pieces."""
+        taken = self._taken
+        for number, piece in enumerate(self.pieces):
+            if number != index and piece.at is not None:
+                taken |= self.bits(piece)
+        return taken
+
+    def spots(self, index: int) -> dict[Cell, frozenset[int]]:
+        """Where a piece may lie: the upper left squares, with the turns in which it may."""
+        taken = self.free_for(index)
+        race = self.pieces[index].race
+        key = (self.planet, race, taken)
+        if key not in self._spots:
+            self._spots[key] = self._places(race, taken)
+        return self._spots[key]
+
+    def _places(self, race: str, taken: int) -> dict[Cell, frozenset[int]]:
+        shape = self._content.shapes[race]
+        found: dict[Cell, set[int]] = {}
+        for place in self._content.grids[self.planet].free_places(race, taken):
+            turns = {turn for turn in range(4) if shape.same[turn] == shape.same[place.rot]}
+            found.setdefault(place.at, set()).update(turns)
+        return {at: frozenset(turns) for at, turns in found.items()}
+
+    @property
+    def turn(self) -> int:
+        """How the picked piece is turned in the hand."""
+        return int(self.pose.get("turn", "0") or 0) % 4
+
+    def refusal(self, cell: str, turn: int) -> Refusal | None:
+        """Why the picked piece cannot lie on a square, None if it can: what stays there, stays (SB-A07)."""
+        if self.picked < 0:
+            return None
+        row, column = (int(part) for part in cell.removeprefix("cell:").split(","))
+        piece = self.pieces[self.picked]
+        grid, free = self._content.grids[self.planet], ~self.free_for(self.picked)
+        covered = [(row + r, column + c) for r, c in self._content.shapes[piece.race].rotations[turn % 4]]
+        inside = [one for one in covered if 0 <= one[0] < grid.height and 0 <= one[1] < grid.width]
+        there = [one for one in inside if grid.square(one) & grid.all]
+        taken = [one for one in there if not grid.square(one) & free]
+        if len(there) == len(covered) and not taken:
+            return None
+        squares = tuple(taken) if len(there) == len(covered) else ()
+        return Refusal("bad_placement", "SB-A07", {"planet": self.planet, "squares": squares})
+
+    @property
+    def left(self) -> int:
+        """How many lie beside the planet still."""
+        return sum(piece.at is None for piece in self.pieces)
+
+    @property
+    def buttons(self) -> tuple[str, ...]:
+        return (NEXT, CLEAR)
+
+    # -- touching --------------------------------------------------------------------------------------
+
+    def open_handles(self) -> frozenset[str]:
+        if not self.planet:
+            return frozenset()
+        found = {f"new:{index}" for index in range(len(self.pieces))}
+        if len(self._proposals) > 1:
+            found.add(NEXT)
+        if any(piece.at is not None for piece in self.pieces):
+            found.add(CLEAR)
+        if self.picked >= 0:
+            if self.pieces[self.picked].at is not None:
+                found.add(ASIDE)
+            found |= {f"cell:{row},{column}" for row, column in self.spots(self.picked)}
+        return frozenset(found)
+
+    def fit(self, handle: str) -> Fit:
+        if self.picked >= 0 and handle.startswith("cell:"):
+            row, column = (int(part) for part in handle.removeprefix("cell:").split(","))
+            turns = self.spots(self.picked).get((row, column))
+            return "" if turns is None else "legal" if self.turn in turns else "turn"
+        return super().fit(handle)
+
+    def touch(self, handle: str) -> Touch:
+        if handle not in self.open_handles():
+            return "refused"
+        if handle == NEXT:
+            self.propose((self._proposal + 1) % len(self._proposals))
+        elif handle == CLEAR:
+            self.pieces = [replace(piece, at=None) for piece in self.pieces]
+            self._pick(-1)
+        elif handle == ASIDE:
+            self.pieces[self.picked] = replace(self.pieces[self.picked], at=None, rot=self.turn)
+            self._pick(-1)
+        elif handle.startswith("new:"):
+            index = int(handle.removeprefix("new:"))
+            self._pick(-1 if index == self.picked else index)
+        elif handle.startswith("cell:"):
+            self._put(handle)
+        self._show_chosen()
+        return "added"
+
+    def propose(self, number: int) -> None:
+        """Lay them as one of the proposals has it."""
+        self._proposal = number
+        self.pieces = list(self._proposals[number])
+        self._pick(-1)
+
+    def _pick(self, index: int) -> None:
+        self.picked = index
+        if index >= 0:
+            self.pose["turn"] = str(self.pieces[index].rot)
+
+    def _put(self, handle: str) -> None:
+        row, column = (int(part) for part in handle.removeprefix("cell:").split(","))
+        turns = self.spots(self.picked)[row, column]
+        turn = self.turn if self.turn in turns else min(turns, key=lambda one: (abs(one - self.turn), one))
+        self.pieces[self.picked] = replace(self.pieces[self.picked], at=(row, column), rot=turn)
+        self._pick(-1)
+
+    def _show_chosen(self) -> None:
+        self.chosen = (*self.path(), *((f"new:{self.picked}",) if self.picked >= 0 else ()))
+
+    def path(self) -> tuple[str, ...]:
+        """The handles that led to what is laid."""
+        return ()
+
+    def poses(self, kind: str) -> tuple[str, ...]:
+        return ("0", "1", "2", "3") if kind == "turn" and self.picked >= 0 else ()
+
+    def back(self) -> bool:
+        if self.picked < 0:
+            return False
+        self._pick(-1)
+        self._show_chosen()
+        return True
+
+    def restore(self, chosen: tuple[str, ...]) -> None:
+        """A piece that was let go nowhere lies where it lay."""
+        if not any(one.startswith("new:") for one in chosen):
+            self._pick(-1)
+        self._show_chosen()
+
+    def clear(self) -> None:
+        super().clear()
+        self._pick(-1)

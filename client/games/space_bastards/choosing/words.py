@@ -1,0 +1,71 @@
+"""What buttons say that only put an answer together, keys worth knowing, and what is still to be done."""
+
+from __future__ import annotations
+
+from client.games.space_bastards.choosing.laying import CLEAR, NEXT, Laying
+from client.games.space_bastards.choosing.pairs import ALL, NONE
+from client.i18n import _, language, n_
+from client.table.choice import Choice
+from client.table.contract import Hint, Primary, Selection, Tip
+from rules.kernel.views import View
+from rules.space_bastards.content import Content
+
+_LABELS = {
+    NEXT: ("sbh.layout_next", "shuffle"),
+    CLEAR: ("sbh.layout_clear", "hand"),
+    ALL: ("sbh.pairs_all", "check"),
+    NONE: ("sbh.pairs_none", "close"),
+    "accept:all": ("sbh.accept_all", "check"),
+    "view:map": ("sbh.whole_map", "back"),
+}
+_BODIES = "boost:corpses:"
+
+
+def own_label(content: Content, view: View, handle: str) -> str:
+    """The words on a button of this part of the table, "" for any other."""
+    known = _LABELS.get(handle)
+    if known is not None:
+        return _(known[0])
+    if handle.startswith(_BODIES):
+        planet = content.planets[handle.removeprefix(_BODIES)].name.say(language())
+        return n_("sbh.corpses", content.prices[("mutation", "corpses")], planet=planet)
+    return ""
+
+
+def own_icon(handle: str) -> str:
+    """The icon of such a button."""
+    known = _LABELS.get(handle)
+    return known[1] if known is not None else "piece" if handle.startswith(_BODIES) else ""
+
+
+def own_tip(thing: str) -> Tip | None:
+    """The tooltip of what only this part of the table knows."""
+    if thing == "view:map":
+        return Tip(_("sbh.whole_map"), _("sbh.whole_map_tip"))
+    if thing == "aside":
+        return Tip(_("sbh.aside"), _("sbh.aside_tip"))
+    if thing in (NEXT, CLEAR):
+        return Tip(_(_LABELS[thing][0]), _(f"{_LABELS[thing][0]}_tip"))
+    return None
+
+
+def hints(view: View, local: Selection, near: str) -> list[Hint] | None:
+    """Keys that are worth knowing now; None: the usual ones."""
+    laying = any(one.startswith("cell:") for one in local.next)
+    if laying:
+        return [
+            Hint(("R",), _("sbh.key_turn")),
+            Hint(("N",), _("sbh.key_next")),
+            Hint(("Esc",), _("sbh.key_back")),
+        ]
+    if near and view.prompt is not None and view.prompt.kind not in ("place", "rearrange"):
+        return [Hint(("M",), _("sbh.key_map")), Hint(("Enter",), _("sbh.key_send"))]
+    return None
+
+
+def still_to_do(content: Content, view: View, choice: Choice) -> Primary | None:
+    """What the primary button says while several creatures are being laid and some are left."""
+    if isinstance(choice, Laying) and choice.planet and choice.left:
+        said = n_("sbh.left", choice.left)
+        return Primary(said, said)
+    return None
