@@ -81,7 +81,7 @@ def aboard_line(words: Words, loss: Loss) -> Line | None:
     parts: list[str] = []
     gone = ["human"] * loss.humans + ["alien"] * loss.aliens + [kind for _cabin, kind in loss.left]
     if gone:
-        parts.append(bold(n_("gt.decide.crew_lost", len(gone))) + " " + figures(gone))
+        parts.append(f"{bold(n_('gt.decide.crew_lost', len(gone)))} {figures(gone)}".strip())
     if loss.energy:
         parts.append(bold(_("gt.decide.spent_energy", n=loss.energy)))
     return Line(", ".join(parts), "crew" if gone else "energy") if parts else None

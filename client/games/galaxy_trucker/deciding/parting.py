@@ -6,7 +6,7 @@ from functools import cached_property
 from string import ascii_uppercase
 from typing import Any
 
-from client.games.galaxy_trucker.deciding.costs import aboard_line, bold, money_line
+from client.games.galaxy_trucker.deciding.costs import MINUS, aboard_line, bold, money_line
 from client.games.galaxy_trucker.deciding.model import Card, Decision, Handles, Line, Piece, Preview
 from client.games.galaxy_trucker.deciding.offers import OneOfQuestion
 from client.i18n import _, n_
@@ -46,7 +46,8 @@ class PartQuestion(OneOfQuestion):
     def cards(self, chosen: Handles) -> tuple[Card, ...]:
         return tuple(
             Card(f"{PART}{at}", "tile", _("gt.decide.keep_part", letter=self.letter(at)), self.lines(at),
-                 "bad" if self.losses[at].ruined and self.aboard else "neutral", at == self.kept(chosen))
+                 "bad" if self.losses[at].ruined and self.aboard else "neutral", at == self.kept(chosen),
+                 brief=self.brief(at))
             for at in range(len(self.parts))
         )  # fmt: skip
 
@@ -58,9 +59,22 @@ class PartQuestion(OneOfQuestion):
     def letter(self, at: int) -> str:
         return ascii_uppercase[at % len(ascii_uppercase)]
 
+    def facts(self, at: int) -> dict[str, Any]:
+        """What the rules tell of a part."""
+        return next(one for one in self.prompt.details["parts"] if tuple(one["part"]) == self.parts[at])
+
+    def brief(self, at: int) -> str:
+        """A part in signs, for a list of many."""
+        facts = self.facts(at)
+        people = facts["crew"] if self.aboard else facts["places"]
+        kept = f"[gt:tile] {facts['tiles']}   [gt:crew] {people}"
+        if self.losses[at].ruined and self.aboard:
+            return f"[bad]{_('gt.decide.your_flight_ends')}[/]   {kept}"
+        return f"{kept}   [gt:lost] {MINUS}{facts['lost']}"
+
     def lines(self, at: int) -> tuple[Line, ...]:
         """What stays, and what goes."""
-        facts = next(one for one in self.prompt.details["parts"] if tuple(one["part"]) == self.parts[at])
+        facts = self.facts(at)
         tiles = n_("gt.decide.tiles", facts["tiles"])
         people = facts["crew"] if self.aboard else facts["places"]
         crew = n_("gt.decide.crew" if self.aboard else "gt.decide.places", people)

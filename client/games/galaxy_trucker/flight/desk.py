@@ -35,6 +35,7 @@ from client.table.contract import (
     Choice,
     Hint,
     Live,
+    LogLine,
     Primary,
     Pulse,
     Room,
@@ -51,6 +52,13 @@ MOVES = 8
 """So many lines of the last moves are kept."""
 CARD_SIZE = (572, 824)
 """A card seen large, on the drawing board."""
+
+
+def _unsaid(line: LogLine) -> str:
+    """What stands at the right of a line of the log, without numbers that the line says itself."""
+    kept, _icon, value = line.right.partition("[gt:")
+    number = value.partition("]")[2].strip()
+    return kept.strip() if number and number in line.text else line.right
 
 
 class FlightDesk(Desk):
@@ -85,7 +93,7 @@ class FlightDesk(Desk):
         lines = self._teller.lines(events, before, after)
         kept = [] if anew else self._moves.get(after.seat, [])
         new = [
-            (-1 if line.seat is None else line.seat, f"{line.text} {line.right}".strip())
+            (-1 if line.seat is None else line.seat, f"{line.text} {_unsaid(line)}".strip())
             for line in lines
             if not line.heading
         ]

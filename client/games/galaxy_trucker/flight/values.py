@@ -170,7 +170,7 @@ class Values:
             if asked:
                 key = "gt.flight.note_you_decide" if seat == self.view.seat else "gt.flight.note_decides"
                 waits = f"[lit]{_(key)}[/]"
-                text = f"{text} · {waits}" if text else waits
+                text = f"{waits} · {text}" if text else waits
             elif not text:
                 text = f"[faint]{self._nothing(seat)}[/]"
             rows.append(NoteRow(seat, self.name(seat), text, asked))
@@ -192,7 +192,12 @@ class Values:
         parts: list[str] = []
         safe = 0
         lost = [event for event in self.story.of(seat) if _destroys(event)]
+        fallen = [event for event in self.story.of(seat) if isinstance(event, told.TilesFallen)]
         for event in self.story.of(seat):
+            if isinstance(event, told.TilesFallen):
+                if event is fallen[0]:
+                    parts.append(n_("gt.flight.note_fallen", sum(len(one.tiles) for one in fallen)))
+                continue
             if len(lost) > 1 and _destroys(event):
                 if event is lost[0]:
                     parts.append(n_("gt.flight.note_lost", len(lost)))
@@ -223,17 +228,15 @@ class Values:
             case told.RewardDeclined():
                 return f"[soft]{_('gt.flight.note_declines')}[/]"
             case told.CrewLost(figures=figures):
-                return f"[bad]−[/]{inline.figures([kind for _cabin, kind in figures])}"
+                return f"[bad]−{len(figures)}[/] {inline.figures([kind for _cabin, kind in figures])}"
             case told.AlienLeft(alien=alien):
-                return f"[bad]−[/]{inline.figures([alien])}"
+                return f"[bad]−1[/] {inline.figures([alien])}"
             case told.GoodsLost(items=items):
-                return f"[bad]−[/]{inline.goods([good for _hold, good in items])}"
+                return f"[bad]−{len(items)}[/] {inline.goods([good for _hold, good in items])}"
             case told.EnergyLost(batteries=batteries):
                 return f"[bad]−{len(batteries)}[/] [cell:1]"
             case told.HazardResult(tile=tile) | told.TileSabotaged(tile=tile):
                 return f"[bad]−[/] {self.words.tile_inside(tile)}" if tile else ""
-            case told.TilesFallen(tiles=tiles):
-                return n_("gt.flight.note_fallen", len(tiles))
             case GaveUp(reason=reason):
                 return f"[bad]{self.words.gave_up(reason)}[/]"
         return ""

@@ -31,7 +31,8 @@ class VolleyFace(Face):
         step = pen.px(56, 34)
         letters = pen.size(15, 14)
         whole = left + text.width(self.label, letters) + pen.px(10, 6)
-        narrow = round(size[0] * 0.3)
+        longest = max(text.width(word, letters, "text", 500) for word in self.label.split(" "))
+        narrow = max(round(size[0] * 0.3), left + longest + pen.px(4))
         if whole + step * len(self.hits) > size[0] - left:
             step = min(step, (size[0] - left - min(whole, narrow)) // max(1, len(self.hits)))
         words = min(whole, size[0] - left - step * len(self.hits))
@@ -115,11 +116,13 @@ class MovesFace(Face):
         pen = Pen(brush, surface)
         panels.draw_panel(surface, surface.get_rect(), pen.factor, "plain", shadow=False)
         left = pen.px(18, 10)
-        pen.word(
-            self.title.upper(), (left, pen.px(20, 14)), pen.size(14), theme.SOFT, weight=700,
-            limit=size[0] - 2 * left,
-        )  # fmt: skip
-        y = pen.px(36, 26)
+        y = pen.px(8, 6)
+        if size[1] >= pen.px(90, 66):
+            pen.word(
+                self.title.upper(), (left, pen.px(20, 14)), pen.size(14), theme.SOFT, weight=700,
+                limit=size[0] - 2 * left,
+            )  # fmt: skip
+            y = pen.px(36, 26)
         room = size[0] - left - pen.px(36, 24)
         text_size = pen.size(15, 14)
         for index, (seat, words) in enumerate(self.moves):
