@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from client.art import rich
 from client.games.galaxy_trucker import setup_pictures
 from client.games.galaxy_trucker.finish import fleet
 from client.games.galaxy_trucker.finish import moments as remarkable
 from client.games.galaxy_trucker.words import Words
 from client.i18n import _, language, n_, signed
 from client.ui.widget import Tip
+from rules.galaxy_trucker.options import defaults, resolved
 from rules.kernel.game import SheetRow
+from rules.kernel.seats import Player
 from rules.kernel.views import View
 
 _MARKS = {
@@ -66,3 +70,22 @@ def points(credits: int) -> str:
 def course_words() -> tuple[str, str]:
     """What a round is called under the chart, and what the chart shows."""
     return _("gt.results.flight"), _("gt.results.after_each")
+
+
+def best_course(
+    content: Any, options: Mapping[str, Any], players: Sequence[Player]
+) -> tuple[str, str] | None:
+    """The list of best results of somebody who flies alone: one for each journey, and another
+    for building in turns, where nothing hurries (GT-V5, GT-V6). `options` as chosen or as played."""
+    if len(players) != 1 or players[0].kind != "person":
+        return None
+    known = {one.id for one in content.options if one.id != "seed"}
+    given = {name: value for name, value in options.items() if name in known}
+    chosen = resolved(content, given)
+    key = " ".join(f"{leg.flight}:{leg.ship}" for leg in chosen.plan)
+    if len(chosen.plan) == 1:
+        leg = chosen.plan[0]
+        title = f"{Words(content, ()).flight(leg.flight)} ({leg.ship})"
+    else:
+        title = rich.escape(content.plans[{**defaults(content), **given}["plan"]].name.say(language()))
+    return (f"{key} turns", _("gt.results.best_in_turns", title=title)) if chosen.in_turns else (key, title)

@@ -8,6 +8,7 @@ import pygame
 
 from client.art import buttons, controls, icons, panels, signs, text, theme
 from client.i18n import _, n_
+from client.scenes import best_lists
 from client.scenes.new_game import pictures
 from client.scenes.new_game.plan import BOT, NETWORK, PERSON, SeatPlan
 from client.settings import NAME_LENGTH
@@ -242,6 +243,7 @@ class SeatColumn:
         if plan.lan:
             self._code(pygame.Rect(room + px(88), middle - px(26), rect.width, px(52)), plan.code)
         self._notes(rect, middle + px(42))
+        self._best()
 
     def _code(self, rect: pygame.Rect, code: str) -> None:
         scene, px = self.scene, self.scene.px
@@ -280,6 +282,23 @@ class SeatColumn:
         words = f"[icon:info] {notes[0].text.say(i18n.language()).strip()}"
         Label(scene.ui, room, words, size=15, colour="soft", parent=self.panel, id="note",
               lines=2, middle=free < len(self.rows)).still = False  # fmt: skip
+
+    def _best(self) -> None:
+        """For somebody who plays alone, the best so far in the last row, which nobody can take yet."""
+        scene, px = self.scene, self.scene.px
+        plan = scene.plan
+        assert plan is not None
+        if len(plan.seats) + 1 >= len(self.rows):
+            return
+        best = best_lists.of_setup(scene.app, plan.made.game, plan.played_options, plan.setup(0).players)
+        if best is None:
+            return
+        row = pygame.Rect(
+            px(48), px(_TOP + PITCH * (len(self.rows) - 1)), self.rows[0].width - px(56), px(ROW)
+        )
+        lines = [f"[lit][icon:trophy] {best.title}[/]", *(best.line(place) for place in best.shown(3))]
+        Label(scene.ui, row, "\n".join(lines), size=15, parent=self.panel, id="best", lines=4,
+              middle=True).still = False  # fmt: skip
 
 
 def focus_after_move(name: str, to: int) -> str:

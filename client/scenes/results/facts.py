@@ -93,7 +93,18 @@ class Outcome:
             ("planet", name),
             ("people", n_("common.players", players)),
             *self.pieces.chips(self.view),
+            *self._time(),
         ]
+
+    def _time(self) -> list[tuple[str, str]]:
+        """How long it was played, as a chip; a minute is the least that is told."""
+        minutes = round(float(getattr(self.session, "played", 0.0)) / 60)
+        if minutes < 1:
+            return []
+        if minutes < 60:
+            return [("clock", n_("results.played", minutes))]
+        hours, rest = divmod(minutes, 60)
+        return [("clock", _("results.played_hours", hours=hours, minutes=f"{rest:02}"))]
 
     def _known(self) -> bool:
         from client.scenes.games import ORDER

@@ -13,6 +13,7 @@ A game may have a module `client.games.<game>.results` with any of these functio
     points(n) -> str                               totals in words ("12 credits")
     collection(content, view, seat, size, factor, events) -> Collection
     gallery(content, view, events) -> Gallery      a screen of pictures of its own
+    best_course(content, options, players) -> (key, title) | None   the list of best results of a match
     seat_piece(content, seat, size) -> Surface
 
 `events` are all that everybody has seen of the match.
@@ -20,7 +21,7 @@ A game may have a module `client.games.<game>.results` with any of these functio
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module, util
@@ -175,6 +176,11 @@ class Pieces:
         """What the game shows on a screen of its own."""
         own = self._own("gallery")
         return own(self.content, view, events) if own else None
+
+    def best_course(self, options: Mapping[str, Any], players: Sequence[Player]) -> tuple[str, str] | None:
+        """The list of best results to which such a match belongs, and what it is called."""
+        own = self._own("best_course")
+        return own(self.content, options, players) if own else None
 
     def seat_piece(self, seat: int, size: tuple[int, int]) -> pygame.Surface | None:
         own = self._own("seat_piece")

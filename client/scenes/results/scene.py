@@ -13,6 +13,7 @@ import pygame
 from client import i18n, paths
 from client.art import panels, text
 from client.i18n import _
+from client.scenes import best_lists
 from client.scenes.page import UiScene
 from client.scenes.pause import role, save_as, save_text, suggested_name
 from client.scenes.results import foot, winner
@@ -39,6 +40,7 @@ class ResultsScene(UiScene):
         super().__init__(app)
         self.session = session
         self.outcome = Outcome(session)
+        self.best = best_lists.entered(app, session, self.outcome)
         self.moments: list[tuple[Moment, int | None]] = []
         self.gallery: Gallery | None = None
         self.language = i18n.language()

@@ -33,8 +33,14 @@ def build(scene: ResultsScene, rect: pygame.Rect) -> None:
         pitch = max(px(62), font(20) + px(22))
     margin = px(20)
     limit = rect.width - 2 * margin
-    tie_block = rich.block(out.tie, limit, font(16), theme.SOFT, max_lines=2) if out.tie else None
+    best = scene.best.shown(5 if rect.height >= px(640) else 3) if scene.best is not None else []
+    line = max(px(30), font(16) + px(10))
+    # Who plays alone is told of the best so far instead of ties.
+    tie = "" if best else out.tie
+    tie_block = rich.block(tie, limit, font(16), theme.SOFT, max_lines=2) if tie else None
     tie_high = tie_block.size[1] + px(18) if tie_block else px(8)
+    if best:
+        tie_high = line * (len(best) + 1) + px(20)
     ranking_top = rect.height - margin // 2 - tie_high - pitch * count
     lead = rich.block(rich.escape(out.lead), limit, font(18), max_lines=2)
     head = rich.block(rich.escape(out.headline), limit, font(40), face="display", weight=900,
@@ -67,10 +73,26 @@ def build(scene: ResultsScene, rect: pygame.Rect) -> None:
             id=f"rank-{seat}", parent=panel, bleed=px(6), on_click=lambda seat=seat: scene.show_seat(seat),
             depends=lambda seat=seat: scene.looked_at == seat,
         )  # fmt: skip
-    if out.tie:
+    if best:
+        _best(scene, panel, pygame.Rect(margin, rect.height - tie_high - px(2), limit, line), best)
+    if tie:
         Label(scene.ui, pygame.Rect(margin + px(8), rect.height - tie_high - margin // 4, limit - px(8),
-                                    tie_high), out.tie, size=16, colour="soft", lines=2,
+                                    tie_high), tie, size=16, colour="soft", lines=2,
               middle=True, parent=panel, id="tie")  # fmt: skip
+
+
+def _best(scene: ResultsScene, panel: Panel, row: pygame.Rect, places: list[int]) -> None:
+    """The best results of those who played alone; `row` is the place of the title, the lines follow."""
+    best, px = scene.best, scene.px
+    assert best is not None
+    Label(scene.ui, row.move(px(8), 0), best.title, size=16, weight=700, face="display", colour="brass_lit",
+          lines=1, middle=True, parent=panel, id="best-title")  # fmt: skip
+    for index, place in enumerate(places):
+        own = place == best.place
+        Label(
+            scene.ui, row.move(px(8), (index + 1) * row.height), best.line(place), size=16,
+            colour="brass_lit" if own else "ivory", lines=1, middle=True, parent=panel, id=f"best-{place}",
+        )  # fmt: skip
 
 
 def _rank(scene: ResultsScene, target: pygame.Surface, rect: pygame.Rect, part: Area, seat: int) -> None:
