@@ -7,9 +7,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from client.games.space_bastards.choosing.laying import Cell, Laying, Piece
+from client.games.space_bastards.choosing.laying import CLEAR, NEXT, Cell, Laying, Piece
 from client.games.space_bastards.judge import Judge
-from client.table.choice import Touch
+from client.table.choice import Option, Touch
 from rules.kernel.views import View
 from rules.space_bastards import packing
 from rules.space_bastards.actions import Corpses, Finish, Laid, Mutate, Spot
@@ -35,6 +35,10 @@ class CorpsesOrMutation(Laying):
         idle = not self.mutations and not self.corpses
         self.done = self.may_finish and bool(act.used or act.corpses or idle)
         """The primary button ends the card while nothing is chosen."""
+        handles = [f"into:{one}" for one in dict.fromkeys(one.to for one in self.mutations)]
+        handles += dict.fromkeys(f"{CORPSES}:{one.planet}" for one in self.corpses)
+        # buttons for what lies nowhere; creatures on other planets are no buttons
+        self.options = [Option((one,), {}, None) for one in (*handles, NEXT, CLEAR, FINISH)]
         self._takes: list[tuple[Cell, ...] | None] = []
         self._first: Mutate | None = None
 
@@ -49,18 +53,13 @@ class CorpsesOrMutation(Laying):
 
     def open_handles(self) -> frozenset[str]:
         found = {self.group_of(one) for one in self.mutations}
-        found |= {f"into:{one.to}" for one in self.ways()}
+        into = {f"into:{one.to}" for one in self.ways()}
+        found |= into if len(into) > 1 else set()
         found |= {f"{CORPSES}:{one.planet}" for one in self.corpses}
         if self.may_finish and not self.done:
             found.add(FINISH)
         found |= {f"token:{row},{column}" for row, column in self._herd_squares() if self._may_stay}
         return super().open_handles() | found
-
-    @property
-    def buttons(self) -> tuple[str, ...]:
-        corpses = dict.fromkeys(f"{CORPSES}:{one.planet}" for one in self.corpses)
-        return (*(f"into:{one}" for one in dict.fromkeys(one.to for one in self.ways())), *corpses,
-                *super().buttons, FINISH)  # fmt: skip
 
     @property
     def _may_stay(self) -> bool:

@@ -1,0 +1,288 @@
+"""Space Bastards on the general table: the galaxy, the relations and what one does with them."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Sequence
+from typing import Any
+
+import pygame
+
+from client.games.space_bastards.arranging.around import (
+    arrange_own,
+    arrange_relations,
+    arrange_seats,
+    arrange_track,
+)
+from client.games.space_bastards.arranging.deciding import (
+    arrange_badges,
+    arrange_locks,
+    arrange_strip,
+    arrange_ways,
+)
+from client.games.space_bastards.arranging.laying import (
+    arrange_hold,
+    arrange_laying,
+    arrange_pieces,
+    arrange_settlers,
+    arrange_tray,
+)
+from client.games.space_bastards.arranging.scene import Scene
+from client.games.space_bastards.arranging.worlds import arrange_map, arrange_near
+from client.games.space_bastards.attempts import attempt
+from client.games.space_bastards.brush import Brush, Face
+from client.games.space_bastards.choosing import choice_for
+from client.games.space_bastards.choosing.laying import Laying
+from client.games.space_bastards.choosing.words import (
+    hints,
+    own_icon,
+    own_label,
+    own_tip,
+    still_to_do,
+)
+from client.games.space_bastards.held import planet_of_ship
+from client.games.space_bastards.judge import Judge
+from client.games.space_bastards.labels import handle_icon, handle_label
+from client.games.space_bastards.layout import Layout, layout
+from client.games.space_bastards.log_lines import BastardsLog
+from client.games.space_bastards.showing import Showing
+from client.games.space_bastards.status import primary, status
+from client.games.space_bastards.tips import Explainer
+from client.games.space_bastards.words import refusal_words, task_words
+from client.table.contract import (
+    Arrangement,
+    Choice,
+    GameTable,
+    Hint,
+    LogLine,
+    Primary,
+    Room,
+    Selection,
+    Status,
+    Tip,
+)
+from rules.kernel.asks import Refusal
+from rules.kernel.game import Game
+from rules.kernel.views import View
+from rules.space_bastards.content import Content
+
+RESTING = ("plan", "commit", "name_planet", "place", "rearrange", "")
+"""Questions at which the action cards lie open, or are not there yet."""
+
+
+class SpaceBastardsTable(GameTable):
+    """The game's side of one table. It sees views and nothing else."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.content: Content = game.content  # type: ignore[attr-defined]
+        self.brush = Brush(self.content)
+        self.showing = Showing()
+        self._log = BastardsLog(self.content)
+        self._choice = Choice(())
+        self._asked: View | None = None
+        self._options: tuple[Any, ...] = ()
+        self._judge: Judge | None = None
+        self._kept: dict[Hashable, Any] = {}
+
+    # -- what lies where -------------------------------------------------------------------
+
+    def layout(self, view: View, room: Room) -> Layout:
+        """Where everything stands in this window."""
+        return layout(room.scale, view.sight.seats - 1, room.log_open)
+
+    def arrange(self, view: View, room: Room, local: Selection) -> Arrangement:
+        self.brush.scale = room.scale
+        self.showing.follow(view)
+        mine = self._is_asked(view)
+        scene = Scene(
+            view, self.layout(view, room), self.brush, local, self.showing,
+            self._choice if mine else Choice(()),
+            lambda handles, turn: self._why(view, handles, turn), self._kept if mine else {},
+        )  # fmt: skip
+        folded = scene.kind not in RESTING or bool(scene.near)
+        arrange_track(scene)
+        arrange_relations(scene)
+        arrange_locks(scene)
+        arrange_seats(scene)
+        arrange_own(scene, folded=folded)
+        if scene.near:
+            origin, square = arrange_near(scene, scene.near)
+            arrange_pieces(scene, origin, square)
+            arrange_laying(scene, origin, square)
+            arrange_tray(scene, square)
+            arrange_hold(scene, square)
+            arrange_ways(scene)
+        else:
+            arrange_map(scene)
+        arrange_badges(scene)
+        if scene.kind in ("commit", "name_planet"):
+            arrange_settlers(scene)
+        buttons = arrange_strip(scene) if folded else pygame.Rect(0, 0, 0, 0)
+        return scene.finished(buttons)
+
+    def _is_asked(self, view: View) -> bool:
+        """Whether the choice is about the question of `view`, which may be an older or newer one than that
+        for which the choice was made."""
+        if self._asked is view:
+            return True
+        if self._asked is None or self._asked.seat != view.seat or view.prompt is None:
+            return False
+        if tuple(view.prompt.options) != self._options:
+            return False
+        self._asked = view
+        return True
+
+    def face(self, key: Hashable, size: tuple[int, int]) -> pygame.Surface:
+        assert isinstance(key, Face)
+        return key.draw(self.brush, size)
+
+    def warm(self, view: View, room: Room) -> Iterable[tuple[Hashable, tuple[int, int]]]:
+        arrangement = self.arrange(view, room, Selection())
+        for sprite in arrangement.sprites:
+            yield sprite.face, (round(sprite.place.width), round(sprite.place.height))
+        for panel in arrangement.panels:
+            yield panel.key, panel.rect.size
+
+    # -- how it is answered -----------------------------------------------------------------
+
+    def choice(self, view: View) -> Choice:
+        self._asked = view
+        self._options = tuple(view.prompt.options) if view.prompt is not None else ()
+        self._choice = choice_for(self.game, self.content, view)
+        self._judge = Judge(self.game, view)
+        self._kept = {}
+        return self._choice
+
+    def attempt(self, handles: tuple[str, ...], view: View) -> Any:
+        turn = int(self._choice.pose.get("turn", "0") or 0) if self._is_asked(view) else 0
+        return attempt(handles, view, turn, planet_of_ship(self.content, view))
+
+    def _why(self, view: View, handles: tuple[str, ...], turn: int) -> tuple[str, str]:
+        """Why an answer would be refused, in words, with the rule."""
+        choice = self._choice
+        if isinstance(choice, Laying) and choice.planet:
+            refusal = choice.refusal(handles[-1], turn)
+        else:
+            action = attempt(handles, view, turn, planet_of_ship(self.content, view))
+            refusal = self._judge.refusal(action) if self._judge is not None and action is not None else None
+        if refusal is None:
+            return "", ""
+        return refusal_words(self.content, view, refusal), refusal.rule
+
+    def refusal(self, refusal: Refusal, view: View) -> str:
+        return refusal_words(self.content, view, refusal)
+
+    # -- what it says ----------------------------------------------------------------------
+
+    def status(self, view: View, room: Room, local: Selection) -> Status:
+        return status(self.content, view, local)
+
+    def primary(self, view: View, local: Selection) -> Primary:
+        if local.action is None and self._is_asked(view):
+            waits = still_to_do(self.content, view, self._choice)
+            if waits is not None:
+                return waits
+        return primary(self.content, view, local)
+
+    def tip(self, thing: str, view: View, local: Selection) -> Tip | None:
+        return own_tip(thing) or Explainer(self.content, view).tip(thing)
+
+    def hints(self, view: View, local: Selection) -> list[Hint] | None:
+        return hints(view, local, self.showing.near)
+
+    def log(self, events: Sequence[Any], before: View | None, after: View) -> list[LogLine]:
+        return self._log.lines(events, before, after)
+
+    def task(self, kind: str) -> str:
+        return task_words(kind)
+
+    def handle_label(self, handle: str, view: View) -> str:
+        return own_label(self.content, view, handle) or handle_label(self.content, view, handle)
+
+    def handle_icon(self, handle: str, view: View) -> str:
+        return own_icon(handle) or handle_icon(handle)
+
+    # -- only here ---------------------------------------------------------------------------
+
+    def switch(self, handle: str) -> bool:
+        """Go near a planet or back to the map."""
+        if handle.startswith("view:"):
+            planet = handle.removeprefix("view:")
+            self.showing.near = "" if planet == "map" else planet
+            return True
+        return False
+
+    def opened(self, thing: str, view: View) -> bool:
+        """A double click on a planet or what lies on it goes near."""
+        planet = self._planet_of(thing)
+        asked = self._is_asked(view) and f"planet:{planet}" in (*self._choice.chosen, *self._choice.next)
+        if not planet or self.showing.near or asked:
+            return False
+        self.showing.near = planet
+        return True
+
+    def wheel(self, notches: int, thing: str, view: View) -> bool:
+        """In goes near the planet under the pointer, out goes back to the map."""
+        planet = self._planet_of(thing)
+        if notches > 0 and planet and not self.showing.near:
+            self.showing.near = planet
+            return True
+        if notches < 0 and self.showing.near and not self._stays(view):
+            self.showing.near = ""
+            return True
+        return False
+
+    def _planet_of(self, thing: str) -> str:
+        """The planet that a thing on the map is, or lies on; the planet of a landing field."""
+        kind, _colon, rest = thing.partition(":")
+        name = rest.partition(":")[0]
+        if kind in ("planet", "plaque", "token", "egg") and name in self.content.planets:
+            return name
+        return (
+            (self.content.fields[name].planet or "")
+            if kind == "field" and name in self.content.fields
+            else ""
+        )
+
+    def _stays(self, view: View) -> bool:
+        """A planet is being laid out and must be seen."""
+        return view.prompt is not None and view.prompt.kind in ("place", "rearrange")
+
+    def key(self, name: str, view: View) -> bool:
+        """M goes back to the whole map, or near to the planet of the own ship."""
+        if name == "m":
+            if self.showing.near:
+                self.showing.near = self.showing.near if self._stays(view) else ""
+            else:
+                self.showing.near = planet_of_ship(self.content, view)
+            return True
+        if name == "p" and self.showing.hovered_relation:
+            self.showing.pin(self.showing.hovered_relation)
+            return True
+        return False
+
+    def key_touch(self, name: str, view: View) -> str:
+        """C takes the creatures of the hold one after another."""
+        if name != "c" or not self._is_asked(view) or view.prompt is None:
+            return ""
+        if view.prompt.kind not in ("ship", "migration"):
+            return ""
+        races = sorted({one.path[0] for one in self._choice.options if one.path[0].startswith("creature:")})
+        if not races:
+            return ""
+        now = next((at for at, one in enumerate(races) if one in self._choice.chosen), -1)
+        return races[(now + 1) % len(races)] if len(races) > 1 or now < 0 else ""
+
+    def walk(self, name: str, focused: str, view: View, local: Selection) -> str:
+        """N jumps to the next place where what is in the hand fits."""
+        if name not in ("n", "shift n"):
+            return ""
+        cells = sorted(
+            (one for one in local.next if one.startswith("cell:")),
+            key=lambda one: tuple(int(part) for part in one.removeprefix("cell:").split(",")),
+        )
+        if not cells:
+            return ""
+        step = 1 if name == "n" else -1
+        at = cells.index(focused) if focused in cells else (-1 if step > 0 else 0)
+        return cells[(at + step) % len(cells)]
