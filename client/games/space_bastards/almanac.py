@@ -203,9 +203,9 @@ def picture(content: Content, kind: str, name: str, size: tuple[int, int]) -> py
 def picture_size(kind: str, name: str) -> tuple[float, float]:
     """Width and height of a picture of a page, in units of the drawing board."""
     if kind == "race":
-        return 120, 120 * pictures.RACE_RATIO
+        return 150, 150 * pictures.RACE_RATIO
     if kind == "relation":
-        return 130, 130 * pictures.CARD_RATIO
+        return 150, 150 * pictures.CARD_RATIO
     if kind == "planet":
         return 190, 190
     return {"piece": (84, 84), "field": (76, 76)}.get(kind, (190, 190))

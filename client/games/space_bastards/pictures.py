@@ -62,7 +62,7 @@ def planet(
     neutral. KeyError for an unknown one."""
     content.planets[name]
     gallery = gallery_for(content)
-    around = 2 * (gallery.chart.radius(name) + spheres.GLOW * 0.35)
+    around = 2 * (gallery.chart.radius(name) + spheres.GLOW)
     square = max(3, int(min(size) / around))
     side = min(size)
     surface = shapes.clear((side, side))

@@ -114,7 +114,7 @@ class Pieces:
     def seat_name(self, player: Player) -> str:
         """A seat's name; one that the rules move is named by the pack."""
         if player.kind == "neutral" and not player.name:
-            return self._text("seat.derelict", _("results.neutral"))
+            return self._text("seat.derelict", self._text("seat.neutral", _("results.neutral")))
         return player.name
 
     def row_name(self, kind: str) -> str:

@@ -11,7 +11,7 @@ from client.games.space_bastards import pictures
 from client.games.space_bastards.art import kit, ships, tokens
 from client.games.space_bastards.telling import things
 from client.games.space_bastards.words import Words
-from client.i18n import _, n_
+from client.i18n import _
 from client.scenes.results.pieces import Collection, Gallery, GalleryPage, Spot
 from client.ui.widget import Tip
 from rules.kernel.views import View
@@ -165,12 +165,19 @@ def worlds(content: Any, view: View, size: Size, factor: float) -> pygame.Surfac
         counts = "   ".join(
             f"{words.badge(owner)} {count}" for owner, count in enumerate(planet.alive) if count
         )
-        lines = "\n".join(line for line in (counts, things.leader_line(words, planet)) if line)
+        lines = "\n".join(line for line in (counts, _leader(words, planet)) if line)
         block = rich.block(lines, wide - gap, max(theme.TEXT_MIN, round(15 * factor)), theme.SOFT,
                            align="center", leading=1.3, max_lines=3)  # fmt: skip
         top = rect.bottom - foot + (foot - block.size[1]) // 2
         block.draw(surface, (rect.centerx - block.size[0] // 2, top))
     return surface
+
+
+def _leader(words: Words, planet: PlanetSight) -> str:
+    """Who leads, short: the numbers stand above it."""
+    if planet.dominant is None:
+        return _("sbt.results.nobody")
+    return f"[lit][sb:dominance] {words.marked(planet.dominant)}[/]"
 
 
 def whole(content: Any, view: View, wide: int) -> pygame.Surface:
@@ -189,8 +196,3 @@ def whole(content: Any, view: View, wide: int) -> pygame.Surface:
     surface.blit(drawn, ((wide - drawn.get_width()) // 2, 0))
     foot.draw(surface, ((wide - foot.size[0]) // 2, drawn.get_height() + letters))
     return surface
-
-
-def leads(view: View, seat: int) -> str:
-    """On how many planets a seat leads, in words."""
-    return n_("sbt.tip.leading", view.sight.owners[seat].dominates)
