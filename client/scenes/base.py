@@ -30,6 +30,9 @@ class Scene:
     def enter(self, app: App) -> None:
         """Called once, when the scene has become part of the stack."""
 
+    def covered(self) -> None:
+        """Called when something is pushed above; `resume` follows when that has gone."""
+
     def resume(self, result: Any) -> None:
         """Called when what was pushed above has gone; `result` is what it was popped with."""
 

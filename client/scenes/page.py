@@ -133,7 +133,7 @@ class UiDialog(Dialog):
     is the container inside the margins.
     """
 
-    width: ClassVar[float] = 520
+    width: float = 520
     paper: ClassVar[bool] = False
     margin: ClassVar[float] = 32
 

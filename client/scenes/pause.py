@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
 
+from client.art import text
 from client.i18n import _
 from client.scenes.dialogs import Question
 from client.scenes.page import UiDialog
+from client.session.model import ABSENT
 from client.ui.button import Button
 from client.ui.field import TextField
 from client.ui.label import Label
@@ -21,10 +25,20 @@ _ROW, _GAP = 58, 8
 _NAME_LENGTH = 60
 
 
+class Line(NamedTuple):
+    """A line of the menu."""
+
+    id: str
+    icon: str
+    text: str
+    act: Callable[[], None]
+
+
 class PauseDialog(UiDialog):
     """`session` is the match on the table, `read_only` one that is only watched again.
 
-    While the menu is open, clocks and bots stand still where that is ours to decide.
+    A match of this screen alone stands still while the menu is open. One with others goes on: its host may
+    stop it for everybody, and give the seats of those who are away to bots.
     """
 
     name = "pause"
@@ -33,39 +47,67 @@ class PauseDialog(UiDialog):
     def __init__(self, app: App, session: Any, read_only: bool = False, **_arguments: Any) -> None:
         super().__init__(app)
         self.session, self.read_only = session, read_only
-        self._was_paused = read_only or bool(session.paused)
+        self.role = "" if read_only else role(session)
+        if self.role == "host":
+            self.width = 540  # room for names
+        self._stops = self.role == "local" and not session.paused
 
     def enter(self, app: App) -> None:
-        if not self._was_paused:
+        if self._stops:
             self.session.pause(True)
         super().enter(app)
         self.ui.focus("resume")
 
     def leave(self) -> None:
-        if not self._was_paused:
+        if self._stops:
             self.session.pause(False)
 
-    def _lines(self) -> list[tuple[str, str, Any]]:
-        lines = [
-            ("resume", "play", self.close),
-            ("save", "save", self._save),
-            ("rules", "almanac", self._rules),
-            ("settings", "settings", lambda: self.app.push("settings")),
-            ("leave", "exit", self._leave),
+    def _lines(self) -> list[Line]:
+        lines = [Line("resume", "play", _("pause.resume"), self.close)]
+        if self.role == "host":
+            lines += self._host_lines()
+        if not self.read_only:
+            lines.append(Line("save", "save", _("pause.save"), self._save))
+        return [
+            *lines,
+            Line("rules", "almanac", _("pause.rules"), self._rules),
+            Line("settings", "settings", _("pause.settings"), lambda: self.app.push("settings")),
+            Line("leave", "exit", _("pause.leave"), self._leave),
         ]
-        return [line for line in lines if line[0] != "save"] if self.read_only else lines
+
+    def _host_lines(self) -> list[Line]:
+        """Standing still for everybody, and bots for those who are away."""
+        lines = []
+        # Where nobody is left the match stands still by itself.
+        if not self.session.over and self.session.pause_reason in ("", "host"):
+            key = "pause.go_on" if self.session.paused else "pause.hold"
+            lines.append(Line("hold", "pause", _(key), self._hold))
+        for seat, name in away(self.session):
+            short = text.shortened(name, self.px(200), self.app.metrics.font(22), "display", 700)
+            words = _("pause.let_bot", name=short)
+            lines.append(Line(f"bot-{seat}", "bot", words, partial(self._let_bot, seat)))
+        return lines
+
+    def _hold(self) -> None:
+        self.session.pause(not self.session.paused)
+        self.close()
+
+    def _let_bot(self, seat: int) -> None:
+        self.session.host.stand_in(seat)
+        self.close()
 
     def measure(self, width: int) -> int:
         return self.px(62) + len(self._lines()) * self.px(_ROW + _GAP)
 
     def build(self, body: Group) -> None:
         width = body.rect.width
-        Label(self.ui, pygame.Rect(0, 0, width, self.px(44)), _("pause.title"), size=32, weight=900,
+        title = _("pause.title" if self.session.paused or self.read_only else "pause.menu")
+        Label(self.ui, pygame.Rect(0, 0, width, self.px(44)), title, size=32, weight=900,
               face="display", align="center", middle=True, parent=body)  # fmt: skip
-        for index, (name, icon, action) in enumerate(self._lines()):
+        for index, line in enumerate(self._lines()):
             rect = pygame.Rect(0, self.px(62) + index * self.px(_ROW + _GAP), width, self.px(_ROW))
-            Button(self.ui, rect, _(f"pause.{name}"), kind="menu", icon=icon, size=22, id=name,
-                   parent=body, on_click=action)  # fmt: skip
+            Button(self.ui, rect, line.text, kind="menu", icon=line.icon, size=22, id=line.id,
+                   parent=body, on_click=line.act)  # fmt: skip
         self.ui.default = "resume"
         if not self.read_only and not can_save(self.session):
             self.ui.find("save").set_enabled(False, _("pause.no_save_guest"))
@@ -171,6 +213,15 @@ def save_text(session: Any) -> str | None:
     if host is not None:
         return str(host.save_text().result(timeout=2.0)) or None
     return None
+
+
+def away(session: Any) -> list[tuple[int, str]]:
+    """Seats and names of people who are not there and for whom no bot plays."""
+    return [
+        (seat, state.player.name)
+        for seat, state in enumerate(session.seats())
+        if state.player.kind == "person" and not state.connected and state.note in ("", ABSENT)
+    ]
 
 
 def role(session: Any) -> str:

@@ -58,7 +58,10 @@ class Stack:
             self._appearing[scene] = 0.0
         else:
             self._keep_picture()
+        below = self.top
         self.scenes.append(scene)
+        if below is not None:
+            self.app.guard(below, below.covered)
         self._entered(scene)
 
     def _entered(self, scene: Scene) -> None:

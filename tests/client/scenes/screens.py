@@ -67,12 +67,14 @@ class Screens:
     def kill(self, driver: Driver) -> None:
         """The program is gone without a word, as after a power cut."""
         self.drivers.remove(driver)
-        for guest in driver.app.top.party.guests:
+        top = driver.app.top
+        party = top.party if top.name == "lobby" else top.session._party
+        for guest in party.guests:
             socket = guest._link._socket
             assert socket is not None
             guest._link._closed = True
             guest._background.call(socket.transport.abort)
-        driver.app.top.party._closed = True
+        party._closed = True
 
     def close(self) -> None:
         """Closes all programs."""
