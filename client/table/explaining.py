@@ -49,7 +49,14 @@ class Explaining:
         if tip is None:
             return
         place = self.hands.pointer if self.table.hovered else thing.rect.midbottom
-        draw_tip(surface, tip, place, self.app.metrics)
+        draw_tip(surface, tip, place, self.app.metrics, self._kept_clear(name, thing.rect))
+
+    def _kept_clear(self, name: str, rect: pygame.Rect) -> list[pygame.Rect]:
+        """What the tooltip of a thing must not cover: buttons explained, panels that are read."""
+        arrangement = self.table.arrangement
+        panels = arrangement.panels if arrangement is not None else ()
+        kept = [panel.rect for panel in panels if panel.clear]
+        return [rect, *kept] if name.startswith("ui:") else kept
 
     def tip_of(self, name: str) -> Tip | None:
         """What a thing on the table or around it says about itself."""

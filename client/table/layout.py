@@ -154,6 +154,8 @@ class Panel:
     key: Hashable
     z: float = -1
     board: bool = False
+    clear: bool = False
+    """It is to be read while the pointer rests somewhere: no tooltip lies over it."""
 
 
 @dataclass(frozen=True)

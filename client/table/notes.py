@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 import pygame
@@ -156,8 +156,12 @@ class FullCard:
 
 
 def draw_tip(
-    surface: pygame.Surface, tip: Tip, place: tuple[int, int], metrics: Metrics
+    surface: pygame.Surface,
+    tip: Tip,
+    place: tuple[int, int],
+    metrics: Metrics,
+    clear: Sequence[pygame.Rect] = (),
 ) -> None:
-    """What a thing on the table says about itself, beside `place`."""
+    """What a thing on the table says about itself, beside `place`, not over what is `clear`."""
     words = "\n".join([tip.text, *(f"[soft]{line}[/]" for line in tip.extra)]).strip()
-    tooltip.draw(surface, WidgetTip(tip.title, words, tip.rule), place, metrics)
+    tooltip.draw(surface, WidgetTip(tip.title, words, tip.rule), place, metrics, clear)

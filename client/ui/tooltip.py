@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -23,17 +24,20 @@ def size_of(tip: Tip, metrics: Metrics) -> tuple[int, int]:
     return width, height
 
 
-def draw(target: pygame.Surface, tip: Tip, place: tuple[int, int], metrics: Metrics) -> pygame.Rect:
-    """Draws beside `place` (the pointer), never under it and always inside `target`."""
+def draw(
+    target: pygame.Surface,
+    tip: Tip,
+    place: tuple[int, int],
+    metrics: Metrics,
+    clear: Sequence[pygame.Rect] = (),
+) -> pygame.Rect:
+    """Draws beside `place` (the pointer), never under it and always inside `target`.
+
+    What must stay readable meanwhile (`clear`, in pixels of `target`) is not covered as long as
+    there is room beside it.
+    """
     width, height, parts = _measured(tip, metrics)
-    right, below = metrics.px(_AWAY[0]), metrics.px(_AWAY[1])
-    rect = pygame.Rect(place[0] + right, place[1] + below, width, height)
-    screen = target.get_rect().inflate(-metrics.px(16), -metrics.px(16))
-    if rect.right > screen.right:
-        rect.right = max(screen.left + width, min(screen.right, place[0] - metrics.px(8)))
-    if rect.bottom > screen.bottom:
-        rect.bottom = place[1] - metrics.px(10)
-    rect.clamp_ip(screen)
+    rect = _placed((width, height), target.get_rect(), place, metrics, clear)
     panels.draw_tooltip(target, rect, metrics.factor)
     pad = metrics.px(_PAD)
     pen = rect.y + pad
@@ -43,6 +47,41 @@ def draw(target: pygame.Surface, tip: Tip, place: tuple[int, int], metrics: Metr
     if tip.rule:
         panels.draw_plate(target, (rect.x + pad, pen), tip.rule, metrics.factor)
     return rect
+
+
+def _placed(
+    size: tuple[int, int],
+    window: pygame.Rect,
+    place: tuple[int, int],
+    metrics: Metrics,
+    clear: Sequence[pygame.Rect],
+) -> pygame.Rect:
+    """Where the plate goes: beside the pointer, or beside what must stay readable."""
+    screen = window.inflate(-metrics.px(16), -metrics.px(16))
+    rect = pygame.Rect(place[0] + metrics.px(_AWAY[0]), place[1] + metrics.px(_AWAY[1]), *size)
+    if rect.right > screen.right:
+        rect.right = max(screen.left + rect.w, min(screen.right, place[0] - metrics.px(8)))
+    if rect.bottom > screen.bottom:
+        rect.bottom = place[1] - metrics.px(10)
+    rect.clamp_ip(screen)
+    covered = [one for one in clear if one.colliderect(rect)]
+    if not covered:
+        return rect
+    whole = covered[0].unionall(covered[1:])
+    gap = metrics.px(8)
+    beside = [rect.copy() for _side in range(4)]
+    beside[0].top, beside[1].bottom = whole.bottom + gap, whole.top - gap
+    beside[2].left, beside[3].right = whole.right + gap, whole.left - gap
+    pointer = pygame.Rect(place[0] - 4, place[1] - 4, 8, 8)
+    shut = [*clear, pointer]
+    for other in beside:
+        other.clamp_ip(screen)
+    return min(beside, key=lambda other: sum(_shared(other, one) for one in shut))
+
+
+def _shared(one: pygame.Rect, other: pygame.Rect) -> int:
+    common = one.clip(other)
+    return int(common.w * common.h)
 
 
 def _measured(tip: Tip, metrics: Metrics) -> tuple[int, int, list[tuple[rich.Block, int]]]:

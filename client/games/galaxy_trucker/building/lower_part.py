@@ -79,7 +79,7 @@ class LowerPart(Part):
         near = self.hovered == name
         state: Any = "disabled" if not enabled else "hover" if near else "rest"
         face = buttons.ButtonFace(label, icon, second, kind, state)
-        self.panels.append(Panel(name, buttons.button_rect(rect, self.brush), face, 0.7))
+        self.panels.append(Panel(name, buttons.button_rect(rect, self.brush), face, 0.7, clear=True))
         self.zones.append(Zone(name, rect, handle=touch, outline="none", group="actions", holds=False))
 
     def _orders(self, orders: list[int]) -> None:
@@ -92,7 +92,8 @@ class LowerPart(Part):
         least = round(plan.length(300, 230))
         if whole.w < least:
             whole = pygame.Rect(whole.right - least, whole.y, least, whole.h)
-        self.panels.append(Panel("orders", whole, buttons.TrayOfOrders(_("gt.build.pick_order")), 500))
+        tray = buttons.TrayOfOrders(_("gt.build.pick_order"))
+        self.panels.append(Panel("orders", whole, tray, 500, clear=True))
         for number, rect in zip(orders, ovals, strict=True):
             name = f"order:{number}"
             face = buttons.OrderFace(number, self.hovered == name)

@@ -90,7 +90,7 @@ class WoodenPart(Part):
             rect.left = inner.right + gap
         frame = rect.inflate(14, 14)
         self.panels += [
-            Panel("zoom:ground", frame, wood.PlainGround(), 300),
+            Panel("zoom:ground", frame, wood.PlainGround(), 300, clear=True),
             Panel("zoom:tile", rect, TileFace(tile), 301),
         ]
 
