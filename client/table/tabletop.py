@@ -1,6 +1,5 @@
-"""The table itself: what lies on it, what has been chosen on it, and its picture.
-
-It knows a view, a game's side and a choice; it knows no session, no window and no other player.
+"""The table itself: what lies on it, what has been chosen on it, and its picture. It knows a view, a game's
+side and a choice; it knows no session, no window and no other player.
 """
 
 from __future__ import annotations
