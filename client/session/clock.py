@@ -11,6 +11,10 @@ class GameClock:
 
     def __init__(self, played: dict[str, float] | None = None, elapsed: float = 0.0) -> None:
         self.elapsed = elapsed
+        self.rate = 1.0
+        """How fast time passes at the table: above 1 while nobody but bots is waited for."""
+        self.gained = 0.0
+        """Seconds of `elapsed` that nobody spent, because time passed faster."""
         self.paused = False
         self.over = False
         """The match has ended, and time with it."""
@@ -19,7 +23,9 @@ class GameClock:
 
     def advance(self, now: float) -> None:
         if self._last is not None and not self.paused and not self.over:
-            self.elapsed += max(0.0, now - self._last)
+            spent = max(0.0, now - self._last)
+            self.elapsed += spent * self.rate
+            self.gained += spent * (self.rate - 1.0)
         self._last = now
 
     def keep_only(self, timers: Iterable[str]) -> None:

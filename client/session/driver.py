@@ -28,6 +28,8 @@ from rules.kernel.seats import CLOCK, Player, Seat
 from rules.kernel.undo import NOT_AGREED, deciding_otherwise
 from rules.kernel.views import View
 
+ALONE_RATE = 4.0
+"""How much faster time passes while people only wait for bots that act in real time."""
 POLL_SECONDS = 0.004
 """How long one poll may keep applying answers of quick bots before it gives the screen a turn."""
 
@@ -89,7 +91,7 @@ class Driver:
     @property
     def played(self) -> float:
         """Seconds played, pauses left out, over all sittings."""
-        return self._clock.elapsed
+        return self._clock.elapsed - self._clock.gained
 
     @property
     def events(self) -> int:
@@ -314,6 +316,7 @@ class Driver:
 
     def poll(self, now: float) -> bool:
         """Keeps hourglasses and bots going; `now` in monotonic seconds. True if anything changed."""
+        self._clock.rate = ALONE_RATE if self._bots_alone() else 1.0
         self._clock.advance(now)
         if self._closed or self.over or self.paused:
             return False
@@ -335,7 +338,15 @@ class Driver:
         times = self._bots.due_in(self._clock.elapsed)
         times += self._absent.due_in(self._clock.elapsed)
         times += self.timers().values()
-        return max(0.0, min(times)) if times else None
+        rate = ALONE_RATE if self._bots_alone() else 1.0
+        return max(0.0, min(times)) / rate if times else None
+
+    def _bots_alone(self) -> bool:
+        """Only bots are still busy, and in real time: nobody wants to watch all of that."""
+        asked = self.match.asked
+        return bool(asked and self._people()) and all(
+            self.occupants[seat].kind == "bot" and self._bots.in_real_time(seat) for seat in asked
+        )
 
     def _sync_clock(self) -> None:
         self._clock.over = self.over

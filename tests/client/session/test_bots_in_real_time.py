@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from client.session.bot_worker import Job, JobDone, Thinker
+from client.session.driver import ALONE_RATE
 from rules.kernel.seats import CLOCK
 from tests import games
 from tests.client.session.trucking import Trip
@@ -230,3 +231,27 @@ def test_a_whole_game_of_bots_against_the_hourglass() -> None:
     flips = [(seat, what) for _at, seat, what in trip.acted if what in ("flip_timer", "sand_run_out")]
     assert sum(what == "sand_run_out" for _seat, what in flips) >= 3
     assert any(what == "flip_timer" for _seat, what in flips)
+
+
+def test_time_passes_faster_while_a_finished_person_waits_for_bots_only() -> None:
+    trip = Trip("person", "easy", "easy")
+    trip.ready()
+    trip.go(4.0)
+    before, glass = trip.left(), next(name for name in trip.left() if name.startswith("glass"))
+    trip.go(2.0)
+    assert trip.left()[glass] == pytest.approx(before[glass] - 2.0, abs=0.06)
+    trip.do(0, "finish")
+    before, played = trip.left(), trip.driver.played
+    trip.go(2.0)
+    assert trip.left()[glass] == pytest.approx(before[glass] - 2.0 * ALONE_RATE, abs=0.06 * ALONE_RATE)
+    assert trip.driver.played == pytest.approx(played + 2.0)
+
+
+def test_time_does_not_hurry_while_another_person_builds() -> None:
+    trip = Trip("person", "person", "easy")
+    trip.ready()
+    glass = next(name for name in trip.left() if name.startswith("glass"))
+    trip.do(0, "finish")
+    before = trip.left()
+    trip.go(2.0)
+    assert trip.left()[glass] == pytest.approx(before[glass] - 2.0, abs=0.06)
