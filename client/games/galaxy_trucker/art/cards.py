@@ -23,7 +23,11 @@ from client.games.galaxy_trucker.art.records import Card, Kind, said
 Size = tuple[int, int]
 UNITS = (286, 412)
 WORDS = 180
-"""From this width on a card shows its name and, where it has no numbers, its effect."""
+"""From this width on a card shows its name in full size and, where it has no numbers, its effect."""
+NAMED = 96
+"""From this width on it says its name at all, in smaller letters."""
+LEAST = 10
+"""Pixels of the smallest letters that a name is written in."""
 _LEVELS = ("I", "II", "III")
 _TOP, _FOOT = 60, 404
 """Between them lie scene and rows."""
@@ -97,12 +101,24 @@ class _Face:
             anchor="center",
         )  # fmt: skip
         room = 266 - 14 - 44
-        if card.learning:
+        named = self.size[0] >= NAMED
+        if card.learning and (self.words or not named):
             star = svg.picture("shell/icons/star-full", (self.px(18),) * 2, tint=theme.WHITE)
             self.put(star, (middle[0] - self.px(29), rect.centery))
             room -= 26
         if self.words:
             self._title(title, rect, round(room * self.unit))
+        elif named:
+            self._small_title(title, rect, round((room + 8) * self.unit))
+
+    def _small_title(self, title: str, rect: pygame.Rect, room: int) -> None:
+        """As large as the line allows."""
+        for pixels in range(14, LEAST - 1, -1):
+            if text.width(title, pixels, "display", 800) <= room or pixels == LEAST:
+                line = text.shortened(title, room, pixels, "display", 800)
+                if pixels <= rect.height:
+                    self._title_line(line, (rect.left + self.px(9), rect.centery), pixels / self.unit)
+                return
 
     def _title(self, title: str, rect: pygame.Rect, room: int) -> None:
         left = rect.left + self.px(12)

@@ -38,9 +38,20 @@ def test_cards_look_alike_only_if_their_data_are_alike(size: int, language: str)
     assert len(drawn) == len(data)
 
 
-def test_large_cards_speak_the_language_and_small_ones_have_no_words() -> None:
-    assert pixels(gallery("en").card("1-04", 240)) != pixels(gallery("cs").card("1-04", 240))
-    assert pixels(gallery("en").card("1-04", 100)) == pixels(gallery("cs").card("1-04", 100))
+@pytest.mark.parametrize("width", [240, 124])
+def test_cards_say_their_names_at_every_size_at_which_they_can_be_read(width: int) -> None:
+    assert pixels(gallery("en").card("1-04", width)) != pixels(gallery("cs").card("1-04", width))
+
+
+def test_the_names_on_small_cards_keep_clear_of_the_level() -> None:
+    for card in content().cards:
+        plain, drawn = gallery("en").card(card, 124), gallery("cs").card(card, 124)
+        medal = pygame.Rect(105, 5, 14, 14)
+        assert pixels(plain.subsurface(medal)) == pixels(drawn.subsurface(medal))
+
+
+def test_the_smallest_cards_have_no_words() -> None:
+    assert pixels(gallery("en").card("1-04", 56)) == pixels(gallery("cs").card("1-04", 56))
 
 
 def test_rows_tell_the_numbers_of_the_data() -> None:
