@@ -11,6 +11,7 @@ from rules.kernel.game import Bot, Thinking
 from rules.kernel.views import View
 from rules.space_bastards import actions as do
 from rules.space_bastards.bots.acting import Actor
+from rules.space_bastards.bots.eggs import hatching
 from rules.space_bastards.bots.flights import Pilot
 from rules.space_bastards.bots.planning import LATENT, sampled_plan, simple_plan
 from rules.space_bastards.bots.tally import Tally, tally_of
@@ -105,9 +106,9 @@ class Settler:
         thinking: Thinking,
     ) -> Any:
         """The first answer of the best flight found; eggs hatch as soon as they can (SB-G03)."""
-        hatching = [one for one in options if type(one) is do.Hatch]
-        if hatching:
-            return hatching[0]
+        hatches = [one for one in options if type(one) is do.Hatch]
+        if hatches:
+            return hatching(self.content, tally, hatches, sight)
         pilot = Pilot(self.content, sight, seat, tally, worth, self.level.stops)
         path = pilot.best(sight.flight or Flight(), thinking.stop).path
         answer = path[0] if path else do.End()

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from rules.space_bastards import actions as do
-from rules.space_bastards.bots.gains import births, hits, play_card
+from rules.space_bastards.bots.eggs import egg_instead, nests
+from rules.space_bastards.bots.gains import Use, births, hits, play_card
 from rules.space_bastards.bots.squares import loose
 from rules.space_bastards.bots.tally import Tally
 from rules.space_bastards.bots.worth import Worth
@@ -73,6 +74,9 @@ class Actor:
 
     def love(self, options: tuple[Any, ...]) -> Any:
         found = [use for use in births(self.worth, self.tally, self.seat) if use.gain > self.price]
+        egg = self.egg(options, found)
+        if egg is not None:
+            return egg
         for use in found:
             planet, race = self.tally.planets[use.planet], self.tally.races[use.race]
             fitting = [
@@ -81,6 +85,15 @@ class Actor:
             if fitting:
                 return self.snug(planet, race, fitting)
         return do.Finish()
+
+    def egg(self, options: tuple[Any, ...], found: list[Use]) -> do.LayEgg | None:
+        """An egg where it is worth more than the best birth, which somebody could soon shoot or eat."""
+        if not any(type(one) is do.LayEgg for one in options):
+            return None
+        planets, races = self.tally.planets, self.tally.races
+        births = (use.gain - 0.4 * self.danger(planets[use.planet], races[use.race]) for use in found[:1])
+        laid = nests(self.content, self.sight, self.seat, self.tally, self.worth)
+        return egg_instead(laid, options, self.tally, max(births, default=0.0), self.price)
 
     def hit(self, options: tuple[Any, ...], relation: str) -> Any:
         for use in hits(self.worth, self.tally, self.seat, relation):

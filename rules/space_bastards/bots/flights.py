@@ -76,7 +76,6 @@ class Pilot:
                 self.own[self.number[planet.id]] = tuple(
                     token for token in planet.tokens if token.owner == seat and not token.corpse
                 )
-        self.eggs = {egg.planet for egg in sight.eggs}
         self.rows: dict[tuple[int, tuple[tuple[int, int], ...]], float] = {}
         self.races = {race: place for place, race in enumerate(tally.races)}
 
