@@ -15,6 +15,7 @@ from client.games.space_bastards.arranging.around import (
 )
 from client.games.space_bastards.arranging.deciding import (
     arrange_badges,
+    arrange_links,
     arrange_locks,
     arrange_strip,
     arrange_ways,
@@ -115,6 +116,7 @@ class SpaceBastardsTable(GameTable):
         else:
             arrange_map(scene)
         arrange_badges(scene)
+        arrange_links(scene)
         if scene.kind in ("commit", "name_planet"):
             arrange_settlers(scene)
         buttons = arrange_strip(scene) if folded else pygame.Rect(0, 0, 0, 0)

@@ -228,7 +228,7 @@ def arrange_own(scene: Scene, *, folded: bool) -> None:
                 z=40 + index,
                 shape="card",
                 brightness=0.66 if folded else 0.7 if dim else 1.0,
-                lift="none" if folded else "hand",
+                lift="none" if folded or card in chosen else "hand",
                 shadow="card",
                 draggable=asked and not folded,
                 group="" if folded else "hand",

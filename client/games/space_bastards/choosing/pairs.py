@@ -110,7 +110,10 @@ class AnswerChoice(Composed):
         return tuple(f"accept:{index}" for index in sorted(self.accepted)) or ("button:refuse",)
 
     def open_handles(self) -> frozenset[str]:
-        return frozenset({*(f"accept:{index}" for index in self.asked), "accept:all", "button:refuse"})
+        found = {f"accept:{index}" for index in self.asked} | {"button:refuse"}
+        if len(self.asked) > 1 and len(self.accepted) < len(self.asked):
+            found.add("accept:all")
+        return frozenset(found)
 
     @property
     def buttons(self) -> tuple[str, ...]:

@@ -180,3 +180,30 @@ class LockFace(Face):
             anchor="center",
         )
         return surface
+
+
+@dataclass(frozen=True)
+class LinkFace(Face):
+    """A line between two creatures that are paired, from corner to corner less `edge`, with what it brings
+    in the middle."""
+
+    falls: bool
+    edge: int
+    piece: str
+
+    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+        surface = shapes.clear(size)
+        wide, high = size[0] - 1 - self.edge, size[1] - 1 - self.edge
+        start, end = (
+            ((self.edge, self.edge), (wide, high)) if self.falls else ((self.edge, high), (wide, self.edge))
+        )
+        colour = theme.BRASS_LIT if self.piece == "coin" else kit.tones(0)["light"]
+        thick = max(3, round(self.edge * 0.22))
+        pygame.draw.line(surface, (5, 7, 15, 220), start, end, thick + 4)
+        pygame.draw.line(surface, (*colour, 255), start, end, thick)
+        for at in (start, end):
+            disc = shapes.disc(thick * 3, colour, (5, 7, 15), 2)
+            surface.blit(disc, disc.get_rect(center=at))
+        picture = kit.drawing(self.piece, max(14, round(self.edge * 1.3)))
+        surface.blit(picture, picture.get_rect(center=(size[0] // 2, size[1] // 2)))
+        return surface

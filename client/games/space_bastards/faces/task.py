@@ -22,7 +22,7 @@ class StripFace(Face):
     def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
         panels.draw_panel(surface, surface.get_rect(), brush.factor, shadow=False)
-        middle = brush.px(20)
+        middle = max(14, brush.px(20))
         drawn = text.draw(
             surface,
             self.title,
@@ -244,4 +244,49 @@ class StepsFace(Face):
                         round(centre[1] - side * 0.42),
                     )
                     surface.blit(picture, picture.get_rect(center=spot))
+        return surface
+
+
+@dataclass(frozen=True)
+class ChangedFace(Face):
+    """What a change of relation will do: the two race cards of the row, the new one marked, and the locks."""
+
+    relation: str
+    races: tuple[str, str]
+    side: str
+    take: str
+    flip: bool
+    locks: tuple[str, ...]
+
+    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+        surface = shapes.clear(size)
+        high = size[1]
+        wide = round(high * 0.72)
+        after = list(self.races)
+        new = -1
+        if self.side and self.take:
+            new = 0 if self.side == "left" else 1
+            after[new] = self.take
+        if self.flip:
+            after.reverse()
+            new = 1 - new if new >= 0 else new
+        jewel = round(high * 0.7)
+        x = 0
+        for at, race in enumerate(after):
+            card = brush.gallery.race_card(race, wide)
+            place = card.get_rect(midleft=(x, high // 2))
+            surface.blit(card, place)
+            if at == new:
+                shapes.draw_rounded(surface, place, 6, None, border=theme.GOOD, thick=3)
+            x = place.right + brush.px(10)
+            if at == 0:
+                medal = brush.gallery.medallion(self.relation, jewel)
+                surface.blit(medal, medal.get_rect(midleft=(x, high // 2)))
+                x += jewel + brush.px(10)
+        side = max(16, brush.px(26))
+        lock = kit.icon("lock", side, theme.BRASS_LIT)
+        surface.blit(lock, lock.get_rect(midleft=(x, high // 2 - (side // 2 if self.locks else 0))))
+        for at, one in enumerate(self.locks):
+            medal = brush.gallery.medallion(one, side)
+            surface.blit(medal, (x + at * round(side * 0.9), high // 2 + 2))
         return surface
