@@ -172,6 +172,8 @@ class Answering:
             self._chat()
         elif name == "remind":
             self._remind()
+        elif name == "hurry":
+            self.session.hurry()
         self._freshen()
 
     def _remind(self) -> None:

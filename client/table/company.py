@@ -24,6 +24,8 @@ class Company:
         self.app, self.session, self.read_only = app, session, read_only
         self._heard = len(session.chat_lines)
         self._read = self._heard
+        self._waited_for: set[Seat] = set()
+        """Seats for whose people we wait without being asked again."""
 
     # -- facts ------------------------------------------------------------------------------
 
@@ -62,14 +64,17 @@ class Company:
 
     # -- questions --------------------------------------------------------------------------
 
-    def question(self, shown: Question | None) -> Question | None:
-        """The panel that should be shown, `shown` itself if that is still it."""
-        names = [state.player.name for state in self.session.seats()]
+    def question(self, shown: Question | None, *, together: bool = False) -> Question | None:
+        """The panel that should be shown, `shown` itself if that is still it. `together`: all play at once,
+        so the others go on whoever is away."""
         wish = self.session.undo_wish
         mine = [] if wish is None else [s for s in wish.needed if s in self.session.viewers]
+        states = self.session.seats()
+        self._waited_for -= {seat for seat in self._waited_for if states[seat].connected}
         gone = [
-            seat for seat, state in enumerate(self.session.seats())
+            seat for seat, state in enumerate(states)
             if not state.connected and not state.note and state.player.kind == "person"
+            and seat not in self._waited_for
         ]  # fmt: skip
         key = ""
         if wish is not None and mine:
@@ -77,11 +82,12 @@ class Company:
         elif not getattr(self.session, "connected", True):
             key = "offline"
         elif gone:
-            key = f"gone:{gone}"
+            key = f"gone:{gone}{together}"
         elif self.session.paused and not self.read_only and self.app.top is not None:
             key = "paused" if self.app.top.name == "table" else ""
         if not key:
             return None
+        names = [state.player.name for state in states]
         if shown is not None and shown.key == key:
             return shown
         if wish is not None and mine:
@@ -91,8 +97,11 @@ class Company:
             return Question(key, "network", _("table.offline"), _("table.offline_text"), (leave,))
         if key == "paused":
             why = self.session.pause_reason or "host"
-            return Question(key, "pause", _("table.paused"), _(f"net.paused.{why}"))
-        return self._about_gone(key, names[gone[0]], gone[0])
+            answers: tuple[Answer, ...] = ()
+            if why == "host" and getattr(self.session, "host", None) is not None:
+                answers = (Answer("go-on", _("table.go_on"), lambda: self.session.pause(False), True),)
+            return Question(key, "pause", _("table.paused"), _(f"net.paused.{why}"), answers)
+        return self._about_gone(key, names[gone[0]], gone[0], together)
 
     def _about_undo(self, key: str, name: str, mine: list[Seat]) -> Question:
         answers = (
@@ -103,14 +112,14 @@ class Company:
             key, "undo", _("table.undo_wish", name=name), _("table.undo_wish_text"), answers
         )
 
-    def _about_gone(self, key: str, name: str, seat: Seat) -> Question:
+    def _about_gone(self, key: str, name: str, seat: Seat, together: bool) -> Question:
         stand_in = getattr(self.session, "let_bot_play", None)
-        answers: tuple[Answer, ...] = ()
+        answers = [Answer("wait", _("table.wait"), lambda: self._waited_for.add(seat))]
         if stand_in is not None:
-            answers = (Answer("bot", _("table.let_bot"), lambda: stand_in(seat), True),)
-        return Question(
-            key, "network", _("table.gone", name=name), _("table.gone_text"), answers
-        )
+            # Enter has its own work where everybody acts at once.
+            answers.append(Answer("bot", _("table.let_bot"), lambda: stand_in(seat), not together))
+        text = _("table.gone_together" if together else "table.gone_text")
+        return Question(key, "network", _("table.gone", name=name), text, tuple(answers))
 
     def _agree(self, seats: list[Seat], yes: bool) -> None:
         for seat in seats:

@@ -5,12 +5,35 @@ from __future__ import annotations
 import pygame
 
 from client.table.answering import Answering
+from client.ui.keys import shown as shown_key
+
+HOLD = 0.6
+"""Seconds for which the key that skips is held until it hurries bots as well."""
 
 
 class Keyboard(Answering):
     """The part of a table's scene that takes keys."""
 
     _held: set[str]
+    _skipping: tuple[str, float] | None
+    """The key that is held to skip, and since when it hurries bots too (seconds of the table)."""
+    _pressed: str
+
+    def _shown_key(self, command: str) -> str:
+        """The first key of a command as hints name it."""
+        keys = self.app.keys.keys(command)
+        return shown_key(keys[0]) if keys else ""
+
+    def _key_up(self, name: str) -> None:
+        if self._skipping is not None and self._skipping[0] == name:
+            self._skipping = None
+        self._hold(name, down=False)
+
+    def _let_go(self) -> None:
+        """No key is held any more, as far as anybody here can know."""
+        self._skipping = None
+        for name in tuple(self._held):
+            self._hold(name, down=False)
 
     def _hold(self, name: str, *, down: bool) -> bool:
         view = self.table.view
@@ -40,8 +63,7 @@ class Keyboard(Answering):
         if self._own_key(event):
             return
         if command == "skip":
-            if not self.director.skip():
-                self.hands.enter()
+            self._skip(pygame.key.name(event.key))
         elif command == "primary":
             self._enter()
         elif command == "back":
@@ -68,6 +90,29 @@ class Keyboard(Answering):
                 self.table.touch_up()
             else:
                 self._hold(name, down=True)
+
+    def _skip(self, name: str) -> None:
+        """Movements, or else the thinking of bots, or else the key presses what has the focus."""
+        idle = not self.director.skip()
+        if idle and self._can_hurry() and not self.table.focused:
+            self._skipping = (name, self.time)
+            self.session.hurry()
+            return
+        if idle:
+            self.hands.enter()
+        # Whoever goes on holding the key has enough of waiting too; a short press means only what it skipped.
+        self._skipping = (name, self.time + HOLD)
+
+    def _can_hurry(self) -> bool:
+        """Only bots are awaited, and they are ours to hurry."""
+        seat = self.director.seat
+        return self.session.can_hurry and seat not in self.session.view(seat).asked
+
+    def _hurry(self) -> None:
+        """While the key or the button is held, every bot that begins to think answers at once."""
+        held = self._skipping is not None and self.time >= self._skipping[1]
+        if (held or self._pressed == "ui:hurry") and self._can_hurry():
+            self.session.hurry()
 
     def _enter(self) -> None:
         question = self.around.question

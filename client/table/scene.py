@@ -31,7 +31,6 @@ from client.table.notes import FullCard, Refused
 from client.table.surroundings import Facts, Surroundings
 from client.table.tabletop import Tabletop
 from client.table.waiting import Watch
-from client.ui.keys import shown as shown_key
 from rules.kernel.seats import Seat
 
 if TYPE_CHECKING:
@@ -74,6 +73,7 @@ class TableScene(Keyboard, Explaining, Scene):
         self._pressed = ""
         self._held: set[str] = set()
         """Keys that are held and show something."""
+        self._skipping: tuple[str, float] | None = None
         self._hover = ("", 0.0)
         self._leaving = False
         self._kept_session = False
@@ -101,9 +101,19 @@ class TableScene(Keyboard, Explaining, Scene):
             self.app.release(self.session)
             self.session.close()
 
+    def covered(self) -> None:
+        self._let_go()
+        self._stand_still(True)
+
     def resume(self, result: Any) -> None:
+        self._stand_still(False)
         self.hands.cancel()
         self._freshen()
+
+    def _stand_still(self, on: bool) -> None:
+        """Clocks and bots of this screen wait while something covers the table; with others they go on."""
+        if not self.read_only and getattr(self.session, "driver", None) is not None:
+            self.session.pause(on)
 
     def resize(self, size: tuple[int, int]) -> None:
         folds = log_covers(self.app.metrics) and not log_covers(self.table.room.scale)
@@ -126,6 +136,7 @@ class TableScene(Keyboard, Explaining, Scene):
     def update(self, dt: float) -> None:
         self.time += dt
         ms = dt * 1000
+        self._hurry()
         self.session.poll(time.monotonic())
         for notice in self.session.notices():
             self.app.toast(notice.text)
@@ -210,6 +221,7 @@ class TableScene(Keyboard, Explaining, Scene):
     def _lower(self, seat: Seat) -> None:
         """Bring the curtain down; from now on nothing of the last seat is drawn."""
         self.hands.cancel()
+        self._let_go()
         self.director.stop()
         self.refused = self.large = None
         self.around.question = None
@@ -243,18 +255,17 @@ class TableScene(Keyboard, Explaining, Scene):
         if interactive != table.interactive:
             table.interactive = interactive
             table.touch_up()
-        question = self.company.question(self.around.question)
-        self.around.question = question
         seat = self.director.seat
         states = self.session.seats()
         newest = self.session.view(seat)
         waiting = None
         together = view is not None and self.game_table.at_once(view)
+        self.around.question = self.company.question(self.around.question, together=together)
         if not self.read_only and not self.session.over and not together:
             waiting = self.watch.look(
-                newest, seat, states, self.time, can_remind=self.company.can_chat
+                newest, seat, states, self.time, can_remind=self.company.can_chat,
+                can_hurry=self.session.can_hurry,
             )
-        keys = self.app.keys.keys("primary")
         facts = Facts(
             can_undo=not self.read_only and not self.director.busy and self.session.can_undo(seat),
             waiting=waiting,
@@ -263,7 +274,8 @@ class TableScene(Keyboard, Explaining, Scene):
             muted=self.app.settings.mute,
             hints=self.app.settings.key_hints,
             read_only=self.read_only,
-            primary_key=shown_key(keys[0]) if keys else "",
+            primary_key=self._shown_key("primary"),
+            skip_key=self._shown_key("skip"),
             chips=self.company.chips(newest, self.game_table.timers(newest)),
         )
         self.around.arrange(facts, self.director.log)
@@ -316,12 +328,11 @@ class TableScene(Keyboard, Explaining, Scene):
             self.hands.cancel()
             if event.type == pygame.WINDOWFOCUSLOST:
                 # Whoever comes back has let the keys go elsewhere.
-                for name in tuple(self._held):
-                    self._hold(name, down=False)
+                self._let_go()
         elif event.type == pygame.KEYDOWN:
             self._key(event, command)
         elif event.type == pygame.KEYUP:
-            self._hold(pygame.key.name(event.key), down=False)
+            self._key_up(pygame.key.name(event.key))
 
     def _down(self, event: pygame.event.Event) -> None:
         self.refused = None

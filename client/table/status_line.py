@@ -27,6 +27,8 @@ class Waiting:
     bots: bool
     remind: bool = False
     """There is a way to remind them, and it is time."""
+    hurry: bool = False
+    """Bots among them can be told to answer at once."""
 
 
 class StatusLine:
@@ -68,9 +70,11 @@ class StatusLine:
         remind = 0
         if waiting is not None and waiting.remind:
             remind = text.width(_("table.remind"), scale.font(16), "display", 700) + scale.px(76)
-        if waiting is not None and pen - self._chip_width(self._words) - gears - remind < least:
+        # What is pressed beside the chip keeps its room.
+        beside = remind + (side + scale.px(10) if waiting is not None and waiting.hurry else 0)
+        if waiting is not None and pen - self._chip_width(self._words) - gears - beside < least:
             self._words = clock(waiting.seconds)
-        taken = self._chip_width(self._words) + gears + remind if waiting is not None else 0
+        taken = self._chip_width(self._words) + gears + beside if waiting is not None else 0
         self._chips = []
         self.chip_tips = {}
         for order in range(len(status.chips) - 1, -1, -1):
@@ -91,6 +95,9 @@ class StatusLine:
             high = panels.chip_size(self._words, scale.factor, "clock", height)[1]
             self._waiting = pygame.Rect(pen - wide, middle - high // 2, wide, high)
             pen = self._waiting.left - scale.px(10)
+        if waiting is not None and waiting.hurry:
+            self._button("hurry", pen - side // 2, middle, side)
+            pen -= side + scale.px(10)
         if remind:
             place = pygame.Rect(0, 0, remind - scale.px(10), side - 4)
             place.midright = (pen, middle)
@@ -176,7 +183,7 @@ class StatusLine:
                     target, rect, _("table.remind"), state=state, focus=focus, icon="clock",
                     size=scale.font(16), factor=scale.factor))  # fmt: skip
             return
-        icon = "sound-off" if name == "sound" and muted else name
+        icon = "sound-off" if name == "sound" and muted else "fast" if name == "hurry" else name
         number = unread if name == "chat" else 0
 
         def paint(target: pygame.Surface, rect: pygame.Rect) -> None:

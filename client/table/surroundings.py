@@ -28,6 +28,7 @@ class Facts:
     hints: bool = True
     read_only: bool = False
     primary_key: str = "Enter"
+    skip_key: str = ""
     chips: tuple[Chip, ...] = ()
     """Facts of the session: hourglasses that run, bots that play for somebody."""
 
@@ -166,6 +167,9 @@ class Surroundings:
         if part == "undo":
             key = "table.undo_tip" if self.bar.enabled(name) else "table.undo_not"
             return Tip(_("table.undo"), _(key))
+        if part == "hurry":
+            key = self._facts.skip_key
+            return Tip(_("table.hurry"), _("table.hurry_tip", key=key) if key else "")
         if part == "back":
             return Tip(_("table.back"), _("table.back_tip"))
         if part.startswith("line:"):

@@ -26,7 +26,7 @@ class Watch:
 
     def look(
         self, view: View | None, own: Seat, states: Sequence[SeatState], now: float, *,
-        can_remind: bool = False,
+        can_remind: bool = False, can_hurry: bool = False,
     ) -> Waiting | None:  # fmt: skip
         """What the status line should say, or None."""
         awaited = () if view is None or own in view.asked else view.asked
@@ -40,7 +40,7 @@ class Watch:
         bots = all(states[seat].player.is_bot or states[seat].thinking for seat in awaited)
         names = join_and([states[seat].player.name for seat in awaited])
         remind = can_remind and not bots and now - self._reminded >= REMIND_AFTER
-        return Waiting(names, float(int(passed)), bots, remind)
+        return Waiting(names, float(int(passed)), bots, remind, can_hurry)
 
     def reminded(self, now: float) -> None:
         """Somebody has said it: not again so soon."""

@@ -20,11 +20,11 @@ class Stand:
     def __init__(
         self, viewers: Sequence[int] = (0,), *, kinds: Sequence[str] = ("person", "person"),
         size: tuple[int, int] = (1920, 1080), confirm: bool = False, read_only: bool = False,
-        table: type[ToyTable] = ToyTable,
+        table: type[ToyTable] = ToyTable, session: type[FakeSession] = FakeSession,
     ) -> None:  # fmt: skip
         self.app = App(size, headless=True, settings=Settings({"language": "en"}))
         self.game = ToyGame()
-        self.session = FakeSession(Match(self.game, setup(kinds)), viewers)
+        self.session = session(Match(self.game, setup(kinds)), viewers)
         self.sounds: list[str] = []
         self.app.play = self.sounds.append  # type: ignore[method-assign]
         side = table(self.game, confirm=confirm)
@@ -87,6 +87,11 @@ class Stand:
 
     def wheel(self, notches: int) -> None:
         pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=notches, flipped=False))
+        self.step()
+
+    def key(self, key: int, *, down: bool) -> None:
+        kind = pygame.KEYDOWN if down else pygame.KEYUP
+        pygame.event.post(pygame.event.Event(kind, key=key, mod=0, unicode=""))
         self.step()
 
     def hold(self, key: int, seconds: float) -> None:

@@ -8,9 +8,10 @@ import pygame
 import pytest
 
 from client.i18n import _
-from client.session.model import ChatLine, UndoWish
+from client.session.model import ChatLine, SeatState, UndoWish
+from tests.client.table.fake_session import FakeSession
 from tests.client.table.stand import Stand
-from tests.client.table.toy import Pass
+from tests.client.table.toy import Lay, Pass
 
 
 @pytest.fixture
@@ -105,3 +106,126 @@ def test_our_own_lost_connection_is_said(
     stand.session.connected = True
     stand.step()
     assert stand.scene.around.question is None
+
+
+# -- bots that think ------------------------------------------------------------------------
+
+
+class Thoughtful(FakeSession):
+    """A bot thinks for seat 1 whenever it is asked, and can be hurried."""
+
+    hurried = 0
+
+    def seats(self) -> tuple[SeatState, ...]:
+        return tuple(
+            SeatState(state.player, here=state.here, thinking=seat == 1 and seat in self.view(0).asked)
+            for seat, state in enumerate(super().seats())
+        )
+
+    @property
+    def can_hurry(self) -> bool:
+        return 1 in self.view(0).asked
+
+    def hurry(self) -> None:
+        self.hurried += 1
+
+
+@pytest.fixture
+def thinking() -> Iterator[Stand]:
+    """It is the bot's turn and nothing plays."""
+    made = Stand(session=Thoughtful)
+    made.session.play(0, Pass())
+    made.settle()
+    yield made
+    made.close()
+
+
+def hurried(stand: Stand) -> int:
+    assert isinstance(stand.session, Thoughtful)
+    return stand.session.hurried
+
+
+def test_bots_are_hurried_while_the_key_is_held(thinking: Stand) -> None:
+    thinking.step(0.1, 5)
+    assert hurried(thinking) == 0
+    thinking.key(pygame.K_SPACE, down=True)
+    thinking.step(0.1, 5)
+    assert hurried(thinking) >= 5
+    thinking.key(pygame.K_SPACE, down=False)
+    before = hurried(thinking)
+    thinking.step(0.1, 5)
+    assert hurried(thinking) == before
+
+
+def test_the_key_lets_go_when_something_covers_the_table(thinking: Stand) -> None:
+    thinking.key(pygame.K_SPACE, down=True)
+    thinking.step(0.1, 2)
+    thinking.app.push("settings")
+    before = hurried(thinking)
+    thinking.step(0.1, 5)
+    assert hurried(thinking) == before
+    assert before > 0
+
+
+def test_a_press_that_skips_movement_hurries_only_when_it_goes_on() -> None:
+    stand = Stand(session=Thoughtful)
+    stand.session.play(0, Lay(2, "1,0"))
+    stand.step()
+    assert stand.scene.director.busy
+    stand.key(pygame.K_SPACE, down=True)
+    stand.step(0.05, 4)
+    assert hurried(stand) == 0
+    stand.step(0.05, 20)
+    assert hurried(stand) > 0
+    stand.key(pygame.K_SPACE, down=False)
+    stand.close()
+
+
+def test_the_button_beside_the_waiting_line_hurries(thinking: Stand) -> None:
+    thinking.step(0.1, 15)
+    thinking.click("ui:hurry")
+    assert hurried(thinking) > 0
+    tip = thinking.scene.around.tip("ui:hurry")
+    assert tip is not None
+    assert "Space" in tip.text
+
+
+def test_without_bots_there_is_nothing_to_hurry(stand: Stand) -> None:
+    stand.session.play(0, Pass())
+    stand.settle()
+    stand.step(0.1, 15)
+    assert stand.scene.around.waiting is not None
+    assert "ui:hurry" not in [thing.id for thing in stand.table.things]
+
+
+# -- those who are away ---------------------------------------------------------------------
+
+
+def test_whoever_waits_is_not_asked_again_until_they_have_been_back(stand: Stand) -> None:
+    stand.session.present[1] = False
+    stand.step()
+    stand.click("ui:answer:wait")
+    stand.step()
+    assert stand.scene.around.question is None
+    stand.session.present[1] = True
+    stand.step()
+    stand.session.present[1] = False
+    stand.step()
+    assert stand.scene.around.question is not None
+
+
+def test_the_host_may_let_a_bot_play(stand: Stand) -> None:
+    seats: list[int] = []
+    stand.session.let_bot_play = seats.append  # type: ignore[attr-defined]
+    stand.session.present[1] = False
+    stand.step()
+    stand.press(pygame.K_RETURN)
+    assert seats == [1]
+
+
+def test_the_host_ends_a_pause_at_the_table(stand: Stand) -> None:
+    stand.session.paused, stand.session.pause_reason = True, "host"
+    stand.session.host = object()  # type: ignore[attr-defined]
+    stand.step()
+    stand.click("ui:answer:go-on")
+    assert not stand.session.paused
