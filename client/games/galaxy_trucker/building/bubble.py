@@ -239,6 +239,8 @@ def _said(judged: Judgement, first: Mistake | None, end: str) -> tuple[Clash, st
     if first.own >= 0:
         own, facing = _(f"gt.build.pins.{first.own}"), _(f"gt.build.pins.{first.facing}")
         return clash, f"{_('gt.build.clash.pins', own=own, facing=facing)} {end}"
+    if first.code == "engine_direction":
+        return clash, f"{_('gt.build.clash.engine_direction')} {end}"
     mine = "own" if first.tile == judged.tile else "other"
-    key = first.code if first.code == "engine_direction" else f"{first.code}.{mine}"
-    return clash, f"{_(f'gt.build.clash.{key}')} {end}"
+    words = _(f"gt.build.clash.{first.code}.{mine}")
+    return clash, f"{words} {end}"
