@@ -1,5 +1,4 @@
-"""A building site of this screen alone stands still while a menu or a dialogue covers it (GT-B25), and the time
-that bots take to build stands still with it."""
+"""A building site of this screen alone stands still, bots and all, while something covers it (GT-B25)."""
 
 from __future__ import annotations
 
@@ -40,7 +39,9 @@ def site(clock: Clock) -> Iterator[Driver]:
     session = start_local(made.game, setup, pace=0.0)
     driver.app.go("table", session=session)
     driver.steps(2)
-    session.submit(0, session.view(0).prompt.options[0])
+    prompt = session.view(0).prompt
+    assert prompt is not None
+    session.submit(0, prompt.options[0])
     go(driver, clock, 1.0)
     assert glass(session)
     yield driver
