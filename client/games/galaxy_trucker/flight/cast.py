@@ -39,6 +39,8 @@ class Actor:
     panel: pygame.Rect
     spots: dict[int, tuple[pygame.Rect, int]] = field(default_factory=dict)
     """Tile to its square in the window and its rotation; kept after the tile is gone."""
+    near: bool = False
+    """Not large, but its panel has been enlarged for the moment."""
 
     def __post_init__(self) -> None:
         for tile, col, row, rotation in self.ship.placed():
@@ -48,6 +50,11 @@ class Actor:
     def clip(self) -> pygame.Rect | None:
         """Nothing of what happens to a ship in small shows outside its panel."""
         return None if self.large else self.panel
+
+    @property
+    def weight(self) -> float:
+        """How large sparks and shudders are against those of the large ship."""
+        return 1.0 if self.large else 0.75 if self.near else 0.5
 
     @property
     def lane(self) -> pygame.Rect:
@@ -136,6 +143,10 @@ class Cast:
             rect,
             ship_sight(actor.ship, self.brush.content.table.alien_bonus),
         )
+
+    def small_panel(self, seat: int) -> pygame.Rect:
+        """The panel of a seat at the left edge."""
+        return self._rects[seat]
 
     def shown_in_panel(self, seat: int) -> bool:
         return seat in self._rects

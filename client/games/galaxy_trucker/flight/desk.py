@@ -13,8 +13,8 @@ from client.games.galaxy_trucker.deciding import Deciding, Spots
 from client.games.galaxy_trucker.desk import Desk
 from client.games.galaxy_trucker.flight.arranging.below import coming_zone, values_zone
 from client.games.galaxy_trucker.flight.arranging.ring import ring_zone
-from client.games.galaxy_trucker.flight.arranging.scene import Scene
-from client.games.galaxy_trucker.flight.arranging.seats import seats_zone
+from client.games.galaxy_trucker.flight.arranging.scene import Scene, hull_of
+from client.games.galaxy_trucker.flight.arranging.seats import seats_zone, small_hull
 from client.games.galaxy_trucker.flight.arranging.ship import ship_zone
 from client.games.galaxy_trucker.flight.cast import Cast
 from client.games.galaxy_trucker.flight.faces import board
@@ -22,13 +22,16 @@ from client.games.galaxy_trucker.flight.layout import FlightLayout, lay_out
 from client.games.galaxy_trucker.flight.playing.choreography import Choreography
 from client.games.galaxy_trucker.flight.playing.hits import flyby_of
 from client.games.galaxy_trucker.flight.playing.score import Stage
-from client.games.galaxy_trucker.flight.reading import flight_order, threat
+from client.games.galaxy_trucker.flight.reading import flight_order, hits_of, opponents, threat
 from client.games.galaxy_trucker.flight.status import chips, status
 from client.games.galaxy_trucker.flight.story import Memory, Story
 from client.games.galaxy_trucker.flight.theatre import LONG_AGO, Theatre
 from client.games.galaxy_trucker.flight.tips import tip
 from client.games.galaxy_trucker.log_lines import GalaxyLog
-from client.games.galaxy_trucker.ships.sprites import ShipKeeper
+from client.games.galaxy_trucker.ships.faces import HullFace
+from client.games.galaxy_trucker.ships.opponents import zoom, zoomed_hull
+from client.games.galaxy_trucker.ships.sprites import ShipKeeper, tile_sprites
+from client.games.galaxy_trucker.wreckage.rehearsal import FlybyRehearsal, rehearsals
 from client.table.contract import (
     Arrangement,
     Beat,
@@ -54,11 +57,16 @@ CARD_SIZE = (572, 824)
 """A card seen large, on the drawing board."""
 
 
-def _unsaid(line: LogLine) -> str:
-    """What stands at the right of a line of the log, without numbers that the line says itself."""
-    kept, _icon, value = line.right.partition("[gt:")
+def _joined(line: LogLine) -> str:
+    """A line of the log with what stands at its right, but for numbers that it says itself."""
+    right = line.right
+    kept, _icon, value = right.partition("[gt:")
     number = value.partition("]")[2].strip()
-    return kept.strip() if number and number in line.text else line.right
+    if number and number in line.text:
+        right = kept.strip()
+    if right and "[" not in right:
+        return f"{line.text}, {right}"  # words: the row or column of what flies
+    return f"{line.text} {right}".strip()
 
 
 class FlightDesk(Desk):
@@ -92,11 +100,7 @@ class FlightDesk(Desk):
         self.memory.tell(events, after.seat, anew=anew)
         lines = self._teller.lines(events, before, after)
         kept = [] if anew else self._moves.get(after.seat, [])
-        new = [
-            (-1 if line.seat is None else line.seat, f"{line.text} {_unsaid(line)}".strip())
-            for line in lines
-            if not line.heading
-        ]
+        new = [(-1 if line.seat is None else line.seat, _joined(line)) for line in lines if not line.heading]
         self._moves[after.seat] = (new[::-1] + kept)[:MOVES]
 
     def story(self, view: View) -> Story:
@@ -158,8 +162,28 @@ class FlightDesk(Desk):
         layout = self.layout(view, room)
         known = {card for pile in view.sight.piles for card in pile.cards or ()}
         kinds = {card.kind: card.id for card in self.content.cards.values()}
+        wanted: list[tuple[Hashable, tuple[int, int]]] = []
+        cells = [hull_of(layout, self.content, view.sight.ship_class).cell]
+        for seat, rect in zip(opponents(view), layout.seats, strict=False):
+            ship, ship_class = view.sight.seats[seat].ship, view.sight.ship_class
+            close = zoom(self.content, room.scale, seat, view.players[seat].name, ship, ship_class, rect)
+            hull = zoomed_hull(self.content, room.scale, ship_class, close)
+            small = small_hull(self.content, room, view.sight, rect)
+            cells += [cell for cell in (hull.cell, small.cell) if cell not in cells]
+            wanted.append((HullFace(ship_class, hull.cell), hull.board.size))
+            wanted += [(sprite.face, (hull.cell, hull.cell)) for sprite in tile_sprites(ship, hull)]
+            wanted.append((close.key, close.rect.size))
+        # what is thrown next comes first
+        coming = [
+            (FlybyRehearsal(what, size, cell, side, variant), (1, 1))
+            for what, size, side in hits_of(self.content, view.sight)
+            for cell in cells
+            for variant in (0, 1)
+        ]
+        blows = [(one, (1, 1)) for one in rehearsals(cells)]
         # a scene is drawn once; later cards of its kind are quick
-        return [(board.CardFace(card), layout.card.size) for card in sorted(known | set(kinds.values()))]
+        cards = [(board.CardFace(card), layout.card.size) for card in sorted(known | set(kinds.values()))]
+        return [*coming, *wanted, *blows, *cards]
 
     # -- how it moves --------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 from client.games.galaxy_trucker.art.card_rows import Progress, rows_of
 from client.games.galaxy_trucker.flight.story import Story
@@ -14,6 +14,7 @@ from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.flight import tasks
 from rules.galaxy_trucker.flight.events import AbandonedTaken, PlanetChosen
 from rules.galaxy_trucker.sight import JourneySight
+from rules.galaxy_trucker.tiles import SIDE_NUMBER
 from rules.kernel.views import View
 
 
@@ -92,6 +93,20 @@ def _printed(cards: dict[str, Any], sight: JourneySight) -> tuple[Hit, ...]:
         return step.meteors
     penalty = getattr(step, "penalty", None)
     return penalty.shots if isinstance(penalty, BeShot) else ()
+
+
+def hits_of(
+    content: Content, sight: JourneySight
+) -> list[tuple[Literal["meteor", "shot"], Literal["small", "large"], int]]:
+    """(what, size, side) of everything that the open card may throw, each once."""
+    card = content.cards.get(sight.card.id) if sight.card is not None else None
+    found: dict[tuple[Literal["meteor", "shot"], Literal["small", "large"], int], None] = {}
+    for step in card.steps if card is not None else ():
+        for hit in getattr(step, "meteors", ()):
+            found["meteor", hit.size, SIDE_NUMBER[hit.side]] = None
+        for hit in getattr(getattr(step, "penalty", None), "shots", ()):
+            found["shot", hit.size, SIDE_NUMBER[hit.side]] = None
+    return list(found)
 
 
 def step_number(cards: Any, sight: JourneySight) -> int:

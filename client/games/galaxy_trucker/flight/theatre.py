@@ -41,6 +41,14 @@ class _Running:
     clip: pygame.Rect | None = None
 
 
+@dataclass(frozen=True)
+class _Waiting:
+    start: float
+    flyby: Flyby
+    clip: pygame.Rect | None
+    band: float
+
+
 class Theatre:
     """All of it, on one table."""
 
@@ -53,7 +61,7 @@ class Theatre:
         """What happens at the moment, while an update plays."""
         self._cues: list[tuple[float, Cue]] = []
         self._running: list[_Running] = []
-        self._waiting: dict[Any, tuple[float, Flyby, pygame.Rect | None]] = {}
+        self._waiting: dict[Any, _Waiting] = {}
         self._changed = False
 
     # -- what the choreography wants ---------------------------------------------------------
@@ -85,14 +93,16 @@ class Theatre:
         self._changed = self._changed or self.dice is not None
         self.dice = None
 
-    def come(self, who: Any, flyby: Flyby, now: float, clip: pygame.Rect | None = None) -> None:
-        """A meteor or shot comes for a ship and waits there."""
-        self._waiting[who] = (now, flyby, clip)
+    def come(
+        self, who: Any, flyby: Flyby, now: float, clip: pygame.Rect | None = None, band: float = BAND_Z
+    ) -> None:
+        """A meteor or shot comes for a ship and waits there; `band` is the z of its line of flight."""
+        self._waiting[who] = _Waiting(now, flyby, clip, band)
 
     def waits(self, who: Any) -> Flyby | None:
         """What waits before a ship."""
         found = self._waiting.get(who)
-        return found[1] if found is not None else None
+        return found.flyby if found is not None else None
 
     def leave(self, who: Any) -> None:
         """It waits no more."""
@@ -114,9 +124,7 @@ class Theatre:
         self._running.clear()
         if self.dice is not None:
             self.dice = (self.time - LONG_AGO, self.dice[1])
-        self._waiting = {
-            who: (self.time - LONG_AGO, flyby, clip) for who, (_start, flyby, clip) in self._waiting.items()
-        }
+        self._waiting = {who: replace(one, start=self.time - LONG_AGO) for who, one in self._waiting.items()}
         return moved
 
     def _catch_up(self) -> None:
@@ -153,9 +161,12 @@ class Theatre:
             shake[0] += dx
             shake[1] += dy
         self._running = still
-        for start, flyby, clip in self._waiting.values():
-            ms = max(0.0, self.time - start)
-            layers += _clipped((flyby.band(BAND_Z), *flyby.layers(ms, WRECK_Z)), clip)
+        for one_waits in self._waiting.values():
+            ms = self.time - one_waits.start
+            if ms < 0:
+                continue
+            flyby = one_waits.flyby
+            layers += _clipped((flyby.band(one_waits.band), *flyby.layers(ms, WRECK_Z)), one_waits.clip)
         if self.dice is not None:
             start, throw = self.dice
             sounds += due(throw.sounds, before - start if before >= start else -1.0, self.time - start)

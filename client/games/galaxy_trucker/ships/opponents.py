@@ -11,7 +11,7 @@ from client.art.scale import Scale
 from client.games.galaxy_trucker.art import kit, tokens
 from client.games.galaxy_trucker.brush import Brush, Face
 from client.games.galaxy_trucker.ships.faces import ShipInSmall, draw_ship, small_size
-from client.games.galaxy_trucker.ships.hull import plan_of
+from client.games.galaxy_trucker.ships.hull import Hull, hull_of_cell, plan_of
 from client.games.galaxy_trucker.ships.places import SMALL, length, zone
 from client.games.galaxy_trucker.ships.places import letters as letters_of
 from client.games.galaxy_trucker.ships.sprites import ship_in_small, small_cell
@@ -186,12 +186,26 @@ class ZoomFace(Face):
         signs.draw(surface, self.seat, (pad + side // 2, middle), side)
         text.draw(surface, self.name, (pad + side + scale.px(12), middle), scale.font(20), theme.IVORY,
                   face="display", weight=700, anchor="midleft")  # fmt: skip
-        area = pygame.Rect(0, scale.px(HEAD), rect.w, rect.h - scale.px(HEAD))
-        wide, high = small_size(plan_of(brush.content, self.ship.ship_class, self.ship.cell),
-                                self.ship.cell, rim=True)  # fmt: skip
-        place = (area.centerx - wide // 2, area.centery - high // 2 - scale.px(4))
-        draw_ship(surface, brush, place, self.ship)
+        draw_ship(surface, brush, self.place(brush.content, scale, size), self.ship)
         return surface
+
+    def place(self, content: Content, scale: Scale, size: tuple[int, int]) -> tuple[int, int]:
+        """The upper left corner of the ship with its rim, in a panel of this size."""
+        area = pygame.Rect(0, scale.px(HEAD), size[0], size[1] - scale.px(HEAD))
+        plan = plan_of(content, self.ship.ship_class, self.ship.cell)
+        wide, high = small_size(plan, self.ship.cell, rim=True)
+        return area.centerx - wide // 2, area.centery - high // 2 - scale.px(4)
+
+
+def zoomed_hull(content: Content, scale: Scale, ship_class: str, panel: Panel) -> Hull:
+    """The squares of the enlarged ship in the panel that `zoom` has made."""
+    face = panel.key
+    assert isinstance(face, ZoomFace)
+    margin = plan_of(content, ship_class, face.ship.cell).margin
+    x, y = face.place(content, scale, panel.rect.size)
+    return hull_of_cell(
+        content, ship_class, face.ship.cell, (panel.rect.x + x + margin, panel.rect.y + y + margin)
+    )
 
 
 HEAD = 52
@@ -212,7 +226,7 @@ def zoom(
     window = pygame.Rect(0, status, scale.width, scale.height - status)
     rect.clamp_ip(window.inflate(-scale.px(16), -scale.px(16)))
     return Panel(f"zoom:{seat}", rect, ZoomFace(seat, name, ship_in_small(ship, ship_class, side, rim=True)),
-                 ZOOM_Z)  # fmt: skip
+                 ZOOM_Z, clear=True)  # fmt: skip
 
 
 def cell_for(content: Content, scale: Scale, ship_class: str, panel: pygame.Rect) -> int:

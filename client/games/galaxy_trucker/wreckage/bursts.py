@@ -69,7 +69,8 @@ class Sparks:
             angle = chance.uniform(0, math.tau) if towards is None else towards + chance.gauss(0, 0.55)
             far = reach * chance.uniform(0.45, 1.0)
             life = self.length * chance.uniform(0.5, 1.0)
-            long = max(6, round(reach * chance.uniform(0.13, 0.28)))
+            # few different lengths: each is drawn once
+            long = max(6, round(reach * chance.uniform(0.13, 0.28) / 4) * 4)
             self._sparks.append((angle, far, life, _streak(long, colour)))
 
     def layers(self, ms: float, z: float) -> tuple[Layer, ...]:
@@ -122,6 +123,18 @@ class Smoke:
             opacity = min(1.0, share * 6) * (1 - share)
             shown.append(self._cloud.layer(x, y, z, 0, opacity, grown * (0.45 + 0.55 * gone)))
         return seen(shown)
+
+
+def rehearse(size: int, step: int) -> None:
+    """Make a picture of a burst of this size before it is needed."""
+    _boom(step, round(size * _GROWN[step]))
+    if step == 0:
+        _glow(round(size * 2.3), theme.BRASS_SHINE)
+
+
+def rehearse_smoke(size: int) -> None:
+    """The same for smoke."""
+    _soot(size)
 
 
 @lru_cache(maxsize=64)

@@ -28,11 +28,18 @@ _TOLD = (told.Declared, told.LineResult, told.EnemyResult, told.PlanetChosen, to
 """Events after which values and card are drawn anew."""
 _LAID_OUT = (
     "choice:", "switch:", "mark:", "part:", "figure:", "energy:", "good:", "cube:", "hold:", "field",
-    "ghost:",
+    "ghost:", "news:",
 )  # fmt: skip
 """How the sprites of a decision are named."""
 _HEARD = (told.CardRevealed, told.Hazard)
 """Events that the story hears before they play."""
+
+
+_BESIDE = (
+    told.HazardResult, told.TilesFallen, told.TileSabotaged, told.PartKept, told.CrewLost, told.GoodsLost,
+    told.AlienLeft, told.EnergyLost,
+)  # fmt: skip
+"""Events that a ship which is close stays close for."""
 
 
 class Choreography(Cargo, Hits):
@@ -59,6 +66,8 @@ class Choreography(Cargo, Hits):
                 self.stage.story.hear(event)
                 self.hazard(event, events[index + 1 :])
             else:
+                if not isinstance(event, _BESIDE):
+                    self.farther()
                 if isinstance(event, told.EnergySpent):
                     self.powered = self._devices(event, events[index + 1 :])
                 act = self._acts.get(type(event))
@@ -69,6 +78,7 @@ class Choreography(Cargo, Hits):
                     self.stage.story.hear(one)
                 self._values_after(one)
             index += count
+        self.farther()
         self._put_away()
         return self.beats, self.cues
 

@@ -12,9 +12,9 @@ from client.games.galaxy_trucker.flight.arranging.ring import felt, line_face, s
 from client.games.galaxy_trucker.flight.cast import Actor
 from client.games.galaxy_trucker.flight.faces import board
 from client.games.galaxy_trucker.flight.faces.flying import PowerFace
-from client.games.galaxy_trucker.flight.playing.score import Score
+from client.games.galaxy_trucker.flight.playing.closeup import CLOSE_Z, Closeups
 from client.games.galaxy_trucker.flight.reading import threat, volley_told
-from client.games.galaxy_trucker.flight.theatre import Theatre
+from client.games.galaxy_trucker.flight.theatre import BAND_Z, Theatre
 from client.games.galaxy_trucker.words import Words
 from client.games.galaxy_trucker.wreckage import DiceThrow, Flyby, Part, Wreck
 from client.games.galaxy_trucker.wreckage.flyby import Outcome
@@ -37,8 +37,11 @@ OUTCOMES: Final[dict[str, Outcome]] = {
 }  # fmt: skip
 
 
-class Hits(Score):
+class Hits(Closeups):
     """What is thrown at ships."""
+
+    thrown: told.Hazard | None = None
+    """What flies."""
 
     def dice(self, event: told.Dice) -> None:
         layout = self.stage.layout
@@ -76,6 +79,8 @@ class Hits(Score):
 
     def hazard(self, event: told.Hazard, rest: Sequence[Any]) -> None:
         """It comes for all ships that it has still to meet."""
+        self.farther()
+        self.thrown = event
         self._show_sum(line_face(event.side, event.line))
         words = Words.of(self.content, self.stage.after)
         what = f"[bad]{words.hazard(event.kind, event.size)}[/]"
@@ -113,6 +118,10 @@ class Hits(Score):
         actor = self.stage.cast.actor(event.seat)
         if actor is None:
             return
+        if event.result == "destroyed":
+            actor = self.closer(actor)
+        else:
+            self.farther()
         waiting = self._flyby(event, actor)
         if waiting is None:
             if event.result == "destroyed":
@@ -126,8 +135,11 @@ class Hits(Score):
 
         def strike(theatre: Theatre, now: float) -> None:
             theatre.leave(seat)
+            theatre.leave(near(seat))
             theatre.begin(ending, now, clip=clip)
 
+        if actor.near:
+            self.beat(rest=COMING_MS)
         self.cue(strike)
         impact = 0.0 if self.reduced else ending.impact
         if event.result == "destroyed":
@@ -137,12 +149,14 @@ class Hits(Score):
             self.beat(Motion(sprite.id, fade=(1.0, 0.0), duration=500, ghost=sprite), rest=150.0)
         else:
             self.beat(rest=impact + (250.0 if actor.large else 80.0))
-        if not actor.large and not self.reduced:
+        if not actor.large and not actor.near and not self.reduced:
             # ships in small are hit nearly together
             self.lead = max(0.0, self.time - begin - TOGETHER_MS)
 
     def _flyby(self, event: told.HazardResult, actor: Actor) -> Flyby | None:
         """What waits for a ship, or what would have if anybody had looked."""
+        if actor.near:
+            return self._comes_near(event, actor)
         for cue in reversed(self.cues):
             if isinstance(cue.act, Coming) and cue.act.seat == event.seat:
                 return cue.act.flyby
@@ -158,20 +172,36 @@ class Hits(Score):
             self.stage.story.seen,
         )  # fmt: skip
 
+    def _comes_near(self, event: told.HazardResult, actor: Actor) -> Flyby | None:
+        """The same once more for the ship that has been enlarged."""
+        now, told_now = threat(self.content, self.stage.before.sight), self.thrown
+        what: tuple[Any, Any, int, int]
+        if told_now is not None:
+            what = (told_now.kind, told_now.size, SIDE_NUMBER[told_now.side], told_now.line)
+        elif now is not None:
+            what = (now.what, now.hit.size, SIDE_NUMBER[now.hit.side], now.line)
+        else:
+            return None
+        factor = self.stage.layout.factor * actor.weight
+        flyby = flyby_of(actor, *what, factor=factor, reduced=self.reduced, seed=self.stage.story.seen)
+        if flyby is not None:
+            self.cue(Coming(near(event.seat), flyby, actor))
+        return flyby
+
     def _burst(self, actor: Actor, tiles: Sequence[int], impact: float) -> None:
         """Tiles burst: from then on the ship is drawn without them."""
         there = [tile for tile in tiles if tile in actor.spots and tile in actor.ship.tiles]
         parts = [actor.part(tile) for tile in there]
         self._break(actor, parts, (), impact, sum(there) * 31 + len(self.cues))
         self._vanish(actor, there, impact)
-        self.beat(rest=SETTLED_MS * (0.8 if actor.large else 0.4))
+        self.beat(rest=SETTLED_MS * (0.8 if actor.large else 1.1 if actor.near else 0.4))
 
     def _break(
         self, actor: Actor, parts: Sequence[Part], fallen: Sequence[Sequence[Part]], impact: float, seed: int
     ) -> None:
         """Something comes apart `impact` ms from now; it is made shortly before."""
         gallery, side, clip = self.stage.cast.brush.gallery, self.side, actor.clip
-        factor = self.stage.layout.factor * (1.0 if actor.large else 0.5)
+        factor = self.stage.layout.factor * actor.weight
         ahead = min(impact, HEAD_START)
 
         def breaks(theatre: Theatre, now: float) -> None:
@@ -185,7 +215,7 @@ class Hits(Score):
 
     def _vanish(self, actor: Actor, tiles: Sequence[int], delay: float) -> None:
         actor.remove(tiles)
-        motions = self.panel_after(actor.seat, delay)
+        motions = [*self.panel_after(actor.seat, delay), *self.close_after(actor.seat, delay)]
         if actor.large:
             motions += [
                 Motion(name, fade=(0.0, 0.0), duration=1, delay=delay)
@@ -201,7 +231,7 @@ class Hits(Score):
         actor = self.stage.cast.actor(event.seat)
         self.side = None
         if actor is not None and event.tile:
-            self._burst(actor, [event.tile], 120.0)
+            self._burst(self.closer(actor), [event.tile], 120.0)
 
     def tiles_fallen(self, event: told.TilesFallen) -> None:
         actor = self.stage.cast.actor(event.seat)
@@ -210,19 +240,28 @@ class Hits(Score):
         groups = actor.groups(event.tiles)
         if not groups:
             return
+        if not actor.large:
+            actor = self.closer(actor)
+            groups = actor.groups(event.tiles)
         self._break(actor, (), groups, 0.0, sum(event.tiles))
         self._vanish(actor, event.tiles, 1.0)
-        self.beat(rest=600.0 if actor.large else 250.0)
+        self.beat(rest=600.0 if actor.large or actor.near else 250.0)
 
 
 class Coming:
     """A cue: what flies comes for a ship."""
 
-    def __init__(self, seat: int, flyby: Flyby, actor: Actor) -> None:
+    def __init__(self, seat: Any, flyby: Flyby, actor: Actor) -> None:
         self.seat, self.flyby, self._clip = seat, flyby, actor.clip
+        self._band = CLOSE_Z + 0.1 if actor.near else BAND_Z
 
     def __call__(self, theatre: Theatre, now: float) -> None:
-        theatre.come(self.seat, self.flyby, now, self._clip)
+        theatre.come(self.seat, self.flyby, now, self._clip, self._band)
+
+
+def near(seat: int) -> tuple[str, int]:
+    """Under which name something waits for the enlarged ship of a seat."""
+    return "near", seat
 
 
 def flyby_of(

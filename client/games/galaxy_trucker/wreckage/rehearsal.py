@@ -1,0 +1,67 @@
+"""Pictures of what flies and bursts, made in idle time: in the middle of a blow they would cost frames."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+import pygame
+
+from client.art import shapes
+from client.games.galaxy_trucker.art import missiles, wrecks
+from client.games.galaxy_trucker.brush import Brush, Face
+from client.games.galaxy_trucker.wreckage import bursts, flyby
+
+Stage = Literal["burst", "hit", "field", "soot", "debris", "muzzle"]
+STAGES: tuple[Stage, ...] = ("burst", "soot", "debris", "hit", "field", "muzzle")
+
+
+@dataclass(frozen=True)
+class Rehearsal(Face):
+    """One picture of a blow on squares of `cell` pixels, kept where it will be looked for; as a face
+    itself it shows nothing."""
+
+    stage: Stage
+    cell: int
+    step: int = 0
+
+    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+        if self.stage == "burst":
+            bursts.rehearse(round(self.cell * 1.05), self.step)
+        elif self.stage == "hit":
+            bursts.rehearse(round(self.cell * (0.55, 0.62)[self.step // 3]), self.step % 3)
+        elif self.stage == "field":
+            missiles.field(round(self.cell * 2.4), self.step)
+        elif self.stage == "soot":
+            wrecks.hole(self.cell)
+            bursts.rehearse_smoke(round(self.cell * 1.15))
+        elif self.stage == "debris":
+            wrecks.debris(self.step, round(self.cell * 0.36))
+        else:
+            missiles.muzzle(round(self.cell * 0.75), self.step)
+        return shapes.clear(size)
+
+
+@dataclass(frozen=True)
+class FlybyRehearsal(Face):
+    """A meteor or shot as it comes for squares of `cell` pixels."""
+
+    what: Literal["meteor", "shot"]
+    size: Literal["small", "large"]
+    cell: int
+    side: int
+    variant: int
+
+    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+        flyby.flying(self.what, self.size, self.cell, self.side, self.variant)
+        return shapes.clear(size)
+
+
+def rehearsals(cells: Iterable[int]) -> Iterator[Rehearsal]:
+    """Everything that a blow may need on ships with these squares."""
+    steps = {"burst": 3, "hit": 6, "field": 4, "soot": 1, "debris": wrecks.DEBRIS, "muzzle": 4}
+    for cell in cells:
+        for stage in STAGES:
+            for step in range(steps[stage]):
+                yield Rehearsal(stage, cell, step)
