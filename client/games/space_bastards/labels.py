@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from client.art import rich
 from client.games.space_bastards.words import Words
-from client.i18n import _, n_
+from client.i18n import _
 from rules.kernel.views import View
 from rules.space_bastards.content import Content
 
@@ -151,9 +151,3 @@ def _token(content: Content, view: View, words: Words, parts: list[str]) -> str:
     square = content.grids[planet].square((row, column))
     lying = next(one.tokens for one in view.sight.planets if one.id == planet)
     return words.race(next(one.race for one in lying if one.bits & square))
-
-
-def steps_left(view: View) -> str:
-    """What is left of a flight, for its strip: "2 steps left"."""
-    steps = view.prompt.details["steps"] if view.prompt is not None else 0
-    return n_("sbt.label.steps", steps)

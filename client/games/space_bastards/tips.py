@@ -329,10 +329,11 @@ class Explainer:
     def pair(self, rest: str) -> Tip:
         label = handle_label(self.content, self.view, f"pair:{rest}")
         diplomacy = self.view.prompt is not None and self.view.prompt.kind == "diplomacy"
-        key = "sbt.tip.pair_point" if diplomacy else "sbt.tip.pair_coin"
         _planet, left, right = rest.split(":")
         if all(int(one) == self.view.seat or self.words.is_neutral(int(one)) for one in (left, right)):
-            key += "_alone"
+            key = "sbt.tip.pair_point_alone" if diplomacy else "sbt.tip.pair_coin_alone"
+        else:
+            key = "sbt.tip.pair_point" if diplomacy else "sbt.tip.pair_coin"
         return Tip(rich.escape(label), _(key), "SB-D01" if diplomacy else "SB-T02")
 
     def accept(self, rest: str) -> Tip:

@@ -93,7 +93,7 @@ class Words:
         if owner == self.viewer:
             return _("sbt.owned.yours", race=self.race(race))
         if self.is_neutral(owner):
-            return _("sbt.owned.neutral", race=self.race(race), name=self.seat(owner))
+            return _("sbt.owned.neutral", race=self.race(race))
         return _("sbt.owned.other", race=self.race(race), name=self.seat(owner))
 
     def counted(self, tokens: Sequence[Token], owner: int) -> str:

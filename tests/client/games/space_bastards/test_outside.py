@@ -50,7 +50,7 @@ def test_the_almanac_has_everything(spoken: str) -> None:
         CONTENT.tracks,
         CONTENT.pieces,
     )
-    assert len(ids) == len(entries) == sum(map(len, wanted))
+    assert len(ids) == len(entries) == sum(len(things) for things in wanted)
     assert [kind for kind, _name in almanac.kinds()] == list(dict.fromkeys(entry.kind for entry in entries))
     for entry in entries:
         assert entry.title in entry.words

@@ -64,7 +64,7 @@ def test_every_question_has_a_sentence_that_fits(spoken: str) -> None:
 
 
 def test_whoever_waits_is_told_for_whom(spoken: str) -> None:
-    seen = set()
+    seen: set[str] = set()
     for seats in (2, 4):
         for view in some_views(seats, 5, 0.3, viewer=0):
             if view.prompt is not None or view.result is not None:

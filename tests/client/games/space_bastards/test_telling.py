@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -21,7 +22,11 @@ from tests.client.games.space_bastards.told_games import some_views, told_game
 from tests.rules.space_bastards.shipped import content
 from tests.rules.space_bastards.tables import acting, flying, lay, world_of
 
-GAMES = ((2, 1, {"eggs": True}), (4, 2, {}), (5, 3, {"track": "compact"}))
+GAMES: tuple[tuple[int, int, dict[str, Any]], ...] = (
+    (2, 1, {"eggs": True}),
+    (4, 2, {}),
+    (5, 3, {"track": "compact"}),
+)
 
 
 @pytest.fixture(params=["en", "cs"])
@@ -31,7 +36,7 @@ def spoken(request: pytest.FixtureRequest) -> Iterator[str]:
     set_language("en")
 
 
-def log_of(seats: int, seed: int, viewer: int = 0, **options: object) -> list[LogLine]:
+def log_of(seats: int, seed: int, viewer: int = 0, **options: Any) -> list[LogLine]:
     log, lines = BastardsLog(content()), []
     for told in told_game(seats, seed, viewer, **options):
         lines += log.lines(told.events, None if told.before is told.after else told.before, told.after)
@@ -50,7 +55,7 @@ def drawable(markup: str) -> None:
 
 @pytest.mark.parametrize(("seats", "seed", "options"), GAMES)
 def test_the_log_of_a_whole_game_is_drawn(
-    spoken: str, seats: int, seed: int, options: dict[str, object]
+    spoken: str, seats: int, seed: int, options: dict[str, Any]
 ) -> None:
     lines = log_of(seats, seed, **options)
     assert sum(line.heading for line in lines) > 15
