@@ -158,8 +158,8 @@ def bubble(
     first = judged.mistakes[0] if judged.mistakes else None
     if not judged.refusal and first is None:
         return None
-    end = "repair_before_launch" if allowed else "clash.turn" if can_turn else "clash.elsewhere"
-    clash, words = _said(judged, first, _(f"gt.build.{end}"))
+    otherwise = _("gt.build.clash.turn" if can_turn else "gt.build.clash.elsewhere")
+    clash, words = _said(judged, first, _("gt.build.repair_before_launch") if allowed else otherwise)
     title = _("gt.build.bubble.allowed" if allowed else f"gt.build.bubble.{_title(judged, first)}")
     rule = first.rule if first is not None and judged.refusal != "not_joined" else judged.rule
     more = tuple(mistake.code for mistake in judged.mistakes[1:])
