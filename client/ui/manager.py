@@ -296,6 +296,8 @@ class Ui(UIManager):
 
     def _draw_tip(self, target: pygame.Surface) -> None:
         part, delay = self._hovered, self.app.settings.tooltip_delay / 1000
+        if self.popup is not None:
+            return  # a tooltip would hide the list that has just been opened to be read
         if part is not None and part.alive() and self._hover_time >= delay and not part.pressed:
             if part.explanation:
                 tooltip.draw(target, part.explanation, self.mouse_position, self.app.metrics)

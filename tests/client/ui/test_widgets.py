@@ -321,3 +321,18 @@ def test_a_tooltip_comes_after_a_while_and_not_before(bench) -> None:
     late = d.app.screen.copy()
     below = pygame.Rect(140, 145, 60, 30)
     assert late.subsurface(below).get_buffer().raw != early.subsurface(below).get_buffer().raw
+
+
+def test_no_tooltip_hides_a_list_that_has_been_opened(bench) -> None:
+    def fill(scene) -> None:
+        DropDown(scene.ui, rect(100, 100), [(n, f"number {n}") for n in range(5)], 2, id="drop",
+                 tip="Which of the numbers it is to be")  # fmt: skip
+
+    d = bench(fill)
+    d.click("drop")
+    opened = d.app.screen.copy()
+    d.steps(40)
+    area = d.find("drop-list").rect
+    assert pygame.image.tobytes(d.app.screen.subsurface(area), "RGB") == pygame.image.tobytes(
+        opened.subsurface(area), "RGB"
+    )
