@@ -11,7 +11,14 @@ import pytest
 
 from client import paths
 from client.art import rich
-from client.games.space_bastards import almanac, almanac_filters, pictures, results, setup_pictures
+from client.games.space_bastards import (
+    almanac,
+    almanac_filters,
+    lookup,
+    pictures,
+    results,
+    setup_pictures,
+)
 from client.i18n import set_language
 from client.scenes import starting
 from client.scenes.almanac.book import Book
@@ -271,3 +278,27 @@ def test_the_results_lead_to_the_galaxy_and_a_picture_of_it_is_kept(opened: Driv
     kept = list((paths.user_data() / "sheets").glob("space-bastards*.png"))
     assert len(kept) == 1
     assert pygame.image.load(kept[0]).get_width() == 2400
+
+
+def test_things_of_the_table_are_found_in_the_almanac() -> None:
+    view = over(4).view(0)
+    ids = {entry.id for entry in almanac.entries(CONTENT)}
+    planet = next(one for one in view.sight.planets if one.tokens)
+    token = planet.tokens[0]
+    row, column = CONTENT.grids[planet.id].first_cell(token.bits)
+    wanted = {
+        f"token:{planet.id}:{row},{column}": "piece:corpse" if token.corpse else f"race:{token.race}",
+        "action:love": "relation:love",
+        "card:trade:left": "relation:trade",
+        "offer:spud:3": "race:spud",
+        "plaque:P04": "planet:P04",
+        "boost:flip": "relation:change",
+        "step:3": "track:standard",
+        "field:S01": "piece:ship",
+        "seat:1": "piece:favour",
+    }
+    for thing, entry in wanted.items():
+        assert lookup.entry_of(CONTENT, view, thing) == entry
+        assert entry in ids
+    for thing in ("token:P01:9,9", "token:x", "nothing:1", "boost:again"):
+        assert lookup.entry_of(CONTENT, view, thing) == thing

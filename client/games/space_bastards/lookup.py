@@ -1,0 +1,46 @@
+"""What the almanac calls a thing of the table: a token is looked up as its race, a card as its relation."""
+
+from __future__ import annotations
+
+from client.games.space_bastards.telling import things
+from rules.kernel.views import View
+from rules.space_bastards.content import Content
+
+_RELATIONS = ("relation", "action", "spent", "card", "lock")
+_RACES = ("race", "creature", "settler", "into", "offer")
+_PLANETS = ("planet", "plaque", "view", "group", "pair")
+_PIECES = {
+    "ship": "ship", "hold": "ship", "field": "ship", "egg": "egg", "seat": "favour", "plan": "coin",
+}  # fmt: skip
+_BOOSTS = {"foreign": "mutation", "corpses": "mutation", "flip": "change"}
+
+
+def entry_of(content: Content, view: View, thing: str) -> str:
+    """The id of the almanac's entry for a thing; the thing itself if there is none."""
+    kind, _colon, rest = thing.partition(":")
+    name = rest.partition(":")[0]
+    if kind in _RELATIONS and name in content.relations:
+        return f"relation:{name}"
+    if kind in _RACES and name in content.races:
+        return f"race:{name}"
+    if kind in _PLANETS and name in content.planets:
+        return f"planet:{name}"
+    if kind == "token":
+        return _token(content, view, rest) or thing
+    if kind in ("track", "step") or thing == "chip:round":
+        return f"track:{view.sight.track}"
+    if kind == "boost":
+        asked = view.prompt.kind if view.prompt is not None else ""
+        relation = _BOOSTS.get(name, asked)
+        return f"relation:{relation}" if relation in content.relations else thing
+    return f"piece:{_PIECES[kind]}" if kind in _PIECES else thing
+
+
+def _token(content: Content, view: View, rest: str) -> str:
+    planet, _colon, cell = rest.rpartition(":")
+    try:
+        row, column = (int(part) for part in cell.split(","))
+        token = things.token_at(content, view, planet, (row, column))
+    except (KeyError, StopIteration, ValueError):
+        return ""
+    return "piece:corpse" if token.corpse else f"race:{token.race}"
