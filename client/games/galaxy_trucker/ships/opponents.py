@@ -229,7 +229,12 @@ def zoom(
                  ZOOM_Z, clear=True)  # fmt: skip
 
 
+TALLER = 1.5
+"""How much larger the ships are drawn where few others share the edge of the window."""
+
+
 def cell_for(content: Content, scale: Scale, ship_class: str, panel: pygame.Rect) -> int:
     """The side of a square of the ship in small in a seat's panel."""
     room = (panel.w - length(scale, 24, 14), panel.h - length(scale, 62, 36))
-    return small_cell(content, ship_class, room, length(scale, *SMALL_CELL))
+    most = length(scale, *SMALL_CELL) * min(TALLER, max(1.0, panel.h / length(scale, 274, 188)))
+    return small_cell(content, ship_class, room, most)
