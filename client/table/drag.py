@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from client.table.camera import Camera
 from client.table.layout import Place, Sprite
+from client.table.things import landing
+
+if TYPE_CHECKING:
+    from client.table.tabletop import Tabletop
 
 
 @dataclass
@@ -34,6 +39,14 @@ class Drag:
         near = abs(wide - self.goal[0]) < 1 and abs(high - self.goal[1]) < 1
         self.size = self.goal if near else (wide, high)
         return True
+
+    def hangs(self, sprite: Sprite, table: Tabletop) -> Place:
+        """Where `sprite` hangs: at the pointer, or where a magnet draws it that would take it."""
+        over = table.thing(table.hovered)
+        zone = over.zone if over is not None else None
+        if over is not None and zone is not None and zone.magnet and table.choice.fit(over.touch) == "legal":
+            return landing(over, sprite)
+        return self.place(sprite, table.camera)
 
     def place(self, sprite: Sprite, camera: Camera | None) -> Place:
         """Where `sprite` hangs, in its own units."""

@@ -125,6 +125,8 @@ class Zone:
     """Letting a piece go anywhere in it counts as letting it go on the zone."""
     holds: bool = True
     """A piece chosen for it lies on it until the choice is sent or taken back."""
+    magnet: bool = False
+    """A piece in the hand that may be let go here lies here already while it is held over it."""
     group: str = ""
     board: bool = False
     tip: str = ""

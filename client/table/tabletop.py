@@ -286,7 +286,7 @@ class Tabletop:
                 hovered=sprite.id == self.hovered and (is_next or is_chosen),
                 chosen=is_chosen and sprite.lift != "none",
                 dragged=is_dragged,
-                place=drag.place(sprite, self.camera) if drag and is_dragged else held.get(sprite.id),
+                place=drag.hangs(sprite, self) if drag and is_dragged else held.get(sprite.id),
                 turn=turn if sprite.turns and (is_chosen or is_dragged) else 0.0,
                 mirrored=mirrored and sprite.turns and (is_chosen or is_dragged),
                 glow=self._glow(sprite, is_chosen, is_next),

@@ -132,3 +132,30 @@ def test_a_handle_of_no_option_gets_its_button_while_it_can_be_given() -> None:
     names = [thing.id for thing in around.bar.things]
     assert "ui:choice:all" in names
     assert "ui:choice:none" not in names
+
+
+class MagnetTable(ToyTable):
+    """Cells draw what is held over them."""
+
+    def arrange(self, view: Any, room: Room, local: Selection) -> Arrangement:
+        made = super().arrange(view, room, local)
+        return replace(made, zones=tuple(replace(zone, magnet=True) for zone in made.zones))
+
+
+def test_a_magnet_draws_what_may_lie_there() -> None:
+    person = Person()
+    person.table.game_table = MagnetTable(ToyGame())
+    person.table.touch_up()
+    tile = next(thing for thing in person.table.things if thing.id.startswith("tile:"))
+    person.lift(tile.id)
+    free = next(thing for thing in person.table.things
+                if thing.zone is not None and person.table.choice.fit(thing.touch) == "legal")  # fmt: skip
+    beside = (free.rect.centerx + 20, free.rect.centery - 15)
+    person.hands.moved(beside)
+    place = person.table.stage.place(tile.id)
+    assert place is not None
+    assert (place.x, place.y) == free.rect.center
+    person.hands.moved((5, 700))
+    away = person.table.stage.place(tile.id)
+    assert away is not None
+    assert abs(away.x - 5) < 200
