@@ -24,6 +24,8 @@ from client.i18n import _, n_
 from client.table.contract import Place, Sprite, Zone
 from rules.space_bastards.grids import Grid
 
+ABOVE_ALL = 1e6
+"""Higher than what is in the hand."""
 Shape = tuple[tuple[Cell, ...], ...]
 """The squares of a piece in its turns."""
 
@@ -84,6 +86,7 @@ def _cells(
                     rect,
                     snap=_snap(scene, piece, (row, column), origin, square),
                     outline="none",
+                    magnet=True,
                     group="map" if (row, column) in possible else "",
                 )
             )
@@ -129,7 +132,9 @@ def _footprint(scene: Scene, piece: Held, origin: Origin, square: int) -> None:
     around = tokens.roundness(piece.race) if piece.race else 36.0
     size = ((grid.width + 2 * BEYOND) * square, (grid.height + 2 * BEYOND) * square)
     rect = pygame.Rect(round(origin[0]) - BEYOND * square, round(origin[1]) - BEYOND * square, *size)
-    scene.panel("footprint", rect, FootprintFace(covered, around, square, bool(turns), conflicts), 60)
+    # what is in the way shows above the piece in the hand
+    above = 60 if turns else ABOVE_ALL
+    scene.panel("footprint", rect, FootprintFace(covered, around, square, bool(turns), conflicts), above)
     if not turns and scene.local.dragged:
         arrange_bubble(scene, piece, (row, column), conflicts, rect, covered)
 
@@ -155,7 +160,7 @@ def arrange_bubble(
     bubble.clamp_ip(scene.layout.map)
     if bubble.colliderect(scene.layout.aside):
         bubble.bottom = min(bubble.bottom, scene.layout.aside.y)
-    scene.panel("bubble", bubble, face, 90)
+    scene.panel("bubble", bubble, face, ABOVE_ALL + 1)
 
 
 def _taken(scene: Scene, planet_id: str) -> int:

@@ -26,6 +26,9 @@ def own_label(content: Content, view: View, handle: str) -> str:
     known = _LABELS.get(handle)
     if known is not None:
         return _(known[0])
+    kind, _colon, rest = handle.partition(":")
+    if kind == "creature" and view.prompt is not None and view.prompt.kind in ("ship", "migration"):
+        return _("sbh.unload", race=content.races[rest].name.say(language()))
     if handle.startswith(_BODIES):
         planet = content.planets[handle.removeprefix(_BODIES)].name.say(language())
         return n_("sbh.corpses", content.prices[("mutation", "corpses")], planet=planet)

@@ -111,19 +111,18 @@ class BubbleFace(Face):
     def high(self, brush: Brush, wide: int) -> int:
         """The height of the bubble at a width."""
         body = rich.measure(self.words, wide - brush.px(32), self._size(brush))
-        return int(body[1]) + brush.px(26) + (brush.px(26) if self.rule else 0)
+        return int(body[1]) + brush.px(28) + (max(26, brush.px(34)) if self.rule else 0)
 
     def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
-        rect = surface.get_rect().inflate(-4, -4)
-        panels.draw_tooltip(surface, rect, brush.factor)
-        bad = theme.BAD
-        shapes.draw_rounded(surface, rect, theme.RADIUS_CELL * brush.factor, None, border=bad, thick=2)
+        rect = surface.get_rect().inflate(-6, -6)
+        panels.draw_paper(surface, rect, brush.factor)
+        shapes.draw_rounded(surface, rect, theme.RADIUS_CARD * brush.factor, None, border=theme.BAD, thick=2)
         pad = brush.px(16)
         rich.draw(surface, self.words, (pad, brush.px(12)), size[0] - 2 * pad, self._size(brush), theme.INK)
         if self.rule:
             disc = shapes.disc(brush.px(20), theme.BAD)
-            place = disc.get_rect(midleft=(pad, size[1] - brush.px(22)))
+            place = disc.get_rect(midleft=(pad, size[1] - max(20, brush.px(26))))
             surface.blit(disc, place)
             icons.draw(surface, "close", place.center, brush.px(14), theme.IVORY)
             panels.draw_plate(surface, (place.right + brush.px(8), place.y - 1), self.rule, brush.factor)
