@@ -175,8 +175,8 @@ def number(numbers: tuple[int, ...], diameter: int, lit: bool = False) -> pygame
 
 
 def label_diameter(plan: Blueprint) -> int:
-    """The size of the discs of dice numbers."""
-    return max(22, min(30, round(plan.label_room * 0.8)))
+    """The size of the discs of dice numbers; in very large windows they grow with the squares."""
+    return max(22, min(max(30, round(plan.cell * 0.23)), round(plan.label_room * 0.8)))
 
 
 def board(plan: Blueprint, lit_column: int | None = None, lit_row: int | None = None) -> pygame.Surface:

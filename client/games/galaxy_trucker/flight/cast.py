@@ -21,7 +21,7 @@ from client.games.galaxy_trucker.wreckage import Part
 from client.table.layout import Place, Room
 from rules.galaxy_trucker.imagine import laid_ship
 from rules.galaxy_trucker.ship import Ship
-from rules.galaxy_trucker.sight import ship_sight
+from rules.galaxy_trucker.sight import ShipSight, ship_sight
 from rules.kernel.views import View
 
 Token = tuple[str, Place]
@@ -114,6 +114,7 @@ class Cast:
         self.after = after
         sight = before.sight
         self.actors: dict[int, Actor] = {}
+        self._sights: dict[int, tuple[object, ShipSight]] = {}
         self._rects: Mapping[int, pygame.Rect] = dict(zip(opponents(before), layout.seats, strict=False))
         for seat, one in enumerate(sight.seats):
             ship = laid_ship(brush.content, sight, one)
@@ -131,18 +132,23 @@ class Cast:
 
     def panel(self, seat: int) -> SeatFace | None:
         """The panel of a seat with its ship as it is now."""
+        if seat not in self._rects:
+            return None
         actor = self.actors.get(seat)
         rect = self._rects.get(seat)
         if actor is None or rect is None:
             return None
-        return seat_face(
-            self.brush.content,
-            self.room,
-            self.before,
-            seat,
-            rect,
-            ship_sight(actor.ship, self.brush.content.table.alien_bonus),
-        )
+        return seat_face(self.brush.content, self.room, self.before, seat, rect, self.sight(actor))
+
+    def sight(self, actor: Actor) -> ShipSight:
+        """What is to be seen of a ship as it is now; worked out once for each state of it."""
+        ship = actor.ship
+        state = (tuple(ship.tiles), tuple(ship.energy.items()), tuple(ship.crew.items()),
+                 tuple(ship.goods.items()))  # fmt: skip
+        known = self._sights.get(actor.seat)
+        if known is None or known[0] != state:
+            known = self._sights[actor.seat] = (state, ship_sight(ship, self.brush.content.table.alien_bonus))
+        return known[1]
 
     def small_panel(self, seat: int) -> pygame.Rect:
         """The panel of a seat at the left edge."""

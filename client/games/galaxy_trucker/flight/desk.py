@@ -11,10 +11,11 @@ import pygame
 from client.games.galaxy_trucker.brush import Brush
 from client.games.galaxy_trucker.deciding import Deciding, Spots
 from client.games.galaxy_trucker.desk import Desk
+from client.games.galaxy_trucker.flight.ahead import Ahead
 from client.games.galaxy_trucker.flight.arranging.below import coming_zone, values_zone
 from client.games.galaxy_trucker.flight.arranging.ring import ring_zone
-from client.games.galaxy_trucker.flight.arranging.scene import Scene, hull_of
-from client.games.galaxy_trucker.flight.arranging.seats import seats_zone, small_hull
+from client.games.galaxy_trucker.flight.arranging.scene import Scene
+from client.games.galaxy_trucker.flight.arranging.seats import seats_zone
 from client.games.galaxy_trucker.flight.arranging.ship import ship_zone
 from client.games.galaxy_trucker.flight.cast import Cast
 from client.games.galaxy_trucker.flight.faces import board
@@ -22,16 +23,13 @@ from client.games.galaxy_trucker.flight.layout import FlightLayout, lay_out
 from client.games.galaxy_trucker.flight.playing.choreography import Choreography
 from client.games.galaxy_trucker.flight.playing.hits import flyby_of
 from client.games.galaxy_trucker.flight.playing.score import Stage
-from client.games.galaxy_trucker.flight.reading import flight_order, hits_of, opponents, threat
+from client.games.galaxy_trucker.flight.reading import flight_order, threat
 from client.games.galaxy_trucker.flight.status import chips, status
 from client.games.galaxy_trucker.flight.story import Memory, Story
 from client.games.galaxy_trucker.flight.theatre import LONG_AGO, Theatre
 from client.games.galaxy_trucker.flight.tips import tip
 from client.games.galaxy_trucker.log_lines import GalaxyLog
-from client.games.galaxy_trucker.ships.faces import HullFace
-from client.games.galaxy_trucker.ships.opponents import zoom, zoomed_hull
-from client.games.galaxy_trucker.ships.sprites import ShipKeeper, tile_sprites
-from client.games.galaxy_trucker.wreckage.rehearsal import FlybyRehearsal, rehearsals
+from client.games.galaxy_trucker.ships.sprites import ShipKeeper
 from client.table.contract import (
     Arrangement,
     Beat,
@@ -159,31 +157,8 @@ class FlightDesk(Desk):
         return scene.finished()
 
     def warm(self, view: View, room: Room) -> Iterable[tuple[Hashable, tuple[int, int]]]:
-        layout = self.layout(view, room)
-        known = {card for pile in view.sight.piles for card in pile.cards or ()}
-        kinds = {card.kind: card.id for card in self.content.cards.values()}
-        wanted: list[tuple[Hashable, tuple[int, int]]] = []
-        cells = [hull_of(layout, self.content, view.sight.ship_class).cell]
-        for seat, rect in zip(opponents(view), layout.seats, strict=False):
-            ship, ship_class = view.sight.seats[seat].ship, view.sight.ship_class
-            close = zoom(self.content, room.scale, seat, view.players[seat].name, ship, ship_class, rect)
-            hull = zoomed_hull(self.content, room.scale, ship_class, close)
-            small = small_hull(self.content, room, view.sight, rect)
-            cells += [cell for cell in (hull.cell, small.cell) if cell not in cells]
-            wanted.append((HullFace(ship_class, hull.cell), hull.board.size))
-            wanted += [(sprite.face, (hull.cell, hull.cell)) for sprite in tile_sprites(ship, hull)]
-            wanted.append((close.key, close.rect.size))
-        # what is thrown next comes first
-        coming = [
-            (FlybyRehearsal(what, size, cell, side, variant), (1, 1))
-            for what, size, side in hits_of(self.content, view.sight)
-            for cell in cells
-            for variant in (0, 1)
-        ]
-        blows = [(one, (1, 1)) for one in rehearsals(cells)]
-        # a scene is drawn once; later cards of its kind are quick
-        cards = [(board.CardFace(card), layout.card.size) for card in sorted(known | set(kinds.values()))]
-        return [*coming, *wanted, *blows, *cards]
+        self.brush.scale = room.scale
+        return Ahead(self.brush, view, room, self.layout(view, room)).requests()
 
     # -- how it moves --------------------------------------------------------------------------
 

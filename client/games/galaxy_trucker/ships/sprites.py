@@ -34,10 +34,11 @@ def hull_panels(
 ) -> tuple[Panel, ...]:
     """The empty hull with its dice numbers. The numbers `lit_column` and `lit_row` stand out (0: none);
     those are panels of their own above the ground, so lighting one costs nothing."""
+    disc = hull.disc
     found = [Panel(f"{key}:hull", hull.board, HullFace(hull.ship_class, hull.cell), z)]
     for order, (kind, numbers, middle) in enumerate(hull.discs()):
-        wide = hull.disc if len(numbers) == 1 else round(hull.disc * (0.9 + 0.45 * len(numbers)))
-        rect = pygame.Rect(0, 0, wide, hull.disc)
+        wide = disc if len(numbers) == 1 else round(disc * (0.9 + 0.45 * len(numbers)))
+        rect = pygame.Rect(0, 0, wide, disc)
         rect.center = middle
         found.append(Panel(f"{key}:number:{order}", rect, NumberFace(numbers), z + 0.1))
         if (lit_column if kind == "column" else lit_row) in numbers:

@@ -146,7 +146,7 @@ class Flyby:
         return math.atan2(self.out[1], self.out[0])
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=96)
 def flying(what: str, size: str, cell: int, side: int, variant: int) -> Picture:
     """A meteor with its tail, or a shot; shared."""
     return Picture(missiles.flying(what, size, cell, side, variant))

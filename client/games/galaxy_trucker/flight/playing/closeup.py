@@ -10,7 +10,6 @@ from client.games.galaxy_trucker.flight.playing.score import Score
 from client.games.galaxy_trucker.ships.opponents import zoom, zoomed_hull
 from client.table.contract import Motion, Place
 from client.table.layout import Panel
-from rules.galaxy_trucker.sight import ship_sight
 
 CLOSE_Z = 12.6
 """Over ring and card, under what breaks off and under the cards of choices."""
@@ -77,8 +76,8 @@ class Closeups(Score):
 
     def _panel(self, actor: Actor) -> Panel:
         cast = self.stage.cast
-        sight = ship_sight(actor.ship, self.content.table.alien_bonus)
         return zoom(
-            self.content, cast.room.scale, actor.seat, cast.before.players[actor.seat].name, sight,
+            self.content, cast.room.scale, actor.seat, cast.before.players[actor.seat].name,
+            cast.sight(actor),
             cast.before.sight.ship_class, cast.small_panel(actor.seat),
         )  # fmt: skip
