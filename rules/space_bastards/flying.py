@@ -18,7 +18,7 @@ from rules.space_bastards.asks import WRONG_PHASE, Question, as_data
 from rules.space_bastards.content import Content
 from rules.space_bastards.packing import fits, pack
 from rules.space_bastards.purse import pay
-from rules.space_bastards.state import Aboard, Flight, World
+from rules.space_bastards.state import Aboard, Flight, Landed, World
 
 MIGRATION = "migration"
 
@@ -148,7 +148,7 @@ class FlyShip(Question):
     def unloads(self, planet: str) -> Iterator[do.Unload]:
         if planet not in self.world.open:
             return
-        for race in dict.fromkeys(one.race for one in self.cargo if one.loaded != planet):
+        for race in dict.fromkeys(one.race for one in self.cargo if one.may_leave(planet)):
             for place in self.free_places(planet, race):
                 yield do.Unload(race, place.at, place.rot)
 
@@ -256,7 +256,7 @@ class FlyShip(Question):
         aboard = [one for one in self.cargo if one.race == action.race]
         if not aboard:
             return Refusal("no_such_token", "SB-V09")
-        if all(one.loaded == planet for one in aboard):
+        if not any(one.may_leave(planet) for one in aboard):
             return Refusal("same_planet", "SB-V10")
         return self.place_refusal(planet, action.race, action.at, action.rot)
 
@@ -341,18 +341,32 @@ def load(content: Content, world: World, seat: int, action: do.Load, emit: Emit)
     token = board.token_at(content, world, planet, action.square)
     assert token is not None
     board.take_off(world, planet, (token,))
-    world.cargo[seat] = (*world.cargo[seat], Aboard(token.race, planet))
+    flight = flight_of(world)
+    known = [one for one in flight.landed if (one.planet, one.bits) == (planet, token.bits)]
+    before = known[0].loaded if known else ()
+    if known:
+        world.flight = structs.replace(
+            flight, landed=tuple(one for one in flight.landed if one is not known[0])
+        )
+    world.cargo[seat] = (*world.cargo[seat], Aboard(token.race, planet, before))
     emit(events.Loaded(seat, planet, token))
 
 
 def unload(content: Content, world: World, seat: int, action: do.Unload, emit: Emit) -> None:
-    """Of equal creatures the one that came aboard first, among those that may leave here (SB-V10)."""
+    """Of equal creatures the one that came aboard first, among those that may leave here (SB-V10). What the
+    ship has set down and takes up again remembers where it came from: no way round leads back."""
     planet = planet_under(content, world, seat)
     cargo = world.cargo[seat]
-    number = next(i for i, one in enumerate(cargo) if one.race == action.race and one.loaded != planet)
+    number, gone = next(
+        (i, one) for i, one in enumerate(cargo) if one.race == action.race and one.may_leave(planet)
+    )
     world.cargo[seat] = (*cargo[:number], *cargo[number + 1 :])
     place = board.place_of(content, planet, action.race, action.at, action.rot)
     assert place is not None
+    if gone.loaded:
+        flight, taken_from = flight_of(world), (*gone.before, gone.loaded)
+        landed = (*flight.landed, Landed(planet, place.bits, taken_from))
+        world.flight = structs.replace(flight, landed=landed)
     emit(events.Unloaded(seat, planet, board.lay(world, planet, seat, place)))
 
 

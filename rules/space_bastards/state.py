@@ -50,10 +50,16 @@ class Egg(Struct, frozen=True):
 
 
 class Aboard(Struct, frozen=True):
-    """A creature in a ship; `loaded` is the planet on which it came aboard in this ship turn, or empty."""
+    """A creature in a ship; `loaded` is the planet on which it came aboard in this ship turn, or empty, and
+    `before` those on which it had come aboard earlier in this turn and been set down elsewhere (SB-V10)."""
 
     race: str
     loaded: str = ""
+    before: tuple[str, ...] = ()
+
+    def may_leave(self, planet: str) -> bool:
+        """Whether it has not been taken from this planet in this ship turn."""
+        return planet != self.loaded and planet not in self.before
 
 
 class Pair(Struct, frozen=True):
@@ -126,12 +132,22 @@ class Act(Struct, frozen=True):
     """(planet, owner) that has refused in this action (SB-T07)."""
 
 
+class Landed(Struct, frozen=True):
+    """A creature set down in the running ship turn: the squares it covers now, and where it came aboard in
+    this turn (SB-V10)."""
+
+    planet: str
+    bits: int
+    loaded: tuple[str, ...]
+
+
 class Flight(Struct, frozen=True):
     """A ship turn (section 8). `carried`: a creature was aboard during a movement (SB-V03)."""
 
     steps: int = 0
     carried: bool = False
     migration: bool = False
+    landed: tuple[Landed, ...] = ()
 
 
 class World:
