@@ -330,7 +330,9 @@ class Hands(Walking):
         middle = (round(at[0] - drag.grip[0]), round(at[1] - drag.grip[1]))
         possible = table.choice.next if table.choice.chosen[-1:] == (drag.handle,) else ()
         return (
-            target_near(others, at, possible, 0)
+            # a magnet draws the middle of the piece, wherever it is held
+            next((one for one in others if one.zone and one.zone.magnet and one.contains(middle)), None)
+            or target_near(others, at, possible, 0)
             or target_near(others, middle, possible, reach)
             or next((thing for thing in others if thing.zone is not None and thing.contains(at)), None)
             or at_point((thing for thing in others if thing.touch and not self._in_hand(thing)), at)
