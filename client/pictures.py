@@ -122,7 +122,8 @@ def play(match: Match, answers: int | None = None) -> None:
     bots = [match.game.bot(level) for _player in match.game.table(match.setup)]
     given = 0
     while not match.over and match.asked and (answers is None or given < answers):
-        seat = match.asked[0]
+        # Where several are asked at once they answer in turn, as if all were equally quick.
+        seat = match.asked[given % len(match.asked)]
         rng = random.Random(f"{match.setup.seed}/{seat}/{given}")
         action = bots[seat].choose(match.view(seat), Thinking(rng, WORLDS))
         match.submit(seat, action)
