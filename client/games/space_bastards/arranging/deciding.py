@@ -9,7 +9,14 @@ from client.games.space_bastards.choosing.changes import ChangeChoice
 from client.games.space_bastards.choosing.pairs import AnswerChoice, PairsChoice, handle_of
 from client.games.space_bastards.faces.board import TokenFace
 from client.games.space_bastards.faces.marks import BadgeFace, LinkFace, LockFace
-from client.games.space_bastards.faces.task import ChangedFace, PairFace, StepsFace, StripFace, WayFace
+from client.games.space_bastards.faces.task import (
+    ChangedFace,
+    PairFace,
+    SentFace,
+    StepsFace,
+    StripFace,
+    WayFace,
+)
 from client.games.space_bastards.held import planet_of_ship
 from client.i18n import _, language, n_
 from client.table.contract import Place, Sprite, Zone
@@ -41,6 +48,20 @@ def _plain(scene: Scene, area: pygame.Rect) -> pygame.Rect:
     pad, head = scene.layout.px(12, 8), scene.layout.px(42, 28)
     left = area.x + pad
     choice = scene.choice
+    settling = scene.sight.settling
+    if scene.kind in ("place", "rearrange") and settling is not None:
+        row = area.w - 2 * pad if scene.kind == "place" else round(area.w * 0.62)
+        rect = pygame.Rect(left, area.y + head, row, area.h - head - scene.layout.px(8, 5))
+        waiting = settling.queue
+        first = waiting[0] if waiting else -1
+        order = [*(one for one in range(len(settling.sent)) if one not in waiting), *waiting]
+        sent = tuple(
+            (scene.painted(owner), race, owner == first, owner not in waiting)
+            for owner in order
+            if (race := settling.sent[owner]) is not None
+        )
+        scene.panel("sent", rect, SentFace(sent), 0.4)
+        left = rect.right + pad
     if isinstance(choice, ChangeChoice) and choice.relation:
         wide = scene.layout.px(330, 220)
         rect = pygame.Rect(left, area.y + head, wide, area.h - head - scene.layout.px(8, 5))

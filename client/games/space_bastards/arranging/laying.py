@@ -371,18 +371,17 @@ def arrange_settlers(scene: Scene) -> None:
     square = max(14, min(scene.layout.px(34, 24), area.h // 4))
     x = float(area.x + scene.layout.px(16))
     for index, race in enumerate(hand):
-        rot = 1 if len(scene.content.shapes[race].rotations[0]) == 2 else 0
-        wide, high = tokens.extent(scene.content.shapes[race].rotations[rot])
+        wide, high = tokens.extent(scene.content.shapes[race].rotations[0])
         reach = TokenFace.reach(square)
         place = Place(
             x + wide * square / 2, area.centery, wide * square + 2 * reach, high * square + 2 * reach
         )
         handle = f"creature:{race}"
-        can = handle in scene.local.next or handle in scene.local.chosen
+        can = any(option.path == (handle,) for option in scene.choice.options)
         scene.sprites.append(
             Sprite(
                 f"settler:{index}",
-                TokenFace(race, scene.seat, rot, square),
+                TokenFace(race, scene.seat, 0, square),
                 place,
                 z=40 + index,
                 handle=handle,

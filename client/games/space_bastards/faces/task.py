@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import pygame
 
 from client.art import buttons, icons, panels, shapes, text, theme
-from client.games.space_bastards.art import kit
+from client.games.space_bastards.art import kit, tokens
 from client.games.space_bastards.brush import Brush, Face
 from client.i18n import language
 
@@ -289,4 +289,38 @@ class ChangedFace(Face):
         for at, one in enumerate(self.locks):
             medal = brush.gallery.medallion(one, side)
             surface.blit(medal, (x + at * round(side * 0.9), high // 2 + 2))
+        return surface
+
+
+@dataclass(frozen=True)
+class SentFace(Face):
+    """The creatures that everybody has sent to the planet, in the order in which they are laid: whose, of
+    which race, whether it is laid now, and whether it lies already."""
+
+    sent: tuple[tuple[int, str, bool, bool], ...]
+
+    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+        surface = shapes.clear(size)
+        shapes_of = brush.content.shapes
+        square = max(8, min(round(size[1] / 3.6), brush.px(26)))
+        gap = brush.px(14)
+        x, middle = 0, size[1] // 2
+        for owner, race, now, lies in self.sent:
+            wide, high = tokens.extent(shapes_of[race].rotations[0])
+            badge = max(16, brush.px(24))
+            mark = kit.seat_badge(owner, badge)
+            cell = pygame.Rect(x, 1, badge + wide * square + gap * 2, size[1] - 2)
+            if now:
+                shapes.draw_rounded(
+                    surface, cell, theme.RADIUS_CELL, theme.SPACE_2, border=theme.BRASS_LIT, thick=2
+                )
+            surface.blit(mark, mark.get_rect(midleft=(x + gap // 2, middle)))
+            picture = brush.gallery.token(race, owner, square, 0)
+            edge = tokens.margin(square)
+            place = (x + gap + badge - edge, middle - high * square // 2 - edge)
+            surface.blit(shapes.brightness(picture, 0.55) if lies else picture, place)
+            if lies:
+                centre = (x + gap + badge + wide * square // 2, middle)
+                icons.draw(surface, "check", centre, max(16, round(square * 1.2)), theme.GOOD)
+            x = cell.right + brush.px(6)
         return surface
