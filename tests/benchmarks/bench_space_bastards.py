@@ -8,6 +8,7 @@ from __future__ import annotations
 import random
 import time
 
+from rules.bots.deciding import thinking_for
 from rules.bots.tournament import play
 from rules.kernel.chance import SeededChance
 from rules.kernel.game import Setup
@@ -25,6 +26,9 @@ PACKING_TARGET = 50.0
 
 GAME_TARGET = 0.5
 """Seconds of a complete random game of four."""
+
+ANSWER_TARGET = 1.0
+"""Seconds of a bot's slowest answer with all that it looks at, however long that takes."""
 
 
 def places() -> float:
@@ -85,6 +89,26 @@ def bot_game(level: str, games: int) -> float:
     return (time.perf_counter() - begin) / games
 
 
+def decisions(level: str, seats: int, seed: int) -> list[float]:
+    """Seconds of each answer of bots of one level in a game with so many of them."""
+    match = Match(
+        game(),
+        Setup("space-bastards", tuple(Player(str(seat)) for seat in range(seats)), {}, seed=seed),
+        SeededChance(seed),
+    )
+    bot, found = match.game.bot(level), []
+    while not match.over:
+        seat = match.asked[0]
+        view = match.view(seat)
+        assert view.prompt is not None
+        list(view.prompt.options)
+        begin = time.perf_counter()
+        answer = bot.choose(view, thinking_for(seed, seat, len(match.log), worlds=40))
+        found.append(time.perf_counter() - begin)
+        match.submit(seat, answer)
+    return found
+
+
 def run() -> list[Figure]:
     tried = packings(1000, 1)
     games = [random_game(seed) for seed in range(20)]
@@ -100,6 +124,13 @@ def run() -> list[Figure]:
         Figure("space-bastards: packing a planet, middle", percentile(tried, 50), "ms"),
         Figure(
             "space-bastards: a random game of four, slowest of 20", max(games), "s", GAME_TARGET, at_most=True
+        ),
+        Figure(
+            "space-bastards: slowest answer of a hard bot, table of five",
+            max(decisions("hard", 5, 1)),
+            "s",
+            ANSWER_TARGET,
+            at_most=True,
         ),
         Figure("space-bastards: a game of four normal bots", bot_game("normal", 5), "s"),
         Figure("space-bastards: a game of four hard bots", bot_game("hard", 3), "s"),
