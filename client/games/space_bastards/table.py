@@ -45,12 +45,15 @@ from client.games.space_bastards.judge import Judge
 from client.games.space_bastards.labels import handle_icon, handle_label
 from client.games.space_bastards.layout import Layout, layout
 from client.games.space_bastards.log_lines import BastardsLog
+from client.games.space_bastards.lookup import entry_of
+from client.games.space_bastards.motions import beats
 from client.games.space_bastards.showing import Showing
 from client.games.space_bastards.status import primary, status
 from client.games.space_bastards.tips import Explainer
 from client.games.space_bastards.words import refusal_words, task_words
 from client.table.contract import (
     Arrangement,
+    Beat,
     Choice,
     GameTable,
     Hint,
@@ -134,6 +137,12 @@ class SpaceBastardsTable(GameTable):
         self._asked = view
         return True
 
+    def beats(
+        self, events: Sequence[Any], before: View, after: View, old: Arrangement, new: Arrangement,
+        room: Room,
+    ) -> list[Beat]:  # fmt: skip
+        return beats(self.content, self.brush, self.layout(after, room), events, before, after, old, new)
+
     def face(self, key: Hashable, size: tuple[int, int]) -> pygame.Surface:
         assert isinstance(key, Face)
         return key.draw(self.brush, size)
@@ -188,6 +197,9 @@ class SpaceBastardsTable(GameTable):
 
     def tip(self, thing: str, view: View, local: Selection) -> Tip | None:
         return own_tip(thing) or Explainer(self.content, view).tip(thing)
+
+    def entry(self, thing: str, view: View) -> str:
+        return entry_of(self.content, view, thing)
 
     def hints(self, view: View, local: Selection) -> list[Hint] | None:
         return hints(view, local, self.showing.near)
