@@ -65,5 +65,5 @@ class OnwardQuestion(OneOfQuestion):
             self.prompt.kind, self.cards(chosen), self.preview(chosen, ""),
             label=_("gt.decide.fly_on") if going else _("gt.decide.give_up_now"),
             second=n_("gt.decide.cards_left", self.view.sight.deck) if going else _("gt.decide.for_good"),
-            status=_("gt.decide.say_onward"),
+            status=_("gt.decide.say_onward" if GIVE_UP in self.handles else "gt.decide.say_next_card"),
         )  # fmt: skip

@@ -9,7 +9,7 @@ from client.games.galaxy_trucker.brush import Brush
 from client.games.galaxy_trucker.deciding import Deciding
 from client.games.galaxy_trucker.desk import Desk
 from client.games.galaxy_trucker.mending.frame import layout_of
-from client.games.galaxy_trucker.mending.motions import countdown, drifting
+from client.games.galaxy_trucker.mending.motions import cleared, countdown, drifting
 from client.games.galaxy_trucker.ships.sprites import ShipKeeper
 from client.games.galaxy_trucker.telling.tips import Tips
 from client.games.galaxy_trucker.words import Words
@@ -76,7 +76,7 @@ class Bench(Desk):
         room: Room,
     ) -> list[Beat]:  # fmt: skip
         area = layout_of(before, room).ship
-        return [*drifting(events, self.large(before), old), *countdown(events, area)]
+        return [*drifting(events, self.large(before), old), *cleared(events, old), *countdown(events, area)]
 
     # -- what it says ----------------------------------------------------------------------
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -16,6 +17,9 @@ COUNT = 3
 COUNT_MS = 420
 COUNT_Z = 60
 DRIFT_MS = 480
+_MENDING = ("clash:", "fix:", "remove:", "choice:", "news:", "mark:", "part:", "row:", "tray:")
+"""How sprites of mending are named."""
+_LISTED = ("mistake:", "decision:")
 
 
 def drifting(events: Iterable[Any], seat: int, old: Arrangement) -> list[Beat]:
@@ -45,6 +49,20 @@ def adrift(sprite: Sprite, number: int) -> Motion:
     sound = "tile" if sprite.id.startswith("tile:") and not number else ""
     return Motion(sprite.id, end=end, duration=DRIFT_MS, delay=min(number, 6) * 30, fade=(1.0, 0.0),
                   spin=18.0 * side, sound=sound)  # fmt: skip
+
+
+def cleared(events: Iterable[Any], old: Arrangement) -> list[Beat]:
+    """Before the launch everything goes that belonged to mending."""
+    if not any(isinstance(event, Launched) for event in events):
+        return []
+    names = [sprite.id for sprite in old.sprites if sprite.id.startswith(_MENDING)]
+    panels = tuple(panel.id for panel in old.panels if panel.id.startswith(_LISTED) and panel.z >= 0)
+    if not names and not panels:
+        return []
+    fades = [Motion(name, fade=(1.0, 0.0), duration=160) for name in names]
+    if fades and panels:
+        fades[0] = replace(fades[0], show=panels)
+    return [Beat(tuple(fades))]
 
 
 def countdown(events: Sequence[Any], area: pygame.Rect) -> list[Beat]:

@@ -13,8 +13,6 @@ from client.i18n import _, n_
 from rules.galaxy_trucker.actions import RemoveTile
 
 REMOVE = "remove:"
-SHOWN = 3
-"""Removals with a card of their own."""
 
 
 @dataclass(frozen=True)
@@ -100,24 +98,25 @@ class RemoveQuestion(OneOfQuestion):
         return RemoveTile(int(tile)) if kind == "tile" and tile.isdecimal() else None  # a sound tile
 
     def cards(self, chosen: Handles) -> tuple[Card, ...]:
+        """The cheapest way out, and the tile that was touched: all of them lie on the ship and in the
+        list."""
         taken = self.taken(chosen)
-        ranked = sorted(
-            self.fixes.values(), key=lambda fix: (len(fix.loose), fix.errors, fix.credits, fix.tile)
+        best = min(self.fixes.values(), key=lambda fix: (len(fix.loose), fix.errors, fix.credits, fix.tile))
+        first = Card(
+            f"{REMOVE}{best.tile}", "tile", _("gt.mend.cheapest"), (self.named(best), *self.lines(best)),
+            "bad" if best.loose else "good", best.tile == taken,
+        )  # fmt: skip
+        if taken in (0, best.tile):
+            return first, Card("", "hand", _("gt.mend.another"), (Line(_("gt.mend.touch_it"), "minus"),))
+        fix = self.fixes[taken]
+        lines = (self.named(fix), *self.lines(fix))
+        return first, Card(
+            "", "hand", _("gt.mend.your_choice"), lines, "bad" if fix.loose else "neutral", True
         )
-        shown = ranked[:SHOWN]
-        if taken and all(fix.tile != taken for fix in shown):
-            shown[-1] = self.fixes[taken]
-        return tuple(
-            Card(
-                f"{REMOVE}{fix.tile}",
-                "tile",
-                f"{self.words.tile(fix.tile)} {self.square(fix.tile)}",
-                self.lines(fix),
-                "bad" if fix.loose else "neutral",
-                fix.tile == taken,
-            )
-            for fix in shown
-        )
+
+    def named(self, fix: Fix) -> Line:
+        """Which tile it is."""
+        return Line(bold(f"{self.words.tile(fix.tile)} {self.square(fix.tile)}"))
 
     def lines(self, fix: Fix) -> tuple[Line, ...]:
         """What taking a tile off costs."""

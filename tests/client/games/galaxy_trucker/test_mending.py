@@ -184,6 +184,8 @@ def test_tiles_drift_off_and_the_start_is_counted_down() -> None:
             after = match.view(seat)
             events = tuple(match.story(seat, since))
             old, new = (desk.arrange(one, room, Selection()) for one in (view, after))
-            assert len(desk.beats(events, view, after, old, new, room)) == 4
+            cleared, *counted = desk.beats(events, view, after, old, new, room)
+            assert "choice:1" in {motion.sprite for motion in cleared.motions}
+            assert len(counted) == 4
             return
     raise AssertionError("no boarding is the last one")

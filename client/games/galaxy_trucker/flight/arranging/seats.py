@@ -28,7 +28,11 @@ def seats_zone(scene: Scene) -> None:
         name = f"seat:{seat}"
         hovered = scene.local.hovered == name
         face = seat_face(scene.content, scene.room, view, seat, rect, one.ship, hovered=hovered)
-        scene.sprites.append(Sprite(name, face, Place.of(rect), BELOW_Z, shape="seat", group="seats"))
+        # between cards a lit frame means whom all wait for, not who has just answered
+        lit = sight.phase != BETWEEN_CARDS
+        scene.sprites.append(
+            Sprite(name, face, Place.of(rect), BELOW_Z, shape="seat", group="seats", lit=lit)
+        )
         if hovered and scene.looking != seat:
             scene.panels.append(
                 zoom(
