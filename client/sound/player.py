@@ -30,9 +30,10 @@ def _files() -> dict[str, list[Path]]:
 
 
 NAMES = (
-    "bell", "boom", "bounce", "button", "capture", "card", "coin", "deal", "dice", "engine", "felt",
-    "gear", "glass", "gong", "hit", "hop", "ping", "rack", "ratchet", "refuse", "reveal", "room",
-    "shield", "shot", "slide", "tick", "tile", "toast", "turn", "valve", "weld", "win",
+    "bell", "bite", "boom", "bounce", "button", "capture", "card", "coin", "deal", "dice", "engine",
+    "felt", "gear", "glass", "gong", "hiss", "hit", "hop", "ping", "pop", "rack", "ratchet",
+    "refuse", "reveal", "room", "shield", "shot", "slide", "thump", "tick", "tile", "toast", "turn",
+    "valve", "weld", "win", "zap",
 )  # fmt: skip
 """Every sound that can be played."""
 

@@ -20,6 +20,7 @@ from client.games.space_bastards.faces.board import (
 )
 from client.games.space_bastards.held import planet_of_ship
 from client.table.contract import Place, Sprite, Zone
+from rules.space_bastards.content import Content
 
 Origin = tuple[float, float]
 
@@ -76,7 +77,14 @@ def arrange_tokens(scene: Scene, planet: Any, origin: Origin, square: int) -> No
 
 def token_place(scene: Scene, race: str, rot: int, at: tuple[int, int], origin: Origin, square: int) -> Place:
     """Where the picture of a token lies whose upper left corner is on square `at`."""
-    wide, high = tokens.extent(scene.content.shapes[race].rotations[rot % 4])
+    return token_spot(scene.content, race, rot, at, origin, square)
+
+
+def token_spot(
+    content: Content, race: str, rot: int, at: tuple[int, int], origin: Origin, square: int
+) -> Place:
+    """The same by the content alone."""
+    wide, high = tokens.extent(content.shapes[race].rotations[rot % 4])
     reach = TokenFace.reach(square)
     x = origin[0] + (at[1] + wide / 2) * square
     y = origin[1] + (at[0] + high / 2) * square
@@ -144,10 +152,7 @@ def arrange_fields(scene: Scene, factor: float) -> None:
         x, y = layout.on_map(scene.content.fields[at].pos, chart.size)
         beside = standing.get(at, 0)
         standing[at] = beside + 1
-        wide = max(24, round(46 * factor))
-        high = round(wide * 160 / 120)
-        foot = y + ships.pawn_foot() * factor
-        place = Place(round(x + 12 * beside), round(foot - high / 2), wide, high)
+        place = pawn_place((x, y), factor, beside)
         own = seat == scene.view.seat
         scene.sprites.append(
             Sprite(
@@ -159,6 +164,14 @@ def arrange_fields(scene: Scene, factor: float) -> None:
                 lift="piece" if own else "none",
             )
         )
+
+
+def pawn_place(at: Origin, factor: float, beside: int = 0) -> Place:
+    """Where a ship stands whose field is at a point of the window, beside so many others."""
+    wide = max(24, round(46 * factor))
+    high = round(wide * 160 / 120)
+    foot = at[1] + ships.pawn_foot() * factor
+    return Place(round(at[0] + 12 * beside), round(foot - high / 2), wide, high)
 
 
 def arrange_near(scene: Scene, planet_id: str) -> tuple[Origin, int]:

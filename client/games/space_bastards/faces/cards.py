@@ -146,6 +146,14 @@ class TrackFace(Face):
     steps: tuple[StepMark, ...]
     at: int
 
+    @staticmethod
+    def place_of(brush: Brush, rect: pygame.Rect, step: int, steps: int) -> tuple[float, float]:
+        """Where the clock stands at a step, for a track in `rect`."""
+        wide = min(brush.px(40), (rect.w - brush.px(16)) / steps)
+        left = rect.right - brush.px(12) - wide * steps
+        side = min(brush.px(34), round(wide) - 3)
+        return left + (step + 0.5) * wide, rect.centery - brush.px(7) - side // 2
+
     def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
         surface.fill((*theme.SPACE_1, 235))

@@ -1,0 +1,108 @@
+"""How the events of an update play (space-bastards.md, 9).
+
+Everything is told from the events as the viewer learned of them and from the two views. What happens on
+a planet that does not show is a ring on the small map.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from client.games.space_bastards.brush import Brush
+from client.games.space_bastards.layout import Layout
+from client.games.space_bastards.moving import cards, creatures, gains, ships
+from client.games.space_bastards.moving.stage import Stage
+from client.table.contract import Arrangement, Beat, Motion
+from rules.kernel.views import View
+from rules.space_bastards import events as sb
+from rules.space_bastards.content import Content
+
+
+def beats(
+    content: Content, brush: Brush, layout: Layout, events: Sequence[Any], before: View, after: View,
+    old: Arrangement, new: Arrangement,
+) -> list[Beat]:  # fmt: skip
+    """The beats of an update, in the order of its events; dominance of all planets plays together."""
+    stage = Stage(content, brush, layout, before, after, old, new)
+    found: list[Beat] = []
+    scored: list[sb.Dominance] = []
+    for event in events:
+        if isinstance(event, sb.Dominance):
+            scored.append(event)
+            continue
+        if scored:
+            found += gains.dominance(stage, scored)
+            scored = []
+        play = PLAYS.get(type(event))
+        if play is not None:
+            found += play(stage, event)
+    return found + gains.dominance(stage, scored)
+
+
+def _named(stage: Stage, event: sb.PlanetNamed) -> list[Beat]:
+    return [Beat((stage.ring(event.planet, event.seat, sound="tick"),))]
+
+
+def _rearranged(stage: Stage, event: sb.PlanetRearranged) -> list[Beat]:
+    return creatures.laid_anew(stage, event.planet, stage.lying(event.planet), event.tokens)
+
+
+def _corpses(stage: Stage, event: sb.CorpsesRearranged) -> list[Beat]:
+    return creatures.laid_anew(stage, event.planet, event.gone, event.come)
+
+
+def _proposed(stage: Stage, event: sb.PairsProposed) -> list[Beat]:
+    planets = dict.fromkeys(pair.planet for pair in event.pairs)
+    rings = tuple(stage.ring(planet, event.seat, delay=60 * at) for at, planet in enumerate(planets))
+    return [Beat(rings)] if rings else []
+
+
+def _unlocked(stage: Stage, event: sb.LocksOff) -> list[Beat]:
+    show = tuple(f"relation:{relation}" for relation in event.relations)
+    return [Beat((Motion("", duration=1, show=show, sound="tick"),))]
+
+
+def _over(stage: Stage, event: sb.GameOver) -> list[Beat]:
+    return [Beat((Motion("", duration=1, sound="win"),))]
+
+
+PLAYS: dict[type, Callable[[Stage, Any], list[Beat]]] = {
+    sb.StartPlayerDrawn: cards.start_moved,
+    sb.PlanetNamed: _named,
+    sb.Committed: cards.chosen,
+    sb.CommitsShown: creatures.commits_shown,
+    sb.TokenPlaced: creatures.token_placed,
+    sb.PlanetRearranged: _rearranged,
+    sb.RelationsDealt: cards.dealt,
+    sb.ClockMoved: cards.clock_moved,
+    sb.Planned: cards.chosen,
+    sb.PlansShown: cards.plans_shown,
+    sb.Coins: gains.coins,
+    sb.Points: gains.points,
+    sb.ActionBegin: cards.begun,
+    sb.StartPlayerMoved: cards.start_moved,
+    sb.CardsReturned: cards.cards_returned,
+    sb.LocksOff: _unlocked,
+    sb.PointsBought: gains.bought,
+    sb.GameOver: _over,
+    sb.Born: creatures.born,
+    sb.EggLaid: creatures.egg_laid,
+    sb.Shot: creatures.shot,
+    sb.Eaten: creatures.eaten,
+    sb.PairsProposed: _proposed,
+    sb.Answered: cards.chosen,
+    sb.PairsSettled: gains.settled,
+    sb.Mutated: creatures.mutated,
+    sb.CorpsesRearranged: _corpses,
+    sb.RaceCardSwapped: cards.swapped,
+    sb.RelationFlipped: cards.flipped,
+    sb.RelationLocked: cards.locked,
+    sb.ShipPlaced: ships.ship_placed,
+    sb.ShipMoved: ships.ship_moved,
+    sb.ShipTeleported: ships.ship_teleported,
+    sb.Loaded: ships.loaded,
+    sb.Unloaded: ships.unloaded,
+    sb.Hatched: creatures.hatched,
+}
+"""What each kind of event shows."""

@@ -1,0 +1,1 @@
+"""How what happens in Space Bastards moves on the table."""

@@ -1,0 +1,224 @@
+"""Action cards, race cards, locks, the clock and the star of the start player."""
+
+from __future__ import annotations
+
+from client.games.space_bastards.faces.cards import ActionFace, BackFace, TrackFace
+from client.games.space_bastards.faces.column import RaceCardFace
+from client.games.space_bastards.faces.flying import PieceFace
+from client.games.space_bastards.moving.stage import APART_MS, Z_FLYING, Stage
+from client.table.contract import Beat, Motion, Place, Sprite
+from rules.space_bastards import events as sb
+
+TURN_MS = 350
+
+
+def plans_shown(stage: Stage, event: sb.PlansShown) -> list[Beat]:
+    """All backs turn over together before their panels, then go to their relations."""
+    turns: list[Motion] = []
+    slides: list[Motion] = []
+    wide = stage.layout.px(78, 50)
+    own = stage.before.seat
+    for seat, cards in enumerate(event.plans):
+        panel = stage.panels.get(f"seat:{seat}")
+        for index, card in enumerate(cards):
+            row = stage.panels.get(f"relation:{card}") or stage.panels.get("change")
+            mine = seat == own and f"action:{card}" in stage.old
+            name = f"action:{card}" if mine else stage.name("plan")
+            if not mine and panel is not None:
+                side = panel.left - wide * 0.62 - index * wide * 1.1
+                if panel.left < wide * 2:
+                    side = panel.right + wide * (0.62 + index * 1.1)
+                place = Place(side, panel.centery, wide, round(wide * 1.4))
+                sprite = Sprite(name, BackFace(), place, z=Z_FLYING + seat, shadow="card")
+                turns.append(
+                    Motion(
+                        name,
+                        begin=place,
+                        end=place,
+                        duration=TURN_MS,
+                        flip=ActionFace(card),
+                        keep=True,
+                        ghost=sprite,
+                        z=Z_FLYING + seat,
+                        sound="" if turns else "turn",
+                    )
+                )
+            elif not mine:
+                continue
+            if row is not None:
+                goal = Place(*row.center, wide * 0.3, wide * 0.42)
+                slides.append(
+                    Motion(
+                        name,
+                        end=goal,
+                        duration=260,
+                        easing="in_out",
+                        fade=(1, 0.2),
+                        z=Z_FLYING + seat,
+                        show=(f"relation:{card}", "change", f"seat:{seat}", "plan"),
+                        sound="" if slides else "slide",
+                    )
+                )
+    beats = [Beat(tuple(turns), rest=380)] if turns else []
+    return [*beats, Beat(tuple(slides))] if slides else beats
+
+
+def chosen(stage: Stage, event: sb.Planned | sb.Committed | sb.Answered) -> list[Beat]:
+    """That somebody has chosen."""
+    return [Beat((Motion("", duration=1, show=(f"seat:{event.seat}",), sound="tick"),))]
+
+
+def begun(stage: Stage, event: sb.ActionBegin) -> list[Beat]:
+    """The row of the relation lights up."""
+    names = (f"relation:{event.relation}", "change", *_seats(stage))
+    return [Beat((Motion("", duration=160, show=names, sound="tick"),))]
+
+
+def _seats(stage: Stage) -> tuple[str, ...]:
+    return tuple(f"seat:{seat}" for seat in range(stage.before.sight.seats))
+
+
+def swapped(stage: Stage, event: sb.RaceCardSwapped) -> list[Beat]:
+    """A card of the relation and one of the offer cross."""
+    name = f"card:{event.relation}:{event.side}"
+    row = stage.old.get(name)
+    taken, given = stage.offer(event.new, stage.old), stage.offer(event.old, stage.new)
+    if row is None:
+        return []
+    source = taken.place if taken is not None else stage.panel("change", row.place.width)
+    motions = [
+        Motion(name, begin=source, end=row.place, duration=TURN_MS, face=RaceCardFace(event.new),
+               easing="arc", z=Z_FLYING, sound="card")
+    ]  # fmt: skip
+    if taken is not None and taken.id not in stage.new:
+        motions.append(Motion(taken.id, duration=1, fade=(0, 0)))
+    if given is not None:
+        motions.append(
+            Motion(
+                given.id,
+                begin=row.place,
+                end=given.place,
+                duration=TURN_MS,
+                easing="arc",
+                face=RaceCardFace(event.old),
+                z=Z_FLYING - 1,
+            )
+        )
+    return [Beat(tuple(motions))]
+
+
+def flipped(stage: Stage, event: sb.RelationFlipped) -> list[Beat]:
+    """The two cards of a relation change places."""
+    sides = [stage.old.get(f"card:{event.relation}:{side}") for side in ("left", "right")]
+    left, right = sides
+    if left is None or right is None:
+        return []
+    return [
+        Beat(
+            (
+                Motion(left.id, begin=right.place, end=left.place, face=right.face, duration=TURN_MS,
+                       easing="arc", z=Z_FLYING, sound="card"),
+                Motion(right.id, begin=left.place, end=right.place, face=left.face, duration=TURN_MS,
+                       easing="in_out", z=Z_FLYING - 1),
+            )
+        )
+    ]  # fmt: skip
+
+
+def locked(stage: Stage, event: sb.RelationLocked) -> list[Beat]:
+    """A stop token drops onto the row."""
+    row = stage.panels.get(f"relation:{event.relation}")
+    if row is None:
+        return []
+    side = stage.layout.px(28, 20)
+    half = stage.layout.px(24, 16)
+    goal = Place(row.centerx + half, row.centery + half * 0.4, side, side)
+    begin = Place(goal.x, goal.y - side * 2, side * 2, side * 2)
+    name = stage.name("stop")
+    return [
+        Beat(
+            (
+                Motion(name, begin=begin, end=goal, duration=160, easing="linear", z=Z_FLYING,
+                       ghost=Sprite(name, PieceFace("stop"), goal, z=Z_FLYING), sound="thump",
+                       show=(f"relation:{event.relation}",)),
+            ),
+            rest=80,
+        )
+    ]  # fmt: skip
+
+
+def dealt(stage: Stage, event: sb.RelationsDealt) -> list[Beat]:
+    """The race cards go to their rows and to the offer."""
+    motions = []
+    names = [name for name in stage.new if name.startswith(("card:", "offer:"))]
+    for index, name in enumerate(names):
+        goal = stage.new[name].place
+        column = stage.layout.relations
+        begin = Place(column.centerx, column.y, goal.width, goal.height)
+        motions.append(
+            Motion(
+                name,
+                begin=begin,
+                end=goal,
+                duration=260,
+                delay=40 * index,
+                z=Z_FLYING - index,
+                sound="deal" if index % 2 == 0 else "",
+            )
+        )
+    return [Beat(tuple(motions))] if motions else []
+
+
+def start_moved(stage: Stage, event: sb.StartPlayerMoved | sb.StartPlayerDrawn) -> list[Beat]:
+    """The star of the start player goes to another panel."""
+    side = stage.layout.px(34, 24)
+    first, last = stage.before.sight.start, event.seat
+    show = (f"seat:{first}", f"seat:{last}")
+    begin, end = stage.panel(f"seat:{first}", side), stage.panel(f"seat:{last}", side)
+    return [Beat((stage.piece("start-player", begin, end, sound="slide", show=show),))]
+
+
+def clock_moved(stage: Stage, event: sb.ClockMoved) -> list[Beat]:
+    """The clock goes to the next step of the track."""
+    rect = stage.layout.track
+    first, last = (
+        TrackFace.place_of(stage.brush, rect, step, len(_steps(stage)))
+        for step in (stage.before.sight.step, event.step)
+    )
+    show = ("track", *_seats(stage))
+    if stage.layout.compact:
+        return [Beat((Motion("", duration=120, show=show, sound="tick"),))]
+    side = stage.layout.px(22)
+    begin, end = Place(*first, side, side), Place(*last, side, side)
+    return [Beat((stage.piece("clock", begin, end, sound="tick", show=show, duration=240),))]
+
+
+def _steps(stage: Stage) -> tuple[object, ...]:
+    return tuple(stage.content.tracks[stage.before.sight.track].steps)
+
+
+def cards_returned(stage: Stage, event: sb.CardsReturned) -> list[Beat]:
+    """The played cards fan into the hand again."""
+    motions = []
+    own = stage.panel(f"seat:{max(0, stage.before.seat)}", 30)
+    for index, name in enumerate(name for name in stage.new if name.startswith("action:")):
+        if name in stage.old:
+            continue
+        goal = stage.new[name].place
+        begin = Place(own.x, own.y, goal.width * 0.3, goal.height * 0.3)
+        motions.append(
+            Motion(
+                name,
+                begin=begin,
+                end=goal,
+                duration=TURN_MS,
+                delay=APART_MS * index,
+                easing="arc",
+                z=Z_FLYING + index,
+                sound="deal",
+                show=_seats(stage),
+            )
+        )
+    if not motions:
+        motions.append(Motion("", duration=1, show=_seats(stage), sound="deal"))
+    return [Beat(tuple(motions))]

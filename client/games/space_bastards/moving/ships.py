@@ -1,0 +1,126 @@
+"""Ships fly, take creatures aboard and set them down."""
+
+from __future__ import annotations
+
+from client.games.space_bastards.faces.board import PawnFace
+from client.games.space_bastards.faces.flying import FlameFace, RingFace
+from client.games.space_bastards.moving.creatures import comes
+from client.games.space_bastards.moving.stage import Z_FLYING, Stage
+from client.table.contract import Beat, Motion, Place, Sprite
+from rules.space_bastards import events as sb
+
+STEP_MS = 240
+SPIRAL_MS = 180
+
+
+def ship_placed(stage: Stage, event: sb.ShipPlaced) -> list[Beat]:
+    """A ship comes onto the map."""
+    goal = stage.pawn(event.field)
+    if stage.near:
+        return [Beat((_small(stage, event.seat, event.field),))]
+    name = f"ship:{event.seat}"
+    sprite = Sprite(name, PawnFace(event.seat), goal, z=Z_FLYING)
+    begin = stage.seat(event.seat, goal, 1.0)
+    return [
+        Beat(
+            (
+                Motion(
+                    name,
+                    begin=begin,
+                    end=goal,
+                    duration=320,
+                    ghost=sprite,
+                    keep=True,
+                    sound="hiss",
+                    easing="in_out",
+                    z=Z_FLYING,
+                ),
+            )
+        )
+    ]
+
+
+def ship_moved(stage: Stage, event: sb.ShipMoved) -> list[Beat]:
+    """A step along a route, with the flame behind."""
+    if stage.near:
+        return [Beat((_small(stage, event.seat, event.goal),))]
+    begin, goal = stage.pawn(event.start), stage.pawn(event.goal)
+    flame = stage.name("flame")
+
+    def behind(place: Place) -> Place:
+        foot = place.y + place.height * 0.56
+        return Place(place.x, foot, max(8.0, place.width * 0.5), max(10.0, place.height * 0.4))
+
+    picture = Sprite(flame, FlameFace(), behind(begin), z=Z_FLYING - 1)
+    return [
+        Beat(
+            (
+                Motion(f"ship:{event.seat}", end=goal, duration=STEP_MS, easing="in_out", sound="hiss",
+                       z=Z_FLYING),
+                Motion(flame, begin=behind(begin), end=behind(goal), duration=STEP_MS, easing="in_out",
+                       z=Z_FLYING - 1, ghost=picture),
+            )
+        )
+    ]  # fmt: skip
+
+
+def ship_teleported(stage: Stage, event: sb.ShipTeleported) -> list[Beat]:
+    """In at one spiral, out at the other."""
+    if stage.near:
+        return [Beat((_small(stage, event.seat, event.goal),))]
+    name = f"ship:{event.seat}"
+    begin, goal = stage.pawn(event.start), stage.pawn(event.goal)
+
+    def tiny(place: Place) -> Place:
+        return Place(place.x, place.y, max(3.0, place.width * 0.1), max(4.0, place.height * 0.1))
+
+    inward = Motion(name, end=tiny(begin), duration=SPIRAL_MS, spin=360, easing="in_out", sound="hop")
+    outward = Motion(name, begin=tiny(goal), end=goal, duration=SPIRAL_MS, spin=-360, z=Z_FLYING)
+    return [Beat((inward,)), Beat((outward,))]
+
+
+def _small(stage: Stage, seat: int, field: str) -> Motion:
+    """A ring on the small map where a ship comes to stand."""
+    name = stage.name("ring")
+    sprite = Sprite(name, RingFace(seat), stage.pawn(field), z=Z_FLYING)
+    return Motion(name, duration=420, fade=(1, 0), pulse=0.5, ghost=sprite, sound="hiss")
+
+
+def loaded(stage: Stage, event: sb.Loaded) -> list[Beat]:
+    """A creature rises into a ship."""
+    show = (f"seat:{event.seat}",)
+    spot = stage.spot(event.planet, event.token.race, event.token.rot, event.token.at)
+    if spot is None:
+        return [Beat((stage.ring(event.planet, event.seat, sound="tile"),))]
+    goal = stage.ship(event.seat)
+    small = Place(goal.x, goal.y, spot.width * 0.3, spot.height * 0.3)
+    name = stage.token_name(event.planet, event.token)
+    return [
+        Beat(
+            (
+                Motion(
+                    name,
+                    end=small,
+                    duration=260,
+                    easing="in_out",
+                    fade=(1, 0.3),
+                    z=Z_FLYING,
+                    sound="tile",
+                    show=show,
+                ),
+            )
+        )
+    ]
+
+
+def unloaded(stage: Stage, event: sb.Unloaded) -> list[Beat]:
+    """A creature leaves a ship for a planet."""
+    token = event.token
+    return [
+        Beat(
+            tuple(
+                comes(stage, event.planet, event.seat, token.race, token.at, token.rot,
+                      source=stage.ship(event.seat), show=(f"seat:{event.seat}",))
+            )
+        )
+    ]  # fmt: skip

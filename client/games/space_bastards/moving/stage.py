@@ -1,0 +1,198 @@
+"""Where things are while an update plays: on the whole map, on the near planet, or on the small map."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pygame
+
+from client.games.space_bastards.arranging.worlds import Origin, pawn_place, token_spot
+from client.games.space_bastards.art import kit
+from client.games.space_bastards.brush import Brush
+from client.games.space_bastards.faces.board import NearFace, TokenFace
+from client.games.space_bastards.faces.flying import PieceFace, RingFace
+from client.games.space_bastards.layout import Layout
+from client.table.contract import Arrangement, Motion, Place, Sprite
+from rules.kernel.views import View
+from rules.space_bastards.content import Content
+from rules.space_bastards.shapes import Cell
+from rules.space_bastards.state import Token
+
+Z_FLYING = 300.0
+APART_MS = 60
+
+
+class Stage:
+    """The table as it shows while events play."""
+
+    def __init__(
+        self, content: Content, brush: Brush, layout: Layout, before: View, after: View,
+        old: Arrangement, new: Arrangement,
+    ) -> None:  # fmt: skip
+        self.content, self.brush, self.layout = content, brush, layout
+        self.before, self.after = before, after
+        self.old = {sprite.id: sprite for sprite in old.sprites}
+        self.new = {sprite.id: sprite for sprite in new.sprites}
+        self.panels = {panel.id: panel.rect for panel in (*new.panels, *old.panels)}
+        self.chart = brush.gallery.chart
+        near = next((panel for panel in old.panels if panel.id == "near"), None)
+        face = near.key if near is not None else None
+        self.near = face.planet if isinstance(face, NearFace) else ""
+        self.near_square = face.square if isinstance(face, NearFace) else 0
+        self.near_middle = near.rect.center if near is not None else (0, 0)
+        self.factor = layout.map_factor(self.chart.size)
+        self.square = max(4, round(self.chart.square * self.factor))
+        self.sources: list[str] = []
+        """Planets on which coins or points have just been earned."""
+        self._ghosts = 0
+
+    def name(self, kind: str) -> str:
+        """An id for a picture that only flies past."""
+        self._ghosts += 1
+        return f"{kind}#{self._ghosts}"
+
+    def painted(self, owner: int) -> int:
+        """An owner as the pictures have it."""
+        return owner if owner < self.before.sight.seats else kit.NEUTRAL
+
+    # -- planets ----------------------------------------------------------------------------
+
+    def ground(self, planet: str) -> tuple[Origin, int] | None:
+        """Where the squares of a planet begin and how large they are; None if it is not shown."""
+        if not self.near:
+            return self.layout.on_map(self.chart.sites[planet].origin, self.chart.size), self.square
+        if planet != self.near:
+            return None
+        x, y = self.chart.middle_of(planet)
+        square = self.near_square
+        return (self.near_middle[0] - x * square, self.near_middle[1] - y * square), square
+
+    def world(self, planet: str) -> Place:
+        """The disc of a planet where it shows: on the map, near, or on the small map."""
+        site = self.chart.sites[planet]
+        if not self.near:
+            x, y = self.layout.on_map(site.middle, self.chart.size)
+            side = 2 * site.radius * self.factor
+        elif planet == self.near:
+            x, y = self.near_middle
+            side = 2 * self.chart.radius(planet) * self.near_square
+        else:
+            (x, y), factor = self._small(site.middle)
+            side = 2 * site.radius * factor
+        return Place(x, y, side, side)
+
+    def _small(self, point: Origin) -> tuple[Origin, float]:
+        """A point of the map on the small map, with its factor."""
+        inner = self.layout.small_map.inflate(-8, -8)
+        factor = min(inner.w / self.chart.size[0], inner.h / self.chart.size[1])
+        left = inner.centerx - self.chart.size[0] * factor / 2
+        top = inner.centery - self.chart.size[1] * factor / 2
+        return (left + point[0] * factor, top + point[1] * factor), factor
+
+    def token_name(self, planet: str, token: Token) -> str:
+        """The id of a creature on a planet."""
+        row, column = self.content.grids[planet].first_cell(token.bits)
+        return f"token:{planet}:{row},{column}"
+
+    def face(self, planet: str, owner: int, race: str, rot: int, *, corpse: bool = False) -> TokenFace:
+        """The picture of a token on a planet that is shown."""
+        found = self.ground(planet)
+        return TokenFace(race, self.painted(owner), rot, found[1] if found else self.square, corpse)
+
+    def spot(self, planet: str, race: str, rot: int, at: Cell) -> Place | None:
+        """Where a token lies whose upper left corner is on the square `at`; None if that does not show."""
+        found = self.ground(planet)
+        if found is None:
+            return None
+        return token_spot(self.content, race, rot, at, *found)
+
+    def placed(self, planet: str, owner: int, race: str, at: Cell, rot: int) -> tuple[str, Sprite] | None:
+        """A token that comes: its id and a picture of it, or None where the planet does not show."""
+        place = self.spot(planet, race, rot, at)
+        if place is None:
+            return None
+        put = self.content.grids[planet].put(race, at, rot)
+        row, column = self.content.grids[planet].first_cell(put[0])
+        name = f"token:{planet}:{row},{column}"
+        return name, Sprite(name, self.face(planet, owner, race, rot), place, z=Z_FLYING)
+
+    def lying(self, planet: str) -> tuple[Token, ...]:
+        """What lay on a planet before the update."""
+        found = next(one for one in self.before.sight.planets if one.id == planet)
+        tokens: tuple[Token, ...] = found.tokens
+        return tokens
+
+    # -- ships and fields -------------------------------------------------------------------
+
+    def pawn(self, field: str) -> Place:
+        """Where a ship stands on a field; on the small map while a planet is near."""
+        pos = self.content.fields[field].pos
+        if not self.near:
+            return pawn_place(self.layout.on_map(pos, self.chart.size), self.factor)
+        (x, y), factor = self._small(pos)
+        side = max(12.0, 46 * factor)
+        return Place(x, y, side, side)
+
+    def ship(self, seat: int) -> Place:
+        """Where the ship of a seat is that takes somebody aboard or lets somebody out."""
+        if self.near:
+            if seat == self.before.seat:
+                return Place(*self.layout.aside.center, 60, 60)
+            return self.panel(f"seat:{seat}", 40)
+        sprite = self.old.get(f"ship:{seat}")
+        return sprite.place if sprite is not None else self.panel(f"seat:{seat}", 40)
+
+    # -- panels -----------------------------------------------------------------------------
+
+    def panel(self, name: str, side: float) -> Place:
+        """The middle of a panel, for something of that size; the middle of the window without it."""
+        rect = self.panels.get(name) or pygame.Rect(*self.layout.map.center, 0, 0)
+        return Place(*rect.center, side, side)
+
+    def seat(self, seat: int, place: Place, share: float = 0.4) -> Place:
+        """The panel of an owner, for something that is `place` large elsewhere, at a share of its size."""
+        found = self.panel(f"seat:{seat}", 1)
+        return Place(found.x, found.y, place.width * share, place.height * share)
+
+    def offer(self, race: str, sprites: dict[str, Sprite]) -> Sprite | None:
+        """A card of the offer."""
+        return next((one for name, one in sprites.items() if name.startswith(f"offer:{race}:")), None)
+
+    # -- what flies past ----------------------------------------------------------------------
+
+    def piece(
+        self, picture: str, begin: Place, end: Place, *, delay: float = 0, sound: str = "",
+        duration: float = 320, show: Iterable[str] = (), fade: tuple[float, float] | None = None,
+    ) -> Motion:  # fmt: skip
+        """A counter flies along an arc."""
+        name = self.name(picture)
+        return Motion(
+            name,
+            begin=begin,
+            end=end,
+            duration=duration,
+            delay=delay,
+            easing="arc",
+            sound=sound,
+            fade=fade,
+            z=Z_FLYING + 50,
+            ghost=Sprite(name, PieceFace(picture), begin, z=Z_FLYING + 50),
+            show=tuple(show),
+        )
+
+    def ring(
+        self, planet: str, owner: int | None, *, delay: float = 0, sound: str = "", duration: float = 420
+    ) -> Motion:
+        """A ring round a planet, where it shows: also on the small map."""
+        name, world = self.name("ring"), self.world(planet)
+        wide = Place(world.x, world.y, round(world.width * 1.04), round(world.height * 1.04))
+        return Motion(
+            name,
+            duration=duration,
+            delay=delay,
+            fade=(1, 0),
+            pulse=0.06,
+            sound=sound,
+            z=Z_FLYING - 20,
+            ghost=Sprite(name, RingFace(owner), wide, z=Z_FLYING - 20),
+        )
