@@ -151,14 +151,17 @@ class BubbleFace(Face):
 
 def bubble(
     judged: Judgement, square: pygame.Rect, inside: pygame.Rect, scale: Scale, *, allowed: bool,
-    can_turn: bool, can_return: bool, avoid: Sequence[pygame.Rect] = (),
+    can_turn: bool, can_return: bool, nowhere: bool = False, avoid: Sequence[pygame.Rect] = (),
 ) -> tuple[pygame.Rect, BubbleFace] | None:  # fmt: skip
     """The bubble for a tile over a square of the window, beside it, within `inside`, and as little as can
-    be over `avoid`; None if nothing is wrong."""
+    be over `avoid`; None if nothing is wrong. `nowhere`: no square would take the tile just now."""
     first = judged.mistakes[0] if judged.mistakes else None
     if not judged.refusal and first is None:
         return None
-    otherwise = _("gt.build.clash.turn" if can_turn else "gt.build.clash.elsewhere")
+    if nowhere:
+        otherwise = _("gt.build.clash.nowhere" if can_return else "gt.build.clash.nowhere_park")
+    else:
+        otherwise = _("gt.build.clash.turn" if can_turn else "gt.build.clash.elsewhere")
     clash, words = _said(judged, first, _("gt.build.repair_before_launch") if allowed else otherwise)
     title = _("gt.build.bubble.allowed" if allowed else f"gt.build.bubble.{_title(judged, first)}")
     rule = first.rule if first is not None and judged.refusal != "not_joined" else judged.rule

@@ -99,7 +99,7 @@ def _plan(content_id: int, scale: Scale, ship_class: str, others: int, slots: in
     side = round(length(scale, *SLOT))
     hand, places = _aside(ship, hull, side, round(length(scale, *GAP)), slots, scale)
     log = at((1468, 80, 420, 856), (884, 60, 380, 584), right=grown, higher=extra_high)
-    tab = at((1892, 470, 28, 140), (1258, 300, 22, 100), right=grown)
+    tab = at((1892, 470, 28, 140), (1264, 300, 16, 100), right=grown)
     tab.right = scale.width if not margin else tab.right
     return BuildPlan(
         scale=scale,

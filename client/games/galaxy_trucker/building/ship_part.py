@@ -125,7 +125,7 @@ class ShipPart(Part):
         found = bubble(
             self.judged, square, self.plan.ship.inflate(-8, -8), self.room.scale,
             allowed=not self.judged.refusal, can_turn=self._turns(square), can_return=self.can("heap"),
-            avoid=self._worth_seeing(),
+            nowhere=not self._open_squares(), avoid=self._worth_seeing(),
         )  # fmt: skip
         if found is not None:
             self.memory.bubble = (self.judged.col, self.judged.row)
@@ -133,11 +133,14 @@ class ShipPart(Part):
 
     def _worth_seeing(self) -> list[pygame.Rect]:
         """Squares that take the tile, and those that hold one: a bubble had better not cover them."""
-        hull = self.plan.hull
-        fits = self.memory.bench(self.view, self.owner).squares(self.tile)
-        free = [square for square, found in fits.items() if set(found) != {"refused"}]
+        hull, free = self.plan.hull, self._open_squares()
         laid = [(col, row) for _tile, col, row, _turn in self.me.ship.tiles]
         return [hull.square(*square) for square in (*free, *free, *laid)]
+
+    def _open_squares(self) -> list[tuple[int, int]]:
+        """The squares that would take the tile in the hand, turned at will."""
+        fits = self.memory.bench(self.view, self.owner).squares(self.tile)
+        return [square for square, found in fits.items() if set(found) != {"refused"}]
 
     def _turns(self, square: pygame.Rect) -> bool:
         """Whether the tile would fit there turned."""
