@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from rules.kernel.match import Match
 from rules.space_bastards import actions as do
+from rules.space_bastards.flying import FlyShip
 from rules.space_bastards.forecast import Forecast
 from rules.space_bastards.packing import pack, pack_keeping
 from tests.rules.space_bastards.shipped import content
@@ -70,7 +71,9 @@ def test_ways_lead_where_they_say(seed: int) -> None:
             continue  # a single way on is gone by itself (SB-A11)
         assert fork.state.fields[0] == way.field
         if fork.pending.get(0) is not None and fork.asked == (0,) and fork.state.fliers[:1] == (0,):
-            assert max(fork.pending[0].left(), 0) == way.left
+            turn = fork.pending[0]
+            assert isinstance(turn, FlyShip)
+            assert max(turn.left(), 0) == way.left
             assert (fork.refusal(0, do.End()) is None) == way.stop
     direct = {one.to for one in match.options(0) if isinstance(one, do.Fly)}
     assert direct <= set(ways)

@@ -80,6 +80,7 @@ def test_cards_coins_and_points_add_up(track: str, seed: int) -> None:
         elif isinstance(event, events.Points):
             earned[event.seat] += event.delta
     assert coins == match.state.money
+    assert match.result is not None
     assert tuple(earned) == match.result.totals
     returned = [place for place, event in enumerate(match.events) if isinstance(event, events.CardsReturned)]
     assert len(returned) == 1

@@ -1,0 +1,115 @@
+"""Mutation on tables full of random creatures (section 6.7)."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from itertools import combinations
+
+from hypothesis import given
+
+from rules.space_bastards import actions as do
+from rules.space_bastards import board, events
+from rules.space_bastards.packing import fits
+from rules.space_bastards.relations.mutation import MutationQuestion
+from tests.rules.space_bastards.scattered import SEEDS, asked, changed, code, table
+from tests.rules.space_bastards.shipped import content
+from tests.rules.space_bastards.tables import acting, world_of
+
+
+@given(SEEDS)
+def test_a_mutation_replaces_creatures_one_for_one(seed: int) -> None:
+    """SB-U01 to SB-U04, SB-U07."""
+    match, before, rng = table(seed, "mutation")
+    if not asked(match, "mutation"):
+        return
+    mutations = [one for one in match.options(0) if isinstance(one, do.Mutate)]
+    if not mutations:
+        return
+    use = rng.choice(mutations)
+    group = before.living(use.planet, use.owner, use.from_)
+    supply = board.supply(content(), before, use.owner)
+    assert {use.from_, use.to} == set(before.relations["mutation"])
+    assert use.foreign == (use.owner != 0)
+    match.submit(0, use)
+    if use.from_ == use.to:
+        assert not changed(before, match.state)
+        assert len(use.place) == group
+    else:
+        gone, come = changed(before, match.state)[use.planet]
+        assert gone == Counter({(use.owner, use.from_, False): len(use.place)})
+        assert come == Counter({(use.owner, use.to, False): len(use.place)})
+        assert len(use.place) <= supply[use.to]
+    bits = [one.bits for one in match.state.tokens[use.planet]]
+    assert sum(one.bit_count() for one in bits) == board.taken(content(), match.state, use.planet).bit_count()
+    assert match.state.money[0] == before.money[0] - (2 if use.foreign else 0)
+    if asked(match, "mutation"):
+        assert not any(isinstance(one, do.Mutate) for one in match.options(0))
+
+
+@given(SEEDS)
+def test_fewer_mutate_only_where_not_all_can(seed: int) -> None:
+    """SB-U03: what is listed with `take` leaves somebody behind for a reason."""
+    match, before, _ = table(seed, "mutation", tries=60)
+    if not asked(match, "mutation"):
+        return
+    for use in match.options(0):
+        if isinstance(use, do.Mutate) and use.take is not None:
+            group = board.group(before, use.planet, use.owner, use.from_)
+            short = board.supply(content(), before, use.owner)[use.to] < len(group)
+            question = match.pending[0]
+            assert isinstance(question, MutationQuestion)
+            assert short or not question.fits_all(use.planet, group, use.to)
+            assert len(set(use.take)) == len(use.take) == len(use.place) < len(group)
+
+
+@given(SEEDS)
+def test_no_part_that_could_mutate_is_overlooked(seed: int) -> None:
+    """SB-U03, SB-A11: on crowded planets perhaps only one creature of many has room to grow."""
+    rng = random.Random(seed)
+    world = world_of(5)
+    old, new = world.relations["mutation"] = ("toadling", rng.choice(["sluggie", "spud", "cactusoid"]))
+    planet = rng.choice(world.open)
+    grid = content().grids[planet]
+    for number in range(40):
+        owner, corpse = (0, False) if number < rng.randint(5, 8) else (rng.randint(1, 4), True)
+        places = grid.free_places(old, world.taken(planet))
+        if places and board.in_supply(content(), world, owner, old):
+            board.lay(world, planet, owner, rng.choice(places), corpse=corpse)
+    group = board.group(world, planet, 0, old)
+    counts = set()
+    for count in range(1, len(group) + 1):
+        if board.in_supply(content(), world, 0, new) >= count:
+            for going in combinations(group, count):
+                taken = world.taken(planet) & ~sum(token.bits for token in going)
+                if fits(grid, [new] * count, taken):
+                    counts.add(count)
+                    break
+    match = acting(world, ("mutation", 0), ("change", 1), players=[1])
+    listed = {
+        len(one.place)
+        for one in (match.options(0) if asked(match, "mutation") else ())
+        if isinstance(one, do.Mutate) and (one.planet, one.owner, one.from_) == (planet, 0, old)
+    }
+    assert listed == ({len(group)} if len(group) in counts else counts)
+
+
+@given(SEEDS)
+def test_corpses_of_all_colours_are_laid_anew_on_their_planet(seed: int) -> None:
+    """SB-U05: before, after or without the mutation."""
+    match, before, rng = table(seed, "mutation")
+    if not asked(match, "mutation"):
+        return
+    layouts = [one for one in match.options(0) if isinstance(one, do.Corpses)]
+    if not layouts:
+        return
+    use = rng.choice(layouts)
+    match.submit(0, use)
+    assert not changed(before, match.state)
+    assert match.state.money[0] == before.money[0] - 1
+    alive = {one for one in before.tokens[use.planet] if not one.corpse}
+    assert alive == {one for one in match.state.tokens[use.planet] if not one.corpse}
+    told = next(event for event in match.events if isinstance(event, events.CorpsesRearranged))
+    assert all(one.corpse for one in (*told.gone, *told.come))
+    if asked(match, "mutation"):
+        assert code(match, use) == "already_boosted"
