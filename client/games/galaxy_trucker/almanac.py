@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import pygame
 
 from client.art import rich
@@ -14,21 +12,10 @@ from client.games.galaxy_trucker.telling.tile_tips import rule_of
 from client.games.galaxy_trucker.telling.tips import kind_rule
 from client.games.galaxy_trucker.words import Words
 from client.i18n import _, n_
+from client.scenes.almanac.entries import Entry
 from rules.galaxy_trucker.content import Content
 
 _SMALL = ("icon", "goods", "figure", "coin", "glass")
-
-
-@dataclass(frozen=True)
-class Entry:
-    """One thing of the almanac. `id` equals the piece's id on the table ("tile:17"); `words` is
-    everything a search looks through, without markup."""
-
-    id: str
-    kind: str
-    title: str
-    words: str
-    pack: str = ""
 
 
 def kinds() -> list[tuple[str, str]]:

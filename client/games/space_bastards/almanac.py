@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 import pygame
@@ -13,6 +12,7 @@ from client.games.space_bastards.telling import things
 from client.games.space_bastards.tips import RULES
 from client.games.space_bastards.words import Words
 from client.i18n import _, join_and, language, n_
+from client.scenes.almanac.entries import Entry
 from rules.space_bastards.content import Content
 
 KINDS = ("race", "relation", "planet", "scenario", "track", "piece")
@@ -25,18 +25,6 @@ _PIECE_RULES = {
     "start_player": ("SB-R03", "SB-P03"), "coin": ("SB-A05", "SB-Z05"), "favour": ("SB-Z04", "SB-D02"),
     "egg": ("SB-G01", "SB-G03"), "neutral": ("SB-2P01", "SB-Z03"), "corpse": ("SB-S04", "SB-S03"),
 }  # fmt: skip
-
-
-@dataclass(frozen=True)
-class Entry:
-    """One thing of the almanac. `id` equals the piece's id on the table ("race:spud"); `words` is
-    everything a search looks through, without markup."""
-
-    id: str
-    kind: str
-    title: str
-    words: str
-    pack: str = ""
 
 
 def kinds() -> list[tuple[str, str]]:

@@ -2,27 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import pygame
 
 from client.art import rich
 from client.games.space_dragons import pictures
 from client.games.space_dragons.words import Words
 from client.i18n import _, n_, signed
+from client.scenes.almanac.entries import Entry
 from rules.space_dragons.content import Content
-
-
-@dataclass(frozen=True)
-class Entry:
-    """One thing of the almanac. `id` equals the piece's id on the table ("crew:71", "dragon:SD-D01",
-    "scoring:research:A"); `words` is everything a search looks through, without markup."""
-
-    id: str
-    kind: str
-    title: str
-    words: str
-    pack: str = ""
 
 
 def kinds() -> list[tuple[str, str]]:

@@ -127,21 +127,20 @@ class Party:
 
     def leave(self) -> None:
         """Goes for good: a host ends the table, a guest's seat does not wait."""
-        if self._closed:
-            return
-        self._closed = True
-        if self.house is not None:
-            self.house.close()
-        elif self._guest is not None:
-            self._guest.leave()
+        self._end(for_good=True)
 
     def close(self) -> None:
         """Goes for now: a guest's seat waits, and the key to it is kept."""
+        self._end(for_good=False)
+
+    def _end(self, *, for_good: bool) -> None:
         if self._closed:
             return
         self._closed = True
         if self.house is not None:
             self.house.close()
+        elif self._guest is not None and for_good:
+            self._guest.leave()
         elif self._guest is not None:
             self._guest.close()
 
