@@ -19,6 +19,8 @@ LEVELS = ("easy", "normal", "random")
 SEED = 20
 _FRAME = 0.05
 _SECONDS = 150.0
+_BEGINNING = 60
+"""So many frames the beginnings of the other games are played."""
 _FOLDER = "Žluťoučký kůň"
 
 
@@ -73,6 +75,7 @@ class SelfTest:
             ("results", self.results),
             ("save", self.save),
             ("almanac", self.almanac),
+            ("other games", self.other_games),
             ("end", self.close),
         ]
 
@@ -151,6 +154,45 @@ class SelfTest:
         self.app.push("almanac", game=GAME, thing="crew:45")
         self._frames(2)
         return f"{len(self.app.top.book.entries)} cards"
+
+    def other_games(self) -> str:
+        """Every other game opens its table and is played for a while."""
+        from client.shelf import shelf
+
+        told = []
+        for game in shelf().games:
+            if game != GAME:
+                told.append(f"{game} {self._begin(game)}")
+        return ", ".join(told) or "none"
+
+    def _begin(self, game: str) -> int:
+        """Play the beginning of a game alone against bots; gives back how many answers were given."""
+        from client.session.library import Library
+        from client.session.local import start_local
+        from client.shelf import shelf
+        from rules.kernel.game import Setup
+        from rules.kernel.seats import Player
+
+        made = shelf().take(game)
+        players = (Player("Žofie"), Player("Bot", "bot", "random"))
+        setup = Setup(game, players, {}, made.stamps, SEED)
+        session = start_local(made.game, setup, library=Library(), pace=0.0)
+        self.app.go("table", session=session)
+        scene = self.app.top
+        answers = 0
+        for _frame in range(_BEGINNING):
+            view = session.view(0)
+            if view.prompt is not None and scene.table.interactive:
+                scene.send(view.prompt.options[0])
+                answers += 1
+            self._frames(1)
+        if len(self._colours()) < 50:
+            raise SelfTestError(f"The table of {game} was not drawn.")
+        if not answers:
+            raise SelfTestError(f"{game} asked nothing.")
+        self.app.go("title")
+        self._frames(2)
+        return answers
 
     def close(self) -> str:
         self.app.close()
