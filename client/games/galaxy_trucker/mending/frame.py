@@ -79,8 +79,8 @@ class Frame:
     def spots(self) -> Spots:
         """The rectangles of a decision."""
         px, ship = self.layout.px, self.layout.ship
-        title = pygame.Rect(0, 0, ship.w // 3, px(30, 22))
-        title.center = ship.midtop
+        title = pygame.Rect(0, 0, ship.w // 3, px(32, 24))
+        title.midtop = (ship.centerx, ship.y + px(8, 4))
         return Spots(self.room, self.squares, self.layout.choices, title=title)
 
     def dress(self, dress: Dress) -> None:

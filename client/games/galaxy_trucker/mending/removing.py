@@ -120,8 +120,9 @@ class RemoveQuestion(OneOfQuestion):
 
     def lines(self, fix: Fix) -> tuple[Line, ...]:
         """What taking a tile off costs."""
-        gone = bold(n_("gt.decide.tiles_lost", 1 + len(fix.loose)))
-        lines = [Line(gone, "lost")]
+        lines = []
+        if fix.loose:
+            lines.append(Line(bold(n_("gt.decide.tiles_lost", 1 + len(fix.loose))), "lost"))
         if fix.errors:
             lines.append(Line(n_("gt.mend.errors_left", fix.errors), "warn", "warn"))
         else:

@@ -92,9 +92,10 @@ class RepairDesk(Bench):
         ship = question.ship.clone()
         ship.remove(*(tile for tile in ship.tiles if tile not in part))
         tiles = [ship.catalogue[tile] for tile in part]
+        places = sum(tile.places for tile in tiles)
         return (
-            ("tile", str(len(part)), _("gt.mend.label_tiles")),
-            ("crew", str(sum(tile.places for tile in tiles)), _("gt.mend.label_places")),
+            ("tile", str(len(part)), n_("gt.mend.label_tiles", len(part))),
+            ("crew", str(places), n_("gt.mend.label_places", places)),
             (
                 "engine",
                 strength(engine_strength(ship, (), 0)),
@@ -222,7 +223,7 @@ def gauges(ship: ShipSight, lost: int) -> tuple[tuple[Gauge, ...], tuple[Gauge, 
     left = (
         Gauge("value:cannons", "cannon", strength(ship.cannons[0]), _("gt.mend.label_cannons")),
         Gauge("value:engines", "engine", strength(ship.engines[0]), _("gt.mend.label_engines")),
-        Gauge("value:crew", "crew", str(ship.places), _("gt.mend.label_places")),
+        Gauge("value:crew", "crew", str(ship.places), n_("gt.mend.label_places", ship.places)),
         Gauge("value:energy", "energy", str(ship.cells), _("gt.mend.label_energy")),
     )
     right = (
