@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.client.scenes.screens import Screens
 from tests.client.ui.driver import Driver, make_app
 
 
@@ -19,3 +20,11 @@ def driver(orrery_home: Path) -> Iterator[Driver]:
     made.until(lambda: bool(app.top.cards["space-dragons"].start))
     yield made
     app.close()
+
+
+@pytest.fixture
+def screens() -> Iterator[Screens]:
+    """Several screens of one table on the network."""
+    made = Screens()
+    yield made
+    made.close()

@@ -88,3 +88,13 @@ def fill_in(driver: Driver, address: str, code: str) -> None:
     driver.type(address)
     driver.click("code")
     driver.type(code)
+
+
+def begin(screens: Screens, host: Driver, guest: Driver) -> None:
+    """The guest is ready, the host deals, both see the table."""
+    guest.click("primary")
+    # In a resumed match the host may begin without the guest, so the button alone does not tell.
+    screens.until(lambda: all(seat.ready for seat in host.app.top.lobby.seats if seat.kind == "person"))
+    screens.until(lambda: host.find("primary").is_enabled)
+    host.click("primary")
+    screens.until(lambda: host.app.top.name == guest.app.top.name == "table")

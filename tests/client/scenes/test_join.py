@@ -5,7 +5,6 @@ from __future__ import annotations
 import itertools
 import socket
 import time
-from collections.abc import Iterator
 
 import msgspec
 import pytest
@@ -21,13 +20,6 @@ pytestmark = pytest.mark.usefixtures("orrery_home")
 WAITING = FoundHost("h1", "Mirek", "space-dragons", "192.168.1.7", 47621, 4, 2, "lobby", True, "pboo", "1")
 PLAYING = FoundHost("h2", "Klub", "space-dragons", "192.168.1.8", 47621, 5, 0, "playing", True, "", "1")
 OTHER = FoundHost("h3", "Old", "nebula", "192.168.1.9", 47621, 3, 3, "lobby", False, "ooo", "9")
-
-
-@pytest.fixture
-def screens() -> Iterator[Screens]:
-    made = Screens()
-    yield made
-    made.close()
 
 
 @pytest.fixture

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator
 from typing import Any
 
 import pygame
@@ -15,7 +14,7 @@ from client.net.wire import LobbySeat
 from client.scenes import starting
 from client.scenes.lobby.seats import state_of
 from client.scenes.lobby.side import option_lines
-from client.scenes.pause import away, can_save, role
+from client.scenes.pause import can_save, role
 from client.session.library import Library
 from client.shelf import shelf
 from rules.kernel import saves
@@ -23,7 +22,7 @@ from rules.kernel.chance import SeededChance
 from rules.kernel.game import Setup
 from rules.kernel.match import Match
 from rules.kernel.seats import Player
-from tests.client.scenes.screens import Screens, host_plan
+from tests.client.scenes.screens import Screens, begin, host_plan
 from tests.client.ui.driver import Driver
 
 pytestmark = pytest.mark.usefixtures("orrery_home")
@@ -32,29 +31,12 @@ pytestmark = pytest.mark.usefixtures("orrery_home")
 BOBS_TOKEN = "Bob keeps this"
 
 
-@pytest.fixture
-def screens() -> Iterator[Screens]:
-    made = Screens()
-    yield made
-    made.close()
-
-
 def kinds(driver: Driver) -> list[str]:
     return [seat.kind for seat in driver.app.top.lobby.seats]
 
 
 def names(driver: Driver) -> list[str]:
     return [seat.name for seat in driver.app.top.lobby.seats]
-
-
-def begin(screens: Screens, host: Driver, guest: Driver) -> None:
-    """The guest is ready, the host deals, both see the table."""
-    guest.click("primary")
-    # In a resumed match the host may begin without the guest, so the button alone does not tell.
-    screens.until(lambda: all(seat.ready for seat in host.app.top.lobby.seats if seat.kind == "person"))
-    screens.until(lambda: host.find("primary").is_enabled)
-    host.click("primary")
-    screens.until(lambda: host.app.top.name == guest.app.top.name == "table")
 
 
 def unfinished(answers_left: int) -> saves.Saved:
@@ -388,43 +370,3 @@ def test_nothing_overlaps_at_any_size(
     assert all(upper.bottom <= lower.top for upper, lower in itertools.pairwise(rows))
     foot = driver.find("primary").rect
     assert pygame.Rect((0, 0), size).contains(foot)
-
-
-# -- the host's menu over the table ---------------------------------------------------------
-
-
-def test_the_menu_of_a_host_stops_nobody_until_it_is_wanted(screens: Screens) -> None:
-    host = screens.host(host_plan("here", "open"))
-    bob = screens.guest(host, "Bob")
-    begin(screens, host, bob)
-    session, play = host.app.top.session, host.app.top.session.host.play
-    host.app.push("pause", session=session)
-    host.steps(5)
-    assert not play.driver.paused
-    host.click("hold")
-    screens.until(lambda: bob.app.top.session.paused and session.paused)
-    assert bob.app.top.session.pause_reason == "host"
-    assert host.app.top.name == "table"
-    host.app.push("pause", session=session)
-    host.steps(2)
-    host.click("hold")
-    screens.until(lambda: not bob.app.top.session.paused and not session.paused)
-
-
-def test_the_host_lets_a_bot_play_for_somebody_who_is_away(screens: Screens) -> None:
-    host = screens.host(host_plan("here", "open"))
-    bob = screens.guest(host, "Bob")
-    begin(screens, host, bob)
-    session = host.app.top.session
-    assert away(session) == []
-    screens.kill(bob)
-    screens.until(lambda: away(session) == [(1, "Bob")])
-    host.app.push("pause", session=session)
-    host.steps(2)
-    assert "Bob" in host.find("bot-1").text
-    host.click("bot-1")
-    screens.until(lambda: session.seats()[1].note == "bot_for_absent")
-    assert away(session) == []
-    host.app.push("pause", session=session)
-    host.steps(2)
-    assert not host.ui.has("bot-1")

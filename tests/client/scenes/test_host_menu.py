@@ -1,0 +1,47 @@
+"""What the menu of a host offers over the table: a stop for everybody, bots for those who are away."""
+
+from __future__ import annotations
+
+import pytest
+
+from client.scenes.pause import away
+from tests.client.scenes.screens import Screens, begin, host_plan
+
+pytestmark = pytest.mark.usefixtures("orrery_home")
+
+
+def test_the_menu_of_a_host_stops_nobody_until_it_is_wanted(screens: Screens) -> None:
+    host = screens.host(host_plan("here", "open"))
+    bob = screens.guest(host, "Bob")
+    begin(screens, host, bob)
+    session, play = host.app.top.session, host.app.top.session.host.play
+    host.app.push("pause", session=session)
+    host.steps(5)
+    assert not play.driver.paused
+    host.click("hold")
+    screens.until(lambda: bob.app.top.session.paused and session.paused)
+    assert bob.app.top.session.pause_reason == "host"
+    assert host.app.top.name == "table"
+    host.app.push("pause", session=session)
+    host.steps(2)
+    host.click("hold")
+    screens.until(lambda: not bob.app.top.session.paused and not session.paused)
+
+
+def test_the_host_lets_a_bot_play_for_somebody_who_is_away(screens: Screens) -> None:
+    host = screens.host(host_plan("here", "open"))
+    bob = screens.guest(host, "Bob")
+    begin(screens, host, bob)
+    session = host.app.top.session
+    assert away(session) == []
+    screens.kill(bob)
+    screens.until(lambda: away(session) == [(1, "Bob")])
+    host.app.push("pause", session=session)
+    host.steps(2)
+    assert "Bob" in host.find("bot-1").text
+    host.click("bot-1")
+    screens.until(lambda: session.seats()[1].note == "bot_for_absent")
+    assert away(session) == []
+    host.app.push("pause", session=session)
+    host.steps(2)
+    assert not host.ui.has("bot-1")
