@@ -74,6 +74,23 @@ def held(content: Content, view: View, local: Selection) -> Held | None:
     return None
 
 
+def race_in_hand(view: View, chosen: tuple[str, ...]) -> str:
+    """The race of the piece that the handles chosen so far put into the hand; "" for none, or an egg that
+    is laid."""
+    if view.prompt is None or view.prompt.kind not in ("place", "love", "ship", "migration"):
+        return ""
+    if view.prompt.kind == "place":
+        return str(view.prompt.details["race"])
+    for handle in reversed(chosen):
+        head, _colon, rest = handle.partition(":")
+        if head == "creature":
+            return rest
+        if head == "egg" and ":" in rest:
+            planet, _sep, cell = rest.partition(":")
+            return _egg_race(view, planet, cell)
+    return ""
+
+
 def _egg_race(view: View, planet: str, cell: str) -> str:
     row, column = (int(part) for part in cell.split(","))
     return next((egg.race for egg in view.sight.eggs if egg.planet == planet and egg.at == (row, column)), "")

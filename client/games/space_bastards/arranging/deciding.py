@@ -199,7 +199,7 @@ def arrange_locks(scene: Scene) -> None:
             continue
         wide, high = scene.layout.px(46, 38), scene.layout.px(24, 20)
         spot = pygame.Rect(0, 0, wide, high)
-        spot.midtop = (rect.centerx + scene.layout.px(40, 26), rect.y + scene.layout.px(4, 2))
+        spot.midtop = (rect.centerx + scene.layout.px(35, 25), rect.y + scene.layout.px(4, 2))
         face = LockFace(price, handle in scene.local.chosen, scene.local.hovered == handle)
         scene.sprites.append(
             Sprite(handle, face, Place.of(spot), z=12, handle=handle, group="relations", lit=False)

@@ -209,6 +209,7 @@ def arrange_pieces(scene: Scene, origin: Origin, square: int) -> None:
                 z=20 + 0.01 * index,
                 lift="piece",
                 draggable=True,
+                glow="recent",
                 lit=index == laying.picked or piece.at is None,
                 group="map" if piece.at is not None else "task",
                 tip=f"race:{piece.race}",

@@ -9,6 +9,7 @@ from client.games.space_bastards.choosing.mutations import CorpsesOrMutation
 from client.games.space_bastards.choosing.pairs import AnswerChoice, PairsChoice
 from client.games.space_bastards.choosing.plans import PlanChoice
 from client.games.space_bastards.choosing.ships import ShipChoice
+from client.games.space_bastards.choosing.turning import TurningChoice
 from client.games.space_bastards.judge import Judge
 from client.table.choice import Choice
 from rules.kernel.game import Game
@@ -33,12 +34,12 @@ def choice_for(game: Game, content: Content, view: View) -> Choice:
     if kind == "mutation":
         return CorpsesOrMutation(prompt.options, judge, content, view)
     if kind in ("ship", "migration"):
-        return ShipChoice(prompt.options, flying=view.sight.owners[view.seat].ship is not None)
+        return ShipChoice(prompt.options, content, view)
     if kind == "plan":
         return PlanChoice(prompt.options)
     if kind in ("love", "shooting", "eating"):
-        return UseChoice(prompt.options, used=bool(view.sight.act.used))
-    return Choice(prompt.options)
+        return UseChoice(prompt.options, content, view)
+    return TurningChoice(prompt.options, content, view)
 
 
 __all__ = [
@@ -49,6 +50,7 @@ __all__ = [
     "PlanChoice",
     "RearrangeChoice",
     "ShipChoice",
+    "TurningChoice",
     "UseChoice",
     "choice_for",
 ]

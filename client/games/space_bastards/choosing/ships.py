@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from client.table.choice import Choice, Option, option_of
+from client.games.space_bastards.choosing.turning import TurningChoice
+from client.table.choice import Option, option_of
+from rules.kernel.views import View
 from rules.space_bastards.actions import End, Hatch, PlaceShip
+from rules.space_bastards.content import Content
 
 
 def _option(action: Any) -> Option:
@@ -20,15 +23,15 @@ def _option(action: Any) -> Option:
     return option_of(action)
 
 
-class ShipChoice(Choice):
+class ShipChoice(TurningChoice):
     """A ship that is not on the map yet comes by a click on a field: nobody has to touch it first. While a
     ship flies and nothing is chosen, the primary button ends its turn."""
 
-    def __init__(self, options: Iterable[Any] = (), *, flying: bool = False) -> None:
+    def __init__(self, options: Iterable[Any], content: Content, view: View) -> None:
         actions = tuple(options)
         end = next((one for one in actions if isinstance(one, End)), None)
-        self._end = end if flying else None
-        super().__init__(())
+        self._end = end if view.sight.owners[view.seat].ship is not None else None
+        super().__init__((), content, view)
         self.options = [_option(action) for action in actions if action is not self._end]
         self._remaining = {}
         self.chosen = ()

@@ -1,0 +1,361 @@
+"""Questions of Space Bastards answered at the real table: what a hand does, and what shows meanwhile."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import Any
+
+import pygame
+import pytest
+
+from client import paths
+from client.app import App
+from client.games.space_bastards import make_table
+from client.games.space_bastards.faces.marks import BubbleFace, FootprintFace
+from client.session.model import Update
+from client.settings import Settings
+from client.table.scene import TableScene
+from client.table.things import Thing
+from rules.kernel.chance import SeededChance
+from rules.kernel.game import Game, Setup
+from rules.kernel.match import Match
+from rules.kernel.seats import Player
+from rules.kernel.views import View
+from rules.registry import make_game
+from rules.space_bastards import actions as do
+from tests.client.table.fake_session import FakeSession
+from tests.client.table.stand import Stand
+
+WIDE, SMALL = (1920, 1080), (1280, 720)
+
+
+@cache
+def the_game() -> Game:
+    return make_game("space-bastards", paths.pack_roots())
+
+
+def asked_match(fits: Callable[[View], bool]) -> tuple[Match, int]:
+    """A match in which a seat is asked something that fits."""
+    for seed in range(60):
+        players = tuple(Player(f"P{n}") for n in range(4))
+        match = Match(the_game(), Setup("space-bastards", players, {}, seed=seed), SeededChance(seed))
+        rng = random.Random(seed)
+        while not match.over:
+            seat = match.asked[0]
+            if fits(match.view(seat)):
+                return match, seat
+            match.submit(seat, rng.choice(list(match.options(seat))))
+    raise AssertionError("no question fits")
+
+
+class Asked(Stand):
+    """One seat before its question; what is sent is kept and not given to the match."""
+
+    def __init__(self, fits: Callable[[View], bool], size: tuple[int, int]) -> None:
+        self.match, self.seat = asked_match(fits)
+        self.app = App(size, headless=True, settings=Settings({"language": "en", "animation": "off"}))
+        self.session = FakeSession(self.match, (self.seat,))
+        self.session._updates = {self.seat: [Update((), self.match.view(self.seat))]}
+        self.sent: list[Any] = []
+        self.session.submit = self._submit  # type: ignore[method-assign]
+        self.side = make_table(the_game())
+        self.scene = TableScene(self.app, self.session, self.side)
+        self.table = self.scene.table
+        self.app.go(self.scene)
+        self.settle()
+
+    def _submit(self, seat: int, action: Any, done: Any = None) -> None:
+        assert self.match.refusal(seat, action) is None, action
+        self.sent.append(action)
+
+    @property
+    def chosen(self) -> tuple[str, ...]:
+        return self.table.choice.chosen
+
+    def things(self, touch: str) -> list[Thing]:
+        return [thing for thing in self.table.things if thing.touch.startswith(touch)]
+
+    def lift(self, name: str) -> None:
+        at = self.at(name)
+        self.move(at)
+        self.down(at)
+        self.move((at[0] + 9, at[1] - 9))
+        assert self.table.drag is not None
+
+    def panel(self, name: str) -> Any:
+        assert self.table.arrangement is not None
+        return next((panel.key for panel in self.table.arrangement.panels if panel.id == name), None)
+
+
+def kind(name: str, *needed: type) -> Callable[[View], bool]:
+    """A question of a kind with answers of these types among its options."""
+
+    def fits(view: View) -> bool:
+        assert view.prompt is not None
+        return view.prompt.kind == name and set(needed) <= {type(one) for one in view.prompt.options}
+
+    return fits
+
+
+@pytest.fixture
+def asked() -> Iterator[Callable[..., Asked]]:
+    stands: list[Asked] = []
+
+    def make(fits: Callable[[View], bool], size: tuple[int, int] = WIDE) -> Asked:
+        stands.append(Asked(fits, size))
+        return stands[-1]
+
+    yield make
+    for stand in stands:
+        stand.close()
+
+
+def four_turns(view: View) -> bool:
+    assert view.prompt is not None
+    return view.prompt.kind == "place" and view.prompt.details["race"] == "cactusoid"
+
+
+@pytest.mark.parametrize("size", [WIDE, SMALL])
+def test_a_creature_is_dragged_turned_and_laid(asked: Callable[..., Asked], size: tuple[int, int]) -> None:
+    """SB-P08: from the tray onto the squares, turned in the hand with R, the wheel and the right button."""
+    stand = asked(four_turns, size)
+    stand.lift("hand")
+    turns = [stand.table.choice.pose.get("turn", "0")]
+    stand.press(pygame.K_r)
+    turns.append(stand.table.choice.pose["turn"])
+    stand.wheel(-1)
+    turns.append(stand.table.choice.pose["turn"])
+    stand.down(stand.scene.hands.pointer, 3)
+    turns.append(stand.table.choice.pose["turn"])
+    assert turns == ["0", "1", "2", "3"]
+    for _turn in range(4):
+        legal = [one for one in stand.things("cell:") if stand.table.choice.fit(one.touch) == "legal"]
+        if legal:
+            break
+        stand.press(pygame.K_r)
+    turn = int(stand.table.choice.pose["turn"])
+    stand.move(legal[0].rect.center)
+    assert isinstance(stand.panel("footprint"), FootprintFace)
+    assert stand.panel("footprint").fits
+    stand.up(legal[0].rect.center)
+    (action,) = stand.sent
+    assert isinstance(action, do.PlaceToken)
+    assert action.rot == turn
+    assert f"cell:{action.at[0]},{action.at[1]}" == legal[0].touch
+
+
+@pytest.mark.parametrize("size", [WIDE, SMALL])
+def test_what_is_in_the_way_shows_with_the_reason(asked: Callable[..., Asked], size: tuple[int, int]) -> None:
+    """SB-A07."""
+
+    def crowded(view: View) -> bool:
+        assert view.prompt is not None
+        there = next((one for one in view.sight.planets if one.id == view.sight.settling.planet), None) \
+            if view.sight.settling is not None else None  # fmt: skip
+        return view.prompt.kind == "place" and there is not None and len(there.tokens) >= 2
+
+    stand = asked(crowded, size)
+    stand.lift("hand")
+    illegal = [one for one in stand.things("cell:") if not stand.table.choice.fit(one.touch)]
+    assert illegal
+    stand.move(illegal[len(illegal) // 2].rect.center)
+    footprint, bubble = stand.panel("footprint"), stand.panel("bubble")
+    assert isinstance(footprint, FootprintFace)
+    assert not footprint.fits
+    assert footprint.conflicts
+    assert isinstance(bubble, BubbleFace)
+    assert bubble.rule == "SB-A07"
+    assert bubble.words
+    assert stand.table.arrangement is not None
+    rect = next(one.rect for one in stand.table.arrangement.panels if one.id == "bubble")
+    layout = stand.side.layout(stand.match.view(stand.seat), stand.table.room)
+    assert not rect.colliderect(layout.aside)
+    stand.up(illegal[len(illegal) // 2].rect.center)
+    assert stand.sent == []
+    assert stand.scene.refused is not None
+    assert stand.scene.refused.rule == "SB-A07"
+
+
+def test_looking_near_and_back(asked: Callable[..., Asked]) -> None:
+    """By the wheel, a click, a double click on what lies there, M, and the button; nothing is sent."""
+    stand = asked(kind("plan"))
+    planet = next(one for one in stand.match.view(stand.seat).sight.planets if one.tokens)
+    zone = f"planet:{planet.id}"
+    stand.move(stand.at(f"plaque:{planet.id}"))
+    stand.wheel(1)
+    assert stand.side.showing.near == planet.id
+    stand.move((1500, 990))
+    stand.wheel(-1)
+    assert stand.side.showing.near == ""
+    rect = stand.table.thing(zone).rect  # type: ignore[union-attr]
+    edge = (rect.centerx, rect.top + 8)
+    stand.move(edge)
+    stand.down(edge)
+    stand.up(edge)
+    assert stand.side.showing.near == planet.id
+    stand.press(pygame.K_m)
+    assert stand.side.showing.near == ""
+    token = next(one.id for one in stand.things("") if one.id.startswith(f"token:{planet.id}:"))
+    stand.click(token)
+    assert stand.side.showing.near == planet.id
+    stand.click("view:map")
+    assert stand.side.showing.near == ""
+    assert stand.sent == []
+
+
+def test_a_ship_is_unloaded_by_dragging(asked: Callable[..., Asked]) -> None:
+    """SB-V09: from the hold beside the near planet; what may not go there lies in the hold again."""
+    stand = asked(kind("ship", do.Unload, do.Load))
+    stand.click("look")
+    assert stand.side.showing.near
+    cargo = next(one.id for one in stand.things("creature:") if one.id.startswith("cargo:"))
+    stand.lift(cargo)
+    legal = [one for one in stand.things("cell:") if stand.table.choice.fit(one.touch) == "legal"]
+    stand.move(legal[-1].rect.center)
+    assert stand.table.stage.place(cargo) is not None
+    stand.up(legal[-1].rect.center)
+    (action,) = stand.sent
+    assert isinstance(action, do.Unload)
+
+
+def test_a_creature_is_dragged_aboard(asked: Callable[..., Asked]) -> None:
+    """SB-V08; others' creatures and grounded ones cannot be lifted."""
+    stand = asked(kind("ship", do.Load))
+    stand.click("look")
+    mine = [one for one in stand.things("token:") if one.touch in stand.table.choice.next]
+    assert mine
+    others = [one for one in stand.table.things if one.id.startswith("token:") and one not in mine]
+    assert all(one.sprite is not None and not one.sprite.draggable for one in others)
+    stand.lift(mine[0].id)
+    stand.move(stand.at("hold"))
+    stand.up(stand.at("hold"))
+    (action,) = stand.sent
+    assert isinstance(action, do.Load)
+
+
+def test_the_flight_ends_by_the_primary_button(asked: Callable[..., Asked]) -> None:
+    stand = asked(lambda view: kind("ship", do.Fly)(view) and view.sight.owners[view.seat].ship is not None)
+    stand.press(pygame.K_RETURN)
+    assert stand.sent == [do.End()]
+
+
+def test_a_card_of_the_offer_is_dragged_onto_a_side(asked: Callable[..., Asked]) -> None:
+    """SB-K02."""
+    stand = asked(kind("change"))
+    offer = stand.things("offer:")[0]
+    stand.lift(offer.id)
+    goal = next(one for one in stand.things("card:") if one.touch in stand.table.choice.next)
+    stand.move(goal.rect.center)
+    stand.up(goal.rect.center)
+    assert stand.sent == []
+    stand.click("ui:primary")
+    (action,) = stand.sent
+    _card, relation, side = goal.touch.split(":")
+    assert (action.relation, action.side, action.take) == (relation, side, offer.touch.split(":")[1])
+
+
+def test_locks_and_flips_show_their_price(asked: Callable[..., Asked]) -> None:
+    """SB-K04."""
+
+    def rich(view: View) -> bool:
+        assert view.prompt is not None
+        boosts = view.prompt.kind == "change" and view.prompt.details["boosts"]
+        return bool(boosts) and view.sight.owners[view.seat].money > 1
+
+    stand = asked(rich)
+    row = next(one.touch for one in stand.things("relation:") if one.touch in stand.table.choice.next)
+    stand.table.choice.touch(row)
+    stand.table.touch_up()
+    stand.step(0.05, 3)
+    locks = stand.things("lock:")
+    assert locks
+    price = stand.side.content.prices[("change", "lock")]
+    assert all(getattr(one.sprite.face, "price", 0) == price for one in locks if one.sprite is not None)
+    flip = stand.things("boost:flip")
+    assert flip
+    view = stand.match.view(stand.seat)
+    assert str(stand.side.content.prices[("change", "flip")]) in stand.side.handle_label("boost:flip", view)
+    stand.click(locks[0].id)
+    stand.click("ui:primary")
+    (action,) = stand.sent
+    assert action.lock == (locks[0].touch.removeprefix("lock:"),)
+
+
+def test_two_cards_are_planned_and_one_goes_back(asked: Callable[..., Asked]) -> None:
+    """SB-N01, SB-N02: nothing is sent before the primary button."""
+
+    def rich(view: View) -> bool:
+        assert view.prompt is not None
+        return view.prompt.kind == "plan" and any(len(one.cards) == 2 for one in view.prompt.options)
+
+    stand = asked(rich)
+    cards = [one.id for one in stand.things("action:")]
+    stand.drag(cards[0], stand.at("plan"))
+    stand.click(cards[1])
+    assert len(stand.chosen) == 2
+    assert stand.sent == []
+    stand.click(cards[0])
+    assert stand.chosen == (cards[1],)
+    stand.click("ui:primary")
+    assert stand.sent == [do.Plan((cards[1].removeprefix("action:"),))]
+
+
+def test_a_second_use_takes_a_click_of_its_own(asked: Callable[..., Asked]) -> None:
+    """SB-S05: after the plain use the primary button says done, and the boost has its price on it."""
+
+    def again(view: View) -> bool:
+        assert view.prompt is not None
+        return view.prompt.kind in ("shooting", "eating") and any(
+            getattr(one, "boost", False) for one in view.prompt.options
+        )
+
+    stand = asked(again)
+    assert stand.table.choice.settled == do.Finish()
+    group = stand.things("group:")[0]
+    stand.click(group.id)
+    assert stand.sent == []
+    view = stand.match.view(stand.seat)
+    assert view.prompt is not None
+    price = stand.side.content.prices[(view.prompt.kind, "again")]
+    said = stand.side.primary(view, stand.table.local)
+    assert str(price) in said.second
+    stand.click("ui:primary")
+    (action,) = stand.sent
+    assert action.boost
+
+
+def test_layouts_are_taken_apart_and_laid_by_hand(asked: Callable[..., Asked]) -> None:
+    """SB-P09: pieces go beside the planet and back; the button counts what is left."""
+    stand = asked(kind("rearrange"))
+    whole = len(stand.things("new:"))
+    stand.click("ui:choice:layout:clear")
+    view = stand.match.view(stand.seat)
+    assert stand.table.choice.settled is None
+    assert str(whole) in stand.side.primary(view, stand.table.local).label
+    stand.click("ui:choice:layout:next")
+    assert stand.table.choice.settled is not None
+    piece = stand.things("new:")[0]
+    stand.lift(piece.id)
+    stand.move(stand.at("aside"))
+    stand.up(stand.at("aside"))
+    assert "1" in stand.side.primary(view, stand.table.local).label
+    stand.lift(piece.id)
+    legal = [one for one in stand.things("cell:") if stand.table.choice.fit(one.touch)]
+    stand.move(legal[0].rect.center)
+    stand.up(legal[0].rect.center)
+    assert stand.table.choice.settled is not None
+    stand.click("ui:primary")
+    assert isinstance(stand.sent[0], do.Rearrange)
+
+
+def test_pairs_are_linked_where_they_are(asked: Callable[..., Asked]) -> None:
+    """SB-T05."""
+    stand = asked(kind("trade", do.Pairs))
+    links = [one for one in stand.table.things if one.id.startswith("link:")]
+    settled = stand.table.choice.settled
+    assert len(links) == len(settled.pairs)
+    stand.click("ui:choice:pairs:none")
+    assert not [one for one in stand.table.things if one.id.startswith("link:")]
+    assert stand.table.choice.settled is None
