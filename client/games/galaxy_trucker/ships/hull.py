@@ -15,6 +15,8 @@ AROUND = (120, 126)
 """Room beside and above the squares of a panel (numbers, name), in interface units."""
 HEAD = 66
 """Of that room, how much lies above the squares."""
+FOOT = 54
+"""Pixels that the numbers of the columns need below the squares, however small the window is."""
 
 
 @dataclass(frozen=True)
@@ -107,7 +109,8 @@ def hull_in(
     (`scale.factor`), `most` units the largest square."""
     board = content.boards[ship_class]
     columns, rows = len(board.columns), len(board.rows)
-    wide, high = panel.w - AROUND[0] * unit, panel.h - AROUND[1] * unit
+    wide = panel.w - AROUND[0] * unit
+    high = panel.h - max(AROUND[1] * unit, HEAD * unit + FOOT)
     cell = int(min(wide / columns, high / rows, most * unit)) // 2 * 2
     cell = max(8, cell)
     left = panel.x + (panel.w - columns * cell) // 2

@@ -78,6 +78,8 @@ class SeatFace(Face):
         name_wide = text.width(self.name, letters, "display", 700)
         # What the seat does may have up to half of the line; the name comes first.
         room = max(doing_room - name_wide - scale.px(10), doing_room * 2 // 5)
+        while soft > LEAST and text.width(self.doing, soft) > room:
+            soft -= 1
         doing = text.shortened(self.doing, room, soft) if self.doing else ""
         wide = text.width(doing, soft) + scale.px(10) if doing else 0
         name = text.shortened(self.name, doing_room - wide, letters, "display", 700)
@@ -229,6 +231,8 @@ def zoom(
                  ZOOM_Z, clear=True)  # fmt: skip
 
 
+LEAST = 12
+"""Pixels of the smallest letters in which it is said what a seat does."""
 TALLER = 1.5
 """How much larger the ships are drawn where few others share the edge of the window."""
 

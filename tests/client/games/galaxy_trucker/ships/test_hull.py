@@ -24,7 +24,15 @@ CLASSES = ("I", "II", "III", "IIIA")
 
 
 @pytest.mark.parametrize("ship_class", CLASSES)
-@pytest.mark.parametrize(("panel", "unit"), [((928, 80, 960, 856), 1.0), ((612, 60, 652, 584), 2 / 3)])
+@pytest.mark.parametrize(
+    ("panel", "unit"),
+    [
+        ((928, 80, 960, 856), 1.0),
+        ((612, 60, 652, 584), 2 / 3),
+        ((1008, 80, 880, 776), 1.0),
+        ((668, 60, 596, 520), 2 / 3),
+    ],
+)
 def test_every_square_of_every_class_lies_in_the_panel(
     ship_class: str, panel: tuple[int, int, int, int], unit: float
 ) -> None:
@@ -39,7 +47,9 @@ def test_every_square_of_every_class_lies_in_the_panel(
         assert hull.at(rect.center) == square
         assert rect.collidelistall(rects) == [rects.index(rect)]
     for _kind, _numbers, middle in hull.discs():
-        assert area.collidepoint(middle)
+        disc = pygame.Rect(0, 0, hull.disc, hull.disc)
+        disc.center = middle
+        assert area.contains(disc)
 
 
 def test_the_squares_of_the_drawn_layout() -> None:
