@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from client.art import rich
 from client.games.space_bastards.choosing.laying import CLEAR, NEXT, Laying
 from client.games.space_bastards.choosing.pairs import ALL, NONE
+from client.games.space_bastards.words import Words
 from client.i18n import _, language, n_
 from client.table.choice import Choice
 from client.table.contract import Hint, Primary, Selection, Tip
@@ -29,10 +31,24 @@ def own_label(content: Content, view: View, handle: str) -> str:
     kind, _colon, rest = handle.partition(":")
     if kind == "creature" and view.prompt is not None and view.prompt.kind in ("ship", "migration"):
         return _("sbh.unload", race=content.races[rest].name.say(language()))
+    if kind == "field" and 0 <= view.seat < view.sight.seats:
+        said = rich.plain(Words.of(content, view).field(rest))
+        return f"{said} {_arrow(content, view.sight.owners[view.seat].ship, rest)}".strip()
     if handle.startswith(_BODIES):
         planet = content.planets[handle.removeprefix(_BODIES)].name.say(language())
         return n_("sbh.corpses", content.prices[("mutation", "corpses")], planet=planet)
     return ""
+
+
+def _arrow(content: Content, here: str | None, field: str) -> str:
+    """Where a field lies as seen from the ship: two landing fields of a planet are told apart by it."""
+    if here is None or here == field:
+        return ""
+    (x, y), (to_x, to_y) = content.fields[here].pos, content.fields[field].pos
+    wide, high = to_x - x, to_y - y
+    up = "" if abs(high) * 2.4 < abs(wide) else "↑" if high < 0 else "↓"
+    side = "" if abs(wide) * 2.4 < abs(high) else "←" if wide < 0 else "→"
+    return up + side
 
 
 def own_icon(handle: str) -> str:
