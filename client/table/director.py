@@ -217,6 +217,8 @@ class Director:
         self.log.clear()
         if events:
             self.log.add(self.table.game_table.log(events, None, view))
+        if view is self.table.view:
+            self.table.touch_up()  # a table may show what it was told just now
 
     def relayout(self) -> None:
         """The window has changed: what played goes on from its end, the log is told anew."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import replace
 from typing import Any
@@ -55,13 +56,19 @@ CARD_SIZE = (572, 824)
 """A card seen large, on the drawing board."""
 
 
+_VALUE = re.compile(r"\[gt:\w+\] (?P<number>[\d½]+)")
+_LOSS = re.compile(r"\[bad\]−?(?P<number>\d+)\[/\] \[gt:\w+\]")
+"""What stands at the right of a line of the log: a value with its icon, or a loss."""
+
+
 def _joined(line: LogLine) -> str:
     """A line of the log with what stands at its right, but for numbers that it says itself."""
-    right = line.right
-    kept, _icon, value = right.partition("[gt:")
-    number = value.partition("]")[2].strip()
-    if number and number in line.text:
-        right = kept.strip()
+
+    def unsaid(found: re.Match[str]) -> str:
+        said = found["number"] in line.text or found[0].endswith("[gt:lost]")
+        return "" if said else found[0]
+
+    right = _LOSS.sub(unsaid, _VALUE.sub(unsaid, line.right)).strip()
     if right and "[" not in right:
         return f"{line.text}, {right}"  # words: the row or column of what flies
     return f"{line.text} {right}".strip()

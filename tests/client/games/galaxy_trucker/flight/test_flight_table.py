@@ -316,3 +316,22 @@ def test_the_window_may_change_while_something_plays() -> None:
             break
     assert type(stand.app.top).__name__ == "TableScene"
     stand.close()
+
+
+def test_what_was_taken_back_is_not_shown_any_more() -> None:
+    """The table forgets, too: values, last moves and the log are those of the view it shows."""
+    stand = FlightStand(asked("choose_planet", *cards_of("planets")))
+    stand.settle()
+    flight = stand.flight
+    before = flight.match.view(0)
+    moves = stand.desk._moves[0]
+    stand.session.play(0, flight.choose(0))
+    stand.settle()
+    assert stand.desk._moves[0] != moves
+    stand.session.undo(0)
+    stand.settle()
+    assert stand.session.view(0).count == before.count
+    assert stand.desk._moves[0] == moves
+    assert stand.table.arrangement is not None
+    shown = next(panel.key for panel in stand.table.arrangement.panels if panel.id == "moves")
+    assert getattr(shown, "moves", None) == tuple(moves)
