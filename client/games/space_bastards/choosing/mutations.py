@@ -170,7 +170,8 @@ class CorpsesOrMutation(Laying):
             return (FINISH,)
         if self.bodies:
             return (f"{CORPSES}:{self.planet}",)
-        return tuple(one for one in (self.group, f"into:{self.into}" if self.into else "") if one)
+        several = len({one.to for one in self.ways()}) > 1
+        return tuple(one for one in (self.group, f"into:{self.into}" if self.into and several else "") if one)
 
     def built(self) -> Any:
         if self.finishing:
