@@ -106,11 +106,14 @@ def hull(plan: Blueprint) -> pygame.Surface:
     """The hull with its squares, without numbers; fresh."""
     parts: list[str] = []
     squares = [plan.square(column, row) for column, row in plan.squares()]
+    bridges = _bridges(plan)
     rim = plan.cell * _GROWN
     unit = max(0.5, plan.cell / 120)
     for step, colour in zip(_STEPS, kit.colours("rim"), strict=True):
         grown = max(0.0, rim + step * unit)
         parts += [_rect(square, grown, 8 * unit + grown, theme.code(colour)) for square in squares]
+        # Where two squares meet, their round corners would leave a notch in the outline.
+        parts += [_rect(bridge, grown, 0, theme.code(colour), along) for bridge, along in bridges]
     for square in squares:
         parts.append(_square(square, unit))
     column, row = plan.start()
@@ -118,10 +121,24 @@ def hull(plan: Blueprint) -> pygame.Surface:
     return svg.raster(svg.document("".join(parts), (0, 0, *plan.size)), plan.size)
 
 
-def _rect(rect: pygame.Rect, grown: float, radius: float, fill: str) -> str:
+def _bridges(plan: Blueprint) -> list[tuple[pygame.Rect, str]]:
+    """From middle to middle of squares that lie side by side, and along which axis."""
+    found: list[tuple[pygame.Rect, str]] = []
+    squares = set(plan.squares())
+    for column, row in sorted(squares):
+        here = plan.square(column, row)
+        for right, down in ((1, 0), (0, 1)):
+            if (column + right, row + down) in squares:
+                bridge = here.move(right * here.w // 2, down * here.h // 2)
+                found.append((bridge, "x" if right else "y"))
+    return found
+
+
+def _rect(rect: pygame.Rect, grown: float, radius: float, fill: str, along: str = "") -> str:
+    wide, high = 0.0 if along == "x" else grown, 0.0 if along == "y" else grown
     return (
-        f'<rect x="{rect.x - grown:g}" y="{rect.y - grown:g}" width="{rect.width + 2 * grown:g}" '
-        f'height="{rect.height + 2 * grown:g}" rx="{radius:g}" fill="{fill}"/>'
+        f'<rect x="{rect.x - wide:g}" y="{rect.y - high:g}" width="{rect.width + 2 * wide:g}" '
+        f'height="{rect.height + 2 * high:g}" rx="{radius:g}" fill="{fill}"/>'
     )
 
 

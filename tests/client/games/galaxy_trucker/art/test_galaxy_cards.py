@@ -196,3 +196,22 @@ def test_every_drawing_that_the_kit_names_exists() -> None:
     )
     assert len(named) > 60
     assert [name for name in named if not kit.exists(name)] == []
+
+
+@pytest.mark.parametrize("ship_class", ["I", "II", "III", "IIIA"])
+@pytest.mark.parametrize("cell", [72, 120])
+def test_the_outline_of_a_hull_runs_straight_past_its_squares(ship_class: str, cell: int) -> None:
+    plan = gallery().blueprint(ship_class, cell)
+    drawn = blueprints.hull(plan)
+    squares = set(plan.squares())
+    compared = 0
+    for column, row in squares:
+        if (column, row + 1) not in squares or {(column - 1, row), (column - 1, row + 1)} & squares:
+            continue
+        square = plan.square(column, row)
+        before = range(square.left - plan.margin, square.left)
+        at_middle = [drawn.get_at((x, square.centery))[3] > 128 for x in before]
+        at_seam = [drawn.get_at((x, square.bottom))[3] > 128 for x in before]
+        assert at_middle == at_seam
+        compared += 1
+    assert compared >= 2
