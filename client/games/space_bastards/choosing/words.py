@@ -63,8 +63,10 @@ def own_tip(thing: str) -> Tip | None:
         return Tip(_("sbh.whole_map"), _("sbh.whole_map_tip"))
     if thing == "aside":
         return Tip(_("sbh.aside"), _("sbh.aside_tip"))
-    if thing in (NEXT, CLEAR):
-        return Tip(_(_LABELS[thing][0]), _(f"{_LABELS[thing][0]}_tip"))
+    if thing == NEXT:
+        return Tip(_("sbh.layout_next"), _("sbh.layout_next_tip"))
+    if thing == CLEAR:
+        return Tip(_("sbh.layout_clear"), _("sbh.layout_clear_tip"))
     return None
 
 
