@@ -45,7 +45,7 @@ class Motion:
     keep: bool = False
     """A ghost stays to the end of the update."""
     show: tuple[str, ...] = ()
-    """Panels that show their new state from the end of this motion on."""
+    """Panels that show their new state from the end of this motion on, or are gone if they have none."""
 
 
 @dataclass(frozen=True)

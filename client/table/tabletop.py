@@ -367,6 +367,7 @@ class Tabletop:
         return tuple(
             fresh.get(panel.id, panel) if panel.id in done else panel
             for panel in self._old.panels
+            if panel.id not in done or panel.id in fresh
         )
 
     def _zone_ops(self, arrangement: Arrangement) -> list[Op]:

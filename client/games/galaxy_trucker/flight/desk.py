@@ -31,6 +31,8 @@ from client.games.galaxy_trucker.flight.theatre import LONG_AGO, Theatre
 from client.games.galaxy_trucker.flight.tips import tip
 from client.games.galaxy_trucker.log_lines import GalaxyLog
 from client.games.galaxy_trucker.ships.sprites import ShipKeeper
+from client.games.galaxy_trucker.words import Words
+from client.i18n import _
 from client.table.contract import (
     Arrangement,
     Beat,
@@ -93,6 +95,8 @@ class FlightDesk(Desk):
         self._moves: dict[int, list[tuple[int, str]]] = {}
         self._played: View | None = None
         """The view that shows while an update plays."""
+        self._answered = False
+        """What plays is what follows from the own answer."""
         self._settled: tuple[View, FlightLayout, int] | None = None
 
     # -- what has happened -------------------------------------------------------------------
@@ -183,6 +187,7 @@ class FlightDesk(Desk):
         )
         self.theatre.cue(cues)
         self._played = before if beats else None
+        self._answered = before.prompt is not None and before.prompt != after.prompt
         return beats
 
     def live(self, view: View, room: Room, pulse: Pulse) -> Live:
@@ -264,15 +269,27 @@ class FlightDesk(Desk):
     # -- what it says --------------------------------------------------------------------------
 
     def status(self, view: View, room: Room, local: Selection) -> Status:
-        if self.theatre.caption and view is self._played:
-            return Status(self.theatre.caption, "", None, chips(self.content, view))
+        if self._plays(view):
+            caption = self.theatre.caption or self._now(view)
+            return Status(caption, "", None, chips(self.content, view))
         own = self.deciding.status(view, local)
         if own is not None:
             return replace(own, chips=chips(self.content, view))
         return status(self.content, view, self.story(view))
 
+    def _plays(self, view: View) -> bool:
+        """Something is to be watched before anything is asked again."""
+        return view is self._played and (bool(self.theatre.caption) or self._answered)
+
+    def _now(self, view: View) -> str:
+        """What plays if no meteor, shot or card is told of: the open card."""
+        card = view.sight.card
+        return (
+            "" if card is None else _("gt.flight.now_card", card=Words.of(self.content, view).card(card.id))
+        )
+
     def primary(self, view: View, local: Selection) -> Primary:
-        if self.theatre.caption and view is self._played:
+        if self._plays(view):
             return Primary("")  # it has been answered, what follows plays
         return self.deciding.primary(view, local) or Primary("")
 

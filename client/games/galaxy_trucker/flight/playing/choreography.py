@@ -97,6 +97,8 @@ class Choreography(Cargo, Hits):
             for name in self.old
             if name.startswith(_LAID_OUT) and name not in moved
         )
+        if fades:
+            fades = (replace(fades[0], show=("decision:title",)), *fades[1:])
         self.beats[0] = replace(first, motions=(*first.motions, *fades))
 
     def _devices(self, event: told.EnergySpent, rest: Sequence[Any]) -> tuple[int, ...]:
