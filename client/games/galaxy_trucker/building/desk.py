@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
+from itertools import product
 from typing import Any
 
 from client.games.galaxy_trucker.brush import Brush
-from client.games.galaxy_trucker.building import keys, plank, words
+from client.games.galaxy_trucker.building import keys, overlays, plank, words
 from client.games.galaxy_trucker.building.arranging import Arranger
 from client.games.galaxy_trucker.building.choice import HAND, PUT_BACK, BuildingChoice, square_of
 from client.games.galaxy_trucker.building.happening import Happening
@@ -15,8 +16,9 @@ from client.games.galaxy_trucker.building.lower_part import coarse
 from client.games.galaxy_trucker.building.others import others_of
 from client.games.galaxy_trucker.building.piles import CardFace
 from client.games.galaxy_trucker.building.state import BACK, Memory
+from client.games.galaxy_trucker.building.wooden_part import ENLARGED
 from client.games.galaxy_trucker.desk import Desk
-from client.games.galaxy_trucker.ships.faces import TileFace
+from client.games.galaxy_trucker.ships.faces import NumberFace, SquareFace, TileFace, around
 from client.table.choice import Choice
 from client.table.contract import Carry
 from client.table.layout import Arrangement, Room, Selection
@@ -69,11 +71,22 @@ class BuildingDesk(Desk):
         return choice
 
     def warm(self, view: View, room: Room) -> Iterable[tuple[Hashable, tuple[int, int]]]:
-        """The tiles that lie face up, at the size of the ship."""
+        """Marks of squares and seams, numbers that light up, and the tiles that lie face up, at the size of
+        the ship and enlarged."""
         plan = self.plan(view, room)
-        side = plan.hull.cell
+        hull, side = plan.hull, plan.hull.cell
+        yield overlays.FrameFace(14), plan.heap.size
+        mark = around(hull.square(*hull.squares[0])).size
+        for state, pulse in product(("legal", "turn", "doubtful", "refused", "hover"), (0.3, 1.0)):
+            yield SquareFace(state, pulse), mark  # type: ignore[arg-type]
+        yield from overlays.seam_faces(side)
+        for _kind, numbers, _middle in hull.discs():
+            if len(numbers) == 1:
+                yield NumberFace(numbers, True), (hull.disc, hull.disc)
+        large = round(plan.length(*ENLARGED))
         for tile in view.sight.face_up:
             yield TileFace(tile), (side, side)
+            yield TileFace(tile), (large, large)
 
     # -- how it moves ----------------------------------------------------------------------
 

@@ -175,12 +175,17 @@ def seam_panels(judged: Judgement, square: pygame.Rect, *, pins: bool) -> list[P
         wrong = bool(seam.wrong)
         if not wrong and seam.meeting != "joined":
             continue
-        size = round(square.w * (0.7 if wrong else 0.25))
-        rect = pygame.Rect(0, 0, size, size)
+        face, size = seam_faces(square.w)[0 if wrong else 1]
+        rect = pygame.Rect((0, 0), size)
         rect.center = seam_point(square, side)
-        face = ClashFace() if wrong else JoinedFace()
         found.append(Panel(f"seam:{side}", rect, face, ABOVE_HAND + (2 if wrong else 1)))
     return found
+
+
+def seam_faces(cell: int) -> tuple[tuple[Face, tuple[int, int]], tuple[Face, tuple[int, int]]]:
+    """What marks a wrong seam and a joined one, with its size, where a square has `cell` pixels."""
+    wrong, joined = round(cell * 0.7), round(cell * 0.25)
+    return (ClashFace(), (wrong, wrong)), (JoinedFace(), (joined, joined))
 
 
 def exposed_panels(ship: ShipSight, hull: Hull, z: float) -> list[Panel]:

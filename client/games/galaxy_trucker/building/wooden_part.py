@@ -19,6 +19,9 @@ from client.table.layout import (
     Zone,
 )
 
+ENLARGED = (168, 128)
+"""The side of a face-up tile under the pointer, in the wide and in the small layout."""
+
 
 class WoodenPart(Part):
     """The wooden table."""
@@ -77,7 +80,7 @@ class WoodenPart(Part):
 
     def _enlarged(self, tile: int, place: Place) -> None:
         """The tile under the pointer at a size at which everything on it can be read."""
-        side = round(self.plan.length(168, 128))
+        side = round(self.plan.length(*ENLARGED))
         gap = round(self.plan.length(16, 10))
         rect = pygame.Rect(0, 0, side, side)
         inner = place.rect
