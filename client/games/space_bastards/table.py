@@ -28,6 +28,7 @@ from client.games.space_bastards.arranging.laying import (
     arrange_tray,
 )
 from client.games.space_bastards.arranging.scene import Scene
+from client.games.space_bastards.arranging.using import arrange_uses
 from client.games.space_bastards.arranging.worlds import arrange_map, arrange_near
 from client.games.space_bastards.attempts import attempt
 from client.games.space_bastards.brush import Brush, Face
@@ -44,6 +45,7 @@ from client.games.space_bastards.held import planet_of_ship
 from client.games.space_bastards.judge import Judge
 from client.games.space_bastards.labels import handle_icon, handle_label
 from client.games.space_bastards.layout import Layout, layout
+from client.games.space_bastards.living import Life
 from client.games.space_bastards.log_lines import BastardsLog
 from client.games.space_bastards.lookup import entry_of
 from client.games.space_bastards.motions import beats
@@ -57,8 +59,10 @@ from client.table.contract import (
     Choice,
     GameTable,
     Hint,
+    Live,
     LogLine,
     Primary,
+    Pulse,
     Room,
     Selection,
     Status,
@@ -81,6 +85,10 @@ class SpaceBastardsTable(GameTable):
         self.content: Content = game.content  # type: ignore[attr-defined]
         self.brush = Brush(self.content)
         self.showing = Showing()
+        self._life = Life(self.brush)
+        self._arranged: Arrangement | None = None
+        self._playing: View | None = None
+        """The view that shows while an update plays."""
         self._log = BastardsLog(self.content)
         self._choice = Choice(())
         self._asked: View | None = None
@@ -119,11 +127,15 @@ class SpaceBastardsTable(GameTable):
         else:
             arrange_map(scene)
         arrange_badges(scene)
+        arrange_uses(scene)
         arrange_links(scene)
         if scene.kind in ("commit", "name_planet"):
             arrange_settlers(scene)
         buttons = arrange_strip(scene) if folded else pygame.Rect(0, 0, 0, 0)
-        return scene.finished(buttons)
+        if view is not self._playing:
+            self._playing = None
+        self._arranged = scene.finished(buttons)
+        return self._arranged
 
     def _is_asked(self, view: View) -> bool:
         """Whether the choice is about the question of `view`, which may be an older or newer one than that
@@ -141,7 +153,13 @@ class SpaceBastardsTable(GameTable):
         self, events: Sequence[Any], before: View, after: View, old: Arrangement, new: Arrangement,
         room: Room,
     ) -> list[Beat]:  # fmt: skip
-        return beats(self.content, self.brush, self.layout(after, room), events, before, after, old, new)
+        found = beats(self.content, self.brush, self.layout(after, room), events, before, after, old, new)
+        self._playing = before if found else None
+        return found
+
+    def live(self, view: View, room: Room, pulse: Pulse) -> Live:
+        self._life.playing = self._playing is not None
+        return self._life.live(self.layout(view, room), self._arranged, pulse)
 
     def face(self, key: Hashable, size: tuple[int, int]) -> pygame.Surface:
         assert isinstance(key, Face)
@@ -223,6 +241,10 @@ class SpaceBastardsTable(GameTable):
         if handle.startswith("view:"):
             planet = handle.removeprefix("view:")
             self.showing.near = "" if planet == "map" else planet
+            return True
+        relation = handle.removeprefix("relation:")
+        if relation != handle and handle not in (*self._choice.next, *self._choice.chosen):
+            self.showing.pin(relation)
             return True
         return False
 

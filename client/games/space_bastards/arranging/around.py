@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import pygame
 
 from client.games.space_bastards.arranging.scene import Scene
+from client.games.space_bastards.arranging.using import shown_relation, usable
 from client.games.space_bastards.art.ships import Load
 from client.games.space_bastards.faces.cards import (
     ActionFace,
@@ -13,11 +16,19 @@ from client.games.space_bastards.faces.cards import (
     StepMark,
     TrackFace,
 )
-from client.games.space_bastards.faces.column import ChangeFace, ColumnFace, RaceCardFace, RelationFace
+from client.games.space_bastards.faces.column import (
+    ChangeFace,
+    ColumnFace,
+    PinFace,
+    RaceBackFace,
+    RaceCardFace,
+    RelationFace,
+)
 from client.games.space_bastards.faces.seats import Holdings, OwnFace, SeatFace
 from client.i18n import _
 from client.table.contract import Place, Region, Sprite, Zone
 from rules.space_bastards import packing
+from rules.space_bastards.grids import Grid
 from rules.space_bastards.records import CHANGE
 
 
@@ -44,16 +55,17 @@ def arrange_relations(scene: Scene) -> None:
         relation: tuple(entry.seat for entry in sight.order if entry.relation == relation)
         for relation in sight.priority
     }
+    shown_relation(scene)
     for relation, rect in zip(rows, layout.relation_rows(len(rows)), strict=True):
         acting = running.seat if running is not None and running.relation == relation else -1
         face = RelationFace(
             relation,
             players[relation],
             acting,
-            scene.local.hovered == f"relation:{relation}",
+            scene.showing.hovered_relation == relation,
             scene.showing.pinned == relation,
             acting >= 0,
-            True,
+            usable(scene, relation),
             relation in sight.locked,
         )
         scene.panel(f"relation:{relation}", rect, face, 0.3)
@@ -67,6 +79,10 @@ def arrange_relations(scene: Scene) -> None:
             )
         )
         _cards(scene, relation, rect)
+        if scene.showing.pinned == relation:
+            side = layout.px(24, 18)
+            corner = pygame.Rect(rect.right - side, rect.y - side // 5, side, side)
+            scene.panel("pin", corner, PinFace(), 6)
     rect = layout.change_row(len(rows))
     acting = running.seat if running is not None and running.relation == CHANGE else -1
     face_of_change = ChangeFace(
@@ -101,10 +117,16 @@ def _cards(scene: Scene, relation: str, rect: pygame.Rect) -> None:
     """The two race cards of a relation."""
     layout = scene.layout
     pair = scene.sight.relations.get(relation)
-    if pair is None:
-        return
     wide = layout.px(55.5, 36)
     high = round(wide * 4 / 3)
+    if pair is None:
+        for side, left in (
+            ("left", rect.x + layout.px(14, 8)),
+            ("right", rect.right - layout.px(14, 8) - wide),
+        ):
+            place = pygame.Rect(left, rect.centery - high // 2, wide, high)
+            scene.panel(f"back:{relation}:{side}", place, RaceBackFace(), 0.4)
+        return
     low = layout.px(4, 2) if relation in scene.sight.locked else 0
     lefts = (rect.x + layout.px(14, 8), rect.right - layout.px(14, 8) - wide)
     for side, race, left in zip(("left", "right"), pair, lefts, strict=True):
@@ -159,8 +181,13 @@ def holdings(scene: Scene, seat: int) -> Holdings:
 
 def cargo_of(scene: Scene, seat: int) -> tuple[Load, ...]:
     """What is in a hold, packed."""
-    races = [one.race for one in scene.sight.owners[seat].cargo]
-    places = packing.pack(scene.content.hold, races) or ()
+    races = tuple(one.race for one in scene.sight.owners[seat].cargo)
+    return _packed(scene.content.hold, races)
+
+
+@lru_cache(maxsize=256)
+def _packed(hold: Grid, races: tuple[str, ...]) -> tuple[Load, ...]:
+    places = packing.pack(hold, races) or ()
     return tuple(Load(place.race, place.at, place.rot) for place in places)
 
 

@@ -7,6 +7,7 @@ from typing import Any
 import pygame
 
 from client.games.space_bastards.arranging.scene import Scene
+from client.games.space_bastards.arranging.using import marks_of
 from client.games.space_bastards.art import ships, tokens
 from client.games.space_bastards.faces.board import (
     EggFace,
@@ -19,6 +20,7 @@ from client.games.space_bastards.faces.board import (
     near_side,
 )
 from client.games.space_bastards.held import planet_of_ship
+from client.i18n import n_
 from client.table.contract import Place, Sprite, Zone
 from rules.space_bastards.content import Content
 
@@ -32,6 +34,7 @@ def arrange_map(scene: Scene) -> None:
     square = max(4, round(chart.square * factor))
     is_open = frozenset(planet.id for planet in scene.sight.planets if planet.open)
     scene.panel("map", layout.map, MapFace(is_open), -2)
+    yields = marks_of(scene).yields
     for planet in scene.sight.planets:
         site = chart.sites[planet.id]
         middle = layout.on_map(site.middle, chart.size)
@@ -44,7 +47,7 @@ def arrange_map(scene: Scene) -> None:
         )
         if planet.open:
             arrange_tokens(scene, planet, layout.on_map(site.origin, chart.size), square)
-        arrange_plaque(scene, planet, layout.on_map(site.plaque, chart.size), layout.px(24, 20))
+        arrange_plaque(scene, planet, layout.on_map(site.plaque, chart.size), layout.px(24, 20), yields)
     arrange_eggs(scene, "", square)
     arrange_fields(scene, factor)
 
@@ -71,6 +74,8 @@ def arrange_tokens(scene: Scene, planet: Any, origin: Origin, square: int) -> No
                 lift="piece" if loads else "none",
                 draggable=loads,
                 group="map" if handle else "",
+                # with a piece in the hand the squares are touched, also those behind a creature
+                passes=scene.held is not None and scene.held.planet == planet.id and not handle,
             )
         )
 
@@ -91,13 +96,18 @@ def token_spot(
     return Place(x, y, wide * square + 2 * reach, high * square + 2 * reach)
 
 
-def arrange_plaque(scene: Scene, planet: Any, middle: Origin, high: int) -> None:
+def arrange_plaque(scene: Scene, planet: Any, middle: Origin, high: int, yields: dict[str, str]) -> None:
     """The plaque with the name of a planet."""
     dominant = None if planet.dominant is None else scene.painted(planet.dominant)
     lit = scene.local.hovered in (f"planet:{planet.id}", f"plaque:{planet.id}")
-    face = PlaqueFace(planet.id, dominant, planet.open, lit=lit)
+    hint = yields.get(planet.id, "")
+    detail = _detail(scene, planet) if scene.near and planet.open else ""
+    face = PlaqueFace(planet.id, dominant, planet.open, hint, lit, detail)
     wide = face.wide(scene.brush, high)
-    place = Place(round(middle[0]), round(middle[1]), wide, high)
+    x = round(middle[0])
+    if scene.near:
+        x = max(x, scene.layout.back_to_map.right + scene.layout.px(12, 8) + wide // 2)
+    place = Place(x, round(middle[1]), wide, high)
     scene.sprites.append(
         Sprite(
             f"plaque:{planet.id}",
@@ -108,6 +118,18 @@ def arrange_plaque(scene: Scene, planet: Any, middle: Origin, high: int) -> None
             tip=f"planet:{planet.id}",
         )
     )
+
+
+def _detail(scene: Scene, planet: Any) -> str:
+    """Squares of a near planet and its living creatures by owner."""
+    squares = scene.content.grids[planet.id].all.bit_count()
+    said = [n_("sbl.squares", squares), n_("sbl.free", planet.free)]
+    owners = [
+        f"  [sbseat:{owner if owner < scene.sight.seats else 'neutral'}] [ivory]{count}[/]"
+        for owner, count in enumerate(planet.alive)
+        if count
+    ]
+    return ", ".join(said) + "".join(owners)
 
 
 def arrange_eggs(scene: Scene, near: str, square: int, origin: Origin = (0, 0)) -> None:
@@ -192,8 +214,9 @@ def arrange_near(scene: Scene, planet_id: str) -> tuple[Origin, int]:
         arrange_tokens(scene, planet, origin, square)
         arrange_eggs(scene, planet_id, square, origin)
     arrange_plaque(
-        scene, planet, (layout.world.centerx, layout.world.y - layout.px(16, 12)), layout.px(34, 26)
-    )
+        scene, planet, (layout.world.centerx, layout.world.y - layout.px(16, 12)), layout.px(34, 26),
+        marks_of(scene).yields,
+    )  # fmt: skip
     lying = tuple(
         (
             one.id,

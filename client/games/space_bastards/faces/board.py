@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from client.art import shapes, text, theme
+from client.art import rich, shapes, text, theme
 from client.games.space_bastards.art import kit, tokens, worlds
 from client.games.space_bastards.brush import Brush, Face
 from client.i18n import language
@@ -122,15 +122,24 @@ class PlaqueFace(Face):
     dominant: int | None
     is_open: bool = True
     hint: str = ""
+    """What the hovered relation would bring here, as markup."""
     lit: bool = False
+    detail: str = ""
+    """Near: squares and creatures, as markup."""
+
+    @staticmethod
+    def _small(high: int) -> int:
+        return max(theme.TEXT_MIN, round(high * 0.42))
 
     def wide(self, brush: Brush, high: int) -> int:
         """The width of the plaque at a height."""
         size = max(theme.TEXT_MIN, round(high * 0.58))
         name = brush.content.planets[self.planet].name.say(language())
         room = text.width(name, size, "display", 700) + round(high * 1.9)
+        if self.detail:
+            room += round(rich.measure(self.detail, 900, self._small(high))[0] + high * 0.5)
         if self.hint:
-            room += text.width(self.hint, size, "display", 700) + round(high * 0.9)
+            room += round(rich.measure(self.hint, 400, size, face="display", weight=700)[0] + high * 0.9)
         return room
 
     def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
@@ -169,20 +178,28 @@ class PlaqueFace(Face):
             weight=700,
             anchor="midleft",
         )
+        right = drawn.right
+        if self.detail:
+            small = self._small(high)
+            wide, tall = rich.measure(self.detail, 900, small)
+            left = right + round(high * 0.4)
+            rich.draw(surface, self.detail, (left, round((high - tall) / 2)), 900, small, theme.SOFT)
+            right = left + wide
         if self.hint:
-            x = drawn.right + round(high * 0.32)
+            x = right + round(high * 0.32)
             shapes.hairline(
                 surface, (x, round(high * 0.22)), round(high * 0.56), theme.BRASS_DIM, upright=True
             )
-            text.draw(
+            tall = rich.measure(self.hint, 400, text_size, face="display", weight=700)[1]
+            rich.draw(
                 surface,
                 self.hint,
-                (x + round(high * 0.32), high // 2),
+                (x + round(high * 0.32), round((high - tall) / 2)),
+                400,
                 text_size,
                 theme.BRASS_LIT,
                 face="display",
                 weight=700,
-                anchor="midleft",
             )
         return surface
 

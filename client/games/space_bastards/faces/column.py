@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 import pygame
 
-from client.art import icons, panels, shapes, text, theme
-from client.games.space_bastards.art import kit
+from client.art import panels, shapes, text, theme
+from client.games.space_bastards.art import cards, kit
 from client.games.space_bastards.brush import Brush, Face
 from client.i18n import _, language
 
@@ -123,10 +123,6 @@ class RelationFace(Face):
             stop = kit.drawing("stop", max(18, brush.px(28)))
             at = (middle[0] + side // 2 - 2, middle[1] + side // 2 - 4)
             surface.blit(stop, stop.get_rect(center=at))
-        if self.pinned:
-            icons.draw(
-                surface, "pin", (wide - brush.px(14), brush.px(14)), max(14, brush.px(18)), theme.BRASS_LIT
-            )
         return surface
 
 
@@ -232,3 +228,24 @@ class RaceCardFace(Face):
 
     def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
         return brush.gallery.race_card(self.race, size[0])
+
+
+@dataclass(frozen=True)
+class RaceBackFace(Face):
+    """A race card that has not been dealt yet, face down."""
+
+    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+        return shapes.brightness(cards.race_back(size[0]), 0.75)
+
+
+@dataclass(frozen=True)
+class PinFace(Face):
+    """The pin in the corner of a row whose uses stay marked."""
+
+    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+        surface = shapes.clear(size)
+        disc = shapes.disc(min(size), theme.BRASS, theme.BRASS_LIT, 1.5)
+        surface.blit(disc, disc.get_rect(center=surface.get_rect().center))
+        pin = kit.icon("pin", max(10, round(min(size) * 0.66)), theme.INK)
+        surface.blit(pin, pin.get_rect(center=surface.get_rect().center))
+        return surface

@@ -191,15 +191,20 @@ def _numbers(
     ]
     if supply is not None:
         entries[2] = (kit.icon("supply", side, theme.SOFT), supply)
-    step = wide / len(entries)
     number = max(15, brush.px(size))
-    for index, (picture, value) in enumerate(entries):
-        x = round(place[0] + index * step)
-        surface.blit(picture, picture.get_rect(midleft=(x, place[1])))
+    gap = brush.px(5)
+    widths = [side + gap + text.width(str(value), number, "display", 700) for _picture, value in entries]
+    # What is left over goes between the entries: numbers of two digits never touch the next picture.
+    between = max(2.0, (wide - sum(widths)) / max(1, len(entries) - 1))
+    between = min(between, brush.px(34))
+    x = float(place[0])
+    for (picture, value), room in zip(entries, widths, strict=True):
+        left = round(x)
+        surface.blit(picture, picture.get_rect(midleft=(left, place[1])))
         text.draw(
             surface,
             str(value),
-            (x + side + brush.px(6), place[1]),
+            (left + side + gap, place[1]),
             number,
             theme.IVORY,
             face="display",
@@ -207,3 +212,4 @@ def _numbers(
             anchor="midleft",
             tabular=True,
         )
+        x += room + between

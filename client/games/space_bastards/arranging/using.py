@@ -1,0 +1,122 @@
+"""Marks of the hovered or pinned relation: every place where it could be used now, and by whom."""
+
+from __future__ import annotations
+
+import pygame
+
+from client.games.space_bastards import forecast
+from client.games.space_bastards.arranging.scene import Scene
+from client.games.space_bastards.faces.board import TokenFace
+from client.games.space_bastards.faces.marks import BadgeFace
+from client.games.space_bastards.faces.using import PinnedFace, UseRingFace
+from client.games.space_bastards.words import Words
+from client.table.contract import Place, Sprite
+from rules.space_bastards.records import CHANGE
+
+
+def shown_relation(scene: Scene) -> str:
+    """The relation under the pointer, its cards included, or the pinned one; "" for none."""
+    kind, _colon, rest = scene.local.hovered.partition(":")
+    if kind == "card":
+        scene.showing.hovered_relation = rest.partition(":")[0]
+    relation = scene.showing.hovered_relation or scene.showing.pinned
+    return relation if relation in scene.sight.relations and relation != CHANGE else ""
+
+
+def marks_of(scene: Scene) -> forecast.Marks:
+    """What the hovered or pinned relation marks; nothing without one."""
+    relation = shown_relation(scene)
+    return forecast.marks(scene.content, scene.view, relation) if relation else forecast.Marks()
+
+
+def usable(scene: Scene, relation: str) -> bool:
+    """Whether the viewer could use a relation anywhere now."""
+    if scene.view.seat < 0 or scene.sight.phase in ("prepare", "setup", "deal", "over"):
+        return True
+    if relation not in scene.sight.relations:
+        return True
+    return bool(forecast.uses_of(scene.content, scene.view, scene.view.seat, relation))
+
+
+def arrange_uses(scene: Scene) -> None:
+    """Rings and badges on creatures, badges on the small map, and the panel of the pinned relation."""
+    relation = shown_relation(scene)
+    if not relation:
+        return
+    marks = marks_of(scene)
+    told = {sprite.id for sprite in scene.sprites if sprite.id.startswith("mark:")}
+    for sprite in tuple(scene.sprites):
+        if not sprite.id.startswith("token:") or not isinstance(sprite.face, TokenFace):
+            continue
+        _kind, planet, square = sprite.id.split(":")
+        row, column = square.split(",")
+        who = (planet, (int(row), int(column)))
+        kind = (
+            "acts"
+            if who in marks.acting
+            else "victim"
+            if who in marks.victims
+            else "other"
+            if who in marks.others
+            else ""
+        )
+        if kind:
+            _ring(scene, sprite, sprite.face, kind, relation, badge=f"mark:{sprite.id}" not in told)
+    if scene.near:
+        _small_map(scene, relation, marks)
+        _panel(scene, relation)
+
+
+def _ring(scene: Scene, sprite: Sprite, face: TokenFace, kind: str, relation: str, *, badge: bool) -> None:
+    beyond = 2 * (UseRingFace.reach(face.square) - TokenFace.reach(face.square))
+    place = sprite.place
+    wide = Place(place.x, place.y, place.width + beyond, place.height + beyond)
+    ring = UseRingFace(face.race, face.rot, face.square, kind)
+    scene.sprites.append(Sprite(f"use:{sprite.id}", ring, wide, z=15, passes=True))
+    side = max(16, min(40, round(0.46 * face.square)))
+    if not badge or kind == "other":
+        return
+    reach = TokenFace.reach(face.square)
+    x = place.x + place.width / 2 - reach - side * 0.2
+    low = place.y + place.height / 2 - reach - side * 0.2
+    high = place.y - place.height / 2 + reach + side * 0.2
+    picture = BadgeFace("target" if kind == "victim" else relation, kind == "victim")
+    at = Place(x, high if kind == "victim" else low, side, side)
+    scene.sprites.append(Sprite(f"used:{sprite.id}", picture, at, z=16, passes=True))
+
+
+def _small_map(scene: Scene, relation: str, marks: forecast.Marks) -> None:
+    """Badges on the worlds of the small map: where the viewer could, and where others could hit."""
+    layout, chart = scene.layout, scene.brush.gallery.chart
+    inner = layout.small_map.inflate(-8, -8)
+    factor = min(inner.w / chart.size[0], inner.h / chart.size[1])
+    left = inner.centerx - chart.size[0] * factor / 2
+    top = inner.centery - chart.size[1] * factor / 2
+    hit = {use.planet for found in marks.by.values() for use in found}
+    side = layout.px(24, 18)
+    for planet in {**marks.you, **dict.fromkeys(hit)}:
+        site = chart.sites[planet]
+        x = left + (site.middle[0] + site.radius * 0.75) * factor
+        y = top + (site.middle[1] - site.radius * 0.75) * factor
+        for number, (icon, bad) in enumerate(
+            entry
+            for entry, shown in (((relation, False), planet in marks.you), (("target", True), planet in hit))
+            if shown
+        ):
+            scene.sprites.append(
+                Sprite(f"there:{planet}:{icon}", BadgeFace(icon, bad),
+                       Place(round(x), round(y + number * side * 0.9), side, side), z=18, passes=True)
+            )  # fmt: skip
+
+
+def _panel(scene: Scene, relation: str) -> None:
+    """What could be done with the relation, in words, beside the near planet."""
+    lines = tuple(forecast.relation_lines(scene.content, scene.view, relation))
+    fact = forecast.relation_fact(
+        Words.of(scene.content, scene.view), relation, scene.sight.relations[relation]
+    )
+    pinned = scene.showing.pinned == relation and scene.showing.hovered_relation in ("", relation)
+    face = PinnedFace(relation, fact, lines, pinned)
+    area = scene.layout.pinned
+    high = min(area.h, face.high(scene.brush, area.w))
+    scene.panel("pinned", pygame.Rect(area.x, area.y, area.w, high), face, 50)

@@ -1,0 +1,147 @@
+"""What moves by itself: living creatures breathe a little, the spirals of the teleports turn.
+
+At rest this is nearly free: only few creatures breathe at a time, in few steps, and their pictures are kept.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+
+from client.art import theme
+from client.games.space_bastards.art.chart import field_picture
+from client.games.space_bastards.brush import Brush
+from client.games.space_bastards.faces.board import TokenFace
+from client.games.space_bastards.layout import Layout
+from client.table.contract import Arrangement, Layer, Live, Pulse, Sprite
+from client.table.live import STILL
+
+BREATH_MS = 1900.0
+AT_ONCE = 3
+"""Creatures that breathe at the same time."""
+STEPS = 5
+"""Sizes of a creature between breathing out and in."""
+GROWTH = 0.035
+TURN_MS = 12_000.0
+TURN_STEPS = 60
+KEPT = 10 << 20
+"""Bytes of pictures that are kept."""
+
+
+class Life:
+    """The breath of a table."""
+
+    def __init__(self, brush: Brush) -> None:
+        self.brush = brush
+        self.playing = False
+        """An update plays: nobody breathes where creatures fly."""
+        self._ms = 0.0
+        self._pictures: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._bytes = 0
+        self._seen: tuple[Sprite, ...] = ()
+        self._alive: list[Sprite] = []
+
+    def live(self, layout: Layout, arrangement: Arrangement | None, pulse: Pulse) -> Live:
+        """The layers of this frame."""
+        self._ms += pulse.ms
+        if pulse.reduced or pulse.speed <= 0 or self.playing or arrangement is None:
+            return STILL
+        if arrangement.sprites is not self._seen:
+            self._seen = arrangement.sprites
+            self._alive = [
+                sprite
+                for sprite in arrangement.sprites
+                if sprite.id.startswith("token:")
+                and isinstance(sprite.face, TokenFace)
+                and not sprite.face.corpse
+            ]
+        layers = self._breaths(pulse.dragged)
+        if any(panel.id == "map" for panel in arrangement.panels):
+            layers += self._spirals(layout)
+        return Live(tuple(layers)) if layers else STILL
+
+    def _breaths(self, dragged: str) -> list[Layer]:
+        """A few creatures, others in every breath."""
+        if not self._alive:
+            return []
+        layers = []
+        chosen = set()
+        for turn in range(AT_ONCE):
+            at = self._ms / BREATH_MS + turn / AT_ONCE
+            share = at - math.floor(at)
+            chosen.add(index := self._pick(math.floor(at), turn))
+            sprite = self._alive[index]
+            step = round(STEPS * math.sin(math.pi * share))
+            if step == 0 or sprite.id == dragged or len(chosen) <= turn:
+                continue
+            picture = self._grown(sprite, step)
+            place = sprite.place
+            left = round(place.x - picture.get_width() / 2)
+            low = round(place.y + place.height / 2)
+            reach = round(place.height * GROWTH * step / STEPS / 2)
+            layers.append(Layer(picture, left, low + reach - picture.get_height(), sprite.z + 0.001))
+        return layers
+
+    def _pick(self, breath: int, turn: int) -> int:
+        """Which creature takes a breath: far apart, and not in a row."""
+        return (breath * 7919 + turn * 104_729) % len(self._alive)
+
+    def _grown(self, sprite: Sprite, step: int) -> pygame.Surface:
+        """A creature while it breathes in."""
+        face = sprite.face
+        assert isinstance(face, TokenFace)
+        size = (round(sprite.place.width), round(sprite.place.height))
+
+        def make() -> pygame.Surface:
+            growth = 1 + GROWTH * step / STEPS
+            plain = face.draw(self.brush, size).premul_alpha()
+            wide, high = round(size[0] * (1 + (growth - 1) * 0.5)), round(size[1] * growth)
+            return pygame.transform.smoothscale(plain, (wide, high))
+
+        return self._kept((face, size, step, theme.palette), make)
+
+    def _spirals(self, layout: Layout) -> list[Layer]:
+        """The two teleports turn against each other."""
+        chart = self.brush.gallery.chart
+        factor = layout.map_factor(chart.size)
+        step = int(self._ms / TURN_MS * TURN_STEPS) % TURN_STEPS
+        layers = []
+        fields: list[Any] = [one for one in self.brush.content.fields.values() if one.kind == "teleport"]
+        for number, field in enumerate(fields):
+            way = 1 if number % 2 == 0 else -1
+            picture = self._turned(field_picture(field, factor), way * step)
+            x, y = layout.on_map(field.pos, chart.size)
+            at = picture.get_rect(center=(round(x), round(y)))
+            layers.append(Layer(picture, at.x, at.y, 0.05))
+        return layers
+
+    def _turned(self, plain: pygame.Surface, step: int) -> pygame.Surface:
+        def make() -> pygame.Surface:
+            turned = pygame.transform.rotozoom(plain, 360 / TURN_STEPS * step, 1.0)
+            out = pygame.Surface(plain.get_size(), pygame.SRCALPHA)
+            out.blit(turned, turned.get_rect(center=out.get_rect().center))
+            return out.premul_alpha()
+
+        return self._kept(("spiral", plain.get_size(), step), make)
+
+    def _kept(self, key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """A picture, made once while there is room."""
+        found = self._pictures.get(key)
+        if found is None:
+            found = make()
+            self._pictures[key] = found
+            self._bytes += _bytes(found)
+            while self._bytes > KEPT and len(self._pictures) > 1:
+                _key, gone = self._pictures.popitem(last=False)
+                self._bytes -= _bytes(gone)
+        else:
+            self._pictures.move_to_end(key)
+        return found
+
+
+def _bytes(picture: pygame.Surface) -> int:
+    return picture.get_width() * picture.get_height() * 4
