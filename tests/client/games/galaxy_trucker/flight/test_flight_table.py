@@ -14,6 +14,7 @@ from client.games.galaxy_trucker.flight.faces.board import CardFace
 from client.games.galaxy_trucker.flight.reading import threat
 from client.games.galaxy_trucker.ships.faces import TileFace
 from client.table.contract import Arrangement, Room, Selection
+from rules.galaxy_trucker.actions import Ready
 from rules.galaxy_trucker.state import BETWEEN_CARDS, CARD, CARD_END
 from rules.kernel.seats import SPECTATOR
 from rules.kernel.views import View
@@ -335,3 +336,29 @@ def test_what_was_taken_back_is_not_shown_any_more() -> None:
     assert stand.table.arrangement is not None
     shown = next(panel.key for panel in stand.table.arrangement.panels if panel.id == "moves")
     assert getattr(shown, "moves", None) == tuple(moves)
+
+
+def test_anothers_ship_that_is_hit_comes_closer_and_may_be_skipped() -> None:
+    """Its panel grows over the ring for the blow; what is left then is the panel at the edge."""
+    stand = FlightStand(flight_match(cards_of("meteor_swarm")[-1], flight=3, seed=5, turn=False))
+    stand.settle()
+    came: list[int] = []
+    theatre = stand.desk.theatre
+    for _answer in range(60):
+        match = stand.flight.match
+        seat = next((seat for seat in match.asked if seat >= 0), None)
+        if match.over or seat is None or came:
+            break
+        turning = match.state.phase == BETWEEN_CARDS
+        stand.session.play(seat, Ready() if turning else stand.flight.choose(seat))
+        for _frame in range(120):
+            stand.step(0.03)
+            came = [who[1] for who in theatre.waiting() if isinstance(who, tuple)]
+            if came or not (stand.scene.director.busy or stand.table.stage.moving):
+                break
+    assert came
+    assert came[0] != stand.desk.large(stand.session.view(0))
+    stand.press(pygame.K_SPACE)
+    stand.settle()
+    assert not any(isinstance(who, tuple) for who in theatre.waiting())
+    assert not any(name.startswith("passing:") for name in stand.table.stage._actors)
