@@ -231,6 +231,7 @@ def zoom(
                  ZOOM_Z, clear=True)  # fmt: skip
 
 
+MANY_ROWS = 7
 LEAST = 12
 """Pixels of the smallest letters in which it is said what a seat does."""
 TALLER = 1.5
@@ -239,6 +240,9 @@ TALLER = 1.5
 
 def cell_for(content: Content, scale: Scale, ship_class: str, panel: pygame.Rect) -> int:
     """The side of a square of the ship in small in a seat's panel."""
-    room = (panel.w - length(scale, 24, 14), panel.h - length(scale, 62, 36))
+    high = panel.h - length(scale, 62, 36)
+    if len(content.boards[ship_class].rows) > MANY_ROWS:
+        high -= length(scale, 26, 26)  # or its wide second row would lie under the values
+    room = (panel.w - length(scale, 24, 14), high)
     most = length(scale, *SMALL_CELL) * min(TALLER, max(1.0, panel.h / length(scale, 274, 188)))
     return small_cell(content, ship_class, room, most)

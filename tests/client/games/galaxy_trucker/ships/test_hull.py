@@ -12,6 +12,7 @@ from client.games.galaxy_trucker.ships.faces import ShipInSmall, TileFace, aroun
 from client.games.galaxy_trucker.ships.hull import hull_in, plan_of
 from client.games.galaxy_trucker.ships.loads import load_of
 from client.games.galaxy_trucker.ships.opponents import SeatFace, cell_for, seat_rects, zoom
+from client.games.galaxy_trucker.ships.places import length
 from client.games.galaxy_trucker.ships.sprites import ShipKeeper, changed, ship_in_small, ship_on_board
 from rules.galaxy_trucker import actions as do
 from rules.kernel.chance import SeededChance
@@ -149,3 +150,13 @@ def test_marks_reach_beyond_their_square() -> None:
     square = pygame.Rect(100, 100, 120, 120)
     assert around(square).center == square.center
     assert around(square).w > square.w
+
+
+@pytest.mark.parametrize(("window", "values"), [((1920, 1080), 100), ((1280, 720), 69)])
+def test_another_ship_of_many_rows_keeps_clear_of_its_values(window: tuple[int, int], values: int) -> None:
+    scale = Scale(*window)
+    panel = seat_rects(scale, 3)[0]
+    cell = cell_for(content(), scale, "IIIA", panel)
+    rows = len(content().boards["IIIA"].rows)
+    second_row = panel.h - round(length(scale, 14, 8)) - (rows - 1) * cell
+    assert second_row >= values - 2, "its first row is narrow, from the second on it is wide"
