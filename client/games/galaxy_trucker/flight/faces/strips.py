@@ -7,7 +7,7 @@ from typing import Literal
 
 import pygame
 
-from client.art import panels, shapes, signs, svg, text, theme
+from client.art import panels, rich, shapes, signs, svg, text, theme
 from client.games.galaxy_trucker.art import marks
 from client.games.galaxy_trucker.art.cards import arrow
 from client.games.galaxy_trucker.brush import Brush, Face
@@ -129,6 +129,8 @@ class MovesFace(Face):
             left_over = size[1] - y - pen.px(8, 4)
             if left_over < text_size * 1.2:
                 break
+            if index and rich.measure(words, room, text_size, max_lines=2)[1] > left_over:
+                break  # half a sentence says nothing
             colour = theme.mix(theme.IVORY, theme.FAINT, min(1.0, index / 5))
             lines = max(1, min(2, int(left_over // (text_size * 1.4))))
             high = pen.block(words, (left + pen.px(20, 15), y), room, text_size, colour, lines=lines)
