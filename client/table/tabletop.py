@@ -155,9 +155,7 @@ class Tabletop:
 
     def advance(self, ms: float) -> list[str]:
         """Let `ms` (already at the table's speed) pass; gives back the sounds that begin."""
-        sounds: list[str] = []
-        if self.reel is not None:
-            sounds = self.reel.advance(ms)
+        sounds = self.reel.advance(ms) if self.reel is not None else []
         self.stage.advance(ms)
         for name in tuple(self._refused):
             self._refused[name] -= ms
@@ -223,8 +221,8 @@ class Tabletop:
 
     def refuse(self, *names: str) -> None:
         """Show for a moment that these things do not take it."""
+        self._refused.update(dict.fromkeys(names, REFUSED_MS))
         for name in names:
-            self._refused[name] = REFUSED_MS
             self.stage.shake(name)
         self.touch_up()
 
@@ -391,9 +389,9 @@ class Tabletop:
 
     def look(self, log_open: bool | None = None, inspector: bool | None = None) -> None:
         """The player folds the log or pins the inspector."""
-        log = self.room.log_open if log_open is None else log_open
+        is_open = self.room.log_open if log_open is None else log_open
         pinned = self.room.inspector if inspector is None else inspector
-        self.room = replace(self.room, log_open=log, inspector=pinned)
+        self.room = replace(self.room, log_open=is_open, inspector=pinned)
         self.touch_up()
 
 
