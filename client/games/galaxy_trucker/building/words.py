@@ -57,7 +57,7 @@ def _sentence(words: Words, view: View, sight: JourneySight) -> tuple[str, str]:
             return "", _("gt.build.say.wait_order")
         return _("gt.build.say.over"), _("gt.build.say.take_order")
     if me.order_tile:
-        key = "flip" if view.prompt is not None else "wait"
+        key = "flip" if view.prompt is not None else "bots" if _only_bots_build(view, sight) else "wait"
         return _("gt.build.say.finished", n=me.order_tile), _(f"gt.build.say.finished_{key}")
     if sight.turn is not None and sight.turn != view.seat:
         return "", _("gt.build.say.builds", name=words.seat(sight.turn))
@@ -70,6 +70,14 @@ def _sentence(words: Words, view: View, sight: JourneySight) -> tuple[str, str]:
     if not sight.face_down and not sight.face_up:
         return lead, _("gt.build.say.none_left")
     return lead, _("gt.build.say.take" if sight.face_up else "gt.build.say.take_first")
+
+
+def _only_bots_build(view: View, sight: JourneySight) -> bool:
+    """Then time passes faster, which is to be said; in turns nobody waits for the sand."""
+    if view.options.get("build_mode") == "turns":
+        return False
+    building = [seat for seat, one in enumerate(sight.seats) if not one.order_tile]
+    return bool(building) and all(view.players[seat].kind == "bot" for seat in building)
 
 
 def plank_words(view: View, *, can_turn: bool) -> str:
