@@ -95,6 +95,8 @@ class Sprite:
     """The table lights it up while it can be touched or is chosen; otherwise its face shows that."""
     passes: bool = False
     """The pointer goes through it: what lies below is pointed at and touched."""
+    parts: tuple[tuple[float, float, float, float], ...] = ()
+    """Where it is hit, as x, y, width and height in fractions of its rectangle; empty: everywhere."""
     born: Place | None = None
     """Where it comes from when it appears; None: it appears where it lies."""
     quarter: int = 0

@@ -55,7 +55,16 @@ class Thing:
             dx = (at[0] - self.rect.centerx) / max(1, self.rect.w / 2)
             dy = (at[1] - self.rect.centery) / max(1, self.rect.h / 2)
             return dx * dx + dy * dy <= 1
-        return bool(self.rect.collidepoint(at))
+        return bool(self.rect.collidepoint(at)) and self._hits(at)
+
+    def _hits(self, at: tuple[int, int]) -> bool:
+        """Whether a point of the rectangle is on the thing itself, which may have another outline."""
+        parts = self.sprite.parts if self.sprite is not None else ()
+        if not parts:
+            return True
+        x = (at[0] - self.rect.x) / max(1, self.rect.w)
+        y = (at[1] - self.rect.y) / max(1, self.rect.h)
+        return any(left <= x <= left + wide and top <= y <= top + high for left, top, wide, high in parts)
 
     def distance(self, at: tuple[int, int]) -> float:
         """From a point to the nearest edge; 0 inside."""

@@ -7,6 +7,10 @@ from dataclasses import dataclass
 from rules.kernel.views import View
 
 
+FLIGHTS = ("ship", "migration")
+"""Questions about the turn of a ship."""
+
+
 @dataclass
 class Showing:
     """Changed by the person at the screen only; nothing of it is sent."""
@@ -18,14 +22,18 @@ class Showing:
     hovered_relation: str = ""
     """The relation under the pointer, which P pins."""
     _asked: tuple[str, str] = ("", "")
+    _docked: str = ""
+    """The planet at which the own ship stood when its turn was asked about last."""
 
     def pin(self, relation: str) -> None:
         """Keep the uses of a relation marked, or stop it."""
         self.pinned = "" if self.pinned == relation else relation
 
-    def follow(self, view: View) -> None:
-        """A question that is about one planet shows it near, once."""
+    def follow(self, view: View, here: str = "") -> None:
+        """A question that is about one planet shows it near, once; a ship that leaves the near planet
+        leads back to the map. `here` is the planet at which the own ship stands, "" for none."""
         kind = view.prompt.kind if view.prompt is not None else ""
+        self._sail(here if kind in FLIGHTS else "")
         planet = planet_of(view)
         if (kind, planet) == self._asked:
             return
@@ -35,6 +43,11 @@ class Showing:
             self.near = planet
         elif before in ("place", "rearrange"):
             self.near = ""
+
+    def _sail(self, here: str) -> None:
+        if self._docked and self._docked != here and self.near == self._docked:
+            self.near = ""
+        self._docked = here
 
 
 def planet_of(view: View) -> str:

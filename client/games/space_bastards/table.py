@@ -104,7 +104,7 @@ class SpaceBastardsTable(GameTable):
 
     def arrange(self, view: View, room: Room, local: Selection) -> Arrangement:
         self.brush.scale = room.scale
-        self.showing.follow(view)
+        self.showing.follow(view, planet_of_ship(self.content, view))
         mine = self._is_asked(view)
         scene = Scene(
             view, self.layout(view, room), self.brush, local, self.showing,

@@ -149,7 +149,9 @@ def _answers(scene: Scene, choice: AnswerChoice, area: pygame.Rect) -> pygame.Re
     running = scene.sight.order[scene.sight.at]
     pair_of_races = scene.sight.relations[running.relation]
     name = scene.view.players[running.seat].name
-    scene.panel("strip", area, StripFace(_("sb.asks_you", name=name), n_("sb.pairs", len(choice.asked))), 0.3)
+    whole = len(choice.asked)
+    gains = n_("sb.gains_coins", whole) if running.relation == "trade" else n_("sb.gains_points", whole)
+    scene.panel("strip", area, StripFace(_("sb.asks_you", name=name), gains), 0.3)
     cells, rest = _cells(scene, area, len(choice.asked))
     for index, rect in zip(choice.asked, cells, strict=True):
         kind = scene.sight.act.proposal[index]

@@ -15,6 +15,7 @@ from client.games.space_bastards.faces.board import (
     NearFace,
     PawnFace,
     PlaqueFace,
+    RimFace,
     SmallMapFace,
     TokenFace,
     near_side,
@@ -50,6 +51,21 @@ def arrange_map(scene: Scene) -> None:
         arrange_plaque(scene, planet, layout.on_map(site.plaque, chart.size), layout.px(24, 20), yields)
     arrange_eggs(scene, "", square)
     arrange_fields(scene, factor)
+    arrange_settled(scene, factor)
+
+
+def arrange_settled(scene: Scene, factor: float) -> None:
+    """The planet that has been named for the first settlement has a ring of brass."""
+    settling = scene.sight.settling
+    if settling is None or not settling.planet:
+        return
+    chart = scene.brush.gallery.chart
+    site = chart.sites[settling.planet]
+    x, y = scene.layout.on_map(site.middle, chart.size)
+    side = round(2 * site.radius * factor) + 8
+    scene.sprites.append(
+        Sprite("rim", RimFace(), Place(round(x), round(y), side, side), z=9, passes=True, lit=False)
+    )
 
 
 def arrange_tokens(scene: Scene, planet: Any, origin: Origin, square: int) -> None:
@@ -70,6 +86,7 @@ def arrange_tokens(scene: Scene, planet: Any, origin: Origin, square: int) -> No
                 TokenFace(token.race, scene.painted(token.owner), token.rot, square, token.corpse),
                 token_place(scene, token.race, token.rot, token.at, origin, square),
                 z=10 + 0.01 * first[0],
+                parts=token_parts(scene.content, token.race, token.rot, square),
                 handle=handle or (name if scene.near else f"view:{planet.id}"),
                 lift="piece" if loads else "none",
                 draggable=loads,
@@ -94,6 +111,20 @@ def token_spot(
     x = origin[0] + (at[1] + wide / 2) * square
     y = origin[1] + (at[0] + high / 2) * square
     return Place(x, y, wide * square + 2 * reach, high * square + 2 * reach)
+
+
+def token_parts(
+    content: Content, race: str, rot: int, square: int
+) -> tuple[tuple[float, float, float, float], ...]:
+    """The squares of a token in fractions of its picture: only there it is pointed at."""
+    cells = content.shapes[race].rotations[rot % 4]
+    wide, high = tokens.extent(cells)
+    reach = TokenFace.reach(square)
+    width, height = wide * square + 2 * reach, high * square + 2 * reach
+    return tuple(
+        ((reach + column * square) / width, (reach + row * square) / height, square / width, square / height)
+        for row, column in cells
+    )
 
 
 def arrange_plaque(scene: Scene, planet: Any, middle: Origin, high: int, yields: dict[str, str]) -> None:
@@ -181,7 +212,7 @@ def arrange_fields(scene: Scene, factor: float) -> None:
                 f"ship:{seat}",
                 PawnFace(seat),
                 place,
-                z=20 + y / 1000,
+                z=32 + y / 1000,
                 handle="ship" if own else "",
                 lift="piece" if own else "none",
             )

@@ -205,6 +205,19 @@ class PlaqueFace(Face):
 
 
 @dataclass(frozen=True)
+class RimFace(Face):
+    """A brass ring around the world that is being settled."""
+
+    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+        surface = shapes.clear(size)
+        for thick, opacity in ((9.0, 0.25), (3.5, 1.0)):
+            ring = shapes.disc(min(size), None, theme.BRASS_LIT, thick)
+            ring.set_alpha(round(255 * opacity))
+            surface.blit(ring, ring.get_rect(center=surface.get_rect().center))
+        return surface
+
+
+@dataclass(frozen=True)
 class SmallMapFace(Face):
     """The whole map as an overview, the near planet ringed."""
 
