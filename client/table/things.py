@@ -129,9 +129,7 @@ def target_near(
     return min(near)[2] if near else None
 
 
-def neighbour(
-    things: Sequence[Thing], here: tuple[int, int], direction: Direction
-) -> Thing | None:
+def neighbour(things: Sequence[Thing], here: tuple[int, int], direction: Direction) -> Thing | None:
     """The nearest thing in a direction; what lies straight ahead goes before what lies aside."""
     best: tuple[float, Thing] | None = None
     for thing in things:

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from rules.kernel.views import View
 
-
 FLIGHTS = ("ship", "migration")
 """Questions about the turn of a ship."""
 

@@ -52,6 +52,7 @@ def arrange_map(scene: Scene) -> None:
     arrange_eggs(scene, "", square)
     arrange_fields(scene, factor)
     arrange_settled(scene, factor)
+    arrange_goal(scene, factor)
 
 
 def arrange_settled(scene: Scene, factor: float) -> None:
@@ -131,6 +132,8 @@ def arrange_plaque(scene: Scene, planet: Any, middle: Origin, high: int, yields:
     """The plaque with the name of a planet."""
     dominant = None if planet.dominant is None else scene.painted(planet.dominant)
     lit = scene.local.hovered in (f"planet:{planet.id}", f"plaque:{planet.id}")
+    settling = scene.sight.settling
+    lit = lit or (settling is not None and settling.planet == planet.id)
     hint = yields.get(planet.id, "")
     detail = _detail(scene, planet) if scene.near and planet.open else ""
     face = PlaqueFace(planet.id, dominant, planet.open, hint, lit, detail)
@@ -217,6 +220,22 @@ def arrange_fields(scene: Scene, factor: float) -> None:
                 lift="piece" if own else "none",
             )
         )
+
+
+def arrange_goal(scene: Scene, factor: float) -> None:
+    """The own ship stands pale on the field that is chosen for it, until the choice is sent."""
+    chart, layout = scene.brush.gallery.chart, scene.layout
+    for handle in scene.local.chosen:
+        name = handle.removeprefix("field:")
+        if name == handle or name not in scene.content.fields:
+            continue
+        place = pawn_place(layout.on_map(scene.content.fields[name].pos, chart.size), factor)
+        scene.sprites.append(
+            Sprite(
+                f"goal:{name}", PawnFace(scene.seat), place, z=34, glow="chosen", opacity=0.6, passes=True,
+                lit=False,
+            )
+        )  # fmt: skip
 
 
 def pawn_place(at: Origin, factor: float, beside: int = 0) -> Place:
