@@ -21,6 +21,7 @@ from client.games.space_bastards.faces.board import (
     near_side,
 )
 from client.games.space_bastards.held import planet_of_ship
+from client.games.space_bastards.showing import FLIGHTS
 from client.i18n import n_
 from client.table.contract import Place, Sprite, Zone
 from rules.space_bastards.content import Content
@@ -224,6 +225,8 @@ def arrange_fields(scene: Scene, factor: float) -> None:
 
 def arrange_goal(scene: Scene, factor: float) -> None:
     """The own ship stands pale on the field that is chosen for it, until the choice is sent."""
+    if scene.kind not in FLIGHTS:
+        return
     chart, layout = scene.brush.gallery.chart, scene.layout
     for handle in scene.local.chosen:
         name = handle.removeprefix("field:")
