@@ -148,4 +148,6 @@ class ChangeChoice(Composed):
         return True
 
     def restore(self, chosen: tuple[str, ...]) -> None:
-        self.chosen = chosen
+        """What was chosen for another question, as before an undo, is left out."""
+        known = ("relation:", "side:", "offer:", "card:", "lock:")
+        self.chosen = tuple(one for one in chosen if one == FLIP or one.startswith(known))
