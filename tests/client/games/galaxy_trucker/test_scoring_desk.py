@@ -210,7 +210,7 @@ def test_the_next_flight_begins_at_the_primary_button(orrery_home: Path, way: st
         if match.view(0).sight.paid and match.view(0).prompt is not None:
             break
     app = make_app((1280, 720))
-    session = LocalSession(MatchDriver(match.game, match.setup, match=match), fresh=False)
+    session = LocalSession(MatchDriver(match.game, match.setup, match=match, pace=0.0), fresh=False)
     app.go("table", session=session)
     driver = Driver(app)
     driver.until(lambda: not app.top.director.busy and app.top.director.still > 0)
