@@ -14,7 +14,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from tests.benchmarks.figures import Figure, lines, percentile
+from tests.benchmarks.figures import Figure, forget_pictures, lines, percentile
 
 SIZE = (1920, 1080)
 FACE_UP = 34
@@ -39,7 +39,7 @@ def run() -> list[Figure]:
     with scene_alone(options, SIZE) as app:
         app.settings.hold("animation", "normal")
         _Table(app, pygame).rested()  # fonts and files have been read, as after any earlier game
-        _forget_pictures()
+        forget_pictures()
         table = _Table(app, pygame)
         figures = [Figure("building table, to its first frame", table.opened, "ms", OPEN_MS, True)]
         table.rested()
@@ -60,13 +60,6 @@ def run() -> list[Figure]:
             raise RuntimeError(f"the table broke: {app.failures.last.splitlines()[-1]}")
         figures += _wreck(table.scene.game_table.brush.gallery, pygame)
     return figures
-
-
-def _forget_pictures() -> None:
-    """All that is kept in memory, as when the program has just begun."""
-    from client.art.cache import SurfaceCache
-
-    SurfaceCache.clear_all()
 
 
 class _Table:

@@ -17,7 +17,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from tests.benchmarks.figures import Figure, lines, percentile
+from tests.benchmarks.figures import Figure, forget_pictures, lines, percentile
 
 SIZE = (1920, 1080)
 SEATS = 5
@@ -42,7 +42,7 @@ def run() -> list[Figure]:
         app.settings.hold("animation", "normal")
         # A picture of every portrait lies in the cache folder, as after any earlier game.
         _Table(app, pygame).rested()
-        _forget_pictures()
+        forget_pictures()
         table = _Table(app, pygame)
         figures = [Figure("table, from the match to its first frame", table.opened, "ms", OPEN_MS, True)]
         table.rested()
@@ -61,13 +61,6 @@ def run() -> list[Figure]:
             clock = percentile(table.clock, 99)
             figures.append(Figure(f"table, {name}, 99th percentile by the clock", clock, "ms"))
     return figures
-
-
-def _forget_pictures() -> None:
-    """All that is kept in memory, as when the program has just begun."""
-    from client.art.cache import SurfaceCache
-
-    SurfaceCache.clear_all()
 
 
 class _Table:

@@ -64,3 +64,10 @@ def lines(figures: Iterable[Figure]) -> list[str]:
 
 def _number(value: float) -> str:
     return f"{value:,.0f}" if abs(value) >= 1000 else f"{value:,.3g}"
+
+
+def forget_pictures() -> None:
+    """Forget all pictures that are kept in memory, as when the program has just begun."""
+    from client.art.cache import SurfaceCache
+
+    SurfaceCache.clear_all()

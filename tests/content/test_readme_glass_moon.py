@@ -2,38 +2,27 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 import pytest
 
 from rules.bots.tournament import play
-from rules.packs import check, read_library
+from rules.packs import check
 from rules.registry import content_of
 from rules.space_bastards.content import Content
 from rules.space_bastards.game import SpaceBastards
 from rules.space_bastards.options import resolved
-from tests.content.shipped import CONTENT
-
-PAGE = (CONTENT / "README.md").read_text(encoding="utf-8")
+from tests.content.shipped import CONTENT, example, example_content
 
 
 @pytest.fixture
 def glass_moon(tmp_path: Path) -> Path:
     """The files of the example as the page shows them."""
-    shown = re.findall(r"^`(glass-moon/[^`]+)`\n\n```\w+\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
-    assert len(shown) == 3
-    for name, text in shown:
-        path = tmp_path / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
-    return tmp_path / "glass-moon"
+    return example("glass-moon", tmp_path, 3)
 
 
 def made(folder: Path) -> Content:
-    library = read_library([CONTENT, folder.parent], content_of)
-    assert not library.broken
-    content: Content = library.choose(["glass-moon"]).content
+    content: Content = example_content(folder)
     return content
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 import pytest
@@ -10,29 +9,19 @@ import pytest
 from rules.bots.tournament import play
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.game import GalaxyTrucker
-from rules.packs import check, read_library
+from rules.packs import check
 from rules.registry import content_of
-from tests.content.shipped import CONTENT
-
-PAGE = (CONTENT / "README.md").read_text(encoding="utf-8")
+from tests.content.shipped import CONTENT, example, example_content
 
 
 @pytest.fixture
 def rust_belt(tmp_path: Path) -> Path:
     """The files of the example as the page shows them."""
-    shown = re.findall(r"^`(rust-belt/[^`]+)`\n\n```\w+\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
-    assert len(shown) == 5
-    for name, text in shown:
-        path = tmp_path / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
-    return tmp_path / "rust-belt"
+    return example("rust-belt", tmp_path, 5)
 
 
 def made(folder: Path) -> Content:
-    library = read_library([CONTENT, folder.parent], content_of)
-    assert not library.broken
-    content: Content = library.choose(["rust-belt"]).content
+    content: Content = example_content(folder)
     return content
 
 

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 import pygame
 
 from client.art import buttons, shapes, text, theme
+from client.art.boards import letters as letters_of
 from client.art.buttons import Kind, State
 from client.games.galaxy_trucker.art import kit, tokens
 from client.games.galaxy_trucker.brush import Brush, Face
-from client.games.galaxy_trucker.ships.places import letters as letters_of
 
 BLEED = 14
 """How far light reaches beyond a button, in units."""

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 import pygame
 
 from client.art import panels, rich, shapes, signs, text, theme
+from client.art.boards import length
+from client.art.boards import letters as letters_of
 from client.games.galaxy_trucker.art import kit
 from client.games.galaxy_trucker.brush import Brush, Face
-from client.games.galaxy_trucker.ships.places import length
-from client.games.galaxy_trucker.ships.places import letters as letters_of
 from client.games.galaxy_trucker.words import strength
 from client.i18n import _, number
 

@@ -7,10 +7,10 @@ from functools import lru_cache
 
 import pygame
 
+from client.art.boards import Box, fitted, length, zone
 from client.art.scale import Scale
 from client.games.galaxy_trucker.ships.hull import Hull, hull_in
 from client.games.galaxy_trucker.ships.opponents import seat_rects
-from client.games.galaxy_trucker.ships.places import Box, fitted, length, zone
 from rules.galaxy_trucker.content import Content
 
 WIDEST = 216

@@ -10,6 +10,7 @@ import pygame
 from client.art import shapes, theme
 from client.games.galaxy_trucker.art import kit, marks
 from client.games.galaxy_trucker.brush import Brush, Face
+from client.games.galaxy_trucker.ships.faces import ExposedFace
 from client.games.galaxy_trucker.ships.hull import Hull
 from client.table.layout import Panel
 from rules.galaxy_trucker.content import Content
@@ -51,16 +52,6 @@ class PinsFace(Face):
         for side, own, other in self.joined:
             surface.blit(marks.joint(size[0], (own, other), side), (0, 0))
         return surface
-
-
-@dataclass(frozen=True)
-class ExposedFace(Face):
-    """Discs on the sides whose connectors lead into nothing."""
-
-    sides: tuple[bool, bool, bool, bool]
-
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
-        return marks.exposed(size[0], self.sides)
 
 
 @dataclass(frozen=True)

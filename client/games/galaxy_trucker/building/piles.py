@@ -7,10 +7,10 @@ from dataclasses import dataclass
 import pygame
 
 from client.art import icons, shapes, signs, text, theme
+from client.art.boards import length
 from client.games.galaxy_trucker.art import cards, kit
 from client.games.galaxy_trucker.brush import Brush, Face
 from client.games.galaxy_trucker.building.layout import BuildPlan
-from client.games.galaxy_trucker.ships.places import length
 from client.i18n import _
 from client.table.layout import Place
 from rules.galaxy_trucker.content import Content

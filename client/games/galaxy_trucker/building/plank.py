@@ -9,10 +9,10 @@ from dataclasses import dataclass
 import pygame
 
 from client.art import rich, shapes, text, theme
+from client.art.boards import letters as letters_of
 from client.games.galaxy_trucker.art import kit, tokens
 from client.games.galaxy_trucker.brush import Brush, Face
 from client.games.galaxy_trucker.building.layout import BuildPlan
-from client.games.galaxy_trucker.ships.places import letters as letters_of
 from client.i18n import _
 from client.table.fittings import clock
 from client.table.live import Layer, Pulse

@@ -7,6 +7,7 @@ from typing import Any
 
 import pygame
 
+from client.art.boards import fitted
 from client.games.galaxy_trucker.art.records import EMPTY
 from client.games.galaxy_trucker.building import labels, overlays, wood
 from client.games.galaxy_trucker.building.bubble import bubble
@@ -18,7 +19,6 @@ from client.games.galaxy_trucker.building.part import HAND_Z, NOTHING, TABLE_Z, 
 from client.games.galaxy_trucker.building.words import ship_lines
 from client.games.galaxy_trucker.ships.faces import Name, SquareFace, TileFace, around
 from client.games.galaxy_trucker.ships.hull import Hull, hull_in
-from client.games.galaxy_trucker.ships.places import fitted
 from client.games.galaxy_trucker.ships.sprites import MARK_Z, OVER_Z, changed, ship_on_board
 from client.i18n import _
 from client.table.layout import (

@@ -11,7 +11,7 @@ import pygame
 
 from client.games.galaxy_trucker.brush import Brush
 from client.games.galaxy_trucker.deciding import Deciding, Spots
-from client.games.galaxy_trucker.desk import Desk
+from client.games.galaxy_trucker.decision_desk import DecisionDesk
 from client.games.galaxy_trucker.flight.ahead import Ahead
 from client.games.galaxy_trucker.flight.arranging.below import coming_zone, values_zone
 from client.games.galaxy_trucker.flight.arranging.ring import ring_zone
@@ -30,13 +30,11 @@ from client.games.galaxy_trucker.flight.story import Memory, Story
 from client.games.galaxy_trucker.flight.theatre import LONG_AGO, Theatre
 from client.games.galaxy_trucker.flight.tips import tip
 from client.games.galaxy_trucker.log_lines import GalaxyLog
-from client.games.galaxy_trucker.ships.sprites import ShipKeeper
 from client.games.galaxy_trucker.words import Words
 from client.i18n import _
 from client.table.contract import (
     Arrangement,
     Beat,
-    Choice,
     Hint,
     Live,
     LogLine,
@@ -76,7 +74,7 @@ def _joined(line: LogLine) -> str:
     return f"{line.text} {right}".strip()
 
 
-class FlightDesk(Desk):
+class FlightDesk(DecisionDesk):
     """What the table shows from the first card to the last."""
 
     phases = (BETWEEN_CARDS, CARD, CARD_END)
@@ -87,9 +85,6 @@ class FlightDesk(Desk):
         self.memory = Memory()
         self.theatre = Theatre()
         self.deciding = Deciding(brush)
-        self.keeper = ShipKeeper()
-        self.looking: int | None = None
-        """Whose ship the player wants to see large; None: the own."""
         self.held = ""
         self._teller = GalaxyLog(self.content)
         self._moves: dict[int, list[tuple[int, str]]] = {}
@@ -235,30 +230,6 @@ class FlightDesk(Desk):
         return self.theatre.skip()
 
     # -- how it is answered ----------------------------------------------------------------------
-
-    def choice(self, view: View) -> Choice:
-        return self.deciding.choice(view)
-
-    def attempt(self, handles: tuple[str, ...], view: View) -> Any:
-        return self.deciding.attempt(handles, view)
-
-    def key_touch(self, name: str, view: View) -> str:
-        """The handle that a key touches."""
-        return self.deciding.key_touch(name, view)
-
-    def switch(self, handle: str) -> bool:
-        kind, _colon, rest = handle.partition(":")
-        if kind != "seat" or not rest.isdecimal():
-            return False
-        self.looking = None if self.looking == int(rest) else int(rest)
-        return True
-
-    def key(self, name: str, view: View) -> bool:
-        if name in ("f1", "f2", "f3", "f4") and int(name[1:]) <= len(view.players):
-            seat = int(name[1:]) - 1
-            self.looking = None if seat in (self.large(view), view.seat) else seat
-            return True
-        return False
 
     def hold(self, name: str, view: View, *, down: bool) -> bool:
         if name not in ("x", "c"):

@@ -5,35 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from client.games.galaxy_trucker.brush import Brush
-from client.games.galaxy_trucker.deciding import Deciding
-from client.games.galaxy_trucker.desk import Desk
+from client.games.galaxy_trucker.decision_desk import DecisionDesk
 from client.games.galaxy_trucker.mending.frame import layout_of
 from client.games.galaxy_trucker.mending.motions import cleared, countdown, drifting
-from client.games.galaxy_trucker.ships.sprites import ShipKeeper
 from client.games.galaxy_trucker.telling.tips import Tips
 from client.games.galaxy_trucker.words import Words
-from client.table.contract import Arrangement, Beat, Chip, Choice, Hint, Primary, Room, Selection, Tip
-from rules.kernel.game import Game
+from client.table.contract import Arrangement, Beat, Chip, Hint, Primary, Room, Selection, Tip
 from rules.kernel.views import View
 
 
-class Bench(Desk):
-    """A ship large, the others in small, and a decision about the own one."""
-
-    deciding: Deciding
-
-    def __init__(self, game: Game, brush: Brush) -> None:
-        super().__init__(game, brush)
-        self.keeper = ShipKeeper()
-        self.looking: int | None = None
-        """Whose ship the player wants to see large; None: the own."""
-
-    def large(self, view: View) -> int:
-        """Whose ship is large."""
-        if self.looking is not None and self.looking < len(view.players):
-            return self.looking
-        return max(view.seat, 0)
+class Bench(DecisionDesk):
+    """The side of repair and boarding that is the same."""
 
     def chips(self, view: View) -> tuple[Chip, ...]:
         """Flight, ship class and money."""
@@ -42,32 +24,6 @@ class Bench(Desk):
         if 0 <= view.seat < len(view.players):
             found.append(Chip(words.credits(view.sight.seats[view.seat].credits), "credits", "credits"))
         return tuple(found)
-
-    # -- how it is answered -----------------------------------------------------------------
-
-    def choice(self, view: View) -> Choice:
-        return self.deciding.choice(view)
-
-    def attempt(self, handles: tuple[str, ...], view: View) -> Any:
-        return self.deciding.attempt(handles, view)
-
-    def key_touch(self, name: str, view: View) -> str:
-        """The handle that a key touches."""
-        return self.deciding.key_touch(name, view)
-
-    def switch(self, handle: str) -> bool:
-        kind, _colon, rest = handle.partition(":")
-        if kind != "seat" or not rest.isdecimal():
-            return False
-        self.looking = None if self.looking == int(rest) else int(rest)
-        return True
-
-    def key(self, name: str, view: View) -> bool:
-        if name in ("f1", "f2", "f3", "f4") and int(name[1:]) <= len(view.players):
-            seat = int(name[1:]) - 1
-            self.looking = None if seat in (self.large(view), view.seat) else seat
-            return True
-        return False
 
     # -- how it moves ----------------------------------------------------------------------
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 import pygame
 
+from client.art.boards import length, zone
 from client.art.scale import Scale
-from client.games.galaxy_trucker.ships.places import length, zone
 from client.games.galaxy_trucker.telling.voyages import COMPONENTS
 
 _NAME, _TOTAL = 0.24, 0.17

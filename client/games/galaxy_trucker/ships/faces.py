@@ -34,6 +34,16 @@ class BackFace(Face):
 
 
 @dataclass(frozen=True)
+class ExposedFace(Face):
+    """Discs on the sides whose connectors lead into nothing."""
+
+    sides: tuple[bool, bool, bool, bool]
+
+    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+        return marks.exposed(size[0], self.sides)
+
+
+@dataclass(frozen=True)
 class HullFace(Face):
     """The empty hull of a ship class, `cell` pixels a square; belongs at `Hull.board`."""
 

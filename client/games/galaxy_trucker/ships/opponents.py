@@ -7,13 +7,13 @@ from dataclasses import dataclass
 import pygame
 
 from client.art import icons, panels, shapes, signs, text, theme
+from client.art.boards import SMALL, length, zone
+from client.art.boards import letters as letters_of
 from client.art.scale import Scale
 from client.games.galaxy_trucker.art import kit, tokens
 from client.games.galaxy_trucker.brush import Brush, Face
 from client.games.galaxy_trucker.ships.faces import ShipInSmall, draw_ship, small_size
 from client.games.galaxy_trucker.ships.hull import Hull, hull_of_cell, plan_of
-from client.games.galaxy_trucker.ships.places import SMALL, length, zone
-from client.games.galaxy_trucker.ships.places import letters as letters_of
 from client.games.galaxy_trucker.ships.sprites import ship_in_small, small_cell
 from client.table.layout import Panel
 from rules.galaxy_trucker.content import Content

@@ -60,7 +60,8 @@ def race_card(race: str, name: str, shape: Shape, width: int) -> pygame.Surface:
 
 
 def _little(race: str) -> float:
-    return {"cactusoid": 8.4, "toadling": 10.4, "sluggie": 10.4}.get(race, 9.0)
+    """The edge of a small square in the strip of a card, in units of the card."""
+    return float(kit.kit()["tokens"].get(race, {}).get("little", 9.0))
 
 
 def _race_without_drawing(race: str, name: str, size: tuple[int, int]) -> pygame.Surface:

@@ -62,7 +62,7 @@ def hold(owner: int, square: int, mask: Sequence[str]) -> pygame.Surface:
     key = ("hold", owner, square, tuple(mask), theme.palette)
 
     def make() -> pygame.Surface:
-        if tuple(mask) == ("..XX", "XXXX", "XXXX"):
+        if list(mask) == kit.kit()["hold"]["mask"]:
             ship = kit.drawing("ship-hold", hold_size(square), owner=owner).copy()
         else:
             ship = _hold_without_drawing(owner, square, mask)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pygame
 
+from client.art.boards import length
 from client.games.galaxy_trucker.flight.arranging.scene import BELOW_Z, Scene, crew, energy
 from client.games.galaxy_trucker.flight.faces import strips
 from client.games.galaxy_trucker.flight.reading import ahead, flight_order, opponents
 from client.games.galaxy_trucker.ships.faces import small_size
 from client.games.galaxy_trucker.ships.hull import Hull, hull_of_cell, plan_of
 from client.games.galaxy_trucker.ships.opponents import SeatFace, cell_for, zoom
-from client.games.galaxy_trucker.ships.places import length
 from client.games.galaxy_trucker.ships.sprites import ship_in_small
 from client.games.galaxy_trucker.words import strength
 from client.i18n import _, n_

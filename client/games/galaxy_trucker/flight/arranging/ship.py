@@ -19,14 +19,13 @@ from client.games.galaxy_trucker.flight.faces.ship import (
     SMALL_HEAD,
     CornerFace,
     CoverFace,
-    ExposedFace,
     FieldFace,
     FlameFace,
     Gauge,
     ShipPanelFace,
 )
 from client.games.galaxy_trucker.flight.reading import threat
-from client.games.galaxy_trucker.ships.faces import TileFace
+from client.games.galaxy_trucker.ships.faces import ExposedFace, TileFace
 from client.games.galaxy_trucker.ships.hull import Hull
 from client.games.galaxy_trucker.ships.sprites import changed, ship_on_board
 from client.games.galaxy_trucker.words import strength

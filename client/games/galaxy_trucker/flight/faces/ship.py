@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import pygame
 
 from client.art import shapes, signs, theme
-from client.games.galaxy_trucker.art import kit, marks, missiles
+from client.games.galaxy_trucker.art import kit, missiles
 from client.games.galaxy_trucker.brush import Brush, Face
 from client.games.galaxy_trucker.flight.faces.pen import Pen
 from client.games.galaxy_trucker.ships.opponents import ground
@@ -127,16 +127,6 @@ class FieldFace(Face):
         surface = shapes.clear(size)
         surface.blit(field, field.get_rect(center=(size[0] // 2, size[1] // 2)))
         return surface
-
-
-@dataclass(frozen=True)
-class ExposedFace(Face):
-    """Discs on the sides of a tile whose connectors lie open (X held)."""
-
-    sides: tuple[bool, bool, bool, bool]
-
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
-        return marks.exposed(size[0], self.sides)
 
 
 @dataclass(frozen=True)

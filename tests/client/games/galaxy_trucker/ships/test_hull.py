@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from client.art.boards import length
 from client.art.scale import Scale
 from client.games.galaxy_trucker.art.records import Load
 from client.games.galaxy_trucker.brush import Brush
@@ -12,7 +13,6 @@ from client.games.galaxy_trucker.ships.faces import ShipInSmall, TileFace, aroun
 from client.games.galaxy_trucker.ships.hull import hull_in, plan_of
 from client.games.galaxy_trucker.ships.loads import load_of
 from client.games.galaxy_trucker.ships.opponents import SeatFace, cell_for, seat_rects, zoom
-from client.games.galaxy_trucker.ships.places import length
 from client.games.galaxy_trucker.ships.sprites import ShipKeeper, changed, ship_in_small, ship_on_board
 from rules.galaxy_trucker import actions as do
 from rules.kernel.chance import SeededChance
