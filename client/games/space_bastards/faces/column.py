@@ -212,7 +212,8 @@ class ChangeFace(Face):
         badge = max(14, brush.px(20))
         for index, seat in enumerate(self.players):
             picture = kit.seat_badge(seat, badge)
-            at = (max(badge // 2 + 1, middle[0] - side // 2) + index * round(badge * 0.7), middle[1] - side // 2 + badge // 3)
+            left = max(badge // 2 + 1, middle[0] - side // 2)  # never over the column's edge
+            at = (left + index * round(badge * 0.7), middle[1] - side // 2 + badge // 3)
             if seat == self.acting:
                 ring = shapes.disc(badge + 6, None, theme.BRASS_LIT, 2.0)
                 surface.blit(ring, ring.get_rect(center=at))
