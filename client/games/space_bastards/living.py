@@ -1,13 +1,15 @@
-"""What moves by itself: living creatures breathe a little, the spirals of the teleports turn.
+"""What moves by itself: living creatures breathe and blink a little, the spirals of the teleports turn.
 
-At rest this is nearly free: only few creatures breathe at a time, in few steps, and their pictures are kept.
+At rest this is nearly free: only few creatures breathe at a time, in few steps, and their pictures are kept;
+a blink is a small picture over the eyes.
 """
 
 from __future__ import annotations
 
 import math
+import random
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any
 
 import pygame
@@ -26,6 +28,15 @@ AT_ONCE = 3
 STEPS = 5
 """Sizes of a creature between breathing out and in."""
 GROWTH = 0.035
+BLINK_MS = 130.0
+SELDOM_MS = (4000, 9000)
+"""How long a creature keeps its eyes open, at least and at most."""
+BLINKS = 4
+"""Creatures that blink at the same time, at most."""
+QUIET_MS = 450.0
+"""So long after creatures have come to lie elsewhere nobody breathes or blinks: they still glide."""
+ALIVE = ("token:", "cargo:", "settler:")
+"""Sprites that are creatures lying somewhere."""
 TURN_MS = 12_000.0
 TURN_STEPS = 60
 KEPT = 10 << 20
@@ -44,31 +55,73 @@ class Life:
         self._bytes = 0
         self._seen: tuple[Sprite, ...] = ()
         self._alive: list[Sprite] = []
+        self._blinks: list[tuple[float, float]] = []
+        """Of each creature: how seldom it blinks and how far it is from its first blink, in ms."""
+        self._quiet = 0.0
 
-    def live(self, layout: Layout, arrangement: Arrangement | None, pulse: Pulse) -> Live:
-        """The layers of this frame."""
+    def live(
+        self, layout: Layout, arrangement: Arrangement | None, pulse: Pulse, held: Collection[str] = ()
+    ) -> Live:
+        """The layers of this frame; `held` are ids and handles of what is lifted by the pointer."""
         self._ms += pulse.ms
+        self._quiet = max(0.0, self._quiet - pulse.ms)
         if pulse.reduced or pulse.speed <= 0 or self.playing or arrangement is None:
             return STILL
-        if arrangement.sprites is not self._seen:
-            self._seen = arrangement.sprites
-            self._alive = [
-                sprite
-                for sprite in arrangement.sprites
-                if sprite.id.startswith("token:")
-                and isinstance(sprite.face, TokenFace)
-                and not sprite.face.corpse
-            ]
-        layers = self._breaths(pulse.dragged)
+        self._look(arrangement)
+        layers: list[Layer] = []
+        if not self._quiet:
+            breathing = self._breaths(held)
+            layers = [layer for _index, layer in breathing]
+            layers += self._blinking({index for index, _layer in breathing}, held)
         if any(panel.id == "map" for panel in arrangement.panels):
             layers += self._spirals(layout)
         return Live(tuple(layers)) if layers else STILL
 
-    def _breaths(self, dragged: str) -> list[Layer]:
-        """A few creatures, others in every breath."""
+    def _look(self, arrangement: Arrangement) -> None:
+        """Who lies where: only living creatures in full light."""
+        if arrangement.sprites is self._seen:
+            return
+        known, self._seen = self._alive, arrangement.sprites
+        self._alive = [
+            sprite
+            for sprite in arrangement.sprites
+            if sprite.id.startswith(ALIVE)
+            and isinstance(sprite.face, TokenFace)
+            and not sprite.face.corpse
+            and sprite.brightness >= 1
+            and sprite.opacity >= 1
+        ]
+        before = [(sprite.id, sprite.place, sprite.face) for sprite in known]
+        after = [(sprite.id, sprite.place, sprite.face) for sprite in self._alive]
+        if before != after:
+            self._quiet = QUIET_MS if known else 0.0
+            self._blinks = [_seldom(sprite.id) for sprite in self._alive]
+
+    def _blinking(self, breathing: Collection[int], held: Collection[str]) -> list[Layer]:
+        """Closed eyes, of few creatures at a time."""
+        layers: list[Layer] = []
+        for index, (seldom, ahead) in enumerate(self._blinks):
+            if (self._ms + ahead) % seldom >= BLINK_MS or index in breathing:
+                continue
+            sprite = self._alive[index]
+            face = sprite.face
+            assert isinstance(face, TokenFace)
+            if sprite.id in held or sprite.touch in held:
+                continue
+            picture, x, y = self.brush.gallery.lids(face.race, face.owner, face.square, face.rot)
+            place, reach = sprite.place, face.reach(face.square)
+            left = round(place.x - round(place.width) / 2) + reach + x
+            top = round(place.y - round(place.height) / 2) + reach + y
+            layers.append(Layer(picture, left, top, sprite.z + 0.001))
+            if len(layers) >= BLINKS:
+                break
+        return layers
+
+    def _breaths(self, held: Collection[str]) -> list[tuple[int, Layer]]:
+        """A few creatures by their number, others in every breath."""
         if not self._alive:
             return []
-        layers = []
+        layers: list[tuple[int, Layer]] = []
         chosen = set()
         for turn in range(AT_ONCE):
             at = self._ms / BREATH_MS + turn / AT_ONCE
@@ -76,14 +129,15 @@ class Life:
             chosen.add(index := self._pick(math.floor(at), turn))
             sprite = self._alive[index]
             step = round(STEPS * math.sin(math.pi * share))
-            if step == 0 or sprite.id == dragged or len(chosen) <= turn:
+            if step == 0 or sprite.id in held or sprite.touch in held or len(chosen) <= turn:
                 continue
             picture = self._grown(sprite, step)
             place = sprite.place
             left = round(place.x - picture.get_width() / 2)
             low = round(place.y + place.height / 2)
             reach = round(place.height * GROWTH * step / STEPS / 2)
-            layers.append(Layer(picture, left, low + reach - picture.get_height(), sprite.z + 0.001))
+            top = low + reach - picture.get_height()
+            layers.append((index, Layer(picture, left, top, sprite.z + 0.001)))
         return layers
 
     def _pick(self, breath: int, turn: int) -> int:
@@ -141,6 +195,13 @@ class Life:
         else:
             self._pictures.move_to_end(key)
         return found
+
+
+def _seldom(name: str) -> tuple[float, float]:
+    """How often a creature blinks, and where in that time it begins, by its place."""
+    chance = random.Random(name)
+    seldom = chance.uniform(*SELDOM_MS)
+    return seldom, chance.uniform(0, seldom - BLINK_MS)
 
 
 def _bytes(picture: pygame.Surface) -> int:

@@ -87,6 +87,8 @@ class SpaceBastardsTable(GameTable):
         self.showing = Showing()
         self._life = Life(self.brush)
         self._arranged: Arrangement | None = None
+        self._lifted: frozenset[str] = frozenset()
+        """What the pointer lifts, by ids and handles."""
         self._playing: View | None = None
         """The view that shows while an update plays."""
         self._log = BastardsLog(self.content)
@@ -134,6 +136,7 @@ class SpaceBastardsTable(GameTable):
         buttons = arrange_strip(scene) if folded else pygame.Rect(0, 0, 0, 0)
         if view is not self._playing:
             self._playing = None
+        self._lifted = frozenset((local.hovered, local.dragged, *local.chosen))
         self._arranged = scene.finished(buttons)
         return self._arranged
 
@@ -159,7 +162,7 @@ class SpaceBastardsTable(GameTable):
 
     def live(self, view: View, room: Room, pulse: Pulse) -> Live:
         self._life.playing = self._playing is not None
-        return self._life.live(self.layout(view, room), self._arranged, pulse)
+        return self._life.live(self.layout(view, room), self._arranged, pulse, self._lifted)
 
     def face(self, key: Hashable, size: tuple[int, int]) -> pygame.Surface:
         assert isinstance(key, Face)

@@ -9,7 +9,7 @@ import pygame
 
 from client.art import theme
 from client.art.theme import Colour
-from client.games.space_bastards.art import cards, kit, lights, ships, tokens, worlds
+from client.games.space_bastards.art import cards, kit, lids, lights, ships, tokens, worlds
 from client.games.space_bastards.art.chart import Chart
 from client.games.space_bastards.art.ships import Load
 
@@ -39,6 +39,12 @@ class Gallery:
     ) -> pygame.Surface:
         """A creature; its squares begin at (margin, margin) of the picture. `owner` may be kit.NEUTRAL."""
         return tokens.token(race, self.content.shapes[race], owner, square, rot, corpse=corpse)
+
+    def lids(
+        self, race: str, owner: int, square: int, rot: int = 0
+    ) -> tuple[pygame.Surface, int, int]:  # fmt: skip
+        """Closed eyes of a living creature, premultiplied, and their place from its squares' corner."""
+        return lids.lids(race, self.content.shapes[race], owner, square, rot)
 
     def shadow(
         self, race: str, square: int, rot: int = 0, *, lifted: bool = False

@@ -66,7 +66,9 @@ def _composed(race: str, shape: Shape, owner: int, square: int, rot: int, corpse
     out.blit(face(race, shape, owner, square, rot, corpse=corpse), (pad, pad))
     if owner == kit.NEUTRAL and kit.exists(f"token-{race}-hatch"):
         flat_wide, flat_high = extent(shape.rotations[0])
-        hatch = kit.drawing(f"token-{race}-hatch", _turned((flat_wide, flat_high), square, rot), quarters=rot)
+        hatch = kit.drawing(
+            f"token-{race}-hatch", turned_size((flat_wide, flat_high), square, rot), quarters=rot
+        )
         out.blit(hatch, (pad, pad))
     x, y, radius = sign_place(race, shape, rot)
     diameter = max(11, round(2 * radius * square / UNIT))
@@ -75,7 +77,8 @@ def _composed(race: str, shape: Shape, owner: int, square: int, rot: int, corpse
     return out
 
 
-def _turned(extent_flat: tuple[int, int], square: int, rot: int) -> tuple[int, int]:
+def turned_size(extent_flat: tuple[int, int], square: int, rot: int) -> tuple[int, int]:
+    """Pixels of a token that covers so many squares before it is turned."""
     wide, high = extent_flat
     return (high * square, wide * square) if rot % 2 else (wide * square, high * square)
 
@@ -115,7 +118,7 @@ def face(
 ) -> pygame.Surface:
     """The printed side alone, turned; shared."""
     wide, high = extent(shape.rotations[0])
-    size = _turned((wide, high), square, rot)
+    size = turned_size((wide, high), square, rot)
     name = f"token-{race}{'-corpse' if corpse else ''}"
     if kit.exists(name):
         return kit.drawing(name, size, owner=owner, quarters=rot)
@@ -132,6 +135,19 @@ def face(
     return _tokens.get(key, make)
 
 
+def _from_the_top(cells: Sequence[Cell]) -> list[Cell]:
+    """Squares from the upper middle on."""
+    return sorted(cells, key=lambda cell: (cell[0], abs(2 * cell[1] + 1 - extent(cells)[0])))
+
+
+def eyes(cells: Sequence[Cell]) -> list[tuple[int, int]]:
+    """Where a race without a drawing has its two eyes, in hundredths of a square."""
+    first, second = ((column * UNIT + 50, row * UNIT + 52) for row, column in (_from_the_top(cells) * 2)[:2])
+    if first == second:
+        return [(first[0] - 22, first[1]), (first[0] + 22, first[1])]
+    return [first, second]
+
+
 def _invented(race: str, shape: Shape, owner: int, *, corpse: bool) -> str:
     """The print of a race that has no drawing: body, eyes and a smile, or chalk and crosses."""
     tones, cells = kit.tones(owner), shape.rotations[0]
@@ -139,10 +155,7 @@ def _invented(race: str, shape: Shape, owner: int, *, corpse: bool) -> str:
     outer = outlines.path(cells, around)
     inner = outlines.path(cells, around - 5, inset=7)
     body = outlines.path(cells, around - 10, inset=14)
-    order = sorted(cells, key=lambda cell: (cell[0], abs(2 * cell[1] + 1 - extent(cells)[0])))
-    eyes = [(column * UNIT + 50, row * UNIT + 52) for row, column in (order * 2)[:2]]
-    if eyes[0] == eyes[1]:
-        eyes = [(eyes[0][0] - 22, eyes[0][1]), (eyes[0][0] + 22, eyes[0][1])]
+    order, looking = _from_the_top(cells), eyes(cells)
     row, column = order[2] if len(order) > 2 else order[-1]
     mouth = (column * UNIT + 50, row * UNIT + (62 if len(order) > 2 else 78))
     ink, chalk = theme.code(tones["ink"]), str(kit.kit()["chalk"])
@@ -150,7 +163,7 @@ def _invented(race: str, shape: Shape, owner: int, *, corpse: bool) -> str:
         marks = "".join(
             f'<path d="M{x - 15} {y - 15}L{x + 15} {y + 15}M{x + 15} {y - 15}L{x - 15} {y + 15}" fill="none" '
             f'stroke="{chalk}" stroke-width="9" stroke-linecap="round"/>'
-            for x, y in eyes
+            for x, y in looking
         )
         smile = f"M{mouth[0] - 20} {mouth[1]}L{mouth[0] + 20} {mouth[1]}"
         return (
@@ -162,7 +175,7 @@ def _invented(race: str, shape: Shape, owner: int, *, corpse: bool) -> str:
     looks = "".join(
         f'<circle cx="{x}" cy="{y}" r="20" fill="#FFFFFF" stroke="{ink}" stroke-width="4"/>'
         f'<circle cx="{x + 4}" cy="{y + 3}" r="9" fill="{ink}"/>'
-        for x, y in eyes
+        for x, y in looking
     )
     smile = f"M{mouth[0] - 26} {mouth[1]}Q{mouth[0]} {mouth[1] + 24} {mouth[0] + 26} {mouth[1]}"
     return (
