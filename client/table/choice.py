@@ -126,6 +126,12 @@ class Choice:
         primary button or a second touch sends."""
         return len(self.chosen) > 1
 
+    def follow_up(self, view: Any) -> tuple[str, ...]:
+        """Handles that are given to the question of `view` by themselves, once what is settled here has been
+        sent and taken: the next step of a longer way. They show as chosen and are sent when nothing plays any
+        more; whoever takes them back or touches something else stops it."""
+        return ()
+
     # -- touching --------------------------------------------------------------------------
 
     def touch(self, handle: str) -> Touch:

@@ -160,8 +160,17 @@ class TableScene(Keyboard, Explaining, Scene):
         if not self.director.turned:
             # What stands around the table follows one frame later: each frame has its share.
             self._freshen()
+        if self.table.following and self._at_rest() and self.table.following.go(self.table.choice):
+            self.hands.send_settled()
         if self.director.still > 200:
             self.table.warming.one()
+
+    def _at_rest(self) -> bool:
+        """Nothing plays, nothing covers the table, and an answer would be taken."""
+        return (
+            self.table.interactive and not self.director.busy and not self.director.turned
+            and self.table.drag is None and self.curtain is None and self.app.top is self
+        )  # fmt: skip
 
     def _enliven(self, ms: float) -> None:
         """What moves by itself on the table."""

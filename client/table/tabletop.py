@@ -19,6 +19,7 @@ from client.table.compositor import Compositor, Op
 from client.table.contract import Arrangement, GameTable, Panel, Place, Room, Selection, Sprite
 from client.table.drag import Drag
 from client.table.faces import Faces
+from client.table.following import Following
 from client.table.ground import Ground
 from client.table.live import STILL, Live, Pulse
 from client.table.outlines import outline
@@ -64,6 +65,7 @@ class Tabletop:
         self.pending = False
         """Where everybody acts at once: an answer is on its way, and what others do in the meantime
         leaves it, the choice and what is in the hand alone."""
+        self.following = Following()
         self.interactive = True
         self.reel: Reel | None = None
         self.live: Live = STILL
@@ -82,7 +84,8 @@ class Tabletop:
         before = () if fresh or self.sent else self.choice.chosen
         pose = self.choice.pose
         if fresh or self.sent or not self.same_question(view):
-            self.choice = self.game_table.choice(view)
+            left, self.choice = self.choice, self.game_table.choice(view)
+            self.following.begin(left if self.sent and not fresh else Choice(), self.choice, view)
             self._asked = tuple(view.prompt.options) if view.prompt else ()
             if self.sent:
                 # What was sent lies elsewhere now; the keys begin anew.
@@ -308,9 +311,7 @@ class Tabletop:
             return "recent"
         return ""
 
-    def held_places(
-        self, arrangement: Arrangement, chosen: tuple[str, ...]
-    ) -> dict[str, Place]:
+    def held_places(self, arrangement: Arrangement, chosen: tuple[str, ...]) -> dict[str, Place]:
         """Sprites that lie on the place chosen for them."""
         found = dict(self.held)
         for piece, target in pairwise(chosen):
