@@ -30,6 +30,7 @@ from client.games.space_bastards.arranging.laying import (
 from client.games.space_bastards.arranging.scene import Scene
 from client.games.space_bastards.arranging.using import arrange_uses
 from client.games.space_bastards.arranging.worlds import arrange_map, arrange_near
+from client.games.space_bastards.art.backdrop import space
 from client.games.space_bastards.attempts import attempt
 from client.games.space_bastards.brush import Brush, Face
 from client.games.space_bastards.choosing import choice_for
@@ -70,6 +71,7 @@ from client.table.contract import (
 )
 from rules.kernel.asks import Refusal
 from rules.kernel.game import Game
+from rules.kernel.seats import Seat
 from rules.kernel.views import View
 from rules.space_bastards.content import Content
 
@@ -164,6 +166,9 @@ class SpaceBastardsTable(GameTable):
         self._life.playing = self._playing is not None
         return self._life.live(self.layout(view, room), self._arranged, pulse, self._lifted)
 
+    def ground(self, view: View, room: Room) -> pygame.Surface | None:
+        return space((room.scale.width, room.scale.height))
+
     def face(self, key: Hashable, size: tuple[int, int]) -> pygame.Surface:
         assert isinstance(key, Face)
         return key.draw(self.brush, size)
@@ -230,6 +235,11 @@ class SpaceBastardsTable(GameTable):
 
     def task(self, kind: str) -> str:
         return task_words(kind)
+
+    def secret(self, view: View, here: Sequence[Seat]) -> bool:
+        """Plans, commitments and answers are hidden from one another until all have chosen (SB-H01)."""
+        secret = view.sight.secret
+        return secret is not None and not secret.shown and len(set(secret.asked).intersection(here)) > 1
 
     def handle_label(self, handle: str, view: View) -> str:
         return own_label(self.content, view, handle) or handle_label(self.content, view, handle)
