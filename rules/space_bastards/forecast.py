@@ -11,6 +11,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from rules.kernel.asks import Refusal
 from rules.space_bastards import actions as do
 from rules.space_bastards import board
 from rules.space_bastards.content import Content
@@ -170,13 +171,46 @@ class Forecast:
                         continue
                     stop = question.end_refusal() is None
                     found[field] = Way(field, path, left, money - world.money[seat], stop)
-                for action in question.found():
+                for action in question.found() if field is None else question.moves(field):
                     if isinstance(action, do.PlaceShip | do.Fly | do.Teleport):
-                        there = world.clone()
-                        fly(self.content, there, seat, action, lambda event: None)
+                        there = self._flown(world, seat, action)
                         after.append((there, (*path, action)))
             edge = after
         return found
+
+    def barred(self, seat: int) -> dict[str, Refusal]:
+        """Fields one step beside :meth:`ways` that the ship may not fly onto although it has that step, and
+        fields that a ship may not enter at, with what the rules say to that (SB-V02, SB-V05)."""
+        found: dict[str, Refusal] = {}
+        if self.world.flight is None:
+            return found
+        if self.world.fields[seat] is None:
+            question = self._turn(self.world, seat)
+            for field in self.content.space.fields:
+                self._note(found, field, question.refusal(do.PlaceShip(field)))
+            return found
+        ways = self.ways(seat)
+        for way in ways.values():
+            if way.left <= 0:
+                continue
+            world = self.world.clone()
+            for action in way.path:
+                world = self._flown(world, seat, action)
+            question = self._turn(world, seat)
+            for field in self.content.space.near[way.field]:
+                if field not in ways:
+                    self._note(found, field, question.refusal(do.Fly(field)))
+        return found
+
+    def _note(self, found: dict[str, Refusal], field: str, refusal: Refusal | None) -> None:
+        if refusal is not None:
+            found.setdefault(field, refusal)
+
+    def _flown(self, world: World, seat: int, action: Any) -> World:
+        """The table after one move of a ship."""
+        there = world.clone()
+        fly(self.content, there, seat, action, lambda event: None)
+        return there
 
     def _turn(self, world: World, seat: int) -> FlyShip:
         assert world.flight is not None

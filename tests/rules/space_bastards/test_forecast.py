@@ -79,6 +79,36 @@ def test_ways_lead_where_they_say(seed: int) -> None:
     assert direct <= set(ways)
 
 
+@given(SEEDS)
+def test_barred_fields_are_refused_by_the_rules(seed: int) -> None:
+    """SB-V02, SB-V05: what is told of neighbours is what the open question says."""
+    rng = random.Random(seed)
+    world = world_of(5)
+    start = rng.choice(list(content().space.fields))
+    near = list(content().space.near[start])
+    fields = [start, *rng.sample(near, min(len(near), 3))]
+    fields += rng.sample([one for one in content().space.fields if one not in fields], 5 - len(fields))
+    ships = {seat: (field, ["toadling"] * rng.randrange(2)) for seat, field in enumerate(fields)}
+    if rng.random() < 0.3:
+        del ships[0]
+    match = flying(world, ships)
+    if not match.asked or match.asked[0] != 0:
+        return
+    told = forecast(match)
+    ways, barred = told.ways(0), told.barred(0)
+    assert not set(ways) & set(barred) or 0 not in ships
+    here = match.state.fields[0]
+    for field, refusal in barred.items():
+        assert field in fields
+        if here is None:
+            assert match.refusal(0, do.PlaceShip(field)) == refusal
+        elif field in content().space.near[here] and ways[here].left > 0:
+            assert match.refusal(0, do.Fly(field)) == refusal
+    if here is not None and ways[here].left > 0:
+        refused = {one for one in content().space.near[here] if match.refusal(0, do.Fly(one)) is not None}
+        assert refused - set(ways) <= set(barred)
+
+
 def test_a_table_without_a_ship_turn_has_no_ways() -> None:
     match = acting(world_of(2), ("change", 0), players=[0])
     asked = forecast(match)
