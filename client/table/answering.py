@@ -18,6 +18,7 @@ from client.table.surroundings import Surroundings
 from client.table.tabletop import Tabletop
 from client.table.waiting import Watch
 from rules.kernel.asks import Refusal
+from rules.kernel.seats import Seat
 
 if TYPE_CHECKING:
     from client.app import App
@@ -45,6 +46,10 @@ class Answering:
     def _freshen(self) -> None:
         """Bring what stands around the table up to date."""
         raise TypeError(f"{type(self).__name__} has nothing around it")
+
+    def _undoer(self) -> Seat:
+        """Whose answer the undo takes back."""
+        return self.director.seat
 
     def send(self, action: Any) -> None:
         """An answer goes to the session."""
@@ -190,7 +195,7 @@ class Answering:
         if handle:
             self.hands.touch_handle(handle)
             return
-        seat = self.director.seat
+        seat = self._undoer()
 
         def done(refusal: Refusal | None) -> None:
             if refusal is None:

@@ -35,6 +35,7 @@ from client.table.motions import Beat, Easing, Motion
 from client.table.words import Chip, Hint, LogLine, Primary, Status, Tip
 from rules.kernel.asks import Refusal
 from rules.kernel.game import Game
+from rules.kernel.seats import Seat
 from rules.kernel.views import View
 
 __all__ = [
@@ -180,6 +181,11 @@ class GameTable:
         """What the next person at the screen will be asked, said on the curtain before anything of
         that person shows; `kind` is the question's. "" for the usual words."""
         return ""
+
+    def secret(self, view: View, here: Sequence[Seat]) -> bool:
+        """`view` shows or asks what must be hidden from others of the people in `here`, who share this
+        screen: between them the curtain comes down. If not, all look at the table together."""
+        return True
 
     def key(self, name: str, view: View) -> bool:
         """A key that means something in this game only ("c"). True if it did something; the table

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable
 
 from client.session.model import Session, Update
 from client.table.log_panel import Chronicle
@@ -24,6 +25,10 @@ class Director:
         self.chronicles: dict[Seat, Chronicle] = {}
         self.shown: dict[Seat, View] = {}
         """The last view that each viewer of this screen has been shown."""
+        self.openly: Callable[[View], bool] = lambda _view: False
+        """Whether everybody at this screen may see what a view shows."""
+        self.open_to = -1
+        """The count of the last view that everybody at this screen has been shown."""
         self.still = 0.0
         """Milliseconds since something last moved."""
         self.turned = False
@@ -59,15 +64,17 @@ class Director:
     # -- whose table it is ------------------------------------------------------------------
 
     def look(self, seat: Seat) -> None:
-        """Show the table of `seat` as it last saw it; what happened since plays afterwards."""
+        """Show the table of `seat` as it last saw it, on this screen or over another's shoulder; what
+        happened since plays afterwards."""
         self.stop()
         self.seat = seat
         self.table.reel = None
-        if seat in self.shown:
-            self.table.show(self.shown[seat], instant=True)
-            self.take()
-            return
         updates = self.session.updates(seat)
+        seen = [update for update in updates if update.view.count <= self.open_to]
+        if seen or seat in self.shown:
+            self._catch_up(seen)
+            self._enqueue(updates[len(seen) :])
+            return
         if updates and not updates[0].rewound:
             first, rest = updates[0], updates[1:]
             self.log.add(self.table.game_table.log(first.events, None, first.view))
@@ -80,6 +87,18 @@ class Director:
         view = updates[-1].view if updates else self.session.view(seat)
         self._fill_log(view)
         self._show(view, instant=True)
+
+    def _catch_up(self, seen: list[Update]) -> None:
+        """Show the table after updates that this viewer has seen already, without playing them."""
+        self.table.marked = frozenset()
+        for update in seen:
+            self._note(update)
+            self.shown[self.seat] = update.view
+        view, marked = self.shown[self.seat], self.table.marked
+        self._show(view, instant=True)
+        self.table.marked = marked
+        if any(update.rewound for update in seen):
+            self._fill_log(view)
 
     def stop(self) -> None:
         """Leave the table of this viewer: what was still to be shown counts as shown."""
@@ -160,6 +179,7 @@ class Director:
 
     def _begin(self, update: Update, reduced: bool) -> list[str]:
         if update.rewound or self.table.view is None:
+            self._note(update)
             self._show(update.view)
             return []
         if not self.table.play(update.events, update.view, reduced=reduced):
@@ -201,9 +221,11 @@ class Director:
 
     def _note(self, update: Update) -> None:
         """An update has been shown: it is in the log, and what it touched is marked."""
+        before = self.shown.get(self.seat)
+        if self.openly(update.view) or (before is not None and self.openly(before)):
+            self.open_to = update.view.count
         if update.rewound or self._refill:
             return
-        before = self.shown.get(self.seat)
         lines = self.table.game_table.log(update.events, before, update.view)
         self.log.add(lines)
         pieces = {piece for line in lines for piece in line.pieces}

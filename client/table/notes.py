@@ -7,17 +7,21 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from client.art import buttons, icons, panels, rich, shapes, text, theme
+from client.art import buttons, icons, panels, rich, shapes, signs, text, theme
 from client.art.scale import Scale
+from client.i18n import _
 from client.table.faces import BLEND
-from client.table.fittings import Look, put
+from client.table.fittings import Look, kept, put
 from client.table.things import Thing
 from client.table.words import Tip
 from client.ui import tooltip
 from client.ui.metrics import Metrics
 from client.ui.widget import Tip as WidgetTip
+from rules.kernel.seats import Seat
 
 REFUSAL_MS = 4500
+NAMED_MS = 2200
+FADE_MS = 180
 GROUP = "notes"
 
 
@@ -68,6 +72,46 @@ class Refused:
                 panels.draw_plate(target, place, self.rule, scale.factor)
 
         put(surface, ("refused", self.text, self.rule), rect, scale, paint)
+
+
+@dataclass
+class Named:
+    """Whose turn it is at a screen that several people look at. Times in ms; it takes no clicks."""
+
+    seat: Seat
+    name: str
+    task: str
+    left: float = NAMED_MS
+
+    def draw(self, surface: pygame.Surface, scale: Scale) -> None:
+        """A ribbon below the status line; it comes and goes softly."""
+        words = _("sharing.turn", name=rich.escape(self.name))
+        limit = min(scale.px(900), surface.get_width() - scale.px(64))
+        side, pad = scale.px(40), scale.px(20)
+        title = rich.block(words, limit, scale.font(26), theme.IVORY, face="display", weight=800)
+        below = rich.block(self.task, limit, scale.font(17), theme.SOFT)
+        high = title.size[1] + (below.size[1] + scale.px(4) if self.task else 0)
+        wide = max(title.size[0], below.size[0] if self.task else 0) + side + 3 * pad
+        rect = pygame.Rect(0, 0, wide, high + 2 * scale.px(14))
+        rect.midtop = (surface.get_width() // 2, scale.px(90))
+
+        def paint(target: pygame.Surface) -> None:
+            inner = target.get_rect()
+            shapes.draw_rounded(
+                target, inner, theme.RADIUS_TOOLTIP * scale.factor, theme.SPACE_0,
+                border=theme.BRASS_LIT, thick=max(1.5, 2 * scale.factor), opacity=0.94,
+            )  # fmt: skip
+            sign = signs.seat_sign(self.seat, side)
+            target.blit(sign, sign.get_rect(midleft=(pad, inner.centery)))
+            left, top = 2 * pad + side, (inner.h - high) // 2
+            title.draw(target, (left, top))
+            if self.task:
+                below.draw(target, (left, inner.h - top - below.size[1]))
+
+        picture = kept(("named", self.seat, words, self.task, scale.factor), rect.size, paint)
+        passed = NAMED_MS - self.left
+        picture.set_alpha(round(255 * max(0.0, min(1.0, passed / FADE_MS, self.left / FADE_MS))))
+        surface.blit(picture, rect)
 
 
 @dataclass(frozen=True)
@@ -163,5 +207,17 @@ def draw_tip(
     clear: Sequence[pygame.Rect] = (),
 ) -> None:
     """What a thing on the table says about itself, beside `place`, not over what is `clear`."""
+    tooltip.draw(surface, _as_plate(tip), place, metrics, clear)
+
+
+def draw_tip_in(
+    surface: pygame.Surface, tip: Tip, thing: pygame.Rect, metrics: Metrics, room: pygame.Rect
+) -> pygame.Rect:
+    """The same above or below the thing, as narrow as `room`, so that nothing beside it is covered.
+    Gives back where it stands."""
+    return tooltip.draw_in(surface, _as_plate(tip), thing, metrics, room)
+
+
+def _as_plate(tip: Tip) -> WidgetTip:
     words = "\n".join([tip.text, *(f"[soft]{line}[/]" for line in tip.extra)]).strip()
-    tooltip.draw(surface, WidgetTip(tip.title, words, tip.rule), place, metrics, clear)
+    return WidgetTip(tip.title, words, tip.rule)

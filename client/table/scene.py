@@ -1,8 +1,8 @@
 """The screen on which a match is played or watched.
 
 It pulls what is new from the session for the seat that sits before the screen, lets the director
-play it, and sends what the hands decide. Between people at one screen the curtain comes down; while
-it is down the table is not drawn at all.
+play it, and sends what the hands decide. Between people at one screen the curtain comes down where there is
+something to hide; while it is down the table is not drawn at all.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ from client.table.find import table_for
 from client.table.fittings import Look
 from client.table.ground import usual_ground
 from client.table.hands import Hands
-from client.table.keyboard import Keyboard
 from client.table.live import Pulse
 from client.table.log_panel import log_covers
-from client.table.notes import FullCard, Refused
+from client.table.notes import FullCard, Named, Refused
+from client.table.sharing import Sharing
 from client.table.surroundings import Facts, Surroundings
 from client.table.tabletop import Tabletop
 from client.table.waiting import Watch
@@ -36,13 +36,11 @@ from rules.kernel.seats import Seat
 if TYPE_CHECKING:
     from client.app import App
 
-LINGER_MS = 700
-"""How long a person sees the outcome of a move before the curtain comes down."""
 END_MS = 1600
 """How long the last picture stays before the results come."""
 
 
-class TableScene(Keyboard, Explaining, Scene):
+class TableScene(Sharing, Explaining, Scene):
     """A match on the screen. `read_only`: nobody answers here (replays)."""
 
     name = "table"
@@ -65,9 +63,11 @@ class TableScene(Keyboard, Explaining, Scene):
         self.watch = Watch()
         self.company = Company(app, session, read_only=read_only)
         self.curtain: Curtain | None = None
+        self.named: Named | None = None
         self.refused: Refused | None = None
         self.large: FullCard | None = None
         self.time = 0.0
+        self._alone: Seat | None = None
         self._sent_at: int | None = None
         """The count of the view whose question has been answered; its answer is on the way."""
         self._pressed = ""
@@ -85,12 +85,7 @@ class TableScene(Keyboard, Explaining, Scene):
     def enter(self, app: App) -> None:
         if not self.read_only:
             app.keep(self.session)
-        here = self.session.viewers
-        asked = [seat for seat in here if seat in self.session.view(here[0]).asked]
-        if len(here) > 1 and not self.session.over:
-            self._lower(asked[0] if asked else here[0])
-        else:
-            self.director.look(here[0])
+        self._begin_sharing()
         self._freshen()
         if not app.headless:
             app.tidy()
@@ -194,6 +189,10 @@ class TableScene(Keyboard, Explaining, Scene):
             self.refused.left -= ms
             if self.refused.left <= 0:
                 self.refused = None
+        if self.named is not None:
+            self.named.left -= ms
+            if self.named.left <= 0:
+                self.named = None
         if self.table.pointed and self.time > self._pointed_until:
             self.table.pointed = frozenset()
             self.table.touch_up()
@@ -217,37 +216,7 @@ class TableScene(Keyboard, Explaining, Scene):
                 self._kept_session = True
                 self.app.go("results", session=self.session)
             return
-        here = self.session.viewers
-        if len(here) < 2 or self.director.seat in view.asked:
-            return
-        waiting = [seat for seat in here if seat in view.asked]
-        if waiting and self.director.still >= LINGER_MS and self.session.undo_wish is None:
-            after = [seat for seat in waiting if seat > self.director.seat]
-            self._lower((after or waiting)[0])
-
-    # -- the curtain ------------------------------------------------------------------------
-
-    def _lower(self, seat: Seat) -> None:
-        """Bring the curtain down; from now on nothing of the last seat is drawn."""
-        self.hands.cancel()
-        self._let_go()
-        self.director.stop()
-        self.refused = self.large = None
-        self.around.question = None
-        self._hover = ("", 0.0)
-        self.table.hovered = self.table.focused = ""
-        view = self.session.view(seat)
-        kind = view.prompt.kind if view.prompt is not None else ""
-        task = self.game_table.task(kind) if kind else ""
-        self.curtain = Curtain(seat, view.players[seat].name, task)
-
-    def _raise(self) -> None:
-        assert self.curtain is not None
-        seat = self.curtain.seat
-        self.curtain = None
-        self._sent_at = None
-        self.director.look(seat)
-        self._freshen()
+        self._hand_over()
 
     # -- what is shown around -----------------------------------------------------------------
 
@@ -259,7 +228,7 @@ class TableScene(Keyboard, Explaining, Scene):
         waiting_for_word = view is not None and self._sent_at == view.count
         interactive = (
             not self.read_only and not waiting_for_word and not self.session.over
-            and (not self.director.busy or self.director.answering)
+            and not self._looks_away() and (not self.director.busy or self.director.answering)
         )  # fmt: skip
         if interactive != table.interactive:
             table.interactive = interactive
@@ -276,7 +245,7 @@ class TableScene(Keyboard, Explaining, Scene):
                 can_hurry=self.session.can_hurry,
             )
         facts = Facts(
-            can_undo=not self.read_only and not self.director.busy and self.session.can_undo(seat),
+            can_undo=not self.read_only and not self.director.busy and self.session.can_undo(self._undoer()),
             waiting=waiting,
             chat=self.company.can_chat,
             unread=self.company.unread,
@@ -301,6 +270,8 @@ class TableScene(Keyboard, Explaining, Scene):
         focused = self.table.focused if self.hands.by_keys else ""
         look = Look(self.table.hovered, self._pressed, focused)
         self.around.draw(surface, look, self.time)
+        if self.named is not None:
+            self.named.draw(surface, self.app.metrics)
         if self.refused is not None:
             self.refused.draw(surface, self.app.metrics)
         if self.large is not None:
@@ -344,7 +315,7 @@ class TableScene(Keyboard, Explaining, Scene):
             self._key_up(pygame.key.name(event.key))
 
     def _down(self, event: pygame.event.Event) -> None:
-        self.refused = None
+        self.refused = self.named = None
         self.hands.moved(event.pos)
         hovered = self.table.hovered
         if hovered.startswith("ui:"):

@@ -13,6 +13,7 @@ from client.games.space_bastards.arranging.around import (
     arrange_seats,
     arrange_track,
 )
+from client.games.space_bastards.arranging.boosts import arrange_boosts
 from client.games.space_bastards.arranging.deciding import (
     arrange_badges,
     arrange_links,
@@ -32,6 +33,7 @@ from client.games.space_bastards.arranging.using import arrange_uses
 from client.games.space_bastards.arranging.worlds import arrange_map, arrange_near
 from client.games.space_bastards.art.backdrop import space
 from client.games.space_bastards.attempts import attempt
+from client.games.space_bastards.boosts import boost_tip
 from client.games.space_bastards.brush import Brush, Face
 from client.games.space_bastards.choosing import choice_for
 from client.games.space_bastards.choosing.laying import Laying
@@ -135,7 +137,7 @@ class SpaceBastardsTable(GameTable):
         arrange_links(scene)
         if scene.kind in ("commit", "name_planet"):
             arrange_settlers(scene)
-        buttons = arrange_strip(scene) if folded else pygame.Rect(0, 0, 0, 0)
+        buttons = arrange_boosts(scene, arrange_strip(scene)) if folded else pygame.Rect(0, 0, 0, 0)
         if view is not self._playing:
             self._playing = None
         self._lifted = frozenset((local.hovered, local.dragged, *local.chosen))
@@ -222,7 +224,12 @@ class SpaceBastardsTable(GameTable):
         return primary(self.content, view, local)
 
     def tip(self, thing: str, view: View, local: Selection) -> Tip | None:
-        return own_tip(thing) or Explainer(self.content, view).tip(thing)
+        choice = self._choice if self._is_asked(view) else Choice(())
+        return (
+            own_tip(thing)
+            or boost_tip(self.content, view, choice, thing)
+            or Explainer(self.content, view).tip(thing)
+        )
 
     def entry(self, thing: str, view: View) -> str:
         return entry_of(self.content, view, thing)

@@ -139,6 +139,8 @@ class SeatColumn:
                 scene.ui, name, seat.name, id=f"seat-{at}-name", parent=self.panel, icon="edit",
                 limit=NAME_LENGTH, placeholder=_("new_game.name"),
                 on_change=lambda value, at=at: scene.rename(at, value),
+                # Enter ends a name; only the next one begins the game.
+                on_submit=lambda _value: scene.ui.focus(None),
             )  # fmt: skip
         else:
             Label(scene.ui, name, _("new_game.open_seat"), size=18, face="display", colour="soft",

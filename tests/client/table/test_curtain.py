@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pygame
 import pytest
 
 from client.table.curtain import HOLD_MS
+from rules.kernel.views import View
 from tests.client.table.stand import Stand
-from tests.client.table.toy import Lay
+from tests.client.table.toy import Lay, ToyTable
 
 HANDS = {0: {1, 2, 4}, 1: {3, 5, 6}}
 
@@ -161,3 +162,69 @@ def test_a_resize_under_the_curtain_shows_nothing(stand: Stand) -> None:
     confirm(stand)
     stand.settle()
     assert drawn_tiles(stand) == HANDS[0]
+
+
+class OpenTable(ToyTable):
+    """As if hands were laid open while nobody holds the tile that `hidden` names."""
+
+    hidden = 0
+
+    def secret(self, view: View, here: Sequence[int]) -> bool:
+        return len(view.sight.board) == self.hidden
+
+
+class QuiteOpenTable(OpenTable):
+    hidden = 99
+
+
+def test_where_nothing_is_secret_people_take_turns_without_a_curtain() -> None:
+    stand = Stand((0, 1), table=QuiteOpenTable)
+    assert stand.scene.curtain is None
+    assert stand.scene.named is None, "whoever begins has the status line"
+    stand.settle()
+    stand.drag("tile:2", stand.at("1,0"))
+    stand.sounds.clear()
+    for _frame in range(60):
+        stand.step(0.05)
+        assert stand.scene.curtain is None
+        assert stand.scene.director.seat == 0 or not stand.scene.director.busy, "Iva has seen it already"
+    assert stand.scene.director.seat == 1
+    assert stand.scene.named is not None
+    assert stand.scene.named.name in stand.session.view(1).players[1].name
+    assert "bell" in stand.sounds
+    assert [line.text for line in stand.scene.director.log.lines] == ["laid 2 on 1,0"]
+    assert stand.table.choice.next >= {"tile:3", "tile:5", "tile:6"}
+    stand.step(0.1, 30)
+    assert stand.scene.named is None
+    stand.close()
+
+
+def test_at_an_open_table_anybody_here_takes_the_last_move_back() -> None:
+    stand = Stand((0, 1), table=QuiteOpenTable)
+    stand.settle()
+    stand.drag("tile:2", stand.at("1,0"))
+    stand.step(0.1, 30)
+    assert stand.scene.director.seat == 1
+    stand.scene.press("ui:undo")
+    stand.step(0.1, 30)
+    assert stand.session.match.log == []
+    assert stand.scene.director.seat == 0
+    assert stand.scene.director.log.lines == []
+    stand.close()
+
+
+def test_a_secret_that_begins_brings_the_curtain_for_whoever_sits_there_too() -> None:
+    OpenTable.hidden = 1
+    stand = Stand((0, 1), table=OpenTable)
+    stand.settle()
+    stand.drag("tile:2", stand.at("1,0"))
+    while stand.scene.curtain is None:
+        stand.step(0.05)
+    assert stand.scene.curtain.seat == 1
+    confirm(stand)
+    assert not stand.scene.director.busy, "what all have seen is not played again"
+    stand.drag("tile:6", stand.at("0,0"))
+    stand.step(0.1, 30)
+    assert stand.scene.curtain is None, "nothing is secret any more"
+    assert stand.scene.director.seat == 0
+    stand.close()
