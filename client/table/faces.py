@@ -65,9 +65,10 @@ class Faces:
 
     def shown(
         self, key: Hashable, size: Size, *, growth: float = 1.0, angle: float = 0.0,
-        brightness: float = 1.0, squash: float = 1.0,
+        brightness: float = 1.0, squash: float = 1.0, lying: bool = False,
     ) -> pygame.Surface:  # fmt: skip
-        """A face drawn for `size`, then grown, turned, darkened and narrowed (turning over)."""
+        """A face drawn for `size`, then grown, turned, darkened and narrowed (turning over), or flattened
+        if it turns over `lying`."""
         face = self.face(key, size)
         grown = round(growth / GROWTH) if abs(growth - 1) > GROWTH / 2 else 0
         turned = round(angle / ANGLE)
@@ -75,15 +76,16 @@ class Faces:
         narrow = round(squash * 20)
         if not grown and not turned and light >= 20 and narrow >= 20:
             return face
-        name = (self._number, self._round, key, size, grown, turned, light, narrow)
+        name = (self._number, self._round, key, size, grown, turned, light, narrow, lying)
 
         def make() -> pygame.Surface:
             made = face
             if light < 20:
                 made = shapes.brightness(made, light * LIGHT)
             if narrow < 20:
-                wide = max(1, round(made.get_width() * narrow / 20))
-                made = pygame.transform.smoothscale(made, (wide, made.get_height()))
+                wide, high = made.get_size()
+                less = max(1, round((high if lying else wide) * narrow / 20))
+                made = pygame.transform.smoothscale(made, (wide, less) if lying else (less, high))
             if turned:
                 # An edge of nothing around it: what reaches the rim would be cut in steps.
                 edged = pygame.Surface((made.get_width() + 4, made.get_height() + 4), pygame.SRCALPHA)

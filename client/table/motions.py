@@ -28,6 +28,8 @@ class Motion:
     easing: Easing = "out"
     flip: Hashable = None
     """The face it turns to in the middle (it starts with the face it has, or with `face`)."""
+    lying: bool = False
+    """It turns over about its horizontal axis instead of the upright one."""
     face: Hashable = None
     """The face it has from the beginning of this motion on."""
     fade: tuple[float, float] | None = None

@@ -332,7 +332,7 @@ class Stage:
         centre = (place.x + one.shake * self.factor, place.y)
         picture = self.faces.shown(
             one.face, size, growth=growth, angle=place.angle, brightness=sprite.brightness,
-            squash=one.squash,
+            squash=one.squash, lying=one.lying,
         )  # fmt: skip
         if bearing.mirrored:
             picture = pygame.transform.flip(picture, True, False)

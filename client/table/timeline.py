@@ -52,7 +52,8 @@ class Shown:
     face: Hashable
     opacity: float = 1.0
     squash: float = 1.0
-    """Width while it turns over, 0 to 1."""
+    """Width while it turns over, 0 to 1; height if it turns lying."""
+    lying: bool = False
     shake: float = 0.0
     growth: float = 1.0
     glow: Glow = ""
@@ -206,6 +207,7 @@ class Reel:
             turned = motion.spin * progress if share < 1 else 0.0
             shown.place = replace(shown.place, angle=one.last.angle + turned)
         if motion.flip is not None:
+            shown.lying = motion.lying
             shown.squash = max(0.05, abs(math.cos(math.pi * progress))) if share < 1 else 1.0
             shown.face = one.face if progress < 0.5 else motion.flip
         if one.fade is not None:
