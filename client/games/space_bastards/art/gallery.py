@@ -17,6 +17,11 @@ _BOOST_ICONS = {"again": "again", "step": "step", "foreign": "foreign", "corpses
                 "lock": "lock"}  # fmt: skip
 
 
+def boost_icon(boost: str) -> str:
+    """The icon of a boost; a coin for one that has none."""
+    return _BOOST_ICONS.get(boost, "coin")
+
+
 class Gallery:
     """The look of one content. Owners are seats from 0; the seat after the last one is the neutral colour."""
 
@@ -83,7 +88,7 @@ class Gallery:
     def action_card(self, relation: str, width: int) -> pygame.Surface:
         """An action card with its boosts and their prices."""
         record = self.content.relations[relation]
-        prices = [cards.Price(_BOOST_ICONS.get(boost.id, "coin"), boost.cost) for boost in record.boosts]
+        prices = [cards.Price(boost_icon(boost.id), boost.cost) for boost in record.boosts]
         return cards.action_card(relation, record.card.say(self.language), prices, width)
 
     def medallion(self, relation: str, size: int, *, grey: bool = False) -> pygame.Surface:

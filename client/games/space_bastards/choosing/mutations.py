@@ -36,9 +36,8 @@ class CorpsesOrMutation(Laying):
         self.done = self.may_finish and bool(act.used or act.corpses or idle)
         """The primary button ends the card while nothing is chosen."""
         handles = [f"into:{one}" for one in dict.fromkeys(one.to for one in self.mutations)]
-        handles += dict.fromkeys(f"{CORPSES}:{one.planet}" for one in self.corpses)
-        # buttons for what lies nowhere; creatures on other planets are no buttons
-        self.options = [Option((one,), {}, None) for one in (*handles, NEXT, CLEAR, FINISH)]
+        # buttons for what lies nowhere; creatures and corpses on other planets are no buttons
+        self.options = [Option((one,), {}, None) for one in (*handles, CORPSES, NEXT, CLEAR, FINISH)]
         self._takes: list[tuple[Cell, ...] | None] = []
         self._first: Mutate | None = None
 
@@ -51,11 +50,17 @@ class CorpsesOrMutation(Laying):
         """Mutations of the chosen group."""
         return tuple(one for one in self.mutations if self.group_of(one) == self.group)
 
+    @property
+    def graves(self) -> tuple[str, ...]:
+        """Planets whose corpses can be laid anew (SB-U05)."""
+        return tuple(dict.fromkeys(one.planet for one in self.corpses))
+
     def open_handles(self) -> frozenset[str]:
         found = {self.group_of(one) for one in self.mutations}
         into = {f"into:{one.to}" for one in self.ways()}
         found |= into if len(into) > 1 else set()
-        found |= {f"{CORPSES}:{one.planet}" for one in self.corpses}
+        found |= {f"{CORPSES}:{planet}" for planet in self.graves}
+        found |= {CORPSES} if self.graves else set()
         if self.may_finish and not self.done:
             found.add(FINISH)
         found |= {f"token:{row},{column}" for row, column in self._herd_squares() if self._may_stay}
@@ -77,6 +82,8 @@ class CorpsesOrMutation(Laying):
             self._turn_into(value)
         elif kind == "token":
             self._stay_or_go(value)
+        elif handle == CORPSES:
+            self._lay_corpses(self._next_grave())
         elif handle.startswith(CORPSES):
             self._lay_corpses(handle.rpartition(":")[2])
         elif handle != FINISH:
@@ -154,6 +161,12 @@ class CorpsesOrMutation(Laying):
                 self._pick(-1)
                 return
         self.lift(self._going(first.take))
+
+    def _next_grave(self) -> str:
+        """The planet after the one whose corpses are being laid."""
+        if not self.bodies:
+            return self.graves[0]
+        return self.graves[(self.graves.index(self.planet) + 1) % len(self.graves)]
 
     def _lay_corpses(self, planet: str) -> None:
         self.group, self.into, self.bodies, self._first = "", "", True, None

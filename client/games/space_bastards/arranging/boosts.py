@@ -1,0 +1,44 @@
+"""The boosts of the card in the strip, beside what else is decided there."""
+
+from __future__ import annotations
+
+import pygame
+
+from client.games.space_bastards.arranging.scene import Scene
+from client.games.space_bastards.boosts import TIP, boosts
+from client.games.space_bastards.faces.boosts import BoostFace
+from client.i18n import language
+from client.table.contract import Place, Sprite
+
+
+def arrange_boosts(scene: Scene, rest: pygame.Rect) -> pygame.Rect:
+    """Stack the boosts at the right end of the strip; gives back what is left of `rest` for buttons."""
+    found = boosts(scene.content, scene.view, scene.choice)
+    if not found:
+        return rest
+    layout, area = scene.layout, scene.layout.task
+    names = {one.id: one.name.say(language()) for one in scene.content.relations[scene.kind].boosts}
+    pad, gap = layout.px(12, 7), layout.px(8, 5)
+    wide, high = layout.px(216, 178), layout.px(46, 32)
+    top = area.y + layout.px(42, 28)
+    for number, boost in enumerate(found):
+        rect = pygame.Rect(area.right - pad - wide, top + number * (high + gap), wide, high)
+        name = f"{TIP}{boost.id}"
+        face = BoostFace(
+            names[boost.id],
+            boost.id,
+            boost.price,
+            boost.state,
+            boost.bought,
+            bool(boost.handle),
+            scene.local.hovered == name,
+        )
+        scene.sprites.append(
+            Sprite(
+                name, face, Place.of(rect), z=5, handle=boost.handle, tip=name, lit=False,
+                group="task" if boost.handle else "",
+            )
+        )  # fmt: skip
+    left = pygame.Rect(rest)
+    left.w = max(0, area.right - pad - wide - gap - rest.x)
+    return left

@@ -1,0 +1,110 @@
+"""The boosts of the card that is being used: their prices, and whether one can be bought now."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from client.games.space_bastards.choosing.changes import FLIP, ChangeChoice
+from client.games.space_bastards.choosing.mutations import CORPSES, CorpsesOrMutation
+from client.games.space_bastards.tips import Explainer
+from client.i18n import _
+from client.table.choice import Choice
+from client.table.contract import Tip
+from rules.kernel.views import View
+from rules.space_bastards import actions as do
+from rules.space_bastards.content import Content
+
+State = Literal["open", "on", "done", "later", "nothing", "poor", "barred"]
+"""`later`: after something else has been done or chosen; `nothing`: there is nothing to use it on; `barred`:
+only for those who played the card."""
+
+KINDS = ("love", "shooting", "eating", "mutation", "change")
+"""Questions whose boosts stand in the strip; a migration shows its steps there."""
+
+TIP = "price:"
+"""The head of the tooltips."""
+
+
+@dataclass(frozen=True)
+class Boost:
+    """One boost of the card. `bought` is how often it is in the answer as chosen so far, `handle` what
+    touching it gives, "" if it is bought by what is touched elsewhere."""
+
+    id: str
+    price: int
+    state: State
+    bought: int = 0
+    handle: str = ""
+
+
+def boosts(content: Content, view: View, choice: Choice) -> tuple[Boost, ...]:
+    """The boosts of the viewer's card in the order of the content; none for other questions."""
+    kind = view.prompt.kind if view.prompt is not None else ""
+    if kind not in KINDS:
+        return ()
+    return tuple(
+        _boost(content, view, choice, one.id, content.prices[(kind, one.id)])
+        for one in content.relations[kind].boosts
+    )
+
+
+def _boost(content: Content, view: View, choice: Choice, name: str, price: int) -> Boost:
+    poor = view.sight.owners[view.seat].money < price
+    if isinstance(choice, ChangeChoice):
+        return _changing(view, choice, name, price, poor=poor)
+    if isinstance(choice, CorpsesOrMutation):
+        return _mutating(view, choice, name, price, poor=poor)
+    act, chosen = view.sight.act, bool(choice.chosen)
+    state: State = "done" if act.boosted else "poor" if poor else "later" if not act.used else "open"
+    return Boost(name, price, "on" if state == "open" and chosen else state, int(state == "open" and chosen))
+
+
+def _mutating(view: View, choice: CorpsesOrMutation, name: str, price: int, *, poor: bool) -> Boost:
+    act = view.sight.act
+    if name == "corpses":
+        usable, done, on, handle = bool(choice.corpses), act.corpses, choice.bodies, CORPSES
+    else:
+        foreign = [one for one in choice.mutations if one.foreign]
+        usable, done, handle = bool(foreign), act.used, ""
+        on = bool(choice.group) and any(choice.group_of(one) == choice.group for one in foreign)
+    state: State = "done" if done else "on" if on else "open" if usable else "poor" if poor else "nothing"
+    return Boost(name, price, state, int(on), handle if usable else "")
+
+
+def _changing(view: View, choice: ChangeChoice, name: str, price: int, *, poor: bool) -> Boost:
+    assert view.prompt is not None
+    bought = int(choice.flip) if name == "flip" else len(choice.locks)
+    handle = FLIP if name == "flip" else ""
+    if not view.prompt.details["boosts"]:
+        return Boost(name, price, "barred")
+    if bought:
+        return Boost(name, price, "on", bought, handle)
+    if poor:
+        return Boost(name, price, "poor")
+    if not choice.relation:
+        return Boost(name, price, "later")
+    able = FLIP in choice.next if name == "flip" else any(one.startswith("lock:") for one in choice.next)
+    return Boost(name, price, "open" if able else "poor", 0, handle if able else "")
+
+
+def boost_tip(content: Content, view: View, choice: Choice, thing: str) -> Tip | None:
+    """What a boost of the strip does, and why it cannot be bought now."""
+    if not thing.startswith(TIP) or view.prompt is None:
+        return None
+    name = thing.removeprefix(TIP)
+    found = next((one for one in boosts(content, view, choice) if one.id == name), None)
+    said = Explainer(content, view).tip(f"boost:{name}")
+    if found is None or said is None:
+        return said
+    extra = said.extra if found.state == "poor" else ()
+    if found.state == "poor" and not extra:
+        extra = (_("sbb.poor"),)
+    if found.state == "later":
+        extra = (_("sbb.later_relation" if view.prompt.kind == "change" else "sbb.later_use"),)
+    elif found.state in ("done", "nothing", "barred"):
+        extra = (_(f"sbb.{found.state}"),)
+    elif found.state in ("open", "on"):
+        key = {"again": f"again_{view.prompt.kind}"}.get(name, name)
+        extra = (_(f"sbb.how.{key}"),)
+    return Tip(said.title, said.text, said.rule, extra)

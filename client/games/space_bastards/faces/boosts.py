@@ -1,0 +1,89 @@
+"""A boost of the card in the strip: its icon, its name, its price and whether it is bought."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from client.art import icons, shapes, text, theme
+from client.games.space_bastards.art import kit
+from client.games.space_bastards.art.gallery import boost_icon
+from client.games.space_bastards.brush import Brush, Face
+
+
+@dataclass(frozen=True)
+class BoostFace(Face):
+    """`state` is one of `client.games.space_bastards.boosts.State`; `lit`: under the pointer; `button`: it
+    can be touched."""
+
+    name: str
+    boost: str
+    price: int
+    state: str
+    bought: int = 0
+    button: bool = False
+    lit: bool = False
+
+    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+        surface = shapes.clear(size)
+        rect = surface.get_rect()
+        on, able = self.state == "on", self.state in ("on", "open")
+        line = theme.GOOD if on else theme.BRASS_LIT if self.lit and self.button else theme.LINE
+        if able and not on and not self.lit:
+            line = theme.BRASS
+        fill = theme.mix(theme.SPACE_2, theme.GOOD_DARK, 0.35) if on else theme.SPACE_2
+        shapes.draw_rounded(
+            surface,
+            rect,
+            theme.RADIUS_CELL * brush.factor,
+            fill if self.button or on else theme.SPACE_1,
+            border=line,
+            thick=2.0 if on or (self.lit and self.button) else 1.0,
+        )
+        tone = theme.IVORY if able else theme.FAINT
+        side = max(15, round(size[1] * 0.56))
+        pad = max(4, brush.px(9))
+        picture = kit.icon(boost_icon(self.boost), side, tone)
+        surface.blit(picture, picture.get_rect(midleft=(pad, rect.centery)))
+        right = self._end(surface, brush, side, pad)
+        left = pad + side + max(4, brush.px(7))
+        small = max(theme.TEXT_MIN, brush.px(15))
+        text.draw(
+            surface,
+            text.shortened(self.name, right - left - brush.px(4), small),
+            (left, rect.centery),
+            small,
+            tone,
+            anchor="midleft",
+        )
+        return surface
+
+    def _end(self, surface: pygame.Surface, brush: Brush, side: int, pad: int) -> int:
+        """The price, or that it is over; gives back where it begins."""
+        rect = surface.get_rect()
+        right = rect.right - pad
+        if self.state == "done":
+            icons.draw(surface, "check", (right - side // 2, rect.centery), side, theme.FAINT)
+            return right - side
+        poor = self.state == "poor"
+        size = max(theme.TEXT_MIN + 1, brush.px(17))
+        colour = theme.BAD if poor else theme.IVORY if self.state in ("open", "on") else theme.FAINT
+        said = str(self.price * max(1, self.bought))
+        drawn = text.draw(
+            surface, said, (right, rect.centery), size, colour, face="display", weight=700, anchor="midright"
+        )
+        coin = kit.drawing("coin", side)
+        where = coin.get_rect(midright=(drawn.left - max(2, brush.px(4)), rect.centery))
+        if self.state not in ("open", "on"):
+            coin = coin.copy()
+            coin.set_alpha(130)
+        surface.blit(coin, where)
+        if poor:
+            pygame.draw.line(surface, theme.BAD, where.bottomleft, where.topright, max(2, brush.px(2)))
+        if self.state == "on":
+            icons.draw(
+                surface, "check", (where.left - side // 2, rect.centery), round(side * 0.8), theme.GOOD
+            )
+            return where.left - side
+        return where.left
