@@ -10,7 +10,7 @@ from client.table.contract import GameTable, Tip
 from client.table.curtain import Curtain
 from client.table.director import Director
 from client.table.hands import Hands
-from client.table.notes import draw_tip
+from client.table.notes import draw_tip, draw_tip_in
 from client.table.surroundings import Surroundings
 from client.table.tabletop import Tabletop
 
@@ -47,6 +47,9 @@ class Explaining:
             return
         tip = self.tip_of(name)
         if tip is None:
+            return
+        if thing.tip_room is not None:
+            draw_tip_in(surface, tip, thing.rect, self.app.metrics, thing.tip_room)
             return
         place = self.hands.pointer if self.table.hovered else thing.rect.midbottom
         draw_tip(surface, tip, place, self.app.metrics, self._kept_clear(name, thing.rect))

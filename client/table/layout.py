@@ -91,6 +91,8 @@ class Sprite:
     """It lies on the board that the camera moves."""
     tip: str = ""
     """Whose tooltip it has; "" is its id."""
+    tip_room: pygame.Rect | None = None
+    """Its tooltip stands in this part of the window, above or below it, as narrow as that."""
     lit: bool = True
     """The table lights it up while it can be touched or is chosen; otherwise its face shows that."""
     passes: bool = False
@@ -132,6 +134,8 @@ class Zone:
     group: str = ""
     board: bool = False
     tip: str = ""
+    tip_room: pygame.Rect | None = None
+    """As that of a sprite."""
 
     @property
     def touch(self) -> str:
@@ -146,6 +150,8 @@ class Region:
     rect: pygame.Rect
     group: str = ""
     board: bool = False
+    tip_room: pygame.Rect | None = None
+    """As that of a sprite."""
 
 
 @dataclass(frozen=True)

@@ -31,6 +31,8 @@ class Thing:
     """The handle that touching it gives; "" for a region."""
     group: str = ""
     tip: str = ""
+    tip_room: pygame.Rect | None = None
+    """Where in the window its tooltip stands; None: beside the pointer."""
     angle: float = 0.0
     round: bool = False
     clip: pygame.Rect | None = None
@@ -86,20 +88,20 @@ def things_of(arrangement: Arrangement, camera: Camera | None) -> list[Thing]:
         rect, clip = on_window(sprite.place.rect, sprite.board)
         thing = Thing(
             sprite.id, "sprite", rect, sprite.touch, sprite.group, sprite.tip or sprite.id,
-            sprite.place.angle, clip=sprite.clip or clip, sprite=sprite,
+            sprite.tip_room, sprite.place.angle, clip=sprite.clip or clip, sprite=sprite,
         )  # fmt: skip
         found.append((0, -sprite.z, -order, thing))
     for order, zone in enumerate(arrangement.zones):
         rect, clip = on_window(zone.rect, zone.board)
         thing = Thing(
-            zone.id, "zone", rect, zone.touch, zone.group, zone.tip or zone.id,
+            zone.id, "zone", rect, zone.touch, zone.group, zone.tip or zone.id, zone.tip_room,
             round=zone.round, clip=clip, zone=zone,
             catch=None if zone.catch is None else on_window(zone.catch, zone.board)[0],
         )  # fmt: skip
         found.append((1, 0, order, thing))
     for order, region in enumerate(arrangement.regions):
         rect, clip = on_window(region.rect, region.board)
-        thing = Thing(region.id, "region", rect, "", region.group, region.id, clip=clip)
+        thing = Thing(region.id, "region", rect, "", region.group, region.id, region.tip_room, clip=clip)
         found.append((2, 0, order, thing))
     found.sort(key=lambda entry: entry[:3])
     return [thing for *_order, thing in found]

@@ -38,6 +38,33 @@ def draw(
     """
     width, height, parts = _measured(tip, metrics)
     rect = _placed((width, height), target.get_rect(), place, metrics, clear)
+    _paint(target, tip, rect, metrics, parts)
+    return rect
+
+
+def draw_in(
+    target: pygame.Surface, tip: Tip, thing: pygame.Rect, metrics: Metrics, room: pygame.Rect
+) -> pygame.Rect:
+    """Draws below `thing`, or above it where there is more room, no wider than `room` and beginning at its
+    left edge: what lies beside the room stays in sight."""
+    width, height, parts = _measured(tip, metrics, room.w - 2 * metrics.px(_PAD))
+    screen = target.get_rect().inflate(-metrics.px(16), -metrics.px(16))
+    gap = metrics.px(6)
+    rect = pygame.Rect(room.x, thing.bottom + gap, width, height)
+    if rect.bottom > screen.bottom and thing.top - screen.top > screen.bottom - thing.bottom:
+        rect.bottom = thing.top - gap
+    rect.clamp_ip(screen)
+    _paint(target, tip, rect, metrics, parts)
+    return rect
+
+
+def _paint(
+    target: pygame.Surface,
+    tip: Tip,
+    rect: pygame.Rect,
+    metrics: Metrics,
+    parts: list[tuple[rich.Block, int]],
+) -> None:
     panels.draw_tooltip(target, rect, metrics.factor)
     pad = metrics.px(_PAD)
     pen = rect.y + pad
@@ -46,7 +73,6 @@ def draw(
         pen += block.size[1] + gap
     if tip.rule:
         panels.draw_plate(target, (rect.x + pad, pen), tip.rule, metrics.factor)
-    return rect
 
 
 def _placed(
@@ -84,8 +110,8 @@ def _shared(one: pygame.Rect, other: pygame.Rect) -> int:
     return int(common.w * common.h)
 
 
-def _measured(tip: Tip, metrics: Metrics) -> tuple[int, int, list[tuple[rich.Block, int]]]:
-    pad, limit = metrics.px(_PAD), metrics.px(WIDEST)
+def _measured(tip: Tip, metrics: Metrics, limit: int = 0) -> tuple[int, int, list[tuple[rich.Block, int]]]:
+    pad, limit = metrics.px(_PAD), limit or metrics.px(WIDEST)
     parts: list[tuple[rich.Block, int]] = []
     gap = metrics.px(6)
     if tip.title:

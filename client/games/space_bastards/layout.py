@@ -35,6 +35,8 @@ class Layout:
     aside: pygame.Rect
     """Beside a near planet: the hold, or a tray of creatures."""
     seats: tuple[pygame.Rect, ...]
+    below_seats: pygame.Rect
+    """What the other seats leave free of their column, where the log of large windows stands."""
     log: pygame.Rect
     log_tab: pygame.Rect
     own: pygame.Rect
@@ -148,6 +150,11 @@ def layout(scale: Scale, others: int, log_open: bool) -> Layout:
         at((1626, 80 + 160 * index, 270, 150), (1080, 60 + 104 * index, 188, 96), right=1)
         for index in range(others)
     )
+    last = seats[-1]
+    below = at((1626, 0, 262, 904), (1080, 0, 174, 600), right=1, higher=1)
+    below.height, below.y = below.bottom - last.bottom - below.y, last.bottom
+    gap = round(length(scale, 10, 8))
+    below = pygame.Rect(below.x, below.y + gap, below.w, below.h - gap)
     log_top = 80 + 160 * max(3, others)
     log = at((1626, log_top, 270, 904 - log_top), (1000, 60, 268, 540), right=1, higher=1)
     status = at((0, 0, 1240, 64), (0, 0, 1130, 48), wider=1)
@@ -163,6 +170,7 @@ def layout(scale: Scale, others: int, log_open: bool) -> Layout:
         pinned=at((1226, 334, 386, 132), (808, 230, 264, 92), right=1),
         aside=at((1226, 478, 386, 426), (808, 326, 264, 274), right=1, higher=1),
         seats=seats,
+        below_seats=below,
         log=log,
         log_tab=at((1892, 700, 28, 140), (1258, 470, 22, 100), right=1),
         own=at((24, 914, 262, 152), (12, 608, 188, 104), low=1),

@@ -24,7 +24,9 @@ from client.games.space_bastards.faces.column import (
     RaceCardFace,
     RelationFace,
 )
-from client.games.space_bastards.faces.seats import Holdings, OwnFace, SeatFace
+from client.games.space_bastards.faces.numbers import Holdings
+from client.games.space_bastards.faces.seats import OwnFace, SeatFace
+from client.games.space_bastards.telling.things import next_scoring
 from client.i18n import _
 from client.table.contract import Place, Region, Sprite, Zone
 from rules.space_bastards import packing
@@ -56,6 +58,7 @@ def arrange_relations(scene: Scene) -> None:
         for relation in sight.priority
     }
     shown_relation(scene)
+    room = tips_room(scene)
     for relation, rect in zip(rows, layout.relation_rows(len(rows)), strict=True):
         acting = running.seat if running is not None and running.relation == relation else -1
         face = RelationFace(
@@ -76,6 +79,7 @@ def arrange_relations(scene: Scene) -> None:
                 outline="solid",
                 holds=False,
                 group="relations",
+                tip_room=room,
             )
         )
         _cards(scene, relation, rect)
@@ -93,7 +97,7 @@ def arrange_relations(scene: Scene) -> None:
         acting >= 0,
     )
     scene.panel("change", rect, face_of_change, 0.3)
-    scene.regions.append(Region(f"relation:{CHANGE}", rect, group="relations"))
+    scene.regions.append(Region(f"relation:{CHANGE}", rect, group="relations", tip_room=room))
     for index, (race, place) in enumerate(
         zip(sight.offer, layout.offer_cards(len(sight.offer), len(rows)), strict=True)
     ):
@@ -109,8 +113,25 @@ def arrange_relations(scene: Scene) -> None:
                 draggable=True,
                 group="relations",
                 tip=f"race:{race}",
+                tip_room=room,
             )
         )
+    if not sight.offer:
+        _undealt(scene, len(rows))
+
+
+def tips_room(scene: Scene) -> pygame.Rect:
+    """Where the tooltips of the column stand: over its other rows, so that they cover none of the worlds on
+    which a relation is marked."""
+    rect = scene.layout.relations
+    return pygame.Rect(rect.x, rect.y, rect.w + scene.layout.px(10), rect.h)
+
+
+def _undealt(scene: Scene, rows: int) -> None:
+    """The offer before the race cards are dealt: their backs."""
+    count = sum(race.cards for race in scene.content.races.values()) - 2 * rows
+    for index, place in enumerate(scene.layout.offer_cards(max(0, count), rows)):
+        scene.panel(f"back:offer:{index}", place, RaceBackFace(), 0.4)
 
 
 def _cards(scene: Scene, relation: str, rect: pygame.Rect) -> None:
@@ -142,6 +163,7 @@ def _cards(scene: Scene, relation: str, rect: pygame.Rect) -> None:
                 handle=handle or f"relation:{relation}",
                 lift="piece" if handle else "none",
                 tip=f"relation:{relation}",
+                tip_room=tips_room(scene),
             )
         )
 
@@ -176,7 +198,9 @@ def arrange_seats(scene: Scene) -> None:
 def holdings(scene: Scene, seat: int) -> Holdings:
     """The numbers of a seat."""
     owner = scene.sight.owners[seat]
-    return Holdings(owner.points, owner.money, len(owner.hand), owner.dominates)
+    scoring = next_scoring(scene.content, scene.view)
+    pays = owner.dominates * scoring[1] if scoring is not None else 0
+    return Holdings(owner.points, owner.money, len(owner.hand), owner.dominates, pays)
 
 
 def cargo_of(scene: Scene, seat: int) -> tuple[Load, ...]:

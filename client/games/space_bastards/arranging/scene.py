@@ -19,6 +19,8 @@ from rules.kernel.views import View
 from rules.space_bastards.actions import Eat, Mutate, Shoot
 
 Made = TypeVar("Made")
+LEAST_LOG = 110
+"""A log that would be lower is left out, in pixels of the drawn layout."""
 GROUPS = ("relations", "map", "hand", "task")
 """The order of the keyboard's zones."""
 
@@ -45,6 +47,8 @@ class Scene:
     held: Held | None = None
     spots: Spots = field(default_factory=lambda: Spots({}))
     turn: int = 0
+    log_from: int = 0
+    """Below this the log begins, because something stands in its place; 0: where it always does."""
 
     def __post_init__(self) -> None:
         self.turn = turn_of(self.local)
@@ -138,7 +142,7 @@ class Scene:
     def handle_of(self, planet: str, token: Any, first: tuple[int, int], *, ship_here: bool) -> str:
         """What touching a living or dead creature gives, "" for nothing."""
         if token.corpse:
-            return ""
+            return self.touchable(f"boost:corpses:{planet}")
         square = f"token:{first[0]},{first[1]}"
         if ship_here or (self.laying is not None and self.laying.planet == planet):
             handle = self.touchable(square)
@@ -166,9 +170,14 @@ class Scene:
         layout = self.layout
         # keycaps stand on the lower edge and need their whole height
         high = layout.keys.h if layout.compact else max(layout.keys.h, layout.px(34))
+        log = layout.log
+        if self.log_from and not layout.compact:
+            log = pygame.Rect(log.x, self.log_from, log.w, log.bottom - self.log_from)
+            if log.h < layout.px(LEAST_LOG):
+                log = pygame.Rect(0, 0, 0, 0)
         furniture = Furniture(
             status=layout.status,
-            log=layout.log,
+            log=log,
             log_tab=layout.log_tab,
             primary=layout.primary,
             back=layout.back,

@@ -1,4 +1,7 @@
-"""Marks of the hovered or pinned relation: every place where it could be used now, and by whom."""
+"""Marks of the hovered or pinned relation: every place where it could be used now, and by whom.
+
+They show what the rules' own forecast finds in the view (rules.space_bastards.forecast), nothing else.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ from client.games.space_bastards.faces.board import TokenFace
 from client.games.space_bastards.faces.marks import BadgeFace
 from client.games.space_bastards.faces.using import PinnedFace, UseRingFace
 from client.games.space_bastards.words import Words
-from client.table.contract import Place, Sprite
+from client.table.contract import Place, Sprite, Zone
 from rules.space_bastards.records import CHANGE
 
 
@@ -64,6 +67,7 @@ def arrange_uses(scene: Scene) -> None:
             _ring(scene, sprite, sprite.face, kind, relation, badge=f"mark:{sprite.id}" not in told)
     if scene.near:
         _small_map(scene, relation, marks)
+    if scene.near or scene.showing.pinned:
         _panel(scene, relation)
 
 
@@ -110,13 +114,18 @@ def _small_map(scene: Scene, relation: str, marks: forecast.Marks) -> None:
 
 
 def _panel(scene: Scene, relation: str) -> None:
-    """What could be done with the relation, in words, beside the near planet."""
+    """What could be done with the relation, in words: beside the near planet, or under the other seats,
+    where the log makes room for what is pinned."""
     lines = tuple(forecast.relation_lines(scene.content, scene.view, relation))
     fact = forecast.relation_fact(
         Words.of(scene.content, scene.view), relation, scene.sight.relations[relation]
     )
     pinned = scene.showing.pinned == relation and scene.showing.hovered_relation in ("", relation)
     face = PinnedFace(relation, fact, lines, pinned)
-    area = scene.layout.pinned
-    high = min(area.h, face.high(scene.brush, area.w))
-    scene.panel("pinned", pygame.Rect(area.x, area.y, area.w, high), face, 50)
+    area = scene.layout.pinned if scene.near else scene.layout.below_seats
+    rect = pygame.Rect(area.x, area.y, area.w, min(area.h, face.high(scene.brush, area.w)))
+    scene.panel("pinned", rect, face, 50)
+    handle = f"relation:{relation}"
+    scene.zones.append(Zone("pinned", rect, handle, outline="none", holds=False, tip=handle))
+    if not scene.near:
+        scene.log_from = rect.bottom + scene.layout.px(10, 6)

@@ -10,21 +10,14 @@ from client.art import icons, panels, shapes, text, theme
 from client.games.space_bastards.art import kit
 from client.games.space_bastards.art.ships import Load
 from client.games.space_bastards.brush import Brush, Face
-
-
-@dataclass(frozen=True)
-class Holdings:
-    """What a seat has, as numbers."""
-
-    points: int
-    coins: int
-    cards: int
-    planets: int
+from client.games.space_bastards.faces.numbers import Entry, Holdings, draw_crown, draw_numbers
+from client.i18n import _
 
 
 @dataclass(frozen=True)
 class SeatFace(Face):
-    """Another seat. `state`: an icon and a word on what it does; `spent`: the cards it has played."""
+    """Another seat. `state`: an icon and a word on what it does; `spent`: the cards it has played, all of
+    them."""
 
     seat: int
     name: str
@@ -63,25 +56,55 @@ class SeatFace(Face):
                 icons.draw(surface, self.state[0], (room - 8, line), 15, colour)
                 room -= 22
         _name(surface, brush, self.seat, self.name, (pad, line), room, start=self.start, bot=self.bot)
-        _numbers(surface, brush, self.has, (pad, brush.px(62) if not compact else 44), size[0] - 2 * pad, 22)
-        if not compact:
-            hold = brush.gallery.small_hold(self.seat, brush.px(15), self.cargo)
-            place = surface.blit(hold, (pad, brush.px(86)))
-            x = place.right + brush.px(16)
-            side = brush.px(30)
-            for index in range(self.backs):
-                back = kit.drawing("action-back", (brush.px(30), brush.px(42)))
-                surface.blit(back, (size[0] - pad - brush.px(34) - index * brush.px(16), brush.px(92)))
-            free = max(1, (size[0] - pad - x - (brush.px(50) if self.backs else 0)) // brush.px(33))
-            for index, card in enumerate(self.spent[-2 * free :]):
-                medal = brush.gallery.medallion(card, side)
-                at = (x + (index % free) * brush.px(33), brush.px(84) + (index // free) * brush.px(31))
-                surface.blit(medal, at)
-        else:
-            for index, card in enumerate(self.spent[-7:]):
-                medal = brush.gallery.medallion(card, 22)
-                surface.blit(medal, (pad + index * 23, size[1] - 27))
+        self._draw_numbers(surface, brush, pad)
+        if compact:
+            self._spent(surface, brush, pygame.Rect(pad, size[1] - 29, size[0] - 2 * pad, 24), 22)
+            return surface
+        hold = brush.gallery.small_hold(self.seat, brush.px(15), self.cargo)
+        place = surface.blit(hold, (pad, brush.px(86)))
+        x = place.right + brush.px(14)
+        area = pygame.Rect(x, brush.px(84), size[0] - brush.px(12) - x, size[1] - brush.px(90))
+        self._spent(surface, brush, area, brush.px(30))
         return surface
+
+    def _draw_numbers(self, surface: pygame.Surface, brush: Brush, pad: int) -> None:
+        """Points, coins and cards, and at the right what the planets bring."""
+        wide, compact = surface.get_width(), brush.scale.compact
+        row = 44 if compact else brush.px(62)
+        crown = draw_crown(surface, brush, self.has, (wide - brush.px(10), row))
+        has = self.has
+        entries: list[Entry] = [("favour", has.points), ("coin", has.coins), ("cards", has.cards)]
+        draw_numbers(surface, brush, entries, (pad, row), crown - brush.px(8) - pad)
+
+    def _spent(self, surface: pygame.Surface, brush: Brush, area: pygame.Rect, most: int) -> None:
+        """Medallions of the cards that are played, in two rows where one is too short, and the backs of those
+        that lie face down."""
+        high = min(area.h, brush.px(42)) if not brush.scale.compact else area.h
+        back = (round(high * 5 / 7), high)
+        for index in range(self.backs):
+            picture = kit.drawing("action-back", back)
+            left = area.right - back[0] - index * round(back[0] * 0.55)
+            surface.blit(picture, picture.get_rect(midleft=(left, area.centery)))
+        wide = area.w - (back[0] + round(back[0] * 0.55) * (self.backs - 1) + 4 if self.backs else 0)
+        if not self.spent:
+            return
+        count, top = len(self.spent), area.y
+        gap = max(1, most // 10)
+        rows = 1 if count * (most + gap) <= wide + gap or area.h < 2 * most else 2
+        across = -(-count // rows)
+        step = min(most + gap, (wide + gap) / across)
+        side = min(most, int(step) - 1)
+        if rows == 1 and area.h >= 2 * most - 4:
+            size = max(theme.TEXT_MIN, brush.px(14))
+            label = text.shortened(_("sba.spent"), wide, size)
+            text.draw(surface, label, (area.x, area.y + size // 2), size, theme.SOFT, anchor="midleft")
+            top = area.bottom - side
+        elif rows == 1:
+            top = area.centery - side // 2
+        for index, card in enumerate(self.spent):
+            medal = brush.gallery.medallion(card, side)
+            at = (area.x + round((index % across) * step), top + (index // across) * (side + gap))
+            surface.blit(medal, at)
 
 
 @dataclass(frozen=True)
@@ -102,12 +125,12 @@ class OwnFace(Face):
         compact = brush.scale.compact
         pad = brush.px(14)
         line = brush.px(26) if not compact else 18
-        _name(
-            surface, brush, self.seat, self.name, (pad, line), size[0] - 2 * pad, start=self.start, bot=False
-        )
+        crown = draw_crown(surface, brush, self.has, (size[0] - brush.px(10), line))
+        _name(surface, brush, self.seat, self.name, (pad, line), crown, start=self.start, bot=False)
         row = brush.px(64) if not compact else 44
         whole = sum(number for _race, number in self.supply)
-        _numbers(surface, brush, self.has, (pad, row), size[0] - 2 * pad, 24, supply=whole)
+        entries: list[Entry] = [("favour", self.has.points), ("coin", self.has.coins), ("supply", whole)]
+        draw_numbers(surface, brush, entries, (pad, row), size[0] - 2 * pad)
         hold = brush.gallery.small_hold(self.seat, brush.px(13) if not compact else 11, self.cargo)
         place = surface.blit(hold, (pad, size[1] - hold.get_height() - (brush.px(8) if not compact else 5)))
         x = place.right + brush.px(12)
@@ -169,47 +192,3 @@ def _name(
         x += picture.get_width() + brush.px(5)
     if bot:
         icons.draw(surface, "bot", (x + brush.px(10), place[1]), max(14, brush.px(18)), theme.SOFT)
-
-
-def _numbers(
-    surface: pygame.Surface,
-    brush: Brush,
-    has: Holdings,
-    place: tuple[int, int],
-    wide: int,
-    size: int,
-    *,
-    supply: int | None = None,
-) -> None:
-    """Points, coins, cards or supply, and dominated planets side by side."""
-    side = max(16, brush.px(26))
-    entries: list[tuple[pygame.Surface, int]] = [
-        (kit.drawing("favour", side), has.points),
-        (kit.drawing("coin", side), has.coins),
-        (kit.icon("cards", side, theme.SOFT), has.cards),
-        (kit.icon("dominance", side, theme.BRASS_LIT), has.planets),
-    ]
-    if supply is not None:
-        entries[2] = (kit.icon("supply", side, theme.SOFT), supply)
-    number = max(15, brush.px(size))
-    gap = brush.px(5)
-    widths = [side + gap + text.width(str(value), number, "display", 700) for _picture, value in entries]
-    # What is left over goes between the entries: numbers of two digits never touch the next picture.
-    between = max(2.0, (wide - sum(widths)) / max(1, len(entries) - 1))
-    between = min(between, brush.px(34))
-    x = float(place[0])
-    for (picture, value), room in zip(entries, widths, strict=True):
-        left = round(x)
-        surface.blit(picture, picture.get_rect(midleft=(left, place[1])))
-        text.draw(
-            surface,
-            str(value),
-            (left + side + gap, place[1]),
-            number,
-            theme.IVORY,
-            face="display",
-            weight=700,
-            anchor="midleft",
-            tabular=True,
-        )
-        x += room + between

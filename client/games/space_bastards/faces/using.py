@@ -9,7 +9,7 @@ import pygame
 from client.art import panels, rich, shapes, text, theme
 from client.games.space_bastards.art import kit
 from client.games.space_bastards.brush import Brush, Face
-from client.i18n import _, language
+from client.i18n import _, language, n_
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,8 @@ class UseRingFace(Face):
 
 @dataclass(frozen=True)
 class PinnedFace(Face):
-    """The relation, what it does, and where it could be used: lines of an icon of the kit and markup."""
+    """The relation, what it does, and where it could be used: lines of an icon of the kit and markup. What
+    has no room is counted in the last line."""
 
     relation: str
     fact: str
@@ -55,57 +56,81 @@ class PinnedFace(Face):
     def _size(brush: Brush) -> int:
         return max(theme.TEXT_MIN, brush.px(14))
 
+    @staticmethod
+    def _heading(brush: Brush) -> int:
+        return max(15, brush.px(18))
+
+    @staticmethod
+    def _icon(brush: Brush) -> int:
+        return max(16, brush.px(20))
+
+    def _text_from(self, brush: Brush) -> int:
+        """Where the text of a line begins, right of its icon."""
+        return brush.px(14) + self._icon(brush) + brush.px(8)
+
+    def _title(self, brush: Brush) -> str:
+        name = brush.content.relations[self.relation].name.say(language())
+        return _("sbl.pinned", name=name) if self.pinned else name
+
+    def _narrow(self, brush: Brush, wide: int) -> bool:
+        """Whether what it does has no room beside the medallion."""
+        return text.width(self.fact, self._size(brush)) > wide - brush.px(70)
+
+    def _fact(self, brush: Brush, wide: int) -> rich.Block:
+        room = wide - brush.px(24) if self._narrow(brush, wide) else wide - brush.px(66)
+        return rich.block(rich.escape(self.fact), room, self._size(brush), theme.SOFT)
+
+    def _head(self, brush: Brush, wide: int) -> int:
+        """How high what stands above the lines is."""
+        if not self._narrow(brush, wide):
+            return brush.px(64)
+        return brush.px(50) + self._fact(brush, wide).size[1] + brush.px(8)
+
+    def _rows(self, brush: Brush, wide: int) -> list[tuple[str, rich.Block, int]]:
+        """Icon, text and height of every line."""
+        room, size = wide - self._text_from(brush) - brush.px(12), self._size(brush)
+        found = []
+        for icon, line in self.lines:
+            block = rich.block(line, room, size, theme.IVORY)
+            found.append((icon, block, max(brush.px(26), block.size[1] + brush.px(6))))
+        return found
+
     def high(self, brush: Brush, wide: int) -> int:
         """The height that all lines take."""
-        room = wide - brush.px(54)
-        size = self._size(brush)
-        rows = sum(
-            max(brush.px(24), int(rich.measure(line, room, size)[1]) + brush.px(5))
-            for _icon, line in self.lines
-        )
-        return brush.px(66) + rows
+        rows = sum(high for _icon, _block, high in self._rows(brush, wide))
+        return self._head(brush, wide) + rows + brush.px(6)
 
     def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
         panels.draw_panel(surface, surface.get_rect(), brush.factor, shadow=False)
-        side = brush.px(40)
-        medal = brush.gallery.medallion(self.relation, side)
-        surface.blit(medal, medal.get_rect(center=(brush.px(32), brush.px(32))))
-        name = brush.content.relations[self.relation].name.say(language())
-        title = _("sbl.pinned", name=name) if self.pinned else name
+        medal = brush.gallery.medallion(self.relation, brush.px(40))
+        surface.blit(medal, medal.get_rect(center=(brush.px(32), brush.px(30))))
         left = brush.px(60)
-        text.draw(
-            surface,
-            text.shortened(title, size[0] - left - brush.px(10), max(15, brush.px(18)), "display", 700),
-            (left, brush.px(22)),
-            max(15, brush.px(18)),
-            theme.IVORY,
-            face="display",
-            weight=700,
-            anchor="midleft",
-        )
-        small = self._size(brush)
-        text.draw(
-            surface,
-            text.shortened(self.fact, size[0] - left - brush.px(10), small),
-            (left, brush.px(44)),
-            small,
-            theme.SOFT,
-            anchor="midleft",
-        )
-        y = brush.px(64)
-        room = size[0] - brush.px(54)
-        for icon, line in self.lines:
-            high = int(rich.measure(line, room, small)[1])
-            if y + high > size[1]:
-                break
-            disc = shapes.disc(
-                brush.px(20), theme.SPACE_0, theme.BAD if icon == "target" else theme.BRASS, 1.5
-            )
-            at = (brush.px(24), y + brush.px(10))
-            surface.blit(disc, disc.get_rect(center=at))
-            picture = kit.icon(icon, brush.px(14), theme.IVORY)
-            surface.blit(picture, picture.get_rect(center=at))
-            rich.draw(surface, line, (brush.px(42), y), room, small, theme.IVORY)
-            y += max(brush.px(24), high + brush.px(5))
+        narrow, heading = self._narrow(brush, size[0]), self._heading(brush)
+        title = text.shortened(self._title(brush), size[0] - left - brush.px(10), heading, "display", 700)
+        at = (left, brush.px(30 if narrow else 22))
+        text.draw(surface, title, at, heading, theme.IVORY, face="display", weight=700, anchor="midleft")
+        fact = self._fact(brush, size[0])
+        fact.draw(surface, (brush.px(14), brush.px(52)) if narrow else (left, brush.px(34)))
+        self._draw_lines(surface, brush)
         return surface
+
+    def _draw_lines(self, surface: pygame.Surface, brush: Brush) -> None:
+        wide, high = surface.get_size()
+        y = self._head(brush, wide)
+        rows = self._rows(brush, wide)
+        small = self._size(brush)
+        for at, (icon, block, tall) in enumerate(rows):
+            rest = sum(one for _icon, _block, one in rows[at + 1 :])
+            if y + tall > high or (rest and y + tall + rest > high and y + tall + small * 1.4 > high):
+                said = n_("sbt.use.more", len(rows) - at)
+                rich.draw(surface, said, (self._text_from(brush), y), wide, small, theme.SOFT)
+                return
+            side = self._icon(brush)
+            disc = shapes.disc(side, theme.SPACE_0, theme.BAD if icon == "target" else theme.BRASS, 1.5)
+            middle = (brush.px(14) + side // 2, y + max(side // 2, brush.px(10)))
+            surface.blit(disc, disc.get_rect(center=middle))
+            picture = kit.icon(icon, round(side * 0.7), theme.IVORY)
+            surface.blit(picture, picture.get_rect(center=middle))
+            block.draw(surface, (self._text_from(brush), y))
+            y += tall

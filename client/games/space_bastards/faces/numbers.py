@@ -1,0 +1,92 @@
+"""The numbers of a seat in its panel: points, coins, cards or supply, and what its planets would pay."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from client.art import shapes, text, theme
+from client.games.space_bastards.art import kit
+from client.games.space_bastards.brush import Brush
+
+Entry = tuple[str, int]
+"""A picture ("favour", "coin", "cards", "supply") and its number."""
+COUNTERS = ("favour", "coin")
+"""Pictures in their own colours; the others are line icons."""
+
+
+@dataclass(frozen=True)
+class Holdings:
+    """What a seat has, as numbers. `pays`: points that its planets bring at the next scoring."""
+
+    points: int
+    coins: int
+    cards: int
+    planets: int
+    pays: int = 0
+
+
+def draw_numbers(
+    surface: pygame.Surface, brush: Brush, entries: Sequence[Entry], place: tuple[int, int], wide: int
+) -> None:
+    """Entries side by side from `place`, the middle of the left edge, no wider than `wide`."""
+    for size, gap in ((24, 5), (22, 4), (20, 3), (18, 2)):
+        side, number = max(15, brush.px(size + 2)), max(15, brush.px(size))
+        space = max(2, brush.px(gap))
+        widths = [side + space + _wide(str(value), number) for _name, value in entries]
+        between = (wide - sum(widths)) / max(1, len(entries) - 1)
+        if between >= brush.px(8):
+            break
+    between = max(2.0, min(between, brush.px(34)))
+    x = float(place[0])
+    for (name, value), room in zip(entries, widths, strict=True):
+        left = round(x)
+        picture = kit.drawing(name, side) if name in COUNTERS else kit.icon(name, side, theme.SOFT)
+        surface.blit(picture, picture.get_rect(midleft=(left, place[1])))
+        _write(surface, str(value), (left + side + space, place[1]), number, theme.IVORY)
+        x += room + between
+
+
+def draw_crown(surface: pygame.Surface, brush: Brush, has: Holdings, place: tuple[int, int]) -> int:
+    """How many planets a seat dominates and, behind a hairline, the points that they bring at the next
+    scoring. `place` is the middle of the right edge; gives back where the left edge is."""
+    high = max(21, brush.px(29))
+    number = max(15, brush.px(19))
+    small = max(theme.TEXT_MIN, brush.px(16))
+    side = max(14, brush.px(19))
+    pad, gap = max(4, brush.px(7)), max(2, brush.px(3))
+    gain = f"+{has.pays}" if has.pays else ""
+    wide = pad + side + gap + _wide(str(has.planets), number) + pad
+    if gain:
+        wide += pad + _wide(gain, small) + gap + side - pad // 2
+    rect = pygame.Rect(place[0] - wide, place[1] - high // 2, wide, high)
+    ground = theme.mix(theme.SPACE_1, theme.BRASS_DIM, 0.3 if has.planets else 0.1)
+    edge = theme.BRASS_DIM if has.planets else theme.LINE
+    shapes.draw_rounded(surface, rect, high / 2, ground, border=edge, thick=1.0)
+    x = rect.x + pad
+    tone = theme.BRASS_LIT if has.planets else theme.SOFT
+    crown = kit.icon("dominance", side, tone)
+    surface.blit(crown, crown.get_rect(midleft=(x, place[1])))
+    x = _write(surface, str(has.planets), (x + side + gap, place[1]), number,
+               theme.IVORY if has.planets else theme.SOFT)  # fmt: skip
+    if gain:
+        line = x + pad // 2
+        shapes.hairline(surface, (line, rect.y + high // 4), high - high // 2, theme.BRASS_DIM, upright=True)
+        x = _write(surface, gain, (x + pad, place[1]), small, theme.BRASS_LIT)
+        thumb = kit.drawing("favour", side)
+        surface.blit(thumb, thumb.get_rect(midleft=(x + gap, place[1])))
+    return rect.x
+
+
+def _wide(words: str, size: int) -> int:
+    return text.width(words, size, "display", 700, tabular=True)
+
+
+def _write(surface: pygame.Surface, words: str, at: tuple[int, int], size: int, colour: theme.Colour) -> int:
+    """Write from the middle of the left edge; gives back the right one."""
+    drawn = text.draw(
+        surface, words, at, size, colour, face="display", weight=700, anchor="midleft", tabular=True
+    )
+    return drawn.right
