@@ -12,7 +12,6 @@ from client.i18n import _
 from client.table.choice import Choice
 from client.table.contract import Tip
 from rules.kernel.views import View
-from rules.space_bastards import actions as do
 from rules.space_bastards.content import Content
 
 State = Literal["open", "on", "done", "later", "nothing", "poor", "barred"]

@@ -21,6 +21,7 @@ from client.games.space_bastards.arranging.deciding import (
     arrange_strip,
     arrange_ways,
 )
+from client.games.space_bastards.arranging.flight import PAGES
 from client.games.space_bastards.arranging.laying import (
     arrange_hold,
     arrange_laying,
@@ -30,6 +31,7 @@ from client.games.space_bastards.arranging.laying import (
 )
 from client.games.space_bastards.arranging.scene import Scene
 from client.games.space_bastards.arranging.using import arrange_uses
+from client.games.space_bastards.arranging.ways import arrange_ways_of_ship
 from client.games.space_bastards.arranging.worlds import arrange_map, arrange_near
 from client.games.space_bastards.art.backdrop import space
 from client.games.space_bastards.attempts import attempt
@@ -132,6 +134,7 @@ class SpaceBastardsTable(GameTable):
             arrange_ways(scene)
         else:
             arrange_map(scene)
+        arrange_ways_of_ship(scene)
         arrange_badges(scene)
         arrange_uses(scene)
         arrange_links(scene)
@@ -194,7 +197,7 @@ class SpaceBastardsTable(GameTable):
 
     def attempt(self, handles: tuple[str, ...], view: View) -> Any:
         turn = int(self._choice.pose.get("turn", "0") or 0) if self._is_asked(view) else 0
-        return attempt(handles, view, turn, planet_of_ship(self.content, view))
+        return attempt(self.content, handles, view, turn, planet_of_ship(self.content, view))
 
     def _why(self, view: View, handles: tuple[str, ...], turn: int) -> tuple[str, str]:
         """Why an answer would be refused, in words, with the rule."""
@@ -202,7 +205,7 @@ class SpaceBastardsTable(GameTable):
         if isinstance(choice, Laying) and choice.planet:
             refusal = choice.refusal(handles[-1], turn)
         else:
-            action = attempt(handles, view, turn, planet_of_ship(self.content, view))
+            action = attempt(self.content, handles, view, turn, planet_of_ship(self.content, view))
             refusal = self._judge.refusal(action) if self._judge is not None and action is not None else None
         if refusal is None:
             return "", ""
@@ -258,6 +261,9 @@ class SpaceBastardsTable(GameTable):
 
     def switch(self, handle: str) -> bool:
         """Go near a planet or back to the map."""
+        if handle in PAGES:
+            self.showing.goals += 1 if handle == PAGES[1] else -1
+            return True
         if handle.startswith("view:"):
             planet = handle.removeprefix("view:")
             self.showing.near = "" if planet == "map" else planet
@@ -278,7 +284,11 @@ class SpaceBastardsTable(GameTable):
         return True
 
     def wheel(self, notches: int, thing: str, view: View) -> bool:
-        """In goes near the planet under the pointer, out goes back to the map."""
+        """In goes near the planet under the pointer, out goes back to the map; over the cards of the flight
+        strip it turns the page."""
+        if thing.partition(":")[0] == "way" or thing in (*PAGES, "look", "stay"):
+            self.showing.goals -= notches
+            return True
         planet = self._planet_of(thing)
         if notches > 0 and planet and not self.showing.near:
             self.showing.near = planet
