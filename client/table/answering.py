@@ -40,7 +40,7 @@ class Answering:
     refused: Refused | None
     large: FullCard | None
     time: float
-    _sent_at: int | None
+    _sent_at: tuple[int, int] | None
     _pointed_until: float
 
     def _freshen(self) -> None:
@@ -57,7 +57,7 @@ class Answering:
         if view is None or self.read_only:
             return
         together = self.game_table.at_once(view)
-        self._sent_at = None if together else view.count
+        self._sent_at = None if together else self.director.moment(view)
         self.table.marked = frozenset()
         if together:
             self.table.sent, self.table.pending = False, True

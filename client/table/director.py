@@ -37,6 +37,7 @@ class Director:
         self._playing: Update | None = None
         self._refill = False
         self._alike: dict[int, bool] = {}
+        self._rewinds = 0
 
     @property
     def log(self) -> Chronicle:
@@ -60,6 +61,10 @@ class Director:
         if known is None:
             known = self._alike[id(update)] = self.table.same_question(update.view)
         return known
+
+    def moment(self, view: View) -> tuple[int, int]:
+        """What tells the question of `view` from the same one asked anew after an undo."""
+        return view.count, self._rewinds
 
     # -- whose table it is ------------------------------------------------------------------
 
@@ -128,6 +133,7 @@ class Director:
         for update in updates:
             if update.rewound:
                 # What was taken back need not be watched any more.
+                self._rewinds += 1
                 self._queue.clear()
                 self._refill = True
             self._queue.append(update)

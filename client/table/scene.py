@@ -68,7 +68,7 @@ class TableScene(Sharing, Explaining, Scene):
         self.large: FullCard | None = None
         self.time = 0.0
         self._alone: Seat | None = None
-        self._sent_at: int | None = None
+        self._sent_at: tuple[int, int] | None = None
         """The count of the view whose question has been answered; its answer is on the way."""
         self._pressed = ""
         self._held: set[str] = set()
@@ -225,7 +225,7 @@ class TableScene(Sharing, Explaining, Scene):
         if self.curtain is not None:
             return
         view = table.view
-        waiting_for_word = view is not None and self._sent_at == view.count
+        waiting_for_word = view is not None and self._sent_at == self.director.moment(view)
         interactive = (
             not self.read_only and not waiting_for_word and not self.session.over
             and not self._looks_away() and (not self.director.busy or self.director.answering)

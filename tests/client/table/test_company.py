@@ -8,7 +8,10 @@ import pygame
 import pytest
 
 from client.i18n import _
-from client.session.model import ChatLine, SeatState, UndoWish
+from client.session.model import ChatLine, Done, SeatState, UndoWish, ignore
+from rules.kernel.asks import Refusal
+from rules.kernel.seats import Seat
+from rules.kernel.undo import NOT_AGREED
 from tests.client.table.fake_session import FakeSession
 from tests.client.table.stand import Stand
 from tests.client.table.toy import Lay, Pass
@@ -38,6 +41,40 @@ def test_a_wish_to_undo_is_asked_and_answered(stand: Stand) -> None:
     assert stand.session.agreed == [(0, True)]
     stand.step()
     assert stand.scene.around.question is None
+
+
+class Asking(FakeSession):
+    """A session in which the others must agree to an undo first."""
+
+    def undo(self, seat: Seat, done: Done = ignore) -> None:
+        self.undo_wish = UndoWish(seat, (1,))
+        done(Refusal(NOT_AGREED, ""))
+
+    def allow(self) -> None:
+        assert self.undo_wish is not None
+        super().undo(self.undo_wish.seat)
+        self.undo_wish = None
+
+
+def test_after_an_undo_that_others_had_to_allow_the_same_question_is_open_again() -> None:
+    stand = Stand(session=Asking)
+    session = stand.session
+    assert isinstance(session, Asking)
+    stand.scene.send(Pass())
+    stand.settle()
+    assert stand.table.view is not None
+    assert 0 not in stand.table.view.asked
+    stand.scene.press("ui:undo")
+    stand.settle()
+    assert session.undo_wish is not None
+    session.allow()
+    stand.settle()
+    assert 0 in stand.table.view.asked
+    assert stand.table.interactive, "it may be answered anew"
+    stand.scene.send(Pass())
+    stand.settle()
+    assert len(session.match.log) == 1
+    stand.close()
 
 
 def test_those_who_let_others_wait_long_are_reminded_once(stand: Stand) -> None:
@@ -91,9 +128,7 @@ def test_a_pause_is_said_with_its_reason(stand: Stand, why: str) -> None:
     assert stand.scene.around.question is None
 
 
-def test_our_own_lost_connection_is_said(
-    stand: Stand, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_our_own_lost_connection_is_said(stand: Stand, monkeypatch: pytest.MonkeyPatch) -> None:
     gone: list[object] = []
     monkeypatch.setattr(stand.app, "go", lambda scene, **_args: gone.append(scene))
     stand.session.connected = False
