@@ -13,10 +13,14 @@ from client.games.space_bastards.brush import Brush
 from client.games.space_bastards.layout import Layout
 from client.games.space_bastards.moving import cards, creatures, gains, ships
 from client.games.space_bastards.moving.stage import Stage
+from client.games.space_bastards.moving.tally import counted
 from client.table.contract import Arrangement, Beat, Motion
 from rules.kernel.views import View
 from rules.space_bastards import events as sb
 from rules.space_bastards.content import Content
+
+TOLD_BEFORE = ("dominance", "purchase")
+"""Points whose thumbs fly with the event before them."""
 
 
 def beats(
@@ -31,13 +35,15 @@ def beats(
         if isinstance(event, sb.Dominance):
             scored.append(event)
             continue
+        if isinstance(event, sb.Points) and event.why in TOLD_BEFORE:
+            continue
         if scored:
             found += gains.dominance(stage, scored)
             scored = []
         play = PLAYS.get(type(event))
         if play is not None:
             found += play(stage, event)
-    return found + gains.dominance(stage, scored)
+    return counted(stage, found + gains.dominance(stage, scored))
 
 
 def _named(stage: Stage, event: sb.PlanetNamed) -> list[Beat]:

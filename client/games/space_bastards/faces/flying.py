@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from client.art import shapes, theme
+from client.art import shapes, svg, theme
 from client.games.space_bastards.art import kit
 from client.games.space_bastards.brush import Brush, Face
 
@@ -93,15 +93,61 @@ class FlameFace(Face):
     step: int = 0
 
     def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
-        surface = shapes.clear(size)
         wide, high = size
-        length = high * (1.0 if self.step % 2 == 0 else 0.86)
-        for share, colour in ((1.0, theme.WARN), (0.62, theme.BRASS_LIT), (0.3, theme.IVORY)):
-            half = wide * 0.34 * share
-            points = [
-                (wide / 2 - half, 0.0),
-                (wide / 2 + half, 0.0),
-                (wide / 2, length * (0.4 + 0.6 * share)),
-            ]
-            pygame.draw.polygon(surface, colour, points)
+        length = high * (1.0, 0.78, 0.92)[self.step % 3]
+        lean = wide * (0.0, 0.09, -0.09)[self.step % 3]
+        body, middle = "", wide / 2
+        for share, colour in ((1.0, theme.WARN), (0.66, theme.BRASS_LIT), (0.34, theme.IVORY)):
+            half, tip = wide * 0.36 * share, length * (0.3 + 0.68 * share)
+            end = middle + lean
+            body += (
+                f'<path d="M{middle - half * 0.7:.1f} 0C{middle - half * 1.5:.1f} {tip * 0.4:.1f} '
+                f"{end - half * 0.3:.1f} {tip * 0.7:.1f} {end:.1f} {tip:.1f}"
+                f"C{end + half * 0.3:.1f} {tip * 0.7:.1f} {middle + half * 1.5:.1f} {tip * 0.4:.1f} "
+                f'{middle + half * 0.7:.1f} 0Z" fill="{theme.code(colour)}" fill-opacity="0.92"/>'
+            )
+        return svg.drawing(svg.document(body, (0, 0, wide, high)), size, kit.sample(size))
+
+
+@dataclass(frozen=True)
+class DustFace(Face):
+    """Four dots of dust at the corners of what has just landed."""
+
+    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+        surface = shapes.clear(size)
+        side = max(3, round(min(size) * 0.1))
+        dot = shapes.disc(side, theme.IVORY)
+        dot.set_alpha(190)
+        for x in (side // 2, size[0] - side // 2 - 1):
+            for y in (size[1] // 3, size[1] - side // 2 - 1):
+                surface.blit(dot, dot.get_rect(center=(x, y)))
+        return surface
+
+
+@dataclass(frozen=True)
+class PaidFace(Face):
+    """A panel out of which somebody pays."""
+
+    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+        surface = shapes.clear(size)
+        radius = theme.RADIUS_CARD * brush.factor
+        shapes.draw_rounded(surface, surface.get_rect(), radius, theme.BAD, opacity=0.2)
+        shapes.draw_rounded(surface, surface.get_rect(), radius, None, border=theme.BAD, thick=2.0)
+        return surface
+
+
+@dataclass(frozen=True)
+class MedalFace(Face):
+    """The medallion of a relation in the middle; grey as that of a spent card."""
+
+    relation: str
+    share: float = 1.0
+    """How wide it is of the width."""
+    grey: bool = False
+
+    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+        surface = shapes.clear(size)
+        side = max(8, round(min(size) * self.share))
+        medal = brush.gallery.medallion(self.relation, side, grey=self.grey)
+        surface.blit(medal, medal.get_rect(center=surface.get_rect().center))
         return surface

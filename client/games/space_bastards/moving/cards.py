@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Hashable
+
 from client.games.space_bastards.faces.cards import ActionFace, BackFace, TrackFace
 from client.games.space_bastards.faces.column import RaceCardFace
-from client.games.space_bastards.faces.flying import PieceFace
+from client.games.space_bastards.faces.flying import MedalFace, PieceFace, RingFace
 from client.games.space_bastards.moving.stage import APART_MS, Z_FLYING, Stage
 from client.table.contract import Beat, Motion, Place, Sprite
 from rules.space_bastards import events as sb
 
 TURN_MS = 350
+TURN_STEPS = 10
+DROP_MS = 120
+SLIDE_MS = 240
 
 
 def plans_shown(stage: Stage, event: sb.PlansShown) -> list[Beat]:
@@ -108,21 +114,46 @@ def swapped(stage: Stage, event: sb.RaceCardSwapped) -> list[Beat]:
 
 
 def flipped(stage: Stage, event: sb.RelationFlipped) -> list[Beat]:
-    """The two cards of a relation change places."""
-    sides = [stage.old.get(f"card:{event.relation}:{side}") for side in ("left", "right")]
-    left, right = sides
+    """The row turns about its medallion: the two cards change places, one above and one below it."""
+    left, right = (stage.old.get(f"card:{event.relation}:{side}") for side in ("left", "right"))
     if left is None or right is None:
         return []
-    return [
-        Beat(
-            (
-                Motion(left.id, begin=right.place, end=left.place, face=right.face, duration=TURN_MS,
-                       easing="arc", z=Z_FLYING, sound="card"),
-                Motion(right.id, begin=left.place, end=right.place, face=left.face, duration=TURN_MS,
-                       easing="in_out", z=Z_FLYING - 1),
-            )
-        )
-    ]  # fmt: skip
+    motions = [
+        *_half_turn(left.id, right.place, left.place, right.face),
+        *_half_turn(right.id, left.place, right.place, left.face),
+    ]
+    row = stage.panels.get(f"relation:{event.relation}")
+    if row is not None:
+        name, side = stage.name("medal"), _medal_side(stage, row.h)
+        middle = Place(row.centerx, left.place.y if stage.layout.compact else row.y + row.h * 0.4, side, side)
+        medal = Sprite(name, MedalFace(event.relation), middle, z=Z_FLYING + 1)
+        motions.append(
+            Motion(name, duration=TURN_MS, spin=-180, ghost=medal, z=Z_FLYING + 1, easing="in_out",
+                   sound="card")
+        )  # fmt: skip
+    return [Beat(tuple(motions))]
+
+
+def _medal_side(stage: Stage, high: int) -> float:
+    return min(40, high - 14) if stage.layout.compact else stage.brush.px(54)
+
+
+def _half_turn(name: str, begin: Place, end: Place, face: Hashable) -> list[Motion]:
+    """Half a turn about the middle between two places, clockwise, flattened a little."""
+    x, y = (begin.x + end.x) / 2, (begin.y + end.y) / 2
+    far, step = (begin.x - x), TURN_MS / TURN_STEPS
+    found = []
+    last = begin
+    for index in range(1, TURN_STEPS + 1):
+        share = index / TURN_STEPS
+        turn = math.pi * share * share * (3 - 2 * share)
+        goal = Place(x + far * math.cos(turn), y + far * 0.5 * math.sin(turn), end.width, end.height)
+        found.append(
+            Motion(name, begin=last, end=goal, duration=step, delay=step * (index - 1), easing="linear",
+                   face=face, z=Z_FLYING)
+        )  # fmt: skip
+        last = goal
+    return found
 
 
 def locked(stage: Stage, event: sb.RelationLocked) -> list[Beat]:
@@ -138,7 +169,7 @@ def locked(stage: Stage, event: sb.RelationLocked) -> list[Beat]:
     return [
         Beat(
             (
-                Motion(name, begin=begin, end=goal, duration=160, easing="linear", z=Z_FLYING,
+                Motion(name, begin=begin, end=goal, duration=DROP_MS, easing="linear", z=Z_FLYING,
                        ghost=Sprite(name, PieceFace("stop"), goal, z=Z_FLYING), sound="thump",
                        show=(f"relation:{event.relation}",)),
             ),
@@ -175,7 +206,8 @@ def start_moved(stage: Stage, event: sb.StartPlayerMoved | sb.StartPlayerDrawn) 
     first, last = stage.before.sight.start, event.seat
     show = (f"seat:{first}", f"seat:{last}")
     begin, end = stage.panel(f"seat:{first}", side), stage.panel(f"seat:{last}", side)
-    return [Beat((stage.piece("start-player", begin, end, sound="slide", show=show),))]
+    hops = stage.piece("start-player", begin, end, sound="slide", show=show, duration=SLIDE_MS)
+    return [Beat((hops,))]
 
 
 def clock_moved(stage: Stage, event: sb.ClockMoved) -> list[Beat]:
@@ -187,10 +219,21 @@ def clock_moved(stage: Stage, event: sb.ClockMoved) -> list[Beat]:
     )
     show = ("track", *_seats(stage))
     if stage.layout.compact:
-        return [Beat((Motion("", duration=120, show=show, sound="tick"),))]
+        at = Place(rect.x + 24, rect.centery, 34, 34)
+        return [Beat((Motion("", duration=120, show=show, sound="tick"), _rings(stage, at, 120)))]
     side = stage.layout.px(22)
     begin, end = Place(*first, side, side), Place(*last, side, side)
-    return [Beat((stage.piece("clock", begin, end, sound="tick", show=show, duration=240),))]
+    slides = stage.piece("clock", begin, end, sound="tick", show=show, duration=SLIDE_MS)
+    wide = stage.layout.px(58)
+    step = Place(end.x, rect.centery - stage.brush.px(4), wide, wide)
+    return [Beat((slides, _rings(stage, step, SLIDE_MS)))]
+
+
+def _rings(stage: Stage, place: Place, delay: float) -> Motion:
+    """The step of the track that begins is ringed for a moment."""
+    name = stage.name("ring")
+    ghost = Sprite(name, RingFace(), place, z=Z_FLYING)
+    return Motion(name, duration=420, delay=delay, fade=(1, 0), pulse=0.3, ghost=ghost, z=Z_FLYING)
 
 
 def _steps(stage: Stage) -> tuple[object, ...]:
@@ -198,13 +241,30 @@ def _steps(stage: Stage) -> tuple[object, ...]:
 
 
 def cards_returned(stage: Stage, event: sb.CardsReturned) -> list[Beat]:
-    """The played cards fan into the hand again."""
+    """The medallions of the played cards turn into cards again and fan into the hand."""
     motions = []
     own = stage.panel(f"seat:{max(0, stage.before.seat)}", 30)
     for index, name in enumerate(name for name in stage.new if name.startswith("action:")):
         if name in stage.old:
             continue
-        goal = stage.new[name].place
+        goal, card = stage.new[name].place, name.removeprefix("action:")
+        empty = stage.panels.get(f"spent:{card}")
+        if empty is not None:
+            motions.append(
+                Motion(
+                    name,
+                    begin=Place(*empty.center, goal.width, goal.height),
+                    end=goal,
+                    duration=TURN_MS,
+                    delay=APART_MS * index,
+                    face=MedalFace(card, 0.46, grey=True),
+                    flip=ActionFace(card),
+                    z=Z_FLYING + index,
+                    sound="deal",
+                    show=(f"spent:{card}", *_seats(stage)),
+                )
+            )
+            continue
         begin = Place(own.x, own.y, goal.width * 0.3, goal.height * 0.3)
         motions.append(
             Motion(

@@ -5,25 +5,36 @@ from __future__ import annotations
 import math
 
 from client.games.space_bastards.faces.board import EggFace, TokenFace
-from client.games.space_bastards.faces.flying import HeartFace, PuffFace, RayFace
+from client.games.space_bastards.faces.flying import DustFace, HeartFace, PuffFace, RayFace
 from client.games.space_bastards.moving.stage import APART_MS, Z_FLYING, Stage
 from client.table.contract import Beat, Motion, Place, Sprite
 from rules.space_bastards import events as sb
 from rules.space_bastards.state import Token
 
 COME_MS = 240
+PUT_MS = 90
+LAND_MS = 90
+HOP_MS = 80
+DROP_MS = 120
+WOBBLE_MS = 70
 TURN_MS = 350
+IN_HAND = ("hand", "child:", "new:")
+"""Sprites that the viewer lays onto a planet."""
 
 
 def comes(
     stage: Stage, planet: str, owner: int, race: str, at: tuple[int, int], rot: int, *,
-    source: Place | None = None, delay: float = 0, sound: str = "tile", show: tuple[str, ...] = (),
+    source: Place | None = None, held: Sprite | None = None, delay: float = 0, sound: str = "tile",
+    show: tuple[str, ...] = (),
 ) -> list[Motion]:  # fmt: skip
-    """A creature flies to its squares from a panel or from `source` and settles there."""
+    """A creature flies to its squares from a panel or from `source`, or from where the viewer holds it, and
+    settles there."""
     found = stage.placed(planet, owner, race, at, rot)
     if found is None:
         return [stage.ring(planet, stage.painted(owner), delay=delay, sound=sound)]
     name, sprite = found
+    if held is not None:
+        return _put_down(stage, held, sprite, delay=delay, sound=sound, show=show)
     begin = source or stage.seat(owner, sprite.place)
     small = Place(begin.x, begin.y, sprite.place.width * 0.4, sprite.place.height * 0.4)
     return [
@@ -31,14 +42,52 @@ def comes(
             name, begin=small, end=sprite.place, duration=COME_MS, delay=delay, ghost=sprite, keep=True,
             face=sprite.face, z=Z_FLYING, sound=sound, show=show,
         ),
-        Motion(name, duration=90, delay=delay + COME_MS, pulse=0.03),
+        *_lands(stage, name, sprite.place, delay + COME_MS),
     ]  # fmt: skip
+
+
+def _put_down(
+    stage: Stage, held: Sprite, sprite: Sprite, *, delay: float, sound: str, show: tuple[str, ...]
+) -> list[Motion]:
+    """What the viewer has in the hand goes on from where it is and becomes the creature on the planet."""
+    goal = sprite.place
+    there = delay + PUT_MS
+    end = stage.like(held.face, held.place, sprite)
+    return [
+        Motion(held.id, end=end, duration=PUT_MS, delay=delay, z=Z_FLYING),
+        Motion(held.id, duration=1, delay=there, fade=(0, 0)),
+        Motion(sprite.id, begin=goal, end=goal, duration=1, delay=there, ghost=sprite, keep=True,
+               face=sprite.face, z=Z_FLYING, sound=sound, show=show),
+        *_lands(stage, sprite.id, goal, there + 1),
+    ]  # fmt: skip
+
+
+def _lands(stage: Stage, name: str, place: Place, delay: float) -> list[Motion]:
+    """A small squash and four dots of dust."""
+    dust = stage.name("dust")
+    ghost = Sprite(dust, DustFace(), place, z=Z_FLYING - 5)
+    return [
+        Motion(name, duration=LAND_MS, delay=delay, pulse=0.03),
+        Motion(dust, duration=2 * LAND_MS, delay=delay, fade=(0.9, 0), pulse=0.14, ghost=ghost,
+               z=Z_FLYING - 5),
+    ]  # fmt: skip
+
+
+def _hop(name: str, place: Place, delay: float, high: float) -> list[Motion]:
+    """Up and down again."""
+    top = Place(place.x, place.y - high, place.width, place.height)
+    return [
+        Motion(name, end=top, duration=HOP_MS, delay=delay, z=Z_FLYING),
+        Motion(name, end=place, duration=HOP_MS, delay=delay + HOP_MS, easing="in_out"),
+    ]
 
 
 def token_placed(stage: Stage, event: sb.TokenPlaced) -> list[Beat]:
     """A creature settles a planet."""
     show = (f"seat:{event.owner}",)
-    return [Beat(tuple(comes(stage, event.planet, event.owner, event.race, event.at, event.rot, show=show)))]
+    held = stage.in_hand(event.owner, event.owner, event.race, IN_HAND)
+    coming = comes(stage, event.planet, event.owner, event.race, event.at, event.rot, held=held, show=show)
+    return [Beat(tuple(coming))]
 
 
 def born(stage: Stage, event: sb.Born) -> list[Beat]:
@@ -47,7 +96,10 @@ def born(stage: Stage, event: sb.Born) -> list[Beat]:
     spot = stage.spot(event.planet, event.race, event.rot, event.at)
     if spot is not None:
         motions = [
-            Motion(name, duration=160, pulse=0.07) for name in _parents(stage, event) if name in stage.old
+            hop
+            for name in _parents(stage, event)
+            if name in stage.old
+            for hop in _hop(name, stage.old[name].place, 0, stage.layout.px(6, 5))
         ]
         side = max(14.0, spot.width * 0.3)
         for way in (-1, 1):
@@ -69,8 +121,9 @@ def born(stage: Stage, event: sb.Born) -> list[Beat]:
         beats.append(Beat(tuple(motions)))
     show = (f"seat:{event.seat}",)
     grown = comes(
-        stage, event.planet, event.seat, event.race, event.at, event.rot, source=spot, sound="pop", show=show
-    )
+        stage, event.planet, event.seat, event.race, event.at, event.rot, source=spot, sound="pop", show=show,
+        held=stage.in_hand(event.seat, event.seat, event.race, IN_HAND),
+    )  # fmt: skip
     return [*beats, Beat(tuple(grown), overlap=260 if beats else 0)]
 
 
@@ -96,10 +149,17 @@ def egg_laid(stage: Stage, event: sb.EggLaid) -> list[Beat]:
     side = square * 1.2
     name = f"egg:{event.planet}:{event.at[0]},{event.at[1]}"
     sprite = Sprite(name, EggFace(event.seat, square), Place(*at, side, side), z=Z_FLYING)
-    begin = Place(at[0], at[1] - square, side, side)
-    drop = Motion(name, begin=begin, end=sprite.place, duration=160, ghost=sprite, keep=True, sound="tile")
-    wobble = Motion(name, duration=260, delay=160, shake=square * 0.06)
-    return [Beat((drop, wobble))]
+    begin = Place(at[0], at[1] - square * 1.2, side, side)
+    drop = Motion(
+        name, begin=begin, end=sprite.place, duration=DROP_MS, ghost=sprite, keep=True, easing="linear",
+        z=Z_FLYING, sound="tile", show=(f"seat:{event.seat}",),
+    )  # fmt: skip
+    wobbles = [
+        Motion(name, end=Place(at[0], at[1], side, side, lean), duration=WOBBLE_MS, easing="in_out",
+               delay=DROP_MS + WOBBLE_MS * index)
+        for index, lean in enumerate((14.0, -12.0, 8.0, -5.0, 0.0))
+    ]  # fmt: skip
+    return [Beat((drop, *wobbles))]
 
 
 def shot(stage: Stage, event: sb.Shot) -> list[Beat]:
@@ -115,7 +175,16 @@ def shot(stage: Stage, event: sb.Shot) -> list[Beat]:
         rays.append(_ray(stage, begin, spot, index * 50))
         dead = stage.face(event.planet, token.owner, token.race, token.rot, corpse=True)
         name = stage.token_name(event.planet, token)
-        falls.append(Motion(name, duration=TURN_MS, flip=dead, z=Z_FLYING, sound="" if index else "turn"))
+        falls.append(
+            Motion(
+                name,
+                duration=TURN_MS,
+                flip=dead,
+                lying=spot.width > spot.height,
+                z=Z_FLYING,
+                sound="" if index else "turn",
+            )
+        )
     return [Beat(tuple(rays)), Beat(tuple(falls))]
 
 
@@ -203,6 +272,7 @@ def mutated(stage: Stage, event: sb.Mutated) -> list[Beat]:
             token.at,
             token.rot,
             source=spot,
+            held=stage.in_hand(event.seat, token.owner, token.race, IN_HAND),
             delay=APART_MS * index,
             show=(f"seat:{event.seat}",),
         )
@@ -228,6 +298,15 @@ def laid_anew(stage: Stage, planet: str, gone: tuple[Token, ...], come: tuple[To
         name, goal = stage.token_name(planet, token), stage.spot(planet, token.race, token.rot, token.at)
         assert goal is not None
         names.add(name)
+        face = stage.face(planet, token.owner, token.race, token.rot, corpse=token.corpse)
+        held = stage.in_hand(stage.before.seat, token.owner, token.race, IN_HAND, corpse=token.corpse)
+        if held is not None:
+            if same is not None:
+                left.remove(same)
+            sprite = Sprite(name, face, goal, z=Z_FLYING)
+            sound = "" if motions else "slide"
+            motions += _put_down(stage, held, sprite, delay=0, sound=sound, show=())
+            continue
         if same is None:
             begin = stage.seat(token.owner, goal)
         else:
@@ -235,7 +314,6 @@ def laid_anew(stage: Stage, planet: str, gone: tuple[Token, ...], come: tuple[To
             found = stage.spot(planet, same.race, same.rot, same.at)
             assert found is not None
             begin = Place(found.x, found.y, goal.width, goal.height)
-        face = stage.face(planet, token.owner, token.race, token.rot, corpse=token.corpse)
         motions.append(
             Motion(
                 name,

@@ -10,7 +10,9 @@ from client.table.contract import Beat, Motion, Place, Sprite
 from rules.space_bastards import events as sb
 
 STEP_MS = 240
+LOAD_MS = 240
 SPIRAL_MS = 180
+FLICKER_MS = 40
 
 
 def ship_placed(stage: Stage, event: sb.ShipPlaced) -> list[Beat]:
@@ -47,21 +49,21 @@ def ship_moved(stage: Stage, event: sb.ShipMoved) -> list[Beat]:
     begin, goal = stage.pawn(event.start), stage.pawn(event.goal)
     flame = stage.name("flame")
 
-    def behind(place: Place) -> Place:
-        foot = place.y + place.height * 0.56
-        return Place(place.x, foot, max(8.0, place.width * 0.5), max(10.0, place.height * 0.4))
+    def behind(place: Place, length: float = 0.62) -> Place:
+        high = max(12.0, place.height * length)
+        return Place(place.x, place.y + place.height * 0.36 + high / 2, max(10.0, place.width * 0.5), high)
 
-    picture = Sprite(flame, FlameFace(), behind(begin), z=Z_FLYING - 1)
-    return [
-        Beat(
-            (
-                Motion(f"ship:{event.seat}", end=goal, duration=STEP_MS, easing="in_out", sound="hiss",
-                       z=Z_FLYING),
-                Motion(flame, begin=behind(begin), end=behind(goal), duration=STEP_MS, easing="in_out",
-                       z=Z_FLYING - 1, ghost=picture),
-            )
-        )
-    ]  # fmt: skip
+    picture = Sprite(flame, FlameFace(), behind(begin, 0.3), z=Z_FLYING - 1)
+    flickers = [
+        Motion(flame, face=FlameFace(step), delay=FLICKER_MS * step, duration=FLICKER_MS, pulse=0.06)
+        for step in range(1, int(STEP_MS / FLICKER_MS))
+    ]
+    ship = Motion(f"ship:{event.seat}", end=goal, duration=STEP_MS, easing="in_out", sound="hiss", z=Z_FLYING)
+    flies = Motion(
+        flame, begin=behind(begin, 0.3), end=behind(goal), duration=STEP_MS, easing="in_out", z=Z_FLYING - 1,
+        ghost=picture,
+    )  # fmt: skip
+    return [Beat((ship, flies, *flickers))]
 
 
 def ship_teleported(stage: Stage, event: sb.ShipTeleported) -> list[Beat]:
@@ -92,35 +94,44 @@ def loaded(stage: Stage, event: sb.Loaded) -> list[Beat]:
     spot = stage.spot(event.planet, event.token.race, event.token.rot, event.token.at)
     if spot is None:
         return [Beat((stage.ring(event.planet, event.seat, sound="tile"),))]
-    goal = stage.ship(event.seat)
-    small = Place(goal.x, goal.y, spot.width * 0.3, spot.height * 0.3)
     name = stage.token_name(event.planet, event.token)
-    return [
-        Beat(
-            (
-                Motion(
-                    name,
-                    end=small,
-                    duration=260,
-                    easing="in_out",
-                    fade=(1, 0.3),
-                    z=Z_FLYING,
-                    sound="tile",
-                    show=show,
-                ),
-            )
-        )
+    berth = _berth(stage, event)
+    if berth is not None:
+        face = stage.face(event.planet, event.seat, event.token.race, event.token.rot)
+        goal = stage.like(face, spot, berth)
+        way = Motion(name, end=goal, duration=LOAD_MS, easing="in_out", z=Z_FLYING, sound="tile", show=show)
+        return [Beat((way,))]
+    middle = stage.ship(event.seat)
+    goal = Place(middle.x, middle.y, spot.width * 0.3, spot.height * 0.3)
+    way = Motion(
+        name, end=goal, duration=LOAD_MS, easing="in_out", fade=(1, 0.3), z=Z_FLYING, sound="tile", show=show
+    )
+    return [Beat((way,))]
+
+
+def _berth(stage: Stage, event: sb.Loaded) -> Sprite | None:
+    """Where the creature lies in the viewer's hold afterwards, if that shows."""
+    if not stage.near or event.seat != stage.before.seat:
+        return None
+    found = [
+        sprite
+        for name, sprite in stage.new.items()
+        if name.startswith("cargo:") and getattr(sprite.face, "race", "") == event.token.race
     ]
+    known = {
+        (sprite.place.x, sprite.place.y) for name, sprite in stage.old.items() if name.startswith("cargo:")
+    }
+    fresh = [sprite for sprite in found if (sprite.place.x, sprite.place.y) not in known]
+    best = fresh or found
+    return best[-1] if best else None
 
 
 def unloaded(stage: Stage, event: sb.Unloaded) -> list[Beat]:
-    """A creature leaves a ship for a planet."""
-    token = event.token
-    return [
-        Beat(
-            tuple(
-                comes(stage, event.planet, event.seat, token.race, token.at, token.rot,
-                      source=stage.ship(event.seat), show=(f"seat:{event.seat}",))
-            )
-        )
-    ]  # fmt: skip
+    """A creature leaves a ship for a planet: out of the hold or of the hand, or from the ship on the map."""
+    token, show = event.token, (f"seat:{event.seat}",)
+    held = stage.in_hand(event.seat, event.seat, token.race, ("cargo:",))
+    motions = comes(
+        stage, event.planet, event.seat, token.race, token.at, token.rot,
+        source=stage.ship(event.seat), held=held, show=show,
+    )  # fmt: skip
+    return [Beat(tuple(motions))]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable
+from dataclasses import dataclass
 
 import pygame
 
-from client.games.space_bastards.arranging.worlds import Origin, pawn_place, token_spot
+from client.games.space_bastards.arranging.pawns import pawn_place
+from client.games.space_bastards.arranging.worlds import Origin, token_spot
 from client.games.space_bastards.art import kit
 from client.games.space_bastards.brush import Brush
 from client.games.space_bastards.faces.board import NearFace, TokenFace
@@ -22,6 +24,15 @@ Z_FLYING = 300.0
 APART_MS = 60
 
 
+@dataclass(frozen=True)
+class Worth:
+    """What a piece that flies brings its seat; what is paid is negative."""
+
+    seat: int
+    points: int = 0
+    coins: int = 0
+
+
 class Stage:
     """The table as it shows while events play."""
 
@@ -34,6 +45,12 @@ class Stage:
         self.old = {sprite.id: sprite for sprite in old.sprites}
         self.new = {sprite.id: sprite for sprite in new.sprites}
         self.panels = {panel.id: panel.rect for panel in (*new.panels, *old.panels)}
+        self.faces: dict[str, Hashable] = {panel.id: panel.key for panel in old.panels}
+        self.new_faces: dict[str, Hashable] = {panel.id: panel.key for panel in new.panels}
+        self.worth: dict[str, Worth] = {}
+        """By the name of a piece."""
+        self.taken: set[str] = set()
+        """Sprites in the viewer's hand, tray or hold that have become a creature on a planet."""
         self.chart = brush.gallery.chart
         near = next((panel for panel in old.panels if panel.id == "near"), None)
         face = near.key if near is not None else None
@@ -99,6 +116,17 @@ class Stage:
         found = self.ground(planet)
         return TokenFace(race, self.painted(owner), rot, found[1] if found else self.square, corpse)
 
+    @staticmethod
+    def like(face: Hashable, place: Place, other: Sprite) -> Place:
+        """Where a creature with a face of another size and turn, at `place`, looks as `other` does."""
+        goal = other.place
+        if not isinstance(face, TokenFace) or not isinstance(other.face, TokenFace):
+            return goal
+        share = other.face.square / face.square
+        turned = (other.face.rot - face.rot) % 4
+        angle = -90.0 * (turned - 4 if turned == 3 else turned)
+        return Place(goal.x, goal.y, place.width * share, place.height * share, angle)
+
     def spot(self, planet: str, race: str, rot: int, at: Cell) -> Place | None:
         """Where a token lies whose upper left corner is on the square `at`; None if that does not show."""
         found = self.ground(planet)
@@ -154,6 +182,22 @@ class Stage:
         found = self.panel(f"seat:{seat}", 1)
         return Place(found.x, found.y, place.width * share, place.height * share)
 
+    def in_hand(
+        self, seat: int, owner: int, race: str, kinds: tuple[str, ...], *, corpse: bool = False
+    ) -> Sprite | None:
+        """A creature that the viewer `seat` has in the hand, in the tray or in the hold and that comes onto
+        a planet; each is found once."""
+        if seat != self.before.seat:
+            return None
+        for name, sprite in self.old.items():
+            face = sprite.face
+            if name in self.taken or not name.startswith(kinds) or not isinstance(face, TokenFace):
+                continue
+            if (face.race, face.owner, face.corpse) == (race, self.painted(owner), corpse):
+                self.taken.add(name)
+                return sprite
+        return None
+
     def offer(self, race: str, sprites: dict[str, Sprite]) -> Sprite | None:
         """A card of the offer."""
         return next((one for name, one in sprites.items() if name.startswith(f"offer:{race}:")), None)
@@ -163,9 +207,12 @@ class Stage:
     def piece(
         self, picture: str, begin: Place, end: Place, *, delay: float = 0, sound: str = "",
         duration: float = 320, show: Iterable[str] = (), fade: tuple[float, float] | None = None,
+        worth: Worth | None = None,
     ) -> Motion:  # fmt: skip
         """A counter flies along an arc."""
         name = self.name(picture)
+        if worth is not None:
+            self.worth[name] = worth
         return Motion(
             name,
             begin=begin,
