@@ -6,23 +6,30 @@ from typing import Any
 
 import pygame
 
+from client.games.space_bastards.arranging.pawns import (
+    arrange_fields,
+    arrange_goal,
+    arrange_moorings,
+    hulls,
+    pawns_on_map,
+)
+from client.games.space_bastards.arranging.pawns import (
+    pawn_place as pawn_place,
+)
+from client.games.space_bastards.arranging.plaques import arrange_near_plaque, arrange_plaques
 from client.games.space_bastards.arranging.scene import Scene
 from client.games.space_bastards.arranging.using import marks_of
-from client.games.space_bastards.art import ships, tokens
+from client.games.space_bastards.art import tokens
 from client.games.space_bastards.faces.board import (
     EggFace,
     MapFace,
     NearFace,
-    PawnFace,
-    PlaqueFace,
     RimFace,
     SmallMapFace,
     TokenFace,
     near_side,
 )
 from client.games.space_bastards.held import planet_of_ship
-from client.games.space_bastards.showing import FLIGHTS
-from client.i18n import n_
 from client.table.contract import Place, Sprite, Zone
 from rules.space_bastards.content import Content
 
@@ -36,7 +43,6 @@ def arrange_map(scene: Scene) -> None:
     square = max(4, round(chart.square * factor))
     is_open = frozenset(planet.id for planet in scene.sight.planets if planet.open)
     scene.panel("map", layout.map, MapFace(is_open), -2)
-    yields = marks_of(scene).yields
     for planet in scene.sight.planets:
         site = chart.sites[planet.id]
         middle = layout.on_map(site.middle, chart.size)
@@ -49,7 +55,7 @@ def arrange_map(scene: Scene) -> None:
         )
         if planet.open:
             arrange_tokens(scene, planet, layout.on_map(site.origin, chart.size), square)
-        arrange_plaque(scene, planet, layout.on_map(site.plaque, chart.size), layout.px(24, 20), yields)
+    arrange_plaques(scene, marks_of(scene).yields, hulls(pawns_on_map(scene, factor)))
     arrange_eggs(scene, "", square)
     arrange_fields(scene, factor)
     arrange_settled(scene, factor)
@@ -129,44 +135,6 @@ def token_parts(
     )
 
 
-def arrange_plaque(scene: Scene, planet: Any, middle: Origin, high: int, yields: dict[str, str]) -> None:
-    """The plaque with the name of a planet."""
-    dominant = None if planet.dominant is None else scene.painted(planet.dominant)
-    lit = scene.local.hovered in (f"planet:{planet.id}", f"plaque:{planet.id}")
-    settling = scene.sight.settling
-    lit = lit or (settling is not None and settling.planet == planet.id)
-    hint = yields.get(planet.id, "")
-    detail = _detail(scene, planet) if scene.near and planet.open else ""
-    face = PlaqueFace(planet.id, dominant, planet.open, hint, lit, detail)
-    wide = face.wide(scene.brush, high)
-    x = round(middle[0])
-    if scene.near:
-        x = max(x, scene.layout.back_to_map.right + scene.layout.px(12, 8) + wide // 2)
-    place = Place(x, round(middle[1]), wide, high)
-    scene.sprites.append(
-        Sprite(
-            f"plaque:{planet.id}",
-            face,
-            place,
-            z=30,
-            handle=scene.touchable(f"planet:{planet.id}") or f"view:{planet.id}",
-            tip=f"planet:{planet.id}",
-        )
-    )
-
-
-def _detail(scene: Scene, planet: Any) -> str:
-    """Squares of a near planet and its living creatures by owner."""
-    squares = scene.content.grids[planet.id].all.bit_count()
-    said = [n_("sbl.squares", squares), n_("sbl.free", planet.free)]
-    owners = [
-        f"  [sbseat:{owner if owner < scene.sight.seats else 'neutral'}] [ivory]{count}[/]"
-        for owner, count in enumerate(planet.alive)
-        if count
-    ]
-    return ", ".join(said) + "".join(owners)
-
-
 def arrange_eggs(scene: Scene, near: str, square: int, origin: Origin = (0, 0)) -> None:
     """Eggs on the map, or those of the near planet."""
     chart, layout = scene.brush.gallery.chart, scene.layout
@@ -190,65 +158,6 @@ def arrange_eggs(scene: Scene, near: str, square: int, origin: Origin = (0, 0)) 
         )
 
 
-def arrange_fields(scene: Scene, factor: float) -> None:
-    """Fields as targets, and the ships that stand on them."""
-    chart, layout = scene.brush.gallery.chart, scene.layout
-    for field in scene.content.fields.values():
-        x, y = layout.on_map(field.pos, chart.size)
-        side = max(20, round(chart.field_width(field.id) * factor * 1.1))
-        rect = pygame.Rect(0, 0, side, side)
-        rect.center = (round(x), round(y))
-        scene.zones.append(
-            Zone(f"field:{field.id}", rect, round=True, outline="solid", group="map", holds=False)
-        )
-    standing: dict[str, int] = {}
-    for seat in range(scene.sight.seats):
-        at = scene.sight.owners[seat].ship
-        if at is None:
-            continue
-        x, y = layout.on_map(scene.content.fields[at].pos, chart.size)
-        beside = standing.get(at, 0)
-        standing[at] = beside + 1
-        place = pawn_place((x, y), factor, beside)
-        own = seat == scene.view.seat
-        scene.sprites.append(
-            Sprite(
-                f"ship:{seat}",
-                PawnFace(seat),
-                place,
-                z=32 + y / 1000,
-                handle="ship" if own else "",
-                lift="piece" if own else "none",
-            )
-        )
-
-
-def arrange_goal(scene: Scene, factor: float) -> None:
-    """The own ship stands pale on the field that is chosen for it, until the choice is sent."""
-    if scene.kind not in FLIGHTS:
-        return
-    chart, layout = scene.brush.gallery.chart, scene.layout
-    for handle in scene.local.chosen:
-        name = handle.removeprefix("field:")
-        if name == handle or name not in scene.content.fields:
-            continue
-        place = pawn_place(layout.on_map(scene.content.fields[name].pos, chart.size), factor)
-        scene.sprites.append(
-            Sprite(
-                f"goal:{name}", PawnFace(scene.seat), place, z=34, glow="chosen", opacity=0.6, passes=True,
-                lit=False,
-            )
-        )  # fmt: skip
-
-
-def pawn_place(at: Origin, factor: float, beside: int = 0) -> Place:
-    """Where a ship stands whose field is at a point of the window, beside so many others."""
-    wide = max(24, round(46 * factor))
-    high = round(wide * 160 / 120)
-    foot = at[1] + ships.pawn_foot() * factor
-    return Place(round(at[0] + 12 * beside), round(foot - high / 2), wide, high)
-
-
 def arrange_near(scene: Scene, planet_id: str) -> tuple[Origin, int]:
     """One planet near, with the overview beside it. Gives back where its squares begin and how large
     they are."""
@@ -266,10 +175,8 @@ def arrange_near(scene: Scene, planet_id: str) -> tuple[Origin, int]:
     if planet.open:
         arrange_tokens(scene, planet, origin, square)
         arrange_eggs(scene, planet_id, square, origin)
-    arrange_plaque(
-        scene, planet, (layout.world.centerx, layout.world.y - layout.px(16, 12)), layout.px(34, 26),
-        marks_of(scene).yields,
-    )  # fmt: skip
+    arrange_moorings(scene, planet_id, square)
+    arrange_near_plaque(scene, planet, marks_of(scene).yields)
     lying = tuple(
         (
             one.id,
@@ -282,7 +189,8 @@ def arrange_near(scene: Scene, planet_id: str) -> tuple[Origin, int]:
         if one.tokens
     )
     is_open = frozenset(one.id for one in scene.sight.planets if one.open)
-    scene.panel("overview", layout.small_map, SmallMapFace(is_open, planet_id, lying), 0.1)
+    sailing = tuple((seat, owner.ship) for seat, owner in enumerate(scene.sight.owners) if owner.ship)
+    scene.panel("overview", layout.small_map, SmallMapFace(is_open, planet_id, lying, sailing), 0.1)
     _overview_zones(scene)
     return origin, square
 

@@ -225,6 +225,8 @@ class SmallMapFace(Face):
     near: str
     lying: tuple[tuple[str, tuple[tuple[str, int, int, tuple[int, int], bool], ...]], ...]
     """By planet: race, owner, turn, square and corpse of what lies there."""
+    ships: tuple[tuple[int, str], ...] = ()
+    """Seats and the fields of their ships."""
 
     def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
@@ -253,6 +255,10 @@ class SmallMapFace(Face):
                 token = gallery.token(race, owner, square, rot, corpse=corpse)
                 edge = tokens.margin(square)
                 surface.blit(token, (round(left + at[1] * square - edge), round(top + at[0] * square - edge)))
+        for seat, field in self.ships:
+            pawn = gallery.pawn(seat, max(12, round(56 * factor)))
+            x, y = brush.content.fields[field].pos
+            surface.blit(pawn, pawn.get_rect(midbottom=(place.x + x * factor, place.y + (y + 18) * factor)))
         if self.near:
             site = chart.sites[self.near]
             side = round(2 * (site.radius + 12) * factor)

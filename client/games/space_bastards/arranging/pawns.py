@@ -1,0 +1,138 @@
+"""The ships: on the fields of the whole map, or at the landing fields round a near planet."""
+
+from __future__ import annotations
+
+import math
+from typing import Literal
+
+import pygame
+
+from client.games.space_bastards.arranging.scene import Scene
+from client.games.space_bastards.art import ships
+from client.games.space_bastards.faces.board import PawnFace
+from client.games.space_bastards.faces.fields import FieldFace
+from client.games.space_bastards.showing import FLIGHTS
+from client.table.contract import Place, Sprite, Zone
+
+Point = tuple[float, float]
+NEAR_FIELD, NEAR_PAWN = 0.75, 1 / 56
+"""Round a near planet: how wide a landing field is in squares, and the factor of a ship for a pixel of a
+square."""
+BEYOND_RIM = 0.38
+"""How far outside the rim of a near planet the middles of its landing fields lie, in squares."""
+
+
+def pawn_place(at: Point, factor: float, beside: int = 0) -> Place:
+    """Where a ship stands whose field is at a point of the window, beside so many others."""
+    wide = max(24, round(46 * factor))
+    high = round(wide * 160 / 120)
+    foot = at[1] + ships.pawn_foot() * factor
+    return Place(round(at[0] + 12 * beside), round(foot - high / 2), wide, high)
+
+
+def pawns_on_map(scene: Scene, factor: float) -> list[tuple[int, Place]]:
+    """Seats with a ship on the map and where it stands."""
+    chart, layout = scene.brush.gallery.chart, scene.layout
+    found = []
+    standing: dict[str, int] = {}
+    for seat in range(scene.sight.seats):
+        at = scene.sight.owners[seat].ship
+        if at is None:
+            continue
+        beside = standing.get(at, 0)
+        standing[at] = beside + 1
+        point = layout.on_map(scene.content.fields[at].pos, chart.size)
+        found.append((seat, pawn_place(point, factor, beside)))
+    return found
+
+
+def hulls(pawns: list[tuple[int, Place]]) -> list[pygame.Rect]:
+    """What ships cover of the map: their pictures without the empty edge."""
+    return [
+        place.rect.inflate(-round(place.width * 0.3), -round(place.height * 0.1)) for _seat, place in pawns
+    ]
+
+
+def arrange_fields(scene: Scene, factor: float) -> None:
+    """Fields as targets, and the ships that stand on them."""
+    chart, layout = scene.brush.gallery.chart, scene.layout
+    for field in scene.content.fields.values():
+        x, y = layout.on_map(field.pos, chart.size)
+        side = max(20, round(chart.field_width(field.id) * factor * 1.1))
+        _field_zone(scene, field.id, (x, y), side)
+    for seat, place in pawns_on_map(scene, factor):
+        _pawn(scene, f"ship:{seat}", seat, place)
+
+
+def _field_zone(scene: Scene, field: str, middle: Point, side: int) -> None:
+    rect = pygame.Rect(0, 0, side, side)
+    rect.center = (round(middle[0]), round(middle[1]))
+    # in a flight the fields within reach have rings of their own
+    outline: Literal["none", "solid"] = "none" if scene.kind in FLIGHTS else "solid"
+    scene.zones.append(Zone(f"field:{field}", rect, round=True, outline=outline, group="map", holds=False))
+
+
+def _pawn(scene: Scene, name: str, seat: int, place: Place) -> None:
+    own = seat == scene.view.seat
+    scene.sprites.append(
+        Sprite(
+            name,
+            PawnFace(seat),
+            place,
+            z=32 + place.y / 1000,
+            handle="ship" if own else "",
+            lift="piece" if own else "none",
+            tip=f"ship:{seat}",
+        )
+    )
+
+
+def arrange_goal(scene: Scene, factor: float) -> None:
+    """The own ship stands pale on the field that is chosen for it, until the choice is sent."""
+    if scene.kind not in FLIGHTS:
+        return
+    chart, layout = scene.brush.gallery.chart, scene.layout
+    for handle in scene.local.chosen:
+        name = handle.removeprefix("field:")
+        if name == handle or name not in scene.content.fields:
+            continue
+        place = pawn_place(layout.on_map(scene.content.fields[name].pos, chart.size), factor)
+        scene.sprites.append(
+            Sprite(
+                f"goal:{name}", PawnFace(scene.seat), place, z=34, glow="chosen", opacity=0.6, passes=True,
+                lit=False,
+            )
+        )  # fmt: skip
+
+
+def arrange_moorings(scene: Scene, planet: str, square: int) -> None:
+    """The landing fields round a near planet, in the directions they have on the map, and their ships."""
+    side = round(NEAR_FIELD * square)
+    for field, middle in moorings(scene, planet, square).items():
+        _field_zone(scene, field, middle, round(side * 1.1))
+        spot = Place(*middle, side, side)
+        scene.sprites.append(Sprite(f"mooring:{field}", FieldFace(field), spot, z=8, passes=True, lit=False))
+        there = [seat for seat in range(scene.sight.seats) if scene.sight.owners[seat].ship == field]
+        for number, seat in enumerate(there):
+            _pawn(scene, f"moored:{seat}", seat, pawn_place(middle, square * NEAR_PAWN, number))
+
+
+def moorings(scene: Scene, planet: str, square: int) -> dict[str, Point]:
+    """Middles of the landing fields of a near planet in the window."""
+    layout, chart = scene.layout, scene.brush.gallery.chart
+    site = chart.sites[planet]
+    reach = (chart.radius(planet) + BEYOND_RIM) * square
+    half = round(NEAR_FIELD * square / 2) + 2
+    room = pygame.Rect(layout.map.x, layout.world.y, layout.world.right - layout.map.x, 0)
+    room.h = layout.map.bottom - room.y
+    room = room.inflate(-2 * half, -2 * half)
+    found = {}
+    for field in scene.content.fields.values():
+        if field.planet != planet:
+            continue
+        dx, dy = field.pos[0] - site.middle[0], field.pos[1] - site.middle[1]
+        far = math.hypot(dx, dy) or 1.0
+        x = layout.world.centerx + dx / far * reach
+        y = layout.world.centery + dy / far * reach
+        found[field.id] = (min(max(x, room.left), room.right), min(max(y, room.top), room.bottom))
+    return found

@@ -1,0 +1,95 @@
+"""The plaques with the names of the planets: who dominates, what it would bring, never behind a ship."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import pygame
+
+from client.games.space_bastards.arranging.scene import Scene
+from client.games.space_bastards.faces.board import PlaqueFace
+from client.games.space_bastards.telling import inline
+from client.games.space_bastards.telling.things import next_scoring
+from client.i18n import n_
+from client.table.contract import Place, Sprite
+
+SOON = 1
+"""Steps of the track before a scoring from which on the plaques say what it pays."""
+
+
+def arrange_plaques(scene: Scene, yields: Mapping[str, str], pawns: Sequence[pygame.Rect]) -> None:
+    """The plaques of the whole map, moved aside where a ship stands over one."""
+    layout, chart = scene.layout, scene.brush.gallery.chart
+    for planet in scene.sight.planets:
+        middle = layout.on_map(chart.sites[planet.id].plaque, chart.size)
+        _plaque(scene, planet, middle, layout.px(24, 20), _hint(scene, planet, yields), pawns)
+
+
+def arrange_near_plaque(scene: Scene, planet: Any, yields: Mapping[str, str]) -> None:
+    """The plaque of the near planet, with its squares and creatures."""
+    layout = scene.layout
+    middle = (layout.world.centerx, layout.world.y - layout.px(16, 12))
+    _plaque(scene, planet, middle, layout.px(34, 26), _hint(scene, planet, yields), ())
+
+
+def _plaque(
+    scene: Scene, planet: Any, middle: tuple[float, float], high: int, hint: str,
+    pawns: Sequence[pygame.Rect],
+) -> None:  # fmt: skip
+    dominant = None if planet.dominant is None else scene.painted(planet.dominant)
+    settling = scene.sight.settling
+    lit = scene.local.hovered in (f"planet:{planet.id}", f"plaque:{planet.id}")
+    lit = lit or (settling is not None and settling.planet == planet.id)
+    detail = _detail(scene, planet) if scene.near and planet.open else ""
+    face = PlaqueFace(planet.id, dominant, planet.open, hint, lit, detail)
+    rect = pygame.Rect(0, 0, face.wide(scene.brush, high), high)
+    rect.center = (round(middle[0]), round(middle[1]))
+    if scene.near:
+        rect.x = max(rect.x, scene.layout.back_to_map.right + scene.layout.px(12, 8))
+    scene.sprites.append(
+        Sprite(
+            f"plaque:{planet.id}",
+            face,
+            Place.of(beside(rect, pawns)),
+            z=30,
+            handle=scene.touchable(f"planet:{planet.id}") or f"view:{planet.id}",
+            tip=f"planet:{planet.id}",
+        )
+    )
+
+
+def beside(plaque: pygame.Rect, pawns: Sequence[pygame.Rect]) -> pygame.Rect:
+    """The plaque moved to the left or right, as little as it takes, so that it shows whole beside the ships;
+    where it would leave its world for that it stays."""
+    ways = [plaque]
+    for pawn in pawns:
+        if pawn.colliderect(plaque):
+            ways.append(plaque.move(pawn.left - plaque.right, 0))
+            ways.append(plaque.move(pawn.right - plaque.left, 0))
+    free = [way for way in ways if way.collidelist(list(pawns)) < 0]
+    return min(free, key=lambda way: abs(way.x - plaque.x), default=plaque)
+
+
+def _hint(scene: Scene, planet: Any, yields: Mapping[str, str]) -> str:
+    """What the hovered relation would bring here; without one what the leader gets, once it is near."""
+    if yields:
+        return yields.get(planet.id, "")
+    scoring = next_scoring(scene.content, scene.view)
+    if scoring is None or not planet.open or planet.dominant is None:
+        return ""
+    if scoring[0] - scene.sight.step > SOON or planet.dominant >= scene.sight.seats:
+        return ""
+    return f"+{inline.point(scoring[1])}"
+
+
+def _detail(scene: Scene, planet: Any) -> str:
+    """Squares of a near planet and its living creatures by owner."""
+    squares = scene.content.grids[planet.id].all.bit_count()
+    said = [n_("sbl.squares", squares), n_("sbl.free", planet.free)]
+    owners = [
+        f"  [sbseat:{owner if owner < scene.sight.seats else 'neutral'}] [ivory]{count}[/]"
+        for owner, count in enumerate(planet.alive)
+        if count
+    ]
+    return ", ".join(said) + "".join(owners)
