@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from client.games.space_bastards.telling import inline
 from client.games.space_bastards.words import Words
 from client.i18n import _, join_and, n_
+from rules.kernel.asks import Refusal
 from rules.kernel.views import View
 from rules.space_bastards.content import Content
 from rules.space_bastards.forecast import Forecast, Use, Way
@@ -30,6 +31,7 @@ class _Known:
         self.rules = Forecast(content, view.sight, options)
         self.uses: dict[tuple[int, str], list[Use]] = {}
         self.ways: dict[int, dict[str, Way]] = {}
+        self.barred: dict[int, dict[str, Refusal]] = {}
 
 
 _newest: list[_Known] = []
@@ -56,6 +58,14 @@ def ways_of(content: Content, view: View, seat: int) -> dict[str, Way]:
     if seat not in known.ways:
         known.ways[seat] = known.rules.ways(seat)
     return known.ways[seat]
+
+
+def barred_of(content: Content, view: View, seat: int) -> dict[str, Refusal]:
+    """Fields beside these ways that the ship may not fly onto, with what the rules say to that."""
+    known = _known(content, view)
+    if seat not in known.barred:
+        known.barred[seat] = known.rules.barred(seat)
+    return known.barred[seat]
 
 
 def uses_of(content: Content, view: View, seat: int, relation: str) -> list[Use]:

@@ -20,13 +20,30 @@ class Showing:
     """The relation whose uses stay marked."""
     hovered_relation: str = ""
     """The relation under the pointer, which P pins."""
+    goals: int = 0
+    """The page of the goals in the flight strip, from 0."""
+    goal: str = ""
+    """The chosen goal for which the page has been turned."""
     _asked: tuple[str, str] = ("", "")
     _docked: str = ""
     """The planet at which the own ship stood when its turn was asked about last."""
+    _moored: str | None = None
+    """The field on which the own ship ended its last way."""
 
     def pin(self, relation: str) -> None:
         """Keep the uses of a relation marked, or stop it."""
         self.pinned = "" if self.pinned == relation else relation
+
+    def dock(self, view: View, planet: str) -> None:
+        """A new question: a ship that has come to a planet where it can load or unload shows it near, once.
+        `planet` is "" where it cannot, or while it flies on by itself."""
+        self.goals = 0
+        if view.prompt is None or view.prompt.kind not in FLIGHTS:
+            return
+        field = view.sight.owners[view.seat].ship
+        came, self._moored = self._moored is not None and field != self._moored, field or ""
+        if planet and came:
+            self.near = planet
 
     def follow(self, view: View, here: str = "") -> None:
         """A question that is about one planet shows it near, once; a ship that leaves the near planet

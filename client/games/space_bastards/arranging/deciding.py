@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from client.games.space_bastards.arranging.flight import arrange_flight
 from client.games.space_bastards.arranging.scene import Scene
 from client.games.space_bastards.choosing.changes import ChangeChoice
 from client.games.space_bastards.choosing.pairs import AnswerChoice, PairsChoice, handle_of
@@ -13,11 +14,9 @@ from client.games.space_bastards.faces.task import (
     ChangedFace,
     PairFace,
     SentFace,
-    StepsFace,
     StripFace,
     WayFace,
 )
-from client.games.space_bastards.held import planet_of_ship
 from client.i18n import _, language, n_
 from client.table.contract import Place, Sprite, Zone
 from rules.space_bastards.state import Pair
@@ -34,7 +33,7 @@ def arrange_strip(scene: Scene) -> pygame.Rect:
     if isinstance(choice, AnswerChoice):
         return _answers(scene, choice, area)
     if scene.kind in ("ship", "migration"):
-        return _flight(scene, area)
+        return arrange_flight(scene)
     return _plain(scene, area)
 
 
@@ -70,47 +69,6 @@ def _plain(scene: Scene, area: pygame.Rect) -> pygame.Rect:
         scene.panel("changed", rect, face, 0.4)
         left = rect.right + pad
     return pygame.Rect(left, area.y + head, area.right - pad - left, area.h - head - pad // 2)
-
-
-def _flight(scene: Scene, area: pygame.Rect) -> pygame.Rect:
-    """Steps with their prices, a way to look near, and buttons for the rest."""
-    prompt, layout = scene.view.prompt, scene.layout
-    assert prompt is not None
-    migration = scene.kind == "migration"
-    key = "sbh.migration" if migration else "sbh.flight"
-    on_map = scene.sight.owners[scene.seat].ship is not None
-    scene.panel("strip", area, StripFace(_(key), _flight_remark(scene)), 0.3)
-    pad, head = layout.px(14, 8), layout.px(40, 27)
-    left = area.x + pad
-    inner = area.h - head - pad
-    flight = scene.sight.flight
-    if on_map and flight is not None:
-        flown, steps, price = flight.steps, prompt.details["steps"], prompt.details["price"]
-        locked = not migration and flight.carried and not steps and flown < 3
-        wide = layout.px(280 if migration else 190, 180 if migration else 120)
-        pips = pygame.Rect(left, area.y + head, wide, min(inner, layout.px(60, 40)))
-        scene.panel("steps", pips, StepsFace(flown, steps, price, locked), 0.4)
-        here = planet_of_ship(scene.content, scene.view)
-        if here and scene.near != here:
-            name = scene.content.planets[here].name.say(language())
-            spot = pygame.Rect(left, pips.bottom + layout.px(4, 2), wide, inner - pips.h - layout.px(4, 2))
-            face = WayFace(_("sbh.look", planet=name), "", "zoom-in", scene.local.hovered == "look")
-            scene.sprites.append(
-                Sprite(
-                    "look", face, Place.of(spot), z=5, handle=f"view:{here}", group="task", tip=f"view:{here}"
-                )
-            )
-        left = pips.right + pad
-    return pygame.Rect(left, area.y + head, area.right - pad - left, inner)
-
-
-def _flight_remark(scene: Scene) -> str:
-    """What is worth knowing about this flight."""
-    if scene.sight.owners[scene.seat].ship is None:
-        return _("sbh.flight_place")
-    if scene.near:
-        return _("sbh.flight_near")
-    return _("sbh.flight_map")
 
 
 def _cells(scene: Scene, area: pygame.Rect, count: int) -> tuple[list[pygame.Rect], pygame.Rect]:

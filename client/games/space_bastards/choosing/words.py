@@ -5,6 +5,7 @@ from __future__ import annotations
 from client.art import rich
 from client.games.space_bastards.choosing.laying import CLEAR, NEXT, Laying
 from client.games.space_bastards.choosing.pairs import ALL, NONE
+from client.games.space_bastards.goals import FLIGHTS, arrow
 from client.games.space_bastards.words import Words
 from client.i18n import _, language, n_
 from client.table.choice import Choice
@@ -33,22 +34,11 @@ def own_label(content: Content, view: View, handle: str) -> str:
         return _("sbh.unload", race=content.races[rest].name.say(language()))
     if kind == "field" and 0 <= view.seat < view.sight.seats:
         said = rich.plain(Words.of(content, view).field(rest))
-        return f"{said} {_arrow(content, view.sight.owners[view.seat].ship, rest)}".strip()
+        return f"{said} {arrow(content, view.sight.owners[view.seat].ship, rest)}".strip()
     if handle.startswith(_BODIES):
         planet = content.planets[handle.removeprefix(_BODIES)].name.say(language())
         return n_("sbh.corpses", content.prices[("mutation", "corpses")], planet=planet)
     return ""
-
-
-def _arrow(content: Content, here: str | None, field: str) -> str:
-    """Where a field lies as seen from the ship: two landing fields of a planet are told apart by it."""
-    if here is None or here == field:
-        return ""
-    (x, y), (to_x, to_y) = content.fields[here].pos, content.fields[field].pos
-    wide, high = to_x - x, to_y - y
-    up = "" if abs(high) * 2.4 < abs(wide) else "↑" if high < 0 else "↓"
-    side = "" if abs(wide) * 2.4 < abs(high) else "←" if wide < 0 else "→"
-    return up + side
 
 
 def own_icon(handle: str) -> str:
@@ -79,6 +69,9 @@ def hints(view: View, local: Selection, near: str) -> list[Hint] | None:
             Hint(("N",), _("sbh.key_next")),
             Hint(("Esc",), _("sbh.key_back")),
         ]
+    if view.prompt is not None and view.prompt.kind in FLIGHTS:
+        goals = [Hint(("1–9",), _("sbf.key_goals"))]
+        return [*goals, Hint(("M",), _("sbh.key_map")) if near else Hint(("Enter",), _("sbh.key_send"))]
     if near and view.prompt is not None and view.prompt.kind not in ("place", "rearrange"):
         return [Hint(("M",), _("sbh.key_map")), Hint(("Enter",), _("sbh.key_send"))]
     return None

@@ -18,6 +18,8 @@ class StripFace(Face):
 
     title: str
     remark: str = ""
+    taken: int = 0
+    """So many pixels at the right end of the head belong to something else."""
 
     def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
@@ -33,7 +35,7 @@ class StripFace(Face):
             weight=700,
             anchor="midleft",
         )
-        room = size[0] - drawn.right - brush.px(30)
+        room = size[0] - drawn.right - brush.px(30) - self.taken
         small = max(theme.TEXT_MIN, brush.px(14))
         if self.remark and room > brush.px(60):
             text.draw(
@@ -195,55 +197,6 @@ class WayFace(Face):
             key=self.key or None,
             factor=brush.factor,
         )
-        return surface
-
-
-@dataclass(frozen=True)
-class StepsFace(Face):
-    """The steps of a flight as pips: flown, the next one with its price, those to come, and the third one
-    that is only for ships without a load."""
-
-    flown: int
-    left: int
-    price: int
-    locked: bool = False
-
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
-        surface = shapes.clear(size)
-        count = self.flown + self.left + self.locked
-        if not count:
-            return surface
-        side = min(size[1] * 0.62, size[0] / (count * 1.32))
-        step = side * 1.32
-        y = round(size[1] * 0.5)
-        line = pygame.Rect(round(side / 2), y - 1, round(step * (count - 1)), 3)
-        pygame.draw.rect(surface, (*theme.LINE, 255), line)
-        number = max(theme.TEXT_MIN, round(side * 0.46))
-        for at in range(count):
-            centre = (round(side / 2 + at * step), y)
-            next_one = at == self.flown and self.left
-            fill = theme.BRASS if next_one else theme.SPACE_2
-            edge = theme.BRASS_LIT if next_one else theme.GOOD if at < self.flown else theme.LINE
-            disc = shapes.disc(round(side), fill, edge, max(1.5, side / 18))
-            surface.blit(disc, disc.get_rect(center=centre))
-            if at < self.flown:
-                icons.draw(surface, "check", centre, round(side * 0.6), theme.GOOD)
-                continue
-            ink = theme.INK if next_one else theme.IVORY
-            if self.locked and at == count - 1:
-                lock = kit.icon("lock", round(side * 0.55), theme.SOFT)
-                surface.blit(lock, lock.get_rect(center=centre))
-                continue
-            text.draw(surface, str(at + 1), centre, number, ink, face="display", weight=700, anchor="center")
-            if next_one and self.price:
-                coin = max(14, round(side * 0.44))
-                for piece in range(self.price):
-                    picture = kit.drawing("coin", coin)
-                    spot = (
-                        round(centre[0] + side * 0.4 + piece * coin * 0.5),
-                        round(centre[1] - side * 0.42),
-                    )
-                    surface.blit(picture, picture.get_rect(center=spot))
         return surface
 
 

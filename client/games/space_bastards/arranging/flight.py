@@ -1,0 +1,211 @@
+"""The flight strip: the steps of the ship's turn, and its goals as cards (SB-V02 to SB-V06, SB-M02)."""
+
+from __future__ import annotations
+
+import pygame
+
+from client.art import text, theme
+from client.games.space_bastards.arranging.scene import Scene
+from client.games.space_bastards.faces.flight import CountFace, GoalFace, PagerFace, StepsFace, Tone
+from client.games.space_bastards.faces.task import StripFace
+from client.games.space_bastards.goals import KEYS, Goal, arrow, goals_of, twins
+from client.games.space_bastards.held import planet_of_ship
+from client.games.space_bastards.words import Words
+from client.i18n import _, language, n_
+from client.table.contract import Place, Sprite
+from rules.space_bastards.flying import MIGRATION
+
+PAGES = ("view:goals:back", "view:goals:next")
+"""Handles that turn the page of the goals."""
+
+
+def arrange_flight(scene: Scene) -> pygame.Rect:
+    """Fill the strip; everything in it is a card, so no place is left for buttons."""
+    area, layout = scene.layout.task, scene.layout
+    on_map = scene.sight.owners[scene.seat].ship is not None
+    title = _("sbh.migration" if scene.kind == MIGRATION else "sbh.flight")
+    remark = "sbf.remark_entry" if not on_map else "sbh.flight_near" if scene.near else "sbf.remark_map"
+    pad, head = layout.px(14, 8), layout.px(40, 27)
+    goals: tuple[Goal, ...] = scene.keep("goals", lambda: goals_of(scene.content, scene.view))
+    inner = pygame.Rect(area.x + pad, area.y + head, area.w - 2 * pad, area.h - head - layout.px(12, 6))
+    if on_map:
+        wide = layout.px(320, 190) if scene.kind == MIGRATION else layout.px(216, 140)
+        rect = pygame.Rect(inner.x, inner.y - layout.px(2), wide, inner.h + layout.px(6))
+        scene.panel("steps", rect, _steps(scene), 0.4)
+        inner.w -= wide + pad
+        inner.x += wide + pad
+    taken = _cards(scene, inner, goals, area)
+    scene.panel("strip", area, StripFace(title, _(remark), taken), 0.3)
+    return pygame.Rect(0, 0, 0, 0)
+
+
+def _steps(scene: Scene) -> StepsFace:
+    """The pips of the turn with what holds for the last of them."""
+    prompt, flight = scene.view.prompt, scene.sight.flight
+    assert prompt is not None
+    numbers, compact = scene.content.numbers, scene.layout.compact
+    flown, left = flight.steps if flight is not None else 0, prompt.details["steps"]
+    short = "_short" if compact else ""
+    if scene.kind == MIGRATION:
+        price = scene.content.prices[(MIGRATION, "step")]
+        paid = scene.content.limits[(MIGRATION, "step")]
+        prices = (*(0,) * numbers.migration_free, *(price,) * paid)
+        return StepsFace(flown, left, prices, said=n_(f"sbf.migration{short}", price), rule="SB-M02")
+    carried = bool(flight is not None and flight.carried) or bool(scene.sight.owners[scene.seat].cargo)
+    key = f"sbf.third_locked{short}" if carried else f"sbf.third{short}"
+    return StepsFace(flown, left, (0,) * numbers.ship_steps_empty, carried, _(key), "SB-V03")
+
+
+# -- cards ----------------------------------------------------------------------------------------
+
+
+def _cards(scene: Scene, inner: pygame.Rect, goals: tuple[Goal, ...], area: pygame.Rect) -> int:
+    """Lay out one page of cards. Gives back how much of the head of the strip the page numbers take."""
+    layout = scene.layout
+    gap = layout.px(10, 6)
+    least = layout.px(142, 112)
+    across = max(1, (inner.w + gap) // (least + gap))
+    fixed = _fixed(scene)
+    room = max(1, across - bool(fixed))
+    pages = max(1, -(-len(goals) // room))
+    page = _page(scene, goals, room, pages)
+    shown = goals[page * room : (page + 1) * room]
+    wide = min(layout.px(190, 150), (inner.w - gap * (across - 1)) // across)
+    twin = twins(scene.content, goals)
+    x = inner.x
+    for number, goal in enumerate(shown, page * room + 1):
+        rect = pygame.Rect(x, inner.y, wide, inner.h)
+        key = str(number) if number <= KEYS else ""
+        _goal(scene, goal, rect, key, twin=goal.field in twin)
+        x = rect.right + gap
+    if fixed is not None:
+        face, name, handle, tip = fixed
+        spot = pygame.Rect(x, inner.y, wide, inner.h)
+        scene.sprites.append(
+            Sprite(name, face, Place.of(spot), z=5, handle=handle, group="task", tip=tip, lit=False)
+        )
+    if pages == 1:
+        return 0
+    return _pager(scene, area, page, pages, (page * room + 1, page * room + len(shown), len(goals)))
+
+
+def _page(scene: Scene, goals: tuple[Goal, ...], room: int, pages: int) -> int:
+    """The page that shows; a goal that is chosen elsewhere (by its key, on the map) turns it once."""
+    showing = scene.showing
+    chosen = next((one for one in scene.local.chosen if one.startswith("field:")), "")
+    if chosen != showing.goal:
+        showing.goal = chosen
+        at = next((at for at, one in enumerate(goals) if one.handle == chosen), None)
+        showing.goals = at // room if at is not None else showing.goals
+    showing.goals = min(max(0, showing.goals), pages - 1)
+    return showing.goals
+
+
+def _fixed(scene: Scene) -> tuple[GoalFace, str, str, str] | None:
+    """The card that is on every page: the planet where the ship is, or staying off the map."""
+    local = scene.local
+    if scene.sight.owners[scene.seat].ship is None:
+        handle = "button:end"
+        if all(option.path != (handle,) for option in scene.choice.options):
+            return None
+        stay = GoalFace(
+            "icon-no", _("sbf.stay"), _("sbf.stay_state"), "rest", _("sbf.stay_text"),
+            lit=local.hovered == "stay", chosen=handle in local.chosen,
+        )  # fmt: skip
+        return stay, "stay", handle, handle
+    here = planet_of_ship(scene.content, scene.view)
+    if not here:
+        return None
+    field = scene.sight.owners[scene.seat].ship
+    face = GoalFace(
+        field_drawing(scene, field), _("sbf.here"), _("sbf.docked"), "warn", _("sbf.here_text"),
+        lit=local.hovered == "look", chosen=scene.near == here,
+    )  # fmt: skip
+    return face, "look", f"view:{here}", f"view:{here}"
+
+
+def _goal(scene: Scene, goal: Goal, rect: pygame.Rect, key: str, *, twin: bool) -> None:
+    local = scene.local
+    state, tone = _state(goal)
+    remark, short = _remark(scene, goal, twin=twin)
+    face = GoalFace(
+        field_drawing(scene, goal.field), field_name(scene, goal.field), state, tone, remark, short,
+        goal.steps, goal.price, key, goal.ship,
+        enabled=goal.refusal is None, lit=local.hovered in (f"way:{goal.field}", goal.handle),
+        chosen=goal.handle in local.chosen,
+    )  # fmt: skip
+    scene.sprites.append(
+        Sprite(
+            f"way:{goal.field}", face, Place.of(rect), z=5, handle=goal.handle, group="task", tip=goal.handle,
+            lit=False,
+        )
+    )  # fmt: skip
+
+
+def _state(goal: Goal) -> tuple[str, Tone]:
+    if goal.ship is not None:
+        return _("sbf.occupied"), "warn"
+    return _("sbf.free"), "good"
+
+
+def _remark(scene: Scene, goal: Goal, *, twin: bool) -> tuple[str, str]:
+    """What else is worth knowing of a goal, also in few letters."""
+    if goal.refusal is not None:
+        return _("sbf.barred" if goal.refusal.rule == "SB-V05" else "sbf.taken"), ""
+    if not goal.stop:
+        return _("sbf.pass"), ""
+    if not goal.steps and len(goal.route) > 1:
+        return _("sbf.jump"), ""
+    field = scene.content.fields[goal.field]
+    if field.planet is None:
+        around = Words.of(scene.content, scene.view).around(goal.field, 1)
+        return (_("sbf.near", planet=around[0]), around[0]) if around else ("", "")
+    planet = next(one for one in scene.sight.planets if one.id == field.planet)
+    alive = planet.alive[scene.seat]
+    said = n_("sbf.yours", alive) if alive else _("sbf.nobody")
+    short = _("sbf.yours_short", n=alive)
+    if not planet.open:
+        said, short = _("sbf.radioactive"), ""
+    if twin:
+        towards = arrow(scene.content, scene.sight.owners[scene.seat].ship, goal.field)
+        said, short = f"{towards} {said}", f"{towards} {short}" if short else ""
+    return said, short
+
+
+def field_name(scene: Scene, field: str) -> str:
+    """The name of a field on its card: the planet, or the kind with a number."""
+    one = scene.content.fields[field]
+    if one.planet is not None:
+        return str(scene.content.planets[one.planet].name.say(language()))
+    kind = str(scene.content.field_kinds[one.kind].name.say(language()))
+    alike = [other.id for other in scene.content.fields.values() if other.kind == one.kind]
+    return f"{kind} {alike.index(field) + 1}"
+
+
+def field_drawing(scene: Scene, field: str) -> str:
+    """The drawing of a field in the kit."""
+    one = scene.content.fields[field]
+    return f"field-landing-{one.planet}" if one.planet is not None else f"field-{one.kind}"
+
+
+def _pager(scene: Scene, area: pygame.Rect, page: int, pages: int, told: tuple[int, int, int]) -> int:
+    """Arrows at the right end of the head, with the numbers of the goals that show."""
+    layout = scene.layout
+    side = layout.px(30, 21)
+    top = area.y + layout.px(6, 4)
+    right = area.right - layout.px(14, 8)
+    for handle, x in ((PAGES[1], right - side), (PAGES[0], right - 2 * side - layout.px(6, 4))):
+        forward = handle == PAGES[1]
+        can = page < pages - 1 if forward else page > 0
+        rect = pygame.Rect(x, top, side, side)
+        face = PagerFace(forward, can, scene.local.hovered == handle)
+        scene.sprites.append(
+            Sprite(
+                handle, face, Place.of(rect), z=5, group="task" if can else "", tip="view:goals", lit=False
+            )
+        )
+    said = _("sbf.count", first=told[0], last=told[1], all=told[2])
+    wide = text.width(said, max(theme.TEXT_MIN, scene.brush.px(14))) + layout.px(10, 6)
+    count = pygame.Rect(right - 2 * side - layout.px(14, 9) - wide, top, wide, side)
+    scene.panel("goal count", count, CountFace(said), 0.4)
+    return area.right - count.x

@@ -1,0 +1,121 @@
+"""Ways of the own ship on the map: rings on the fields within reach, the route to the one that is pointed at,
+the arc between the teleports (section 5 of the look)."""
+
+from __future__ import annotations
+
+import pygame
+
+from client.games.space_bastards.arranging.scene import Scene
+from client.games.space_bastards.art.chart import Chart
+from client.games.space_bastards.faces.ways import ArcFace, FieldRingFace, RouteFace, bow
+from client.games.space_bastards.goals import FLIGHTS, Goal, goals_of
+from client.table.contract import Place, Sprite
+
+Point = tuple[float, float]
+Z_ROUTE = 8.5
+"""Under creatures, over the map."""
+Z_RING = 31.0
+"""Under the ships."""
+
+
+def arrange_ways_of_ship(scene: Scene) -> None:
+    """Rings on every goal of the own ship, and the route to the one under the pointer."""
+    if scene.kind in FLIGHTS:
+        goals: tuple[Goal, ...] = scene.keep("goals", lambda: goals_of(scene.content, scene.view))
+        on_map = scene.sight.owners[scene.seat].ship is not None
+        for goal in goals:
+            if goal.refusal is None and (not scene.near or _pointed(scene, goal)):
+                _ring(scene, goal, on_map=on_map)
+            if _pointed(scene, goal) and len(goal.route) > 1:
+                _route(scene, goal)
+    if not scene.near:
+        _teleports(scene)
+
+
+def _pointed(scene: Scene, goal: Goal) -> bool:
+    names = (goal.handle, f"way:{goal.field}")
+    return scene.local.hovered in names or goal.handle in scene.local.chosen
+
+
+def _spot(scene: Scene, field: str) -> Point:
+    """Where a field shows: on the map, or on the small map beside a near planet."""
+    chart: Chart = scene.brush.gallery.chart
+    at = scene.content.fields[field].pos
+    if not scene.near:
+        return scene.layout.on_map(at, chart.size)
+    inner = scene.layout.small_map.inflate(-8, -8)
+    factor = _factor(scene)
+    return (
+        inner.centerx + (at[0] - chart.size[0] / 2) * factor,
+        inner.centery + (at[1] - chart.size[1] / 2) * factor,
+    )
+
+
+def _factor(scene: Scene) -> float:
+    """Pixels for a unit of the map where it shows."""
+    size = scene.brush.gallery.chart.size
+    if not scene.near:
+        return scene.layout.map_factor(size)
+    inner = scene.layout.small_map.inflate(-8, -8)
+    return min(inner.w / size[0], inner.h / size[1])
+
+
+def _ring(scene: Scene, goal: Goal, *, on_map: bool) -> None:
+    x, y = _spot(scene, goal.field)
+    field = scene.brush.gallery.chart.field_width(goal.field)
+    side = max(12 if scene.near else 22, round(field * _factor(scene) * 1.12))
+    reach = FieldRingFace.reach(side)
+    left = goal.left if on_map and not scene.near else None
+    chosen = goal.handle in scene.local.chosen
+    lit = scene.local.hovered in (goal.handle, f"way:{goal.field}")
+    face = FieldRingFace(side, goal.stop, left, lit, chosen)
+    place = Place(round(x), round(y), side + 2 * reach, side + 2 * reach)
+    scene.sprites.append(Sprite(f"ring:{goal.field}", face, place, z=Z_RING, passes=True, lit=False))
+
+
+def _route(scene: Scene, goal: Goal) -> None:
+    points = [_spot(scene, field) for field in goal.route]
+    space = scene.content.space
+    jumps = frozenset(
+        leg
+        for leg, (start, end) in enumerate(zip(goal.route, goal.route[1:], strict=False))
+        if space.other_teleport.get(start) == end and end not in space.near[start]
+    )
+    rect = _around(points, [bow(points[leg], points[leg + 1]) for leg in jumps])
+    inside = tuple((round(x - rect.x, 1), round(y - rect.y, 1)) for x, y in points)
+    scene.sprites.append(
+        Sprite(
+            f"route:{goal.field}", RouteFace(inside, jumps), Place.of(rect), z=Z_RING - 0.5, passes=True,
+            lit=False,
+        )
+    )  # fmt: skip
+
+
+def _teleports(scene: Scene) -> None:
+    """The arc between the teleports while the pointer is on one of them."""
+    kind, _colon, field = scene.local.hovered.partition(":")
+    other = scene.content.space.other_teleport.get(field) if kind in ("field", "way") else None
+    if other is None or any(one.id.startswith("route:") and _jumps(one) for one in scene.sprites):
+        return
+    start, end = sorted((_spot(scene, field), _spot(scene, other)))
+    rect = _around([start, end], [bow(start, end)])
+    face = ArcFace(
+        (round(start[0] - rect.x, 1), round(start[1] - rect.y, 1)),
+        (round(end[0] - rect.x, 1), round(end[1] - rect.y, 1)),
+    )
+    scene.sprites.append(Sprite("arc", face, Place.of(rect), z=Z_RING - 0.6, passes=True, lit=False))
+
+
+def _jumps(sprite: Sprite) -> bool:
+    return isinstance(sprite.face, RouteFace) and bool(sprite.face.jumps)
+
+
+def _around(points: list[Point], rises: list[float]) -> pygame.Rect:
+    """The rectangle round points, with room for lines and for arcs that rise so far."""
+    edge, above = 12, round(max(rises, default=0.0))
+    left, top = min(x for x, _y in points), min(y for _x, y in points)
+    right, low = max(x for x, _y in points), max(y for _x, y in points)
+    return pygame.Rect(
+        round(left) - edge, round(top) - edge - above, round(right - left) + 2 * edge,
+        round(low - top) + 2 * edge + above,
+    )  # fmt: skip
