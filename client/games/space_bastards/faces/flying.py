@@ -30,7 +30,15 @@ class HeartFace(Face):
     """A heart that rises when somebody is born."""
 
     def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
-        return kit.icon("love", min(size), theme.rgb("#F08CB4"))
+        light, dark = (theme.rgb(code) for code in kit.kit()["jewels"]["love"])
+        body = (
+            '<path d="M50 88C20 64 8 48 8 32C8 16 19 8 30 8C39 8 46 13 50 21'
+            f'C54 13 61 8 70 8C81 8 92 16 92 32C92 48 80 64 50 88Z" fill="{theme.code(theme.mix(light, theme.WHITE, 0.25))}" '
+            f'stroke="{theme.code(dark)}" stroke-width="6" stroke-linejoin="round"/>'
+            f'<path d="M22 34C22 26 27 21 33 21" fill="none" stroke="{theme.code(theme.WHITE)}" '
+            f'stroke-opacity="0.7" stroke-width="7" stroke-linecap="round"/>'
+        )
+        return svg.drawing(svg.document(body, (0, 0, 100, 100), size), size, kit.sample(size))
 
 
 @dataclass(frozen=True)

@@ -43,6 +43,7 @@ def plans_shown(stage: Stage, event: sb.PlansShown) -> list[Beat]:
                         end=place,
                         duration=TURN_MS,
                         flip=ActionFace(card),
+                        easing="in_out",
                         keep=True,
                         ghost=sprite,
                         z=Z_FLYING + seat,
@@ -91,6 +92,7 @@ def swapped(stage: Stage, event: sb.RaceCardSwapped) -> list[Beat]:
     taken, given = stage.offer(event.new, stage.old), stage.offer(event.old, stage.new)
     if row is None:
         return []
+    stage.cards[name] = RaceCardFace(event.new)
     source = taken.place if taken is not None else stage.panel("change", row.place.width)
     motions = [
         Motion(name, begin=source, end=row.place, duration=TURN_MS, face=RaceCardFace(event.new),
@@ -118,9 +120,11 @@ def flipped(stage: Stage, event: sb.RelationFlipped) -> list[Beat]:
     left, right = (stage.old.get(f"card:{event.relation}:{side}") for side in ("left", "right"))
     if left is None or right is None:
         return []
+    faces = [stage.cards.get(card.id, card.face) for card in (right, left)]
+    stage.cards.update(zip((left.id, right.id), faces, strict=True))
     motions = [
-        *_half_turn(left.id, right.place, left.place, right.face),
-        *_half_turn(right.id, left.place, right.place, left.face),
+        *_half_turn(left.id, right.place, left.place, faces[0]),
+        *_half_turn(right.id, left.place, right.place, faces[1]),
     ]
     row = stage.panels.get(f"relation:{event.relation}")
     if row is not None:
@@ -162,8 +166,9 @@ def locked(stage: Stage, event: sb.RelationLocked) -> list[Beat]:
     if row is None:
         return []
     side = stage.layout.px(28, 20)
-    half = stage.layout.px(24, 16)
-    goal = Place(row.centerx + half, row.centery + half * 0.4, side, side)
+    medal = _medal_side(stage, row.h) / 2
+    middle = row.centery if stage.layout.compact else row.y + row.h * 0.4
+    goal = Place(row.centerx + medal - 2, middle + medal - 4, side, side)
     begin = Place(goal.x, goal.y - side * 2, side * 2, side * 2)
     name = stage.name("stop")
     return [
@@ -259,6 +264,7 @@ def cards_returned(stage: Stage, event: sb.CardsReturned) -> list[Beat]:
                     delay=APART_MS * index,
                     face=MedalFace(card, 0.46, grey=True),
                     flip=ActionFace(card),
+                    easing="in_out",
                     z=Z_FLYING + index,
                     sound="deal",
                     show=(f"spent:{card}", *_seats(stage)),

@@ -180,6 +180,7 @@ def shot(stage: Stage, event: sb.Shot) -> list[Beat]:
                 name,
                 duration=TURN_MS,
                 flip=dead,
+                easing="in_out",
                 lying=spot.width > spot.height,
                 z=Z_FLYING,
                 sound="" if index else "turn",

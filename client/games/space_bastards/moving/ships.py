@@ -45,25 +45,56 @@ def ship_placed(stage: Stage, event: sb.ShipPlaced) -> list[Beat]:
 def ship_moved(stage: Stage, event: sb.ShipMoved) -> list[Beat]:
     """A step along a route, with the flame behind."""
     if stage.near:
-        return [Beat((_small(stage, event.seat, event.goal),))]
+        return [Beat((_small(stage, event.seat, event.goal), *_round_near(stage, event)))]
     begin, goal = stage.pawn(event.start), stage.pawn(event.goal)
+    return [Beat(_flies(stage, f"ship:{event.seat}", begin, goal))]
+
+
+def _round_near(stage: Stage, event: sb.ShipMoved) -> tuple[Motion, ...]:
+    """A ship leaves a landing field of the near planet, or comes to one."""
+    begin, goal = stage.moored(event.start), stage.moored(event.goal)
+    if begin is None and goal is None:
+        return ()
+    x, y = stage.near_middle
+
+    def far(place: Place) -> Place:
+        return Place(x + (place.x - x) * 1.5, y + (place.y - y) * 1.5, place.width * 0.5, place.height * 0.5)
+
+    if begin is None:
+        assert goal is not None
+        start, end = far(goal), goal
+    else:
+        start, end = begin, goal or far(begin)
+    ghost = Sprite(f"moored:{event.seat}", PawnFace(event.seat), start, z=Z_FLYING)
+    fade = (1.0, 0.0) if goal is None else (0.0, 1.0) if begin is None else None
+    return _flies(stage, ghost.id, start, end, ghost=ghost, fade=fade)
+
+
+def _flies(
+    stage: Stage, name: str, begin: Place, goal: Place, *, ghost: Sprite | None = None,
+    fade: tuple[float, float] | None = None,
+) -> tuple[Motion, ...]:  # fmt: skip
+    """A ship with its flickering flame."""
     flame = stage.name("flame")
 
-    def behind(place: Place, length: float = 0.62) -> Place:
+    def behind(place: Place, length: float = 0.66) -> Place:
         high = max(12.0, place.height * length)
-        return Place(place.x, place.y + place.height * 0.36 + high / 2, max(10.0, place.width * 0.5), high)
+        return Place(place.x, place.y + place.height * 0.27 + high / 2, max(10.0, place.width * 0.5), high)
 
-    picture = Sprite(flame, FlameFace(), behind(begin, 0.3), z=Z_FLYING - 1)
+    picture = Sprite(flame, FlameFace(), behind(begin, 0.3), z=Z_FLYING + 1)
     flickers = [
         Motion(flame, face=FlameFace(step), delay=FLICKER_MS * step, duration=FLICKER_MS, pulse=0.06)
         for step in range(1, int(STEP_MS / FLICKER_MS))
     ]
-    ship = Motion(f"ship:{event.seat}", end=goal, duration=STEP_MS, easing="in_out", sound="hiss", z=Z_FLYING)
-    flies = Motion(
-        flame, begin=behind(begin, 0.3), end=behind(goal), duration=STEP_MS, easing="in_out", z=Z_FLYING - 1,
-        ghost=picture,
+    ship = Motion(
+        name, begin=begin if ghost is not None else None, end=goal, duration=STEP_MS, easing="in_out",
+        sound="hiss", z=Z_FLYING, ghost=ghost, keep=ghost is not None, fade=fade,
     )  # fmt: skip
-    return [Beat((ship, flies, *flickers))]
+    flies = Motion(
+        flame, begin=behind(begin, 0.3), end=behind(goal), duration=STEP_MS, easing="in_out", z=Z_FLYING + 1,
+        ghost=picture, fade=fade,
+    )  # fmt: skip
+    return (ship, flies, *flickers)
 
 
 def ship_teleported(stage: Stage, event: sb.ShipTeleported) -> list[Beat]:

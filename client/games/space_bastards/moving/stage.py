@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from client.games.space_bastards.arranging.pawns import pawn_place
+from client.games.space_bastards.arranging.pawns import NEAR_PAWN, pawn_place
 from client.games.space_bastards.arranging.worlds import Origin, token_spot
 from client.games.space_bastards.art import kit
 from client.games.space_bastards.brush import Brush
@@ -49,6 +49,8 @@ class Stage:
         self.new_faces: dict[str, Hashable] = {panel.id: panel.key for panel in new.panels}
         self.worth: dict[str, Worth] = {}
         """By the name of a piece."""
+        self.cards: dict[str, Hashable] = {}
+        """Faces of the race cards in the rows that have changed."""
         self.taken: set[str] = set()
         """Sprites in the viewer's hand, tray or hold that have become a creature on a planet."""
         self.chart = brush.gallery.chart
@@ -161,11 +163,21 @@ class Stage:
         side = max(12.0, 46 * factor)
         return Place(x, y, side, side)
 
+    def moored(self, field: str) -> Place | None:
+        """Where a ship stands on a landing field of the near planet; None if that field does not show."""
+        sprite = self.old.get(f"mooring:{field}")
+        if sprite is None or not self.near:
+            return None
+        return pawn_place((sprite.place.x, sprite.place.y), self.near_square * NEAR_PAWN)
+
     def ship(self, seat: int) -> Place:
         """Where the ship of a seat is that takes somebody aboard or lets somebody out."""
         if self.near:
             if seat == self.before.seat:
                 return Place(*self.layout.aside.center, 60, 60)
+            moored = self.old.get(f"moored:{seat}")
+            if moored is not None:
+                return moored.place
             return self.panel(f"seat:{seat}", 40)
         sprite = self.old.get(f"ship:{seat}")
         return sprite.place if sprite is not None else self.panel(f"seat:{seat}", 40)
