@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import product
+from math import ceil, floor
 
 from client.table.choice import Option
 from client.table.contract import Selection
@@ -11,6 +13,8 @@ from rules.kernel.views import View
 from rules.space_bastards.content import Content
 
 Cell = tuple[int, int]
+Shape = tuple[tuple[Cell, ...], ...]
+"""The squares of a piece in its turns."""
 
 
 @dataclass(frozen=True)
@@ -26,9 +30,11 @@ class Held:
 
 @dataclass(frozen=True)
 class Spots:
-    """Where it may lie: for each square of its upper left corner the turns in which it may."""
+    """Where it may lie: for each square of its upper left corner the turns in which it may. `shape` are its
+    squares in its turns."""
 
     turns: dict[Cell, frozenset[int]]
+    shape: Shape = (((0, 0),),)
 
     def now(self, turn: int) -> frozenset[Cell]:
         """Squares that take it as it is turned."""
@@ -37,6 +43,51 @@ class Spots:
     def otherwise(self, turn: int) -> frozenset[Cell]:
         """Squares that take it only after turning."""
         return frozenset(at for at, turns in self.turns.items() if turn not in turns)
+
+    def lands(self, at: Cell, turn: int) -> tuple[Cell, int] | None:
+        """Where it comes to lie if it is let go over a square: there as it is turned, or else turned about
+        its middle, half a square aside at most; None where it fits in no way."""
+        if turn in self.turns.get(at, ()):
+            return at, turn
+        here = self.shape[turn % len(self.shape)]
+        high, wide = _extent(here)
+        best: tuple[float, int, Cell, int] | None = None
+        for other, cells in enumerate(self.shape):
+            if cells == here:
+                continue
+            tall, broad = _extent(cells)
+            row, column = at[0] + (high - tall) / 2, at[1] + (wide - broad) / 2
+            for there in product({floor(row), ceil(row)}, {floor(column), ceil(column)}):
+                if other in self.turns.get(there, ()):
+                    off = abs(there[0] - row) + abs(there[1] - column)
+                    found = (off, (other - turn) % 4, there, other)
+                    best = found if best is None else min(best, found)
+        return None if best is None else (best[2], best[3])
+
+    def landing(self, turn: int) -> frozenset[Cell]:
+        """Squares over which it can be let go."""
+        reach = max((max(_extent(cells)) for cells in self.shape), default=1)
+        near = {
+            (row + down, column + right)
+            for row, column in self.turns
+            for down in range(1 - reach, reach)
+            for right in range(1 - reach, reach)
+        }
+        return frozenset(at for at in near if self.lands(at, turn) is not None)
+
+
+def _extent(cells: tuple[Cell, ...]) -> tuple[int, int]:
+    """Rows and columns that squares take."""
+    return max(row for row, _column in cells) + 1, max(column for _row, column in cells) + 1
+
+
+def cell_of(handle: str) -> Cell | None:
+    """The square of a handle `cell:<row>,<column>`; a corner may stand beside the planet."""
+    head, _colon, rest = handle.partition(":")
+    row, comma, column = rest.partition(",")
+    if head != "cell" or not comma:
+        return None
+    return int(row), int(column)
 
 
 def planet_of_ship(content: Content, view: View) -> str:
@@ -96,8 +147,8 @@ def _egg_race(view: View, planet: str, cell: str) -> str:
     return next((egg.race for egg in view.sight.eggs if egg.planet == planet and egg.at == (row, column)), "")
 
 
-def spots(options: Iterable[Option], path: tuple[str, ...]) -> Spots:
-    """The squares and turns of the answers that begin with `path`."""
+def spots(options: Iterable[Option], path: tuple[str, ...], shape: Shape = (((0, 0),),)) -> Spots:
+    """The squares and turns of the answers that begin with `path`; `shape` of the piece in its turns."""
     found: dict[Cell, set[int]] = {}
     for option in options:
         if option.path[: len(path)] != path or len(option.path) <= len(path):
@@ -107,7 +158,7 @@ def spots(options: Iterable[Option], path: tuple[str, ...]) -> Spots:
             continue
         row, column = (int(part) for part in rest.split(","))
         found.setdefault((row, column), set()).add(int(option.pose.get("turn", "0")))
-    return Spots({at: frozenset(turns) for at, turns in found.items()})
+    return Spots({at: frozenset(turns) for at, turns in found.items()}, shape)
 
 
 def turn_of(local: Selection) -> int:

@@ -13,7 +13,7 @@ from client.games.space_bastards.brush import Brush
 from client.games.space_bastards.choosing.laying import Laying
 from client.games.space_bastards.held import Held, Spots, held, spots, turn_of
 from client.games.space_bastards.layout import Layout
-from client.games.space_bastards.showing import Showing
+from client.games.space_bastards.showing import FLIGHTS, Showing
 from client.table.contract import Arrangement, Choice, Furniture, Panel, Region, Selection, Sprite, Zone
 from rules.kernel.views import View
 from rules.space_bastards.actions import Eat, Mutate, Shoot
@@ -58,12 +58,13 @@ class Scene:
         if laying is not None and laying.picked >= 0:
             piece = laying.pieces[laying.picked]
             self.held = Held(piece.race, piece.owner, laying.planet, (f"new:{laying.picked}",))
-            self.spots = Spots(laying.spots(laying.picked))
+            self.spots = laying.places
             return
         self.held = held(self.content, self.view, self.local)
         if self.held is not None and self.view.prompt is not None:
-            options, path = self.choice.options, self.held.path
-            self.spots = self.keep(("spots", path), lambda: spots(options, path))
+            options, path, race = self.choice.options, self.held.path, self.held.race
+            shape = self.content.shapes[race].rotations if race else (((0, 0),),)
+            self.spots = self.keep(("spots", path), lambda: spots(options, path, shape))
 
     def keep(self, key: Hashable, make: Callable[[], Made]) -> Made:
         """What `make` works out, once for the question."""
@@ -122,6 +123,8 @@ class Scene:
         """The planet that shows near: the one where a piece is to be laid goes first."""
         if self.held is not None and self.held.planet:
             return self.held.planet
+        if self.kind in FLIGHTS and any(one.startswith("field:") for one in self.local.chosen):
+            return ""  # where the ship goes is seen on the map
         if self.laying is not None:
             return self.laying.planet
         return self.loved or self.showing.near

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from client.games.space_bastards.choosing.composed import Composed
+from client.games.space_bastards.held import Spots, cell_of
 from client.games.space_bastards.judge import Judge
 from client.table.choice import Fit, Touch
 from rules.kernel.asks import Refusal
@@ -108,6 +109,12 @@ class Laying(Composed):
             self._spots[key] = self._places(race, taken)
         return self._spots[key]
 
+    @property
+    def places(self) -> Spots:
+        """Where the picked piece may lie."""
+        shape = self._content.shapes[self.pieces[self.picked].race].rotations
+        return Spots(self.spots(self.picked), shape)
+
     def _places(self, race: str, taken: int) -> dict[Cell, frozenset[int]]:
         shape = self._content.shapes[race]
         found: dict[Cell, set[int]] = {}
@@ -159,14 +166,14 @@ class Laying(Composed):
         if self.picked >= 0:
             if self.pieces[self.picked].at is not None:
                 found.add(ASIDE)
-            found |= {f"cell:{row},{column}" for row, column in self.spots(self.picked)}
+            found |= {f"cell:{row},{column}" for row, column in self.places.landing(self.turn)}
         return frozenset(found)
 
     def fit(self, handle: str) -> Fit:
-        if self.picked >= 0 and handle.startswith("cell:"):
-            row, column = (int(part) for part in handle.removeprefix("cell:").split(","))
-            turns = self.spots(self.picked).get((row, column))
-            return "" if turns is None else "legal" if self.turn in turns else "turn"
+        at = cell_of(handle)
+        if self.picked >= 0 and at is not None:
+            landed = self.places.lands(at, self.turn)
+            return "" if landed is None else "legal" if landed == (at, self.turn) else "turn"
         return super().fit(handle)
 
     def touch(self, handle: str) -> Touch:
@@ -200,10 +207,11 @@ class Laying(Composed):
             self.pose["turn"] = str(self.pieces[index].rot)
 
     def _put(self, handle: str) -> None:
-        row, column = (int(part) for part in handle.removeprefix("cell:").split(","))
-        turns = self.spots(self.picked)[row, column]
-        turn = self.turn if self.turn in turns else min(turns, key=lambda one: (abs(one - self.turn), one))
-        self.pieces[self.picked] = replace(self.pieces[self.picked], at=(row, column), rot=turn)
+        at = cell_of(handle)
+        landed = self.places.lands(at, self.turn) if at is not None else None
+        if landed is None:
+            return
+        self.pieces[self.picked] = replace(self.pieces[self.picked], at=landed[0], rot=landed[1])
         self._pick(-1)
 
     def _show_chosen(self) -> None:

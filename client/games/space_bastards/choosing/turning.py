@@ -5,19 +5,73 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from client.games.space_bastards.held import race_in_hand
-from client.table.choice import Choice
+from client.games.space_bastards.held import Spots, cell_of, race_in_hand, spots
+from client.table.choice import Choice, Fit, Touch
 from rules.kernel.views import View
 from rules.space_bastards.content import Content
 
 
 class TurningChoice(Choice):
-    """A choice of squares for one creature."""
+    """A choice of squares for one creature. It is let go with its middle over a square; where it fits only
+    when turned it turns about its middle, so that it lies where it was let go."""
 
     def __init__(self, options: Iterable[Any], content: Content, view: View) -> None:
         self._content = content
         self.view = view
+        self._spots: dict[tuple[str, ...], Spots | None] = {}
+        self._landing: dict[tuple[tuple[str, ...], int], frozenset[str]] = {}
         super().__init__(options)
+
+    @property
+    def turn(self) -> int:
+        """How the piece is turned in the hand."""
+        return int(self.pose.get("turn", "0") or 0) % 4
+
+    @property
+    def spots(self) -> Spots | None:
+        """Where the creature in the hand may lie; None while there is none."""
+        if self.chosen not in self._spots:
+            race = race_in_hand(self.view, self.chosen)
+            shape = self._content.shapes[race].rotations if race else None
+            found = spots(self.remaining(), self.chosen, shape) if shape is not None else None
+            self._spots[self.chosen] = found if found is not None and found.turns else None
+        return self._spots[self.chosen]
+
+    def lands(self, handle: str) -> tuple[str, int] | None:
+        """The square and the turn in which the creature comes to lie if it is let go over a square."""
+        at, there = cell_of(handle), self.spots
+        landed = there.lands(at, self.turn) if at is not None and there is not None else None
+        if landed is None:
+            return None
+        (row, column), turn = landed
+        return f"cell:{row},{column}", turn
+
+    @property
+    def next(self) -> frozenset[str]:
+        there = self.spots
+        if there is None:
+            return super().next
+        key = (self.chosen, self.turn)
+        if key not in self._landing:
+            cells = (f"cell:{row},{column}" for row, column in there.landing(self.turn))
+            others = (one for one in super().next if not one.startswith("cell:"))
+            self._landing[key] = frozenset((*cells, *others))
+        return self._landing[key]
+
+    def fit(self, handle: str) -> Fit:
+        if self.spots is None or cell_of(handle) is None:
+            return super().fit(handle)
+        landed = self.lands(handle)
+        return "" if landed is None else "legal" if landed == (handle, self.turn) else "turn"
+
+    def touch(self, handle: str) -> Touch:
+        landed = self.lands(handle)
+        if landed is None:
+            return super().touch(handle)
+        square, turn = landed
+        if square not in self.chosen:
+            self.pose["turn"] = str(turn)
+        return super().touch(square)
 
     def poses(self, kind: str) -> tuple[str, ...]:
         race = race_in_hand(self.view, self.chosen) if kind == "turn" else ""

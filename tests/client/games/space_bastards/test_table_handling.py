@@ -300,3 +300,30 @@ def test_two_landing_fields_of_a_planet_are_told_apart(asked: Callable[..., Aske
     stand.click(f"ui:choice:field:{fields[0]}")
     stand.click("ui:primary")
     assert stand.sent == [do.Fly(fields[0])]
+
+
+@pytest.mark.parametrize("size", [WIDE, SMALL])
+def test_a_click_lays_it_under_the_pointer(asked: Callable[..., Asked], size: tuple[int, int]) -> None:
+    """SB-P08: where it fits only turned, it turns about its middle."""
+
+    def turns(view: View) -> bool:
+        assert view.prompt is not None
+        if view.prompt.kind != "place" or view.prompt.details["race"] != "sluggie":
+            return False
+        choice = the_table.choice(view)
+        return any(choice.fit(one) == "turn" for one in choice.next)
+
+    the_table = make_table(the_game())
+    stand = asked(turns, size)
+    shape = stand.side.content.shapes["sluggie"]
+    square = next(one for one in stand.things("cell:") if stand.table.choice.fit(one.touch) == "turn")
+    aim = tuple(int(part) for part in square.touch.removeprefix("cell:").split(","))
+    before = stand.table.choice.turn
+    stand.click(square.id)
+    chosen = stand.sent[-1] if stand.sent else stand.table.choice.settled
+    assert chosen.rot != before
+    middles = []
+    for at, turn in ((aim, before), (chosen.at, chosen.rot)):
+        cells = shape.rotations[turn]
+        middles.append([at[n] + (max(cell[n] for cell in cells) + 1) / 2 for n in (0, 1)])
+    assert all(abs(here - there) <= 0.5 for here, there in zip(*middles, strict=True))
