@@ -201,7 +201,8 @@ class Answering:
             if refusal is None:
                 self._sent_at = None
             elif self.session.undo_wish is not None:
-                self.app.toast(_("table.undo_asked"))
+                if not set(self.session.undo_wish.needed) <= set(self.session.viewers):
+                    self.app.toast(_("table.undo_asked"))
             else:
                 words = refusal_text(refusal) or _("table.undo_not")
                 beside = self.table.arrangement.furniture.undo if self.table.arrangement else None

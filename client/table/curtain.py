@@ -76,9 +76,10 @@ class Curtain:
             surface, words, (scale.px(64), top + scale.px(84)), limit, size, theme.IVORY,
             face="display", weight=800, align="center",
         )  # fmt: skip
+        below = f"{self.task or _('table.your_move')} {_('sharing.look_away')}"
         rich.draw(
-            surface, self.task or _("table.your_move"), (scale.px(64), top + scale.px(154)), limit,
-            scale.font(20), theme.SOFT, align="center",
+            surface, below, (scale.px(64), top + scale.px(154)), limit, scale.font(20), theme.SOFT,
+            align="center",
         )  # fmt: skip
         self._draw_button(surface, (middle[0], top + scale.px(280)), scale)
         note = (middle[0], top + scale.px(372))

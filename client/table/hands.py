@@ -149,6 +149,9 @@ class Hands(Walking):
         if not table.choice.step(kind, by):
             return False
         table.touch_up()
+        if table.drag is not None:
+            # Turned, it lies over other places than before.
+            self._drag_to(table.drag.at, table.drag.at)
         return True
 
     # -- touching ----------------------------------------------------------------------------
