@@ -30,6 +30,7 @@ from client.games.space_bastards.arranging.laying import (
     arrange_tray,
 )
 from client.games.space_bastards.arranging.scene import Scene
+from client.games.space_bastards.arranging.trails import Flights, arrange_trails
 from client.games.space_bastards.arranging.using import arrange_uses
 from client.games.space_bastards.arranging.ways import arrange_ways_of_ship
 from client.games.space_bastards.arranging.worlds import arrange_map, arrange_near
@@ -92,6 +93,7 @@ class SpaceBastardsTable(GameTable):
         self.brush = Brush(self.content)
         self.showing = Showing()
         self._life = Life(self.brush)
+        self._flights = Flights()
         self._arranged: Arrangement | None = None
         self._lifted: frozenset[str] = frozenset()
         """What the pointer lifts, by ids and handles."""
@@ -134,6 +136,7 @@ class SpaceBastardsTable(GameTable):
             arrange_ways(scene)
         else:
             arrange_map(scene)
+            arrange_trails(scene, self._flights)
         arrange_ways_of_ship(scene)
         arrange_badges(scene)
         arrange_uses(scene)
@@ -241,6 +244,7 @@ class SpaceBastardsTable(GameTable):
         return hints(view, local, self.showing.near)
 
     def log(self, events: Sequence[Any], before: View | None, after: View) -> list[LogLine]:
+        self._flights.follow(events, anew=before is None)
         return self._log.lines(events, before, after)
 
     def task(self, kind: str) -> str:

@@ -31,9 +31,10 @@ class HeartFace(Face):
 
     def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
         light, dark = (theme.rgb(code) for code in kit.kit()["jewels"]["love"])
+        pink = theme.mix(light, theme.WHITE, 0.25)
         body = (
             '<path d="M50 88C20 64 8 48 8 32C8 16 19 8 30 8C39 8 46 13 50 21'
-            f'C54 13 61 8 70 8C81 8 92 16 92 32C92 48 80 64 50 88Z" fill="{theme.code(theme.mix(light, theme.WHITE, 0.25))}" '
+            f'C54 13 61 8 70 8C81 8 92 16 92 32C92 48 80 64 50 88Z" fill="{theme.code(pink)}" '
             f'stroke="{theme.code(dark)}" stroke-width="6" stroke-linejoin="round"/>'
             f'<path d="M22 34C22 26 27 21 33 21" fill="none" stroke="{theme.code(theme.WHITE)}" '
             f'stroke-opacity="0.7" stroke-width="7" stroke-linecap="round"/>'
@@ -159,3 +160,31 @@ class MedalFace(Face):
         medal = brush.gallery.medallion(self.relation, side, grey=self.grey)
         surface.blit(medal, medal.get_rect(center=surface.get_rect().center))
         return surface
+
+
+@dataclass(frozen=True)
+class TrailFace(Face):
+    """Chevrons from left to right: the way that a ship flew last."""
+
+    colour: theme.Colour
+    covered: tuple[tuple[float, float], ...] = ()
+    """Parts of the way, as shares of it, that lie behind worlds."""
+
+    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+        wide, high = size
+        step = max(7.0, high * 0.95)
+        count = max(1, int(wide / step))
+        line = max(1.6, high * 0.24)
+        reach, left = high * 0.34, (wide - (count - 1) * step) / 2
+        path = "".join(
+            f"M{x - reach * 0.5:.1f} {high / 2 - reach:.1f}L{x + reach * 0.5:.1f} {high / 2:.1f}"
+            f"L{x - reach * 0.5:.1f} {high / 2 + reach:.1f}"
+            for x in (left + step * index for index in range(count))
+            if not any(first <= x / wide <= last for first, last in self.covered)
+        )
+        tail = 'fill="none" stroke-linecap="round" stroke-linejoin="round"'
+        body = (
+            f'<path d="{path}" {tail} stroke="#05070F" stroke-opacity="0.7" stroke-width="{line * 2:.1f}"/>'
+            f'<path d="{path}" {tail} stroke="{theme.code(self.colour)}" stroke-width="{line:.1f}"/>'
+        )
+        return svg.drawing(svg.document(body, (0, 0, wide, high)), size, kit.sample(size))
