@@ -270,7 +270,7 @@ class SpaceBastardsTable(GameTable):
             return True
         if handle.startswith("view:"):
             planet = handle.removeprefix("view:")
-            self.showing.near = "" if planet == "map" else planet
+            self._go_near("" if planet == "map" else planet)
             return True
         relation = handle.removeprefix("relation:")
         if relation != handle and handle not in (*self._choice.next, *self._choice.chosen):
@@ -282,9 +282,9 @@ class SpaceBastardsTable(GameTable):
         """A double click on a planet or what lies on it goes near."""
         planet = self._planet_of(thing)
         asked = self._is_asked(view) and f"planet:{planet}" in (*self._choice.chosen, *self._choice.next)
-        if not planet or self.showing.near or asked:
+        if not planet or self.showing.near or (asked and not self._names(planet)):
             return False
-        self.showing.near = planet
+        self._go_near(planet)
         return True
 
     def wheel(self, notches: int, thing: str, view: View) -> bool:
@@ -295,12 +295,27 @@ class SpaceBastardsTable(GameTable):
             return True
         planet = self._planet_of(thing)
         if notches > 0 and planet and not self.showing.near:
-            self.showing.near = planet
+            self._go_near(planet)
             return True
         if notches < 0 and self.showing.near and not self._stays(view):
             self.showing.near = ""
             return True
         return False
+
+    def _go_near(self, planet: str) -> None:
+        """Show a planet near, or the map again. While a planet is named, the one near is the one chosen: the
+        primary button names it."""
+        self.showing.near = planet
+        handle = f"planet:{planet}"
+        if self._names(planet) and handle not in self._choice.chosen:
+            self._choice.clear()
+            self._choice.touch(handle)
+
+    def _names(self, planet: str) -> bool:
+        """Whether this planet can be named now (SB-P05)."""
+        asked = self._asked.prompt if self._asked is not None else None
+        known = (*self._choice.chosen, *self._choice.next)
+        return asked is not None and asked.kind == "name_planet" and f"planet:{planet}" in known
 
     def _planet_of(self, thing: str) -> str:
         """The planet that a thing on the map is, or lies on; the planet of a landing field."""

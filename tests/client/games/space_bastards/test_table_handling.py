@@ -327,3 +327,23 @@ def test_a_click_lays_it_under_the_pointer(asked: Callable[..., Asked], size: tu
         cells = shape.rotations[turn]
         middles.append([at[n] + (max(cell[n] for cell in cells) + 1) / 2 for n in (0, 1)])
     assert all(abs(here - there) <= 0.5 for here, there in zip(*middles, strict=True))
+
+
+@pytest.mark.parametrize("way", ["wheel", "double click"])
+def test_the_planet_that_is_looked_at_is_the_one_to_be_named(asked: Callable[..., Asked], way: str) -> None:
+    """SB-P05: looking near never sends; the primary button names what is near."""
+    stand = asked(kind("name_planet"))
+    planet = stand.match.view(stand.seat).prompt.options[2].planet  # type: ignore[union-attr]
+    at = stand.at(f"plaque:{planet}")
+    stand.move(at)
+    if way == "wheel":
+        stand.wheel(1)
+    else:
+        for _click in range(2):
+            stand.down(at)
+            stand.up(at)
+    assert stand.side.showing.near == planet
+    assert stand.sent == []
+    assert stand.chosen == (f"planet:{planet}",)
+    stand.click("ui:primary")
+    assert stand.sent == [do.NamePlanet(planet)]
