@@ -58,6 +58,8 @@ def asked_sentence(content: Content, view: View, local: Selection) -> str:
     if kind == "place":
         neutral = words.is_neutral(details["owner"])
         key = "sbt.ask.place_neutral" if neutral else "sbt.ask.place"
+        if sight.settling is not None and details["owner"] in sight.settling.exchanged:
+            key = "sbt.ask.place_instead"
         return _(key, race=words.race(details["race"]), planet=words.planet(details["planet"]))
     if kind == "commit" and sight.settling is not None:
         return _("sbt.ask.commit", planet=words.planet(sight.settling.planet))

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from client.art import rich
+from client.art.text import NBSP
 from client.games.space_bastards.telling import inline
 from client.i18n import _, join_and, language, n_
 from rules.kernel.asks import Refusal
@@ -55,7 +56,7 @@ class Words:
 
     def marked(self, owner: int) -> str:
         """Sign and name of an owner: "(triangle) Marek"."""
-        return f"{self.badge(owner)} {self.seat(owner)}"
+        return f"{self.badge(owner)}{NBSP}{self.seat(owner)}"
 
     def seats(self, owners: Iterable[int]) -> str:
         """Several names in a row: "Ada and Borek"."""
@@ -245,8 +246,8 @@ def in_the_way(words: Words, view: View, planet: str, squares: Iterable[Sequence
         if token.bits & bits:
             name = words.owned(token.race, token.owner)
             said = _("sbt.why.corpse", name=name) if token.corpse else name
-            found.append(f"{words.badge(token.owner)} {said}")
+            found.append(f"{words.badge(token.owner)}{NBSP}{said}")
     for egg in view.sight.eggs:
         if egg.planet == planet and egg.at in cells:
-            found.append(f"{words.badge(egg.owner)} {_('sbt.why.egg', name=words.seat(egg.owner))}")
+            found.append(f"{words.badge(egg.owner)}{NBSP}{_('sbt.why.egg', name=words.seat(egg.owner))}")
     return n_("sbt.why.taken", len(cells), names=join_and(found)) if found else ""

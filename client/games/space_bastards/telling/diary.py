@@ -14,6 +14,8 @@ from rules.space_bastards.shapes import Cell
 from rules.space_bastards.state import Token
 
 Said = list[LogLine]
+NEUTRAL = -1
+"""How a line of the log names the colour that nobody plays."""
 
 
 def token_id(content: Content, planet: str, token: Token) -> str:
@@ -57,7 +59,7 @@ class Diary:
         cost = self.paid.pop(owner, 0) if owner is not None else 0
         if cost and not right:
             right = coins(-cost)
-        seat = None if owner is None or self.words.is_neutral(owner) else owner
+        seat = NEUTRAL if owner is not None and self.words.is_neutral(owner) else owner
         return [LogLine(f"[sb:{icon}] {text}" if icon else text, seat, tuple(pieces), right)]
 
     def gained(self, kind: type[sb.Coins] | type[sb.Points], why: str, seat: int) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from client.art.text import NBSP
 from client.games.space_bastards.telling.diary import Diary, Said, coins, placed_id, points
 from client.i18n import _, join_and, n_
 from client.table.words import LogLine
@@ -32,8 +33,7 @@ def planets_opened(diary: Diary, event: sb.PlanetsOpened) -> Said:
 
 def planet_named(diary: Diary, event: sb.PlanetNamed) -> Said:
     diary.settling = event.planet
-    key = "sbt.log.only_planet" if event.alone else "sbt.log.names"
-    right = _(key, name=diary.words.marked(event.seat))
+    right = _("sbt.log.only_planet") if event.alone else diary.words.marked(event.seat)
     return [LogLine(diary.words.planet(event.planet), None, (f"planet:{event.planet}",), right, heading=True)]
 
 
@@ -47,7 +47,7 @@ def committed(diary: Diary, event: sb.Committed) -> Said:
 
 def commits_shown(diary: Diary, event: sb.CommitsShown) -> Said:
     words = diary.words
-    sent = [f"{words.badge(owner)} {words.race(race)}" for owner, race in enumerate(event.races) if race]
+    sent = [f"{words.badge(owner)}{NBSP}{words.race(race)}" for owner, race in enumerate(event.races) if race]
     return [LogLine(_("sbt.log.sent", races=", ".join(sent)), None, (f"planet:{event.planet}",))]
 
 

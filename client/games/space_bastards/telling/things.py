@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from client.art import rich
+from client.art.text import NBSP
 from client.games.space_bastards.telling import inline
 from client.games.space_bastards.words import Words
 from client.i18n import _, join_and, language, n_
@@ -35,7 +36,7 @@ def planet_lines(content: Content, view: View, words: Words, planet: str) -> lis
             rich.escape(content.pieces["radioactive"].text.say(language())),
         ]
     lines = [_("sbt.planet.free", n=n_("sbt.planet.squares", squares), free=one.free)]
-    living = [f"{words.badge(owner)} {count}" for owner, count in enumerate(one.alive) if count]
+    living = [f"{words.badge(owner)}{NBSP}{count}" for owner, count in enumerate(one.alive) if count]
     corpses = sum(one.corpses)
     if living:
         lines.append("   ".join(living))

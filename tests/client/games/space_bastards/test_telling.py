@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from client.art import rich
+from client.art.text import NBSP
 from client.games.space_bastards import forecast
 from client.games.space_bastards.log_lines import TELLERS, BastardsLog
-from client.games.space_bastards.telling.diary import token_id
+from client.games.space_bastards.telling.diary import NEUTRAL, token_id
 from client.games.space_bastards.tips import Explainer
 from client.games.space_bastards.words import Words
 from client.i18n import set_language
@@ -63,7 +64,7 @@ def test_the_log_of_a_whole_game_is_drawn(
         drawable(line.text)
         if line.right:
             drawable(line.right)
-        assert line.seat is None or 0 <= line.seat < seats
+        assert line.seat is None or NEUTRAL <= line.seat < seats
         for piece in line.pieces:
             assert piece.partition(":")[0] in {
                 "planet", "relation", "seat", "token", "egg", "field", "ship", "track",
@@ -218,8 +219,8 @@ def test_a_relation_says_who_could_use_it_and_whom_it_would_hit() -> None:
     lines = tip.text.split("\n")
     names = [content().planets[one].name.say("en") for one in (planet, other)]
     assert lines[0] == "[b]Toadling shoots Sluggie[/]"
-    assert lines[1] == f"You could shoot 1 Sluggie of [sbseat:1] P1 on {names[0]}"
-    assert lines[2] == f"[sbseat:2] P2 could hit your Sluggie on {names[1]}"
+    assert lines[1] == f"You could shoot 1 Sluggie of [sbseat:1]{NBSP}P1 on {names[0]}"
+    assert lines[2] == f"[sbseat:2]{NBSP}P2 could hit your Sluggie on {names[1]}"
     marks = forecast.marks(content(), view, "shooting")
     assert set(marks.you) == {planet}
     assert set(marks.by) == {2}
