@@ -106,6 +106,14 @@ def _swaps(owner: int, palette: str) -> dict[str, str]:
     return {code.upper(): theme.code(own[name]) for name, code in kit()["tones"].items()}
 
 
+@cache
+def _swaps_of_own(owner: int, palette: str) -> dict[str, str]:
+    """From the usual tones of a seat to those of the palette in use."""
+    usual, now = _tones(owner, "usual"), _tones(owner, palette)
+    names = ("hi", "light", "base", "shade", "deep", "ink")
+    return {theme.code(usual[name]): theme.code(now[name]) for name in names}
+
+
 # -- drawings --------------------------------------------------------------------------------------
 
 
@@ -116,21 +124,25 @@ def sample(size: Size) -> int:
 
 
 def drawing(
-    name: str, size: int | Size, *, owner: int | None = None, tint: Colour | None = None, quarters: int = 0
-) -> pygame.Surface:
+    name: str, size: int | Size, *, owner: int | None = None, own: int | None = None,
+    tint: Colour | None = None, quarters: int = 0,
+) -> pygame.Surface:  # fmt: skip
     """A drawing of the kit at `size`, in the tones of `owner` if it is given, with its ivory exchanged for
-    `tint`, turned clockwise; shared, so never draw on it. KeyError-free: see `exists`."""
+    `tint`, turned clockwise; shared, so never draw on it. `own` is the seat in whose usual tones it is drawn
+    already. FileNotFoundError for an unknown one: see `exists`."""
     wide, high = (size, size) if isinstance(size, int) else size
     wide, high, quarters = max(1, wide), max(1, high), quarters % 4
-    key = (name, wide, high, owner, tint, quarters, theme.palette)
+    key = (name, wide, high, owner, own, tint, quarters, theme.palette)
 
     def make() -> pygame.Surface:
         if quarters:
             flat = (high, wide) if quarters % 2 else (wide, high)
-            return pygame.transform.rotate(drawing(name, flat, owner=owner, tint=tint), -90 * quarters)
+            return pygame.transform.rotate(drawing(name, flat, owner=owner, own=own, tint=tint), -90 * quarters)
         swaps: dict[str, str] = {}
         if owner is not None:
             swaps.update(_swaps(owner, theme.palette))
+        if own is not None:
+            swaps.update(_swaps_of_own(own, theme.palette))
         if tint is not None:
             swaps[theme.code(theme.IVORY).upper()] = theme.code(tint)
         markup = svg.recoloured(files.read_text(f"{FOLDER}/{name}.svg"), swaps)
@@ -154,10 +166,14 @@ def icon(name: str, size: int, tint: Colour | None = None) -> pygame.Surface:
 
 def seat_badge(owner: int, size: int) -> pygame.Surface:
     """The badge of a seat in panels, log and plaques; shared."""
-    return drawing(f"seat-{0 if owner == NEUTRAL else owner % 5 + 1}", size)
+    return drawing(f"seat-{_number(owner)}", size, own=owner)
 
 
 def sign(owner: int, size: int, *, corpse: bool = False) -> pygame.Surface:
     """The roundel of a seat on tokens and ships; shared."""
-    number = 0 if owner == NEUTRAL else owner % 5 + 1
-    return drawing(f"sign-{number}{'-corpse' if corpse else ''}", size)
+    return drawing(f"sign-{_number(owner)}{'-corpse' if corpse else ''}", size, own=owner)
+
+
+def _number(owner: int) -> int:
+    """As files of seats are counted: 0 is neutral."""
+    return 0 if owner == NEUTRAL else owner % 5 + 1
