@@ -23,6 +23,12 @@ def raise_curtain(evening: Evening) -> None:
     evening.post(pygame.KEYUP, key=pygame.K_RETURN, mod=0)
 
 
+def hides_something(evening: Evening) -> bool:
+    """A choice is to be made, or has been made, that another person at the screen must not see."""
+    secret = evening.session.driver.match.view(0).sight.secret
+    return secret is not None and not secret.shown and len(secret.asked) > 1
+
+
 def secrets(evening: Evening) -> dict[int, Any]:
     """What others than the seat at the screen have chosen and nobody has been shown yet."""
     match = evening.session.driver.match
@@ -57,6 +63,7 @@ def test_what_others_chose_is_never_drawn(seed: int, monkeypatch: pytest.MonkeyP
     while not evening.ended and curtains < 60:
         if evening.scene.curtain is not None:
             assert not evening.table.faces.drawn, "no face is drawn under the curtain"
+            assert hides_something(evening)
             raise_curtain(evening)
             curtains += 1
         elif evening.my_turn:
