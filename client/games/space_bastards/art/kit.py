@@ -137,7 +137,9 @@ def drawing(
     def make() -> pygame.Surface:
         if quarters:
             flat = (high, wide) if quarters % 2 else (wide, high)
-            return pygame.transform.rotate(drawing(name, flat, owner=owner, own=own, tint=tint), -90 * quarters)
+            return pygame.transform.rotate(
+                drawing(name, flat, owner=owner, own=own, tint=tint), -90 * quarters
+            )
         swaps: dict[str, str] = {}
         if owner is not None:
             swaps.update(_swaps(owner, theme.palette))
