@@ -4,7 +4,7 @@ lie nowhere on the table."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -16,6 +16,8 @@ from client.table.fittings import Look, kept, put
 from client.table.things import CHOICES, Thing
 
 GROUP = "buttons"
+SHRINK = (1.0, 0.92, 0.84, 0.76, 0.68)
+"""Sizes of the offered choices, of which the first one that fits is taken."""
 
 
 @dataclass(frozen=True)
@@ -68,21 +70,34 @@ class ButtonBar:
     def enabled(self, name: str) -> bool:
         return self._enabled.get(name, True)
 
-    def _place_offers(
-        self, area: pygame.Rect, offers: Sequence[Offer]
-    ) -> list[tuple[pygame.Rect, Offer]]:
-        scale = self._scale
+    def _place_offers(self, area: pygame.Rect, offers: Sequence[Offer]) -> list[tuple[pygame.Rect, Offer]]:
+        """Rows of buttons, as large as the area holds; where it is very narrow a label loses its icon and the
+        button breaks it."""
         if area.w <= 0 or area.h <= 0:
             return []
-        height, gap = scale.px(44), scale.px(10)
+        placed: list[tuple[pygame.Rect, Offer]] = []
+        for share in SHRINK:
+            placed = self._rows(area, offers, share)
+            if all(area.contains(rect) for rect, _offer in placed):
+                break
+        return [(rect.clip(area) if rect.right > area.right else rect, offer) for rect, offer in placed]
+
+    def _rows(
+        self, area: pygame.Rect, offers: Sequence[Offer], share: float
+    ) -> list[tuple[pygame.Rect, Offer]]:
+        """The buttons with `share` of their usual size, side by side in as many rows as it takes."""
+        scale = self._scale
+        height, gap = round(scale.px(44) * share), round(scale.px(10) * share)
+        size = max(theme.TEXT_MIN, round(scale.font(18) * share))
         x, y = area.x, area.y
         placed = []
         for offer in offers:
-            wide = text.width(offer.label, scale.font(18), "display", 700) + scale.px(36)
-            wide += scale.px(26) if offer.icon else 0
+            wide = text.width(offer.label, size, "display", 700) + round(scale.px(36) * share)
+            wide += round(size * 1.5) if offer.icon else 0
             if x > area.x and x + wide > area.right:
                 x, y = area.x, y + height + gap
-            placed.append((pygame.Rect(x, y, wide, height), offer))
+            small = share == SHRINK[-1] and wide > area.w
+            placed.append((pygame.Rect(x, y, wide, height), replace(offer, icon="") if small else offer))
             x += wide + gap
         return placed
 

@@ -110,6 +110,8 @@ def arrow(content: Content, here: str | None, field: str) -> str:
     fields of a planet are told apart by it."""
     if here == field:
         return ""
+    x: float
+    y: float
     if here is not None:
         x, y = content.fields[here].pos
     elif (planet := content.fields[field].planet) is not None:

@@ -39,7 +39,9 @@ from client.games.space_bastards.attempts import attempt
 from client.games.space_bastards.boosts import boost_tip
 from client.games.space_bastards.brush import Brush, Face
 from client.games.space_bastards.choosing import choice_for
+from client.games.space_bastards.choosing.flying import flight_primary, flight_touch
 from client.games.space_bastards.choosing.laying import Laying
+from client.games.space_bastards.choosing.ships import ShipChoice
 from client.games.space_bastards.choosing.words import (
     hints,
     own_icon,
@@ -47,6 +49,7 @@ from client.games.space_bastards.choosing.words import (
     own_tip,
     still_to_do,
 )
+from client.games.space_bastards.goals import docks
 from client.games.space_bastards.held import planet_of_ship
 from client.games.space_bastards.judge import Judge
 from client.games.space_bastards.labels import handle_icon, handle_label
@@ -193,7 +196,9 @@ class SpaceBastardsTable(GameTable):
     def choice(self, view: View) -> Choice:
         self._asked = view
         self._options = tuple(view.prompt.options) if view.prompt is not None else ()
+        flies_on = bool(self._choice.follow_up(view))
         self._choice = choice_for(self.game, self.content, view)
+        self.showing.dock(view, "" if flies_on else docks(self.content, view))
         self._judge = Judge(self.game, view)
         self._kept = {}
         return self._choice
@@ -227,7 +232,7 @@ class SpaceBastardsTable(GameTable):
             waits = still_to_do(self.content, view, self._choice)
             if waits is not None:
                 return waits
-        return primary(self.content, view, local)
+        return flight_primary(self.content, view, local) or primary(self.content, view, local)
 
     def tip(self, thing: str, view: View, local: Selection) -> Tip | None:
         choice = self._choice if self._is_asked(view) else Choice(())
@@ -290,7 +295,7 @@ class SpaceBastardsTable(GameTable):
     def wheel(self, notches: int, thing: str, view: View) -> bool:
         """In goes near the planet under the pointer, out goes back to the map; over the cards of the flight
         strip it turns the page."""
-        if thing.partition(":")[0] == "way" or thing in (*PAGES, "look", "stay"):
+        if thing.partition(":")[0] == "way" or thing in (*PAGES, "look"):
             self.showing.goals -= notches
             return True
         planet = self._planet_of(thing)
@@ -347,16 +352,10 @@ class SpaceBastardsTable(GameTable):
         return False
 
     def key_touch(self, name: str, view: View) -> str:
-        """C takes the creatures of the hold one after another."""
-        if name != "c" or not self._is_asked(view) or view.prompt is None:
+        """Keys of a ship's turn: its goals, and the creatures of the hold."""
+        if not self._is_asked(view) or not isinstance(self._choice, ShipChoice):
             return ""
-        if view.prompt.kind not in ("ship", "migration"):
-            return ""
-        races = sorted({one.path[0] for one in self._choice.options if one.path[0].startswith("creature:")})
-        if not races:
-            return ""
-        now = next((at for at, one in enumerate(races) if one in self._choice.chosen), -1)
-        return races[(now + 1) % len(races)] if len(races) > 1 or now < 0 else ""
+        return flight_touch(self.content, view, self._choice, name)
 
     def walk(self, name: str, focused: str, view: View, local: Selection) -> str:
         """N jumps to the next place where what is in the hand fits."""

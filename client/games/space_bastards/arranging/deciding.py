@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+
 import pygame
 
-from client.games.space_bastards.arranging.flight import arrange_flight
+from client.art import text, theme
+from client.games.space_bastards.arranging.flight import arrange_flight, arrange_pager
 from client.games.space_bastards.arranging.scene import Scene
 from client.games.space_bastards.choosing.changes import ChangeChoice
-from client.games.space_bastards.choosing.pairs import AnswerChoice, PairsChoice, handle_of
+from client.games.space_bastards.choosing.pairs import FINISH, AnswerChoice, PairsChoice, handle_of
+from client.games.space_bastards.choosing.words import own_label
 from client.games.space_bastards.faces.board import TokenFace
 from client.games.space_bastards.faces.marks import BadgeFace, LinkFace, LockFace
 from client.games.space_bastards.faces.task import (
     ChangedFace,
+    CounterFace,
     PairFace,
     SentFace,
     StripFace,
     WayFace,
+    counter,
 )
+from client.games.space_bastards.labels import handle_label
 from client.i18n import _, language, n_
 from client.table.contract import Place, Sprite, Zone
 from rules.space_bastards.state import Pair
@@ -71,21 +78,49 @@ def _plain(scene: Scene, area: pygame.Rect) -> pygame.Rect:
     return pygame.Rect(left, area.y + head, area.right - pad - left, area.h - head - pad // 2)
 
 
-def _cells(scene: Scene, area: pygame.Rect, count: int) -> tuple[list[pygame.Rect], pygame.Rect]:
-    """Rectangles for `count` entries and what is left at the right for buttons."""
-    head, gap = scene.layout.px(40, 28), scene.layout.px(8, 5)
-    buttons = scene.layout.px(196, 132)
-    inner = pygame.Rect(area.x + gap, area.y + head, area.w - buttons - 2 * gap, area.h - head - gap)
+def _cells(
+    scene: Scene, area: pygame.Rect, count: int, handles: Sequence[str]
+) -> tuple[list[tuple[int, pygame.Rect]], pygame.Rect, int]:
+    """Numbers and rectangles of the entries that show, what is left at the right for buttons of `handles`,
+    and how much of the head the page numbers take."""
+    layout = scene.layout
+    head, gap = layout.px(40, 28), layout.px(8, 5)
+    size = max(theme.TEXT_MIN, scene.brush.px(18))
+    labels = [_label(scene, handle) for handle in handles]
+    widest = max((text.width(label, size, "display", 700) for label in labels), default=0)
+    buttons = max(layout.px(150, 110), min(layout.px(270, 186), widest + layout.px(80, 56)))
+    inner = pygame.Rect(area.x + gap, area.y + head, area.w - buttons - 3 * gap, area.h - head - gap)
     rows = 2
-    across = max(1, -(-count // rows))
-    wide = min(scene.layout.px(250, 178), (inner.w - gap * (across - 1)) // across)
+    most = max(1, (inner.w + gap) // (layout.px(210, 184) + gap))
+    page, pages = 0, -(-count // (most * rows))
+    if pages > 1:
+        page = scene.showing.goals = min(max(0, scene.showing.goals), pages - 1)
+    first = page * most * rows
+    shown = range(first, min(count, first + most * rows))
+    across = max(1, min(most, -(-len(shown) // rows)))
+    wide = min(layout.px(290, 222), (inner.w - gap * (across - 1)) // across)
     high = (inner.h - gap * (rows - 1)) // rows
     found = [
-        pygame.Rect(inner.x + (at // rows) * (wide + gap), inner.y + (at % rows) * (high + gap), wide, high)
-        for at in range(count)
+        (
+            number,
+            pygame.Rect(
+                inner.x + (at // rows) * (wide + gap), inner.y + (at % rows) * (high + gap), wide, high
+            ),
+        )
+        for at, number in enumerate(shown)
     ]
-    rest = pygame.Rect(area.right - buttons, area.y + gap, buttons - gap, area.h - 2 * gap)
-    return found, rest
+    taken = 0
+    if pages > 1:
+        taken = arrange_pager(scene, area, page, pages, (first + 1, shown[-1] + 1, count))
+    top = area.y + (head if pages > 1 else gap)
+    rest = pygame.Rect(area.right - buttons - gap, top, buttons, area.bottom - gap - top)
+    return found, rest, taken
+
+
+def _label(scene: Scene, handle: str) -> str:
+    """The words on the button of a handle."""
+    own = own_label(scene.content, scene.view, handle)
+    return own or handle_label(scene.content, scene.view, handle)
 
 
 def _pairs(scene: Scene, choice: PairsChoice, area: pygame.Rect) -> pygame.Rect:
@@ -93,13 +128,25 @@ def _pairs(scene: Scene, choice: PairsChoice, area: pygame.Rect) -> pygame.Rect:
     pair_of_races = scene.sight.relations[relation]
     whole = len(choice.pairs)
     unit = n_("sb.coins", whole) if relation == "trade" else n_("sb.points", whole)
-    scene.panel("strip", area, StripFace(n_("sb.pairs", whole), unit), 0.3)
-    cells, rest = _cells(scene, area, len(choice.kinds))
-    for kind, rect in zip(choice.kinds, cells, strict=True):
-        _pair(scene, kind, pair_of_races, choice.count(kind), rect, handle_of(kind), "count")
-        minus = pygame.Rect(rect.right - rect.h * 2 + rect.h // 3, rect.y, rect.h * 5 // 6, rect.h)
-        if choice.count(kind):
-            scene.zones.append(Zone(f"off:{handle_of(kind)}", minus, outline="none", holds=False))
+    cells, rest, taken = _cells(scene, area, len(choice.kinds), (*choice.buttons, FINISH))
+    scene.panel("strip", area, StripFace(n_("sb.pairs", whole), unit, taken), 0.3)
+    _keep_back(scene, (handle_of(kind) for kind in choice.kinds), area)
+    for number, rect in cells:
+        kind = choice.kinds[number]
+        handle, off, count = handle_of(kind), f"off:{handle_of(kind)}", choice.count(kind)
+        more, fewer = handle in scene.local.next, count > 0
+        # a click on the row adds a pair, or takes one away when there are no more
+        _pair(scene, kind, pair_of_races, count, rect, handle, handle if more or not fewer else off, "count")
+        minus, _number, plus, side = counter(scene.brush, rect)
+        for name, touch, x, can in ((off, off, minus, fewer), (f"on:{handle}", handle, plus, more)):
+            face = CounterFace(touch == handle, can, scene.local.hovered == name)
+            spot = Place(x, rect.centery, side, side)
+            scene.sprites.append(
+                Sprite(
+                    name, face, spot, z=6, handle=touch if can else handle, group="task" if can else "",
+                    tip=handle, lit=False, passes=not can,
+                )
+            )  # fmt: skip
     return rest
 
 
@@ -109,30 +156,32 @@ def _answers(scene: Scene, choice: AnswerChoice, area: pygame.Rect) -> pygame.Re
     name = scene.view.players[running.seat].name
     whole = len(choice.asked)
     gains = n_("sb.gains_coins", whole) if running.relation == "trade" else n_("sb.gains_points", whole)
-    scene.panel("strip", area, StripFace(_("sb.asks_you", name=name), gains), 0.3)
-    cells, rest = _cells(scene, area, len(choice.asked))
-    for index, rect in zip(choice.asked, cells, strict=True):
-        kind = scene.sight.act.proposal[index]
-        _pair(scene, kind, pair_of_races, int(index in choice.accepted), rect, f"accept:{index}", "yes")
+    cells, rest, taken = _cells(scene, area, len(choice.asked), (*choice.buttons, "button:refuse"))
+    scene.panel("strip", area, StripFace(_("sb.asks_you", name=name), gains, taken), 0.3)
+    _keep_back(scene, (f"accept:{index}" for index in choice.asked), area)
+    for number, rect in cells:
+        index = choice.asked[number]
+        kind, handle = scene.sight.act.proposal[index], f"accept:{index}"
+        _pair(scene, kind, pair_of_races, int(index in choice.accepted), rect, handle, handle, "yes")
     return rest
 
 
+def _keep_back(scene: Scene, handles: Iterable[str], area: pygame.Rect) -> None:
+    """What stands on another page has its place there and gets no button beside the page that shows."""
+    for handle in handles:
+        scene.zones.append(Zone(f"kept:{handle}", pygame.Rect(area.topleft, (0, 0)), handle, outline="none"))
+
+
 def _pair(
-    scene: Scene, kind: Pair, races: tuple[str, str], count: int, rect: pygame.Rect, handle: str, state: str
-) -> None:
-    can = handle in scene.local.next
+    scene: Scene, kind: Pair, races: tuple[str, str], count: int, rect: pygame.Rect, name: str, handle: str,
+    state: str,
+) -> None:  # fmt: skip
     face = PairFace(
-        kind.planet,
-        scene.painted(kind.left),
-        scene.painted(kind.right),
-        races,
-        count,
-        state,
-        can,
-        scene.local.hovered == handle,
-    )
+        kind.planet, scene.painted(kind.left), scene.painted(kind.right), races, count, state,
+        scene.local.hovered == name,
+    )  # fmt: skip
     scene.sprites.append(
-        Sprite(handle, face, Place.of(rect), z=5, handle=handle, group="task" if can else "")
+        Sprite(name, face, Place.of(rect), z=5, handle=handle, group="task", tip=name, lit=False)
     )
 
 

@@ -86,7 +86,7 @@ def _cards(scene: Scene, inner: pygame.Rect, goals: tuple[Goal, ...], area: pyga
         )
     if pages == 1:
         return 0
-    return _pager(scene, area, page, pages, (page * room + 1, page * room + len(shown), len(goals)))
+    return arrange_pager(scene, area, page, pages, (page * room + 1, page * room + len(shown), len(goals)))
 
 
 def _page(scene: Scene, goals: tuple[Goal, ...], room: int, pages: int) -> int:
@@ -102,24 +102,14 @@ def _page(scene: Scene, goals: tuple[Goal, ...], room: int, pages: int) -> int:
 
 
 def _fixed(scene: Scene) -> tuple[GoalFace, str, str, str] | None:
-    """The card that is on every page: the planet where the ship is, or staying off the map."""
-    local = scene.local
-    if scene.sight.owners[scene.seat].ship is None:
-        handle = "button:end"
-        if all(option.path != (handle,) for option in scene.choice.options):
-            return None
-        stay = GoalFace(
-            "icon-no", _("sbf.stay"), _("sbf.stay_state"), "rest", _("sbf.stay_text"),
-            lit=local.hovered == "stay", chosen=handle in local.chosen,
-        )  # fmt: skip
-        return stay, "stay", handle, handle
+    """The card that is on every page: the planet where the ship is."""
     here = planet_of_ship(scene.content, scene.view)
     if not here:
         return None
     field = scene.sight.owners[scene.seat].ship
     face = GoalFace(
         field_drawing(scene, field), _("sbf.here"), _("sbf.docked"), "warn", _("sbf.here_text"),
-        lit=local.hovered == "look", chosen=scene.near == here,
+        lit=scene.local.hovered == "look", chosen=scene.near == here,
     )  # fmt: skip
     return face, "look", f"view:{here}", f"view:{here}"
 
@@ -188,7 +178,7 @@ def field_drawing(scene: Scene, field: str) -> str:
     return f"field-landing-{one.planet}" if one.planet is not None else f"field-{one.kind}"
 
 
-def _pager(scene: Scene, area: pygame.Rect, page: int, pages: int, told: tuple[int, int, int]) -> int:
+def arrange_pager(scene: Scene, area: pygame.Rect, page: int, pages: int, told: tuple[int, int, int]) -> int:
     """Arrows at the right end of the head, with the numbers of the goals that show."""
     layout = scene.layout
     side = layout.px(30, 21)

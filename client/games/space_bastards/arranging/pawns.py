@@ -80,7 +80,7 @@ def _pawn(scene: Scene, name: str, seat: int, place: Place) -> None:
             PawnFace(seat),
             place,
             z=32 + place.y / 1000,
-            handle="ship" if own else "",
+            handle=(scene.touchable("hold") or "ship") if own else "",
             lift="piece" if own else "none",
             tip=f"ship:{seat}",
         )

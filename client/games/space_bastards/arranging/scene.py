@@ -125,6 +125,8 @@ class Scene:
             return self.held.planet
         if self.kind in FLIGHTS and any(one.startswith("field:") for one in self.local.chosen):
             return ""  # where the ship goes is seen on the map
+        if self.kind in FLIGHTS and any(one.startswith("field:") for one in self.local.chosen):
+            return ""  # where the ship goes is seen on the map
         if self.laying is not None:
             return self.laying.planet
         return self.loved or self.showing.near

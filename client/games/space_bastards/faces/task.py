@@ -52,7 +52,7 @@ class StripFace(Face):
 @dataclass(frozen=True)
 class PairFace(Face):
     """A kind of pair: planet, the seats of both creatures with their races, and how many. `state`: "count"
-    with minus and plus, or "yes" and "no" for somebody else's proposal."""
+    between a minus and a plus, which are faces of their own, or "yes" for somebody else's proposal."""
 
     planet: str
     left: int
@@ -60,7 +60,6 @@ class PairFace(Face):
     races: tuple[str, str]
     count: int
     state: str = "count"
-    more: bool = True
     lit: bool = False
 
     def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
@@ -90,28 +89,18 @@ class PairFace(Face):
             x += wide + badge // 2 + brush.px(6)
         right = rect.right - brush.px(8)
         if self.state == "count":
-            side = max(15, brush.px(20))
-            icons.draw(
-                surface, "plus", (right - side // 2, y), side, theme.IVORY if self.more else theme.FAINT
-            )
-            number = text.draw(
+            _minus, number, _plus, _side = counter(brush, rect)
+            text.draw(
                 surface,
                 str(self.count),
-                (right - side - brush.px(12), y),
+                (number, y),
                 max(16, brush.px(20)),
                 theme.IVORY if on else theme.SOFT,
                 face="display",
                 weight=700,
                 anchor="center",
             )
-            icons.draw(
-                surface,
-                "minus",
-                (number.left - brush.px(4) - side // 2, y),
-                side,
-                theme.IVORY if on else theme.FAINT,
-            )
-            right = number.left - brush.px(8) - side
+            right = _minus - _side // 2
         else:
             side = max(16, brush.px(24))
             name, colour = ("check", theme.GOOD) if on else ("close", theme.BAD)
@@ -130,6 +119,34 @@ class PairFace(Face):
                 weight=600,
                 anchor="midleft",
             )
+        return surface
+
+
+def counter(brush: Brush, rect: pygame.Rect) -> tuple[int, int, int, int]:
+    """Middles of minus, number and plus at the right end of a cell, and the width of a sign."""
+    side, slot = max(20, brush.px(26)), max(15, brush.px(20))
+    plus = rect.right - brush.px(5) - side // 2
+    number = plus - side // 2 - slot // 2
+    return number - slot // 2 - side // 2, number, plus, side
+
+
+@dataclass(frozen=True)
+class CounterFace(Face):
+    """The minus or the plus of a cell."""
+
+    more: bool
+    enabled: bool
+    lit: bool = False
+
+    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+        surface = shapes.clear(size)
+        side = min(size)
+        middle = (size[0] // 2, size[1] // 2)
+        if self.lit and self.enabled:
+            disc = shapes.disc(side, theme.GHOST_TOP, theme.BRASS_LIT, 1.5)
+            surface.blit(disc, disc.get_rect(center=middle))
+        colour = theme.IVORY if self.enabled else theme.DISABLED
+        icons.draw(surface, "plus" if self.more else "minus", middle, round(side * 0.76), colour)
         return surface
 
 
