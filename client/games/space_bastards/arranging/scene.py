@@ -125,8 +125,6 @@ class Scene:
             return self.held.planet
         if self.kind in FLIGHTS and any(one.startswith("field:") for one in self.local.chosen):
             return ""  # where the ship goes is seen on the map
-        if self.kind in FLIGHTS and any(one.startswith("field:") for one in self.local.chosen):
-            return ""  # where the ship goes is seen on the map
         if self.laying is not None:
             return self.laying.planet
         return self.loved or self.showing.near
@@ -166,9 +164,11 @@ class Scene:
         known = self.local.next
         return next((one for one in handles if one in known or one in self.local.chosen), "")
 
-    def panel(self, name: str, rect: pygame.Rect, key: Any, z: float = -1.0) -> None:
-        """A still picture."""
-        self.panels.append(Panel(name, rect, key, z))
+    def panel(
+        self, name: str, rect: pygame.Rect, key: Any, z: float = -1.0, *, clear: bool = False
+    ) -> None:
+        """A still picture; over a `clear` one neither tooltips nor refusals lie."""
+        self.panels.append(Panel(name, rect, key, z, clear=clear))
 
     def finished(self, choices: pygame.Rect) -> Arrangement:
         """The arrangement; buttons of what lies nowhere stand in `choices`."""
