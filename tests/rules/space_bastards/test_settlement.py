@@ -157,3 +157,18 @@ def test_a_proposed_layout_is_legal_and_lies_among_the_options() -> None:
         if seen > 5:
             return
     pytest.fail("no planet had to be laid out anew")
+
+
+def test_the_largest_neutral_creature_needs_room_as_well() -> None:
+    """SB-P06 with two players: the largest race among the neutral cards that have not been turned."""
+    match = begun(2, 1)
+    world: World = match.state
+    small = min(world.open, key=lambda planet: content().grids[planet].size)
+    hands = ("toucanosaur", "toucanosaur")
+    world.setup_hands = [hands, hands]
+    world.neutral_cards = ("toadling",)
+    assert has_room(content(), world, small)
+    world.neutral_cards = ("toadling", "toucanosaur")
+    assert not has_room(content(), world, small)
+    world.neutral_cards = ()
+    assert has_room(content(), world, small)

@@ -151,3 +151,34 @@ def test_the_hold_is_shown_packed() -> None:
         assert not bits & taken
         taken |= bits
     assert taken == content().hold.all
+
+
+def fly_to(match: Match, seat: int, field: str) -> None:
+    """Steps of the shortest way."""
+    space = content().space
+    while match.state.fields[seat] != field:
+        here = match.state.fields[seat]
+        match.submit(seat, do.Fly(min(space.near[here], key=lambda one: space.distance(one, field))))
+
+
+def test_no_chain_of_stops_leads_back_to_where_it_was_taken_from() -> None:
+    """SB-V10: set down on two other planets in between, it still may not go back in the same turn."""
+    world = world_of(4)
+    world.money[0] = 5
+    lay(world, "P08", [(0, "toadling", (1, 1), 0)])
+    world.fields[0] = "L08a"
+    match = acting(world, ("migration", 0), ("change", 1), players=[1])
+    match.submit(0, do.Load((1, 1)))
+    for planet, field in (("P02", "L02b"), ("P01", "L01a")):
+        fly_to(match, 0, field)
+        place = next(one for one in match.options(0) if isinstance(one, do.Unload))
+        match.submit(0, place)
+        (token,) = match.state.tokens[planet]
+        match.submit(0, do.Load(content().grids[planet].first_cell(token.bits)))
+        assert code(match, 0, do.Unload("toadling", place.at, place.rot)) == "same_planet"
+    assert match.state.cargo[0][0].before == ("P08", "P02")
+    fly_to(match, 0, "L02b")
+    assert code(match, 0, do.Unload("toadling", (3, 2))) == "same_planet"
+    fly_to(match, 0, "L08a")
+    assert match.asked == (1,)  # no step is left and nothing may be set down, so the program ends it (SB-A11)
+    assert [one.race for one in match.state.cargo[0]] == ["toadling"]
