@@ -7,6 +7,7 @@ from typing import Any
 
 import pygame
 
+from client.games.space_bastards.ahead import Ahead
 from client.games.space_bastards.arranging.around import (
     arrange_own,
     arrange_relations,
@@ -96,6 +97,7 @@ class SpaceBastardsTable(GameTable):
         self.brush = Brush(self.content)
         self.showing = Showing()
         self._life = Life(self.brush)
+        self._ahead = Ahead(self.brush.gallery)
         self._flights = Flights()
         self._arranged: Arrangement | None = None
         self._lifted: frozenset[str] = frozenset()
@@ -185,6 +187,7 @@ class SpaceBastardsTable(GameTable):
         return key.draw(self.brush, size)
 
     def warm(self, view: View, room: Room) -> Iterable[tuple[Hashable, tuple[int, int]]]:
+        self._ahead.follow(view, self.layout(view, room))
         arrangement = self.arrange(view, room, Selection())
         for sprite in arrangement.sprites:
             yield sprite.face, (round(sprite.place.width), round(sprite.place.height))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from client.art import svg, theme
+from client.art import files, svg, theme
 from client.art.cache import SurfaceCache
 from client.art.theme import Colour
 from client.games.space_bastards.art import kit, outlines
@@ -52,16 +52,21 @@ def world(
     key = ("world", planet, colour, radius, side, is_open)
 
     def make() -> pygame.Surface:
-        if not is_open:
-            return dulled(world(planet, colour, radius, square), 0.25, 0.55)
-        if kit.exists(f"planet-{planet}"):
-            return kit.drawing(f"planet-{planet}", side).copy()
-        reach = (radius + GLOW) * UNIT
-        body = _invented(planet, tones_of(colour), radius * UNIT)
-        view = (-reach, -reach, 2 * reach, 2 * reach)
-        return svg.raster(svg.document(body, view, (side, side)), (side, side))
+        painted = _painted(planet, colour, radius, side)
+        return painted if is_open else dulled(painted, 0.25, 0.55)
 
     return _worlds.get(key, make)
+
+
+def _painted(planet: str, colour: Colour, radius: float, side: int) -> pygame.Surface:
+    """A world in full light, from its painting or made up; kept by the caller alone, since it is large."""
+    if kit.exists(f"planet-{planet}"):
+        markup = files.read_text(f"{kit.FOLDER}/planet-{planet}.svg")
+        return svg.raster(markup, (side, side), kit.sample((side, side)))
+    reach = (radius + GLOW) * UNIT
+    body = _invented(planet, tones_of(colour), radius * UNIT)
+    view = (-reach, -reach, 2 * reach, 2 * reach)
+    return svg.raster(svg.document(body, view, (side, side)), (side, side))
 
 
 def dulled(picture: pygame.Surface, saturation: float, brightness: float) -> pygame.Surface:
