@@ -85,8 +85,9 @@ class Answering:
         if not self.game_table.shows_why(refusal, view, self.table.room):
             self._say_why(refusal, "")
 
-    def wonder(self, handles: tuple[str, ...], thing: str) -> None:
-        """Ask why no option holds these handles and show it."""
+    def wonder(self, handles: tuple[str, ...], thing: str, at: pygame.Rect | None = None) -> None:
+        """Ask why no option holds these handles and show it beside the thing; `at` is where that was, if it
+        may be gone by now."""
         view = self.table.view
         if view is None:
             return
@@ -97,7 +98,7 @@ class Answering:
         action = self.game_table.attempt(handles, view)
         if action is None:
             if len(handles) > 1:
-                self._show_refused(_("table.does_not_fit"), "", thing)
+                self._show_refused(_("table.does_not_fit"), "", thing, at)
             return
 
         def done(refusal: Refusal | None) -> None:
@@ -107,21 +108,23 @@ class Answering:
                 self.table.refuse(thing)
                 self.app.play("refused")
             else:
-                self._say_why(refusal, thing)
+                self._say_why(refusal, thing, at)
 
         self.session.why(self.director.seat, action, done)
 
-    def _say_why(self, refusal: Refusal, thing: str) -> None:
+    def _say_why(self, refusal: Refusal, thing: str, at: pygame.Rect | None = None) -> None:
         view = self.table.view
         words = refusal_text(refusal)
         if words is None and view is not None:
             words = self.game_table.refusal(refusal, view)
-        self._show_refused(words or _("table.does_not_fit"), refusal.rule, thing)
+        self._show_refused(words or _("table.does_not_fit"), refusal.rule, thing, at)
 
-    def _show_refused(self, words: str, rule: str, thing: str) -> None:
+    def _show_refused(self, words: str, rule: str, thing: str, at: pygame.Rect | None = None) -> None:
         found = self.table.thing(thing)
-        if found is not None:
-            beside = found.rect
+        if at is None and found is not None:
+            at = found.rect
+        if at is not None:
+            beside = at
         else:
             beside = self.table.room.rect
             if self.table.arrangement is not None:
@@ -129,7 +132,9 @@ class Answering:
                 status = furniture.status
                 middle = pygame.Rect(status.centerx, status.bottom, 1, 1)
                 beside = furniture.primary if furniture.primary.w else middle
-        self.refused = Refused(words, rule, beside)
+        arrangement = self.table.arrangement
+        clear = tuple(panel.rect for panel in arrangement.panels if panel.clear) if arrangement else ()
+        self.refused = Refused(words, rule, beside, clear=clear)
         self.table.refuse(thing)
         self.app.play("refused")
 

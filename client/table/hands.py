@@ -372,7 +372,7 @@ class Hands(Walking):
         handles = choice.chosen if taken else (drag.handle,)
         self._put_back()
         table.stage.shake(drag.id)
-        self.answers.wonder((*handles, target.touch), target.id)
+        self.answers.wonder((*handles, target.touch), target.id, target.covered)
 
     def _keep_at(self, drag: Drag, target: Thing) -> None:
         sprite = self._sprite(drag.id)

@@ -33,10 +33,12 @@ class Refused:
     rule: str
     beside: pygame.Rect
     left: float = REFUSAL_MS
+    clear: tuple[pygame.Rect, ...] = ()
+    """What stays in sight as long as there is room elsewhere."""
     rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
 
     def draw(self, surface: pygame.Surface, scale: Scale) -> None:
-        """Draw it beside the thing, never over it, inside the window."""
+        """Draw it beside the thing, never over it nor over what is `clear`, inside the window."""
         limit = scale.px(340)
         pad = scale.px(14)
         side = scale.px(24)
@@ -47,14 +49,15 @@ class Refused:
         rect = pygame.Rect(0, 0, wide, high)
         screen = surface.get_rect().inflate(-scale.px(16), -scale.px(16))
         gap = scale.px(14)
-        rect.midleft = (self.beside.right + gap, self.beside.centery)
-        if rect.right > screen.right:
-            rect.midright = (self.beside.left - gap, self.beside.centery)
-        if rect.left < screen.left:
-            rect.midbottom = (self.beside.centerx, self.beside.top - gap)
-        if rect.top < screen.top:
-            rect.midtop = (self.beside.centerx, self.beside.bottom + gap)
-        rect.clamp_ip(screen)
+        ways = [rect.copy() for _side in range(4)]
+        ways[0].midleft = (self.beside.right + gap, self.beside.centery)
+        ways[1].midright = (self.beside.left - gap, self.beside.centery)
+        ways[2].midbottom = (self.beside.centerx, self.beside.top - gap)
+        ways[3].midtop = (self.beside.centerx, self.beside.bottom + gap)
+        shut = [self.beside, *self.clear]
+        for way in ways:
+            way.clamp_ip(screen)
+        rect = min(ways, key=lambda way: sum(_shared(way, one) for one in shut))
         self.rect = rect
 
         def paint(target: pygame.Surface, inner: pygame.Rect) -> None:
@@ -112,6 +115,11 @@ class Named:
         passed = NAMED_MS - self.left
         picture.set_alpha(round(255 * max(0.0, min(1.0, passed / FADE_MS, self.left / FADE_MS))))
         surface.blit(picture, rect)
+
+
+def _shared(one: pygame.Rect, other: pygame.Rect) -> int:
+    common = one.clip(other)
+    return int(common.w * common.h)
 
 
 @dataclass(frozen=True)

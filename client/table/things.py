@@ -40,6 +40,12 @@ class Thing:
     zone: Zone | None = None
     catch: pygame.Rect | None = None
 
+    @property
+    def covered(self) -> pygame.Rect:
+        """Where in the window a piece comes to lie that is let go on it."""
+        snap = self.zone.snap if self.zone is not None and not self.zone.board else None
+        return self.rect if snap is None else snap.rect
+
     def contains(self, at: tuple[int, int]) -> bool:
         """Whether a point of the window is on it."""
         if self.sprite is not None and self.sprite.passes:

@@ -30,6 +30,7 @@ from client.games.space_bastards.arranging.laying import (
     arrange_settlers,
     arrange_tray,
 )
+from client.games.space_bastards.arranging.refusing import arrange_refusal
 from client.games.space_bastards.arranging.scene import Scene
 from client.games.space_bastards.arranging.trails import Flights, arrange_trails
 from client.games.space_bastards.arranging.using import arrange_uses
@@ -126,7 +127,7 @@ class SpaceBastardsTable(GameTable):
             self._choice if mine else Choice(()),
             lambda handles, turn: self._why(view, handles, turn), self._kept if mine else {},
         )  # fmt: skip
-        folded = scene.kind not in RESTING or bool(scene.near)
+        folded = scene.kind not in RESTING or (bool(scene.near) and scene.stays_near)
         arrange_track(scene)
         arrange_relations(scene)
         arrange_locks(scene)
@@ -135,9 +136,10 @@ class SpaceBastardsTable(GameTable):
         if scene.near:
             origin, square = arrange_near(scene, scene.near)
             arrange_pieces(scene, origin, square)
-            arrange_laying(scene, origin, square)
+            refused = arrange_laying(scene, origin, square)
             arrange_tray(scene, square)
             arrange_hold(scene, square)
+            arrange_refusal(scene, refused)
             arrange_ways(scene)
         else:
             arrange_map(scene)

@@ -23,6 +23,7 @@ class Person:
         self.table = Tabletop(ToyTable(game, confirm=confirm), Scale(1920, 1080))
         self.sent: list[Any] = []
         self.wondered: list[tuple[str, ...]] = []
+        self.beside: list[pygame.Rect | None] = []
         self.explained: list[str] = []
         self.hands = Hands(self.table, self)
         self.table.show(self.match.view(0))
@@ -30,8 +31,9 @@ class Person:
     def send(self, action: Any) -> None:
         self.sent.append(action)
 
-    def wonder(self, handles: tuple[str, ...], thing: str) -> None:
+    def wonder(self, handles: tuple[str, ...], thing: str, at: pygame.Rect | None = None) -> None:
         self.wondered.append(handles)
+        self.beside.append(at)
 
     def press(self, button: str) -> None:
         raise AssertionError(f"there is no button {button}")
@@ -105,6 +107,9 @@ def test_a_place_that_does_not_take_it_is_wondered_about(person: Person) -> None
     person.drag("tile:1", person.at("1,0"))
     assert person.sent == []
     assert person.wondered == [("tile:1", "1,0")]
+    target = person.table.thing("1,0")
+    assert target is not None
+    assert person.beside == [target.covered], "the reason stands beside where it was let go"
     assert person.table.drag is None
 
 

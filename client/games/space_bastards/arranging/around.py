@@ -12,6 +12,7 @@ from client.games.space_bastards.art.ships import Load
 from client.games.space_bastards.faces.cards import (
     ActionFace,
     PlanFace,
+    RestFace,
     SpentFace,
     StepMark,
     TrackFace,
@@ -26,6 +27,7 @@ from client.games.space_bastards.faces.column import (
 )
 from client.games.space_bastards.faces.numbers import Holdings
 from client.games.space_bastards.faces.seats import OwnFace, SeatFace
+from client.games.space_bastards.showing import FLIGHTS
 from client.games.space_bastards.telling.things import next_scoring
 from client.i18n import _
 from client.table.contract import Place, Region, Sprite, Zone
@@ -258,6 +260,9 @@ def arrange_own(scene: Scene, *, folded: bool) -> None:
     places = layout.hand_cards(len(cards), folded=folded)
     plan = layout.plan_cards()
     asked = scene.kind == "plan"
+    if folded:
+        words = _("sba.rest_flight") if scene.kind in FLIGHTS else _("sba.rest")
+        scene.panel("rest", layout.folded_hand, RestFace(words, _("sba.rest_short")), 0.3)
     for index, (card, rect) in enumerate(zip(cards, places, strict=True)):
         if card in spent and card not in chosen:
             round_of = steps[spent[card]].round or 0

@@ -7,19 +7,19 @@ from collections.abc import Sequence
 import pygame
 
 from client.games.space_bastards.arranging.around import cargo_of
+from client.games.space_bastards.arranging.refusing import Refused
 from client.games.space_bastards.arranging.scene import Scene
 from client.games.space_bastards.arranging.worlds import Origin, token_place
 from client.games.space_bastards.art import ships, tokens
 from client.games.space_bastards.faces.board import EggFace, TokenFace
 from client.games.space_bastards.faces.marks import (
     BEYOND,
-    BubbleFace,
     FootprintFace,
     HoldFace,
     SquaresFace,
 )
 from client.games.space_bastards.faces.task import HoldTitleFace, TrayFace
-from client.games.space_bastards.held import Cell, Held
+from client.games.space_bastards.held import Cell, Held, cell_of
 from client.i18n import _, n_
 from client.table.contract import Place, Sprite, Zone
 from rules.space_bastards.grids import Grid
@@ -30,34 +30,34 @@ Shape = tuple[tuple[Cell, ...], ...]
 """The squares of a piece in its turns."""
 
 
-def arrange_laying(scene: Scene, origin: Origin, square: int) -> None:
-    """Targets on the near planet for the piece in the hand."""
+def arrange_laying(scene: Scene, origin: Origin, square: int) -> Refused | None:
+    """Targets on the near planet for the piece in the hand. Gives back where it is held and does not fit."""
     piece = scene.held
     if piece is None:
-        return
+        return None
     grid = scene.content.grids[piece.planet]
     shape = shape_of(scene, piece)
-    now, later = scene.spots.now(scene.turn), scene.spots.otherwise(scene.turn)
-    key = (piece, scene.turn, now, later, square)
+    spots = scene.spots
+    key = (piece, scene.turn, frozenset(spots.turns.items()), square)
+    possible = scene.keep(("landing", *key), lambda: spots.landing(scene.turn))
     area = pygame.Rect(round(origin[0]), round(origin[1]), grid.width * square, grid.height * square)
-    face = scene.keep(("squares", *key), lambda: _squares(scene, shape, now, later, square))
+    face = scene.keep(("squares", *key), lambda: _squares(scene, shape, square))
     scene.panel("squares", area, face, 12)
     if scene.choice or scene.local.next:
         scene.zones.extend(
-            scene.keep(("cells", origin, *key), lambda: _cells(scene, piece, origin, square, now | later))
+            scene.keep(("cells", origin, *key), lambda: _cells(scene, piece, origin, square, possible))
         )
-    _footprint(scene, piece, origin, square)
+    arrange_settled_piece(scene, piece, origin, square)
+    return _footprint(scene, piece, origin, square)
 
 
-def _squares(
-    scene: Scene, shape: Shape, now: frozenset[Cell], later: frozenset[Cell], square: int
-) -> SquaresFace:
+def _squares(scene: Scene, shape: Shape, square: int) -> SquaresFace:
     cells = shape[scene.turn % len(shape)]
-    legal = {(r + at[0], c + at[1]) for at in now for r, c in cells}
+    legal = {(r + at[0], c + at[1]) for at in scene.spots.now(scene.turn) for r, c in cells}
     turned = {
         (r + at[0], c + at[1])
-        for at in later
-        for turn in scene.spots.turns[at]
+        for at, turns in scene.spots.turns.items()
+        for turn in turns
         for r, c in shape[turn % len(shape)]
     }
     return SquaresFace(frozenset(legal), frozenset(turned), square)
@@ -112,14 +112,14 @@ def _snap(scene: Scene, piece: Held, at: Cell, origin: Origin, square: int) -> P
     return token_place(scene, piece.race, scene.turn, at, origin, square)
 
 
-def _footprint(scene: Scene, piece: Held, origin: Origin, square: int) -> None:
+def _footprint(scene: Scene, piece: Held, origin: Origin, square: int) -> Refused | None:
     """What the piece would cover where the pointer is."""
     hovered = scene.local.hovered
-    if not hovered.startswith("cell:"):
-        return
-    row, column = (int(part) for part in hovered.removeprefix("cell:").split(","))
-    turns = scene.spots.turns.get((row, column), frozenset())
-    turn = scene.turn if not turns else min(turns, key=lambda one: (abs(one - scene.turn), one))
+    aim = cell_of(hovered)
+    if aim is None:
+        return None
+    landed = scene.spots.lands(aim, scene.turn)
+    (row, column), turn = landed if landed is not None else (aim, scene.turn)
     shape = shape_of(scene, piece)
     covered = tuple((row + r, column + c) for r, c in shape[turn % len(shape)])
     grid = scene.content.grids[piece.planet]
@@ -133,34 +133,37 @@ def _footprint(scene: Scene, piece: Held, origin: Origin, square: int) -> None:
     size = ((grid.width + 2 * BEYOND) * square, (grid.height + 2 * BEYOND) * square)
     rect = pygame.Rect(round(origin[0]) - BEYOND * square, round(origin[1]) - BEYOND * square, *size)
     # what is in the way shows above the piece in the hand
-    above = 60 if turns else ABOVE_ALL
-    scene.panel("footprint", rect, FootprintFace(covered, around, square, bool(turns), conflicts), above)
-    if not turns and scene.local.dragged:
-        arrange_bubble(scene, piece, (row, column), conflicts, rect, covered)
+    above = 60 if landed is not None else ABOVE_ALL
+    scene.panel(
+        "footprint", rect, FootprintFace(covered, around, square, landed is not None, conflicts), above
+    )
+    if landed is not None or not scene.local.dragged:
+        return None
+    rows, columns = [r for r, _c in covered], [c for _r, c in covered]
+    lies = pygame.Rect(
+        round(origin[0]) + min(columns) * square, round(origin[1]) + min(rows) * square,
+        (max(columns) - min(columns) + 1) * square, (max(rows) - min(rows) + 1) * square,
+    )  # fmt: skip
+    return Refused(piece, (row, column), conflicts, lies, square)
 
 
-def arrange_bubble(
-    scene: Scene, piece: Held, at: Cell, conflicts: tuple[Cell, ...], rect: pygame.Rect,
-    covered: tuple[Cell, ...],
-) -> None:  # fmt: skip
-    """Why the piece in the hand does not fit there, beside what it would cover and never over the hold."""
-    words, rule = scene.why(piece, at, scene.turn, conflicts)
-    if not words:
+def arrange_settled_piece(scene: Scene, piece: Held, origin: Origin, square: int) -> None:
+    """Where a single place is left the answer is settled by itself: the piece lies there pale, so that one
+    sees what would be sent."""
+    action = scene.local.action
+    at = getattr(action, "at", None)
+    if at is None or scene.local.dragged or any(one.startswith("cell:") for one in scene.local.chosen):
         return
-    square = rect.w // (scene.content.grids[piece.planet].width + 2 * BEYOND)
-    right = rect.x + (max(column for _row, column in covered) + 1 + BEYOND) * square
-    left = rect.x + (min(column for _row, column in covered) + BEYOND) * square
-    middle = rect.y + (sum(row for row, _column in covered) / len(covered) + 0.5 + BEYOND) * square
-    wide = scene.layout.px(342, 250)
-    face = BubbleFace(words, rule)
-    high = face.high(scene.brush, wide)
-    bubble = pygame.Rect(right + scene.layout.px(16), round(middle - high / 2), wide, high)
-    if bubble.right > scene.layout.small_map.x:
-        bubble.right = left - scene.layout.px(16)
-    bubble.clamp_ip(scene.layout.map)
-    if bubble.colliderect(scene.layout.aside):
-        bubble.bottom = min(bubble.bottom, scene.layout.aside.y)
-    scene.panel("bubble", bubble, face, ABOVE_ALL + 1)
+    rot = getattr(action, "rot", 0)
+    face: EggFace | TokenFace
+    if piece.race:
+        face = TokenFace(piece.race, scene.painted(piece.owner), rot, square)
+        place = token_place(scene, piece.race, rot, at, origin, square)
+    else:
+        face, place = EggFace(scene.painted(piece.owner), square), _snap(scene, piece, at, origin, square)
+    scene.sprites.append(
+        Sprite("settled", face, place, z=14, opacity=0.72, glow="chosen", passes=True, lit=False)
+    )
 
 
 def _taken(scene: Scene, planet_id: str) -> int:
@@ -227,7 +230,8 @@ def _in_rows(
     scene: Scene, shapes: Sequence[Sequence[Cell]], area: pygame.Rect, square: int
 ) -> list[tuple[Origin, int]]:
     """Middles of pieces that lie in rows beside the planet, and how large their squares are there."""
-    inner = pygame.Rect(area.x, area.y + scene.layout.px(40, 30), area.w, area.h - scene.layout.px(46, 34))
+    head, foot = scene.layout.px(40, 30), scene.layout.px(14, 10)
+    inner = pygame.Rect(area.x, area.y + head, area.w, area.h - head - foot)
     inner = inner.inflate(-2 * scene.layout.px(14, 8), 0)
     for side in range(square, 9, -2):
         gap = max(6, side // 3)
@@ -329,8 +333,8 @@ def arrange_hold(scene: Scene, square: int) -> None:
     used = sum(len(scene.content.shapes[load.race].rotations[0]) for load in cargo)
     free = n_("sbh.hold_free", hold.size - used)
     title = pygame.Rect(area.x, rect.y - layout.px(40, 30), area.w, layout.px(36, 28))
-    scene.panel("hold title", title, HoldTitleFace(_("sbh.hold"), free), 0.4)
-    scene.panel("hold", rect, HoldFace(seat, side), 0.5)
+    scene.panel("hold title", title, HoldTitleFace(_("sbh.hold"), free), 0.4, clear=True)
+    scene.panel("hold", rect, HoldFace(seat, side), 0.5, clear=True)
     scene.zones.append(
         Zone("hold", rect, outline="solid", group="task" if "hold" in scene.local.next else "")
     )
@@ -358,7 +362,7 @@ def arrange_hold(scene: Scene, square: int) -> None:
                 lift="piece" if chosen or not handle or handle not in scene.local.chosen else "none",
                 draggable=bool(handle),
                 group="task" if handle else "",
-                tip=f"race:{load.race}",
+                tip=f"cargo:{load.race}",
             )
         )
 

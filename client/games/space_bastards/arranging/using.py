@@ -122,10 +122,18 @@ def _panel(scene: Scene, relation: str) -> None:
     )
     pinned = scene.showing.pinned == relation and scene.showing.hovered_relation in ("", relation)
     face = PinnedFace(relation, fact, lines, pinned)
-    area = scene.layout.pinned if scene.near else scene.layout.below_seats
+    area = _beside_near(scene) if scene.near else scene.layout.below_seats
     rect = pygame.Rect(area.x, area.y, area.w, min(area.h, face.high(scene.brush, area.w)))
-    scene.panel("pinned", rect, face, 50)
+    scene.panel("pinned", rect, face, 50, clear=True)
     handle = f"relation:{relation}"
     scene.zones.append(Zone("pinned", rect, handle, outline="none", holds=False, tip=handle))
     if not scene.near:
         scene.log_from = rect.bottom + scene.layout.px(10, 6)
+
+
+def _beside_near(scene: Scene) -> pygame.Rect:
+    """The place under the small map, down to what stands beside the near planet: hold or tray."""
+    area = scene.layout.pinned
+    below = [panel.rect.y for panel in scene.panels if panel.id in ("hold title", "tray")]
+    bottom = min(below, default=scene.layout.aside.bottom) - scene.layout.px(6)
+    return pygame.Rect(area.x, area.y, area.w, max(area.h, bottom - area.y))

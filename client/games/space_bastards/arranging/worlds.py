@@ -63,17 +63,25 @@ def arrange_map(scene: Scene) -> None:
 
 
 def arrange_settled(scene: Scene, factor: float) -> None:
-    """The planet that has been named for the first settlement has a ring of brass."""
+    """The world that is settled, and the one that is chosen for that, have a ring of brass; worlds that may
+    still be chosen instead a green one (SB-P04)."""
     settling = scene.sight.settling
-    if settling is None or not settling.planet:
+    if settling is None:
         return
+    chosen = {one.removeprefix("planet:") for one in scene.local.chosen if one.startswith("planet:")}
+    if settling.planet:
+        chosen.add(settling.planet)
     chart = scene.brush.gallery.chart
-    site = chart.sites[settling.planet]
-    x, y = scene.layout.on_map(site.middle, chart.size)
-    side = round(2 * site.radius * factor) + 8
-    scene.sprites.append(
-        Sprite("rim", RimFace(), Place(round(x), round(y), side, side), z=9, passes=True, lit=False)
-    )
+    for planet, site in chart.sites.items():
+        handle = f"planet:{planet}"
+        offered = scene.kind == "name_planet" and any(one.path == (handle,) for one in scene.choice.options)
+        if planet not in chosen and (not offered or handle in scene.local.next):
+            continue  # what can come next is lit by the table
+        x, y = scene.layout.on_map(site.middle, chart.size)
+        side = round(2 * site.radius * factor) + 8
+        rim = RimFace(planet in chosen, scene.kind == "name_planet" and planet in chosen)
+        place = Place(round(x), round(y), side, side)
+        scene.sprites.append(Sprite(f"rim:{planet}", rim, place, z=9, passes=True, lit=False))
 
 
 def arrange_tokens(scene: Scene, planet: Any, origin: Origin, square: int) -> None:

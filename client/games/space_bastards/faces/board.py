@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from client.art import rich, shapes, text, theme
+from client.art import icons, rich, shapes, text, theme
 from client.games.space_bastards.art import kit, tokens, worlds
 from client.games.space_bastards.brush import Brush, Face
 from client.i18n import language
@@ -206,14 +206,26 @@ class PlaqueFace(Face):
 
 @dataclass(frozen=True)
 class RimFace(Face):
-    """A brass ring around the world that is being settled."""
+    """A ring around a world: brass where it is settled or chosen for that, green where it may be chosen.
+    `ticked` worlds carry a tick at the upper right."""
+
+    chosen: bool = True
+    ticked: bool = False
 
     def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
-        for thick, opacity in ((9.0, 0.25), (3.5, 1.0)):
-            ring = shapes.disc(min(size), None, theme.BRASS_LIT, thick)
+        side = min(size)
+        colour = theme.BRASS_LIT if self.chosen else theme.GOOD
+        for thick, opacity in ((9.0, 0.25), (3.5 if self.chosen else 2.5, 1.0)):
+            ring = shapes.disc(side, None, colour, thick)
             ring.set_alpha(round(255 * opacity))
             surface.blit(ring, ring.get_rect(center=surface.get_rect().center))
+        if self.ticked:
+            wide = max(22, brush.px(34))
+            middle = (size[0] // 2 + round(side * 0.35), size[1] // 2 - round(side * 0.35))
+            disc = shapes.disc(wide, theme.BRASS, theme.BRASS_LIT, 2.0)
+            surface.blit(disc, disc.get_rect(center=middle))
+            icons.draw(surface, "check", middle, round(wide * 0.66), theme.INK)
         return surface
 
 

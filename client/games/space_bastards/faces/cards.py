@@ -211,26 +211,28 @@ class TrackFace(Face):
                 weight=700,
                 anchor="center",
             )
-        foot = at[1] + side // 2 + brush.px(8)
-        if mark.score:
-            crown = kit.icon("dominance", max(10, brush.px(14)), theme.BRASS_LIT)
-            surface.blit(crown, crown.get_rect(center=(at[0] - brush.px(6), foot)))
-            text.draw(
-                surface,
-                str(mark.score),
-                (at[0] + brush.px(7), foot),
-                max(12, brush.px(14)),
-                theme.BRASS_LIT,
-                face="display",
-                weight=700,
-                anchor="center",
-            )
-        elif mark.returns:
-            arrow = kit.icon("return", max(10, brush.px(15)), theme.SOFT)
-            surface.blit(arrow, arrow.get_rect(center=(at[0], foot)))
+        self._foot(surface, brush, mark, (at[0], at[1] + side // 2 + brush.px(5)))
         if index == self.at:
             clock = kit.drawing("clock", (max(14, brush.px(22)), max(14, brush.px(23))))
             surface.blit(clock, clock.get_rect(center=(at[0], at[1] - side // 2 - brush.px(3))))
+
+    def _foot(self, surface: pygame.Surface, brush: Brush, mark: StepMark, at: tuple[int, int]) -> None:
+        """On the lower edge of a step: what a planet pays after it, or the return of the cards."""
+        high = max(14, brush.px(17))
+        if mark.score:
+            pill = pygame.Rect(0, 0, max(26, brush.px(32)), high)
+            pill.center = at
+            ground = (theme.mix(theme.SPACE_1, theme.BRASS_DIM, 0.45), theme.SPACE_1)
+            shapes.draw_rounded(surface, pill, high / 2, ground, border=theme.BRASS, thick=1.0)
+            crown = kit.icon("dominance", high - 3, theme.BRASS_LIT)
+            surface.blit(crown, crown.get_rect(center=(pill.x + round(pill.w * 0.34), at[1])))
+            text.draw(surface, str(mark.score), (pill.x + round(pill.w * 0.7), at[1]), max(12, brush.px(14)),
+                      theme.BRASS_LIT, face="display", weight=700, anchor="center")  # fmt: skip
+        elif mark.returns:
+            disc = shapes.disc(high + 2, theme.SPACE_1, theme.LINE_LIT, 1.0)
+            surface.blit(disc, disc.get_rect(center=at))
+            arrow = kit.icon("return", high - 4, theme.SOFT)
+            surface.blit(arrow, arrow.get_rect(center=at))
 
     def _pill(self, surface: pygame.Surface, brush: Brush) -> None:
         now = self.steps[self.at]
@@ -254,3 +256,19 @@ class TrackFace(Face):
             anchor="midright",
             tabular=True,
         )
+
+
+@dataclass(frozen=True)
+class RestFace(Face):
+    """The ground of the folded hand, with why the cards rest; `short` where that has no room."""
+
+    words: str
+    short: str
+
+    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+        surface = shapes.clear(size)
+        panels.draw_panel(surface, surface.get_rect(), brush.factor, shadow=False)
+        small, pad = max(theme.TEXT_MIN, brush.px(14)), brush.px(14)
+        words = self.words if text.width(self.words, small) <= size[0] - 2 * pad else self.short
+        text.draw(surface, words, (pad, brush.px(18)), small, theme.SOFT, anchor="midleft")
+        return surface

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 import pygame
 
@@ -13,6 +14,8 @@ from client.games.space_bastards.brush import Brush, Face
 
 BEYOND = 3
 """How many squares the picture of a footprint reaches beyond the mask: a token may hang over."""
+LONGEST_TITLE = 36
+"""Signs of a first sentence that may stand as a title."""
 
 
 @dataclass(frozen=True)
@@ -31,12 +34,15 @@ class SquaresFace(Face):
         inset = max(2, round(side * 0.05))
         for row, column in self.turned - self.legal:
             rect = pygame.Rect(column * side, row * side, side, side).inflate(-2 * inset, -2 * inset)
-            dashed = shapes.dashed(rect.size, radius, theme.GOOD, max(1.5, side / 48), (7, 6), 0.1)
+            shapes.draw_rounded(surface, rect, radius, theme.SPACE_0, opacity=0.55)
+            dashed = shapes.dashed(rect.size, radius, theme.GOOD, max(1.5, side / 48), (7, 6), 0.16)
             surface.blit(dashed, rect)
             icons.draw(surface, "rotate-right", rect.center, max(14, round(side * 0.28)), theme.GOOD)
         for row, column in self.legal:
             rect = pygame.Rect(column * side, row * side, side, side).inflate(-2 * inset, -2 * inset)
-            shapes.draw_rounded(surface, rect, radius, theme.GOOD, opacity=0.34)
+            # squares are of the world's colour: a dark floor first, so that green is green on all of them
+            shapes.draw_rounded(surface, rect, radius, theme.SPACE_0, opacity=0.55)
+            shapes.draw_rounded(surface, rect, radius, theme.GOOD, opacity=0.5)
             shapes.draw_rounded(surface, rect, radius, None, border=good, thick=max(2.0, side / 32))
             icons.draw(surface, "check", rect.center, max(14, round(side * 0.32)), theme.IVORY)
         return surface
@@ -99,34 +105,95 @@ class HoldFace(Face):
 
 @dataclass(frozen=True)
 class BubbleFace(Face):
-    """Why the piece in the hand does not fit: a sentence on paper, with the rule."""
+    """Why the piece in the hand does not fit: a sentence on paper with the rule and the keys that help. Its
+    first sentence is the title. `points` is the edge at which it points to the piece."""
 
     words: str
     rule: str
+    keys: tuple[tuple[str, str], ...] = ()
+    """Names of keys and what they do."""
+    points: Literal["", "left", "right"] = ""
+    at: float = 0.5
+    """Where on that edge, from 0 at the top."""
+    TAIL = 16
+    """How far it points, in pixels of the drawn layout; the picture has this much room on both sides."""
 
     @staticmethod
     def _size(brush: Brush) -> int:
         return max(theme.TEXT_MIN, brush.px(15))
 
+    def _parts(self) -> tuple[str, str]:
+        """Title and reason: the first sentence, where it is short, and the rest."""
+        first, dot, rest = self.words.partition(". ")
+        if dot and rest and len(first) <= LONGEST_TITLE and "[" not in first:
+            return first, rest
+        return "", self.words
+
+    def _room(self, brush: Brush, wide: int) -> int:
+        return wide - 2 * brush.px(self.TAIL) - brush.px(28)
+
+    def _blocks(self, brush: Brush, wide: int) -> tuple[rich.Block | None, rich.Block]:
+        title, body = self._parts()
+        size, room = self._size(brush), self._room(brush, wide)
+        plate = text.width(self.rule, max(theme.TEXT_MIN, brush.px(14)), "text", 600) + brush.px(28)
+        head = room - brush.px(30) - (plate if self.rule else 0)
+        block = rich.block(title, max(60, head), max(15, brush.px(17)), theme.INK, face="display", weight=700)
+        return (block if title else None), rich.block(body, room, size, theme.INK)
+
+    def _head(self, brush: Brush, title: rich.Block | None) -> int:
+        return max(title.size[1] if title is not None else 0, 24, brush.px(28))
+
     def high(self, brush: Brush, wide: int) -> int:
         """The height of the bubble at a width."""
-        body = rich.measure(self.words, wide - brush.px(32), self._size(brush))
-        return int(body[1]) + brush.px(28) + (max(26, brush.px(34)) if self.rule else 0)
+        title, body = self._blocks(brush, wide)
+        keys = max(24, brush.px(28)) + brush.px(8) if self.keys else 0
+        return self._head(brush, title) + brush.px(8) + body.size[1] + keys + brush.px(28)
 
     def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
-        rect = surface.get_rect().inflate(-6, -6)
+        tail = brush.px(self.TAIL)
+        rect = surface.get_rect().inflate(-2 * tail, -8)
         panels.draw_paper(surface, rect, brush.factor)
         shapes.draw_rounded(surface, rect, theme.RADIUS_CARD * brush.factor, None, border=theme.BAD, thick=2)
-        pad = brush.px(16)
-        rich.draw(surface, self.words, (pad, brush.px(12)), size[0] - 2 * pad, self._size(brush), theme.INK)
+        if self.points:
+            self._tail(surface, rect, tail)
+        title, body = self._blocks(brush, size[0])
+        left, y = rect.x + brush.px(14), rect.y + brush.px(10)
+        head = self._head(brush, title)
+        disc = shapes.disc(max(20, brush.px(22)), theme.BAD)
+        place = surface.blit(disc, disc.get_rect(midleft=(left, y + head // 2)))
+        icons.draw(surface, "close", place.center, round(place.w * 0.64), theme.IVORY)
+        if title is not None:
+            title.draw(surface, (place.right + brush.px(8), y + (head - title.size[1]) // 2))
         if self.rule:
-            disc = shapes.disc(brush.px(20), theme.BAD)
-            place = disc.get_rect(midleft=(pad, size[1] - max(20, brush.px(26))))
-            surface.blit(disc, place)
-            icons.draw(surface, "close", place.center, brush.px(14), theme.IVORY)
-            panels.draw_plate(surface, (place.right + brush.px(8), place.y - 1), self.rule, brush.factor)
+            small = max(theme.TEXT_MIN, brush.px(14))
+            wide = text.width(self.rule, small, "text", 600) + brush.px(20)
+            tall = small + brush.px(12)
+            at = (rect.right - brush.px(12) - wide, y + (head - tall) // 2)
+            panels.draw_plate(surface, at, self.rule, brush.factor)
+        y += head + brush.px(8)
+        body.draw(surface, (left, y))
+        self._keys(surface, brush, left, y + body.size[1] + brush.px(8))
         return surface
+
+    def _keys(self, surface: pygame.Surface, brush: Brush, x: int, y: int) -> None:
+        size = self._size(brush)
+        for key, words in self.keys:
+            cap = panels.keycap(key, max(22, brush.px(26)))
+            place = surface.blit(cap, (x, y))
+            at = (place.right + brush.px(6), place.centery)
+            x = text.draw(surface, words, at, size, theme.INK, anchor="midleft").right + brush.px(14)
+
+    def _tail(self, surface: pygame.Surface, rect: pygame.Rect, tail: int) -> None:
+        """A tip on the edge, drawn over the border so that paper runs into it."""
+        y = rect.y + min(max(self.at, 0.15), 0.85) * rect.h
+        way = -1 if self.points == "left" else 1
+        edge = rect.left if way < 0 else rect.right - 1
+        tip, half = (edge + way * (tail - 2), y), tail * 0.7
+        inner = edge - way * 3
+        paper = theme.mix(theme.PAPER, theme.WHITE, 0.25)
+        pygame.draw.polygon(surface, (*paper, 255), [(inner, y - half), tip, (inner, y + half)])
+        shapes.polyline(surface, [(edge, y - half), tip, (edge, y + half)], theme.BAD, 2.0)
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,88 @@
+"""The sheet that says why the piece in the hand does not fit where it is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+import pygame
+
+from client.games.space_bastards.arranging.scene import Scene
+from client.games.space_bastards.faces.marks import BubbleFace
+from client.games.space_bastards.held import Cell, Held
+from client.i18n import _
+
+ABOVE_ALL = 1e6 + 1
+"""Higher than what is in the hand and what it would cover."""
+READ = ("hold title", "hold", "tray")
+"""Panels that the sheet never covers: one looks there while one drags."""
+Side = Literal["", "left", "right"]
+
+
+@dataclass(frozen=True)
+class Refused:
+    """A piece in the hand, over squares that it may not take."""
+
+    piece: Held
+    at: Cell
+    conflicts: tuple[Cell, ...]
+    covered: pygame.Rect
+    """What it would cover, in the window."""
+    square: int
+
+
+def arrange_refusal(scene: Scene, refused: Refused | None) -> None:
+    """Why the piece does not fit there, beside what it would cover and never over that, the hold or the
+    tray, which have to be arranged before."""
+    if refused is None:
+        return
+    piece, at, conflicts, covered = refused.piece, refused.at, refused.conflicts, refused.covered
+    words, rule = scene.why(piece, at, scene.turn, conflicts)
+    if not words:
+        return
+    layout = scene.layout
+    # a piece in the hand hangs up to half a square beside the squares that it would cover
+    apart = covered.inflate(refused.square, refused.square)
+    wide = layout.px(374, 282)
+    keys = (("R", _("sba.key_turn")), ("Esc", _("sba.key_back")))
+    plain = BubbleFace(words, rule, keys)
+    size = (wide, plain.high(scene.brush, wide))
+    shut = [panel.rect for panel in scene.panels if panel.id in READ]
+    rect, side = placed(size, apart, layout.map, shut)
+    share = (covered.centery - rect.y) / rect.h
+    scene.panel("bubble", rect, BubbleFace(words, rule, keys, side, round(share, 2)), ABOVE_ALL)
+
+
+def placed(
+    size: tuple[int, int], apart: pygame.Rect, room: pygame.Rect, shut: list[pygame.Rect]
+) -> tuple[pygame.Rect, Side]:
+    """Where a sheet of a size stands beside `apart`, within `room`, and the edge at which it points back: to
+    the right or left, above or below, at the first place where it covers nothing that is `shut`."""
+    sides: list[Side] = ["left", "right", "", ""]
+    ways = [pygame.Rect((0, 0), size) for _side in sides]
+    ways[0].midleft = apart.midright
+    ways[1].midright = apart.midleft
+    ways[2].midbottom = apart.midtop
+    ways[3].midtop = apart.midbottom
+    best: tuple[int, pygame.Rect, Side] | None = None
+    for rect, side in zip(ways, sides, strict=True):
+        rect.clamp_ip(room)
+        if side:
+            _pushed_off(rect, shut, room)
+        covers = sum(_shared(rect, one) for one in (*shut, apart))
+        if best is None or covers < best[0]:
+            best = (covers, rect, side)
+    assert best is not None
+    return best[1], best[2]
+
+
+def _pushed_off(rect: pygame.Rect, shut: list[pygame.Rect], room: pygame.Rect) -> None:
+    """Move it up from what it would cover, as long as there is room."""
+    for one in shut:
+        if rect.colliderect(one) and one.top - rect.h >= room.top:
+            rect.bottom = one.top
+
+
+def _shared(one: pygame.Rect, other: pygame.Rect) -> int:
+    common = one.clip(other)
+    return int(common.w * common.h)

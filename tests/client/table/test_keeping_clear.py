@@ -1,0 +1,51 @@
+"""Tooltips and refusals keep out of what is read meanwhile."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from client.art.scale import Scale
+from client.table.notes import Refused, draw_tip_in
+from client.table.words import Tip
+from client.ui.metrics import Metrics
+
+WORDS = "Two squares are taken. What lies on a planet never moves to make room for another."
+
+
+def drawn(beside: pygame.Rect, clear: tuple[pygame.Rect, ...]) -> pygame.Rect:
+    note = Refused(WORDS, "SB-A07", beside, clear=clear)
+    note.draw(pygame.Surface((1280, 720)), Scale(1280, 720))
+    return note.rect
+
+
+def test_a_refusal_stands_to_the_right_where_nothing_is_in_the_way() -> None:
+    beside = pygame.Rect(500, 300, 120, 60)
+    assert drawn(beside, ()).left >= beside.right
+
+
+@pytest.mark.parametrize(
+    "clear",
+    [
+        (pygame.Rect(620, 200, 400, 300),),
+        (pygame.Rect(700, 200, 400, 300), pygame.Rect(0, 200, 420, 300)),
+        (pygame.Rect(700, 0, 400, 720), pygame.Rect(0, 0, 420, 720), pygame.Rect(0, 0, 1280, 299)),
+    ],
+)
+def test_a_refusal_covers_neither_the_place_nor_what_is_read(clear: tuple[pygame.Rect, ...]) -> None:
+    beside = pygame.Rect(500, 300, 120, 60)
+    rect = drawn(beside, clear)
+    assert not rect.colliderect(beside)
+    assert rect.collidelist(list(clear)) < 0
+
+
+@pytest.mark.parametrize(("size", "room"), [((1920, 1080), 272), ((1280, 720), 194)])
+def test_a_tooltip_with_a_room_of_its_own_stays_in_it(size: tuple[int, int], room: int) -> None:
+    area = pygame.Rect(12, 60, room, size[1] - 200)
+    tip = Tip("Shooting", "Toadlings shoot Sluggies\n" + WORDS * 2, "SB-S01", ("2 of 8 in the order",))
+    for row in (pygame.Rect(12, 90, room, 60), pygame.Rect(12, size[1] - 260, room, 60)):
+        rect = draw_tip_in(pygame.Surface(size), tip, row, Metrics(*size), area)
+        assert area.left <= rect.left
+        assert rect.right <= area.right
+        assert not rect.colliderect(row)
+        assert pygame.Rect((0, 0), size).contains(rect)
