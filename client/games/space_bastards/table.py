@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -64,6 +65,7 @@ from client.games.space_bastards.showing import Showing
 from client.games.space_bastards.status import primary, status
 from client.games.space_bastards.tips import Explainer
 from client.games.space_bastards.words import refusal_words, task_words
+from client.i18n import _
 from client.table.contract import (
     Arrangement,
     Beat,
@@ -84,6 +86,7 @@ from rules.kernel.game import Game
 from rules.kernel.seats import Seat
 from rules.kernel.views import View
 from rules.space_bastards.content import Content
+from rules.space_bastards.events import PlansShown
 
 RESTING = ("plan", "commit", "name_planet", "place", "rearrange", "")
 """Questions at which the action cards lie open, or are not there yet."""
@@ -103,6 +106,10 @@ class SpaceBastardsTable(GameTable):
         self._arranged: Arrangement | None = None
         self._lifted: frozenset[str] = frozenset()
         """What the pointer lifts, by ids and handles."""
+        self._shown_plan: tuple[str, ...] = ()
+        """The own plan while it is turned over with the others."""
+        self._again = False
+        """What lies there has to be arranged anew."""
         self._playing: View | None = None
         """The view that shows while an update plays."""
         self._log = BastardsLog(self.content)
@@ -122,6 +129,9 @@ class SpaceBastardsTable(GameTable):
         self.brush.scale = room.scale
         self.showing.follow(view, planet_of_ship(self.content, view))
         mine = self._is_asked(view)
+        if self._turns_plans(view):
+            # the view that shows still asks for the plan: what was sent lies in the tray
+            local = replace(local, chosen=tuple(f"action:{card}" for card in self._shown_plan))
         scene = Scene(
             view, self.layout(view, room), self.brush, local, self.showing,
             self._choice if mine else Choice(()),
@@ -175,11 +185,21 @@ class SpaceBastardsTable(GameTable):
     ) -> list[Beat]:  # fmt: skip
         found = beats(self.content, self.brush, self.layout(after, room), events, before, after, old, new)
         self._playing = before if found else None
+        plans = next((one.plans for one in events if isinstance(one, PlansShown)), ())
+        self._shown_plan = plans[before.seat] if 0 <= before.seat < len(plans) else ()
+        self._again = bool(self._shown_plan)
         return found
+
+    def _turns_plans(self, view: View) -> bool:
+        """Whether `view` plays with all plans being turned over, the own one too."""
+        asked = view.prompt is not None and view.prompt.kind == "plan"
+        return view is self._playing and asked and bool(self._shown_plan)
 
     def live(self, view: View, room: Room, pulse: Pulse) -> Live:
         self._life.playing = self._playing is not None
-        return self._life.live(self.layout(view, room), self._arranged, pulse, self._lifted)
+        again, self._again = self._again, False
+        moving = self._life.live(self.layout(view, room), self._arranged, pulse, self._lifted)
+        return replace(moving, again=True) if again else moving
 
     def ground(self, view: View, room: Room) -> pygame.Surface | None:
         return space((room.scale.width, room.scale.height))
@@ -230,9 +250,12 @@ class SpaceBastardsTable(GameTable):
     # -- what it says ----------------------------------------------------------------------
 
     def status(self, view: View, room: Room, local: Selection) -> Status:
-        return status(self.content, view, local)
+        said = status(self.content, view, local)
+        return replace(said, text=_("sbb.plans_turn"), lead="") if self._turns_plans(view) else said
 
     def primary(self, view: View, local: Selection) -> Primary:
+        if self._turns_plans(view):
+            return Primary(_("sbb.plans_turn_short"), _("sbb.plans_turn"))
         if local.action is None and self._is_asked(view):
             waits = still_to_do(self.content, view, self._choice)
             if waits is not None:

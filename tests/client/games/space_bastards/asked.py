@@ -49,10 +49,11 @@ class Asked(Stand):
     """One seat before its question; what is sent is kept and not given to the match."""
 
     def __init__(
-        self, match: Match, seat: int, size: tuple[int, int] = WIDE, *, language: str = "en"
+        self, match: Match, seat: int, size: tuple[int, int] = WIDE, *, language: str = "en",
+        animation: str = "off",
     ) -> None:  # fmt: skip
         self.match, self.seat = match, seat
-        self.app = App(size, headless=True, settings=Settings({"language": language, "animation": "off"}))
+        self.app = App(size, headless=True, settings=Settings({"language": language, "animation": animation}))
         self.session = FakeSession(self.match, (self.seat,))
         self.session._updates = {self.seat: [Update((), self.match.view(self.seat))]}
         self.sent: list[Any] = []
