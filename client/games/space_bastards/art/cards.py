@@ -19,7 +19,7 @@ RACE = (150, 200)
 ACTION = (150, 210)
 _NAME_FROM = 120
 """From this width on a race card carries the race's name."""
-_cards = SurfaceCache("space bastards cards", 12 << 20)
+_cards = SurfaceCache("space bastards cards", 8 << 20)
 
 
 @dataclass(frozen=True)

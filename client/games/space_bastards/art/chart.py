@@ -13,8 +13,12 @@ from client.art import shapes, svg, theme
 from client.art.cache import SurfaceCache
 from client.games.space_bastards.art import kit, worlds
 from client.games.space_bastards.art.geometry import Point, World, beam, on_the_way, plaque_sides, world
+from client.games.space_bastards.art.packed import Packed
 
-_charts = SurfaceCache("space bastards chart", 24 << 20)
+LARGE = 500
+"""Pictures of the map wider than this many pixels are kept packed: the table keeps what it shows."""
+_charts = SurfaceCache("space bastards chart", 4 << 20)
+_large = Packed(4 << 20)
 LANDING, SPACE, TELEPORT = 42, 40, 54
 """How wide fields are, in units of the map."""
 _WIDTHS = {"landing": LANDING, "space": SPACE, "teleport": TELEPORT}
@@ -122,9 +126,10 @@ class Chart:
 
     def picture(self, factor: float, is_open: Collection[str]) -> pygame.Surface:
         """The whole map at `factor` pixels a unit, without tokens and ships, transparent where there is only
-        space; worlds outside `is_open` are dull. Shared."""
+        space; worlds outside `is_open` are dull. Shared, unless it is so large that it is unpacked anew."""
         key = ("chart", self._identity(), round(factor, 4), frozenset(is_open), theme.palette)
-        return _charts.get(key, lambda: self._draw(factor, is_open))
+        large = self.size[0] * factor > LARGE
+        return (_large if large else _charts).get(key, lambda: self._draw(factor, is_open))
 
     def _identity(self) -> tuple[object, ...]:
         return (

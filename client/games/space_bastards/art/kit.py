@@ -17,7 +17,7 @@ NEUTRAL = -1
 """The owner of what belongs to nobody."""
 Size = tuple[int, int]
 Tones = dict[str, Colour]
-_drawings = SurfaceCache("space bastards drawings", 16 << 20)
+_drawings = SurfaceCache("space bastards drawings", 8 << 20)
 
 
 @cache

@@ -14,7 +14,7 @@ from client.games.space_bastards.art import outlines
 from client.games.space_bastards.art.outlines import UNIT, Cell
 from client.games.space_bastards.art.tokens import Shape, extent, roundness, whole
 
-_lights = SurfaceCache("space bastards token lights", 12 << 20)
+_lights = SurfaceCache("space bastards token lights", 6 << 20)
 
 
 def shadow(race: str, shape: Shape, square: int, rot: int = 0, *, lifted: bool = False) -> tuple[

@@ -13,7 +13,7 @@ from client.games.space_bastards.art import kit
 from client.games.space_bastards.art.geometry import squares
 from client.games.space_bastards.art.tokens import Shape, margin, token
 
-_ships = SurfaceCache("space bastards ships", 10 << 20)
+_ships = SurfaceCache("space bastards ships", 4 << 20)
 
 
 class Load(NamedTuple):

@@ -14,7 +14,7 @@ from client.games.space_bastards.art.outlines import UNIT, Cell
 
 EDGE = 0.06
 """How thick the cardboard is, in squares."""
-_tokens = SurfaceCache("space bastards tokens", 24 << 20)
+_tokens = SurfaceCache("space bastards tokens", 8 << 20)
 
 
 class Shape(Protocol):

@@ -12,12 +12,16 @@ from client.art.theme import Colour
 from client.games.space_bastards.art import kit, outlines
 from client.games.space_bastards.art.geometry import holes, squares
 from client.games.space_bastards.art.outlines import UNIT
+from client.games.space_bastards.art.packed import Packed
 
 GLOW = 1.1
 """How far the picture of a world reaches beyond its rim, in squares."""
 SLAB = 0.2
 """How far the picture of a slab reaches beyond its squares."""
-_worlds = SurfaceCache("space bastards worlds", 40 << 20)
+LARGE = 420
+"""Pictures wider than this many pixels, those of near planets, are kept packed."""
+_worlds = SurfaceCache("space bastards worlds", 8 << 20)
+_large = Packed()
 _WHITE_BLUE: Colour = theme.rgb("#12142E")
 _NIGHT: Colour = theme.rgb("#0B1020")
 _BLACK: Colour = theme.rgb("#070A16")
@@ -47,7 +51,7 @@ def world(
     planet: str, colour: Colour, radius: float, square: float, *, is_open: bool = True
 ) -> pygame.Surface:
     """A world with its glow, its middle in the middle of the picture; `radius` in squares, `square` in
-    pixels. One that is not open is dull. Shared."""
+    pixels. One that is not open is dull. Shared, unless it is so large that it is unpacked anew."""
     side = round(2 * (radius + GLOW) * square)
     key = ("world", planet, colour, radius, side, is_open)
 
@@ -55,7 +59,7 @@ def world(
         painted = _painted(planet, colour, radius, side)
         return painted if is_open else dulled(painted, 0.25, 0.55)
 
-    return _worlds.get(key, make)
+    return _large.get(key, make) if side > LARGE else _worlds.get(key, make)
 
 
 def _painted(planet: str, colour: Colour, radius: float, side: int) -> pygame.Surface:
@@ -181,7 +185,8 @@ def _craters(seed: int, code: dict[str, str], radius: float) -> str:
 
 
 def slab(mask: Sequence[str], colour: Colour, square: int) -> pygame.Surface:
-    """The inlaid squares of a planet; the picture reaches SLAB squares beyond them on every side. Shared."""
+    """The inlaid squares of a planet; the picture reaches SLAB squares beyond them on every side. Shared,
+    unless it is so large that it is unpacked anew."""
     edge = max(2, round(SLAB * square))
     wide, high = max(map(len, mask)), len(mask)
     size = (wide * square + 2 * edge, high * square + 2 * edge)
@@ -192,7 +197,7 @@ def slab(mask: Sequence[str], colour: Colour, square: int) -> pygame.Surface:
         view = (-pad, -pad, wide * UNIT + 2 * pad, high * UNIT + 2 * pad)
         return svg.raster(svg.document(_slab(mask, tones_of(colour)), view, size), size, kit.sample(size))
 
-    return _worlds.get(key, make)
+    return _large.get(key, make) if size[0] > LARGE else _worlds.get(key, make)
 
 
 def _slab(mask: Sequence[str], tones: kit.Tones) -> str:
