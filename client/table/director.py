@@ -229,7 +229,8 @@ class Director:
         """An update has been shown: it is in the log, and what it touched is marked."""
         before = self.shown.get(self.seat)
         if self.openly(update.view) or (before is not None and self.openly(before)):
-            self.open_to = update.view.count
+            count = update.view.count
+            self.open_to = count if update.rewound else max(self.open_to, count)
         if update.rewound or self._refill:
             return
         lines = self.table.game_table.log(update.events, before, update.view)

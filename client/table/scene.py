@@ -67,7 +67,7 @@ class TableScene(Sharing, Explaining, Scene):
         self.refused: Refused | None = None
         self.large: FullCard | None = None
         self.time = 0.0
-        self._alone: Seat | None = None
+        self._alone: tuple[Seat, int] | None = None
         self._sent_at: tuple[int, int] | None = None
         """The count of the view whose question has been answered; its answer is on the way."""
         self._pressed = ""

@@ -24,8 +24,9 @@ class Sharing(Keyboard):
     company: Company
     curtain: Curtain | None
     named: Named | None
-    _alone: Seat | None
-    """For whom the curtain was raised; everybody else looks away until nothing is secret any more."""
+    _alone: tuple[Seat, int] | None
+    """For whom the curtain was raised, after which view that all had seen; everybody else looks away until
+    the next one that all may see."""
     _hover: tuple[str, float]
 
     def _begin_sharing(self) -> None:
@@ -49,7 +50,10 @@ class Sharing(Keyboard):
         view = self.table.view
         if view is None or self.read_only or len(self.session.viewers) < 2:
             return False
-        return self._alone != self.director.seat and not self._openly(view)
+        return not self._sits_alone() and not self._openly(view)
+
+    def _sits_alone(self) -> bool:
+        return self._alone == (self.director.seat, self.director.open_to)
 
     def _hand_over(self) -> None:
         """The next person, if it is the turn of another one here."""
@@ -58,11 +62,9 @@ class Sharing(Keyboard):
         if view is None or len(here) < 2:
             return
         openly = self._openly(view)
-        if openly:
-            self._alone = None
         seat = self.director.seat
         mine = seat in view.asked
-        if mine and (openly or self._alone == seat):
+        if mine and (openly or self._sits_alone()):
             return
         waiting = [one for one in here if one in view.asked]
         if not waiting or self.director.still < LINGER_MS or self.session.undo_wish is not None:
@@ -85,7 +87,7 @@ class Sharing(Keyboard):
         assert self.curtain is not None
         seat = self.curtain.seat
         self.curtain = None
-        self._alone = seat
+        self._alone = (seat, self.director.open_to)
         self._sit_down(seat)
 
     def _name(self, seat: Seat) -> None:

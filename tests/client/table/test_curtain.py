@@ -228,3 +228,24 @@ def test_a_secret_that_begins_brings_the_curtain_for_whoever_sits_there_too() ->
     assert stand.scene.curtain is None, "nothing is secret any more"
     assert stand.scene.director.seat == 0
     stand.close()
+
+
+def test_one_secret_after_another_brings_the_curtain_again() -> None:
+    """Also where what lies open between them is over before anybody could look up."""
+    OpenTable.hidden = 1
+    stand = Stand((0, 1), table=OpenTable)
+    stand.settle()
+    stand.drag("tile:2", stand.at("1,0"))
+    while stand.scene.curtain is None:
+        stand.step(0.05)
+    confirm(stand)
+    OpenTable.hidden = 3
+    stand.session.play(1, Lay(6, "0,0"))
+    stand.session.play(0, Lay(4, "2,0"))
+    while stand.scene.curtain is None:
+        view = stand.table.view
+        assert view is not None
+        assert len(view.sight.board) < 3 or not stand.table.interactive
+        stand.step(0.05)
+    assert stand.scene.curtain.seat == 1
+    stand.close()
