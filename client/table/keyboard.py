@@ -11,10 +11,15 @@ HOLD = 0.6
 """Seconds for which the key that skips is held until it hurries bots as well."""
 
 
+LONG = 1e9
+"""Milliseconds after which every tooltip has opened."""
+
+
 class Keyboard(Answering):
     """The part of a table's scene that takes keys."""
 
     _held: set[str]
+    _hover: tuple[str, float]
     _skipping: tuple[str, float] | None
     """The key that is held to skip, and since when it hurries bots too (seconds of the table)."""
     _pressed: str
@@ -81,6 +86,8 @@ class Keyboard(Answering):
             self.press(f"ui:{command}")
         elif command in ("zoom-in", "zoom-out", "zoom-fit"):
             self._zoom(command)
+        elif getattr(event, "unicode", "") == "?":
+            self._explain_now()
         elif event.key == pygame.K_i:
             self.table.look(inspector=not self.table.room.inspector)
         elif not self.hands.key(event.key, shift=bool(getattr(event, "mod", 0) & pygame.KMOD_SHIFT)):
@@ -90,6 +97,12 @@ class Keyboard(Answering):
                 self.table.touch_up()
             else:
                 self._hold(name, down=True)
+
+    def _explain_now(self) -> None:
+        """The tooltip of what has the focus or lies under the pointer, without waiting for it."""
+        name = self.table.hovered or self.table.focused
+        if name:
+            self._hover = (name, LONG)
 
     def _skip(self, name: str) -> None:
         """Movements, or else the thinking of bots, or else the key presses what has the focus."""

@@ -39,6 +39,7 @@ from client.games.space_bastards.arranging.ways import arrange_ways_of_ship
 from client.games.space_bastards.arranging.worlds import arrange_map, arrange_near
 from client.games.space_bastards.art.backdrop import space
 from client.games.space_bastards.attempts import attempt
+from client.games.space_bastards.barring import Barrier
 from client.games.space_bastards.boosts import boost_tip
 from client.games.space_bastards.brush import Brush, Face
 from client.games.space_bastards.choosing import choice_for
@@ -117,6 +118,7 @@ class SpaceBastardsTable(GameTable):
         self._asked: View | None = None
         self._options: tuple[Any, ...] = ()
         self._judge: Judge | None = None
+        self._barrier: Barrier | None = None
         self._kept: dict[Hashable, Any] = {}
 
     # -- what lies where -------------------------------------------------------------------
@@ -225,6 +227,7 @@ class SpaceBastardsTable(GameTable):
         self._choice = choice_for(self.game, self.content, view)
         self.showing.dock(view, "" if flies_on else docks(self.content, view))
         self._judge = Judge(self.game, view)
+        self._barrier = Barrier(self.content, view, self._judge)
         self._kept = {}
         return self._choice
 
@@ -264,11 +267,14 @@ class SpaceBastardsTable(GameTable):
 
     def tip(self, thing: str, view: View, local: Selection) -> Tip | None:
         choice = self._choice if self._is_asked(view) else Choice(())
-        return (
+        found = (
             own_tip(thing)
             or boost_tip(self.content, view, choice, thing)
             or Explainer(self.content, view).tip(thing)
         )
+        if found is None or self._barrier is None or not self._is_asked(view):
+            return found
+        return self._barrier.explained(found, thing, local)
 
     def entry(self, thing: str, view: View) -> str:
         return entry_of(self.content, view, thing)
@@ -315,7 +321,8 @@ class SpaceBastardsTable(GameTable):
         """A double click on a planet or what lies on it goes near."""
         planet = self._planet_of(thing)
         asked = self._is_asked(view) and f"planet:{planet}" in (*self._choice.chosen, *self._choice.next)
-        if not planet or self.showing.near or (asked and not self._names(planet)):
+        goal = self._is_asked(view) and thing in self._choice.chosen  # a field: the second click flies there
+        if not planet or self.showing.near or goal or (asked and not self._names(planet)):
             return False
         self._go_near(planet)
         return True

@@ -348,7 +348,7 @@ _TELLERS: dict[str, Callable[[Explainer, str], Tip | None]] = {
     "spent": Explainer.action, "offer": Explainer.offer, "plan": Explainer.plan, "boost": Explainer.boost,
     "lock": Explainer.lock, "planet": Explainer.planet, "plaque": Explainer.planet,
     "view": Explainer.view_of, "token": Explainer.token, "egg": Explainer.egg, "race": Explainer.race,
-    "creature": Explainer.race, "settler": Explainer.race, "into": Explainer.race,
+    "creature": Explainer.race, "cargo": Explainer.race, "settler": Explainer.race, "into": Explainer.race,
     "group": Explainer.group, "field": Explainer.field, "ship": Explainer.ship, "hold": Explainer.hold,
     "seat": Explainer.seat, "supply": Explainer.supply, "track": Explainer.track, "step": Explainer.step,
     "chip": Explainer.chip, "button": Explainer.button, "pair": Explainer.pair, "accept": Explainer.accept,

@@ -12,7 +12,7 @@ from client.games.space_bastards.goals import KEYS, Goal, arrow, goals_of, twins
 from client.games.space_bastards.held import planet_of_ship
 from client.games.space_bastards.words import Words
 from client.i18n import _, language, n_
-from client.table.contract import Place, Sprite
+from client.table.contract import Place, Sprite, Zone
 from rules.space_bastards.flying import MIGRATION
 
 PAGES = ("view:goals:back", "view:goals:next")
@@ -34,6 +34,9 @@ def arrange_flight(scene: Scene) -> pygame.Rect:
         scene.panel("steps", rect, _steps(scene), 0.4)
         inner.w -= wide + pad
         inner.x += wide + pad
+    if "hold" in scene.local.next:
+        # whoever is dragged onto the own panel, where the hold shows small, comes aboard
+        scene.zones.append(Zone("hold:panel", layout.own, "hold", outline="solid", holds=False))
     taken = _cards(scene, inner, goals, area)
     scene.panel("strip", area, StripFace(title, _(remark), taken), 0.3)
     return pygame.Rect(0, 0, 0, 0)

@@ -275,33 +275,6 @@ def test_pairs_are_linked_where_they_are(asked: Callable[..., Asked]) -> None:
     assert not [one for one in stand.table.things if one.id.startswith("link:")]
     assert stand.table.choice.settled is None
 
-
-def test_two_landing_fields_of_a_planet_are_told_apart(asked: Callable[..., Asked]) -> None:
-    """SB-V03: their buttons beside a near planet say in which direction they lie."""
-
-    def twins(view: View) -> bool:
-        if not kind("ship", do.Fly)(view) or view.sight.owners[view.seat].ship is None:
-            return False
-        assert view.prompt is not None
-        content = make_table(the_game()).content
-        goals = [content.fields[one.to].planet for one in view.prompt.options if isinstance(one, do.Fly)]
-        return any(goal is not None and goals.count(goal) > 1 for goal in goals)
-
-    stand = asked(twins)
-    stand.side.switch("view:P01")
-    stand.table.touch_up()
-    stand.step(0.05, 3)
-    view = stand.match.view(stand.seat)
-    assert view.prompt is not None
-    fields = [one.to for one in view.prompt.options if isinstance(one, do.Fly)]
-    assert {f"ui:choice:field:{one}" for one in fields} <= {thing.id for thing in stand.table.things}
-    said = [stand.side.handle_label(f"field:{one}", view) for one in fields]
-    assert len(set(said)) == len(said)
-    stand.click(f"ui:choice:field:{fields[0]}")
-    stand.click("ui:primary")
-    assert stand.sent == [do.Fly(fields[0])]
-
-
 @pytest.mark.parametrize("size", [WIDE, SMALL])
 def test_a_click_lays_it_under_the_pointer(asked: Callable[..., Asked], size: tuple[int, int]) -> None:
     """SB-P08: where it fits only turned, it turns about its middle."""

@@ -1,0 +1,41 @@
+"""The strip under the map: nothing runs out of it, and what stands in it can be touched."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from rules.space_bastards import actions as do
+from tests.client.games.space_bastards.asked import SMALL, WIDE, kind
+from tests.client.games.space_bastards.flying import Flying, flying
+
+__all__ = ["flying"]
+
+
+@pytest.mark.parametrize(("size", "language"), [(WIDE, "en"), (SMALL, "cs")])
+@pytest.mark.parametrize("asked", ["trade", "diplomacy", "answer", "love", "mutation", "eating", "shooting",
+                                   "rearrange", "change"])  # fmt: skip
+def test_nothing_runs_out_of_the_strip(
+    flying: Callable[..., Flying], asked: str, size: tuple[int, int], language: str
+) -> None:
+    stand = flying(kind(asked), size, language)
+    strip = stand.side.layout(stand.view, stand.table.room).task
+    inside = [
+        thing for thing in stand.table.things if thing.id.startswith(("ui:choice:", "pair:", "accept:"))
+    ]
+    assert all(strip.contains(thing.rect) for thing in inside)
+    rects = [thing.rect for thing in inside]
+    assert not any(one.colliderect(other) for at, one in enumerate(rects) for other in rects[:at])
+
+
+def test_a_pair_is_taken_away_by_its_minus(flying: Callable[..., Flying]) -> None:
+    """SB-T05: minus and plus are things of their own."""
+    stand = flying(kind("trade", do.Pairs))
+    choice = stand.table.choice
+    whole = len(choice.pairs)  # type: ignore[attr-defined]
+    minus = next(thing for thing in stand.table.things if thing.id.startswith("off:"))
+    stand.click(minus.id)
+    assert len(choice.pairs) == whole - 1  # type: ignore[attr-defined]
+    stand.click(minus.id.replace("off:", "on:"))
+    assert len(choice.pairs) == whole  # type: ignore[attr-defined]
