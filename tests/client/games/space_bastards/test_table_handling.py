@@ -275,6 +275,7 @@ def test_pairs_are_linked_where_they_are(asked: Callable[..., Asked]) -> None:
     assert not [one for one in stand.table.things if one.id.startswith("link:")]
     assert stand.table.choice.settled is None
 
+
 @pytest.mark.parametrize("size", [WIDE, SMALL])
 def test_a_click_lays_it_under_the_pointer(asked: Callable[..., Asked], size: tuple[int, int]) -> None:
     """SB-P08: where it fits only turned, it turns about its middle."""
