@@ -136,3 +136,30 @@ def test_what_lies_in_the_hold_stays_where_it_can(cargo: list[str]) -> None:
             assert {place.bits for place in lying} <= {place.bits for place in found}  # type: ignore[attr-defined]
         assert len(before) == len(races) - 1
         lying = list(found)
+
+
+def test_who_has_refused_is_not_counted_again() -> None:
+    """SB-T07: in the running trade the pairs of a planet that were refused are no use any more."""
+    for seed in range(200):
+        rng = random.Random(seed)
+        world = world_of(3)
+        world.relations["trade"] = ("toadling", "spud")
+        scatter(world, rng)
+        match = acting(world, ("trade", 0), ("change", 1), players=[1])
+        asked = match.pending[match.asked[0]]
+        pairs = (
+            [one for one in match.options(0) if isinstance(one, do.Pairs)] if asked.kind == "trade" else []
+        )
+        owners = [{owner for pair in one.pairs for owner in (pair.left, pair.right)} - {0} for one in pairs]
+        lone = next((one for one, met in zip(pairs, owners, strict=True) if len(met) == 1), None)
+        if lone is None or len(pairs) < 3:
+            continue
+        match.submit(0, lone)
+        (partner,) = match.asked
+        match.submit(partner, do.Answer(()))
+        if match.asked != (0,) or match.pending[0].kind != "trade":
+            continue
+        most = match.pending[0].details()["most"]
+        assert {use.planet: use.pairs for use in forecast(match).uses(0, "trade")} == most
+        return
+    raise AssertionError("nobody refuses")
