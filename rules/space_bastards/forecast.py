@@ -80,13 +80,13 @@ class Forecast:
         return list(self._grounded(world, seat))
 
     def _at_the_beginning(self, seat: int, relation: str) -> World:
-        """The table as if the entry of this seat began now. In its running entry, who has refused on a planet
-        is not asked there again (SB-T07)."""
+        """The table as if the entry of this seat began now. In its running entry what has been agreed stands,
+        and who has refused on a planet is not asked there again (SB-T07)."""
         world = self.world.clone()
         runs = world.phase == ACTIONS and world.order[world.at : world.at + 1] == (Entry(relation, seat),)
-        refused = world.act.refused if runs else ()
+        settled = world.act if runs else Act()
         world.phase, world.order, world.at = ACTIONS, (Entry(relation, seat),), 0
-        world.act = Act(begun=True, refused=refused)
+        world.act = Act(begun=True, agreed=settled.agreed, refused=settled.refused)
         return world
 
     def _births(self, question: LoveQuestion) -> Iterator[Use]:
