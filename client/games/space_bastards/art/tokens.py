@@ -14,6 +14,7 @@ from client.games.space_bastards.art.outlines import UNIT, Cell
 
 EDGE = 0.06
 """How thick the cardboard is, in squares."""
+CORPSE_LIGHT = 0.8
 _tokens = SurfaceCache("space bastards tokens", 8 << 20)
 
 
@@ -63,7 +64,9 @@ def _composed(race: str, shape: Shape, owner: int, square: int, rot: int, corpse
         f'<path d="{silhouette}" transform="translate(0 {-thin:.2f})" fill="{theme.code(top)}"/>'
     )
     out.blit(whole(layers, (wide, high), square, pad), (0, 0))
-    out.blit(face(race, shape, owner, square, rot, corpse=corpse), (pad, pad))
+    printed = face(race, shape, owner, square, rot, corpse=corpse)
+    # the back of the cardboard lies in a shade of its own: dead is dark, also without colour
+    out.blit(shapes.brightness(printed, CORPSE_LIGHT) if corpse else printed, (pad, pad))
     if owner == kit.NEUTRAL and kit.exists(f"token-{race}-hatch"):
         flat_wide, flat_high = extent(shape.rotations[0])
         hatch = kit.drawing(
