@@ -6,17 +6,11 @@ from functools import lru_cache
 
 import pygame
 
+from client.games.space_bastards.arranging.hand import arrange_hand
 from client.games.space_bastards.arranging.scene import Scene
 from client.games.space_bastards.arranging.using import shown_relation, usable
 from client.games.space_bastards.art.ships import Load
-from client.games.space_bastards.faces.cards import (
-    ActionFace,
-    PlanFace,
-    RestFace,
-    SpentFace,
-    StepMark,
-    TrackFace,
-)
+from client.games.space_bastards.faces.cards import StepMark, TrackFace
 from client.games.space_bastards.faces.column import (
     ChangeFace,
     ColumnFace,
@@ -27,7 +21,6 @@ from client.games.space_bastards.faces.column import (
 )
 from client.games.space_bastards.faces.numbers import Holdings
 from client.games.space_bastards.faces.seats import OwnFace, SeatFace
-from client.games.space_bastards.showing import FLIGHTS
 from client.games.space_bastards.telling.things import next_scoring
 from client.i18n import _
 from client.table.contract import Place, Region, Sprite, Zone
@@ -251,63 +244,5 @@ def arrange_own(scene: Scene, *, folded: bool) -> None:
     )
     scene.panel(f"seat:{seat}", layout.own, face, 0.4)
     scene.regions.append(Region(f"seat:{seat}", layout.own))
-    if sight.phase in ("prepare", "setup"):
-        return
-    cards = list(scene.content.relations)
-    spent = dict(owner.spent)
-    steps = scene.content.tracks[sight.track].steps
-    chosen = _planned(scene)
-    places = layout.hand_cards(len(cards), folded=folded)
-    plan = layout.plan_cards()
-    asked = scene.kind == "plan"
-    if folded:
-        words = _("sba.rest_flight") if scene.kind in FLIGHTS else _("sba.rest")
-        scene.panel("rest", layout.folded_hand, RestFace(words, _("sba.rest_short")), 0.3)
-    for index, (card, rect) in enumerate(zip(cards, places, strict=True)):
-        if card in spent and card not in chosen:
-            round_of = steps[spent[card]].round or 0
-            if not folded:
-                scene.panel(f"spent:{card}", rect, SpentFace(card, round_of), 0.3)
-            continue
-        if card not in owner.hand and card not in chosen:
-            continue
-        place = rect
-        if card in chosen and not folded:
-            scene.panel(f"spent:{card}", rect, SpentFace(card, 0), 0.3)
-            place = plan[min(1, chosen.index(card))]
-        dim = folded or (asked and card not in chosen and f"action:{card}" not in scene.local.next)
-        scene.sprites.append(
-            Sprite(
-                f"action:{card}",
-                ActionFace(card),
-                Place.of(place),
-                z=40 + index,
-                shape="card",
-                brightness=0.66 if folded else 0.7 if dim else 1.0,
-                lift="none" if folded or card in chosen else "hand",
-                shadow="card",
-                draggable=asked and not folded,
-                group="" if folded else "hand",
-            )
-        )
-    if folded:
-        return
-    price = scene.content.numbers.combo
-    affordable = owner.money >= price
-    remark = _("sb.plan.second", price=price, money=owner.money)
-    if not affordable:
-        remark = _("sb.plan.too_dear", price=price, money=owner.money)
-    tray = layout.plan
-    boxes = tuple((rect.x - tray.x, rect.y - tray.y, rect.w, rect.h) for rect in plan)
-    scene.panel("plan", tray, PlanFace(boxes, len(chosen), price, affordable, remark), 0.3)
-    scene.zones.append(Zone("plan", tray, outline="none"))
-
-
-def _planned(scene: Scene) -> list[str]:
-    """The cards in the own plan: chosen here, or sent already."""
-    if scene.kind == "plan":
-        return [one.removeprefix("action:") for one in scene.local.chosen if one.startswith("action:")]
-    secret = scene.sight.secret
-    if secret is not None and secret.kind == "plan" and scene.sight.phase in ("plan", "actions"):
-        return list(secret.choices[scene.seat].cards)
-    return []
+    if sight.phase not in ("prepare", "setup"):
+        arrange_hand(scene, folded=folded)

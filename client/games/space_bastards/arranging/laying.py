@@ -301,7 +301,8 @@ def _tray_piece(
     face: EggFace | TokenFace
     if not piece.race:
         edge = large + 2 * tokens.margin(large)
-        face, place = EggFace(scene.painted(piece.owner), large), Place(*middle, edge, edge)
+        kept = handle.removeprefix("egg:")
+        face, place = EggFace(scene.painted(piece.owner), large, kept), Place(*middle, edge, edge)
     else:
         rot = scene.turn if handle in scene.local.chosen or scene.kind == "place" else 0
         face = TokenFace(piece.race, scene.painted(piece.owner), rot, large)

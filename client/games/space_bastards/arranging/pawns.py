@@ -105,8 +105,10 @@ def arrange_goal(scene: Scene, factor: float) -> None:
         )  # fmt: skip
 
 
-def arrange_moorings(scene: Scene, planet: str, square: int) -> None:
-    """The landing fields round a near planet, in the directions they have on the map, and their ships."""
+def arrange_moorings(scene: Scene, planet: str, square: int) -> list[pygame.Rect]:
+    """The landing fields round a near planet, in the directions they have on the map, and their ships. Gives
+    back what the ships cover."""
+    standing: list[tuple[int, Place]] = []
     side = round(NEAR_FIELD * square)
     for field, middle in moorings(scene, planet, square).items():
         _field_zone(scene, field, middle, round(side * 1.1))
@@ -114,7 +116,10 @@ def arrange_moorings(scene: Scene, planet: str, square: int) -> None:
         scene.sprites.append(Sprite(f"mooring:{field}", FieldFace(field), spot, z=8, passes=True, lit=False))
         there = [seat for seat in range(scene.sight.seats) if scene.sight.owners[seat].ship == field]
         for number, seat in enumerate(there):
-            _pawn(scene, f"moored:{seat}", seat, pawn_place(middle, square * NEAR_PAWN, number))
+            place = pawn_place(middle, square * NEAR_PAWN, number)
+            standing.append((seat, place))
+            _pawn(scene, f"moored:{seat}", seat, place)
+    return hulls(standing)
 
 
 def moorings(scene: Scene, planet: str, square: int) -> dict[str, Point]:

@@ -26,11 +26,13 @@ def arrange_plaques(scene: Scene, yields: Mapping[str, str], pawns: Sequence[pyg
         _plaque(scene, planet, middle, layout.px(24, 20), _hint(scene, planet, yields), pawns)
 
 
-def arrange_near_plaque(scene: Scene, planet: Any, yields: Mapping[str, str]) -> None:
-    """The plaque of the near planet, with its squares and creatures."""
+def arrange_near_plaque(
+    scene: Scene, planet: Any, yields: Mapping[str, str], pawns: Sequence[pygame.Rect]
+) -> None:
+    """The plaque of the near planet, with its squares and creatures, beside the ships that stand there."""
     layout = scene.layout
     middle = (layout.world.centerx, layout.world.y - layout.px(16, 12))
-    _plaque(scene, planet, middle, layout.px(34, 26), _hint(scene, planet, yields), ())
+    _plaque(scene, planet, middle, layout.px(34, 26), _hint(scene, planet, yields), pawns)
 
 
 def _plaque(
@@ -45,13 +47,17 @@ def _plaque(
     face = PlaqueFace(planet.id, dominant, planet.open, hint, lit, detail)
     rect = pygame.Rect(0, 0, face.wide(scene.brush, high), high)
     rect.center = (round(middle[0]), round(middle[1]))
+    room = None
     if scene.near:
-        rect.x = max(rect.x, scene.layout.back_to_map.right + scene.layout.px(12, 8))
+        gap = scene.layout.px(12, 8)
+        left, right = scene.layout.back_to_map.right + gap, scene.layout.small_map.x - gap
+        room = pygame.Rect(left, rect.y, right - left, rect.h)
+        rect.clamp_ip(room)
     scene.sprites.append(
         Sprite(
             f"plaque:{planet.id}",
             face,
-            Place.of(beside(rect, pawns)),
+            Place.of(beside(rect, pawns, room)),
             z=30,
             handle=scene.touchable(f"planet:{planet.id}") or f"view:{planet.id}",
             tip=f"planet:{planet.id}",
@@ -59,15 +65,15 @@ def _plaque(
     )
 
 
-def beside(plaque: pygame.Rect, pawns: Sequence[pygame.Rect]) -> pygame.Rect:
-    """The plaque moved to the left or right, as little as it takes, so that it shows whole beside the ships;
-    where it would leave its world for that it stays."""
+def beside(plaque: pygame.Rect, pawns: Sequence[pygame.Rect], room: pygame.Rect | None = None) -> pygame.Rect:
+    """The plaque moved to the left or right, as little as it takes, so that it shows whole beside the ships
+    and within `room`; where there is no such place it stays."""
     ways = [plaque]
     for pawn in pawns:
         if pawn.colliderect(plaque):
             ways.append(plaque.move(pawn.left - plaque.right, 0))
             ways.append(plaque.move(pawn.right - plaque.left, 0))
-    free = [way for way in ways if way.collidelist(list(pawns)) < 0]
+    free = [way for way in ways if way.collidelist(list(pawns)) < 0 and (room is None or room.contains(way))]
     return min(free, key=lambda way: abs(way.x - plaque.x), default=plaque)
 
 

@@ -157,7 +157,7 @@ def arrange_eggs(scene: Scene, near: str, square: int, origin: Origin = (0, 0)) 
         scene.sprites.append(
             Sprite(
                 name,
-                EggFace(scene.painted(egg.owner), square),
+                EggFace(scene.painted(egg.owner), square, egg.race if near else ""),
                 Place(x, y, side, side),
                 z=11,
                 handle=handle or name,
@@ -183,8 +183,8 @@ def arrange_near(scene: Scene, planet_id: str) -> tuple[Origin, int]:
     if planet.open:
         arrange_tokens(scene, planet, origin, square)
         arrange_eggs(scene, planet_id, square, origin)
-    arrange_moorings(scene, planet_id, square)
-    arrange_near_plaque(scene, planet, marks_of(scene).yields)
+    pawns = arrange_moorings(scene, planet_id, square)
+    arrange_near_plaque(scene, planet, marks_of(scene).yields, pawns)
     lying = tuple(
         (
             one.id,

@@ -11,6 +11,9 @@ from client.games.space_bastards.art import kit, tokens, worlds
 from client.games.space_bastards.brush import Brush, Face
 from client.i18n import language
 
+LEAST_NAMED = 40
+"""Edge of a square from which on an egg shows what it is reserved for."""
+
 
 @dataclass(frozen=True)
 class MapFace(Face):
@@ -84,15 +87,25 @@ class TokenFace(Face):
 
 @dataclass(frozen=True)
 class EggFace(Face):
-    """An egg on its square."""
+    """An egg on its square, with the little shape of the race that it is reserved for, where that is large
+    enough to be seen."""
 
     owner: int
     square: int
+    race: str = ""
 
     def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
         picture = brush.gallery.egg(self.owner, self.square)
         surface.blit(picture, picture.get_rect(center=(size[0] // 2, size[1] // 2)))
+        if self.race and self.square >= LEAST_NAMED:
+            wide, high = tokens.extent(brush.content.shapes[self.race].rotations[0])
+            little = min(self.square * 0.13, self.square * 0.42 / max(wide, high))
+            shape = brush.gallery.little_shape(self.race, little, theme.INK)
+            ground = shape.get_rect(center=(size[0] // 2, size[1] // 2 + round(self.square * 0.3)))
+            plate = ground.inflate(round(self.square * 0.12), round(self.square * 0.1))
+            shapes.draw_rounded(surface, plate, plate.h / 3, theme.PAPER, border=theme.PAPER_EDGE, thick=1.0)
+            surface.blit(shape, ground)
         return surface
 
 

@@ -9,17 +9,33 @@ import pygame
 from client.art import icons, panels, rich, shapes, text, theme
 from client.games.space_bastards.art import kit
 from client.games.space_bastards.brush import Brush, Face
-from client.i18n import _
+from client.i18n import _, language
 
 
 @dataclass(frozen=True)
 class ActionFace(Face):
-    """An action card."""
+    """An action card; `effect` says in a few words what it does, instead of the prices of its boosts."""
 
     relation: str
+    effect: str = ""
 
     def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
-        return brush.gallery.action_card(self.relation, size[0])
+        if not self.effect:
+            return brush.gallery.action_card(self.relation, size[0])
+        card = kit.drawing(f"action-{self.relation}", size).copy()
+        unit = size[0] / 150
+        name = brush.content.relations[self.relation].name.say(language())
+        large = round(20 * unit)
+        while large > theme.TEXT_MIN and text.width(name, large, "display", 700) > size[0] - 16 * unit:
+            large -= 1
+        middle = (size[0] // 2, round(148 * unit))
+        text.draw(card, name, middle, large, theme.IVORY, face="display", weight=700, anchor="center")
+        room = size[0] - round(14 * unit)
+        small = max(theme.TEXT_MIN, round(12.5 * unit))
+        words = rich.block(self.effect, room, small, theme.INK, weight=700, leading=1.15, align="center",
+                           max_lines=2)  # fmt: skip
+        words.draw(card, ((size[0] - words.size[0]) // 2, round(185 * unit) - words.size[1] // 2))
+        return card
 
 
 @dataclass(frozen=True)
@@ -65,7 +81,7 @@ class PlanFace(Face):
     """The tray of the plan: a place for the card, one for a second card with its price, and a remark."""
 
     places: tuple[tuple[int, int, int, int], ...]
-    """Rectangles within the tray."""
+    """Rectangles within the tray; only the first ones where no more can be planned."""
     filled: int
     price: int
     affordable: bool

@@ -120,8 +120,8 @@ class RelationFace(Face):
                 surface.blit(ring, ring.get_rect(center=at))
             surface.blit(picture, picture.get_rect(center=at))
         if self.locked:
-            stop = kit.drawing("stop", max(18, brush.px(28)))
-            at = (middle[0] + side // 2 - 2, middle[1] + side // 2 - 4)
+            stop = kit.drawing("stop", max(18, brush.px(26)))
+            at = (middle[0] + side // 2, middle[1] - side // 2 + stop.get_height() // 2)
             surface.blit(stop, stop.get_rect(center=at))
         return surface
 

@@ -9,6 +9,7 @@ import pygame
 from client.art import panels, rich, shapes, text, theme
 from client.games.space_bastards.art import kit
 from client.games.space_bastards.brush import Brush, Face
+from client.games.space_bastards.faces.column import PinFace
 from client.i18n import _, language, n_
 
 
@@ -68,9 +69,13 @@ class PinnedFace(Face):
         """Where the text of a line begins, right of its icon."""
         return brush.px(14) + self._icon(brush) + brush.px(8)
 
-    def _title(self, brush: Brush) -> str:
+    def _title(self, brush: Brush, room: int) -> str:
+        """The name, and that it is pinned where that has room; a pin in the corner says so anyway."""
         name = brush.content.relations[self.relation].name.say(language())
-        return _("sbl.pinned", name=name) if self.pinned else name
+        whole = _("sbl.pinned", name=name) if self.pinned else name
+        heading = self._heading(brush)
+        fits = text.width(whole, heading, "display", 700) <= room
+        return whole if fits else text.shortened(name, room, heading, "display", 700)
 
     def _narrow(self, brush: Brush, wide: int) -> bool:
         """Whether what it does has no room beside the medallion."""
@@ -107,9 +112,13 @@ class PinnedFace(Face):
         surface.blit(medal, medal.get_rect(center=(brush.px(32), brush.px(30))))
         left = brush.px(60)
         narrow, heading = self._narrow(brush, size[0]), self._heading(brush)
-        title = text.shortened(self._title(brush), size[0] - left - brush.px(10), heading, "display", 700)
+        pin = max(18, brush.px(24)) if self.pinned else 0
+        title = self._title(brush, size[0] - left - pin - brush.px(14))
         at = (left, brush.px(30 if narrow else 22))
         text.draw(surface, title, at, heading, theme.IVORY, face="display", weight=700, anchor="midleft")
+        if pin:
+            side = pygame.Rect(size[0] - pin - brush.px(8), brush.px(8), pin, pin)
+            surface.blit(PinFace().draw(brush, side.size), side)
         fact = self._fact(brush, size[0])
         fact.draw(surface, (brush.px(14), brush.px(52)) if narrow else (left, brush.px(34)))
         self._draw_lines(surface, brush)
