@@ -264,6 +264,9 @@ class Explainer:
         if owner.spent:
             cards = ", ".join(words.card(card) for card, _step in owner.spent)
             extra.append(_("sbt.tip.spent", cards=cards))
+        pay = things.pay_line(self.content, self.view, self.words)
+        if pay and owner.dominates:
+            extra.append(pay)
         if self.sight.start == seat:
             extra.append(rich.escape(self.content.pieces["start_player"].text.say(language())))
         if player.is_bot:

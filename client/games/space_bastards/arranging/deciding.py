@@ -244,6 +244,9 @@ def arrange_links(scene: Scene) -> None:
     elif isinstance(choice, AnswerChoice):
         pairs = tuple(scene.sight.act.proposal[index] for index in sorted(choice.accepted))
         relation = scene.sight.order[scene.sight.at].relation
+    elif scene.sight.act.proposal and scene.sight.at < len(scene.sight.order):
+        # everybody sees what is asked for until it is settled
+        pairs, relation = scene.sight.act.proposal, scene.sight.order[scene.sight.at].relation
     else:
         return
     races = scene.sight.relations[relation]

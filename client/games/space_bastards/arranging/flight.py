@@ -24,7 +24,6 @@ def arrange_flight(scene: Scene) -> pygame.Rect:
     area, layout = scene.layout.task, scene.layout
     on_map = scene.sight.owners[scene.seat].ship is not None
     title = _("sbh.migration" if scene.kind == MIGRATION else "sbh.flight")
-    remark = "sbf.remark_entry" if not on_map else "sbh.flight_near" if scene.near else "sbf.remark_map"
     pad, head = layout.px(14, 8), layout.px(40, 27)
     goals: tuple[Goal, ...] = scene.keep("goals", lambda: goals_of(scene.content, scene.view))
     inner = pygame.Rect(area.x + pad, area.y + head, area.w - 2 * pad, area.h - head - layout.px(12, 6))
@@ -38,8 +37,17 @@ def arrange_flight(scene: Scene) -> pygame.Rect:
         # whoever is dragged onto the own panel, where the hold shows small, comes aboard
         scene.zones.append(Zone("hold:panel", layout.own, "hold", outline="solid", holds=False))
     taken = _cards(scene, inner, goals, area)
-    scene.panel("strip", area, StripFace(title, _(remark), taken), 0.3)
+    scene.panel("strip", area, StripFace(title, _(_remark_of(scene, goals, on_map=on_map)), taken), 0.3)
     return pygame.Rect(0, 0, 0, 0)
+
+
+def _remark_of(scene: Scene, goals: tuple[Goal, ...], *, on_map: bool) -> str:
+    """What can be done now, beside the title."""
+    if not on_map:
+        return "sbf.remark_entry"
+    if any(goal.refusal is None for goal in goals):
+        return "sbh.flight_near" if scene.near else "sbf.remark_map"
+    return "sbf.remark_last_near" if scene.near else "sbf.remark_last"
 
 
 def _steps(scene: Scene) -> StepsFace:
