@@ -24,7 +24,9 @@ from client.table.live import STILL
 
 BREATH_MS = 1900.0
 AT_ONCE = 3
-"""Creatures that breathe at the same time."""
+"""Creatures that breathe at the same time, where there are many."""
+CROWD = 5
+"""Of so many creatures one more breathes."""
 STEPS = 5
 """Sizes of a creature between breathing out and in."""
 GROWTH = 0.035
@@ -123,8 +125,9 @@ class Life:
             return []
         layers: list[tuple[int, Layer]] = []
         chosen = set()
-        for turn in range(AT_ONCE):
-            at = self._ms / BREATH_MS + turn / AT_ONCE
+        count = min(AT_ONCE, 1 + len(self._alive) // CROWD)
+        for turn in range(count):
+            at = self._ms / BREATH_MS + turn / count
             share = at - math.floor(at)
             chosen.add(index := self._pick(math.floor(at), turn))
             sprite = self._alive[index]

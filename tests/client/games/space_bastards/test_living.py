@@ -1,0 +1,159 @@
+"""Creatures breathe and blink where they lie still, and nowhere else; the teleports turn on the map."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pytest
+
+from client.art.scale import Scale
+from client.games.space_bastards import living
+from client.games.space_bastards.faces.board import TokenFace
+from client.games.space_bastards.table import SpaceBastardsTable
+from client.table.contract import Layer, Pulse, Sprite
+from client.table.tabletop import Tabletop
+from rules.kernel.views import View
+from rules.space_bastards import actions as do
+from tests.client.games.space_bastards.asked import asked_match, kind, the_game
+
+FRAME = 20.0
+
+
+class Watch:
+    """A table without a window that is looked at frame by frame."""
+
+    def __init__(self, view: View, size: tuple[int, int] = (1920, 1080), near: str = "") -> None:
+        self.table = SpaceBastardsTable(the_game())
+        self.table.showing.near = near
+        self.top = Tabletop(self.table, Scale(*size))
+        self.top.show(view, instant=True)
+
+    def layers(self, ms: float = FRAME, *, reduced: bool = False, speed: float = 1.0) -> tuple[Layer, ...]:
+        self.top.enliven(Pulse(ms, reduced=reduced, speed=speed))
+        return self.top.live.layers
+
+    def creatures(self) -> list[Sprite]:
+        assert self.top.arrangement is not None
+        return [
+            sprite
+            for sprite in self.top.arrangement.sprites
+            if sprite.id.startswith("token:") and isinstance(sprite.face, TokenFace)
+        ]
+
+    def over(self, layers: Iterable[Layer]) -> dict[str, list[Layer]]:
+        """Layers that lie over creatures, by the creature."""
+        found: dict[str, list[Layer]] = {}
+        for layer in layers:
+            middle = layer.picture.get_rect(topleft=(layer.x, layer.y)).center
+            for sprite in self.creatures():
+                near = sprite.place.rect.inflate(8, 8).collidepoint(middle)
+                if near and abs(layer.z - sprite.z) < 0.005 and layer.z > sprite.z:
+                    found.setdefault(sprite.id, []).append(layer)
+        return found
+
+
+@pytest.fixture(scope="module")
+def view() -> View:
+    match, seat = asked_match(lambda one: kind("plan")(one) and (one.sight.round or 0) >= 3)
+    return match.view(seat)
+
+
+def crowded(view: View) -> str:
+    """The planet with most living creatures."""
+    return str(max(view.sight.planets, key=lambda one: sum(one.alive)).id)
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720)])
+@pytest.mark.parametrize("near", [False, True])
+def test_creatures_breathe_and_blink_one_after_another(view: View, size: tuple[int, int], near: bool) -> None:
+    watch = Watch(view, size, crowded(view) if near else "")
+    blinked: set[str] = set()
+    breathed: set[str] = set()
+    most = 0
+    for _frame in range(500):
+        seen = watch.over(watch.layers(60.0))
+        most = max(most, len(seen))
+        for name, layers in seen.items():
+            sprite = next(one for one in watch.creatures() if one.id == name)
+            whole = layers[0].picture.get_width() > sprite.place.width * 0.9
+            (breathed if whole else blinked).add(name)
+    living_ones = {
+        one.id for one in watch.creatures() if isinstance(one.face, TokenFace) and not one.face.corpse
+    }
+    assert breathed
+    assert breathed <= living_ones
+    assert blinked == living_ones, "everybody has blinked in half a minute"
+    assert most <= living.AT_ONCE + living.BLINKS
+
+
+def test_a_blink_is_short_and_seldom(view: View) -> None:
+    watch = Watch(view, near=crowded(view))
+    name = min(one.id for one in watch.creatures() if isinstance(one.face, TokenFace) and not one.face.corpse)
+    seldom, ahead = living._seldom(name)
+    assert living.SELDOM_MS[0] <= seldom <= living.SELDOM_MS[1]
+    closed = [at for at in range(0, 40_000, 10) if (at + ahead) % seldom < living.BLINK_MS]
+    assert len(closed) * 10 / living.BLINK_MS <= 40_000 / seldom + 1
+    assert living._seldom(name) == (seldom, ahead), "its place decides, not chance"
+    assert len({living._seldom(f"token:P01:{row},0") for row in range(8)}) == 8
+
+
+@pytest.mark.parametrize("calm", ["reduced", "no animations"])
+def test_nothing_moves_for_those_who_want_it_still(view: View, calm: str) -> None:
+    watch = Watch(view)
+    for _frame in range(100):
+        if calm == "reduced":
+            assert watch.layers(100.0, reduced=True) == ()
+        else:
+            assert watch.layers(100.0, speed=0.0) == ()
+    assert watch.layers(100.0) != ()
+
+
+def _flights(view: View) -> list[do.Fly]:
+    assert view.prompt is not None
+    return [one for one in view.prompt.options if isinstance(one, do.Fly)]
+
+
+def test_nobody_breathes_or_blinks_while_an_update_plays() -> None:
+    match, seat = asked_match(lambda one: kind("ship")(one) and bool(_flights(one)))
+    watch = Watch(match.view(0))
+    told = len(match.events)
+    match.submit(seat, _flights(match.view(seat))[0])
+    after = match.view(0)
+    assert watch.top.play([event.seen_by(0) for event in match.events[told:]], after)
+    reel = watch.top.reel
+    assert reel is not None
+    while not reel.done:
+        assert watch.layers() == ()
+        watch.top.advance(FRAME)
+    watch.top.end_reel(after)
+    assert any(watch.layers() for _frame in range(50))
+
+
+def test_who_is_pointed_at_or_chosen_lies_still(view: View) -> None:
+    watch = Watch(view, near=crowded(view))
+    names = frozenset(one.id for one in watch.creatures())
+    watch.layers()
+    life, arranged = watch.table._life, watch.top.arrangement
+    layout = watch.table.layout(view, watch.top.room)
+    for _frame in range(600):
+        live = life.live(layout, arranged, Pulse(FRAME), names)
+        assert not watch.over(live.layers)
+
+
+def test_creatures_that_glide_elsewhere_are_left_alone(view: View) -> None:
+    watch = Watch(view)
+    watch.layers()
+    watch.table.showing.near = crowded(view)
+    watch.top.touch_up()
+    passed = 0.0
+    while passed < living.QUIET_MS - FRAME:
+        assert not watch.over(watch.layers())
+        passed += FRAME
+    assert any(watch.over(watch.layers()) for _frame in range(200))
+
+
+def test_the_pictures_that_are_kept_are_bounded(view: View) -> None:
+    watch = Watch(view, near=crowded(view))
+    for _frame in range(3000):
+        watch.layers(40.0)
+    assert 0 < watch.table._life._bytes <= living.KEPT
