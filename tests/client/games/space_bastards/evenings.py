@@ -9,11 +9,12 @@ import pygame
 import pytest
 
 from client.app import App
-from client.session.local import start_local
+from client.session.local import resume_local, start_local
 from client.settings import Settings
 from client.shelf import shelf
 from client.table.scene import TableScene
 from client.table.things import Thing, at_point
+from rules.kernel import saves
 from rules.kernel.game import Setup
 from rules.kernel.seats import Player
 
@@ -23,11 +24,12 @@ MOST_STEPS = 30_000
 
 
 class Evening:
-    """`p` is a person at this screen, `b` a bot that plays at random."""
+    """`p` is a person at this screen, `b` a bot that plays at random. `saved`: a match that goes on, whose
+    seats are those it was saved with."""
 
     def __init__(
         self, seats: str, monkeypatch: pytest.MonkeyPatch, *, seed: int = 5, size: tuple[int, int] = SMALL,
-        options: dict[str, Any] | None = None,
+        options: dict[str, Any] | None = None, saved: saves.Saved | None = None,
     ) -> None:  # fmt: skip
         settings = Settings({"language": "en", "animation": "off"})
         self.app = App(size, headless=True, settings=settings)
@@ -47,7 +49,10 @@ class Evening:
             for n, kind in enumerate(seats)
         )
         setup = Setup("space-bastards", players, options or {}, made.stamps, seed=seed)
-        self.session = start_local(made.game, setup, pace=0.0)
+        if saved is None:
+            self.session = start_local(made.game, setup, pace=0.0)
+        else:
+            self.session = resume_local(saved, made.game, pace=0.0)
         self.scene = TableScene(self.app, self.session)
         self.table = self.scene.table
         self.app.go(self.scene)
