@@ -23,6 +23,7 @@ from client.games.space_bastards.faces.task import (
     WayFace,
     counter,
 )
+from client.games.space_bastards.goals import FLIGHTS
 from client.games.space_bastards.labels import handle_label
 from client.i18n import _, language, n_
 from client.table.contract import Place, Sprite, Zone
@@ -217,6 +218,9 @@ def arrange_locks(scene: Scene) -> None:
 
 def arrange_badges(scene: Scene) -> None:
     """The crosshair or bite mark at every creature that a use concerns."""
+    if scene.kind in FLIGHTS:
+        _boarding(scene)
+        return
     icon = {"shooting": "target", "eating": "eating", "mutation": "mutation"}.get(scene.kind)
     if icon is None or scene.laying is not None:
         return
@@ -225,14 +229,31 @@ def arrange_badges(scene: Scene) -> None:
     for sprite in scene.sprites:
         if not sprite.id.startswith("token:") or not sprite.touch.startswith("group:"):
             continue
-        reach = TokenFace.reach(sprite.face.square) if isinstance(sprite.face, TokenFace) else 0
-        side = max(16, min(40, round(0.46 * getattr(sprite.face, "square", 40))))
-        x = sprite.place.x + sprite.place.width / 2 - reach - side * 0.3
-        y = sprite.place.y - sprite.place.height / 2 + reach + side * 0.3
         bad = scene.kind != "mutation" or not sprite.touch.endswith(own)
-        marks.append(
-            Sprite(f"mark:{sprite.id}", BadgeFace(icon, bad), Place(x, y, side, side), z=16, passes=True)
-        )
+        marks.append(_badge(sprite, BadgeFace(icon, bad), low=False))
+    scene.sprites.extend(marks)
+
+
+def _badge(sprite: Sprite, face: BadgeFace, *, low: bool) -> Sprite:
+    """A badge at the right end of a creature, at its upper or lower corner."""
+    reach = TokenFace.reach(sprite.face.square) if isinstance(sprite.face, TokenFace) else 0
+    side = max(16, min(40, round(0.46 * getattr(sprite.face, "square", 40))))
+    x = sprite.place.x + sprite.place.width / 2 - reach - side * 0.3
+    away = sprite.place.height / 2 - reach - side * 0.3
+    y = sprite.place.y + (away if low else -away)
+    return Sprite(f"mark:{sprite.id}", face, Place(x, y, side, side), z=16, passes=True)
+
+
+def _boarding(scene: Scene) -> None:
+    """Who may come aboard and who may go ashore, while nobody is in the hand."""
+    if scene.held is not None or scene.local.dragged:
+        return
+    marks = []
+    for sprite in scene.sprites:
+        head = sprite.id.partition(":")[0]
+        if head in ("token", "cargo") and sprite.draggable and sprite.touch in scene.local.next:
+            icon = "load" if head == "token" else "unload"
+            marks.append(_badge(sprite, BadgeFace(icon, bad=False), low=True))
     scene.sprites.extend(marks)
 
 

@@ -12,7 +12,7 @@ from client.games.space_bastards.goals import KEYS, Goal, arrow, goals_of, twins
 from client.games.space_bastards.held import planet_of_ship
 from client.games.space_bastards.words import Words
 from client.i18n import _, language, n_
-from client.table.contract import Place, Sprite, Zone
+from client.table.contract import Panel, Place, Sprite, Zone
 from rules.space_bastards.flying import MIGRATION
 
 PAGES = ("view:goals:back", "view:goals:next")
@@ -37,7 +37,8 @@ def arrange_flight(scene: Scene) -> pygame.Rect:
         # whoever is dragged onto the own panel, where the hold shows small, comes aboard
         scene.zones.append(Zone("hold:panel", layout.own, "hold", outline="solid", holds=False))
     taken = _cards(scene, inner, goals, area)
-    scene.panel("strip", area, StripFace(title, _(_remark_of(scene, goals, on_map=on_map)), taken), 0.3)
+    face = StripFace(title, _(_remark_of(scene, goals, on_map=on_map)), taken)
+    scene.panels.append(Panel("strip", area, face, 0.3, clear=True))  # tooltips of its cards lie beside it
     return pygame.Rect(0, 0, 0, 0)
 
 
