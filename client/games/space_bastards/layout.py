@@ -118,7 +118,7 @@ class Layout:
         high = round(wide * 210 / 150)
         count = max(1, count)
         room = area.w - wide - (self.px(16, 10) if folded else 0)
-        widest = self.px(58, 30) if folded else self.px(120, 80)
+        widest = wide + self.px(6, 4) if folded else self.px(120, 80)
         step = min(widest, room / max(1, count - 1))
         left = area.x + (self.px(14, 8) if folded else 0)
         top = area.bottom - high - self.px(8, 5) if folded else area.y

@@ -28,11 +28,11 @@ from client.games.space_bastards.arranging.laying import (
     arrange_hold,
     arrange_laying,
     arrange_pieces,
-    arrange_settlers,
     arrange_tray,
 )
 from client.games.space_bastards.arranging.refusing import arrange_refusal
 from client.games.space_bastards.arranging.scene import Scene
+from client.games.space_bastards.arranging.settling import arrange_settlement
 from client.games.space_bastards.arranging.trails import Flights, arrange_trails
 from client.games.space_bastards.arranging.using import arrange_uses
 from client.games.space_bastards.arranging.ways import arrange_ways_of_ship
@@ -160,8 +160,7 @@ class SpaceBastardsTable(GameTable):
         arrange_badges(scene)
         arrange_uses(scene)
         arrange_links(scene)
-        if scene.kind in ("commit", "name_planet"):
-            arrange_settlers(scene)
+        arrange_settlement(scene)
         buttons = arrange_boosts(scene, arrange_strip(scene)) if folded else pygame.Rect(0, 0, 0, 0)
         if view is not self._playing:
             self._playing = None

@@ -366,36 +366,3 @@ def arrange_hold(scene: Scene, square: int) -> None:
                 tip=f"cargo:{load.race}",
             )
         )
-
-
-def arrange_settlers(scene: Scene) -> None:
-    """The tokens of the first settlement in the hand, in the place of the action cards."""
-    area = scene.layout.hand
-    hand = scene.sight.owners[scene.seat].setup_hand
-    if not hand:
-        return
-    square = max(14, min(scene.layout.px(34, 24), area.h // 4))
-    x = float(area.x + scene.layout.px(16))
-    for index, race in enumerate(hand):
-        wide, high = tokens.extent(scene.content.shapes[race].rotations[0])
-        reach = TokenFace.reach(square)
-        place = Place(
-            x + wide * square / 2, area.centery, wide * square + 2 * reach, high * square + 2 * reach
-        )
-        handle = f"creature:{race}"
-        can = any(option.path == (handle,) for option in scene.choice.options)
-        scene.sprites.append(
-            Sprite(
-                f"settler:{index}",
-                TokenFace(race, scene.seat, 0, square),
-                place,
-                z=40 + index,
-                handle=handle,
-                lift="none" if race in hand[:index] else "hand",
-                lit=race not in hand[:index],
-                brightness=1.0 if can or scene.kind != "commit" else 0.7,
-                group="hand",
-                tip=f"race:{race}",
-            )
-        )
-        x += wide * square + scene.layout.px(22, 14)

@@ -1,0 +1,120 @@
+"""The first settlement: the own creatures that are still to be sent, and those that everybody has sent."""
+
+from __future__ import annotations
+
+import pygame
+
+from client.games.space_bastards.arranging.scene import Scene
+from client.games.space_bastards.art import tokens
+from client.games.space_bastards.faces.board import TokenFace
+from client.games.space_bastards.faces.cards import RestFace
+from client.games.space_bastards.faces.settling import BackFace
+from client.games.space_bastards.faces.task import SentFace, StripFace
+from client.i18n import _
+from client.table.contract import Place, Sprite
+
+PHASES = ("prepare", "setup")
+CHOOSING = ("commit", "name_planet")
+"""Questions at which the own creatures lie open in the place of the hand."""
+
+
+def arrange_settlement(scene: Scene) -> None:
+    """The own creatures in the place of the action cards: open while one chooses, small and beside what has
+    been sent while creatures are laid (SB-P05 to SB-P12)."""
+    if scene.sight.phase not in PHASES:
+        return
+    settling = scene.sight.settling
+    sent = settling is not None and any(settling.sent)
+    if scene.kind in CHOOSING or not sent:
+        _settlers(scene, scene.layout.hand, scene.layout.px(34, 24))
+        return
+    area = scene.layout.folded_hand
+    scene.panel("rest", area, RestFace(_("sba.settlers"), _("sba.settlers")), 0.3)
+    head = scene.layout.px(30, 24)
+    inner = pygame.Rect(area.x, area.y + head, area.w, area.h - head - scene.layout.px(8, 5))
+    _settlers(scene, inner, scene.layout.px(18, 13), small=True)
+    if not scene.kind:
+        _sent(scene)
+
+
+def _settlers(scene: Scene, area: pygame.Rect, most: int, *, small: bool = False) -> None:
+    """The creatures in the hand side by side, as large as there is room; what has been sent face down lies
+    there as the back of its cardboard."""
+    hand = scene.sight.owners[scene.seat].setup_hand
+    if not hand:
+        return
+    shapes = [scene.content.shapes[race].rotations[0] for race in hand]
+    columns = sum(tokens.extent(cells)[0] for cells in shapes)
+    rows = max(tokens.extent(cells)[1] for cells in shapes)
+    pad = scene.layout.px(14, 8)
+    gap = 0.35 if small else 0.62
+    fits = (area.w - 2 * pad) / (columns + gap * (len(hand) - 1))
+    square = max(6, int(min(most, fits, area.h / rows)))
+    chosen = _committed(scene)
+    x = float(area.x + pad)
+    for index, (race, cells) in enumerate(zip(hand, shapes, strict=True)):
+        wide, high = tokens.extent(cells)
+        reach = TokenFace.reach(square)
+        size = (wide * square + 2 * reach, high * square + 2 * reach)
+        place = Place(x + wide * square / 2, area.centery, *size)
+        x += (wide + gap) * square
+        if race == chosen and race not in hand[:index]:
+            scene.sprites.append(
+                Sprite(f"settler:{index}", BackFace(race, scene.seat, square), place, z=40 + index,
+                       tip=f"race:{race}")
+            )  # fmt: skip
+            continue
+        _settler(scene, index, race, square, place, small=small)
+
+
+def _settler(scene: Scene, index: int, race: str, square: int, place: Place, *, small: bool) -> None:
+    handle = f"creature:{race}"
+    asked = scene.kind == "commit"
+    first = race not in scene.sight.owners[scene.seat].setup_hand[:index]
+    can = any(option.path == (handle,) for option in scene.choice.options)
+    rests = small or not scene.kind
+    scene.sprites.append(
+        Sprite(
+            f"settler:{index}",
+            TokenFace(race, scene.seat, 0, square),
+            place,
+            z=40 + index,
+            handle=handle if not small else "",
+            lift="hand" if first and not small else "none",
+            lit=first and not small,
+            brightness=0.7 if rests or (asked and not can) else 1.0,
+            group="" if rests else "hand",
+            tip=f"race:{race}",
+        )
+    )
+
+
+def _committed(scene: Scene) -> str:
+    """The race that the own seat has sent face down and that is not shown yet, "" for none."""
+    secret = scene.sight.secret
+    if secret is None or secret.kind != "commit" or secret.shown or scene.kind == "commit":
+        return ""
+    cards = secret.choices[scene.seat].cards
+    return str(cards[0]) if cards else ""
+
+
+def sent_of(scene: Scene) -> tuple[tuple[int, str, bool, bool], ...]:
+    """What everybody has sent, in the order in which it is laid: owner, race, whether it is laid now, and
+    whether it lies."""
+    settling = scene.sight.settling
+    waiting = settling.queue
+    order = [*(one for one in range(len(settling.sent)) if one not in waiting), *waiting]
+    return tuple(
+        (scene.painted(owner), race, owner in waiting[:1], owner not in waiting)
+        for owner in order
+        if (race := settling.sent[owner]) is not None
+    )
+
+
+def _sent(scene: Scene) -> None:
+    """The strip of what has been sent, for whoever waits."""
+    area, layout = scene.layout.task, scene.layout
+    scene.panel("strip", area, StripFace(_("sbh.settle"), ""), 0.3)
+    pad, head = layout.px(12, 8), layout.px(42, 28)
+    rect = pygame.Rect(area.x + pad, area.y + head, area.w - 2 * pad, area.h - head - layout.px(8, 5))
+    scene.panel("sent", rect, SentFace(sent_of(scene)), 0.4)
