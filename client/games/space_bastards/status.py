@@ -77,7 +77,7 @@ def asked_sentence(content: Content, view: View, local: Selection) -> str:
     if kind in TALKS and not _can(view, do.Pairs):
         return _("sbt.ask.nothing")
     if kind == "mutation":
-        return _mutating(content, view)
+        return _mutating(content, view, local)
     if kind == "change" and any(one.startswith("relation:") for one in local.chosen):
         sides = any(one.startswith("side:") for one in local.chosen)
         offers = any(one.startswith("offer:") for one in local.chosen)
@@ -139,8 +139,12 @@ def _once_or_again(content: Content, view: View, kind: str) -> str:
     return _(f"sbt.ask.{kind}" if usable else "sbt.ask.nothing")
 
 
-def _mutating(content: Content, view: View) -> str:
+def _mutating(content: Content, view: View, local: Selection) -> str:
     act = view.sight.act
+    if any(one.startswith("boost:corpses") for one in local.chosen):
+        return _("sbt.ask.lay_corpses")
+    if any(one.startswith("into:") for one in local.chosen):
+        return _("sbt.ask.lay_mutants")
     if _can(view, do.Mutate):
         return _("sbt.ask.mutation")
     if _can(view, do.Corpses):
@@ -310,7 +314,7 @@ def _hitting(view: View, words: Words, action: do.Shoot | do.Eat, price: int) ->
     lying: Iterable[Token] = next(one.tokens for one in view.sight.planets if one.id == action.planet)
     count = sum(one.race == target and one.owner == action.victim and not one.corpse for one in lying)
     key = "sbt.do.shoot" if relation == "shooting" else "sbt.do.eat"
-    said = _plain(key, count=words.count(target, count), name=words.seat(action.victim))
+    said = _plain(key, what=words.theirs(words.count(target, count), action.victim))
     return Primary(said, second=_price(words, price * action.boost))
 
 

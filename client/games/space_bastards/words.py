@@ -102,6 +102,12 @@ class Words:
         said = self.tokens(tokens)
         if owner == self.viewer:
             return _("sbt.counted.yours", count=said)
+        return self.theirs(said, owner)
+
+    def theirs(self, said: str, owner: int) -> str:
+        """Whose what is counted: "2 Spuds of (triangle) Marek", "2 Spuds of the neutral colour"."""
+        if self.is_neutral(owner):
+            return _("sbt.counted.neutral", count=said)
         return _("sbt.counted.other", count=said, name=self.marked(owner))
 
     # -- places and relations ------------------------------------------------------------------

@@ -54,8 +54,8 @@ class Remarkable:
                 self.step, self.empire, self.born = step, {}, {}
             case sb.Shot() | sb.Eaten():
                 kind = "massacre" if isinstance(event, sb.Shot) else "feast"
-                self._keep(kind, len(event.tokens), 2, event.seat, index, victim=words.marked(event.victim),
-                           count=words.count(event.race, len(event.tokens)),
+                hit = words.theirs(words.count(event.race, len(event.tokens)), event.victim)
+                self._keep(kind, len(event.tokens), 2, event.seat, index, what=hit,
                            planet=words.planet(event.planet))  # fmt: skip
             case sb.PairsSettled(relation=relation, seat=seat, agreed=agreed):
                 where = words.planets(dict.fromkeys(pair.planet for pair in agreed))

@@ -57,7 +57,7 @@ def hit(diary: Diary, event: sb.Shot | sb.Eaten) -> Said:
     shot = isinstance(event, sb.Shot)
     text = _(
         "sbt.log.shot" if shot else "sbt.log.eaten", name=words.seat(event.seat),
-        count=words.count(event.race, len(event.tokens)), victim=words.marked(event.victim),
+        what=words.theirs(words.count(event.race, len(event.tokens)), event.victim),
         planet=words.planet(event.planet),
     )  # fmt: skip
     tokens = _ids(diary, event.planet, event.tokens) if shot else []

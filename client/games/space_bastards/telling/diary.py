@@ -47,6 +47,8 @@ class Diary:
         """Coins that the next line of a seat tells."""
         self.way: list[str] = []
         """Fields that a ship has come to since its last line."""
+        self.jumps = 0
+        """How many of them it has reached by a teleport."""
         self.flown = False
         """The running flight has had a line."""
         self.swapped: tuple[int, str] = (-1, "")

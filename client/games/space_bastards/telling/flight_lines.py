@@ -19,6 +19,7 @@ def ship_placed(diary: Diary, event: sb.ShipPlaced) -> Said:
 
 def ship_moved(diary: Diary, event: sb.ShipMoved | sb.ShipTeleported) -> Said:
     diary.way.append(event.goal)
+    diary.jumps += isinstance(event, sb.ShipTeleported)
     return []
 
 
@@ -26,9 +27,13 @@ def come_to(diary: Diary, seat: int) -> Said:
     """Where the ship has come since its last line."""
     if not diary.way:
         return []
-    words, way = diary.words, diary.way
-    diary.way, diary.flown = [], True
-    text = n_("sbt.log.flew", len(way), name=words.seat(seat), goal=words.goal(way[-1]))
+    words, way, jumps = diary.words, diary.way, diary.jumps
+    diary.way, diary.jumps, diary.flown = [], 0, True
+    name, goal, steps = words.seat(seat), words.goal(way[-1]), len(way) - jumps
+    if steps:
+        text = n_("sbt.log.flew_teleport" if jumps else "sbt.log.flew", steps, name=name, goal=goal)
+    else:
+        text = _("sbt.log.teleported", name=name, goal=goal)
     pieces = (f"ship:{seat}", *(f"field:{field}" for field in way))
     return diary.line("ship", text, seat, pieces)
 
