@@ -28,7 +28,7 @@ def arrange_flight(scene: Scene) -> pygame.Rect:
     goals: tuple[Goal, ...] = scene.keep("goals", lambda: goals_of(scene.content, scene.view))
     inner = pygame.Rect(area.x + pad, area.y + head, area.w - 2 * pad, area.h - head - layout.px(12, 6))
     if on_map:
-        wide = layout.px(320, 190) if scene.kind == MIGRATION else layout.px(216, 140)
+        wide = layout.px(320, 152) if scene.kind == MIGRATION else layout.px(216, 140)
         rect = pygame.Rect(inner.x, inner.y - layout.px(2), wide, inner.h + layout.px(6))
         scene.panel("steps", rect, _steps(scene), 0.4)
         inner.w -= wide + pad
@@ -119,8 +119,10 @@ def _fixed(scene: Scene) -> tuple[GoalFace, str, str, str] | None:
     if not here:
         return None
     field = scene.sight.owners[scene.seat].ship
+    is_open = next(one.open for one in scene.sight.planets if one.id == here)
     face = GoalFace(
-        field_drawing(scene, field), _("sbf.here"), _("sbf.docked"), "warn", _("sbf.here_text"),
+        field_drawing(scene, field), _("sbf.here"), _("sbf.docked"), "warn",
+        _("sbf.here_text" if is_open else "sbf.radioactive"),
         lit=scene.local.hovered == "look", chosen=scene.near == here,
     )  # fmt: skip
     return face, "look", f"view:{here}", f"view:{here}"

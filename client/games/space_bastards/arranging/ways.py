@@ -21,12 +21,18 @@ Z_RING = 31.0
 def arrange_ways_of_ship(scene: Scene) -> None:
     """Rings on every goal of the own ship, and the route to the one under the pointer."""
     if scene.kind in FLIGHTS:
+        near, layout = scene.near, scene.layout
         goals: tuple[Goal, ...] = scene.keep("goals", lambda: goals_of(scene.content, scene.view))
-        on_map = scene.sight.owners[scene.seat].ship is not None
+        if not near:
+            rings = scene.keep(("rings", layout), lambda: _rings(scene, goals))
+            scene.sprites.extend(ring for goal, ring in zip(goals, rings, strict=True) if ring is not None
+                                 and not _pointed(scene, goal))  # fmt: skip
         for goal in goals:
-            if goal.refusal is None and (not scene.near or _pointed(scene, goal)):
-                _ring(scene, goal, on_map=on_map)
-            if _pointed(scene, goal) and len(goal.route) > 1:
+            if not _pointed(scene, goal):
+                continue
+            if goal.refusal is None:
+                scene.sprites.append(_ring(scene, goal))
+            if len(goal.route) > 1:
                 _route(scene, goal)
     if not scene.near:
         _teleports(scene)
@@ -60,7 +66,13 @@ def _factor(scene: Scene) -> float:
     return min(inner.w / size[0], inner.h / size[1])
 
 
-def _ring(scene: Scene, goal: Goal, *, on_map: bool) -> None:
+def _rings(scene: Scene, goals: tuple[Goal, ...]) -> list[Sprite | None]:
+    """The rings of all goals that are not pointed at; None for barred ones."""
+    return [_ring(scene, goal) if goal.refusal is None else None for goal in goals]
+
+
+def _ring(scene: Scene, goal: Goal) -> Sprite:
+    on_map = scene.sight.owners[scene.seat].ship is not None
     x, y = _spot(scene, goal.field)
     field = scene.brush.gallery.chart.field_width(goal.field)
     side = max(12 if scene.near else 22, round(field * _factor(scene) * 1.12))
@@ -70,7 +82,7 @@ def _ring(scene: Scene, goal: Goal, *, on_map: bool) -> None:
     lit = scene.local.hovered in (goal.handle, f"way:{goal.field}")
     face = FieldRingFace(side, goal.stop, left, lit, chosen)
     place = Place(round(x), round(y), side + 2 * reach, side + 2 * reach)
-    scene.sprites.append(Sprite(f"ring:{goal.field}", face, place, z=Z_RING, passes=True, lit=False))
+    return Sprite(f"ring:{goal.field}", face, place, z=Z_RING, passes=True, lit=False)
 
 
 def _route(scene: Scene, goal: Goal) -> None:
