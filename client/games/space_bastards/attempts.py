@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from client.games.space_bastards.held import cell_of
 from rules.kernel.views import View
 from rules.space_bastards.actions import (
     Commit,
@@ -31,7 +32,7 @@ def attempt(content: Content, handles: tuple[str, ...], view: View, turn: int = 
     `here` is the planet at which the own ship stands."""
     kind = view.prompt.kind if view.prompt is not None else ""
     named = _by_kind(handles)
-    cell = _cell(named.get("cell", [""])[-1])
+    cell = cell_of(f"cell:{named['cell'][-1]}") if "cell" in named else None
     last = handles[-1].partition(":")
     if kind == "plan" and "action" in named:
         return Plan(tuple(dict.fromkeys(named["action"])))

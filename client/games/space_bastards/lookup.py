@@ -1,4 +1,4 @@
-"""What the almanac calls a thing of the table: a token is looked up as its race, a card as its relation."""
+"""What a thing of the table is to others: what the almanac calls it, and the planet on which it lies."""
 
 from __future__ import annotations
 
@@ -44,3 +44,14 @@ def _token(content: Content, view: View, rest: str) -> str:
     except (KeyError, StopIteration, ValueError):
         return ""
     return "piece:corpse" if token.corpse else f"race:{token.race}"
+
+
+def planet_of_thing(content: Content, thing: str) -> str:
+    """The planet that a thing on the map is, or lies on; the planet of a landing field. "" for none."""
+    kind, _colon, rest = thing.partition(":")
+    name = rest.partition(":")[0]
+    if kind in ("planet", "plaque", "token", "egg") and name in content.planets:
+        return name
+    if kind == "field" and name in content.fields:
+        return content.fields[name].planet or ""
+    return ""

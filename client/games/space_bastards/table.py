@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
-from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -60,13 +59,13 @@ from client.games.space_bastards.labels import handle_icon, handle_label
 from client.games.space_bastards.layout import Layout, layout
 from client.games.space_bastards.living import Life
 from client.games.space_bastards.log_lines import BastardsLog
-from client.games.space_bastards.lookup import entry_of
+from client.games.space_bastards.lookup import entry_of, planet_of_thing
 from client.games.space_bastards.motions import beats
+from client.games.space_bastards.revealing import Revealing
 from client.games.space_bastards.showing import Showing
 from client.games.space_bastards.status import primary, status
 from client.games.space_bastards.tips import Explainer
 from client.games.space_bastards.words import refusal_words, task_words
-from client.i18n import _
 from client.table.contract import (
     Arrangement,
     Beat,
@@ -87,7 +86,6 @@ from rules.kernel.game import Game
 from rules.kernel.seats import Seat
 from rules.kernel.views import View
 from rules.space_bastards.content import Content
-from rules.space_bastards.events import PlansShown
 
 RESTING = ("plan", "commit", "name_planet", "place", "rearrange", "")
 """Questions at which the action cards lie open, or are not there yet."""
@@ -107,10 +105,7 @@ class SpaceBastardsTable(GameTable):
         self._arranged: Arrangement | None = None
         self._lifted: frozenset[str] = frozenset()
         """What the pointer lifts, by ids and handles."""
-        self._shown_plan: tuple[str, ...] = ()
-        """The own plan while it is turned over with the others."""
-        self._again = False
-        """What lies there has to be arranged anew."""
+        self._revealing = Revealing()
         self._playing: View | None = None
         """The view that shows while an update plays."""
         self._log = BastardsLog(self.content)
@@ -131,9 +126,7 @@ class SpaceBastardsTable(GameTable):
         self.brush.scale = room.scale
         self.showing.follow(view, planet_of_ship(self.content, view))
         mine = self._is_asked(view)
-        if self._turns_plans(view):
-            # the view that shows still asks for the plan: what was sent lies in the tray
-            local = replace(local, chosen=tuple(f"action:{card}" for card in self._shown_plan))
+        local = self._revealing.local(view, local)
         scene = Scene(
             view, self.layout(view, room), self.brush, local, self.showing,
             self._choice if mine else Choice(()),
@@ -186,21 +179,14 @@ class SpaceBastardsTable(GameTable):
     ) -> list[Beat]:  # fmt: skip
         found = beats(self.content, self.brush, self.layout(after, room), events, before, after, old, new)
         self._playing = before if found else None
-        plans = next((one.plans for one in events if isinstance(one, PlansShown)), ())
-        self._shown_plan = plans[before.seat] if 0 <= before.seat < len(plans) else ()
-        self._again = bool(self._shown_plan)
+        self._revealing.begin(events, before, plays=bool(found))
         return found
-
-    def _turns_plans(self, view: View) -> bool:
-        """Whether `view` plays with all plans being turned over, the own one too."""
-        asked = view.prompt is not None and view.prompt.kind == "plan"
-        return view is self._playing and asked and bool(self._shown_plan)
 
     def live(self, view: View, room: Room, pulse: Pulse) -> Live:
         self._life.playing = self._playing is not None
-        again, self._again = self._again, False
-        moving = self._life.live(self.layout(view, room), self._arranged, pulse, self._lifted)
-        return replace(moving, again=True) if again else moving
+        return self._revealing.live(
+            self._life.live(self.layout(view, room), self._arranged, pulse, self._lifted)
+        )
 
     def ground(self, view: View, room: Room) -> pygame.Surface | None:
         return space((room.scale.width, room.scale.height))
@@ -228,10 +214,17 @@ class SpaceBastardsTable(GameTable):
         self._judge = Judge(self.game, view)
         self._barrier = Barrier(self.content, view, self._judge)
         self._kept = {}
+        if self.showing.near and view.prompt is not None and view.prompt.kind == "love":
+            self.showing.near = ""  # any planet may be chosen, on the map
         return self._choice
 
     def attempt(self, handles: tuple[str, ...], view: View) -> Any:
-        turn = int(self._choice.pose.get("turn", "0") or 0) if self._is_asked(view) else 0
+        choice = self._choice
+        turn = int(choice.pose.get("turn", "0") or 0) if self._is_asked(view) else 0
+        if isinstance(choice, Laying) and choice.planet and self._is_asked(view):
+            tried = choice.tried(handles, turn)
+            if tried is not None:
+                return tried
         return attempt(self.content, handles, view, turn, planet_of_ship(self.content, view))
 
     def _why(self, view: View, handles: tuple[str, ...], turn: int) -> tuple[str, str]:
@@ -253,11 +246,11 @@ class SpaceBastardsTable(GameTable):
 
     def status(self, view: View, room: Room, local: Selection) -> Status:
         said = status(self.content, view, local)
-        return replace(said, text=_("sbb.plans_turn"), lead="") if self._turns_plans(view) else said
+        return self._revealing.status(said) if self._revealing.on(view) else said
 
     def primary(self, view: View, local: Selection) -> Primary:
-        if self._turns_plans(view):
-            return Primary(_("sbb.plans_turn_short"), _("sbb.plans_turn"))
+        if self._revealing.on(view):
+            return self._revealing.primary()
         if local.action is None and self._is_asked(view):
             waits = still_to_do(self.content, view, self._choice)
             if waits is not None:
@@ -318,10 +311,10 @@ class SpaceBastardsTable(GameTable):
 
     def opened(self, thing: str, view: View) -> bool:
         """A double click on a planet or what lies on it goes near."""
-        planet = self._planet_of(thing)
+        planet = planet_of_thing(self.content, thing)
         asked = self._is_asked(view) and f"planet:{planet}" in (*self._choice.chosen, *self._choice.next)
         goal = self._is_asked(view) and thing in self._choice.chosen  # a field: the second click flies there
-        if not planet or self.showing.near or goal or (asked and not self._names(planet)):
+        if not planet or self.showing.near or goal or (asked and not self._chooses(planet, "name_planet")):
             return False
         self._go_near(planet)
         return True
@@ -332,7 +325,7 @@ class SpaceBastardsTable(GameTable):
         if thing.partition(":")[0] == "way" or thing in (*PAGES, "look"):
             self.showing.goals -= notches
             return True
-        planet = self._planet_of(thing)
+        planet = planet_of_thing(self.content, thing)
         if notches > 0 and planet and not self.showing.near:
             self._go_near(planet)
             return True
@@ -342,31 +335,22 @@ class SpaceBastardsTable(GameTable):
         return False
 
     def _go_near(self, planet: str) -> None:
-        """Show a planet near, or the map again. While a planet is named, the one near is the one chosen: the
-        primary button names it."""
+        """Show a planet near, or the map again. While a planet is named or a child is due, the one near is
+        the one chosen."""
         self.showing.near = planet
         handle = f"planet:{planet}"
-        if self._names(planet) and handle not in self._choice.chosen:
+        if self._chooses(planet, "name_planet", "love") and handle not in self._choice.chosen:
             self._choice.clear()
             self._choice.touch(handle)
+        if self._chooses(planet, "love"):
+            # it shows near because it is chosen: taking that back leads to the map
+            self.showing.near = ""
 
-    def _names(self, planet: str) -> bool:
-        """Whether this planet can be named now (SB-P05)."""
+    def _chooses(self, planet: str, *kinds: str) -> bool:
+        """Whether this planet can be chosen now, in a question of these kinds (SB-P05, SB-L01)."""
         asked = self._asked.prompt if self._asked is not None else None
         known = (*self._choice.chosen, *self._choice.next)
-        return asked is not None and asked.kind == "name_planet" and f"planet:{planet}" in known
-
-    def _planet_of(self, thing: str) -> str:
-        """The planet that a thing on the map is, or lies on; the planet of a landing field."""
-        kind, _colon, rest = thing.partition(":")
-        name = rest.partition(":")[0]
-        if kind in ("planet", "plaque", "token", "egg") and name in self.content.planets:
-            return name
-        return (
-            (self.content.fields[name].planet or "")
-            if kind == "field" and name in self.content.fields
-            else ""
-        )
+        return asked is not None and asked.kind in kinds and f"planet:{planet}" in known
 
     def _stays(self, view: View) -> bool:
         """A planet is being laid out and must be seen."""

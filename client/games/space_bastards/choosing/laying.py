@@ -153,6 +153,23 @@ class Laying(Composed):
     def buttons(self) -> tuple[str, ...]:
         return (NEXT, CLEAR)
 
+    def tried(self, handles: Sequence[str], turn: int) -> Any:
+        """The answer that has the touched piece on the touched square, legal or not, so that the rules can
+        say why not; None if something else was touched. What lies beside the planet is laid there, too."""
+        at = cell_of(handles[-1])
+        index = next((int(one[4:]) for one in handles if one.startswith("new:")), -1)
+        if at is None or not 0 <= index < len(self.pieces):
+            return None
+        moved = replace(self.pieces[index], at=at, rot=turn)
+        pieces = [*self.pieces[:index], moved, *self.pieces[index + 1 :]]
+        return self.answer_with(
+            [piece if piece.at is not None else replace(piece, at=at) for piece in pieces]
+        )
+
+    def answer_with(self, pieces: Sequence[Piece]) -> Any:
+        """The answer that lays the pieces so, whether it is legal or not."""
+        return None
+
     # -- touching --------------------------------------------------------------------------------------
 
     def open_handles(self) -> frozenset[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from client.games.space_bastards.choosing.laying import Laying, Piece
@@ -24,6 +24,12 @@ class RearrangeChoice(Laying):
         self.begin(planet, there.tokens, proposals)
 
     def built(self) -> Any:
-        laid = tuple(Laid(one.owner, one.race, one.at, one.rot) for one in self.pieces if one.at is not None)
-        action = Rearrange(laid)
-        return action if len(laid) == len(self.pieces) and self._judge.legal(action) else None
+        if self.left:
+            return None
+        action = self.answer_with(self.pieces)
+        return action if self._judge.legal(action) else None
+
+    def answer_with(self, pieces: Sequence[Piece]) -> Any:
+        return Rearrange(
+            tuple(Laid(one.owner, one.race, one.at, one.rot) for one in pieces if one.at is not None)
+        )

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
-from msgspec.structs import replace
+from msgspec import structs
 
 from client.games.space_bastards.choosing.laying import CLEAR, NEXT, Cell, Laying, Piece
 from client.games.space_bastards.judge import Judge
@@ -110,7 +110,7 @@ class CorpsesOrMutation(Laying):
         first = self._first
         if first is not None and not self.bodies:
             # another proposal may let others stay
-            self._first = replace(first, take=self._takes[number])
+            self._first = structs.replace(first, take=self._takes[number])
             self.lift(self._going(self._takes[number]))
         super().propose(number)
 
@@ -154,7 +154,7 @@ class CorpsesOrMutation(Laying):
         if places is not None:
             spots = tuple(Spot(place.at, place.rot) for place in places)
             whole = None if len(take) == len(all_squares) else take
-            wanted = replace(first, take=whole, place=spots)
+            wanted = structs.replace(first, take=whole, place=spots)
             if self._judge.legal(wanted):
                 self._first = wanted
                 self.pieces = [Piece(first.owner, first.to, one.at, one.rot) for one in spots]
@@ -194,15 +194,17 @@ class CorpsesOrMutation(Laying):
             return Finish()
         if not self.planet or len(laid) < len(self.pieces) or not laid:
             return None
+        action = self.answer_with(laid)
+        return action if action is not None and self._judge.legal(action) else None
+
+    def answer_with(self, pieces: Sequence[Piece]) -> Any:
         if self.bodies:
-            layout = tuple(Laid(one.owner, one.race, one.at, one.rot) for one in laid if one.at is not None)
-            action: Any = Corpses(self.planet, layout)
-        else:
-            places = tuple(Spot(one.at, one.rot) for one in laid if one.at is not None)
-            if self._first is None:
-                return None
-            action = replace(self._first, place=places)
-        return action if self._judge.legal(action) else None
+            layout = tuple(Laid(one.owner, one.race, one.at, one.rot) for one in pieces if one.at is not None)
+            return Corpses(self.planet, layout)
+        if self._first is None:
+            return None
+        places = tuple(Spot(one.at, one.rot) for one in pieces if one.at is not None)
+        return structs.replace(self._first, place=places)
 
     def back(self) -> bool:
         if super().back():

@@ -321,3 +321,38 @@ def test_the_planet_that_is_looked_at_is_the_one_to_be_named(asked: Callable[...
     assert stand.chosen == (f"planet:{planet}",)
     stand.click("ui:primary")
     assert stand.sent == [do.NamePlanet(planet)]
+
+
+@pytest.mark.parametrize("size", [WIDE, SMALL])
+def test_a_click_on_a_creature_chooses_its_planet_for_a_child(
+    asked: Callable[..., Asked], size: tuple[int, int]
+) -> None:
+    """SB-L01: the planet shows near because it is chosen, and going back shows the map."""
+    stand = asked(kind("love", do.Love), size)
+    view = stand.match.view(stand.seat)
+    assert view.prompt is not None
+    planet = next(one.planet for one in view.prompt.options if isinstance(one, do.Love))
+    token = next(one for one in stand.table.things if one.id.startswith(f"token:{planet}:"))
+    stand.click(token.id)
+    assert stand.chosen[:1] == (f"planet:{planet}",)
+    assert stand.things("creature:")
+    while stand.chosen:
+        stand.click("ui:back")
+    assert stand.table.thing(f"plaque:{planet}") is not None
+    assert stand.side.showing.near == ""
+    assert stand.sent == []
+
+
+def test_a_piece_that_is_let_go_where_it_cannot_lie_says_why(asked: Callable[..., Asked]) -> None:
+    """SB-A07, SB-P09: by the rules' own words, also while others lie beside the planet."""
+    stand = asked(kind("rearrange"))
+    stand.click("ui:choice:layout:clear")
+    piece = stand.things("new:")[0]
+    stand.lift(piece.id)
+    wrong = [one for one in stand.things("cell:") if not stand.table.choice.fit(one.touch)]
+    assert wrong
+    stand.move(wrong[0].rect.center)
+    stand.up(wrong[0].rect.center)
+    assert stand.scene.refused is not None
+    assert stand.scene.refused.rule == "SB-A07"
+    assert stand.sent == []

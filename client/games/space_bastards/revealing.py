@@ -1,0 +1,54 @@
+"""The own plan while it is turned over with all the others."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from client.i18n import _
+from client.table.contract import Live, Primary, Selection, Status
+from rules.kernel.views import View
+from rules.space_bastards.events import PlansShown
+
+
+class Revealing:
+    """While the plans are turned over, the view that shows still asks for the own one, which has been sent:
+    it stays in its tray, and nothing is asked."""
+
+    def __init__(self) -> None:
+        self._plan: tuple[str, ...] = ()
+        self._view: View | None = None
+        """The view that shows while the plans turn."""
+        self._fresh = False
+
+    def begin(self, events: Sequence[Any], before: View, *, plays: bool) -> None:
+        """An update begins to play."""
+        plans = next((one.plans for one in events if isinstance(one, PlansShown)), ())
+        self._plan = plans[before.seat] if 0 <= before.seat < len(plans) else ()
+        asked = before.prompt is not None and before.prompt.kind == "plan"
+        self._view = before if plays and asked and self._plan else None
+        self._fresh = self._view is not None
+
+    def on(self, view: View) -> bool:
+        """Whether the plans are being turned over while `view` shows."""
+        return self._view is view
+
+    def local(self, view: View, local: Selection) -> Selection:
+        """What is chosen on the table: the plan that was sent."""
+        if not self.on(view):
+            return local
+        return replace(local, chosen=tuple(f"action:{card}" for card in self._plan))
+
+    def live(self, moving: Live) -> Live:
+        """The table is arranged anew once when the plans begin to turn."""
+        fresh, self._fresh = self._fresh, False
+        return replace(moving, again=True) if fresh else moving
+
+    def status(self, said: Status) -> Status:
+        """What the status line says meanwhile."""
+        return replace(said, text=_("sbb.plans_turn"), lead="")
+
+    def primary(self) -> Primary:
+        """What the primary button says meanwhile."""
+        return Primary(_("sbb.plans_turn_short"), _("sbb.plans_turn"))
