@@ -184,12 +184,16 @@ class Choice:
         while len(self.next) == 1 and self.complete is None:
             (only,) = self.next
             path = (*self.chosen, only)
-            if not self._next(path):
+            if not self._next(path) or not self._goes_by_itself(only):
                 return
             fresh = len(self.chosen) == self._by_itself
             self.chosen = path
             if fresh:
                 self._by_itself = len(path)
+
+    def _goes_by_itself(self, handle: str) -> bool:
+        """Whether the only way on need not be touched."""
+        return True
 
     # -- turning ---------------------------------------------------------------------------
 

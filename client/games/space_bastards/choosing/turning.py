@@ -73,6 +73,10 @@ class TurningChoice(Choice):
             self.pose["turn"] = str(turn)
         return super().touch(square)
 
+    def _goes_by_itself(self, handle: str) -> bool:
+        # The creature is laid by hand, also on the only squares left for it.
+        return cell_of(handle) is None
+
     def poses(self, kind: str) -> tuple[str, ...]:
         race = race_in_hand(self.view, self.chosen) if kind == "turn" else ""
         if not race:
