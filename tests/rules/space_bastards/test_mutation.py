@@ -14,7 +14,7 @@ from rules.space_bastards.packing import fits
 from rules.space_bastards.relations.mutation import MutationQuestion
 from tests.rules.space_bastards.scattered import SEEDS, asked, changed, code, table
 from tests.rules.space_bastards.shipped import content
-from tests.rules.space_bastards.tables import acting, world_of
+from tests.rules.space_bastards.tables import acting, lay, world_of
 
 
 @given(SEEDS)
@@ -113,3 +113,41 @@ def test_corpses_of_all_colours_are_laid_anew_on_their_planet(seed: int) -> None
     assert all(one.corpse for one in (*told.gone, *told.come))
     if asked(match, "mutation"):
         assert code(match, use) == "already_boosted"
+
+
+def test_equal_races_lay_creatures_anew_without_a_supply() -> None:
+    """SB-U07: nothing is taken from the supply, so an empty one does not matter."""
+    world = world_of(2)
+    world.relations["mutation"] = ("toadling", "toadling")
+    number = content().races["toadling"].per_colour
+    grid = content().grids["P06"]
+    for _token in range(number):
+        place = next(iter(grid.free_places("toadling", world.taken("P06"))))
+        board.lay(world, "P06", 0, place)
+    assert board.in_supply(content(), world, 0, "toadling") == 0
+    match = acting(world, ("mutation", 0), ("change", 1), players=[1])
+    uses = [one for one in match.options(0) if isinstance(one, do.Mutate)]
+    assert uses
+    assert {len(one.place) for one in uses} == {number}
+    assert all(one.take is None for one in uses)
+    match.submit(0, uses[-1])
+    assert len(match.state.tokens["P06"]) == number
+
+
+def test_corpses_of_the_neutral_colour_are_moved_and_never_lie_on_creatures() -> None:
+    """SB-U05, SB-A07."""
+    world = world_of(2)
+    world.relations["mutation"] = ("spud", "sluggie")
+    lay(world, "P06", [(world.neutral_owner, "toadling", (1, 0), 0)], corpse=True)
+    lay(world, "P06", [(1, "toadling", (2, 0), 0)], corpse=True)
+    lay(world, "P06", [(0, "toadling", (3, 0), 0)])
+    match = acting(world, ("mutation", 0), ("change", 1), players=[1])
+    neutral = world.neutral_owner
+    moved = do.Laid(neutral, "toadling", (1, 2), 0), do.Laid(1, "toadling", (2, 2), 0)
+    assert code(match, do.Corpses("P06", moved)) is None
+    assert code(match, do.Corpses("P06", moved[1:])) == "bad_layout"
+    onto = do.Laid(neutral, "toadling", (3, 0), 0), moved[1]
+    assert code(match, do.Corpses("P06", onto)) == "bad_placement"
+    match.submit(0, do.Corpses("P06", moved))
+    lies = {(one.owner, one.at) for one in match.state.tokens["P06"]}
+    assert lies == {(neutral, (1, 2)), (1, (2, 2)), (0, (3, 0))}

@@ -8,11 +8,11 @@ from collections import Counter
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from msgspec import convert
+from msgspec import convert, structs
 
 from rules.space_bastards import actions as do
 from rules.space_bastards import events
-from rules.space_bastards.settling import has_room, smallest, unsettled
+from rules.space_bastards.settling import exchange, has_room, settling_of, smallest, unsettled
 from rules.space_bastards.state import SETUP, World
 from tests.rules.space_bastards.shipped import content
 from tests.rules.space_bastards.tables import begun
@@ -172,3 +172,19 @@ def test_the_largest_neutral_creature_needs_room_as_well() -> None:
     assert not has_room(content(), world, small)
     world.neutral_cards = ()
     assert has_room(content(), world, small)
+
+
+def test_who_sends_the_smallest_keeps_it() -> None:
+    """SB-P10: the hand to choose the smallest from includes the token that was sent."""
+    world: World = begun(2, 1).state
+    world.settling = structs.replace(
+        settling_of(world), planet=world.open[0], sent=("toadling", "spud", None)
+    )
+    world.setup_hands = [("spud", "cactusoid"), ("sluggie", "spud")]
+    told: list[object] = []
+    assert not exchange(content(), world, 0, told.append)
+    assert world.setup_hands[0] == ("spud", "cactusoid")
+    assert told == []
+    assert exchange(content(), world, 1, told.append)
+    assert told == [events.ForcedExchange(1, "spud", "sluggie")]
+    assert sorted(world.setup_hands[1]) == ["spud", "spud"]

@@ -182,3 +182,17 @@ def test_no_chain_of_stops_leads_back_to_where_it_was_taken_from() -> None:
     fly_to(match, 0, "L08a")
     assert match.asked == (1,)  # no step is left and nothing may be set down, so the program ends it (SB-A11)
     assert [one.race for one in match.state.cargo[0]] == ["toadling"]
+
+
+def test_both_races_of_the_migration_are_grounded() -> None:
+    """SB-M01, SB-M03: the one at the left and the one at the right, until the cards change."""
+    world = world_of(2)
+    world.relations["migration"] = ("toadling", "spud")
+    lay(world, "P10", [(0, "toadling", (0, 0), 0), (0, "spud", (2, 1), 0), (0, "sluggie", (1, 0), 0)])
+    match = flying(world, {0: ("L10a", [])})
+    assert [code(match, 0, do.Load(square)) for square in ((0, 0), (2, 1), (1, 0))] == [
+        "banned_race",
+        "banned_race",
+        None,
+    ]
+    assert match.view(0).sight.grounded == ("toadling", "spud")
