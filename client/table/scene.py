@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from client.i18n import _
+from client.memory import Tidy
 from client.scenes.base import Scene
 from client.session.model import Session
 from client.table.company import Company
@@ -67,6 +68,7 @@ class TableScene(Sharing, Explaining, Scene):
         self.refused: Refused | None = None
         self.large: FullCard | None = None
         self.time = 0.0
+        self._tidy = Tidy()
         self._alone: tuple[Seat, int] | None = None
         self._sent_at: tuple[int, int] | None = None
         """The count of the view whose question has been answered; its answer is on the way."""
@@ -157,8 +159,8 @@ class TableScene(Sharing, Explaining, Scene):
             self._freshen()
         if self.table.following and self._at_rest() and self.table.following.go(self.table.choice):
             self.hands.send_settled()
-        if self.director.still > 200:
-            self.table.warming.one()
+        if self.director.still > 200 and not self.table.warming.one():
+            self._tidy.calm(self.time)
 
     def _at_rest(self) -> bool:
         """Nothing plays, nothing covers the table, and an answer would be taken."""

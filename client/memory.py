@@ -1,0 +1,42 @@
+"""Memory that pictures no longer need goes back to the system.
+
+Pictures of many sizes come and go; the C library of Linux keeps what they leave between others. Asked for
+it now and then, it gives back tens of megabytes within a few milliseconds. Elsewhere the system does so
+by itself.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import sys
+from collections.abc import Callable
+
+EVERY = 20.0
+"""Seconds between two times."""
+
+
+def _found() -> Callable[[], object] | None:
+    """What gives memory back; None where nothing needs to."""
+    if not sys.platform.startswith("linux"):
+        return None
+    try:
+        trim = ctypes.CDLL(None).malloc_trim
+    except (OSError, AttributeError):
+        return None
+    return lambda: trim(0)
+
+
+class Tidy:
+    """Gives memory back in calm moments, at most every so often."""
+
+    def __init__(self, give_back: Callable[[], object] | None = None) -> None:
+        self._give_back = _found() if give_back is None else give_back
+        self._last = 0.0
+
+    def calm(self, now: float) -> bool:
+        """Nothing moves at the time `now` (seconds). True if memory was given back."""
+        if self._give_back is None or now - self._last < EVERY:
+            return False
+        self._last = now
+        self._give_back()
+        return True
