@@ -87,7 +87,7 @@ def coins(stage: Stage, event: sb.Coins) -> list[Beat]:
     """Coins fly to a panel, or out of it, which is red for a moment then."""
     show = (f"seat:{event.seat}",)
     side = _side(stage)
-    panel = stage.panel(f"seat:{event.seat}", side)
+    panel = stage.number(event.seat, "coins", side)
     motions = []
     sign = 1 if event.delta > 0 else -1
     for index, share in enumerate(shares(abs(event.delta))):
@@ -118,7 +118,7 @@ def _paid(stage: Stage, rect: pygame.Rect) -> Motion:
 def points(stage: Stage, event: sb.Points) -> list[Beat]:
     """Thumbs fly to a panel."""
     show = (f"seat:{event.seat}",)
-    panel = stage.panel(f"seat:{event.seat}", _side(stage))
+    panel = stage.number(event.seat, "points", _side(stage))
     motions = [
         stage.piece("favour", _source(stage, index, panel), panel, delay=APART_MS * index, sound="coin",
                     show=show, worth=Worth(event.seat, points=share))
@@ -152,7 +152,7 @@ def dominance(stage: Stage, events: Sequence[sb.Dominance]) -> list[Beat]:
             motions.append(Motion(plaque, duration=360, delay=delay, pulse=0.2, z=Z_FLYING - 10))
         panel = f"seat:{event.owner}"
         if event.points and panel in stage.panels:
-            goal, start = stage.panel(panel, _side(stage)), _world(stage, event.planet)
+            goal, start = stage.number(event.owner, "points", _side(stage)), _world(stage, event.planet)
             for number, share in enumerate(shares(event.points)):
                 motions.append(
                     stage.piece(
@@ -166,15 +166,15 @@ def dominance(stage: Stage, events: Sequence[sb.Dominance]) -> list[Beat]:
 def bought(stage: Stage, event: sb.PointsBought) -> list[Beat]:
     """Coins become points at the end."""
     side, show = _side(stage), (f"seat:{event.seat}",)
-    panel = stage.panel(f"seat:{event.seat}", side)
-    above = Place(panel.x, panel.y - side * 2.2, side, side)
+    coin, point = (stage.number(event.seat, what, side) for what in ("coins", "points"))
+    above = Place((coin.x + point.x) / 2, coin.y - side * 2.2, side, side)
     motions = [
-        stage.piece("coin", panel, above, delay=APART_MS * at, fade=(1, 0), sound="coin", show=show,
+        stage.piece("coin", coin, above, delay=APART_MS * at, fade=(1, 0), sound="coin", show=show,
                     worth=Worth(event.seat, coins=-share))
         for at, share in enumerate(shares(event.coins))
     ]  # fmt: skip
     motions += [
-        stage.piece("favour", above, panel, delay=200 + APART_MS * at, show=show,
+        stage.piece("favour", above, point, delay=200 + APART_MS * at, show=show,
                     worth=Worth(event.seat, points=share))
         for at, share in enumerate(shares(event.points))
     ]  # fmt: skip

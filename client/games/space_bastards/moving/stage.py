@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
 from dataclasses import dataclass
+from typing import Literal
 
 import pygame
 
@@ -188,6 +189,14 @@ class Stage:
         """The middle of a panel, for something of that size; the middle of the window without it."""
         rect = self.panels.get(name) or pygame.Rect(*self.layout.map.center, 0, 0)
         return Place(*rect.center, side, side)
+
+    def number(self, seat: int, what: Literal["points", "coins"], side: float) -> Place:
+        """Where the points or coins of a seat stand in its panel."""
+        rect = self.panels.get(f"seat:{seat}")
+        if rect is None:
+            return self.panel(f"seat:{seat}", side)
+        share = 0.1 if what == "points" else 0.41 if seat == self.before.seat else 0.36
+        return Place(rect.x + share * rect.w, rect.y + 0.42 * rect.h, side, side)
 
     def seat(self, seat: int, place: Place, share: float = 0.4) -> Place:
         """The panel of an owner, for something that is `place` large elsewhere, at a share of its size."""
