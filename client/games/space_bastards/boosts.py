@@ -21,6 +21,7 @@ only for those who played the card."""
 KINDS = ("love", "shooting", "eating", "mutation", "change")
 """Questions whose boosts stand in the strip; a migration shows its steps there."""
 
+AGAIN = "boost:again"
 TIP = "price:"
 """The head of the tooltips."""
 
@@ -56,7 +57,9 @@ def _boost(content: Content, view: View, choice: Choice, name: str, price: int) 
         return _mutating(view, choice, name, price, poor=poor)
     act, chosen = view.sight.act, bool(choice.chosen)
     state: State = "done" if act.boosted else "poor" if poor else "later" if not act.used else "open"
-    return Boost(name, price, "on" if state == "open" and chosen else state, int(state == "open" and chosen))
+    on = state == "open" and chosen
+    handle = AGAIN if AGAIN in choice.next or AGAIN in choice.chosen else ""
+    return Boost(name, price, "on" if on else state, int(on), handle)
 
 
 def _mutating(view: View, choice: CorpsesOrMutation, name: str, price: int, *, poor: bool) -> Boost:

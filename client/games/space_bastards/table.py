@@ -39,7 +39,7 @@ from client.games.space_bastards.arranging.worlds import arrange_map, arrange_ne
 from client.games.space_bastards.art.backdrop import space
 from client.games.space_bastards.attempts import attempt
 from client.games.space_bastards.barring import Barrier
-from client.games.space_bastards.boosts import boost_tip
+from client.games.space_bastards.boosts import TIP, boost_tip
 from client.games.space_bastards.brush import Brush, Face
 from client.games.space_bastards.choosing import choice_for
 from client.games.space_bastards.choosing.flying import flight_primary, flight_touch
@@ -296,6 +296,8 @@ class SpaceBastardsTable(GameTable):
 
     def switch(self, handle: str) -> bool:
         """Go near a planet or back to the map."""
+        if handle.startswith(TIP):
+            return True  # a boost that is bought by what is touched elsewhere: its tooltip says where
         if handle in PAGES:
             self.showing.goals += 1 if handle == PAGES[1] else -1
             return True

@@ -102,6 +102,7 @@ def test_a_second_shot_and_a_second_meal(before: Make, name: str, size: tuple[in
     assert strip(stand, "again").state == "on"
     view = stand.match.view(0)
     assert str(price(stand, name)) in stand.side.primary(view, stand.table.local).second
+    assert not [one for one in stand.table.things if one.id == "ui:choice:boost:again"]
     action, cost = send(stand)
     assert isinstance(action, do.Shoot | do.Eat)
     assert action.boost
