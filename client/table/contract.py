@@ -108,6 +108,11 @@ class GameTable:
 
     # -- how it moves ----------------------------------------------------------------------
 
+    def makes_way(self, events: Sequence[Any], before: View, after: View) -> bool:
+        """An update is about to play. True if the table now shows something else of `before` (the whole map
+        instead of a part of it), so that it must be arranged anew first."""
+        return False
+
     def beats(
         self, events: Sequence[Any], before: View, after: View, old: Arrangement, new: Arrangement,
         room: Room,

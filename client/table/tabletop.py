@@ -140,8 +140,12 @@ class Tabletop:
     def play(self, events: Sequence[Any], after: View, *, reduced: bool = False) -> bool:
         """Begin to play an update; the view changes when the reel has run out. False if there is
         nothing to play."""
-        before, old = self.view, self.arrangement
+        before = self.view
         assert before is not None
+        if self.game_table.makes_way(events, before, after):
+            self.stage.instant = True
+            self.touch_up()
+        old = self.arrangement
         assert old is not None
         self.stage.reduced = reduced
         new = self.game_table.arrange(after, self.room, Selection())

@@ -85,6 +85,7 @@ from rules.kernel.asks import Refusal
 from rules.kernel.game import Game
 from rules.kernel.seats import Seat
 from rules.kernel.views import View
+from rules.space_bastards import events as sb
 from rules.space_bastards.content import Content
 
 RESTING = ("plan", "commit", "name_planet", "place", "rearrange", "")
@@ -171,6 +172,14 @@ class SpaceBastardsTable(GameTable):
         if tuple(view.prompt.options) != self._options:
             return False
         self._asked = view
+        return True
+
+    def makes_way(self, events: Sequence[Any], before: View, after: View) -> bool:
+        """Dominance of all planets is scored on the whole map."""
+        scored = any(isinstance(event, sb.Dominance) and event.owner is not None for event in events)
+        if not scored or not self.showing.near:
+            return False
+        self.showing.near = ""
         return True
 
     def beats(

@@ -132,6 +132,20 @@ def test_little_movement_counts_at_once(view: View) -> None:
     assert shown(top, 1).has.coins == view.sight.owners[1].money + 2
 
 
+def test_dominance_is_scored_on_the_whole_map(view: View) -> None:
+    top = Tabletop(SpaceBastardsTable(the_game()), Scale(1920, 1080))
+    planet = view.sight.planets[0].id
+    top.game_table.showing.near = planet  # type: ignore[attr-defined]
+    top.show(view, instant=True)
+    assert top.play([sb.Dominance(planet, None, 1), sb.ClockMoved(3, "classic", 3)], view)
+    assert top.game_table.showing.near == planet  # type: ignore[attr-defined]
+    top.end_reel(view)
+    assert top.play([sb.Dominance(planet, 1, 1), sb.Points(1, 1, "dominance")], changed(view, 1, points=1))
+    assert top.reel is not None
+    assert f"plaque:{view.sight.planets[-1].id}" in top.reel.shown
+    assert not [name for name in top.reel.shown if name == "view:map"]
+
+
 @pytest.mark.parametrize("whole", range(30))
 def test_pieces_bring_all_that_is_gained(whole: int) -> None:
     assert sum(shares(whole)) == whole
