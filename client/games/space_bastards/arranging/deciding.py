@@ -155,8 +155,9 @@ def _answers(scene: Scene, choice: AnswerChoice, area: pygame.Rect) -> pygame.Re
     running = scene.sight.order[scene.sight.at]
     pair_of_races = scene.sight.relations[running.relation]
     name = scene.view.players[running.seat].name
-    whole = len(choice.asked)
+    whole = len(choice.accepted)
     gains = n_("sb.gains_coins", whole) if running.relation == "trade" else n_("sb.gains_points", whole)
+    gains = gains if whole else _("sbf.none_accepted")
     cells, rest, taken = _cells(scene, area, len(choice.asked), (*choice.buttons, "button:refuse"))
     scene.panel("strip", area, StripFace(_("sb.asks_you", name=name), gains, taken), 0.3)
     _keep_back(scene, (f"accept:{index}" for index in choice.asked), area)

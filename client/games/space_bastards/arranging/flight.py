@@ -8,7 +8,7 @@ from client.art import text, theme
 from client.games.space_bastards.arranging.scene import Scene
 from client.games.space_bastards.faces.flight import CountFace, GoalFace, PagerFace, StepsFace, Tone
 from client.games.space_bastards.faces.task import StripFace
-from client.games.space_bastards.goals import KEYS, Goal, arrow, goals_of, twins
+from client.games.space_bastards.goals import KEYS, Goal, arrow, docks, goals_of, twins
 from client.games.space_bastards.held import planet_of_ship
 from client.games.space_bastards.words import Words
 from client.i18n import _, language, n_
@@ -46,9 +46,10 @@ def _remark_of(scene: Scene, goals: tuple[Goal, ...], *, on_map: bool) -> str:
     """What can be done now, beside the title."""
     if not on_map:
         return "sbf.remark_entry"
+    works = bool(scene.near) and bool(scene.keep("docks", lambda: docks(scene.content, scene.view)))
     if any(goal.refusal is None for goal in goals):
-        return "sbh.flight_near" if scene.near else "sbf.remark_map"
-    return "sbf.remark_last_near" if scene.near else "sbf.remark_last"
+        return "sbh.flight_near" if works else "sbf.remark_map"
+    return "sbf.remark_last_near" if works else "sbf.remark_last"
 
 
 def _steps(scene: Scene) -> StepsFace:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import pygame
 
+from client.games.space_bastards.arranging.pawns import NEAR_FIELD, moorings
 from client.games.space_bastards.arranging.scene import Scene
 from client.games.space_bastards.art.chart import Chart
 from client.games.space_bastards.faces.ways import ArcFace, FieldRingFace, RouteFace, bow
@@ -34,13 +35,32 @@ def arrange_ways_of_ship(scene: Scene) -> None:
                 scene.sprites.append(_ring(scene, goal))
             if len(goal.route) > 1:
                 _route(scene, goal)
+        if near:
+            _moorings(scene, goals, near)
     if not scene.near:
         _teleports(scene)
 
 
+def _moorings(scene: Scene, goals: tuple[Goal, ...], planet: str) -> None:
+    """Rings on the landing fields round a near planet."""
+    square = scene.layout.near_square(scene.brush.gallery.chart.radius(planet))
+    spots = moorings(scene, planet, square)
+    side = round(NEAR_FIELD * square)
+    reach = FieldRingFace.reach(side)
+    for goal in goals:
+        if goal.refusal is not None or goal.field not in spots:
+            continue
+        face = FieldRingFace(side, goal.stop, goal.left, _lit(scene, goal))
+        place = Place(*spots[goal.field], side + 2 * reach, side + 2 * reach)
+        scene.sprites.append(Sprite(f"near ring:{goal.field}", face, place, z=8.2, passes=True, lit=False))
+
+
+def _lit(scene: Scene, goal: Goal) -> bool:
+    return scene.local.hovered in (goal.handle, f"way:{goal.field}")
+
+
 def _pointed(scene: Scene, goal: Goal) -> bool:
-    names = (goal.handle, f"way:{goal.field}")
-    return scene.local.hovered in names or goal.handle in scene.local.chosen
+    return _lit(scene, goal) or goal.handle in scene.local.chosen
 
 
 def _spot(scene: Scene, field: str) -> Point:
@@ -79,8 +99,7 @@ def _ring(scene: Scene, goal: Goal) -> Sprite:
     reach = FieldRingFace.reach(side)
     left = goal.left if on_map and not scene.near else None
     chosen = goal.handle in scene.local.chosen
-    lit = scene.local.hovered in (goal.handle, f"way:{goal.field}")
-    face = FieldRingFace(side, goal.stop, left, lit, chosen)
+    face = FieldRingFace(side, goal.stop, left, _lit(scene, goal), chosen)
     place = Place(round(x), round(y), side + 2 * reach, side + 2 * reach)
     return Sprite(f"ring:{goal.field}", face, place, z=Z_RING, passes=True, lit=False)
 

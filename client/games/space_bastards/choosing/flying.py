@@ -9,7 +9,7 @@ from client.games.space_bastards.words import Words
 from client.i18n import _, n_
 from client.table.contract import Primary, Selection
 from rules.kernel.views import View
-from rules.space_bastards.actions import Fly, PlaceShip, Teleport
+from rules.space_bastards.actions import End, Fly, PlaceShip, Teleport
 from rules.space_bastards.content import Content
 
 
@@ -30,7 +30,12 @@ def flight_touch(content: Content, view: View, choice: ShipChoice, name: str) ->
 
 def flight_primary(content: Content, view: View, local: Selection) -> Primary | None:
     """Where the ship goes with how many steps and coins, None for other answers."""
-    if view.prompt is None or view.prompt.kind not in FLIGHTS or len(local.chosen) != 1:
+    if view.prompt is None or view.prompt.kind not in FLIGHTS:
+        return None
+    if not local.chosen and local.action is None and any(isinstance(one, End) for one in view.prompt.options):
+        # the turn could be ended, but something still plays, or an answer is on its way
+        return Primary(_(f"sbt.first.{view.prompt.kind}"), _("sbf.moment"))
+    if len(local.chosen) != 1:
         return None
     field = local.chosen[0].removeprefix("field:")
     if field not in content.fields:

@@ -8,9 +8,11 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from client import i18n
 from client.games.space_bastards.faces.flight import GoalFace, StepsFace
 from client.games.space_bastards.faces.ways import FieldRingFace
 from client.games.space_bastards.goals import Goal, goals_of
+from client.games.space_bastards.held import planet_of_ship
 from rules.kernel.views import View
 from rules.space_bastards import actions as do
 from tests.client.games.space_bastards.asked import SMALL, WIDE, kind
@@ -298,3 +300,35 @@ def _useful(view: View, goal: Goal) -> bool:
         one.owner == view.seat and not one.corpse and one.race not in view.sight.grounded
         for one in there.tokens
     )
+
+
+def test_landing_fields_round_a_near_planet_are_ringed(flying: Callable[..., Flying]) -> None:
+    """SB-V03: a goal at the planet that shows near has its ring there, and is touched there."""
+
+    def moored(view: View) -> bool:
+        here = planet_of_ship(CONTENT, view)
+        goals = [one.field for one in goals_of(CONTENT, view) if one.refusal is None] if here else []
+        return on_map(view) and any(CONTENT.fields[field].planet == here for field in goals)
+
+    stand = flying(moored)
+    here = planet_of_ship(CONTENT, stand.view)
+    stand.side.showing.near = here
+    stand.table.touch_up()
+    stand.frames(2)
+    goal = next(one for one in stand.goals if CONTENT.fields[one.field].planet == here)
+    assert stand.faces(FieldRingFace)[f"near ring:{goal.field}"].left == goal.left
+    stand.click(goal.handle)
+    assert stand.chosen == (goal.handle,)
+    assert stand.panel("near") is None
+
+
+def test_the_button_waits_while_the_ship_is_on_its_way(flying: Callable[..., Flying]) -> None:
+    """The turn could be ended: the button does not say that the ship cannot stay."""
+    stand = flying(lambda view: on_map(view) and bool(goals_of(CONTENT, view)))
+    stand.table.interactive = False
+    stand.table.touch_up()
+    said = stand.side.primary(stand.view, stand.table.local)
+    assert said.why_not == i18n._("sbf.moment")
+    stand.table.interactive = True
+    stand.table.touch_up()
+    assert stand.side.primary(stand.view, stand.table.local).label == i18n._("sbt.do.end")

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from client import i18n
 from rules.space_bastards import actions as do
 from tests.client.games.space_bastards.asked import SMALL, WIDE, kind
 from tests.client.games.space_bastards.flying import Flying, flying
@@ -39,3 +40,13 @@ def test_a_pair_is_taken_away_by_its_minus(flying: Callable[..., Flying]) -> Non
     assert len(choice.pairs) == whole - 1  # type: ignore[attr-defined]
     stand.click(minus.id.replace("off:", "on:"))
     assert len(choice.pairs) == whole  # type: ignore[attr-defined]
+
+
+def test_the_head_counts_what_is_accepted(flying: Callable[..., Flying]) -> None:
+    """SB-T06: what both would get follows the crosses."""
+    stand = flying(kind("answer"))
+    before = stand.panel("strip").remark
+    for thing in [one.id for one in stand.table.things if one.id.startswith("accept:")]:
+        stand.click(thing)
+    stand.frames(2)
+    assert stand.panel("strip").remark == i18n._("sbf.none_accepted") != before
