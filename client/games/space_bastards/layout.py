@@ -155,7 +155,7 @@ def layout(scale: Scale, others: int, log_open: bool) -> Layout:
     below.height, below.y = below.bottom - last.bottom - below.y, last.bottom
     gap = round(length(scale, 10, 8))
     below = pygame.Rect(below.x, below.y + gap, below.w, below.h - gap)
-    log_top = 80 + 160 * max(3, others)
+    log_top = 80 + 160 * others
     log = at((1626, log_top, 270, 904 - log_top), (1000, 60, 268, 540), right=1, higher=1)
     status = at((0, 0, 1240, 64), (0, 0, 1130, 48), wider=1)
     return Layout(

@@ -19,7 +19,7 @@ from rules.kernel.views import View
 from rules.space_bastards.actions import Eat, Mutate, Shoot
 
 Made = TypeVar("Made")
-LEAST_LOG = 110
+LEAST_LOG = 84
 """A log that would be lower is left out, in pixels of the drawn layout."""
 GROUPS = ("relations", "map", "hand", "task")
 """The order of the keyboard's zones."""

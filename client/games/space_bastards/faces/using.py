@@ -126,20 +126,25 @@ class PinnedFace(Face):
 
     def _draw_lines(self, surface: pygame.Surface, brush: Brush) -> None:
         wide, high = surface.get_size()
-        y = self._head(brush, wide)
+        y, left = self._head(brush, wide), self._text_from(brush)
         rows = self._rows(brush, wide)
         small = self._size(brush)
+        more = round(small * 1.5)
         for at, (icon, block, tall) in enumerate(rows):
-            rest = sum(one for _icon, _block, one in rows[at + 1 :])
-            if y + tall > high or (rest and y + tall + rest > high and y + tall + small * 1.4 > high):
+            last = at + 1 == len(rows)
+            if y + tall + (0 if last else more) > high and at:
                 said = n_("sbt.use.more", len(rows) - at)
-                rich.draw(surface, said, (self._text_from(brush), y), wide, small, theme.SOFT)
+                rich.draw(surface, said, (left, y), wide, small, theme.SOFT)
                 return
+            if y + tall > high:  # even the first one has no room: as much of it as there is
+                fit = max(1, (high - y - brush.px(4)) // more)
+                block = rich.block(self.lines[at][1], wide - left - brush.px(12), small, theme.IVORY,
+                                   max_lines=fit)  # fmt: skip
             side = self._icon(brush)
             disc = shapes.disc(side, theme.SPACE_0, theme.BAD if icon == "target" else theme.BRASS, 1.5)
             middle = (brush.px(14) + side // 2, y + max(side // 2, brush.px(10)))
             surface.blit(disc, disc.get_rect(center=middle))
             picture = kit.icon(icon, round(side * 0.7), theme.IVORY)
             surface.blit(picture, picture.get_rect(center=middle))
-            block.draw(surface, (self._text_from(brush), y))
+            block.draw(surface, (left, y))
             y += tall
