@@ -27,14 +27,14 @@ def _found() -> Callable[[], object] | None:
 
 
 class Tidy:
-    """Gives memory back in calm moments, at most every so often."""
+    """Gives memory back, at most every so often: it takes about as long as a frame."""
 
     def __init__(self, give_back: Callable[[], object] | None = None) -> None:
         self._give_back = _found() if give_back is None else give_back
         self._last = 0.0
 
-    def calm(self, now: float) -> bool:
-        """Nothing moves at the time `now` (seconds). True if memory was given back."""
+    def now(self, now: float) -> bool:
+        """A frame at the time `now` (seconds) that has little to do. True if memory was given back."""
         if self._give_back is None or now - self._last < EVERY:
             return False
         self._last = now

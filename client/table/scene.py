@@ -159,8 +159,10 @@ class TableScene(Sharing, Explaining, Scene):
             self._freshen()
         if self.table.following and self._at_rest() and self.table.following.go(self.table.choice):
             self.hands.send_settled()
-        if self.director.still > 200 and not self.table.warming.one():
-            self._tidy.calm(self.time)
+        if self.director.still > 200:
+            self.table.warming.one()
+        if not self.director.turned and self.table.drag is None:
+            self._tidy.now(self.time)
 
     def _at_rest(self) -> bool:
         """Nothing plays, nothing covers the table, and an answer would be taken."""
