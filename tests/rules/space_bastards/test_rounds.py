@@ -145,3 +145,15 @@ def test_a_player_who_leaves_can_be_replaced_by_a_bot() -> None:
     while not match.over:
         advance(match, bots, lambda match, seat: thinking_for(5, seat, len(match.log)))
     assert match.result is not None
+
+
+def test_a_second_card_is_offered_only_to_who_can_pay_it() -> None:
+    """SB-N02."""
+    world = world_of(3)
+    world.money[:] = [1, 2, 0]
+    match = Match(game(), setup_of(3), state=world)
+    most = [max(len(one.cards) for one in match.options(seat)) for seat in range(3)]
+    assert most == [1, 2, 1]
+    refusal = match.refusal(0, do.Plan(("love", "trade")))
+    assert refusal is not None
+    assert (refusal.code, refusal.rule) == ("no_money", "SB-N02")
