@@ -51,6 +51,8 @@ def own_tip(thing: str) -> Tip | None:
     """The tooltip of what only this part of the table knows."""
     if thing == "view:map":
         return Tip(_("sbh.whole_map"), _("sbh.whole_map_tip"))
+    if thing == "view:goals":
+        return Tip(_("sbf.pager"), _("sbf.pager_text"))
     if thing == "aside":
         return Tip(_("sbh.aside"), _("sbh.aside_tip"))
     if thing == NEXT:
