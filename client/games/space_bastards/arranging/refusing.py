@@ -73,7 +73,9 @@ def placed(
         if best is None or covers < best[0]:
             best = (covers, rect, side)
     assert best is not None
-    return best[1], best[2]
+    _covers, rect, side = best
+    outside = rect.left >= apart.right - 1 if side == "left" else rect.right <= apart.left + 1
+    return rect, side if outside else ""
 
 
 def _pushed_off(rect: pygame.Rect, shut: list[pygame.Rect], room: pygame.Rect) -> None:

@@ -15,6 +15,9 @@ Entry = tuple[str, int]
 """A picture ("favour", "coin", "cards", "supply") and its number."""
 COUNTERS = ("favour", "coin")
 """Pictures in their own colours; the others are line icons."""
+SIZES = ((24, 5), (22, 4), (20, 3), (18, 2))
+"""Of numbers and the gap before them, in pixels of the drawn layout: the first that fits is taken."""
+LEAST_GAP = 2
 
 
 @dataclass(frozen=True)
@@ -28,18 +31,22 @@ class Holdings:
     pays: int = 0
 
 
+def _sizes(brush: Brush, size: int, gap: int) -> tuple[int, int, int]:
+    """Of a picture, of its number and between the two."""
+    return max(14, brush.px(size + 2)), max(theme.TEXT_MIN, brush.px(size)), max(2, brush.px(gap))
+
+
 def draw_numbers(
     surface: pygame.Surface, brush: Brush, entries: Sequence[Entry], place: tuple[int, int], wide: int
 ) -> None:
     """Entries side by side from `place`, the middle of the left edge, no wider than `wide`."""
-    for size, gap in ((24, 5), (22, 4), (20, 3), (18, 2)):
-        side, number = max(15, brush.px(size + 2)), max(15, brush.px(size))
-        space = max(2, brush.px(gap))
+    for size, gap in SIZES:
+        side, number, space = _sizes(brush, size, gap)
         widths = [side + space + _wide(str(value), number) for _name, value in entries]
         between = (wide - sum(widths)) / max(1, len(entries) - 1)
         if between >= brush.px(8):
             break
-    between = max(2.0, min(between, brush.px(34)))
+    between = max(float(LEAST_GAP), min(between, brush.px(34)))
     x = float(place[0])
     for (name, value), room in zip(entries, widths, strict=True):
         left = round(x)
@@ -49,9 +56,18 @@ def draw_numbers(
         x += room + between
 
 
-def draw_crown(surface: pygame.Surface, brush: Brush, has: Holdings, place: tuple[int, int]) -> int:
+def least_width(brush: Brush, entries: Sequence[Entry]) -> int:
+    """How much room entries need at their smallest."""
+    side, number, space = _sizes(brush, *SIZES[-1])
+    return sum(side + space + _wide(str(value), number) + LEAST_GAP for _name, value in entries)
+
+
+def draw_crown(
+    surface: pygame.Surface, brush: Brush, has: Holdings, place: tuple[int, int], room: int = 10_000
+) -> int:
     """How many planets a seat dominates and, behind a hairline, the points that they bring at the next
-    scoring. `place` is the middle of the right edge; gives back where the left edge is."""
+    scoring, without the picture of a point where that has no `room`. `place` is the middle of the right edge;
+    gives back where the left edge is."""
     high = max(21, brush.px(29))
     number = max(15, brush.px(19))
     small = max(theme.TEXT_MIN, brush.px(16))
@@ -60,7 +76,9 @@ def draw_crown(surface: pygame.Surface, brush: Brush, has: Holdings, place: tupl
     gain = f"+{has.pays}" if has.pays else ""
     wide = pad + side + gap + _wide(str(has.planets), number) + pad
     if gain:
-        wide += pad + _wide(gain, small) + gap + side - pad // 2
+        wide += pad + _wide(gain, small) - pad // 2
+    thumb = bool(gain) and wide + gap + side <= room
+    wide += gap + side if thumb else 0
     rect = pygame.Rect(place[0] - wide, place[1] - high // 2, wide, high)
     ground = theme.mix(theme.SPACE_1, theme.BRASS_DIM, 0.3 if has.planets else 0.1)
     edge = theme.BRASS_DIM if has.planets else theme.LINE
@@ -75,8 +93,9 @@ def draw_crown(surface: pygame.Surface, brush: Brush, has: Holdings, place: tupl
         line = x + pad // 2
         shapes.hairline(surface, (line, rect.y + high // 4), high - high // 2, theme.BRASS_DIM, upright=True)
         x = _write(surface, gain, (x + pad, place[1]), small, theme.BRASS_LIT)
-        thumb = kit.drawing("favour", side)
-        surface.blit(thumb, thumb.get_rect(midleft=(x + gap, place[1])))
+        if thumb:
+            picture = kit.drawing("favour", side)
+            surface.blit(picture, picture.get_rect(midleft=(x + gap, place[1])))
     return rect.x
 
 

@@ -10,7 +10,7 @@ from client.art import icons, panels, shapes, text, theme
 from client.games.space_bastards.art import kit
 from client.games.space_bastards.art.ships import Load
 from client.games.space_bastards.brush import Brush, Face
-from client.games.space_bastards.faces.numbers import Entry, Holdings, draw_crown, draw_numbers
+from client.games.space_bastards.faces.numbers import Entry, Holdings, draw_crown, draw_numbers, least_width
 from client.i18n import _
 
 
@@ -71,9 +71,10 @@ class SeatFace(Face):
         """Points, coins and cards, and at the right what the planets bring."""
         wide, compact = surface.get_width(), brush.scale.compact
         row = 44 if compact else brush.px(62)
-        crown = draw_crown(surface, brush, self.has, (wide - brush.px(10), row))
-        has = self.has
+        has, edge = self.has, wide - brush.px(10)
         entries: list[Entry] = [("favour", has.points), ("coin", has.coins), ("cards", has.cards)]
+        room = edge - pad - brush.px(8) - least_width(brush, entries)
+        crown = draw_crown(surface, brush, has, (edge, row), room)
         draw_numbers(surface, brush, entries, (pad, row), crown - brush.px(8) - pad)
 
     def _spent(self, surface: pygame.Surface, brush: Brush, area: pygame.Rect, most: int) -> None:
