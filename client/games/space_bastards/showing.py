@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from rules.kernel.views import View
 
@@ -27,8 +27,8 @@ class Showing:
     _asked: tuple[str, str] = ("", "")
     _docked: str = ""
     """The planet at which the own ship stood when its turn was asked about last."""
-    _moored: str | None = None
-    """The field on which the own ship ended its last way."""
+    _moored: dict[int, str] = field(default_factory=dict)
+    """The field on which the ship of a seat at this screen ended its last way."""
 
     def pin(self, relation: str) -> None:
         """Keep the uses of a relation marked, or stop it."""
@@ -40,8 +40,9 @@ class Showing:
         self.goals = 0
         if view.prompt is None or view.prompt.kind not in FLIGHTS:
             return
-        field = view.sight.owners[view.seat].ship
-        came, self._moored = self._moored is not None and field != self._moored, field or ""
+        here = view.sight.owners[view.seat].ship or ""
+        came = self._moored.setdefault(view.seat, here) != here
+        self._moored[view.seat] = here
         if planet and came:
             self.near = planet
 

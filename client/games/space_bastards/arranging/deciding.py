@@ -92,7 +92,7 @@ def _cells(
     buttons = max(layout.px(150, 110), min(layout.px(270, 186), widest + layout.px(80, 56)))
     inner = pygame.Rect(area.x + gap, area.y + head, area.w - buttons - 3 * gap, area.h - head - gap)
     rows = 2
-    most = max(1, (inner.w + gap) // (layout.px(210, 184) + gap))
+    most = max(1, (inner.w + gap) // (layout.px(262, 184) + gap))
     page, pages = 0, -(-count // (most * rows))
     if pages > 1:
         page = scene.showing.goals = min(max(0, scene.showing.goals), pages - 1)

@@ -11,6 +11,7 @@ from client.games.space_bastards.arranging.scene import Scene
 from client.games.space_bastards.art import ships
 from client.games.space_bastards.faces.board import PawnFace
 from client.games.space_bastards.faces.fields import FieldFace
+from client.games.space_bastards.goals import goals_of
 from client.games.space_bastards.showing import FLIGHTS
 from client.table.contract import Place, Sprite, Zone
 
@@ -67,9 +68,14 @@ def arrange_fields(scene: Scene, factor: float) -> None:
 def _field_zone(scene: Scene, field: str, middle: Point, side: int) -> None:
     rect = pygame.Rect(0, 0, side, side)
     rect.center = (round(middle[0]), round(middle[1]))
-    # in a flight the fields within reach have rings of their own
-    outline: Literal["none", "solid"] = "none" if scene.kind in FLIGHTS else "solid"
+    # fields within reach of a flight have rings of their own
+    ringed = scene.kind in FLIGHTS and field in scene.keep("goal fields", lambda: _goal_fields(scene))
+    outline: Literal["none", "solid"] = "none" if ringed else "solid"
     scene.zones.append(Zone(f"field:{field}", rect, round=True, outline=outline, group="map", holds=False))
+
+
+def _goal_fields(scene: Scene) -> frozenset[str]:
+    return frozenset(one.field for one in goals_of(scene.content, scene.view) if one.refusal is None)
 
 
 def _pawn(scene: Scene, name: str, seat: int, place: Place) -> None:

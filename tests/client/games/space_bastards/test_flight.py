@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import pairwise
 
+import msgspec
 import pygame
 import pytest
 
 from client import i18n
 from client.games.space_bastards.faces.flight import GoalFace, StepsFace
 from client.games.space_bastards.faces.ways import FieldRingFace
-from client.games.space_bastards.goals import Goal, goals_of
+from client.games.space_bastards.goals import Goal, docks, goals_of
 from client.games.space_bastards.held import planet_of_ship
+from client.games.space_bastards.showing import Showing
 from rules.kernel.views import View
 from rules.space_bastards import actions as do
 from tests.client.games.space_bastards.asked import SMALL, WIDE, kind
@@ -332,3 +334,27 @@ def test_the_button_waits_while_the_ship_is_on_its_way(flying: Callable[..., Fly
     stand.table.interactive = True
     stand.table.touch_up()
     assert stand.side.primary(stand.view, stand.table.local).label == i18n._("sbt.do.end")
+
+
+def test_the_turn_of_another_person_opens_no_planet(flying: Callable[..., Flying]) -> None:
+    """Between people at one screen a ship that has stood there before does not count as having landed."""
+
+    def docks_first(view: View) -> bool:
+        return on_map(view) and bool(docks(CONTENT, view))
+
+    stand = flying(docks_first)
+    planet = docks(CONTENT, stand.view)
+    other = next(seat for seat in range(4) if seat != stand.seat)
+    showing = Showing()
+    for seat in (other, stand.seat, other, stand.seat):
+        view = msgspec.structs.replace(stand.view, seat=seat)
+        showing.dock(view, planet if seat == stand.seat else "")
+        assert showing.near == ""
+    owners = list(stand.view.sight.owners)
+    owners[stand.seat] = msgspec.structs.replace(owners[stand.seat], ship="S01")
+    before = msgspec.structs.replace(
+        stand.view, sight=msgspec.structs.replace(stand.view.sight, owners=tuple(owners))
+    )
+    showing.dock(before, "")
+    showing.dock(stand.view, planet)
+    assert showing.near == planet
