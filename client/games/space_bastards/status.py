@@ -60,7 +60,7 @@ def asked_sentence(content: Content, view: View, local: Selection) -> str:
         key = "sbt.ask.place_neutral" if neutral else "sbt.ask.place"
         if sight.settling is not None and details["owner"] in sight.settling.exchanged:
             key = "sbt.ask.place_instead"
-        return _(key, race=words.race(details["race"]), planet=words.planet(details["planet"]))
+        return _(key, whom=words.whom(details["race"]), planet=words.planet(details["planet"]))
     if kind == "commit" and sight.settling is not None:
         return _("sbt.ask.commit", planet=words.planet(sight.settling.planet))
     if kind == "rearrange":
@@ -91,13 +91,18 @@ def _can(view: View, *kinds: type) -> bool:
     return view.prompt is not None and any(isinstance(one, kinds) for one in view.prompt.options)
 
 
+def _may_double(view: View) -> bool:
+    """Whether two cards may be planned: money and cards suffice (SB-N02)."""
+    return view.prompt is not None and any(len(one.cards) > 1 for one in view.prompt.options)
+
+
 def _planning(content: Content, view: View, local: Selection, words: Words) -> str:
     chosen = [one.removeprefix("action:") for one in local.chosen if one.startswith("action:")]
     if chosen:
         cards = join_and([words.card(one) for one in chosen])
         return _("sbt.ask.plan_chosen" if len(chosen) == 1 else "sbt.ask.plan_both", cards=cards)
     price = content.numbers.combo
-    if not any(len(one.cards) > 1 for one in (view.prompt.options if view.prompt else ())):
+    if not _may_double(view):
         return _("sbt.ask.plan_one")
     return n_("sbt.ask.plan", price)
 
@@ -123,7 +128,7 @@ def _further(words: Words, local: Selection) -> str:
     if "cell" in following:
         race = next((one for one in reversed(local.chosen) if one.startswith("creature:")), "")
         if race:
-            return _("sbt.ask.squares", race=words.race(race.removeprefix("creature:")))
+            return _("sbt.ask.squares", whom=words.whom(race.removeprefix("creature:")))
         return _("sbt.ask.egg_square") if any(one.startswith("egg:") for one in local.chosen) else ""
     if any(one.startswith("planet:") for one in local.chosen) and "creature" in following:
         return _("sbt.ask.child")
@@ -231,6 +236,8 @@ def primary(content: Content, view: View, local: Selection) -> Primary:
     why = f"sbt.why_not.{kind}"
     if kind in ("ship", "migration") and view.sight.owners[view.seat].ship is None:
         why = "sbt.why_not.place_ship"
+    elif kind == "plan" and not _may_double(view):
+        why = "sbt.why_not.plan_one"
     return Primary(_(f"sbt.first.{kind}", race=race), _(why))
 
 
