@@ -228,20 +228,24 @@ def arrange_badges(scene: Scene) -> None:
     own = f":{scene.view.seat}"
     marks = []
     for sprite in scene.sprites:
-        if not sprite.id.startswith("token:") or not sprite.touch.startswith("group:"):
+        if not isinstance(sprite.face, TokenFace) or not sprite.touch.startswith("group:"):
             continue
         bad = scene.kind != "mutation" or not sprite.touch.endswith(own)
-        marks.append(_badge(sprite, BadgeFace(icon, bad), low=False))
+        marks.append(_badge(scene, sprite, BadgeFace(icon, bad), low=False))
     scene.sprites.extend(marks)
 
 
-def _badge(sprite: Sprite, face: BadgeFace, *, low: bool) -> Sprite:
-    """A badge at the right end of a creature, at its upper or lower corner."""
-    reach = TokenFace.reach(sprite.face.square) if isinstance(sprite.face, TokenFace) else 0
-    side = max(16, min(40, round(0.46 * getattr(sprite.face, "square", 40))))
-    x = sprite.place.x + sprite.place.width / 2 - reach - side * 0.3
-    away = sprite.place.height / 2 - reach - side * 0.3
-    y = sprite.place.y + (away if low else -away)
+def _badge(scene: Scene, sprite: Sprite, face: BadgeFace, *, low: bool) -> Sprite:
+    """A badge at the right end of a creature, on its upper or lower squares."""
+    token = sprite.face
+    assert isinstance(token, TokenFace)
+    cells = scene.content.shapes[token.race].rotations[token.rot % 4]
+    row, column = max(cells, key=lambda cell: cell[1] + (cell[0] if low else -cell[0]))
+    left = sprite.place.x - sprite.place.width / 2 + TokenFace.reach(token.square)
+    top = sprite.place.y - sprite.place.height / 2 + TokenFace.reach(token.square)
+    side = max(16, min(40, round(0.46 * token.square)))
+    x = left + (column + 1) * token.square - side * 0.3
+    y = top + ((row + 1) * token.square - side * 0.3 if low else row * token.square + side * 0.3)
     return Sprite(f"mark:{sprite.id}", face, Place(x, y, side, side), z=16, passes=True)
 
 
@@ -254,7 +258,7 @@ def _boarding(scene: Scene) -> None:
         head = sprite.id.partition(":")[0]
         if head in ("token", "cargo") and sprite.draggable and sprite.touch in scene.local.next:
             icon = "load" if head == "token" else "unload"
-            marks.append(_badge(sprite, BadgeFace(icon, bad=False), low=True))
+            marks.append(_badge(scene, sprite, BadgeFace(icon, bad=False), low=True))
     scene.sprites.extend(marks)
 
 

@@ -57,9 +57,11 @@ class FieldRingFace(Face):
     def _chip(
         self, surface: pygame.Surface, middle: tuple[int, int], side: int, colour: theme.Colour
     ) -> None:
-        """Steps left where the ship may end, a ship with a bar where it may only pass."""
+        """Steps left where the ship may end, a ship with a bar where it may only pass; that one below, where
+        the ship that stands there does not cover it."""
         across = max(17, round(side * 0.5))
-        spot = (round(middle[0] + side * 0.42), round(middle[1] - side * 0.42))
+        up = side * (-0.42 if self.stop else 0.42)
+        spot = (round(middle[0] + side * 0.42), round(middle[1] + up))
         if not self.stop:
             disc = shapes.disc(across, theme.SPACE_0, colour, 1.5)
             surface.blit(disc, disc.get_rect(center=spot))
