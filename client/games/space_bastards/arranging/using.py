@@ -8,6 +8,7 @@ from __future__ import annotations
 import pygame
 
 from client.games.space_bastards import forecast
+from client.games.space_bastards.arranging.badges import badge_place
 from client.games.space_bastards.arranging.scene import Scene
 from client.games.space_bastards.faces.board import TokenFace
 from client.games.space_bastards.faces.marks import BadgeFace
@@ -77,15 +78,10 @@ def _ring(scene: Scene, sprite: Sprite, face: TokenFace, kind: str, relation: st
     wide = Place(place.x, place.y, place.width + beyond, place.height + beyond)
     ring = UseRingFace(face.race, face.rot, face.square, kind)
     scene.sprites.append(Sprite(f"use:{sprite.id}", ring, wide, z=15, passes=True))
-    side = max(16, min(40, round(0.46 * face.square)))
     if not badge or kind == "other":
         return
-    reach = TokenFace.reach(face.square)
-    x = place.x + place.width / 2 - reach - side * 0.2
-    low = place.y + place.height / 2 - reach - side * 0.2
-    high = place.y - place.height / 2 + reach + side * 0.2
     picture = BadgeFace("target" if kind == "victim" else relation, kind == "victim")
-    at = Place(x, high if kind == "victim" else low, side, side)
+    at = badge_place(scene.content, face, place, low=kind != "victim")
     scene.sprites.append(Sprite(f"used:{sprite.id}", picture, at, z=16, passes=True))
 
 

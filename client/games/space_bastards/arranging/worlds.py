@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 import pygame
 
@@ -51,37 +51,48 @@ def arrange_map(scene: Scene) -> None:
         rect.center = (round(middle[0]), round(middle[1]))
         handle = scene.touchable(f"planet:{planet.id}") or f"view:{planet.id}"
         scene.zones.append(
-            Zone(f"planet:{planet.id}", rect, handle, round=True, outline="solid", holds=False, group="map")
+            Zone(f"planet:{planet.id}", rect, handle, round=True, outline="none", holds=False, group="map")
         )
         if planet.open:
             arrange_tokens(scene, planet, layout.on_map(site.origin, chart.size), square)
     arrange_plaques(scene, marks_of(scene).yields, hulls(pawns_on_map(scene, factor)))
     arrange_eggs(scene, "", square)
     arrange_fields(scene, factor)
-    arrange_settled(scene, factor)
+    arrange_rims(scene, factor)
     arrange_goal(scene, factor)
 
 
-def arrange_settled(scene: Scene, factor: float) -> None:
-    """The world that is settled, and the one that is chosen for that, have a ring of brass; worlds that may
-    still be chosen instead a green one (SB-P04)."""
+def arrange_rims(scene: Scene, factor: float) -> None:
+    """Rings of brass round the world that is settled, the one that is chosen, and those that may be chosen
+    now or instead (SB-P04, SB-L01)."""
     settling = scene.sight.settling
-    if settling is None:
-        return
     chosen = {one.removeprefix("planet:") for one in scene.local.chosen if one.startswith("planet:")}
-    if settling.planet:
-        chosen.add(settling.planet)
+    offered = offered_worlds(scene)
+    settled = settling.planet if settling is not None else ""
     chart = scene.brush.gallery.chart
     for planet, site in chart.sites.items():
-        handle = f"planet:{planet}"
-        offered = scene.kind == "name_planet" and any(one.path == (handle,) for one in scene.choice.options)
-        if planet not in chosen and (not offered or handle in scene.local.next):
-            continue  # what can come next is lit by the table
+        state: Literal["settled", "chosen", "offered"]
+        if planet in chosen:
+            state = "chosen"
+        elif planet in offered:
+            state = "offered"
+        elif planet == settled:
+            state = "settled"
+        else:
+            continue
         x, y = scene.layout.on_map(site.middle, chart.size)
         side = round(2 * site.radius * factor) + 8
-        rim = RimFace(planet in chosen, scene.kind == "name_planet" and planet in chosen)
         place = Place(round(x), round(y), side, side)
-        scene.sprites.append(Sprite(f"rim:{planet}", rim, place, z=9, passes=True, lit=False))
+        scene.sprites.append(Sprite(f"rim:{planet}", RimFace(state), place, z=9, passes=True, lit=False))
+
+
+def offered_worlds(scene: Scene) -> frozenset[str]:
+    """Planets that a click may choose: as the next step of the answer, or instead of what is chosen."""
+    found = {one.removeprefix("planet:") for one in scene.local.next if one.startswith("planet:")}
+    if scene.kind == "name_planet":
+        firsts = (option.path[0] for option in scene.choice.options if option.path)
+        found.update(one.removeprefix("planet:") for one in firsts if one.startswith("planet:"))
+    return frozenset(found)
 
 
 def arrange_tokens(scene: Scene, planet: Any, origin: Origin, square: int) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 import pygame
 
@@ -219,26 +220,31 @@ class PlaqueFace(Face):
 
 @dataclass(frozen=True)
 class RimFace(Face):
-    """A ring around a world: brass where it is settled or chosen for that, green where it may be chosen.
-    `ticked` worlds carry a tick at the upper right."""
+    """A ring of brass around a world: one that is settled, one that is chosen (with a brass tick at the upper
+    right), or one that may be chosen (thinner, with a green tick)."""
 
-    chosen: bool = True
-    ticked: bool = False
+    state: Literal["settled", "chosen", "offered"] = "settled"
 
     def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
         side = min(size)
-        colour = theme.BRASS_LIT if self.chosen else theme.GOOD
-        for thick, opacity in ((9.0, 0.25), (3.5 if self.chosen else 2.5, 1.0)):
+        line = 2.5 if self.state == "offered" else 4.0
+        for thick, colour, opacity in (
+            (line + 7, theme.BRASS_LIT, 0.22), (line + 2.5, theme.BLACK, 0.6), (line, theme.BRASS_LIT, 1.0)
+        ):  # fmt: skip
             ring = shapes.disc(side, None, colour, thick)
             ring.set_alpha(round(255 * opacity))
             surface.blit(ring, ring.get_rect(center=surface.get_rect().center))
-        if self.ticked:
-            wide = max(22, brush.px(34))
-            middle = (size[0] // 2 + round(side * 0.35), size[1] // 2 - round(side * 0.35))
-            disc = shapes.disc(wide, theme.BRASS, theme.BRASS_LIT, 2.0)
-            surface.blit(disc, disc.get_rect(center=middle))
-            icons.draw(surface, "check", middle, round(wide * 0.66), theme.INK)
+        if self.state == "settled":
+            return surface
+        wide = max(20, brush.px(34 if self.state == "chosen" else 28))
+        middle = (size[0] // 2 + round(side * 0.35), size[1] // 2 - round(side * 0.35))
+        fill, edge, mark = (theme.BRASS, theme.BRASS_LIT, theme.INK)
+        if self.state == "offered":
+            fill, edge, mark = (theme.SPACE_0, theme.GOOD, theme.GOOD)
+        disc = shapes.disc(wide, fill, edge, 2.0)
+        surface.blit(disc, disc.get_rect(center=middle))
+        icons.draw(surface, "check", middle, round(wide * 0.66), mark)
         return surface
 
 

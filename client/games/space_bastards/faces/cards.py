@@ -136,7 +136,7 @@ class PlanFace(Face):
             rich.draw(
                 surface,
                 self.remark,
-                (right + brush.px(12), brush.px(34)),
+                (right + brush.px(12), brush.px(34) if not brush.scale.compact else 8),
                 room,
                 max(theme.TEXT_MIN, brush.px(14)),
                 theme.SOFT,

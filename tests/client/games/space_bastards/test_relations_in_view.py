@@ -8,12 +8,15 @@ import pygame
 import pytest
 
 from client.games.space_bastards import forecast
+from client.games.space_bastards.faces.board import PlaqueFace
 from client.games.space_bastards.faces.using import PinnedFace, UseRingFace
 from rules.kernel.views import View
 from rules.space_bastards import actions as do
+from rules.space_bastards.content import Content
 from rules.space_bastards.records import CHANGE
 from tests.client.games.space_bastards.asked import SMALL, WIDE, Asked, asked_match, kind, the_game
 
+CONTENT: Content = the_game().content  # type: ignore[attr-defined]
 Token = tuple[str, tuple[int, int]]
 
 
@@ -77,7 +80,7 @@ def test_the_forecast_agrees_with_the_answers_that_may_be_given(name: str) -> No
     stand = Asked(match, seat)
     view = view_of(stand)
     assert view.prompt is not None
-    allowed = {(one.planet, one.victim) for one in view.prompt.options if isinstance(one, taken)}
+    allowed = {(one.planet, one.victim) for one in view.prompt.options if isinstance(one, do.Shoot | do.Eat)}
     found = {(use.planet, use.owner) for use in forecast.uses(stand.side.content, view)[name]}
     assert found == allowed
 
@@ -89,9 +92,9 @@ def test_plaques_say_what_it_would_bring(name: str) -> None:
     hover(stand, name)
     assert stand.table.arrangement is not None
     plaques = {
-        sprite.id.removeprefix("plaque:"): sprite.face
+        sprite.face.planet: sprite.face
         for sprite in stand.table.arrangement.sprites
-        if sprite.id.startswith("plaque:")
+        if isinstance(sprite.face, PlaqueFace)
     }
     uses = forecast.uses(stand.side.content, view_of(stand))[name]
     assert uses
@@ -99,7 +102,7 @@ def test_plaques_say_what_it_would_bring(name: str) -> None:
 
 
 def _pairs(view: View, name: str) -> bool:
-    return bool(forecast.uses(the_game().content, view)[name])
+    return bool(forecast.uses(CONTENT, view)[name])
 
 
 @pytest.mark.parametrize("size", [WIDE, SMALL])

@@ -18,8 +18,10 @@ from client.games.space_bastards.faces.settling import BackFace
 from client.games.space_bastards.telling.things import next_scoring
 from rules.kernel.views import View
 from rules.space_bastards import actions as do
+from rules.space_bastards.content import Content
 from tests.client.games.space_bastards.asked import SMALL, WIDE, Asked, asked_match, kind, the_game
 
+CONTENT: Content = the_game().content  # type: ignore[attr-defined]
 PLAQUE = pygame.Rect(400, 300, 120, 24)
 
 
@@ -96,7 +98,7 @@ def test_plaques_say_it_shortly_before_it_is_paid() -> None:
     for soon in (True, False):
 
         def fits(view: View, soon: bool = soon) -> bool:
-            scoring = next_scoring(the_game().content, view)
+            scoring = next_scoring(CONTENT, view)
             return late(view) and scoring is not None and (scoring[0] - view.sight.step <= 1) == soon
 
         stand = Asked(*asked_match(fits))
