@@ -53,7 +53,7 @@ from client.games.space_bastards.choosing.words import (
     still_to_do,
 )
 from client.games.space_bastards.goals import docks
-from client.games.space_bastards.held import planet_of_ship
+from client.games.space_bastards.held import cell_of, planet_of_ship
 from client.games.space_bastards.judge import Judge
 from client.games.space_bastards.labels import handle_icon, handle_label
 from client.games.space_bastards.layout import Layout, layout
@@ -390,10 +390,9 @@ class SpaceBastardsTable(GameTable):
         """N jumps to the next place where what is in the hand fits."""
         if name not in ("n", "shift n"):
             return ""
-        cells = sorted(
-            (one for one in local.next if one.startswith("cell:")),
-            key=lambda one: tuple(int(part) for part in one.removeprefix("cell:").split(",")),
-        )
+        known = [one for one in local.next if one.startswith("cell:")]
+        fitting = [one for one in known if self._choice.fit(one) == "legal"]
+        cells = sorted(fitting or known, key=lambda one: cell_of(one) or (0, 0))
         if not cells:
             return ""
         step = 1 if name == "n" else -1
