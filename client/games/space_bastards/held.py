@@ -40,10 +40,6 @@ class Spots:
         """Squares that take it as it is turned."""
         return frozenset(at for at, turns in self.turns.items() if turn in turns)
 
-    def otherwise(self, turn: int) -> frozenset[Cell]:
-        """Squares that take it only after turning."""
-        return frozenset(at for at, turns in self.turns.items() if turn not in turns)
-
     def lands(self, at: Cell, turn: int) -> tuple[Cell, int] | None:
         """Where it comes to lie if it is let go over a square: there as it is turned, or else turned about
         its middle, half a square aside at most; None where it fits in no way."""
