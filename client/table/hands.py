@@ -11,7 +11,7 @@ from typing import Any
 
 from client.art import theme
 from client.table.answers import Answers
-from client.table.contract import Place, Sprite
+from client.table.contract import Sprite
 from client.table.drag import Drag
 from client.table.tabletop import Tabletop
 from client.table.things import SHOWS, Thing, at_point, landing, target_near
@@ -377,8 +377,7 @@ class Hands(Walking):
     def _keep_at(self, drag: Drag, target: Thing) -> None:
         sprite = self._sprite(drag.id)
         if sprite is not None:
-            place: Place = landing(target, sprite)
-            self.table.held[drag.id] = place
+            self.table.held[drag.id] = landing(target, sprite)
 
     def _sprite(self, name: str) -> Sprite | None:
         arrangement = self.table.arrangement

@@ -320,9 +320,7 @@ class Tabletop:
         found = dict(self.held)
         for piece, target in pairwise(chosen):
             sprite = next((one for one in arrangement.sprites if one.touch == piece), None)
-            thing = next(
-                (one for one in self.things if one.touch == target and one.kind == "zone"), None
-            )
+            thing = next((one for one in self.things if one.touch == target and one.kind == "zone"), None)
             if sprite is None or thing is None or thing.zone is None or not thing.zone.holds:
                 continue
             found[sprite.id] = landing(thing, sprite)
@@ -348,10 +346,8 @@ class Tabletop:
                 if pair[0].sprite.id not in reel.moved or pair[1].dragged
             ]  # fmt: skip
             held = self.drag.id if self.drag is not None else ""
-            shown += [
-                (reel.shown[name], AT_REST) for name in reel.moved
-                if name in reel.shown and name != held
-            ]  # fmt: skip
+            moved = (name for name in reel.moved if name in reel.shown and name != held)
+            shown += [(reel.shown[name], AT_REST) for name in moved]
         else:
             panels = arrangement.panels
             shown = self.stage.shown()
