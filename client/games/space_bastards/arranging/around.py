@@ -7,6 +7,7 @@ from functools import lru_cache
 import pygame
 
 from client.games.space_bastards.arranging.hand import arrange_hand
+from client.games.space_bastards.arranging.plaques import coming_scoring
 from client.games.space_bastards.arranging.scene import Scene
 from client.games.space_bastards.arranging.using import shown_relation, usable
 from client.games.space_bastards.art.ships import Load
@@ -21,7 +22,6 @@ from client.games.space_bastards.faces.column import (
 )
 from client.games.space_bastards.faces.numbers import Holdings
 from client.games.space_bastards.faces.seats import OwnFace, SeatFace
-from client.games.space_bastards.telling.things import next_scoring
 from client.i18n import _
 from client.table.contract import Place, Region, Sprite, Zone
 from rules.space_bastards import packing
@@ -193,7 +193,7 @@ def arrange_seats(scene: Scene) -> None:
 def holdings(scene: Scene, seat: int) -> Holdings:
     """The numbers of a seat."""
     owner = scene.sight.owners[seat]
-    scoring = next_scoring(scene.content, scene.view)
+    scoring = coming_scoring(scene)
     pays = owner.dominates * scoring[1] if scoring is not None else 0
     return Holdings(owner.points, owner.money, len(owner.hand), owner.dominates, pays)
 

@@ -137,6 +137,8 @@ def plan_of(scene: Scene) -> list[str]:
     if scene.kind == "plan":
         return [one.removeprefix("action:") for one in scene.local.chosen if one.startswith("action:")]
     sight = scene.sight
+    if sight.phase == "over":
+        return []
     if sight.secret is not None and sight.secret.kind == "plan" and sight.phase in ("plan", "actions"):
         sent = list(sight.secret.choices[scene.seat].cards)
         if sent:

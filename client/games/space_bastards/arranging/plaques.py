@@ -77,11 +77,16 @@ def beside(plaque: pygame.Rect, pawns: Sequence[pygame.Rect], room: pygame.Rect 
     return min(free, key=lambda way: abs(way.x - plaque.x), default=plaque)
 
 
+def coming_scoring(scene: Scene) -> tuple[int, int] | None:
+    """The step of the next scoring and its points for a planet; None if nothing more is paid (SB-R04)."""
+    return None if scene.sight.phase == "over" else next_scoring(scene.content, scene.view)
+
+
 def _hint(scene: Scene, planet: Any, yields: Mapping[str, str]) -> str:
     """What the hovered relation would bring here; without one what the leader gets, once it is near."""
     if yields:
         return yields.get(planet.id, "")
-    scoring = next_scoring(scene.content, scene.view)
+    scoring = coming_scoring(scene)
     if scoring is None or not planet.open or planet.dominant is None:
         return ""
     if scoring[0] - scene.sight.step > SOON or planet.dominant >= scene.sight.seats:

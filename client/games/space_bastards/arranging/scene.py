@@ -167,8 +167,9 @@ class Scene:
     def panel(
         self, name: str, rect: pygame.Rect, key: Any, z: float = -1.0, *, clear: bool = False
     ) -> None:
-        """A still picture; over a `clear` one neither tooltips nor refusals lie."""
-        self.panels.append(Panel(name, rect, key, z, clear=clear))
+        """A still picture; over a `clear` one, and over the strip of the task, neither tooltips nor refusals
+        lie."""
+        self.panels.append(Panel(name, rect, key, z, clear=clear or name == "strip"))
 
     def finished(self, choices: pygame.Rect) -> Arrangement:
         """The arrangement; buttons of what lies nowhere stand in `choices`."""

@@ -74,7 +74,7 @@ def test_rings_stand_where_the_forecast_of_the_rules_finds_a_use() -> None:
 
 @pytest.mark.parametrize("name", ["shooting", "eating"])
 def test_the_forecast_agrees_with_the_answers_that_may_be_given(name: str) -> None:
-    """SB-S06, SB-E04: in one's own action exactly the groups that may be hit are marked as victims."""
+    """SB-S06, SB-E03: in one's own action exactly the groups that may be hit are marked as victims."""
     taken = {"shooting": do.Shoot, "eating": do.Eat}[name]
     match, seat = asked_match(kind(name, taken))
     stand = Asked(match, seat)
