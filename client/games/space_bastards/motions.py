@@ -11,7 +11,7 @@ from typing import Any
 
 from client.games.space_bastards.brush import Brush
 from client.games.space_bastards.layout import Layout
-from client.games.space_bastards.moving import cards, creatures, gains, ships
+from client.games.space_bastards.moving import cards, creatures, gains, notes, ships
 from client.games.space_bastards.moving.stage import Stage
 from client.games.space_bastards.moving.tally import counted
 from client.table.contract import Arrangement, Beat, Motion
@@ -107,6 +107,7 @@ PLAYS: dict[type, Callable[[Stage, Any], list[Beat]]] = {
     sb.ShipPlaced: ships.ship_placed,
     sb.ShipMoved: ships.ship_moved,
     sb.ShipTeleported: ships.ship_teleported,
+    sb.FlightEnded: notes.flight_ended,
     sb.Loaded: ships.loaded,
     sb.Unloaded: ships.unloaded,
     sb.Hatched: creatures.hatched,

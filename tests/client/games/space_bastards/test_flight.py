@@ -358,3 +358,27 @@ def test_the_turn_of_another_person_opens_no_planet(flying: Callable[..., Flying
     showing.dock(before, "")
     showing.dock(stand.view, planet)
     assert showing.near == planet
+
+
+def test_a_flight_that_the_program_ends_says_so(flying: Callable[..., Flying]) -> None:
+    """SB-A11: whoever has just taken somebody aboard and has nothing left to do is told so."""
+
+    def last_load(view: View) -> bool:
+        if not on_map(view) or view.sight.flight.steps < 2 or view.sight.owners[view.seat].cargo:
+            return False
+        assert view.prompt is not None
+        return sum(isinstance(one, do.Load) for one in view.prompt.options) == 1
+
+    stand = flying(last_load)
+    stand.app.settings.change("animation", "normal")
+    load = next(one for one in stand.match.options(stand.seat) if isinstance(one, do.Load))
+    stand.scene.send(load)
+    seen: set[str] = set()
+    for _frame in range(200):
+        stand.step(0.02)
+        reel = stand.table.reel
+        seen |= set(reel.shown) if reel is not None else set()
+        if reel is None and seen:
+            break
+    assert any(name.startswith("note#") for name in seen)
+    assert stand.view.prompt is None or stand.view.prompt.kind != "ship"

@@ -19,7 +19,7 @@ from rules.kernel.game import Setup
 from rules.kernel.match import Match
 from rules.kernel.seats import Player
 
-SILENT = {"FlightEnded", "ActionDeclined", "PlanetsOpened", "ForcedExchange", "NobodySent"}
+SILENT = {"ActionDeclined", "PlanetsOpened", "ForcedExchange", "NobodySent"}
 """Events that are told by the log alone."""
 
 

@@ -1,0 +1,61 @@
+"""Short words over the table about what the program has done for the viewer."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from client.art import panels, shapes, text, theme
+from client.games.space_bastards.art import kit
+from client.games.space_bastards.brush import Brush, Face
+from client.games.space_bastards.moving.stage import Z_FLYING, Stage
+from client.i18n import _
+from client.table.contract import Beat, Motion, Place, Sprite
+from rules.space_bastards import events as sb
+
+READ_MS = 1400
+
+
+@dataclass(frozen=True)
+class NoteFace(Face):
+    """A line with an icon of the kit."""
+
+    said: str
+    icon: str
+
+    def wide(self, brush: Brush) -> int:
+        """The width of the note."""
+        return text.width(self.said, self._size(brush), "display", 600) + brush.px(84)
+
+    @staticmethod
+    def _size(brush: Brush) -> int:
+        return max(theme.TEXT_MIN + 1, brush.px(19))
+
+    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+        surface = shapes.clear(size)
+        rect = surface.get_rect()
+        panels.draw_panel(surface, rect, brush.factor, shadow=False)
+        shapes.draw_rounded(
+            surface, rect, theme.RADIUS_PANEL * brush.factor, None, border=theme.BRASS_LIT, thick=2
+        )
+        side = round(size[1] * 0.56)
+        mark = kit.icon(self.icon, side, theme.BRASS_LIT)
+        surface.blit(mark, mark.get_rect(midleft=(brush.px(18), rect.centery)))
+        spot = (brush.px(28) + side, rect.centery)
+        text.draw(surface, self.said, spot, self._size(brush), theme.IVORY, face="display", weight=600,
+                  anchor="midleft")  # fmt: skip
+        return surface
+
+
+def flight_ended(stage: Stage, event: sb.FlightEnded) -> list[Beat]:
+    """The program has ended the viewer's flight because nothing else was left (SB-A11)."""
+    if event.seat != stage.before.seat or not event.idle or event.seat not in stage.before.asked:
+        return []
+    face = NoteFace(_("sbf.over"), "ship")
+    wide, high = face.wide(stage.brush), stage.layout.px(58, 40)
+    area = stage.layout.task
+    place = Place(area.centerx, area.y - high * 0.8, wide, high)
+    name = stage.name("note")
+    ghost = Sprite(name, face, place, z=Z_FLYING + 5)
+    return [Beat((Motion(name, begin=place, end=place, duration=READ_MS, ghost=ghost, z=Z_FLYING + 5),))]
