@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -90,19 +91,19 @@ def _placed(
     if rect.bottom > screen.bottom:
         rect.bottom = place[1] - metrics.px(10)
     rect.clamp_ip(screen)
-    covered = [one for one in clear if one.colliderect(rect)]
-    if not covered:
+    if rect.collidelist(list(clear)) < 0:
         return rect
-    whole = covered[0].unionall(covered[1:])
     gap = metrics.px(8)
-    beside = [rect.copy() for _side in range(4)]
-    beside[0].top, beside[1].bottom = whole.bottom + gap, whole.top - gap
-    beside[2].left, beside[3].right = whole.right + gap, whole.left - gap
+    lefts = [rect.x, *(one.right + gap for one in clear), *(one.left - gap - rect.w for one in clear)]
+    tops = [rect.y, *(one.bottom + gap for one in clear), *(one.top - gap - rect.h for one in clear)]
     pointer = pygame.Rect(place[0] - 4, place[1] - 4, 8, 8)
     shut = [*clear, pointer]
-    for other in beside:
-        other.clamp_ip(screen)
-    return min(beside, key=lambda other: sum(_shared(other, one) for one in shut))
+
+    def cost(way: pygame.Rect) -> tuple[int, float]:
+        return sum(_shared(way, one) for one in shut), math.dist(way.center, place)
+
+    ways = [pygame.Rect(left, top, *size).clamp(screen) for left in lefts for top in tops]
+    return min(ways, key=cost)
 
 
 def _shared(one: pygame.Rect, other: pygame.Rect) -> int:

@@ -8,7 +8,9 @@ import pytest
 from client.art.scale import Scale
 from client.table.notes import Refused, draw_tip_in
 from client.table.words import Tip
+from client.ui import tooltip
 from client.ui.metrics import Metrics
+from client.ui.widget import Tip as Told
 
 WORDS = "Two squares are taken. What lies on a planet never moves to make room for another."
 
@@ -49,3 +51,16 @@ def test_a_tooltip_with_a_room_of_its_own_stays_in_it(size: tuple[int, int], roo
         assert rect.right <= area.right
         assert not rect.colliderect(row)
         assert pygame.Rect((0, 0), size).contains(rect)
+
+
+def test_a_tooltip_goes_to_the_nearest_free_place() -> None:
+    """Above the strip that it would cover, not to the other end of the window."""
+    metrics = Metrics(1280, 720)
+    strip, hold = pygame.Rect(422, 608, 650, 104), pygame.Rect(808, 460, 264, 140)
+    pointer = (1150, 690)
+    rect = tooltip.draw(
+        pygame.Surface((1280, 720)), Told("", WORDS, "SB-V01"), pointer, metrics, [strip, hold]
+    )
+    assert rect.collidelist([strip, hold]) < 0
+    assert abs(rect.centerx - pointer[0]) < 200
+    assert pygame.Rect(0, 0, 1280, 720).contains(rect)
