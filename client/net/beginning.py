@@ -50,10 +50,10 @@ class Beginning:
         plan = self._plan
         if plan.saved is None:
             places = [Place(BOT, level) if kind == BOT else Place(OPEN) for kind, level in plan.seats]
-            return Table(plan.title, plan.game, places, dict(plan.options))
+            return Table(plan.title, plan.game, places, dict(plan.options), plan.bot_names)
         setup = plan.saved.header.setup
         places = places_of(setup)
-        table = Table(plan.title, setup.game, places, dict(setup.options))
+        table = Table(plan.title, setup.game, places, dict(setup.options), plan.bot_names)
         for guest in guests_of(plan.saved.header.about, len(places)):
             table.expect(guest)
         return table
@@ -90,7 +90,7 @@ class Beginning:
         )
 
     def _setup(self, table: Table, seed: int) -> Setup:
-        players, options = table.players(self._plan.bot_names), table.options
+        players, options = table.players(), table.options
         if sum(member.here for member in table.seated().values()) > 1:
             options = self._game.options_at_one_screen(options)
         return Setup(table.game, players, options, self._stamps, seed)

@@ -190,7 +190,9 @@ class Guest:
         self.chat_lines.append(said.line)
 
     def on_note(self, note: Note) -> None:
-        self._notify(Notice(note.kind, note.args))
+        us = "" if self.seat is None or self.lobby is None else self.lobby.seats[self.seat].name
+        if note.kind != "seat_returned" or note.args.get("name") != us:  # we know that we are back
+            self._notify(Notice(note.kind, note.args))
 
     def on_seats(self, seats: Seats) -> None:
         self._seats = seats

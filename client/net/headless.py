@@ -52,8 +52,10 @@ class HeadlessError(Exception):
 
 
 def bot_names() -> tuple[str, ...]:
-    """Names for bots, in the language in use."""
-    return tuple(name.strip() for name in _("net.bot_names").split(",") if name.strip())
+    """Names for bots, in the language in use and in any order."""
+    names = [name.strip() for name in _("net.bot_names").split(",") if name.strip()]
+    random.SystemRandom().shuffle(names)
+    return tuple(names)
 
 
 # -- host ----------------------------------------------------------------------------------

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterable
 from typing import Any
 
@@ -54,17 +53,27 @@ class Guest(msgspec.Struct, frozen=True):
 class Table:
     """Members and seats. Every change raises `version`, so that it can be told to all."""
 
-    def __init__(self, title: str, game: str, places: list[Place], options: dict[str, Any]) -> None:
+    def __init__(
+        self,
+        title: str,
+        game: str,
+        places: list[Place],
+        options: dict[str, Any],
+        bot_names: Iterable[str] = (),
+    ) -> None:
         self.saved_names = [place.name for place in places]
         """Whose seats they are in a match that goes on; empty for a new one."""
         self.title = title
         self.game = game
         self.places = places
         self.options = options
+        self.bot_names = tuple(bot_names)
+        """What bots may be called, those that sit there from the beginning first."""
         self.members: dict[str, Member] = {}
         self.playing = False
         self.version = 0
         self._made = 0
+        self._name_bots()
 
     # -- members ---------------------------------------------------------------------------
 
@@ -75,6 +84,7 @@ class Table:
             self.remove(expected)
         member = Member(self._new_id(), self._free_name(name, seat), token_hash(token))
         self.members[member.id] = member
+        self._name_bots()
         if seat is not None:
             self.sit(member, seat)
         self.version += 1
@@ -122,11 +132,34 @@ class Table:
     def _free_name(self, name: str, seat: Seat | None) -> str:
         name = clean_name(name) or "?"
         taken = {member.name for member in self.members.values()}
-        taken |= {place.name for n, place in enumerate(self.places) if place.name and n != seat}
+        taken |= {
+            place.name
+            for n, place in enumerate(self.places)
+            if place.name and n != seat and not self._may_rename(n)
+        }
         wanted, number = name, 2
         while wanted in taken:
             wanted, number = f"{name} {number}", number + 1
         return wanted
+
+    def _may_rename(self, seat: Seat) -> bool:
+        """A bot of a new match makes way for a person of the same name."""
+        return self.places[seat].kind == BOT and not self.playing and not self.saved_names[seat]
+
+    def _name_bots(self) -> None:
+        """Gives every bot a name that nobody else has, in the order of `bot_names`."""
+        taken = {member.name for member in self.members.values()}
+        taken |= {place.name for n, place in enumerate(self.places) if not self._may_rename(n)}
+        for seat, place in enumerate(self.places):
+            if not self._may_rename(seat):
+                continue
+            if not place.name or place.name in taken:
+                free = (name for name in self.bot_names if name not in taken | self._names_of_bots())
+                place.name = next(free, f"Bot {seat + 1}")
+            taken.add(place.name)
+
+    def _names_of_bots(self) -> set[str]:
+        return {place.name for place in self.places if place.kind == BOT}
 
     # -- seats -----------------------------------------------------------------------------
 
@@ -157,12 +190,14 @@ class Table:
 
     def set_place(self, seat: Seat, kind: str, level: str = "") -> None:
         """The host gives a seat to a bot, or opens it; who sat there looks on."""
-        member = self.places[seat].member
-        if member is not None:
-            member.seat, member.ready = None, False
-        self.places[seat] = self._open_place(seat)
+        before = self.places[seat]
+        if before.member is not None:
+            before.member.seat, before.member.ready = None, False
+        place = self.places[seat] = self._open_place(seat)
         if kind == BOT:
-            self.places[seat].kind, self.places[seat].level = BOT, level
+            place.kind, place.level = BOT, level
+            place.name = place.name or (before.name if before.kind == BOT else "")
+            self._name_bots()
         self.version += 1
 
     def back_to_lobby(self) -> None:
@@ -189,19 +224,12 @@ class Table:
             for place in self.places
         )
 
-    def players(self, bot_names: Iterable[str]) -> tuple[Player, ...]:
-        """The players of the setup; bots without a name get free ones of `bot_names`."""
-        taken = {place.name for place in self.places if place.kind == PERSON}
-        free = [name for name in bot_names if name not in taken]
-        random.SystemRandom().shuffle(free)
-        players: list[Player] = []
-        for place in self.places:
-            if place.kind == BOT:
-                name = place.name or (free.pop() if free else f"Bot {len(players) + 1}")
-                players.append(Player(name, "bot", place.level))
-            else:
-                players.append(Player(place.name, "person"))
-        return tuple(players)
+    def players(self) -> tuple[Player, ...]:
+        """The players of the setup."""
+        return tuple(
+            Player(place.name, "bot", place.level) if place.kind == BOT else Player(place.name, "person")
+            for place in self.places
+        )
 
     def guests(self) -> list[Guest]:
         """For the save: who may come back to which seat."""

@@ -20,7 +20,8 @@ class HostPlan(msgspec.Struct, frozen=True):
 
     `port` 0 takes any; a port that is in use is replaced by any. `auto_start`: as soon as all seats
     are taken and ready. `announce`: so that others find it without typing.
-    `save_to`: a file for the match, instead of one in the library.
+    `save_to`: a file for the match, instead of one in the library. `bot_names`: first those of the bots
+    in `seats`, then more for bots that the lobby adds.
     """
 
     game: str

@@ -29,14 +29,36 @@ class CodeField(TextField):
     def paint(self, target: pygame.Surface, rect: pygame.Rect) -> None:
         shown = self.text.upper()
         at = min(self.edit_position, CODE_LENGTH - 1)
-        everything = self.focused and self.select_range[0] != self.select_range[1]
+        first, end = sorted(self.select_range)
         for index in range(CODE_LENGTH):
             cell = pygame.Rect((rect.x + self._pitch * index, rect.y), self._cell)
             letter = shown[index] if index < len(shown) else ""
-            focus = self.focused and (index == at or (everything and bool(letter)))
+            focus = self.focused and (first <= index < end if first != end else index == at)
             controls.draw_code_cell(target, cell, letter, focus=focus,
                                     factor=self.ui.app.metrics.factor * _SCALE)  # fmt: skip
 
+    def select_all(self) -> None:
+        """So that the next letter begins the code anew."""
+        self.select_range = [0, len(self.text)]
+        self.edit_position = len(self.text)
+
+    def mouse_down(self, place: tuple[int, int]) -> None:
+        """A click on a letter takes that letter: typing puts another in its place."""
+        super().mouse_down(place)
+        if self.select_range[0] == self.select_range[1]:
+            self._take(self.edit_position)
+
+    def process_event(self, event: pygame.event.Event) -> bool:
+        full = len(self.text) >= CODE_LENGTH
+        if event.type == pygame.TEXTINPUT and full and self.select_range[0] == self.select_range[1]:
+            self._take(self.edit_position)
+        return super().process_event(event)
+
+    def _take(self, index: int) -> None:
+        """Selects one letter, so that the next one typed replaces it."""
+        if index < len(self.text):
+            self.select_range = [index, index + 1]
+
     def _letter_at(self, place: tuple[int, int]) -> int:
-        at = (place[0] - self.rect.x + self._pitch // 4) // self._pitch
+        at = (place[0] - self.rect.x) // self._pitch
         return max(0, min(len(self.text), at))

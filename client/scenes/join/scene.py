@@ -98,6 +98,12 @@ class JoinScene(UiScene):
             return
         before, self.found = self.found, found
         self.known = known_tables(self.keyring.keys(), found)
+        if not self.chosen and not self.address.strip():
+            # A seat of ours that waits is what one has come for.
+            self.chosen = next((one.host.id for one in self.known if one.host is not None), "")
+            self.address = next((f"{h.address}:{h.port}" for h in found if h.id == self.chosen), "")
+            if self.chosen and self.ui.has("address"):
+                self.ui.find("address").set_text(self.address)
         moved = next((host for host in found if host.id == self.chosen), None)
         if moved is None and any(host.id == self.chosen for host in before):
             self.chosen = ""
@@ -261,6 +267,9 @@ class JoinScene(UiScene):
         if not host.compatible:
             self.problem = _("join.incompatible_help")
             self.refresh()
+        elif not self.ui.keyboard and self.lacking():
+            # Whoever clicks goes on by typing; with the keys the focus stays in the list.
+            self.ui.focus("code" if clean_name(self.player) else "name")
 
     def open_table(self, host: FoundHost) -> None:
         """Back to a seat that waits there; else joins if nothing is lacking, or goes to what is."""
@@ -348,6 +357,9 @@ class JoinScene(UiScene):
 
         def ended(problem: str) -> None:
             self.problem = problem
+            if guest.problem == "wrong_code":
+                self.ui.focus("code")
+                self.ui.find("code").select_all()
             if guest.problem == "unknown_token":
                 self.keyring.forget(guest.token)
                 self.known = known_tables(self.keyring.keys(), self.found)

@@ -280,13 +280,22 @@ class LobbyScene(UiScene):
         here = [seat.name for seat in lobby.seats if seat.kind == "person" and seat.member
                 and not seat.ready]  # fmt: skip
         if late and not (party.resuming and not here):
-            words = _("lobby.waits_for", names=rich.escape(", ".join(late)))
+            words = self._waiting(late)
             return f"[icon:hourglass] {words}", "warn", words
         if party.resuming and (is_open or late):
             return f"[icon:bot] {_('lobby.bots_stand_in')}", "good", ""
         if self.hosting:
             return f"[icon:check] {_('lobby.all_ready')}", "good", ""
         return f"[icon:check] {_('lobby.host_begins')}", "good", ""
+
+    def _waiting(self, late: list[str]) -> str:
+        """For whom it waits; those at this screen are addressed."""
+        assert self.lobby is not None
+        ours = {seat.name for seat in self.lobby.seats if self.mine(seat)}
+        others = rich.escape(", ".join(name for name in late if name not in ours))
+        if len(ours & set(late)) != 1:
+            return _("lobby.waits_for", names=rich.escape(", ".join(late)))
+        return _("lobby.waits_for_you_and", names=others) if others else _("lobby.waits_for_you")
 
     # -- doing -----------------------------------------------------------------------------
 

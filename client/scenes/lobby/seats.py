@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 _ROW, _PITCH, _TOP, _WATCHERS = 94, 106, 92, 92
 _USUAL_LEVEL = "normal"
+_EMPTY = 90
+"""How opaque the piece of a seat is where nobody sits yet."""
 
 
 def state_of(seat: LobbySeat) -> str:
@@ -119,9 +121,12 @@ class SeatColumn:
             panels.draw_row(target, rect, factor, "chosen" if own else "rest", at if taken else None,
                             taken)  # fmt: skip
             signs.draw(target, at if taken else None, (rect.x + px(52), rect.centery), px(26))
-            if content is not None and taken:
+            if content is not None:
                 piece = pictures.seat_piece(game, content, at, (px(76), px(64)))
                 if piece is not None:
+                    piece = piece.copy() if not taken else piece
+                    if not taken:
+                        piece.set_alpha(_EMPTY)
                     target.blit(piece, piece.get_rect(center=(rect.x + px(124), rect.centery)))
             dot = shapes.disc(max(8, px(13)), getattr(theme, DOTS[state].upper()))
             target.blit(dot, dot.get_rect(center=(rect.x + px(192), rect.y + rect.height * 3 // 4 - px(4))))

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from client.scenes.lobby.scene import LobbyScene
 
 _CODE, _OPTIONS, _CHAT = 196, 176, 400
+_LINES = 16.0
 _GAP = 16
 _CHAT_LENGTH = 300
 _ADDRESSES = 2
@@ -67,8 +68,8 @@ class SideColumn:
 
     def height(self) -> int:
         """Window pixels that it needs."""
-        units = _OPTIONS + _CHAT + _GAP + (_CODE + _GAP if self.scene.hosting else 0)
-        return self.scene.px(units)
+        units = _CHAT + _GAP + (_CODE + _GAP if self.scene.hosting else 0)
+        return self.scene.px(units) + self._options_height()
 
     def build(self, rect: pygame.Rect, parent: Any = None) -> None:
         """Makes the panels in `rect` (window pixels)."""
@@ -78,8 +79,9 @@ class SideColumn:
         if self.scene.hosting:
             self._code(pygame.Rect(rect.x, top, rect.width, px(_CODE)), parent)
             top += px(_CODE + _GAP)
-        self._options(pygame.Rect(rect.x, top, rect.width, px(_OPTIONS)), parent)
-        top += px(_OPTIONS + _GAP)
+        high = self._options_height()
+        self._options(pygame.Rect(rect.x, top, rect.width, high), parent)
+        top += high + px(_GAP)
         self._chat(pygame.Rect(rect.x, top, rect.width, rect.bottom - top), parent)
 
     def _panel(self, rect: pygame.Rect, name: str, parent: Any, title: str = "") -> Panel:
@@ -133,6 +135,23 @@ class SideColumn:
 
     # -- what is played --------------------------------------------------------------------
 
+    def _option_words(self) -> list[str]:
+        scene = self.scene
+        assert scene.lobby is not None
+        lines = [
+            f"[soft]{rich.escape(name)}:[/] {rich.escape(value)}"
+            for name, value in option_lines(scene.lobby.game, scene.lobby.options)
+        ]
+        if scene.party is not None and scene.party.resuming:
+            lines.append(f"[icon:load] {_('lobby.resumed')}")
+        return lines
+
+    def _options_height(self) -> int:
+        """Window pixels: the name of the game and a line for each option."""
+        px, size = self.scene.px, self.scene.app.metrics.font(_LINES)
+        lines = "\n".join(self._option_words()) or " "
+        return max(px(_OPTIONS), px(62 + 22) + rich.block(lines, 10_000, size).size[1])
+
     def _options(self, rect: pygame.Rect, parent: Any) -> None:
         scene, px = self.scene, self.scene.px
         lobby = scene.lobby
@@ -152,14 +171,9 @@ class SideColumn:
         room = rect.width - left - px(24)
         self._label(panel, pygame.Rect(left, px(16), room, px(40)), rich.escape(scene.game_name), 24,
                     face="display", weight=700, lines=1, middle=True)  # fmt: skip
-        lines = [
-            f"[soft]{rich.escape(name)}:[/] {rich.escape(value)}"
-            for name, value in option_lines(lobby.game, lobby.options)
-        ]
-        if scene.party is not None and scene.party.resuming:
-            lines.append(f"[icon:load] {_('lobby.resumed')}")
-        self._label(panel, pygame.Rect(left, px(62), room, rect.height - px(72)), "\n".join(lines), 16,
-                    lines=5, id="option-lines")  # fmt: skip
+        lines = self._option_words()
+        self._label(panel, pygame.Rect(left, px(62), room, rect.height - px(72)), "\n".join(lines), _LINES,
+                    lines=max(5, len(lines)), id="option-lines")  # fmt: skip
 
     # -- the chat --------------------------------------------------------------------------
 

@@ -95,12 +95,27 @@ def test_equal_names_are_told_apart(house: House) -> None:
     assert [seat.name for seat in one.lobby.seats] == ["Anna", "Anna 2"]
 
 
+def names_at(table: Table) -> list[str]:
+    assert [player.name for player in table.players()] == [seat.name for seat in table.message().seats]
+    return [player.name for player in table.players()]
+
+
+def test_bots_keep_the_names_that_the_host_has_given_them() -> None:
+    places = [Place(OPEN), Place(BOT, "easy"), Place(OPEN), Place(BOT, "easy")]
+    table = Table("t", "toy", places, {}, ("Rita", "Carlo", "Ada"))
+    assert names_at(table) == ["", "Rita", "", "Carlo"]
+    table.set_place(3, BOT, "hard")
+    assert names_at(table) == ["", "Rita", "", "Carlo"]
+    table.set_place(1, OPEN)
+    table.set_place(2, BOT, "easy")
+    assert names_at(table) == ["", "", "Rita", "Carlo"]
+
+
 def test_bots_get_names_that_nobody_has() -> None:
-    table = Table("t", "toy", [Place(OPEN), Place(BOT, "easy"), Place(BOT, "easy")], {})
+    table = Table("t", "toy", [Place(OPEN), Place(BOT, "easy"), Place(BOT, "easy")], {}, ("Ada", "Bruno"))
+    assert names_at(table) == ["", "Ada", "Bruno"]
     table.admit("Ada", 0)
-    names = [player.name for player in table.players(("Ada", "Bruno"))]
-    assert names[0] == "Ada"
-    assert sorted(names[1:]) == ["Bot 3", "Bruno"] or sorted(names[1:]) == ["Bot 2", "Bruno"]
+    assert names_at(table) == ["Ada", "Bot 2", "Bruno"], "the bot makes way for the person"
 
 
 def test_an_unknown_option_of_a_resumed_match_cannot_be_set(house: House) -> None:
