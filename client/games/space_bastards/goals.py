@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from client.games.space_bastards.forecast import barred_of, ways_of
 from client.games.space_bastards.held import planet_of_ship
+from client.i18n import language
 from rules.kernel.asks import Refusal
 from rules.kernel.views import View
 from rules.space_bastards.actions import Fly, Load, PlaceShip, Teleport, Unload
@@ -103,6 +104,16 @@ def twins(content: Content, goals: tuple[Goal, ...]) -> frozenset[str]:
         for one, planet in zip(goals, planets, strict=True)
         if planet is not None and planets.count(planet) > 1
     )
+
+
+def field_name(content: Content, field: str) -> str:
+    """The short name of a field: its planet, or the kind with a number. No markup."""
+    one = content.fields[field]
+    if one.planet is not None:
+        return str(content.planets[one.planet].name.say(language()))
+    kind = str(content.field_kinds[one.kind].name.say(language()))
+    alike = [other.id for other in content.fields.values() if other.kind == one.kind]
+    return f"{kind} {alike.index(field) + 1}"
 
 
 def arrow(content: Content, here: str | None, field: str) -> str:

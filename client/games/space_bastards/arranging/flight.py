@@ -8,10 +8,10 @@ from client.art import text, theme
 from client.games.space_bastards.arranging.scene import Scene
 from client.games.space_bastards.faces.flight import CountFace, GoalFace, PagerFace, StepsFace, Tone
 from client.games.space_bastards.faces.task import StripFace
-from client.games.space_bastards.goals import KEYS, Goal, arrow, docks, goals_of, twins
+from client.games.space_bastards.goals import KEYS, Goal, arrow, docks, field_name, goals_of, twins
 from client.games.space_bastards.held import planet_of_ship
 from client.games.space_bastards.words import Words
-from client.i18n import _, language, n_
+from client.i18n import _, n_
 from client.table.contract import Panel, Place, Sprite, Zone
 from rules.space_bastards.flying import MIGRATION
 
@@ -134,7 +134,7 @@ def _goal(scene: Scene, goal: Goal, rect: pygame.Rect, key: str, *, twin: bool) 
     state, tone = _state(goal)
     remark, short = _remark(scene, goal, twin=twin)
     face = GoalFace(
-        field_drawing(scene, goal.field), field_name(scene, goal.field), state, tone, remark, short,
+        field_drawing(scene, goal.field), field_name(scene.content, goal.field), state, tone, remark, short,
         goal.steps, goal.price, key, goal.ship,
         enabled=goal.refusal is None, lit=local.hovered in (f"way:{goal.field}", goal.handle),
         chosen=goal.handle in local.chosen,
@@ -175,16 +175,6 @@ def _remark(scene: Scene, goal: Goal, *, twin: bool) -> tuple[str, str]:
         towards = arrow(scene.content, scene.sight.owners[scene.seat].ship, goal.field)
         said, short = f"{towards} {said}", f"{towards} {short}" if short else ""
     return said, short
-
-
-def field_name(scene: Scene, field: str) -> str:
-    """The name of a field on its card: the planet, or the kind with a number."""
-    one = scene.content.fields[field]
-    if one.planet is not None:
-        return str(scene.content.planets[one.planet].name.say(language()))
-    kind = str(scene.content.field_kinds[one.kind].name.say(language()))
-    alike = [other.id for other in scene.content.fields.values() if other.kind == one.kind]
-    return f"{kind} {alike.index(field) + 1}"
 
 
 def field_drawing(scene: Scene, field: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from client.games.space_bastards.choosing.ships import ShipChoice
 from client.games.space_bastards.forecast import ways_of
-from client.games.space_bastards.goals import FLIGHTS, goal_at
+from client.games.space_bastards.goals import FLIGHTS, field_name, goal_at
 from client.games.space_bastards.words import Words
 from client.i18n import _, n_
 from client.table.contract import Primary, Selection
@@ -40,7 +40,7 @@ def flight_primary(content: Content, view: View, local: Selection) -> Primary | 
     field = local.chosen[0].removeprefix("field:")
     if field not in content.fields:
         return None
-    goal = Words.of(content, view).goal(field)
+    goal = field_name(content, field)
     if isinstance(local.action, PlaceShip):
         return Primary(_("sbf.enter", goal=goal))
     if not isinstance(local.action, Fly | Teleport):
