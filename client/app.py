@@ -23,7 +23,7 @@ from typing import Any, Protocol
 
 import pygame
 
-from client import i18n, scenes
+from client import i18n, memory, scenes
 from client.art import theme
 from client.art.cache import SurfaceCache
 from client.scenes.base import Scene
@@ -58,6 +58,7 @@ class App:
         settings: Settings | None = None,
         full_screen: bool | None = None,
     ) -> None:
+        memory.keep_large_apart()
         self.settings = settings or Settings.load()
         i18n.set_language(self.settings.language)
         theme.apply(self.settings.palette, strong=self.settings.strong_contrast)

@@ -13,17 +13,33 @@ from collections.abc import Callable
 
 EVERY = 20.0
 """Seconds between two times."""
+LARGE = 2 << 20
+"""Pictures of so many bytes get memory of their own. Smaller ones come and go in nearly every frame: for them
+it would take too long."""
+_M_MMAP_THRESHOLD = -3
+
+
+def _function(name: str) -> Callable[..., object] | None:
+    """A function of the C library of Linux; None elsewhere or if it has none of that name."""
+    if not sys.platform.startswith("linux"):
+        return None
+    try:
+        found: Callable[..., object] = getattr(ctypes.CDLL(None), name)
+    except (OSError, AttributeError):
+        return None
+    return found
+
+
+def keep_large_apart() -> bool:
+    """Large pictures leave no gaps behind from now on. True if the system can be told so."""
+    tell = _function("mallopt")
+    return tell is not None and tell(_M_MMAP_THRESHOLD, LARGE) == 1
 
 
 def _found() -> Callable[[], object] | None:
     """What gives memory back; None where nothing needs to."""
-    if not sys.platform.startswith("linux"):
-        return None
-    try:
-        trim = ctypes.CDLL(None).malloc_trim
-    except (OSError, AttributeError):
-        return None
-    return lambda: trim(0)
+    trim = _function("malloc_trim")
+    return None if trim is None else lambda: trim(0)
 
 
 class Tidy:

@@ -19,3 +19,8 @@ def test_the_system_gives_back_or_needs_no_help() -> None:
     assert tidy.now(memory.EVERY + 1) is (memory._found() is not None)
     if not sys.platform.startswith("linux"):
         assert memory._found() is None
+
+
+def test_large_pictures_are_kept_apart_where_that_can_be_told() -> None:
+    assert memory.keep_large_apart() is (memory._function("mallopt") is not None)
+    assert memory._function("no_function_of_this_name") is None
