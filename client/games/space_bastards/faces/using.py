@@ -87,9 +87,12 @@ class PinnedFace(Face):
 
     def _head(self, brush: Brush, wide: int) -> int:
         """How high what stands above the lines is."""
-        if not self._narrow(brush, wide):
-            return brush.px(64)
-        return brush.px(50) + self._fact(brush, wide).size[1] + brush.px(8)
+        low = brush.px(52) if self._narrow(brush, wide) else self._fact_top(brush)
+        return max(brush.px(60), low + self._fact(brush, wide).size[1] + brush.px(8))
+
+    def _fact_top(self, brush: Brush) -> int:
+        """Where the line under the title begins, beside the medallion."""
+        return brush.px(10) + round(self._heading(brush) * 1.25)
 
     def _rows(self, brush: Brush, wide: int) -> list[tuple[str, rich.Block, int]]:
         """Icon, text and height of every line."""
@@ -114,13 +117,13 @@ class PinnedFace(Face):
         narrow, heading = self._narrow(brush, size[0]), self._heading(brush)
         pin = max(18, brush.px(24)) if self.pinned else 0
         title = self._title(brush, size[0] - left - pin - brush.px(14))
-        at = (left, brush.px(30 if narrow else 22))
+        at = (left, brush.px(30) if narrow else brush.px(10) + self._heading(brush) // 2)
         text.draw(surface, title, at, heading, theme.IVORY, face="display", weight=700, anchor="midleft")
         if pin:
             side = pygame.Rect(size[0] - pin - brush.px(8), brush.px(8), pin, pin)
             surface.blit(PinFace().draw(brush, side.size), side)
         fact = self._fact(brush, size[0])
-        fact.draw(surface, (brush.px(14), brush.px(52)) if narrow else (left, brush.px(34)))
+        fact.draw(surface, (brush.px(14), brush.px(52)) if narrow else (left, self._fact_top(brush)))
         self._draw_lines(surface, brush)
         return surface
 
