@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
 
-from client.art import text
+from client.art import rich, text
 from client.i18n import _
 from client.scenes.dialogs import Question
 from client.scenes.page import UiDialog
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from client.app import App
 
 _ROW, _GAP = 58, 8
+_INVITATION = 44
 _NAME_LENGTH = 60
 
 
@@ -96,16 +97,31 @@ class PauseDialog(UiDialog):
         self.session.host.stand_in(seat)
         self.close()
 
+    @property
+    def _invitation(self) -> str:
+        """At a table of ours: by what others, or those who have lost their key, come in."""
+        code = getattr(self.session, "code", "") if self.role == "host" else ""
+        where = "".join(f"   [soft]{rich.escape(at)}[/]" for at in self.session.addresses[:1]) if code else ""
+        return f"[icon:network] {_('lobby.code')}  [lit]{rich.escape(code)}[/]{where}" if code else ""
+
+    @property
+    def _top(self) -> int:
+        """Where the lines begin."""
+        return self.px(62) + (self.px(_INVITATION) if self._invitation else 0)
+
     def measure(self, width: int) -> int:
-        return self.px(62) + len(self._lines()) * self.px(_ROW + _GAP)
+        return self._top + len(self._lines()) * self.px(_ROW + _GAP)
 
     def build(self, body: Group) -> None:
         width = body.rect.width
         title = _("pause.title" if self.session.paused or self.read_only else "pause.menu")
         Label(self.ui, pygame.Rect(0, 0, width, self.px(44)), title, size=32, weight=900,
               face="display", align="center", middle=True, parent=body)  # fmt: skip
+        if self._invitation:
+            Label(self.ui, pygame.Rect(0, self.px(48), width, self.px(_INVITATION)), self._invitation,
+                  size=17, align="center", middle=True, lines=1, id="invitation", parent=body)  # fmt: skip
         for index, line in enumerate(self._lines()):
-            rect = pygame.Rect(0, self.px(62) + index * self.px(_ROW + _GAP), width, self.px(_ROW))
+            rect = pygame.Rect(0, self._top + index * self.px(_ROW + _GAP), width, self.px(_ROW))
             Button(self.ui, rect, line.text, kind="menu", icon=line.icon, size=22, id=line.id,
                    parent=body, on_click=line.act)  # fmt: skip
         self.ui.default = "resume"

@@ -30,11 +30,13 @@ class Company:
     # -- facts ------------------------------------------------------------------------------
 
     def chips(self, view: View, timers: Iterable[str]) -> tuple[Chip, ...]:
-        """Hourglasses that run, and bots that stand in for somebody."""
+        """Hourglasses that run, people who are away, and bots that stand in for somebody."""
         found = [Chip(clock(self.session.remaining(timer)), "hourglass") for timer in timers]
         for state in self.session.seats():
             if state.note:
                 found.append(Chip(f"{state.player.name}: {_(f'net.note.{state.note}')}", "bot"))
+            elif state.player.kind == "person" and not state.connected:
+                found.append(Chip(f"{state.player.name}: {_('net.note.away')}", "network"))
         return tuple(found)
 
     # -- talk -------------------------------------------------------------------------------

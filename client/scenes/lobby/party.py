@@ -159,6 +159,16 @@ class PartySession:
     def __getattr__(self, name: str) -> Any:
         return getattr(self._session, name)
 
+    @property
+    def code(self) -> str:
+        """The code by which others come in; only the host's window knows it."""
+        return self._party.code
+
+    @property
+    def addresses(self) -> list[str]:
+        """What others may type."""
+        return self._party.addresses
+
     def poll(self, now: float) -> None:
         """The match of everybody at this screen. A match that ended without an end goes back to
         the lobby, a table that is gone to those that can be joined."""

@@ -47,6 +47,25 @@ def test_a_found_table_fills_in_its_address(joining: Driver) -> None:
     assert joining.find("state").text.endswith("The code has four signs.")
 
 
+def test_a_click_on_a_table_leads_on_to_the_code(joining: Driver) -> None:
+    joining.app.top.show_found([WAITING, PLAYING])
+    joining.steps()
+    joining.click_at(joining.find("tables").row_rect(0).center)
+    joining.type("k7qx")
+    assert joining.app.top.code == "K7QX"
+    assert joining.find("join").is_enabled
+
+
+def test_a_letter_of_the_code_is_put_right_alone(joining: Driver) -> None:
+    joining.click("code")
+    joining.type("k7qx")
+    joining.steps(40)  # later than a double click
+    code = joining.find("code")
+    joining.click_at((code.rect.x + 2 * code._pitch + code._cell[0] // 2, code.rect.centery))
+    joining.type("rm")
+    assert joining.app.top.code == "K7RM"
+
+
 def test_typing_another_address_lets_go_of_the_chosen_table(joining: Driver) -> None:
     joining.app.top.show_found([WAITING])
     joining.steps()
@@ -185,6 +204,7 @@ def test_a_table_where_a_seat_waits_needs_no_code(screens: Screens) -> None:
         here = msgspec.structs.replace(WAITING, address="127.0.0.1", port=port)
         driver.app.top.show_found([here])
         driver.steps()
+        assert driver.find("join").text == "Return to the table", "what one has come for is chosen"
         place = driver.find("tables").row_rect(0).center
         driver.click_at(place)
         assert driver.find("join").text == "Return to the table"

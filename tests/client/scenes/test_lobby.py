@@ -244,6 +244,11 @@ def test_the_table_of_the_host_can_save_and_that_of_a_guest_cannot(screens: Scre
     assert (mine.viewers, other.viewers) == ((0,), (1,))
     assert (role(mine), role(other)) == ("host", "guest")
     assert (can_save(mine), can_save(other)) == (True, False)
+    for driver, told in ((host, True), (bob, False)):
+        driver.app.push("pause", session=driver.app.top.session)
+        driver.steps()
+        assert driver.ui.has("invitation") == told
+    assert mine.code in host.find("invitation").text
 
 
 def test_when_the_host_leaves_the_table_guests_get_a_sentence(screens: Screens) -> None:

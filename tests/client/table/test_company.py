@@ -77,6 +77,19 @@ def test_after_an_undo_that_others_had_to_allow_the_same_question_is_open_again(
     stand.close()
 
 
+def test_whoever_is_waited_for_is_still_said_to_be_away(stand: Stand) -> None:
+    stand.session.present[1] = False
+    stand.step()
+    stand.click("ui:answer:wait")
+    stand.step()
+    assert stand.scene.around.question is None
+    view = stand.table.view
+    assert view is not None
+    assert [chip.icon for chip in stand.scene.company.chips(view, ())] == ["network"]
+    stand.session.present[1] = True
+    assert stand.scene.company.chips(view, ()) == ()
+
+
 def test_those_who_let_others_wait_long_are_reminded_once(stand: Stand) -> None:
     stand.session.play(0, Pass())
     stand.settle()
