@@ -192,6 +192,10 @@ class GameTable:
         screen: between them the curtain comes down. If not, all look at the table together."""
         return True
 
+    def seated(self) -> None:
+        """Another person sits down at this screen: what only this screen showed for the last one is put
+        away."""
+
     def key(self, name: str, view: View) -> bool:
         """A key that means something in this game only ("c"). True if it did something; the table
         is then arranged anew."""

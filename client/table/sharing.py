@@ -113,6 +113,8 @@ class Sharing(Keyboard):
 
     def _sit_down(self, seat: Seat) -> None:
         self._sent_at = None
+        if seat != self.director.seat:
+            self.game_table.seated()
         self.director.look(seat)
         self._freshen()
 

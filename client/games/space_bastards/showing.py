@@ -8,6 +8,8 @@ from rules.kernel.views import View
 
 FLIGHTS = ("ship", "migration")
 """Questions about the turn of a ship."""
+ANYWHERE = ("love", "shooting", "eating", "trade", "diplomacy", "answer", "mutation")
+"""Questions that may be about any planet."""
 
 
 @dataclass
@@ -24,6 +26,8 @@ class Showing:
     """The page of the goals in the flight strip, from 0."""
     goal: str = ""
     """The chosen goal for which the page has been turned."""
+    _kind: str = ""
+    """The kind of the last question."""
     _asked: tuple[str, str] = ("", "")
     _docked: str = ""
     """The planet at which the own ship stood when its turn was asked about last."""
@@ -33,6 +37,21 @@ class Showing:
     def pin(self, relation: str) -> None:
         """Keep the uses of a relation marked, or stop it."""
         self.pinned = "" if self.pinned == relation else relation
+
+    def put_away(self) -> None:
+        """Another person sits down at this screen: the whole map, with nothing pinned."""
+        self.near = self.pinned = self.hovered_relation = self.goal = self._docked = ""
+        self.goals, self._asked = 0, ("", "")
+
+    def begin(self, view: View, here: str) -> None:
+        """A question of another kind that may be about any planet begins on the whole map; only the planet
+        at which the own ship stands may stay near in a flight. `here` is that planet, "" for none."""
+        kind = view.prompt.kind if view.prompt is not None else ""
+        if kind in ANYWHERE and (kind != self._kind or kind == "love"):
+            self.near = ""
+        elif kind in FLIGHTS and kind != self._kind and self.near != here:
+            self.near = ""
+        self._kind = kind
 
     def dock(self, view: View, planet: str) -> None:
         """A new question: a ship that has come to a planet where it can load or unload shows it near, once.

@@ -219,12 +219,11 @@ class SpaceBastardsTable(GameTable):
         self._options = tuple(view.prompt.options) if view.prompt is not None else ()
         flies_on = bool(self._choice.follow_up(view))
         self._choice = choice_for(self.game, self.content, view)
+        self.showing.begin(view, planet_of_ship(self.content, view))
         self.showing.dock(view, "" if flies_on else docks(self.content, view))
         self._judge = Judge(self.game, view)
         self._barrier = Barrier(self.content, view, self._judge)
         self._kept = {}
-        if self.showing.near and view.prompt is not None and view.prompt.kind == "love":
-            self.showing.near = ""  # any planet may be chosen, on the map
         return self._choice
 
     def attempt(self, handles: tuple[str, ...], view: View) -> Any:
@@ -289,6 +288,9 @@ class SpaceBastardsTable(GameTable):
 
     def task(self, kind: str) -> str:
         return task_words(kind)
+
+    def seated(self) -> None:
+        self.showing.put_away()
 
     def secret(self, view: View, here: Sequence[Seat]) -> bool:
         """Plans, commitments and answers are hidden from one another until all have chosen (SB-H01)."""

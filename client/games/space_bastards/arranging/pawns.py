@@ -80,17 +80,25 @@ def _goal_fields(scene: Scene) -> frozenset[str]:
 
 def _pawn(scene: Scene, name: str, seat: int, place: Place) -> None:
     own = seat == scene.view.seat
+    # Another's ship on a field that one may fly over hides the field: a click on it means the field.
+    handle = (scene.touchable("hold") or "ship") if own else _flown_over(scene, seat)
     scene.sprites.append(
         Sprite(
             name,
             PawnFace(seat),
             place,
             z=32 + place.y / 1000,
-            handle=(scene.touchable("hold") or "ship") if own else "",
+            handle=handle,
             lift="piece" if own else "none",
             tip=f"ship:{seat}",
+            lit=own,
         )
     )
+
+
+def _flown_over(scene: Scene, seat: int) -> str:
+    """The handle of the field on which the ship of another stands, if it can be chosen now."""
+    return scene.touchable(f"field:{scene.sight.owners[seat].ship}")
 
 
 def arrange_goal(scene: Scene, factor: float) -> None:

@@ -10,6 +10,7 @@ import pytest
 from client.games.space_bastards.brush import Face
 from client.games.space_bastards.faces.cards import ActionFace
 from client.games.space_bastards.faces.seats import SeatFace
+from client.games.space_bastards.showing import planet_of
 from client.table.curtain import HOLD_MS
 from client.table.scene import TableScene
 from rules.space_bastards.actions import Answer, Commit, Plan
@@ -119,3 +120,23 @@ def test_the_picture_does_not_depend_on_what_is_hidden(monkeypatch: pytest.Monke
         pictures.append(pygame.image.tobytes(surface, "RGB"))
         evening.close()
     assert pictures[0] == pictures[1]
+
+
+def test_the_next_person_begins_with_the_whole_map(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the last one looked at near, or had pinned, is put away."""
+    evening = Evening("ppp", monkeypatch, seed=3)
+    showing = evening.scene.game_table.showing  # type: ignore[attr-defined]
+    first = evening.scene.director.seat
+    while evening.scene.director.seat == first or evening.scene.curtain is not None:
+        if evening.scene.curtain is not None:
+            raise_curtain(evening)
+        elif evening.my_turn:
+            showing.pinned = "love"
+            evening.answer_by_mouse()
+        else:
+            evening.step()
+    assert not showing.pinned
+    view = evening.table.view
+    assert view is not None
+    assert showing.near in ("", planet_of(view))
+    evening.close()
