@@ -46,10 +46,15 @@ def _remark_of(scene: Scene, goals: tuple[Goal, ...], *, on_map: bool) -> str:
     """What can be done now, beside the title."""
     if not on_map:
         return "sbf.remark_entry"
-    works = bool(scene.near) and bool(scene.keep("docks", lambda: docks(scene.content, scene.view)))
+    works = bool(scene.near) and _works(scene)
     if any(goal.refusal is None for goal in goals):
         return "sbh.flight_near" if works else "sbf.remark_map"
     return "sbf.remark_last_near" if works else "sbf.remark_last"
+
+
+def _works(scene: Scene) -> bool:
+    """Whether somebody can board the ship or leave it where it is."""
+    return bool(scene.keep("docks", lambda: docks(scene.content, scene.view)))
 
 
 def _steps(scene: Scene) -> StepsFace:
@@ -123,7 +128,7 @@ def _fixed(scene: Scene) -> tuple[GoalFace, str, str, str] | None:
     is_open = next(one.open for one in scene.sight.planets if one.id == here)
     face = GoalFace(
         field_drawing(scene, field), _("sbf.here"), _("sbf.docked"), "warn",
-        _("sbf.here_text" if is_open else "sbf.radioactive"),
+        _("sbf.here_text" if _works(scene) else "sbf.here_idle" if is_open else "sbf.radioactive"),
         lit=scene.local.hovered == "look", chosen=scene.near == here,
     )  # fmt: skip
     return face, "look", f"view:{here}", f"view:{here}"
