@@ -105,7 +105,9 @@ def ship_teleported(stage: Stage, event: sb.ShipTeleported) -> list[Beat]:
     begin, goal = stage.pawn(event.start), stage.pawn(event.goal)
 
     def tiny(place: Place) -> Place:
-        return Place(place.x, place.y, max(3.0, place.width * 0.1), max(4.0, place.height * 0.1))
+        # into the middle of the field, on which the ship stands with its foot
+        low = place.y + place.height * 0.34
+        return Place(place.x, low, max(3.0, place.width * 0.1), max(4.0, place.height * 0.1))
 
     inward = Motion(name, end=tiny(begin), duration=SPIRAL_MS, spin=360, easing="in_out", sound="hop")
     outward = Motion(name, begin=tiny(goal), end=goal, duration=SPIRAL_MS, spin=-360, z=Z_FLYING)

@@ -1,0 +1,89 @@
+"""Large pictures are kept packed and come back as they were; near planets are drawn ahead."""
+
+from __future__ import annotations
+
+import pygame
+
+from client.art.scale import Scale
+from client.games.space_bastards.ahead import Ahead
+from client.games.space_bastards.art import chart, worlds
+from client.games.space_bastards.art.gallery import Gallery
+from client.games.space_bastards.art.packed import Packed
+from client.games.space_bastards.layout import layout
+from tests.client.games.space_bastards.art.pixels import same
+from tests.client.games.space_bastards.asked import asked_match, kind
+
+
+def _noise(seed: int, side: int = 40) -> pygame.Surface:
+    made = pygame.Surface((side, side), pygame.SRCALPHA)
+    for x in range(side):
+        for y in range(side):
+            value = (x * 7919 + y * 104_729 + seed * 31) % 256
+            made.set_at((x, y), (value, value // 2, 255 - value, 255 - value // 3))
+    return made
+
+
+def test_a_packed_picture_comes_back_as_it_was() -> None:
+    packed, made = Packed(), []
+
+    def make() -> pygame.Surface:
+        made.append(1)
+        return _noise(1)
+
+    first, second = packed.get("one", make), packed.get("one", make)
+    assert made == [1]
+    assert first is not second
+    assert same(first, second)
+    assert same(second, _noise(1))
+
+
+def test_the_longest_unused_pictures_go_first() -> None:
+    packed = Packed(1)
+    packed.get("large", lambda: _noise(0))
+    assert len(packed) == 0, "what is larger than everything allowed is not kept"
+    single = Packed()
+    single.get("one", lambda: _noise(0))
+    packed = Packed(single.used * 5 // 2)
+    for name in range(4):
+        packed.get(name, lambda: _noise(0))
+    assert len(packed) == 2
+    assert packed.used <= packed.budget
+    made: list[int] = []
+
+    def again() -> pygame.Surface:
+        made.append(1)
+        return _noise(0)
+
+    packed.get(3, again)
+    assert not made
+    packed.get(0, again)
+    assert made == [1]
+
+
+def test_near_planets_are_drawn_ahead_once(gallery: Gallery) -> None:
+    match, seat = asked_match(kind("plan"))
+    view = match.view(seat)
+    place = layout(Scale(1920, 1080), 3, False)
+    ahead = Ahead(gallery)
+    ahead.follow(view, place)
+    ahead.wait()
+    worker = ahead._worker
+    packed = len(worlds._large)
+    for planet in view.sight.planets:
+        square = place.near_square(gallery.chart.radius(planet.id))
+        gallery.world(planet.id, square, is_open=planet.open)
+        if planet.open:
+            gallery.slab(planet.id, square)
+    assert packed > 10
+    assert len(worlds._large) == packed, "everything was there"
+    ahead.follow(view, place)
+    assert ahead._worker is worker, "what was wanted last is not drawn again"
+
+
+def test_large_maps_are_unpacked_and_small_ones_shared(gallery: Gallery) -> None:
+    everything = frozenset(gallery.content.planets)
+    large, small = (chart.LARGE + 60) / gallery.chart.size[0], 0.2
+    assert gallery.map(small, everything) is gallery.map(small, everything)
+    first, second = gallery.map(large, everything), gallery.map(large, everything)
+    assert first is not second
+    assert same(first, second)
