@@ -56,7 +56,7 @@ def chips(content: Any, view: View) -> list[tuple[str, str]]:
     found = [("card", name)]
     found.append(("clock", content.tracks[sight.track].name.say(language())))
     if view.options.get("eggs"):
-        found.append(("piece", content.pieces["egg"].name.say(language())))
+        found.append(("piece", _("sbt.results.eggs")))
     return found
 
 

@@ -236,6 +236,8 @@ def primary(content: Content, view: View, local: Selection) -> Primary:
     why = f"sbt.why_not.{kind}"
     if kind in ("ship", "migration") and view.sight.owners[view.seat].ship is None:
         why = "sbt.why_not.place_ship"
+    elif kind in ("ship", "migration") and not _can(view, do.End):
+        why = "sbt.why_not.stop"
     elif kind == "plan" and not _may_double(view):
         why = "sbt.why_not.plan_one"
     return Primary(_(f"sbt.first.{kind}", race=race), _(why))

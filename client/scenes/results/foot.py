@@ -119,9 +119,15 @@ def build_moments(scene: ResultsScene, rect: pygame.Rect) -> None:
         Area(
             scene.ui, row, lambda s, r, a, m=moment, c=can: _moment(scene, s, r, a, m, c),
             id=f"moment-{index}", parent=panel, bleed=px(4),
-            tip=_("results.moment_tip") if can else "",
+            tip=_moment_tip(moment, can),
             on_click=(lambda p=position: scene.watch(p)) if can else None,
         )  # fmt: skip
+
+
+def _moment_tip(moment: Moment, can: bool) -> Tip:
+    """The whole sentence, which a narrow column cuts, and that a click shows it."""
+    hint = f"[soft]{_('results.moment_tip')}[/]" if can else ""
+    return Tip(moment.title, "\n".join(part for part in (moment.text, hint) if part))
 
 
 def _moment(

@@ -29,7 +29,8 @@ class Remarkable:
         self.track = view.sight.track
         self.best: dict[str, tuple[float, Moment]] = {}
         self.step = 0
-        self.way: list[str] = []
+        self.steps = 0
+        """Steps of the running flight; a jump by teleport is none (SB-V06)."""
         self.born: dict[int, int] = {}
         self.empire: dict[int, int] = {}
 
@@ -70,10 +71,10 @@ class Remarkable:
                     worth = words.points(self.empire[owner] * points)
                     self._keep("empire", self.empire[owner], 2, owner, index, points=worth)
             case sb.ActionBegin() | sb.FlightEnded():
-                self.way = []
-            case sb.ShipMoved(seat=seat, goal=goal) | sb.ShipTeleported(seat=seat, goal=goal):
-                self.way.append(goal)
-                self._keep("voyage", len(self.way), 3, seat, index, goal=words.goal(goal))
+                self.steps = 0
+            case sb.ShipMoved(seat=seat, goal=goal):
+                self.steps += 1
+                self._keep("voyage", self.steps, 3, seat, index, goal=words.goal(goal))
             case sb.Born(seat=seat) | sb.Hatched(seat=seat):
                 self.born[seat] = self.born.get(seat, 0) + 1
                 self._keep("cradle", self.born[seat], 2, seat, index)
