@@ -47,9 +47,9 @@ class Showing:
         """A question of another kind that may be about any planet begins on the whole map; only the planet
         at which the own ship stands may stay near in a flight. `here` is that planet, "" for none."""
         kind = view.prompt.kind if view.prompt is not None else ""
-        if kind in ANYWHERE and (kind != self._kind or kind == "love"):
-            self.near = ""
-        elif kind in FLIGHTS and kind != self._kind and self.near != here:
+        other = kind != self._kind
+        elsewhere = kind in FLIGHTS and self.near != here
+        if kind == "love" or (other and (elsewhere or kind in ANYWHERE)):
             self.near = ""
         self._kind = kind
 

@@ -96,6 +96,8 @@ def arrange_relations(scene: Scene) -> None:
     for index, (race, place) in enumerate(
         zip(sight.offer, layout.offer_cards(len(sight.offer), len(rows)), strict=True)
     ):
+        # of equal cards one is chosen
+        other = f"offer:{race}" in scene.local.chosen and race in sight.offer[:index]
         scene.sprites.append(
             Sprite(
                 f"offer:{race}:{index}",
@@ -109,6 +111,7 @@ def arrange_relations(scene: Scene) -> None:
                 group="relations",
                 tip=f"race:{race}",
                 tip_room=room,
+                lit=not other,
             )
         )
     if not sight.offer:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from client.art import rich
+from client.games.space_bastards.choosing.changes import ChangeChoice
 from client.games.space_bastards.choosing.laying import CLEAR, NEXT, Laying
 from client.games.space_bastards.choosing.pairs import ALL, NONE
 from client.games.space_bastards.goals import FLIGHTS, arrow
@@ -80,8 +81,14 @@ def hints(view: View, local: Selection, near: str) -> list[Hint] | None:
 
 
 def still_to_do(content: Content, view: View, choice: Choice) -> Primary | None:
-    """What the primary button says while several creatures are being laid and some are left."""
+    """What the primary button says while several creatures are being laid and some are left, or while half
+    a swap of race cards is chosen."""
     if isinstance(choice, Laying) and choice.planet and choice.left:
         said = n_("sbh.left", choice.left)
         return Primary(said, said)
+    if isinstance(choice, ChangeChoice) and bool(choice.side) != bool(choice.take):
+        missing = (
+            "sbb.change_card" if choice.side else "sbb.change_side" if choice.relation else "sbb.change_row"
+        )
+        return Primary(_("sbt.first.change"), _(missing))
     return None

@@ -283,3 +283,22 @@ def test_a_creature_that_is_of_no_use_says_why(before: Make, name: str) -> None:
     wanted = {"shooting": "no_target", "eating": "no_relation_present", "love": "no_relation_present"}
     assert wanted.get(name, "no_money") in rules
     assert not rules & {"already_used", "boost_before_action", "bad_layout"}
+
+
+def test_half_a_swap_says_what_is_missing(before: Make) -> None:
+    """SB-K02; of equal cards on offer a single one is lit."""
+    stand = before("flip")
+    view = stand.match.view(0)
+    said = set()
+    for heads in (("offer:",), ("relation:",), ("card:",)):
+        stand.table.choice.clear()
+        if heads != ("card:",):
+            stand.table.choice.touch(stand.things("offer:")[0].touch)
+        if heads != ("offer:",):
+            stand.table.choice.touch(stand.things(heads[0])[0].touch)
+        stand.table.touch_up()
+        assert stand.table.choice.settled is None
+        said.add(stand.side.primary(view, stand.table.local).why_not)
+        lit = [one for one in stand.things("offer:") if one.touch in stand.chosen and one.sprite.lit]
+        assert len(lit) == (heads != ("card:",))
+    assert len(said) == 3
