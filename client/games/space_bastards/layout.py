@@ -17,6 +17,10 @@ HAND = 8
 """Places of action cards."""
 
 
+_length = lru_cache(maxsize=2048)(length)
+"""Asked for hundreds of times at every change of hover."""
+
+
 @dataclass(frozen=True)
 class Layout:
     """Rectangles in window pixels."""
@@ -59,11 +63,11 @@ class Layout:
 
     def length(self, wide: float, small: float) -> float:
         """A length in pixels from both drawn layouts."""
-        return length(self.scale, wide, small)
+        return _length(self.scale, wide, small)
 
     def px(self, wide: float, small: float | None = None) -> int:
         """The same, whole and at least 1; `small` is two thirds of `wide` unless given."""
-        return max(1, round(length(self.scale, wide, wide * 2 / 3 if small is None else small)))
+        return max(1, round(_length(self.scale, wide, wide * 2 / 3 if small is None else small)))
 
     # -- the map ------------------------------------------------------------------------------
 

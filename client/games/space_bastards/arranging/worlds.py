@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, Literal
 
 import pygame
@@ -133,7 +134,7 @@ def token_spot(
     content: Content, race: str, rot: int, at: tuple[int, int], origin: Origin, square: int
 ) -> Place:
     """The same by the content alone."""
-    wide, high = tokens.extent(content.shapes[race].rotations[rot % 4])
+    wide, high = _extent(content.shapes[race].rotations[rot % 4])
     reach = TokenFace.reach(square)
     x = origin[0] + (at[1] + wide / 2) * square
     y = origin[1] + (at[0] + high / 2) * square
@@ -144,8 +145,16 @@ def token_parts(
     content: Content, race: str, rot: int, square: int
 ) -> tuple[tuple[float, float, float, float], ...]:
     """The squares of a token in fractions of its picture: only there it is pointed at."""
-    cells = content.shapes[race].rotations[rot % 4]
-    wide, high = tokens.extent(cells)
+    return _parts(content.shapes[race].rotations[rot % 4], square)
+
+
+_extent = lru_cache(maxsize=256)(tokens.extent)
+"""Kept, as the table is arranged at every change of hover."""
+
+
+@lru_cache(maxsize=512)
+def _parts(cells: tuple[tuple[int, int], ...], square: int) -> tuple[tuple[float, float, float, float], ...]:
+    wide, high = _extent(cells)
     reach = TokenFace.reach(square)
     width, height = wide * square + 2 * reach, high * square + 2 * reach
     return tuple(
