@@ -108,7 +108,8 @@ def action_card(relation: str, name: str, prices: Sequence[Price], width: int) -
         while size > 10 and text.width(name, size, "display", 700) > room:
             size -= 1
         middle = (width // 2, round(148 * unit))
-        text.draw(card, name, middle, size, theme.IVORY, face="display", weight=700, anchor="center")
+        if text.width(name, size, "display", 700) <= room:  # on very small cards the picture alone says it
+            text.draw(card, name, middle, size, theme.IVORY, face="display", weight=700, anchor="center")
         _prices(card, prices, unit)
         return card
 

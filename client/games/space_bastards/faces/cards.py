@@ -90,7 +90,7 @@ class PlanFace(Face):
     def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
         panels.draw_panel(surface, surface.get_rect(), brush.factor, shadow=False)
-        text.draw(
+        title = text.draw(
             surface,
             _("sb.your_plan"),
             (brush.px(14), brush.px(16)),
@@ -132,11 +132,12 @@ class PlanFace(Face):
                         theme.BAD,
                     )
         room = size[0] - right - brush.px(22)
+        left, high = right + brush.px(12), brush.px(12)
         if room > brush.px(60):
             rich.draw(
                 surface,
                 self.remark,
-                (right + brush.px(12), brush.px(34) if not brush.scale.compact else 8),
+                (left, high if brush.scale.compact and left > title.right + 6 else brush.px(34)),
                 room,
                 max(theme.TEXT_MIN, brush.px(14)),
                 theme.SOFT,
