@@ -272,12 +272,15 @@ class SentFace(Face):
     def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
         shapes_of = brush.content.shapes
-        square = max(8, min(round(size[1] / 3.6), brush.px(26)))
-        gap = brush.px(14)
+        gap, badge = brush.px(14), max(16, brush.px(24))
+        races = [race for _owner, race, _now, _lies in self.sent]
+        columns = sum(tokens.extent(shapes_of[race].rotations[0])[0] for race in races)
+        fixed = len(self.sent) * (badge + 2 * gap + brush.px(6))
+        fits = (size[0] - fixed) // max(1, columns)
+        square = max(8, min(round(size[1] / 3.6), brush.px(26), fits))
         x, middle = 0, size[1] // 2
         for owner, race, now, lies in self.sent:
             wide, high = tokens.extent(shapes_of[race].rotations[0])
-            badge = max(16, brush.px(24))
             mark = kit.seat_badge(owner, badge)
             cell = pygame.Rect(x, 1, badge + wide * square + gap * 2, size[1] - 2)
             if now:
