@@ -110,9 +110,7 @@ class Company:
             Answer("no", _("table.undo_refuse"), lambda: self._agree(mine, False)),
             Answer("yes", _("table.undo_allow"), lambda: self._agree(mine, True), True),
         )
-        return Question(
-            key, "undo", _("table.undo_wish", name=name), _("table.undo_wish_text"), answers
-        )
+        return Question(key, "undo", _("table.undo_wish", name=name), _("table.undo_wish_text"), answers)
 
     def _about_gone(self, key: str, name: str, seat: Seat, together: bool) -> Question:
         stand_in = getattr(self.session, "let_bot_play", None)
