@@ -12,7 +12,7 @@ from rules.space_bastards import events as sb
 from rules.space_bastards.state import Token
 
 COME_MS = 240
-PUT_MS = 90
+PUT_MS = 150
 LAND_MS = 90
 HOP_MS = 80
 DROP_MS = 120
