@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from client.games.space_bastards.choosing.finishing import UseChoice
 from rules.space_bastards import actions as do
-from tests.client.games.space_bastards.asked import Asked
+from tests.client.games.space_bastards.asked import Asked, asked_match, kind
 from tests.client.games.space_bastards.boosted import offered
 
 
@@ -23,4 +23,22 @@ def test_the_only_squares_left_are_pointed_at_too() -> None:
     assert choice.touch(next(one for one in sorted(choice.next) if choice.lands(one))) == "added"
     assert square in choice.chosen
     assert choice.settled == only
+    stand.close()
+
+
+def test_turned_in_the_hand_it_is_measured_anew_without_moving() -> None:
+    """What it would cover is found by its middle, also right after a turn."""
+    match, seat = asked_match(kind("place"))
+    stand = Asked(match, seat)
+    stand.lift("hand")
+    drag = stand.table.drag
+    assert drag is not None
+    over = [one for one in stand.things("cell:") if stand.table.choice.fit(one.touch)]
+    stand.move(over[len(over) // 2].rect.topleft)
+    for _turn in range(4):
+        stand.wheel(1)
+        thing = stand.table.thing(stand.table.hovered)
+        middle = round(drag.at[0] - drag.grip[0]), round(drag.at[1] - drag.grip[1])
+        found = [one for one in stand.things("cell:") if one.contains(middle)]
+        assert (thing is not None and thing in found) if found else thing is None
     stand.close()
