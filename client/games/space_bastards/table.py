@@ -45,6 +45,7 @@ from client.games.space_bastards.choosing import choice_for
 from client.games.space_bastards.choosing.flying import flight_primary, flight_touch
 from client.games.space_bastards.choosing.laying import Laying
 from client.games.space_bastards.choosing.ships import ShipChoice
+from client.games.space_bastards.choosing.turning import may_choose, next_place
 from client.games.space_bastards.choosing.words import (
     hints,
     own_icon,
@@ -53,7 +54,7 @@ from client.games.space_bastards.choosing.words import (
     still_to_do,
 )
 from client.games.space_bastards.goals import docks
-from client.games.space_bastards.held import cell_of, planet_of_ship
+from client.games.space_bastards.held import planet_of_ship
 from client.games.space_bastards.judge import Judge
 from client.games.space_bastards.labels import handle_icon, handle_label
 from client.games.space_bastards.layout import Layout, layout
@@ -327,7 +328,8 @@ class SpaceBastardsTable(GameTable):
         planet = planet_of_thing(self.content, thing)
         asked = self._is_asked(view) and f"planet:{planet}" in (*self._choice.chosen, *self._choice.next)
         goal = self._is_asked(view) and thing in self._choice.chosen  # a field: the second click flies there
-        if not planet or self.showing.near or goal or (asked and not self._chooses(planet, "name_planet")):
+        named = may_choose(self._asked, self._choice, planet, "name_planet")
+        if not planet or self.showing.near or goal or (asked and not named):
             return False
         self._go_near(planet)
         return True
@@ -352,18 +354,15 @@ class SpaceBastardsTable(GameTable):
         the one chosen."""
         self.showing.near = planet
         handle = f"planet:{planet}"
-        if self._chooses(planet, "name_planet", "love") and handle not in self._choice.chosen:
+        if (
+            may_choose(self._asked, self._choice, planet, "name_planet", "love")
+            and handle not in self._choice.chosen
+        ):
             self._choice.clear()
             self._choice.touch(handle)
-        if self._chooses(planet, "love"):
+        if may_choose(self._asked, self._choice, planet, "love"):
             # it shows near because it is chosen: taking that back leads to the map
             self.showing.near = ""
-
-    def _chooses(self, planet: str, *kinds: str) -> bool:
-        """Whether this planet can be chosen now, in a question of these kinds (SB-P05, SB-L01)."""
-        asked = self._asked.prompt if self._asked is not None else None
-        known = (*self._choice.chosen, *self._choice.next)
-        return asked is not None and asked.kind in kinds and f"planet:{planet}" in known
 
     def _stays(self, view: View) -> bool:
         """A planet is being laid out and must be seen."""
@@ -392,11 +391,4 @@ class SpaceBastardsTable(GameTable):
         """N jumps to the next place where what is in the hand fits."""
         if name not in ("n", "shift n"):
             return ""
-        known = [one for one in local.next if one.startswith("cell:")]
-        fitting = [one for one in known if self._choice.fit(one) == "legal"]
-        cells = sorted(fitting or known, key=lambda one: cell_of(one) or (0, 0))
-        if not cells:
-            return ""
-        step = 1 if name == "n" else -1
-        at = cells.index(focused) if focused in cells else (-1 if step > 0 else 0)
-        return cells[(at + step) % len(cells)]
+        return next_place(self._choice, focused, 1 if name == "n" else -1)

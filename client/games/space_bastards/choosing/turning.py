@@ -82,3 +82,22 @@ class TurningChoice(Choice):
         if not race:
             return super().poses(kind)
         return tuple(str(turn) for turn in self._content.shapes[race].distinct)
+
+
+def next_place(choice: Choice, focused: str, step: int) -> str:
+    """The square after (1) or before (-1) the focused one on which what is in the hand fits as it is turned,
+    in reading order; where it fits nowhere so, one that takes it after turning; "" if there is none."""
+    known = [one for one in choice.next if cell_of(one) is not None]
+    fitting = [one for one in known if choice.fit(one) == "legal"]
+    cells = sorted(fitting or known, key=lambda one: cell_of(one) or (0, 0))
+    if not cells:
+        return ""
+    at = cells.index(focused) if focused in cells else (-1 if step > 0 else 0)
+    return cells[(at + step) % len(cells)]
+
+
+def may_choose(asked: View | None, choice: Choice, planet: str, *kinds: str) -> bool:
+    """Whether a planet can be chosen now, or has been, in a question of these kinds (SB-P05, SB-L01)."""
+    prompt = asked.prompt if asked is not None else None
+    known = (*choice.chosen, *choice.next)
+    return prompt is not None and prompt.kind in kinds and f"planet:{planet}" in known
