@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from client.games.space_bastards.choosing.finishing import UseChoice
+from client.games.space_bastards.held import race_in_hand
+from rules.kernel.views import View
 from rules.space_bastards import actions as do
 from tests.client.games.space_bastards.asked import Asked, asked_match, kind
 from tests.client.games.space_bastards.boosted import offered
@@ -26,19 +28,24 @@ def test_the_only_squares_left_are_pointed_at_too() -> None:
     stand.close()
 
 
+def long_one(view: View) -> bool:
+    """A creature is to be laid that is even one way and odd the other: turned it lies elsewhere."""
+    return kind("place")(view) and race_in_hand(view, ("hand",)) == "toucanosaur"
+
+
 def test_turned_in_the_hand_it_is_measured_anew_without_moving() -> None:
     """What it would cover is found by its middle, also right after a turn."""
-    match, seat = asked_match(kind("place"))
-    stand = Asked(match, seat)
+    stand = Asked(*asked_match(long_one))
     stand.lift("hand")
-    drag = stand.table.drag
-    assert drag is not None
-    over = [one for one in stand.things("cell:") if stand.table.choice.fit(one.touch)]
-    stand.move(over[len(over) // 2].rect.topleft)
-    for _turn in range(4):
-        stand.wheel(1)
-        thing = stand.table.thing(stand.table.hovered)
-        middle = round(drag.at[0] - drag.grip[0]), round(drag.at[1] - drag.grip[1])
-        found = [one for one in stand.things("cell:") if one.contains(middle)]
-        assert (thing is not None and thing in found) if found else thing is None
+    zones = [one for one in stand.things("cell:") if stand.table.choice.fit(one.touch)]
+    below = zones[len(zones) // 2].rect
+    for at in (below.center, (below.right - 3, below.bottom - 3), (below.left + 3, below.top + 3)):
+        stand.move(at)
+        for _turn in range(4):
+            stand.wheel(1)
+            drag = stand.table.drag
+            assert drag is not None
+            middle = round(drag.at[0] - drag.grip[0]), round(drag.at[1] - drag.grip[1])
+            found = {one.id for one in stand.things("cell:") if one.contains(middle)}
+            assert stand.table.hovered in (found or {stand.table.hovered})
     stand.close()
