@@ -6,6 +6,7 @@ from client.games.space_bastards.choosing.changes import ChangeChoice
 from client.games.space_bastards.choosing.finishing import UseChoice
 from client.games.space_bastards.choosing.layouts import RearrangeChoice
 from client.games.space_bastards.choosing.mutations import CorpsesOrMutation
+from client.games.space_bastards.choosing.naming import NamingChoice
 from client.games.space_bastards.choosing.pairs import AnswerChoice, PairsChoice
 from client.games.space_bastards.choosing.plans import PlanChoice
 from client.games.space_bastards.choosing.ships import ShipChoice
@@ -35,6 +36,8 @@ def choice_for(game: Game, content: Content, view: View) -> Choice:
         return CorpsesOrMutation(prompt.options, judge, content, view)
     if kind in ("ship", "migration"):
         return ShipChoice(prompt.options, content, view)
+    if kind == "name_planet":
+        return NamingChoice(prompt.options)
     if kind == "plan":
         return PlanChoice(prompt.options)
     if kind in ("love", "shooting", "eating"):
@@ -46,6 +49,7 @@ __all__ = [
     "AnswerChoice",
     "ChangeChoice",
     "CorpsesOrMutation",
+    "NamingChoice",
     "PairsChoice",
     "PlanChoice",
     "RearrangeChoice",

@@ -356,3 +356,28 @@ def test_a_piece_that_is_let_go_where_it_cannot_lie_says_why(asked: Callable[...
     assert stand.scene.refused is not None
     assert stand.scene.refused.rule == "SB-A07"
     assert stand.sent == []
+
+
+@pytest.mark.parametrize("way", ["click", "wheel", "view"])
+def test_another_planet_takes_the_place_of_the_one_chosen(asked: Callable[..., Asked], way: str) -> None:
+    """SB-P05: until it is sent; what shows near is always what would be sent."""
+    stand = asked(kind("name_planet"))
+    prompt = stand.match.view(stand.seat).prompt
+    assert prompt is not None
+    first, second = prompt.options[0].planet, prompt.options[3].planet
+    stand.click(f"plaque:{first}")
+    assert stand.chosen == (f"planet:{first}",)
+    assert f"planet:{second}" in stand.table.choice.next
+    if way == "click":
+        stand.click(f"plaque:{second}")
+    elif way == "wheel":
+        stand.move(stand.at(f"plaque:{second}"))
+        stand.wheel(1)
+    else:
+        stand.side.switch(f"view:{second}")
+        stand.table.touch_up()
+    assert stand.chosen == (f"planet:{second}",)
+    assert stand.side.showing.near == ("" if way == "click" else second)
+    assert stand.sent == []
+    stand.click("ui:primary")
+    assert stand.sent == [do.NamePlanet(second)]
