@@ -14,6 +14,7 @@ from client.scenes.base import Dialog, Scene
 from client.ui.button import IconButton
 from client.ui.manager import Ui
 from client.ui.panel import Group
+from client.ui.scroll import ScrollArea
 
 if TYPE_CHECKING:
     from client.app import App
@@ -82,12 +83,16 @@ class UiScene(Scene):
         self._title = (title, 72 if back else 28)
 
     def rebuild(self) -> None:
-        """Makes all widgets anew and keeps the focus where it was."""
+        """Makes all widgets anew; the focus and what is scrolled stay where they were."""
         focused = self.ui.focused
         name = focused.id if focused is not None else ""
+        scrolled = {area.id: area.at for area in self.ui.parts if isinstance(area, ScrollArea) and area.id}
         self.ui.clear()
         self._title = ("", 0)
         self.build()
+        for area in self.ui.parts:
+            if isinstance(area, ScrollArea) and area.id in scrolled:
+                area.scroll_to(scrolled[area.id], at_once=True)
         if name and self.ui.has(name):
             self.ui.focus(name)
 

@@ -60,6 +60,15 @@ def test_a_game_begins_by_one_key(game: Driver, started: Started) -> None:
     assert setup.packs[0].id == "space-dragons"
 
 
+def test_enter_ends_a_name_and_only_then_begins_the_game(game: Driver, started: Started) -> None:
+    game.click("seat-0-name")
+    game.press("return")
+    assert started.setups == []
+    assert game.ui.focused is None
+    game.press("return")
+    assert len(started.setups) == 1
+
+
 def test_random_seeds_differ_and_a_typed_one_is_taken(game: Driver, started: Started) -> None:
     game.press("return", "return")
     assert started.setups[0].seed != started.setups[1].seed
@@ -277,3 +286,15 @@ def test_controls_of_one_panel_do_not_overlap(any_size: Driver) -> None:
         for other in parts[index + 1 :]:
             if one.ui_container is other.ui_container:
                 assert not one.rect.colliderect(other.rect), (one.id, other.id)
+
+
+def test_what_is_scrolled_stays_when_something_is_chosen(game: Driver) -> None:
+    area = game.find("options-scroll")
+    area.scroll_to(area.most, at_once=True)
+    game.steps(1)
+    before = area.at
+    assert before > 0
+    game.app.top.set_level(1, "hard")
+    game.steps(1)
+    assert game.find("options-scroll") is not area
+    assert game.find("options-scroll").at == before
