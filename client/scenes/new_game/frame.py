@@ -151,10 +151,13 @@ def _last_table(scene: NewGameScene) -> None:
     if kept is None or card is None or not card.playable:
         return
     seats = kept.get("seats", [])
+    game = n_("new_game.last_line", len(seats), game=card.name)
+    if text.width(game, scene.app.metrics.font(16), "text", 700) > scene.px(_GAMES - 36):
+        game = card.name  # who sat there is told below
     panel = Panel(scene.ui, scene.rect(24, 700, _GAMES, 140), id="last-table")
     lines = (
         (_("new_game.last_table"), 15, 600, "soft", 12),
-        (n_("new_game.last_line", len(seats), game=rich.escape(card.name)), 16, 700, "ivory", 36),
+        (rich.escape(game), 16, 700, "ivory", 36),
         (rich.escape(_who(seats)), 14, 500, "soft", 60),
     )
     for words, size, weight, colour, top in lines:
