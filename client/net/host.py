@@ -122,6 +122,10 @@ class Host:
         """A bot plays for somebody who is away, without waiting any longer."""
         self._background.call(self._stand_in, seat)
 
+    def wait_for(self, seat: Seat) -> None:
+        """No bot takes the seat of somebody who is away, however long it lasts."""
+        self._background.call(self._wait_for, seat)
+
     def pause(self, on: bool) -> None:
         self._background.call(self._pause, on)
 
@@ -347,6 +351,10 @@ class Host:
         occupant = self.play.driver.occupants[seat]
         if occupant.kind == "person" and not occupant.connected:
             self.play.vanished_for_good(seat)
+
+    def _wait_for(self, seat: Seat) -> None:
+        if self.play is not None:
+            self.play.wait_for(seat)
 
     def _pause(self, on: bool) -> None:
         if self.play is not None:

@@ -106,6 +106,10 @@ class Play:
         self.driver.leave(seat)
         self._stand_in(seat)
 
+    def wait_for(self, seat: Seat) -> None:
+        """The host has decided to wait for whoever is away: the grace time does not end."""
+        self._end_grace(seat)
+
     def _begin_grace(self, seat: Seat, seconds: float) -> None:
         if not self.driver.over and not self.driver.answers_for_absent and seat not in self._graces:
             self._graces[seat] = self._loop.call_later(seconds, self._grace_over, seat)

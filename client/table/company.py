@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from client.i18n import _
@@ -114,12 +114,18 @@ class Company:
 
     def _about_gone(self, key: str, name: str, seat: Seat, together: bool) -> Question:
         stand_in = getattr(self.session, "let_bot_play", None)
-        answers = [Answer("wait", _("table.wait"), lambda: self._waited_for.add(seat))]
+        answers = [Answer("wait", _("table.wait"), lambda: self._wait_for(seat))]
         if stand_in is not None:
             # Enter has its own work where everybody acts at once.
             answers.append(Answer("bot", _("table.let_bot"), lambda: stand_in(seat), not together))
         text = _("table.gone_together" if together else "table.gone_text")
         return Question(key, "network", _("table.gone", name=name), text, tuple(answers))
+
+    def _wait_for(self, seat: Seat) -> None:
+        self._waited_for.add(seat)
+        wait: Callable[[Seat], None] | None = getattr(self.session, "wait_for", None)
+        if wait is not None:
+            wait(seat)
 
     def _agree(self, seats: list[Seat], yes: bool) -> None:
         for seat in seats:

@@ -155,6 +155,7 @@ class PartySession:
         """Set when the table is ours: the pause menu saves by it, and the results start anew."""
         if self.host is not None:
             self.let_bot_play = self.host.stand_in
+            self.wait_for = self.host.wait_for
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._session, name)

@@ -164,6 +164,21 @@ def test_who_leaves_for_good_is_not_waited_for(house: House) -> None:
     assert session(one).over
 
 
+def test_no_bot_takes_the_seat_of_somebody_the_host_waits_for(house: House) -> None:
+    host = house.host("open", "open")
+    one, two = house.playing(host, "Anna", "Bob")
+    two.close()
+    play = host.play
+    assert play is not None
+    house.until(lambda: 1 in play._graces)
+    host.wait_for(1)
+    house.until(lambda: not play._graces)
+    house.until(lambda: not session(one).seats()[1].connected)
+    assert session(one).seats()[1].note == ""
+    host.stand_in(1)
+    house.until(lambda: session(one).seats()[1].note == "bot_for_absent")
+
+
 def test_the_host_may_let_a_bot_play_without_waiting(house: House) -> None:
     host = house.host("open", "open")
     one, two = house.playing(host, "Anna", "Bob")

@@ -271,6 +271,15 @@ def test_the_host_may_let_a_bot_play(stand: Stand) -> None:
     assert seats == [1]
 
 
+def test_the_host_is_told_that_we_wait(stand: Stand) -> None:
+    seats: list[int] = []
+    stand.session.wait_for = seats.append  # type: ignore[attr-defined]
+    stand.session.present[1] = False
+    stand.step()
+    stand.click("ui:answer:wait")
+    assert seats == [1]
+
+
 def test_the_host_ends_a_pause_at_the_table(stand: Stand) -> None:
     stand.session.paused, stand.session.pause_reason = True, "host"
     stand.session.host = object()  # type: ignore[attr-defined]
