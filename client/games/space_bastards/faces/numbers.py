@@ -56,6 +56,16 @@ def draw_numbers(
         x += room + between
 
 
+def draw_row(
+    surface: pygame.Surface, brush: Brush, entries: Sequence[Entry], has: Holdings, place: tuple[int, int]
+) -> None:
+    """Entries from `place`, the middle of the left edge, and at the right what the planets bring."""
+    right, gap = surface.get_width() - brush.px(10), brush.px(8)
+    room = right - place[0] - gap - least_width(brush, entries)
+    crown = draw_crown(surface, brush, has, (right, place[1]), room)
+    draw_numbers(surface, brush, entries, place, crown - gap - place[0])
+
+
 def least_width(brush: Brush, entries: Sequence[Entry]) -> int:
     """How much room entries need at their smallest."""
     side, number, space = _sizes(brush, *SIZES[-1])

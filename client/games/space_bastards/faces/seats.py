@@ -10,7 +10,7 @@ from client.art import icons, panels, shapes, text, theme
 from client.games.space_bastards.art import kit
 from client.games.space_bastards.art.ships import Load
 from client.games.space_bastards.brush import Brush, Face
-from client.games.space_bastards.faces.numbers import Entry, Holdings, draw_crown, draw_numbers, least_width
+from client.games.space_bastards.faces.numbers import Entry, Holdings, draw_row
 from client.i18n import _
 
 
@@ -48,13 +48,14 @@ class SeatFace(Face):
                 if self.state[0] == "clock"
                 else theme.SOFT
             )
-            if not compact:
+            if not compact and self._needs(brush) + wide + brush.px(28) <= room - pad:
                 drawn = text.draw(surface, self.state[1], (room, line), word, colour, anchor="midright")
                 icons.draw(surface, self.state[0], (drawn.left - brush.px(11), line), brush.px(15), colour)
                 room -= wide + brush.px(28)
             else:
-                icons.draw(surface, self.state[0], (room - 8, line), 15, colour)
-                room -= 22
+                side = max(15, brush.px(17))
+                icons.draw(surface, self.state[0], (room - side // 2, line), side, colour)
+                room -= side + 7
         _name(surface, brush, self.seat, self.name, (pad, line), room, start=self.start, bot=self.bot)
         self._draw_numbers(surface, brush, pad)
         if compact:
@@ -67,15 +68,18 @@ class SeatFace(Face):
         self._spent(surface, brush, area, brush.px(30))
         return surface
 
+    def _needs(self, brush: Brush) -> int:
+        """How much of the first line the whole name takes with its signs."""
+        name = text.width(self.name, max(15, brush.px(19)), "display", 700)
+        signs = (brush.px(41) if self.start else 0) + (brush.px(24) if self.bot else 0)
+        return max(18, brush.px(28)) + brush.px(17) + name + signs
+
     def _draw_numbers(self, surface: pygame.Surface, brush: Brush, pad: int) -> None:
         """Points, coins and cards, and at the right what the planets bring."""
-        wide, compact = surface.get_width(), brush.scale.compact
-        row = 44 if compact else brush.px(62)
-        has, edge = self.has, wide - brush.px(10)
+        row = 44 if brush.scale.compact else brush.px(62)
+        has = self.has
         entries: list[Entry] = [("favour", has.points), ("coin", has.coins), ("cards", has.cards)]
-        room = edge - pad - brush.px(8) - least_width(brush, entries)
-        crown = draw_crown(surface, brush, has, (edge, row), room)
-        draw_numbers(surface, brush, entries, (pad, row), crown - brush.px(8) - pad)
+        draw_row(surface, brush, entries, has, (pad, row))
 
     def _spent(self, surface: pygame.Surface, brush: Brush, area: pygame.Rect, most: int) -> None:
         """Medallions of the cards that are played, in two rows where one is too short, and the backs of those
@@ -126,12 +130,12 @@ class OwnFace(Face):
         compact = brush.scale.compact
         pad = brush.px(14)
         line = brush.px(26) if not compact else 18
-        crown = draw_crown(surface, brush, self.has, (size[0] - brush.px(10), line))
-        _name(surface, brush, self.seat, self.name, (pad, line), crown, start=self.start, bot=False)
+        room = size[0] - brush.px(10)
+        _name(surface, brush, self.seat, self.name, (pad, line), room, start=self.start, bot=False)
         row = brush.px(64) if not compact else 44
         whole = sum(number for _race, number in self.supply)
         entries: list[Entry] = [("favour", self.has.points), ("coin", self.has.coins), ("supply", whole)]
-        draw_numbers(surface, brush, entries, (pad, row), size[0] - 2 * pad)
+        draw_row(surface, brush, entries, self.has, (pad, row))
         hold = brush.gallery.small_hold(self.seat, brush.px(13) if not compact else 11, self.cargo)
         place = surface.blit(hold, (pad, size[1] - hold.get_height() - (brush.px(8) if not compact else 5)))
         x = place.right + brush.px(12)
