@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import Any
 
 from client.art import rich
+from client.art.text import NBSP
 from client.games.space_bastards.words import TASKS, Words
 from client.i18n import _, join_and, n_
 from client.table.contract import Chip, Primary, Selection, Status
@@ -314,7 +316,8 @@ def _sending(content: Content, view: View, words: Words, action: Any) -> Primary
 
 
 def _plain(key: str, **args: str) -> str:
-    return rich.plain(_(key, **args))
+    # the space that keeps a sign and its word together goes with the sign
+    return re.sub(rf"(^|[\s(]){NBSP}", r"\1", rich.plain(_(key, **args)))
 
 
 def _hitting(view: View, words: Words, action: do.Shoot | do.Eat, price: int) -> Primary:
