@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any, Literal
 
 import pygame
@@ -14,12 +14,9 @@ from client.games.space_bastards.arranging.pawns import (
     hulls,
     pawns_on_map,
 )
-from client.games.space_bastards.arranging.pawns import (
-    pawn_place as pawn_place,
-)
 from client.games.space_bastards.arranging.plaques import arrange_near_plaque, arrange_plaques
 from client.games.space_bastards.arranging.scene import Scene
-from client.games.space_bastards.arranging.using import marks_of
+from client.games.space_bastards.arranging.using import marks_of, shown_relation
 from client.games.space_bastards.art import tokens
 from client.games.space_bastards.faces.board import (
     EggFace,
@@ -35,6 +32,8 @@ from client.table.contract import Place, Sprite, Zone
 from rules.space_bastards.content import Content
 
 Origin = tuple[float, float]
+PLAQUES = ("planet:", "plaque:")
+"""What lights a plaque when the pointer is on it."""
 
 
 def arrange_map(scene: Scene) -> None:
@@ -44,6 +43,21 @@ def arrange_map(scene: Scene) -> None:
     square = max(4, round(chart.square * factor))
     is_open = frozenset(planet.id for planet in scene.sight.planets if planet.open)
     scene.panel("map", layout.map, MapFace(is_open), -2)
+    scene.part("worlds", _arrange_worlds)
+    shown = shown_relation(scene)
+    lit = scene.local.hovered if scene.local.hovered.startswith(PLAQUES) else ""
+    scene.part(("plaques", shown, lit), _arrange_map_plaques)
+    arrange_eggs(scene, "", square)
+    scene.part("fields", partial(arrange_fields, factor=factor))
+    arrange_rims(scene, factor)
+    arrange_goal(scene, factor)
+
+
+def _arrange_worlds(scene: Scene) -> None:
+    """All worlds of the whole map with what lies on them."""
+    layout, chart = scene.layout, scene.brush.gallery.chart
+    factor = layout.map_factor(chart.size)
+    square = max(4, round(chart.square * factor))
     for planet in scene.sight.planets:
         site = chart.sites[planet.id]
         middle = layout.on_map(site.middle, chart.size)
@@ -56,11 +70,11 @@ def arrange_map(scene: Scene) -> None:
         )
         if planet.open:
             arrange_tokens(scene, planet, layout.on_map(site.origin, chart.size), square)
+
+
+def _arrange_map_plaques(scene: Scene) -> None:
+    factor = scene.layout.map_factor(scene.brush.gallery.chart.size)
     arrange_plaques(scene, marks_of(scene).yields, hulls(pawns_on_map(scene, factor)))
-    arrange_eggs(scene, "", square)
-    arrange_fields(scene, factor)
-    arrange_rims(scene, factor)
-    arrange_goal(scene, factor)
 
 
 def arrange_rims(scene: Scene, factor: float) -> None:
@@ -201,7 +215,7 @@ def arrange_near(scene: Scene, planet_id: str) -> tuple[Origin, int]:
     x, y = chart.middle_of(planet_id)
     origin = (rect.centerx - x * square, rect.centery - y * square)
     if planet.open:
-        arrange_tokens(scene, planet, origin, square)
+        scene.part("near", partial(arrange_tokens, planet=planet, origin=origin, square=square))
         arrange_eggs(scene, planet_id, square, origin)
     pawns = arrange_moorings(scene, planet_id, square)
     arrange_near_plaque(scene, planet, marks_of(scene).yields, pawns)
@@ -219,7 +233,7 @@ def arrange_near(scene: Scene, planet_id: str) -> tuple[Origin, int]:
     is_open = frozenset(one.id for one in scene.sight.planets if one.open)
     sailing = tuple((seat, owner.ship) for seat, owner in enumerate(scene.sight.owners) if owner.ship)
     scene.panel("overview", layout.small_map, SmallMapFace(is_open, planet_id, lying, sailing), 0.1)
-    _overview_zones(scene)
+    scene.part("overview", _overview_zones)
     return origin, square
 
 
