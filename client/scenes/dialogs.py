@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from client.app import App
 
 _BUTTON = 56
+_LONG = 90
+"""Letters of a title from which on it is set smaller, such as the sentence about a broken pack."""
 
 
 class Notice(UiDialog):
@@ -42,10 +44,14 @@ class Notice(UiDialog):
         self.title, self.text, self.icon, self.colour = title, text, icon, colour
         self.buttons = list(buttons) or [(_("common.ok"), None)]
 
+    @property
+    def _title_size(self) -> float:
+        return 26 if len(self.title) <= _LONG else 19
+
     def _title_block(self, width: int) -> rich.Block:
         return rich.block(
-            self.title, width - self.px(48), self.app.metrics.font(26), theme.IVORY,
-            face="display", weight=700, leading=1.25,
+            self.title, width - self.px(48), self.app.metrics.font(self._title_size), theme.IVORY,
+            face="display", weight=700, leading=1.3,
         )  # fmt: skip
 
     def _text_block(self, width: int) -> rich.Block:
@@ -62,7 +68,7 @@ class Notice(UiDialog):
         title = self._title_block(width)
         Label(
             self.ui, pygame.Rect(self.px(48), 0, width - self.px(48), title.size[1]), self.title,
-            size=26, weight=700, face="display", parent=body,
+            size=self._title_size, weight=700, face="display", parent=body,
         )  # fmt: skip
         top = title.size[1] + self.px(16)
         if self.text:

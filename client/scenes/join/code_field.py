@@ -61,4 +61,4 @@ class CodeField(TextField):
 
     def _letter_at(self, place: tuple[int, int]) -> int:
         at = (place[0] - self.rect.x) // self._pitch
-        return max(0, min(len(self.text), at))
+        return int(max(0, min(len(self.text), at)))
