@@ -150,7 +150,7 @@ def _mutating(content: Content, view: View, local: Selection) -> str:
     act = view.sight.act
     if any(one.startswith("boost:corpses") for one in local.chosen):
         return _("sbt.ask.lay_corpses")
-    if any(one.startswith("into:") for one in local.chosen):
+    if any(one.startswith("group:") for one in local.chosen):
         return _("sbt.ask.lay_mutants")
     if _can(view, do.Mutate):
         return _("sbt.ask.mutation")
