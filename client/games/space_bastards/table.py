@@ -29,6 +29,7 @@ from client.games.space_bastards.arranging.laying import (
     arrange_pieces,
     arrange_tray,
 )
+from client.games.space_bastards.arranging.parts import Parts
 from client.games.space_bastards.arranging.refusing import arrange_refusal
 from client.games.space_bastards.arranging.scene import Scene
 from client.games.space_bastards.arranging.settling import arrange_settlement
@@ -117,6 +118,7 @@ class SpaceBastardsTable(GameTable):
         self._judge: Judge | None = None
         self._barrier: Barrier | None = None
         self._kept: dict[Hashable, Any] = {}
+        self._parts = Parts()
 
     # -- what lies where -------------------------------------------------------------------
 
@@ -129,16 +131,18 @@ class SpaceBastardsTable(GameTable):
         self.showing.follow(view, planet_of_ship(self.content, view))
         mine = self._is_asked(view)
         local = self._revealing.local(view, local)
+        lay = self.layout(view, room)
         scene = Scene(
-            view, self.layout(view, room), self.brush, local, self.showing,
+            view, lay, self.brush, local, self.showing,
             self._choice if mine else Choice(()),
             lambda handles, turn: self._why(view, handles, turn), self._kept if mine else {},
+            self._parts.begin((view, lay, self._choice if mine else None), self.showing.near, local),
         )  # fmt: skip
         folded = scene.kind not in RESTING or (bool(scene.near) and scene.stays_near)
-        arrange_track(scene)
+        scene.part("track", arrange_track)
         arrange_relations(scene)
         arrange_locks(scene)
-        arrange_seats(scene)
+        scene.part("seats", arrange_seats)
         arrange_own(scene, folded=folded)
         if scene.near:
             origin, square = arrange_near(scene, scene.near)

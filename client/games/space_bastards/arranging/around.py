@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
 
 import pygame
 
@@ -41,6 +41,11 @@ def arrange_track(scene: Scene) -> None:
 
 def arrange_relations(scene: Scene) -> None:
     """The column of relations in the order of play."""
+    shown_relation(scene)
+    scene.part(("relations", scene.showing.hovered_relation, scene.showing.pinned), _arrange_column)
+
+
+def _arrange_column(scene: Scene) -> None:
     layout, sight = scene.layout, scene.sight
     scenario = next(
         (one.id for one in scene.content.scenarios.values() if one.priority == sight.priority), ""
@@ -52,7 +57,6 @@ def arrange_relations(scene: Scene) -> None:
         relation: tuple(entry.seat for entry in sight.order if entry.relation == relation)
         for relation in sight.priority
     }
-    shown_relation(scene)
     room = tips_room(scene)
     for relation, rect in zip(rows, layout.relation_rows(len(rows)), strict=True):
         acting = running.seat if running is not None and running.relation == relation else -1
@@ -87,7 +91,7 @@ def arrange_relations(scene: Scene) -> None:
     face_of_change = ChangeFace(
         players.get(CHANGE, ()),
         acting,
-        scene.local.hovered == f"relation:{CHANGE}",
+        scene.showing.hovered_relation == CHANGE,
         scene.showing.pinned == CHANGE,
         acting >= 0,
     )
@@ -233,6 +237,11 @@ def _state(scene: Scene, seat: int) -> tuple[str, str]:
 
 def arrange_own(scene: Scene, *, folded: bool) -> None:
     """The own panel and the action cards; folded where there is other work."""
+    card = scene.local.hovered if scene.local.hovered.startswith("action:") else ""
+    scene.part(("own", folded, card), partial(_arrange_own, folded=folded))
+
+
+def _arrange_own(scene: Scene, *, folded: bool) -> None:
     sight, layout, seat = scene.sight, scene.layout, scene.seat
     owner = sight.owners[seat]
     supply = tuple((race, owner.supply.get(race, 0)) for race in scene.content.by_size)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, TypeVar
 
 import pygame
 
+from client.games.space_bastards.arranging.parts import Part
 from client.games.space_bastards.art import kit
 from client.games.space_bastards.brush import Brush
 from client.games.space_bastards.choosing.laying import Laying
@@ -40,6 +42,8 @@ class Scene:
     """Why these handles, with the piece so turned, are no answer: a sentence and the rule."""
     kept: dict[Hashable, Any] = field(default_factory=dict)
     """What has been worked out for this question already."""
+    parts: dict[Hashable, Part] = field(default_factory=dict)
+    """What has been arranged for this state of the table already (client.games.space_bastards.arranging.parts)."""
     sprites: list[Sprite] = field(default_factory=list)
     zones: list[Zone] = field(default_factory=list)
     regions: list[Region] = field(default_factory=list)
@@ -72,6 +76,28 @@ class Scene:
             self.kept[key] = make()
         found: Made = self.kept[key]
         return found
+
+    def part(self, name: Hashable, arrange: Callable[[Scene], None]) -> None:
+        """Put on what `arrange` puts on, which is worked out once while only the pointer moves: `name` holds
+        all that it takes from the pointer."""
+        if self.laying is not None:
+            arrange(self)  # what is being laid changes without a word
+            return
+        part = self.parts.get(name)
+        if part is not None:
+            self.sprites += part.sprites
+            self.zones += part.zones
+            self.regions += part.regions
+            self.panels += part.panels
+            return
+        lists = self.sprites, self.zones, self.regions, self.panels
+        before = [len(one) for one in lists]
+        arrange(self)
+        sprites, zones, regions, panels = before
+        self.parts[name] = Part(
+            tuple(self.sprites[sprites:]), tuple(self.zones[zones:]), tuple(self.regions[regions:]),
+            tuple(self.panels[panels:]),
+        )  # fmt: skip
 
     def why(
         self, piece: Held, at: tuple[int, int], turn: int, conflicts: tuple[tuple[int, int], ...]
@@ -118,7 +144,7 @@ class Scene:
         """The seat whose side of the table this is; a spectator sits at the first one."""
         return self.view.seat if 0 <= self.view.seat < self.sight.seats else 0
 
-    @property
+    @cached_property
     def near(self) -> str:
         """The planet that shows near: the one where a piece is to be laid goes first."""
         if self.held is not None and self.held.planet:
@@ -164,9 +190,7 @@ class Scene:
         known = self.local.next
         return next((one for one in handles if one in known or one in self.local.chosen), "")
 
-    def panel(
-        self, name: str, rect: pygame.Rect, key: Any, z: float = -1.0, *, clear: bool = False
-    ) -> None:
+    def panel(self, name: str, rect: pygame.Rect, key: Any, z: float = -1.0, *, clear: bool = False) -> None:
         """A still picture; over a `clear` one, and over the strip of the task, neither tooltips nor refusals
         lie."""
         self.panels.append(Panel(name, rect, key, z, clear=clear or name == "strip"))
