@@ -32,6 +32,7 @@ class _Known:
         self.uses: dict[tuple[int, str], list[Use]] = {}
         self.ways: dict[int, dict[str, Way]] = {}
         self.barred: dict[int, dict[str, Refusal]] = {}
+        self.marks: dict[tuple[int, str], Marks] = {}
 
 
 _newest: list[_Known] = []
@@ -107,6 +108,13 @@ def marks(content: Content, view: View, relation: str) -> Marks:
     """What hovering a relation marks for the viewer."""
     if relation == CHANGE or relation not in view.sight.relations:
         return Marks()
+    known = _known(content, view)
+    if (view.seat, relation) not in known.marks:
+        known.marks[view.seat, relation] = _marks(content, view, relation)
+    return known.marks[view.seat, relation]
+
+
+def _marks(content: Content, view: View, relation: str) -> Marks:
     own: dict[str, list[Use]] = {}
     for use in uses(content, view).get(relation, []):
         own.setdefault(use.planet, []).append(use)

@@ -30,8 +30,8 @@ class Parts:
 
     def begin(self, state: tuple[object, ...], near: str, local: Selection) -> dict[Hashable, Part]:
         """The table is arranged: gives back the parts that are made already. The objects of `state` (view,
-        layout, choice) count as the same only if they are the same ones, `near` is the planet that was opened;
-        of the selection all counts but what the pointer is on."""
+        layout, choice) count as the same only if they are the same ones; `near` is the planet that was
+        opened; of the selection all counts but what the pointer is on."""
         local = replace(local, hovered="")
         values = (near, language(), local)
         same = all(one is other for one, other in zip_longest(state, self._state))

@@ -43,7 +43,7 @@ class Scene:
     kept: dict[Hashable, Any] = field(default_factory=dict)
     """What has been worked out for this question already."""
     parts: dict[Hashable, Part] = field(default_factory=dict)
-    """What has been arranged for this state of the table already (client.games.space_bastards.arranging.parts)."""
+    """What has been arranged for this state of the table already, see the module parts."""
     sprites: list[Sprite] = field(default_factory=list)
     zones: list[Zone] = field(default_factory=list)
     regions: list[Region] = field(default_factory=list)
