@@ -7,60 +7,129 @@ from __future__ import annotations
 
 import contextlib
 import threading
+from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
+from client.art import theme
+from client.games.space_bastards.arranging.scene import Scene
+from client.games.space_bastards.art import kit, worlds
 from client.games.space_bastards.art.gallery import Gallery
+from client.games.space_bastards.held import planet_of_ship
 from client.games.space_bastards.layout import Layout
+from client.games.space_bastards.lookup import planet_of_thing
+from client.games.space_bastards.showing import planet_of
 from rules.kernel.views import View
 
-World = tuple[str, int, bool]
-"""A planet, the pixels of its squares when it is near, and whether it is open."""
+HESITATION = 0.1
+"""Seconds for which the pointer stays on a planet before its creatures are drawn: it may only pass."""
+Job = Callable[[], object]
 
 
-class Ahead:
-    """Draws worlds ahead; what was asked for last is not drawn again."""
+class _Worker:
+    """Does what was asked for last, job by job; what was asked for before and is not done yet is left out."""
 
-    def __init__(self, gallery: Gallery) -> None:
-        self._gallery = gallery
+    def __init__(self, name: str, hesitation: float = 0.0) -> None:
+        self._name, self._hesitation = name, hesitation
         self._asked: object = None
         self._stop = threading.Event()
-        self._worker: threading.Thread | None = None
+        self._thread: threading.Thread | None = None
 
-    def follow(self, view: View, layout: Layout) -> None:
-        """Draw all planets as they show near in this window, those with creatures first, and the small map;
-        what was wanted before and is not drawn yet is left out."""
-        chart = self._gallery.chart
-        worlds = sorted(view.sight.planets, key=lambda planet: (not planet.open, -len(planet.tokens)))
-        wanted = tuple(
-            (planet.id, layout.near_square(chart.radius(planet.id)), planet.open) for planet in worlds
-        )
-        inner = layout.small_map.inflate(-8, -8)
-        self._want(wanted, min(inner.w / chart.size[0], inner.h / chart.size[1]))
-
-    def _want(self, wanted: tuple[World, ...], small_map: float) -> None:
-        if (wanted, small_map) == self._asked:
+    def do(self, asked: object, jobs: Callable[[], Sequence[Job]]) -> None:
+        """Do the jobs for `asked`, unless they are the ones that were asked for last."""
+        if asked == self._asked:
             return
-        self._asked = (wanted, small_map)
+        self._asked = asked
         self._stop.set()
         stop = self._stop = threading.Event()
+        todo = jobs()
 
         def work() -> None:
             # The program may close the display at any moment; then nothing is needed any more.
             with contextlib.suppress(pygame.error):
-                is_open = frozenset(planet for planet, _square, opened in wanted if opened)
-                self._gallery.map(small_map, is_open)
-                for planet, square, opened in wanted:
+                if stop.wait(self._hesitation):
+                    return
+                for job in todo:
                     if stop.is_set():
                         return
-                    self._gallery.world(planet, square, is_open=opened)
-                    if opened:
-                        self._gallery.slab(planet, square)
+                    job()
 
-        self._worker = threading.Thread(target=work, name="near planets", daemon=True)
-        self._worker.start()
+        self._thread = threading.Thread(target=work, name=self._name, daemon=True)
+        self._thread.start()
+
+    def wait(self) -> None:
+        """Until all that was asked for is done."""
+        if self._thread is not None:
+            self._thread.join()
+
+
+class Ahead:
+    """Draws ahead all worlds as they show near, and the creatures of the planet that may be opened next."""
+
+    def __init__(self, gallery: Gallery) -> None:
+        self._gallery = gallery
+        self._worlds = _Worker("near planets")
+        self._creatures = _Worker("near creatures", HESITATION)
+
+    def follow(self, view: View, layout: Layout) -> None:
+        """Draw all planets as they show near in this window, those with creatures first, and the small
+        map."""
+        gallery, chart = self._gallery, self._gallery.chart
+        planets = sorted(view.sight.planets, key=lambda planet: (not planet.open, -len(planet.tokens)))
+        wanted = [(planet.id, layout.near_square(chart.radius(planet.id)), planet.open) for planet in planets]
+        inner = layout.small_map.inflate(-8, -8)
+        small_map = min(inner.w / chart.size[0], inner.h / chart.size[1])
+
+        def jobs() -> list[Job]:
+            found: list[Job] = [
+                partial(
+                    gallery.map, small_map, frozenset(planet for planet, _square, open_ in wanted if open_)
+                )
+            ]
+            for planet, square, is_open in wanted:
+                found.append(partial(gallery.world, planet, square, is_open=is_open))
+                if is_open:
+                    found.append(partial(gallery.slab, planet, square))
+            return found
+
+        self._worlds.do((wanted, small_map), jobs)
+
+    def expect(self, scene: Scene) -> None:
+        """Draw the creatures of the planet that may be opened next from the map: the one under the pointer,
+        where something is laid next, or where the own ship stands."""
+        content, view = scene.content, scene.view
+        planet = "" if scene.near else (
+            planet_of_thing(content, scene.local.hovered) or planet_of(view) or planet_of_ship(content, view)
+        )  # fmt: skip
+        if planet:
+            self.look(view, scene.layout, planet)
+
+    def look(self, view: View, layout: Layout, planet: str) -> None:
+        """Draw the creatures of a planet as they show near, with shadows, and have its world at hand."""
+        gallery = self._gallery
+        square = layout.near_square(gallery.chart.radius(planet))
+        seats = view.sight.seats
+        there = next(one for one in view.sight.planets if one.id == planet)
+        tokens = [(one.race, one.owner, one.rot, one.corpse) for one in there.tokens]
+
+        def world() -> None:
+            with worlds.holding():
+                gallery.world(planet, square, is_open=there.open)
+                if there.open:
+                    gallery.slab(planet, square)
+
+        def jobs() -> list[Job]:
+            found: list[Job] = [world]
+            for race, owner, rot, corpse in tokens:
+                painted = owner if owner < seats else kit.NEUTRAL
+                found.append(partial(gallery.token, race, painted, square, rot, corpse=corpse))
+                found.append(partial(gallery.shadow, race, square, rot))
+            return found
+
+        self._creatures.do((planet, there.open, tokens, square, theme.palette), jobs)
 
     def wait(self) -> None:
         """Until all that is wanted has been drawn."""
-        if self._worker is not None:
-            self._worker.join()
+        self._worlds.wait()
+        self._creatures.wait()

@@ -164,6 +164,7 @@ class SpaceBastardsTable(GameTable):
         if view is not self._playing:
             self._playing = None
         self._lifted = frozenset((local.hovered, local.dragged, *local.chosen))
+        self._ahead.expect(scene)
         self._arranged = scene.finished(buttons)
         return self._arranged
 

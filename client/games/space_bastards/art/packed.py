@@ -5,7 +5,8 @@ from __future__ import annotations
 import threading
 import zlib
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
 
 import pygame
 
@@ -13,6 +14,8 @@ from client.art import svg
 
 BUDGET = 10 << 20
 """Bytes of packed pictures."""
+HELD = 2
+"""Pictures that are held unpacked: a world and its squares."""
 _LEVEL = 1
 
 
@@ -24,12 +27,36 @@ class Packed:
         self.used = 0
         self._lock = threading.Lock()
         self._kept: OrderedDict[Hashable, tuple[tuple[int, int], bytes]] = OrderedDict()
+        self._held: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self._thread = threading.local()
 
     def __len__(self) -> int:
         return len(self._kept)
 
+    @contextmanager
+    def holding(self) -> Iterator[None]:
+        """What this thread asks for meanwhile is held for the next one who asks for it; only the last few
+        pictures are."""
+        self._thread.holds = True
+        try:
+            yield
+        finally:
+            self._thread.holds = False
+
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """A fresh picture: unpacked, or made by `make` and packed."""
+        """A fresh picture: held, unpacked, or made by `make` and packed."""
+        with self._lock:
+            picture = self._held.pop(key, None)
+        if picture is None:
+            picture = self._fresh(key, make)
+        if getattr(self._thread, "holds", False):
+            with self._lock:
+                self._held[key] = picture
+                while len(self._held) > HELD:
+                    self._held.popitem(last=False)
+        return picture
+
+    def _fresh(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         with self._lock:
             found = self._kept.get(key)
             if found is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import AbstractContextManager
 
 import pygame
 
@@ -45,6 +46,11 @@ def radius_drawn(planet: str) -> float | None:
     if not kit.exists(name):
         return None
     return svg.natural_size(f"{kit.FOLDER}/{name}")[0] / UNIT / 2 - GLOW
+
+
+def holding() -> AbstractContextManager[None]:
+    """The large world and squares that are asked for meanwhile are held for the next one who asks."""
+    return _large.holding()
 
 
 def world(

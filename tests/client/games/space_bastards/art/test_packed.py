@@ -6,9 +6,9 @@ import pygame
 
 from client.art.scale import Scale
 from client.games.space_bastards.ahead import Ahead
-from client.games.space_bastards.art import chart, worlds
+from client.games.space_bastards.art import chart, tokens, worlds
 from client.games.space_bastards.art.gallery import Gallery
-from client.games.space_bastards.art.packed import Packed
+from client.games.space_bastards.art.packed import HELD, Packed
 from client.games.space_bastards.layout import layout
 from tests.client.games.space_bastards.art.pixels import same
 from tests.client.games.space_bastards.asked import asked_match, kind
@@ -60,6 +60,20 @@ def test_the_longest_unused_pictures_go_first() -> None:
     assert made == [1]
 
 
+def test_what_is_held_is_given_once() -> None:
+    packed = Packed()
+    with packed.holding():
+        held = packed.get("one", lambda: _noise(1))
+    assert packed.get("one", lambda: _noise(2)) is held
+    again = packed.get("one", lambda: _noise(2))
+    assert again is not held, "the picture belongs to whoever got it"
+    assert same(again, held)
+    with packed.holding():
+        for name in range(HELD + 1):
+            packed.get(name, lambda: _noise(3))
+    assert len(packed._held) == HELD
+
+
 def test_near_planets_are_drawn_ahead_once(gallery: Gallery) -> None:
     match, seat = asked_match(kind("plan"))
     view = match.view(seat)
@@ -67,7 +81,7 @@ def test_near_planets_are_drawn_ahead_once(gallery: Gallery) -> None:
     ahead = Ahead(gallery)
     ahead.follow(view, place)
     ahead.wait()
-    worker = ahead._worker
+    worker = ahead._worlds._thread
     packed = len(worlds._large)
     for planet in view.sight.planets:
         square = place.near_square(gallery.chart.radius(planet.id))
@@ -77,7 +91,40 @@ def test_near_planets_are_drawn_ahead_once(gallery: Gallery) -> None:
     assert packed > 10
     assert len(worlds._large) == packed, "everything was there"
     ahead.follow(view, place)
-    assert ahead._worker is worker, "what was wanted last is not drawn again"
+    assert ahead._worlds._thread is worker, "what was wanted last is not drawn again"
+
+
+def test_creatures_of_one_planet_are_drawn_ahead(gallery: Gallery) -> None:
+    match, seat = asked_match(kind("plan"))
+    view = match.view(seat)
+    place = layout(Scale(1920, 1080), 3, False)
+    planet = max(view.sight.planets, key=lambda one: len(one.tokens))
+    square = place.near_square(gallery.chart.radius(planet.id))
+    ahead = Ahead(gallery)
+    tokens._tokens.clear()
+    ahead.look(view, place, planet.id)
+    ahead.wait()
+    assert len(planet.tokens) > 1
+    drawn = tokens._tokens.misses
+    for token in planet.tokens:
+        gallery.token(token.race, token.owner, square, token.rot, corpse=token.corpse)
+    assert tokens._tokens.misses == drawn, "everything was there"
+
+
+def test_a_planet_that_the_pointer_only_passes_is_left_out(gallery: Gallery) -> None:
+    match, seat = asked_match(kind("plan"))
+    view = match.view(seat)
+    place = layout(Scale(1920, 1080), 3, False)
+    first, second = sorted(view.sight.planets, key=lambda one: -len(one.tokens))[:2]
+    tokens._tokens.clear()
+    ahead = Ahead(gallery)
+    ahead.look(view, place, first.id)
+    passed = ahead._creatures._thread
+    ahead.look(view, place, second.id)
+    assert passed is not None
+    passed.join()
+    ahead.wait()
+    assert {key[4] for key in tokens._tokens._kept} == {place.near_square(gallery.chart.radius(second.id))}
 
 
 def test_large_maps_are_unpacked_and_small_ones_shared(gallery: Gallery) -> None:
