@@ -1,4 +1,5 @@
-"""What moves by itself: living creatures breathe and blink a little, the spirals of the teleports turn.
+"""What moves by itself: living creatures breathe and blink a little, the spirals of the teleports turn,
+the rings of fields within reach pulse.
 
 At rest this is nearly free: only few creatures breathe at a time, in few steps, and their pictures are kept;
 a blink is a small picture over the eyes.
@@ -8,17 +9,18 @@ from __future__ import annotations
 
 import math
 import random
-from collections import OrderedDict
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from typing import Any
 
 import pygame
 
 from client.art import theme
+from client.art.cache import SurfaceCache
 from client.games.space_bastards.art.chart import field_picture
 from client.games.space_bastards.brush import Brush
 from client.games.space_bastards.faces.board import TokenFace
 from client.games.space_bastards.layout import Layout
+from client.games.space_bastards.pulsing import halos, pulsing
 from client.table.contract import Arrangement, Layer, Live, Pulse, Sprite
 from client.table.live import STILL
 
@@ -41,8 +43,7 @@ ALIVE = ("token:", "cargo:", "settler:")
 """Sprites that are creatures lying somewhere."""
 TURN_MS = 12_000.0
 TURN_STEPS = 60
-KEPT = 10 << 20
-"""Bytes of pictures that are kept."""
+_pictures = SurfaceCache("space bastards life", 10 << 20)
 
 
 class Life:
@@ -53,10 +54,9 @@ class Life:
         self.playing = False
         """An update plays: nobody breathes where creatures fly."""
         self._ms = 0.0
-        self._pictures: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
-        self._bytes = 0
         self._seen: tuple[Sprite, ...] = ()
         self._alive: list[Sprite] = []
+        self._rings: list[Sprite] = []
         self._blinks: list[tuple[float, float]] = []
         """Of each creature: how seldom it blinks and how far it is from its first blink, in ms."""
         self._quiet = 0.0
@@ -75,15 +75,17 @@ class Life:
             breathing = self._breaths(held)
             layers = [layer for _index, layer in breathing]
             layers += self._blinking({index for index, _layer in breathing}, held)
+        layers += halos(self._rings, self._ms)
         if any(panel.id == "map" for panel in arrangement.panels):
             layers += self._spirals(layout)
         return Live(tuple(layers)) if layers else STILL
 
     def _look(self, arrangement: Arrangement) -> None:
-        """Who lies where: only living creatures in full light."""
+        """Who lies where, only living creatures in full light; and which rings pulse."""
         if arrangement.sprites is self._seen:
             return
         known, self._seen = self._alive, arrangement.sprites
+        self._rings = pulsing(arrangement.sprites)
         self._alive = [
             sprite
             for sprite in arrangement.sprites
@@ -159,7 +161,7 @@ class Life:
             wide, high = round(size[0] * (1 + (growth - 1) * 0.5)), round(size[1] * growth)
             return pygame.transform.smoothscale(plain, (wide, high))
 
-        return self._kept((face, size, step, theme.palette), make)
+        return _pictures.get((face, size, step, theme.palette), make)
 
     def _spirals(self, layout: Layout) -> list[Layer]:
         """The two teleports turn against each other."""
@@ -183,21 +185,7 @@ class Life:
             out.blit(turned, turned.get_rect(center=out.get_rect().center))
             return out.premul_alpha()
 
-        return self._kept(("spiral", plain.get_size(), step), make)
-
-    def _kept(self, key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """A picture, made once while there is room."""
-        found = self._pictures.get(key)
-        if found is None:
-            found = make()
-            self._pictures[key] = found
-            self._bytes += _bytes(found)
-            while self._bytes > KEPT and len(self._pictures) > 1:
-                _key, gone = self._pictures.popitem(last=False)
-                self._bytes -= _bytes(gone)
-        else:
-            self._pictures.move_to_end(key)
-        return found
+        return _pictures.get(("spiral", plain.get_size(), step), make)
 
 
 def _seldom(name: str) -> tuple[float, float]:
@@ -205,7 +193,3 @@ def _seldom(name: str) -> tuple[float, float]:
     chance = random.Random(name)
     seldom = chance.uniform(*SELDOM_MS)
     return seldom, chance.uniform(0, seldom - BLINK_MS)
-
-
-def _bytes(picture: pygame.Surface) -> int:
-    return picture.get_width() * picture.get_height() * 4

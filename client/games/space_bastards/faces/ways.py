@@ -39,10 +39,7 @@ class FieldRingFace(Face):
         ring = pygame.Rect(0, 0, side, side)
         ring.center = middle
         if self.lit or self.chosen:
-            shapes.draw_glow(surface, ring, colour, side / 2, max(6, side // 4), 0.8)
-            hole = shapes.disc(side, theme.WHITE)
-            hole.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
-            surface.blit(hole, hole.get_rect(center=middle), special_flags=pygame.BLEND_RGBA_SUB)
+            draw_halo(surface, ring, colour, 0.8)
         thick = max(2.5, side / 11) * (1.35 if self.lit or self.chosen else 1.0)
         casing = shapes.disc(side + 2, None, theme.SPACE_0, thick + 3)
         surface.blit(casing, casing.get_rect(center=middle))
@@ -81,6 +78,15 @@ class FieldRingFace(Face):
                 )  # fmt: skip
             else:
                 icons.draw(surface, "check", spot, round(across * 0.72), theme.IVORY)
+
+
+def draw_halo(surface: pygame.Surface, ring: pygame.Rect, colour: theme.Colour, strength: float) -> None:
+    """Light round a ring, nothing inside of it."""
+    side = ring.w
+    shapes.draw_glow(surface, ring, colour, side / 2, max(6, side // 4), strength)
+    hole = shapes.disc(side, theme.WHITE)
+    hole.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    surface.blit(hole, ring, special_flags=pygame.BLEND_RGBA_SUB)
 
 
 @dataclass(frozen=True)

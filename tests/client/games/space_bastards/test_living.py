@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+import pygame
 import pytest
 
 from client.art.scale import Scale
 from client.games.space_bastards import living
 from client.games.space_bastards.faces.board import TokenFace
+from client.games.space_bastards.held import planet_of_ship
+from client.games.space_bastards.pulsing import BENEATH, PULSE_MS, pulsing
 from client.games.space_bastards.table import SpaceBastardsTable
 from client.table.contract import Layer, Pulse, Sprite
 from client.table.tabletop import Tabletop
@@ -156,4 +159,35 @@ def test_the_pictures_that_are_kept_are_bounded(view: View) -> None:
     watch = Watch(view, near=crowded(view))
     for _frame in range(3000):
         watch.layers(40.0)
-    assert 0 < watch.table._life._bytes <= living.KEPT
+    assert 0 < living._pictures.used <= living._pictures.budget
+
+
+def _light(picture: pygame.Surface) -> int:
+    """How strongly a picture shines along its middle row."""
+    row = picture.get_height() // 2
+    return sum(picture.get_at((x, row)).a for x in range(picture.get_width()))
+
+
+@pytest.mark.parametrize("near", [False, True])
+def test_rings_of_fields_within_reach_pulse(near: bool) -> None:
+    def at_a_planet(one: View) -> bool:
+        return kind("ship")(one) and bool(_flights(one)) and bool(planet_of_ship(the_game().content, one))
+
+    match, seat = asked_match(at_a_planet)
+    view = match.view(seat)
+    watch = Watch(view, near=planet_of_ship(the_game().content, view) if near else "")
+    assert watch.top.arrangement is not None
+    rings = pulsing(watch.top.arrangement.sprites)
+    assert rings
+    middles = {(round(one.place.x), round(one.place.y)) for one in rings}
+    strengths = set()
+    for _frame in range(round(PULSE_MS / 60)):
+        lights = [one for one in watch.layers(60.0) if abs(one.z - rings[0].z + BENEATH) < 0.001]
+        seen = {one.picture.get_rect(topleft=(one.x, one.y)).center for one in lights}
+        assert not lights or seen == middles
+        strengths.add(sum(_light(one.picture) for one in lights))
+    assert len(strengths) > 3, "it comes and goes"
+    pointed = rings[0].id.rpartition(":")[2]
+    watch.top.hovered = f"field:{pointed}"
+    watch.top.touch_up()
+    assert all(not one.id.endswith(f":{pointed}") for one in pulsing(watch.top.arrangement.sprites))
