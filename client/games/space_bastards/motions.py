@@ -12,6 +12,7 @@ from typing import Any
 from client.games.space_bastards.brush import Brush
 from client.games.space_bastards.layout import Layout
 from client.games.space_bastards.moving import cards, creatures, gains, notes, ships
+from client.games.space_bastards.moving.plaques import crowned
 from client.games.space_bastards.moving.stage import Stage
 from client.games.space_bastards.moving.tally import counted
 from client.table.contract import Arrangement, Beat, Motion
@@ -31,6 +32,7 @@ def beats(
     stage = Stage(content, brush, layout, before, after, old, new)
     found: list[Beat] = []
     scored: list[sb.Dominance] = []
+    last: dict[str, int] = {}
     for event in events:
         if isinstance(event, sb.Dominance):
             scored.append(event)
@@ -43,7 +45,9 @@ def beats(
         play = PLAYS.get(type(event))
         if play is not None:
             found += play(stage, event)
-    return counted(stage, found + gains.dominance(stage, scored))
+            if found and (planet := getattr(event, "planet", "")):
+                last[planet] = len(found) - 1
+    return counted(stage, crowned(stage, found, last) + gains.dominance(stage, scored))
 
 
 def _named(stage: Stage, event: sb.PlanetNamed) -> list[Beat]:

@@ -15,7 +15,7 @@ from client.table.contract import Layer, Sprite
 PULSE_MS = 1800.0
 STEPS = 7
 """Strengths of the light, from none to the full one: so seldom is anything drawn."""
-STRENGTH = 0.75
+STRENGTH = 1.0
 BENEATH = 0.01
 _halos = SurfaceCache("space bastards halos", 1 << 20)
 

@@ -154,7 +154,7 @@ class SpaceBastardsTable(GameTable):
             arrange_ways(scene)
         else:
             arrange_map(scene)
-            arrange_trails(scene, self._flights)
+        arrange_trails(scene, self._flights)
         arrange_ways_of_ship(scene)
         arrange_badges(scene)
         arrange_uses(scene)

@@ -20,6 +20,8 @@ GAP = 24.0
 """How far from the middles of the fields chevrons begin and end, in units of the map."""
 BESIDE = 7.0
 """How far apart the trails of several seats on one route lie, in units of the map."""
+LEAST_HIGH = 7
+"""How high chevrons are at least, in pixels."""
 SAMPLES = 40
 """Points of a way that are looked at for worlds before it."""
 Step = tuple[str, str]
@@ -59,11 +61,9 @@ class Flights:
 
 
 def arrange_trails(scene: Scene, flights: Flights) -> None:
-    """Chevrons on the whole map."""
-    if scene.near:
-        return
-    layout, chart = scene.layout, scene.brush.gallery.chart
-    factor = layout.map_factor(chart.size)
+    """Chevrons on the whole map, which is small beside a near planet."""
+    chart = scene.brush.gallery.chart
+    left, top, factor = _map(scene, chart)
     met: dict[frozenset[str], int] = {}
     for seat, steps in sorted(flights.steps.items()):
         for number, (start, goal) in enumerate(steps):
@@ -77,10 +77,11 @@ def arrange_trails(scene: Scene, flights: Flights) -> None:
             met[route] = lane + 1
             aside = BESIDE * ((lane + 1) // 2) * (1 if lane % 2 else -1)
             across = (-(by - ay) / way * aside, (bx - ax) / way * aside)
-            x, y = layout.on_map(((ax + bx) / 2 + across[0], (ay + by) / 2 + across[1]), chart.size)
+            x = left + ((ax + bx) / 2 + across[0]) * factor
+            y = top + ((ay + by) / 2 + across[1]) * factor
             angle = -math.degrees(math.atan2(by - ay, bx - ax))
-            long = max(12, round((way - 2 * GAP) * factor))
-            high = max(8, round(13 * factor))
+            high = max(LEAST_HIGH, round(13 * factor))
+            long = max(1.5 * high, round((way - 2 * GAP) * factor))
             hidden = _behind(chart, (ax, ay), (bx, by))
             face = TrailFace(kit.tones(scene.painted(seat))["light"], hidden)
             scene.sprites.append(
@@ -89,6 +90,15 @@ def arrange_trails(scene: Scene, flights: Flights) -> None:
                     Place(x, y, long, high, angle), z=Z_TRAILS, passes=True, lit=False, opacity=0.9,
                 )
             )  # fmt: skip
+
+
+def _map(scene: Scene, chart: Chart) -> tuple[float, float, float]:
+    """Where the map begins in the window, and its pixels for a unit."""
+    layout = scene.layout
+    area = layout.small_map.inflate(-8, -8) if scene.near else layout.map
+    factor = min(area.w / chart.size[0], area.h / chart.size[1])
+    left, top = area.centerx - chart.size[0] * factor / 2, area.centery - chart.size[1] * factor / 2
+    return left, top, factor
 
 
 @lru_cache(maxsize=256)

@@ -213,4 +213,7 @@ def test_trails_lie_on_the_map_in_the_tones_of_the_seats() -> None:
         assert picture.get_bounding_rect().w > 0 or sprite.face.covered  # type: ignore[attr-defined]
     table.showing.near = random.Random(0).choice([planet.id for planet in view.sight.planets])
     top.touch_up()
-    assert not [one for one in top.arrangement.sprites if one.id.startswith("trail:")]
+    small = [sprite for sprite in top.arrangement.sprites if sprite.id.startswith("trail:")]
+    assert len(small) == len(trails)
+    overview = table.layout(view, top.room).small_map
+    assert all(overview.collidepoint(sprite.place.x, sprite.place.y) for sprite in small)
