@@ -1,4 +1,5 @@
-"""The plaques with the names of the planets: who dominates, what it would bring, never behind a ship."""
+"""The plaques with the names of the planets: who dominates, what it would bring, never behind a ship or the
+chip of a goal."""
 
 from __future__ import annotations
 
@@ -14,6 +15,8 @@ from client.games.space_bastards.telling.things import next_scoring
 from client.i18n import n_
 from client.table.contract import Place, Sprite
 
+STEP = 0.6
+"""How far a plaque moves up or down at most, in heights of it: it belongs to the rim of its world."""
 SOON = 1
 """Steps of the track before a scoring from which on the plaques say what it pays."""
 
@@ -66,15 +69,17 @@ def _plaque(
 
 
 def beside(plaque: pygame.Rect, pawns: Sequence[pygame.Rect], room: pygame.Rect | None = None) -> pygame.Rect:
-    """The plaque moved to the left or right, as little as it takes, so that it shows whole beside the ships
-    and within `room`; where there is no such place it stays."""
+    """The plaque moved to the left or right, or a little up or down, as little as it takes, so that it shows
+    whole beside the ships and within `room`; where there is no such place it stays."""
     ways = [plaque]
     for pawn in pawns:
         if pawn.colliderect(plaque):
             ways.append(plaque.move(pawn.left - plaque.right, 0))
             ways.append(plaque.move(pawn.right - plaque.left, 0))
+            ups = (pawn.top - plaque.bottom, pawn.bottom - plaque.top)
+            ways += [plaque.move(0, up) for up in ups if abs(up) <= plaque.h * STEP]
     free = [way for way in ways if way.collidelist(list(pawns)) < 0 and (room is None or room.contains(way))]
-    return min(free, key=lambda way: abs(way.x - plaque.x), default=plaque)
+    return min(free, key=lambda way: abs(way.x - plaque.x) + abs(way.y - plaque.y), default=plaque)
 
 
 def coming_scoring(scene: Scene) -> tuple[int, int] | None:

@@ -41,6 +41,15 @@ def arrange_ways_of_ship(scene: Scene) -> None:
         _teleports(scene)
 
 
+def chips_on_map(scene: Scene) -> list[pygame.Rect]:
+    """What the chips of the goals cover of the map, the upper right quarters of their rings."""
+    if scene.kind not in FLIGHTS:
+        return []
+    goals: tuple[Goal, ...] = scene.keep("goals", lambda: goals_of(scene.content, scene.view))
+    rings = [_ring(scene, goal).place.rect for goal in goals if goal.refusal is None]
+    return [pygame.Rect(ring.centerx, ring.y, ring.right - ring.centerx, ring.h // 2) for ring in rings]
+
+
 def _moorings(scene: Scene, goals: tuple[Goal, ...], planet: str) -> None:
     """Rings on the landing fields round a near planet."""
     square = scene.layout.near_square(scene.brush.gallery.chart.radius(planet))

@@ -17,8 +17,11 @@ from client.games.space_bastards.arranging.pawns import (
 from client.games.space_bastards.arranging.plaques import arrange_near_plaque, arrange_plaques
 from client.games.space_bastards.arranging.scene import Scene
 from client.games.space_bastards.arranging.using import marks_of, shown_relation
+from client.games.space_bastards.arranging.ways import chips_on_map
 from client.games.space_bastards.art import tokens
+from client.games.space_bastards.art.chart import Site
 from client.games.space_bastards.faces.board import (
+    DimFace,
     EggFace,
     MapFace,
     NearFace,
@@ -74,7 +77,9 @@ def _arrange_worlds(scene: Scene) -> None:
 
 def _arrange_map_plaques(scene: Scene) -> None:
     factor = scene.layout.map_factor(scene.brush.gallery.chart.size)
-    arrange_plaques(scene, marks_of(scene).yields, hulls(pawns_on_map(scene, factor)))
+    arrange_plaques(
+        scene, marks_of(scene).yields, [*hulls(pawns_on_map(scene, factor)), *chips_on_map(scene)]
+    )
 
 
 def arrange_rims(scene: Scene, factor: float) -> None:
@@ -94,11 +99,21 @@ def arrange_rims(scene: Scene, factor: float) -> None:
         elif planet == settled:
             state = "settled"
         else:
+            if scene.kind == "name_planet":
+                _dim(scene, planet, site, factor)
             continue
         x, y = scene.layout.on_map(site.middle, chart.size)
         side = round(2 * site.radius * factor) + 8
         place = Place(round(x), round(y), side, side)
         scene.sprites.append(Sprite(f"rim:{planet}", RimFace(state), place, z=9, passes=True, lit=False))
+
+
+def _dim(scene: Scene, planet: str, site: Site, factor: float) -> None:
+    """A world that may not be named is darker; its tooltip says why (SB-P04)."""
+    x, y = scene.layout.on_map(site.middle, scene.brush.gallery.chart.size)
+    side = round(2 * site.radius * factor)
+    place = Place(round(x), round(y), side, side)
+    scene.sprites.append(Sprite(f"dim:{planet}", DimFace(), place, z=12, passes=True, lit=False))
 
 
 def offered_worlds(scene: Scene) -> frozenset[str]:

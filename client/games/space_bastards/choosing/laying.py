@@ -15,6 +15,8 @@ from rules.kernel.views import View
 from rules.space_bastards.content import Content
 
 Cell = tuple[int, int]
+PROPOSE = "layout:propose"
+"""Lay them all as the program would, while some lie beside the planet."""
 NEXT = "layout:next"
 """Another way to lay them all."""
 CLEAR = "layout:clear"
@@ -151,7 +153,7 @@ class Laying(Composed):
 
     @property
     def buttons(self) -> tuple[str, ...]:
-        return (NEXT, CLEAR)
+        return (PROPOSE, NEXT, CLEAR)
 
     def tried(self, handles: Sequence[str], turn: int) -> Any:
         """The answer that has the touched piece on the touched square, legal or not, so that the rules can
@@ -176,7 +178,9 @@ class Laying(Composed):
         if not self.planet:
             return frozenset()
         found = {f"new:{index}" for index in range(len(self.pieces))}
-        if len(self._proposals) > 1:
+        if self.left:
+            found.add(PROPOSE)
+        elif len(self._proposals) > 1:
             found.add(NEXT)
         if any(piece.at is not None for piece in self.pieces):
             found.add(CLEAR)
@@ -196,11 +200,12 @@ class Laying(Composed):
     def touch(self, handle: str) -> Touch:
         if handle not in self.open_handles():
             return "refused"
-        if handle == NEXT:
+        if handle == PROPOSE:
+            self.propose(self._proposal)
+        elif handle == NEXT:
             self.propose((self._proposal + 1) % len(self._proposals))
         elif handle == CLEAR:
-            self.pieces = [replace(piece, at=None) for piece in self.pieces]
-            self._pick(-1)
+            self.take_off()
         elif handle == ASIDE:
             self.pieces[self.picked] = replace(self.pieces[self.picked], at=None, rot=self.turn)
             self._pick(-1)
@@ -211,6 +216,11 @@ class Laying(Composed):
             self._put(handle)
         self._show_chosen()
         return "added"
+
+    def take_off(self) -> None:
+        """All of them beside the planet."""
+        self.pieces = [replace(piece, at=None) for piece in self.pieces]
+        self._pick(-1)
 
     def propose(self, number: int) -> None:
         """Lay them as one of the proposals has it."""

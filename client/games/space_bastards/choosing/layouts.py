@@ -13,7 +13,8 @@ from rules.space_bastards.content import Content
 
 
 class RearrangeChoice(Laying):
-    """All tokens of a planet in the first settlement (SB-P09)."""
+    """All tokens of a planet in the first settlement (SB-P09): at first all lie beside it, and the program
+    proposes a packing when it is asked to."""
 
     def __init__(self, options: Iterable[Any], judge: Judge, content: Content, view: View) -> None:
         super().__init__(options, judge, content, view)
@@ -22,6 +23,7 @@ class RearrangeChoice(Laying):
         there = next(one for one in view.sight.planets if one.id == planet)
         proposals = [[Piece(one.owner, one.race, one.at, one.rot) for one in layout] for layout in layouts]
         self.begin(planet, there.tokens, proposals)
+        self.take_off()
 
     def built(self) -> Any:
         if self.left:

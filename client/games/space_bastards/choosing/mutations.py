@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import structs
 
-from client.games.space_bastards.choosing.laying import CLEAR, NEXT, Cell, Laying, Piece
+from client.games.space_bastards.choosing.laying import CLEAR, NEXT, PROPOSE, Cell, Laying, Piece
 from client.games.space_bastards.judge import Judge
 from client.table.choice import Option, Touch
 from rules.kernel.views import View
@@ -37,7 +37,7 @@ class CorpsesOrMutation(Laying):
         """The primary button ends the card while nothing is chosen."""
         handles = [f"into:{one}" for one in dict.fromkeys(one.to for one in self.mutations)]
         # buttons for what lies nowhere; creatures and corpses on other planets are no buttons
-        self.options = [Option((one,), {}, None) for one in (*handles, CORPSES, NEXT, CLEAR, FINISH)]
+        self.options = [Option((one,), {}, None) for one in (*handles, CORPSES, PROPOSE, NEXT, CLEAR, FINISH)]
         self._takes: list[tuple[Cell, ...] | None] = []
         self._first: Mutate | None = None
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from client.art import rich
 from client.games.space_bastards.choosing.changes import ChangeChoice
-from client.games.space_bastards.choosing.laying import CLEAR, NEXT, Laying
+from client.games.space_bastards.choosing.laying import CLEAR, NEXT, PROPOSE, Laying
 from client.games.space_bastards.choosing.pairs import ALL, NONE
 from client.games.space_bastards.goals import FLIGHTS, arrow
 from client.games.space_bastards.words import Words
@@ -15,6 +15,7 @@ from rules.kernel.views import View
 from rules.space_bastards.content import Content
 
 _LABELS = {
+    PROPOSE: ("sbp.layout_propose", "shuffle"),
     NEXT: ("sbh.layout_next", "shuffle"),
     CLEAR: ("sbh.layout_clear", "hand"),
     ALL: ("sbh.pairs_all", "check"),
@@ -56,6 +57,8 @@ def own_tip(thing: str) -> Tip | None:
         return Tip(_("sbf.pager"), _("sbf.pager_text"))
     if thing == "aside":
         return Tip(_("sbh.aside"), _("sbh.aside_tip"))
+    if thing == PROPOSE:
+        return Tip(_("sbp.layout_propose"), _("sbp.layout_propose_tip"))
     if thing == NEXT:
         return Tip(_("sbh.layout_next"), _("sbh.layout_next_tip"))
     if thing == CLEAR:

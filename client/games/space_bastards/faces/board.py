@@ -249,6 +249,18 @@ class RimFace(Face):
 
 
 @dataclass(frozen=True)
+class DimFace(Face):
+    """A shadow over a world that cannot be chosen now: 70 % of its brightness are left."""
+
+    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+        surface = shapes.clear(size)
+        shade = shapes.disc(min(size), theme.BLACK).copy()
+        shade.set_alpha(round(255 * 0.3))
+        surface.blit(shade, shade.get_rect(center=surface.get_rect().center))
+        return surface
+
+
+@dataclass(frozen=True)
 class SmallMapFace(Face):
     """The whole map as an overview, the near planet ringed."""
 

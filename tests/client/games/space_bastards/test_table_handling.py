@@ -242,15 +242,20 @@ def test_a_second_use_takes_a_click_of_its_own(asked: Callable[..., Asked]) -> N
 
 
 def test_layouts_are_taken_apart_and_laid_by_hand(asked: Callable[..., Asked]) -> None:
-    """SB-P09: pieces go beside the planet and back; the button counts what is left."""
+    """SB-P09: all begin beside the planet, the program proposes a packing; pieces go beside the planet and
+    back, and the button counts what is left."""
     stand = asked(kind("rearrange"))
     whole = len(stand.things("new:"))
-    stand.click("ui:choice:layout:clear")
     view = stand.match.view(stand.seat)
     assert stand.table.choice.settled is None
     assert str(whole) in stand.side.primary(view, stand.table.local).label
-    stand.click("ui:choice:layout:next")
-    assert stand.table.choice.settled is not None
+    stand.click("ui:choice:layout:propose")
+    first = stand.table.choice.settled
+    assert first is not None
+    stand.click("ui:choice:layout:clear")
+    assert stand.table.choice.settled is None
+    stand.click("ui:choice:layout:propose")
+    assert stand.table.choice.settled == first
     piece = stand.things("new:")[0]
     stand.lift(piece.id)
     stand.move(stand.at("aside"))
@@ -346,7 +351,6 @@ def test_a_click_on_a_creature_chooses_its_planet_for_a_child(
 def test_a_piece_that_is_let_go_where_it_cannot_lie_says_why(asked: Callable[..., Asked]) -> None:
     """SB-A07, SB-P09: by the rules' own words, also while others lie beside the planet."""
     stand = asked(kind("rearrange"))
-    stand.click("ui:choice:layout:clear")
     piece = stand.things("new:")[0]
     stand.lift(piece.id)
     wrong = [one for one in stand.things("cell:") if not stand.table.choice.fit(one.touch)]
@@ -356,6 +360,18 @@ def test_a_piece_that_is_let_go_where_it_cannot_lie_says_why(asked: Callable[...
     assert stand.scene.refused is not None
     assert stand.scene.refused.rule == "SB-A07"
     assert stand.sent == []
+
+
+def test_worlds_that_may_not_be_named_are_darker(asked: Callable[..., Asked]) -> None:
+    """SB-P04."""
+    stand = asked(lambda view: kind("name_planet")(view) and len(view.prompt.options) < 7)
+    prompt = stand.match.view(stand.seat).prompt
+    assert prompt is not None
+    named = {one.planet for one in prompt.options}
+    dim = {one.id.removeprefix("dim:") for one in stand.table.things if one.id.startswith("dim:")}
+    every = set(stand.side.content.planets)
+    assert dim == every - named
+    assert dim
 
 
 @pytest.mark.parametrize("way", ["click", "wheel", "view"])
