@@ -11,7 +11,8 @@ from rules.packs.schema import Id
 from rules.packs.texts import Phrase, Text
 
 RuleId: TypeAlias = Annotated[
-    str, Meta(pattern=r"^[A-Z]{2,4}-[A-Z]{1,3}[0-9]{1,2}$", description="the id of a rule such as SD-T01")
+    str,
+    Meta(pattern=r"^[A-Z]{2,4}-[0-9]?[A-Z]{1,3}[0-9]{1,2}$", description="the id of a rule such as SD-T01"),
 ]
 Word: TypeAlias = Annotated[
     str, Meta(pattern=r"^[a-z][a-z0-9_]{0,39}$", description="a word of small letters, digits and '_'")

@@ -79,14 +79,23 @@ class Question(Ask):
         self, planet: str, race: str, at: Cell, rot: int, rule: str = "SB-A07"
     ) -> Refusal | None:
         """Refuses a place that is not wholly on free squares of the planet."""
-        place = board.place_of(self.content, planet, race, at, rot)
-        if place is None:
-            return Refusal("bad_placement", rule, {"planet": planet, "squares": []})
-        clash = place.bits & board.taken(self.content, self.world, planet)
-        if not clash:
-            return None
-        squares = self.content.grids[planet].cells_of(clash)
-        return Refusal("bad_placement", rule, {"planet": planet, "squares": [list(cell) for cell in squares]})
+        taken = board.taken(self.content, self.world, planet)
+        return placing_refusal(self.content, planet, race, at, rot, taken, rule)
+
+
+def placing_refusal(
+    content: Content, planet: str, race: str, at: Cell, rot: int, taken: int, rule: str = "SB-A07"
+) -> Refusal | None:
+    """Refuses a place that is not wholly on free squares: `squares` of it are taken, those `beside` are no
+    squares of the planet."""
+    place = board.place_of(content, planet, race, at, rot)
+    if place is not None and not place.bits & taken:
+        return None
+    grid = content.grids[planet]
+    covered = [(at[0] + r, at[1] + c) for r, c in content.shapes[race].rotations[rot % 4]]
+    squares = [list(cell) for cell in covered if grid.square(cell) & taken]
+    beside = [list(cell) for cell in covered if not grid.square(cell)]
+    return Refusal("bad_placement", rule, {"planet": planet, "squares": squares, "beside": beside})
 
 
 def as_data(thing: Any) -> Any:

@@ -48,11 +48,14 @@ class CommitsShown(Event, frozen=True, tag="commits_shown"):
 
 
 class TokenPlaced(Event, frozen=True, tag="token_placed"):
+    """`alone`: it fitted nowhere else (SB-A11)."""
+
     planet: str
     owner: int
     race: str
     at: Cell
     rot: int
+    alone: bool = False
 
 
 class PlanetRearranged(Event, frozen=True, tag="planet_rearranged"):

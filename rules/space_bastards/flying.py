@@ -14,7 +14,7 @@ from rules.kernel.asks import Refusal
 from rules.kernel.events import Emit
 from rules.space_bastards import actions as do
 from rules.space_bastards import board, events
-from rules.space_bastards.asks import WRONG_PHASE, Question, as_data
+from rules.space_bastards.asks import WRONG_PHASE, Question, as_data, placing_refusal
 from rules.space_bastards.content import Content
 from rules.space_bastards.packing import fits, pack
 from rules.space_bastards.purse import pay
@@ -277,10 +277,11 @@ class FlyShip(Question):
         grid = self.content.grids[egg.planet]
         bit, (bits, _) = grid.square(egg.at), grid.put(egg.race, action.at, action.rot)
         taken = board.taken(self.content, self.world, egg.planet) & ~bit
-        if not bits & bit or bits & taken:
-            squares = [list(cell) for cell in grid.cells_of(bits & taken)]
-            return Refusal("bad_placement", "SB-G03", {"planet": egg.planet, "squares": squares})
-        return None
+        refusal = placing_refusal(self.content, egg.planet, egg.race, action.at, action.rot, taken, "SB-G03")
+        if refusal is not None or bits & bit:
+            return refusal
+        uncovered = {"planet": egg.planet, "squares": [], "beside": [], "egg": list(egg.at)}
+        return Refusal("bad_placement", "SB-G03", uncovered)
 
 
 class Migrate(FlyShip):

@@ -75,6 +75,15 @@ class Grid:
             return 0
         return (1 << self.bit(cell)) & self.all
 
+    def encloses(self, cell: Cell) -> bool:
+        """Whether a place without a square is a hole: squares lie on all four sides of it."""
+        row, column = cell
+        across = [c for r, c in self.cells if r == row]
+        down = [r for r, c in self.cells if c == column]
+        if self.square(cell) or not across or not down:
+            return False
+        return min(across) < column < max(across) and min(down) < row < max(down)
+
     def put(self, race: str, at: Cell, rot: int) -> tuple[int, int]:
         """(squares as bits, lowest equal rotation) of a token there, (0, 0) if it is not on the grid."""
         return self._bits.get((race, at, rot), (0, 0))

@@ -12,9 +12,8 @@ from rules.kernel.asks import Refusal
 from rules.kernel.events import Emit
 from rules.space_bastards import board, events
 from rules.space_bastards.actions import Commit, Laid, NamePlanet, PlaceToken, Rearrange
-from rules.space_bastards.asks import WRONG_PHASE, Question, as_data
+from rules.space_bastards.asks import WRONG_PHASE, Question, as_data, placing_refusal
 from rules.space_bastards.content import Content
-from rules.space_bastards.grids import Place
 from rules.space_bastards.packing import Packing, fits, pack, variations
 from rules.space_bastards.state import Choice, Settling, World
 
@@ -304,14 +303,17 @@ class LayOutAnew(Question):
 def layout_refusal(content: Content, planet: str, layout: Sequence[Laid], taken: int) -> Refusal | None:
     """Refuses tokens beside the planet, on taken squares or on each other."""
     for laid in layout:
-        place: Place | None = board.place_of(content, planet, laid.race, laid.at, laid.rot)
-        if place is None or place.bits & taken:
-            return Refusal("bad_placement", "SB-A07", {"planet": planet, "squares": [list(laid.at)]})
+        refusal = placing_refusal(content, planet, laid.race, laid.at, laid.rot, taken)
+        if refusal is not None:
+            return refusal
+        place = board.place_of(content, planet, laid.race, laid.at, laid.rot)
+        assert place is not None
         taken |= place.bits
     return None
 
 
-def place_token(content: Content, world: World, action: PlaceToken, emit: Emit) -> None:
+def place_token(content: Content, world: World, action: PlaceToken, emit: Emit, *, alone: bool) -> None:
+    """The token in turn comes to lie; `alone`: there was no other place for it, so nobody was asked."""
     settling = settling_of(world)
     owner, race = settling.queue[0], settling.sent[settling.queue[0]]
     assert race is not None
@@ -319,7 +321,7 @@ def place_token(content: Content, world: World, action: PlaceToken, emit: Emit) 
     assert place is not None
     board.lay(world, settling.planet, owner, place)
     world.settling = structs.replace(settling, queue=settling.queue[1:])
-    emit(events.TokenPlaced(settling.planet, owner, race, place.at, place.rot))
+    emit(events.TokenPlaced(settling.planet, owner, race, place.at, place.rot, alone))
 
 
 def rearrange(content: Content, world: World, action: Rearrange, emit: Emit) -> None:

@@ -138,12 +138,13 @@ def place_next(content: Content, world: World, emit: Emit) -> Stage:
     seat = owner if owner < world.seats else settling.chooser
     question: Question = (LayOutAnew if settling.layout else PlaceOne)(content, world, seat)
     answer: Any = None if settling.layout else question.only()
+    alone = answer is not None
     if answer is None:
         _, answer = yield {seat: question}
     if settling.layout:
         rearrange(content, world, answer, emit)
     else:
-        place_token(content, world, answer, emit)
+        place_token(content, world, answer, emit, alone=alone)
 
 
 def end_planet(world: World) -> None:

@@ -119,7 +119,9 @@ def _flying(view: View, local: Selection, words: Words) -> str:
     steps = view.prompt.details["steps"]
     if view.prompt.kind == "migration":
         return n_("sbt.ask.migration", steps)
-    return n_("sbt.ask.ship", steps) if steps else _("sbt.ask.ship_stays")
+    if steps:
+        return n_("sbt.ask.ship", steps)
+    return _("sbt.ask.ship_stays" if _can(view, do.Load, do.Unload, do.Hatch) else "sbt.ask.ship_over")
 
 
 def _further(words: Words, local: Selection) -> str:
@@ -235,14 +237,16 @@ def primary(content: Content, view: View, local: Selection) -> Primary:
             return made
     kind = view.prompt.kind
     race = rich.plain(words.race(view.prompt.details["race"])) if kind == "place" else ""
-    why = f"sbt.why_not.{kind}"
-    if kind in ("ship", "migration") and view.sight.owners[view.seat].ship is None:
+    first, why = f"sbt.first.{kind}", f"sbt.why_not.{kind}"
+    if kind == "love" and any(one.startswith("egg:") for one in local.chosen):
+        first, why = "sbt.do.lay_egg", "sbt.why_not.egg"
+    elif kind in ("ship", "migration") and view.sight.owners[view.seat].ship is None:
         why = "sbt.why_not.place_ship"
     elif kind in ("ship", "migration") and not _can(view, do.End):
         why = "sbt.why_not.stop"
     elif kind == "plan" and not _may_double(view):
         why = "sbt.why_not.plan_one"
-    return Primary(_(f"sbt.first.{kind}", race=race), _(why))
+    return Primary(_(first, race=race), _(why))
 
 
 def _nothing_to_send(view: View, words: Words) -> Primary:

@@ -116,6 +116,8 @@ class SpaceBastardsTable(GameTable):
         self._asked: View | None = None
         self._options: tuple[Any, ...] = ()
         self._judge: Judge | None = None
+        self._tried: Refusal | None = None
+        """Why the piece that was let go last does not fit, while several are laid at once."""
         self._barrier: Barrier | None = None
         self._kept: dict[Hashable, Any] = {}
         self._parts = Parts()
@@ -235,9 +237,11 @@ class SpaceBastardsTable(GameTable):
     def attempt(self, handles: tuple[str, ...], view: View) -> Any:
         choice = self._choice
         turn = int(choice.pose.get("turn", "0") or 0) if self._is_asked(view) else 0
+        self._tried = None
         if isinstance(choice, Laying) and choice.planet and self._is_asked(view):
             tried = choice.tried(handles, turn)
             if tried is not None:
+                self._tried = choice.refusal(handles, turn)
                 return tried
         return attempt(self.content, handles, view, turn, planet_of_ship(self.content, view))
 
@@ -245,7 +249,7 @@ class SpaceBastardsTable(GameTable):
         """Why an answer would be refused, in words, with the rule."""
         choice = self._choice
         if isinstance(choice, Laying) and choice.planet:
-            refusal = choice.refusal(handles[-1], turn)
+            refusal = choice.refusal(handles, turn)
         else:
             action = attempt(self.content, handles, view, turn, planet_of_ship(self.content, view))
             refusal = self._judge.refusal(action) if self._judge is not None and action is not None else None
@@ -254,7 +258,9 @@ class SpaceBastardsTable(GameTable):
         return refusal_words(self.content, view, refusal), refusal.rule
 
     def refusal(self, refusal: Refusal, view: View) -> str:
-        return refusal_words(self.content, view, refusal)
+        # of several pieces that are laid at once, the one that was let go is meant
+        tried = self._tried if refusal.code == "bad_placement" else None
+        return refusal_words(self.content, view, tried or refusal)
 
     # -- what it says ----------------------------------------------------------------------
 

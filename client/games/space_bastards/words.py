@@ -4,7 +4,7 @@ of packs are escaped: they are foreign strings in texts with markup."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from client.art import rich
@@ -221,7 +221,7 @@ def refusal_words(content: Content, view: View, refusal: Refusal) -> str:
     said = known.text.say(language(), **{name: args[name] for name in known.text.arguments if name in args})
     said = rich.escape(said)
     if refusal.code == "bad_placement":
-        return _joined(said, in_the_way(words, view, str(args.get("planet", "")), args.get("squares", ())))
+        return _joined(said, in_the_way(words, view, args))
     if refusal.code == "refused_before" and "planet" in args and "owner" in args:
         where = _("sbt.why.refused", name=words.marked(args["owner"]), planet=words.planet(args["planet"]))
         return _joined(said, where)
@@ -234,26 +234,34 @@ def _joined(said: str, more: str) -> str:
     return f"{said}\n{more}" if more else said
 
 
-def in_the_way(words: Words, view: View, planet: str, squares: Iterable[Sequence[int]]) -> str:
-    """Who lies on squares of a planet: "Two squares are taken: Marek's Spud and a corpse"; without squares
-    a token hangs over the edge."""
-    cells = [(square[0], square[1]) for square in squares]
-    sight = next((one for one in view.sight.planets if one.id == planet), None)
-    if sight is None:
+def in_the_way(words: Words, view: View, args: Mapping[str, Any]) -> str:
+    """Who lies on the `squares` of a planet, and what is `beside` it: "Two squares are taken: Marek's Spud
+    and a corpse. A part of it would lie in the hole of Mudpie." `lying` stands for the tokens of the view
+    where they are laid anew."""
+    planet = next((one for one in view.sight.planets if one.id == args.get("planet")), None)
+    if planet is None:
         return ""
-    if not cells:
-        return _("sbt.why.beside", planet=words.planet(planet))
-    grid = words.content.grids[planet]
+    grid = words.content.grids[planet.id]
+    cells = [(square[0], square[1]) for square in args.get("squares", ())]
+    beside = [(square[0], square[1]) for square in args.get("beside", ())]
     bits = 0
     for cell in cells:
         bits |= grid.square(cell)
+    tokens = args.get("lying") or [(one.owner, one.race, one.corpse, one.bits) for one in planet.tokens]
     found = []
-    for token in sight.tokens:
-        if token.bits & bits:
-            name = words.owned(token.race, token.owner)
-            said = _("sbt.why.corpse", name=name) if token.corpse else name
-            found.append(f"{words.badge(token.owner)}{NBSP}{said}")
+    for owner, race, corpse, covered in tokens:
+        if covered & bits:
+            name = words.owned(race, owner)
+            said = _("sbt.why.corpse", name=name) if corpse else name
+            found.append(f"{words.badge(owner)}{NBSP}{said}")
     for egg in view.sight.eggs:
-        if egg.planet == planet and egg.at in cells:
+        if egg.planet == planet.id and egg.at in cells:
             found.append(f"{words.badge(egg.owner)}{NBSP}{_('sbt.why.egg', name=words.seat(egg.owner))}")
-    return n_("sbt.why.taken", len(cells), names=join_and(found)) if found else ""
+    taken = n_("sbt.why.taken", len(cells), names=join_and(found)) if found else ""
+    if "egg" in args:
+        return _("sbt.why.not_on_egg")
+    if not beside:
+        return taken
+    hole = all(grid.encloses(cell) for cell in beside)
+    edge = _("sbt.why.hole" if hole else "sbt.why.beside", planet=words.planet(planet.id))
+    return f"{taken} {edge}".strip()

@@ -75,7 +75,9 @@ class LoveQuestion(ActQuestion):
         free = self.content.grids[action.planet].square(action.at)
         if free & ~board.taken(self.content, self.world, action.planet):
             return None
-        return Refusal("bad_placement", "SB-A07", {"planet": action.planet, "squares": [list(action.at)]})
+        args: dict[str, Any] = {"planet": action.planet, "squares": [], "beside": []}
+        args["squares" if free else "beside"].append(list(action.at))
+        return Refusal("bad_placement", "SB-A07", args)
 
 
 def question(content: Content, world: World, seat: int) -> LoveQuestion:

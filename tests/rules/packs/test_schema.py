@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from rules.packs.common import RuleId
 from rules.packs.mistakes import PackError
 from rules.packs.readers import reader_of
 from rules.packs.reading import read
@@ -55,6 +56,8 @@ GOOD: list[tuple[Any, str, Any]] = [
     (dict[int, str], "{1: x, 2: y}", {1: "x", 2: "y"}),
     (Text, "{en: a, cs: b}", Text("a", "b")),
     (Colour, "'#4c8DF6'", "#4c8DF6"),
+    (RuleId, "SD-T01", "SD-T01"),
+    (RuleId, "SB-2P04", "SB-2P04"),
     (toy.Cell, "[1, -2]", toy.Cell(1, -2)),
     (toy.Cell, "[1, -2, heroic]", toy.Cell(1, -2, "heroic")),
     (toy.Destroy | toy.Group, "{do: destroy, what: self}", toy.Destroy("self")),

@@ -58,6 +58,25 @@ def test_choosers_follow_clockwise_from_the_start_player(seed: int) -> None:
 
 
 @given(SEEDS)
+def test_a_token_that_fits_in_one_way_only_is_laid_by_the_program(seed: int) -> None:
+    """SB-A11: the event tells it from one that somebody has laid."""
+    match, rng, told = begun(5, seed), random.Random(seed), 0
+    asked = False
+    while match.state.phase == SETUP:
+        seat = rng.choice(match.asked)
+        asked = match.pending[seat].kind == "place"
+        match.submit(seat, rng.choice(match.options(seat)))
+        placed = [one for one in match.events[told:] if isinstance(one, events.TokenPlaced)]
+        told = len(match.events)
+        assert [one.alone for one in placed] == [not (asked and not number) for number in range(len(placed))]
+
+
+def test_what_was_told_before_had_no_word_about_it() -> None:
+    old = {"planet": "P01", "owner": 0, "race": "spud", "at": [0, 0], "rot": 0}
+    assert not convert({"event": "token_placed", **old}, events.TokenPlaced).alone
+
+
+@given(SEEDS)
 def test_neutral_creatures_are_of_five_races(seed: int) -> None:
     """SB-2P01, SB-2P03."""
     world, _ = settle(2, seed)

@@ -130,21 +130,47 @@ class Laying(Composed):
         """How the picked piece is turned in the hand."""
         return int(self.pose.get("turn", "0") or 0) % 4
 
-    def refusal(self, cell: str, turn: int) -> Refusal | None:
-        """Why the picked piece cannot lie on a square, None if it can: what stays there, stays (SB-A07)."""
-        if self.picked < 0:
+    def touched(self, handles: Sequence[str]) -> tuple[int, Cell] | None:
+        """The piece and the square that handles name, None if they do not."""
+        at = cell_of(handles[-1])
+        index = next((int(one[4:]) for one in handles if one.startswith("new:")), -1)
+        return (index, at) if at is not None and 0 <= index < len(self.pieces) else None
+
+    def refusal(self, handles: Sequence[str], turn: int) -> Refusal | None:
+        """Why the touched piece cannot lie on the touched square, None if it can: what stays there, stays
+        (SB-A07)."""
+        touched = self.touched(handles)
+        if touched is None:
             return None
-        row, column = (int(part) for part in cell.removeprefix("cell:").split(","))
-        piece = self.pieces[self.picked]
-        grid, free = self._content.grids[self.planet], ~self.free_for(self.picked)
+        index, (row, column) = touched
+        piece = self.pieces[index]
+        grid, free = self._content.grids[self.planet], ~self.free_for(index)
         covered = [(row + r, column + c) for r, c in self._content.shapes[piece.race].rotations[turn % 4]]
         inside = [one for one in covered if 0 <= one[0] < grid.height and 0 <= one[1] < grid.width]
         there = [one for one in inside if grid.square(one) & grid.all]
         taken = [one for one in there if not grid.square(one) & free]
         if len(there) == len(covered) and not taken:
             return None
-        squares = tuple(taken) if len(there) == len(covered) else ()
-        return Refusal("bad_placement", "SB-A07", {"planet": self.planet, "squares": squares})
+        beside = tuple(one for one in covered if one not in there)
+        args = {
+            "planet": self.planet,
+            "squares": tuple(taken),
+            "beside": beside,
+            "lying": self._around(index),
+        }
+        return Refusal("bad_placement", "SB-A07", args)
+
+    def _around(self, index: int) -> tuple[tuple[int, str, bool, int], ...]:
+        """What may be in the way of a piece: owner, race, whether it is a corpse, squares. The tokens
+        that are laid anew lie where they are laid now, no longer where the match has them."""
+        grid = self._content.grids[self.planet]
+        there = next(one for one in self.view.sight.planets if one.id == self.planet)
+        stay = [one for one in there.tokens if grid.first_cell(one.bits) not in self.lifted]
+        others = [piece for number, piece in enumerate(self.pieces) if number != index]
+        return (
+            *((one.owner, one.race, one.corpse, one.bits) for one in stay),
+            *((one.owner, one.race, one.corpse, self.bits(one)) for one in others),
+        )
 
     @property
     def left(self) -> int:
@@ -158,10 +184,10 @@ class Laying(Composed):
     def tried(self, handles: Sequence[str], turn: int) -> Any:
         """The answer that has the touched piece on the touched square, legal or not, so that the rules can
         say why not; None if something else was touched. What lies beside the planet is laid there, too."""
-        at = cell_of(handles[-1])
-        index = next((int(one[4:]) for one in handles if one.startswith("new:")), -1)
-        if at is None or not 0 <= index < len(self.pieces):
+        touched = self.touched(handles)
+        if touched is None:
             return None
+        index, at = touched
         moved = replace(self.pieces[index], at=at, rot=turn)
         pieces = [*self.pieces[:index], moved, *self.pieces[index + 1 :]]
         return self.answer_with(

@@ -56,6 +56,8 @@ def token_placed(diary: Diary, event: sb.TokenPlaced) -> Said:
     piece = placed_id(diary.content, event.planet, event.race, event.at, event.rot)
     text = _("sbt.log.lays", name=words.seat(event.owner), race=words.whom(event.race),
              planet=words.planet(event.planet))  # fmt: skip
+    if event.alone:
+        text = f"{text} [soft]({_('sbt.log.only_place')})[/]"
     return diary.line("", text, event.owner, (piece,))
 
 
@@ -67,8 +69,8 @@ def planet_rearranged(diary: Diary, event: sb.PlanetRearranged) -> Said:
 
 def forced_exchange(diary: Diary, event: sb.ForcedExchange) -> Said:
     words = diary.words
-    text = _("sbt.log.exchange", name=words.seat(event.seat), old=words.race(event.old),
-             new=words.race(event.new))  # fmt: skip
+    text = _("sbt.log.exchange", name=words.seat(event.seat), old=words.whom(event.old),
+             new=words.whom(event.new))  # fmt: skip
     return diary.line("", text, event.seat, (f"planet:{diary.settling}",) if diary.settling else ())
 
 

@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterator
 
 import pytest
+from msgspec import structs
 
 from client.art import rich
 from client.games.space_bastards import labels, status
@@ -16,6 +17,7 @@ from rules.kernel.asks import Refusal
 from rules.kernel.seats import SPECTATOR
 from rules.kernel.views import View
 from rules.space_bastards import actions as do
+from rules.space_bastards.asks import placing_refusal
 from tests.client.games.space_bastards.told_games import over, some_views, told_game
 from tests.rules.space_bastards.shipped import content
 from tests.rules.space_bastards.tables import acting, flying, lay, world_of
@@ -189,10 +191,12 @@ def test_a_refusal_names_who_is_in_the_way(spoken: str) -> None:
     )
     assert "P1" in said
     assert content().races["spud"].name.say(spoken) in said
-    beside = refusal_words(
-        content(), seen, Refusal("bad_placement", "SB-A07", {"planet": planet, "squares": []})
-    )
+    args = {"planet": planet, "squares": [], "beside": [[-1, 0]]}
+    beside = refusal_words(content(), seen, Refusal("bad_placement", "SB-A07", args))
     assert content().planets[planet].name.say(spoken) in beside
+    both = refusal_words(content(), seen, Refusal("bad_placement", "SB-A07", {**args, "squares": squares}))
+    assert "P1" in both
+    assert content().planets[planet].name.say(spoken) in both
     banned = refusal_words(content(), seen, Refusal("banned_race", "SB-M01", {"race": "spud"}))
     assert content().races["spud"].name.say(spoken) in banned
     refused = Refusal("refused_before", "SB-T07", {"planet": planet, "owner": 2})
@@ -201,6 +205,70 @@ def test_a_refusal_names_who_is_in_the_way(spoken: str) -> None:
     assert "2" in money
     assert "1" in money
     assert refusal_words(content(), seen, Refusal("unheard_of", "")) == ""
+
+
+def test_a_refusal_names_those_who_lie_there_and_the_hole(spoken: str) -> None:
+    """SB-A07: a token over another one and over the square that a planet lacks in its middle."""
+    planet, hole = next(
+        (one, (row, column))
+        for one, grid in content().grids.items()
+        if one in content().planets
+        for row in range(grid.height)
+        for column in range(grid.width)
+        if grid.encloses((row, column))
+    )
+    grid = content().grids[planet]
+    assert not grid.encloses((-1, hole[1]))
+    assert not any(grid.encloses(cell) for cell in grid.cells)
+    world = world_of(2)
+    world.open = (planet,)
+    shape = content().shapes["spud"].rotations[0]
+    other = next(
+        place for place in grid.free_places("spud", 0) if place.bits & grid.square((hole[0], hole[1] - 1))
+    )
+    lay(world, planet, [(1, "spud", other.at, other.rot)])
+    taken = next(
+        at
+        for at in ((hole[0] + row, hole[1] + column) for row in range(-2, 1) for column in range(-2, 1))
+        if hole in (cells := [(at[0] + r, at[1] + c) for r, c in shape])
+        and any(grid.square(cell) & other.bits for cell in cells)
+    )
+    refusal = placing_refusal(content(), planet, "spud", taken, 0, other.bits)
+    assert refusal is not None
+    assert refusal.args["beside"] == [list(hole)]
+    view = acting(world, ("trade", 0)).view(0)
+    said = refusal_words(content(), view, refusal)
+    assert "P1" in said
+    assert {"en": "hole", "cs": "díře"}[spoken] in said
+    assert refusal_words(
+        content(), view, Refusal("bad_placement", "SB-G03", {"planet": planet, "egg": [1, 1]})
+    ) != refusal_words(content(), view, Refusal("bad_placement", "SB-G03", {"planet": planet}))
+
+
+def test_an_egg_in_the_hand_is_named_by_the_button() -> None:
+    """SB-G01."""
+    view = next(one for one in asked_views() if one.prompt is not None and one.prompt.kind == "love")
+    child = status.primary(content(), view, Selection(chosen=("planet:P06",)))
+    egg = status.primary(content(), view, Selection(chosen=("planet:P06", "egg:spud")))
+    assert egg.label == "Lay the egg"
+    assert egg.label != child.label
+    assert egg.why_not != child.why_not
+
+
+def test_a_ship_without_steps_is_told_what_is_left_to_do() -> None:
+    """SB-V09: loading and unloading are spoken of only where they are possible."""
+    flights = [one for one in asked_views() if one.prompt is not None and one.prompt.kind == "ship"]
+    view = next(one for one in flights if one.sight.owners[one.seat].ship is not None)
+    asked = view.prompt
+    assert asked is not None
+
+    def said(*options: object) -> str:
+        prompt = structs.replace(asked, options=options, details={**asked.details, "steps": 0})
+        return status.asked_sentence(content(), structs.replace(view, prompt=prompt), Selection())
+
+    assert "unload" in said(do.End(), do.Unload("spud", (0, 0), 0))
+    assert "load" in said(do.End(), do.Load((0, 0)))
+    assert "load" not in said(do.End())
 
 
 def test_every_refusal_of_the_pack_can_be_said(spoken: str) -> None:
