@@ -35,6 +35,8 @@ from client.table.contract import Place, Sprite, Zone
 from rules.space_bastards.content import Content
 
 Origin = tuple[float, float]
+EDGE = 30
+"""So far the rims of worlds reach beyond the map, in its units."""
 PLAQUES = ("planet:", "plaque:")
 """What lights a plaque when the pointer is on it."""
 
@@ -45,7 +47,8 @@ def arrange_map(scene: Scene) -> None:
     factor = layout.map_factor(chart.size)
     square = max(4, round(chart.square * factor))
     is_open = frozenset(planet.id for planet in scene.sight.planets if planet.open)
-    scene.panel("map", layout.map, MapFace(is_open), -2)
+    edge = round(EDGE * factor)
+    scene.panel("map", layout.map.inflate(2 * edge, 2 * edge), MapFace(is_open, edge), -2)
     scene.part("worlds", _arrange_worlds)
     shown = shown_relation(scene)
     lit = scene.local.hovered if scene.local.hovered.startswith(PLAQUES) else ""
@@ -202,14 +205,14 @@ def arrange_eggs(scene: Scene, near: str, square: int, origin: Origin = (0, 0)) 
         start = origin if near else layout.on_map(chart.sites[egg.planet].origin, chart.size)
         x, y = start[0] + (egg.at[1] + 0.5) * square, start[1] + (egg.at[0] + 0.5) * square
         name = f"egg:{egg.planet}:{egg.at[0]},{egg.at[1]}"
-        handle = scene.touchable(f"egg:{egg.at[0]},{egg.at[1]}")
+        handle = scene.touchable(name)
         scene.sprites.append(
             Sprite(
                 name,
                 EggFace(scene.painted(egg.owner), square, egg.race if near else ""),
                 Place(x, y, side, side),
                 z=11,
-                handle=handle or name,
+                handle=name,
                 group="map" if handle else "",
             )
         )

@@ -131,6 +131,27 @@ class Chart:
         large = self.size[0] * factor > LARGE
         return (_large if large else _charts).get(key, lambda: self._draw(factor, is_open))
 
+    def draw_beyond(self, out: pygame.Surface, factor: float, edge: int, is_open: Collection[str]) -> None:
+        """What worlds show beyond the map, on a surface that reaches `edge` pixels beyond it: rims and glow
+        of those that lie at its border would end in a straight line."""
+        whole = out.get_rect()
+        inner = whole.inflate(-2 * edge, -2 * edge)
+        for strip in (
+            pygame.Rect(0, 0, whole.w, inner.top), pygame.Rect(0, inner.bottom, whole.w, edge),
+            pygame.Rect(0, inner.top, inner.left, inner.h),
+            pygame.Rect(inner.right, inner.top, edge, inner.h),
+        ):  # fmt: skip
+            out.set_clip(strip)
+            for planet in self.planets.values():
+                x, y = _scaled(self.sites[planet.id].middle, factor)
+                ball = self._ball(planet, factor, planet.id in is_open)
+                out.blit(ball, ball.get_rect(center=(x + edge, y + edge)))
+        out.set_clip(None)
+
+    def _ball(self, planet: Planet, factor: float, is_open: bool) -> pygame.Surface:
+        colour, square = theme.rgb(planet.colour), self.square * factor
+        return worlds.world(planet.id, colour, self.radius(planet.id), square, is_open=is_open)
+
     def _identity(self) -> tuple[object, ...]:
         return (
             tuple((one.id, one.colour, one.origin, one.mask) for one in self.planets.values()),
@@ -143,12 +164,8 @@ class Chart:
         out = shapes.clear(size)
         self._lay(out, self._orbits() + self._routes())
         for planet in self.planets.values():
-            site, opened = self.sites[planet.id], planet.id in is_open
-            colour = theme.rgb(planet.colour)
-            ball = worlds.world(
-                planet.id, colour, self.radius(planet.id), self.square * factor, is_open=opened
-            )
-            out.blit(ball, ball.get_rect(center=_scaled(site.middle, factor)))
+            ball = self._ball(planet, factor, planet.id in is_open)
+            out.blit(ball, ball.get_rect(center=_scaled(self.sites[planet.id].middle, factor)))
         self._lay(out, self._beams(is_open))
         for planet in self.planets.values():
             site = self.sites[planet.id]

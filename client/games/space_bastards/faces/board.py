@@ -18,16 +18,23 @@ LEAST_NAMED = 40
 
 @dataclass(frozen=True)
 class MapFace(Face):
-    """The whole map without creatures and ships."""
+    """The whole map without creatures and ships; the picture goes `edge` pixels beyond it on every side, for
+    the rims of the worlds at its border."""
 
     is_open: frozenset[str]
+    edge: int = 0
 
     def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
         chart = brush.gallery.chart
-        factor = min(size[0] / chart.size[0], size[1] / chart.size[1])
+        wide, high = size[0] - 2 * self.edge, size[1] - 2 * self.edge
+        factor = min(wide / chart.size[0], high / chart.size[1])
         picture = brush.gallery.map(factor, self.is_open)
         surface = shapes.clear(size)
-        surface.blit(picture, picture.get_rect(center=(size[0] // 2, size[1] // 2)))
+        place = picture.get_rect(center=(self.edge + wide // 2, self.edge + high // 2))
+        if self.edge:
+            around = place.inflate(2 * self.edge, 2 * self.edge).clip(surface.get_rect())
+            chart.draw_beyond(surface.subsurface(around), factor, self.edge, self.is_open)
+        surface.blit(picture, place)
         return surface
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import math
 
+import pygame
+
 from client.art import theme
 from client.games.space_bastards.art import backdrop
 from client.games.space_bastards.art.gallery import Gallery
@@ -79,3 +81,14 @@ def _light(picture: object) -> int:
 
     assert isinstance(picture, pygame.Surface)
     return sum(pygame.transform.average_color(picture)[:3])
+
+
+def test_rims_at_the_border_do_not_end_in_a_straight_line(gallery: Gallery, content: Content) -> None:
+    everything, edge = frozenset(content.planets), round(30 * FACTOR)
+    picture = gallery.map(FACTOR, everything)
+    wide, high = picture.get_size()
+    around = pygame.Surface((wide + 2 * edge, high + 2 * edge), pygame.SRCALPHA)
+    gallery.chart.draw_beyond(around, FACTOR, edge, everything)
+    assert around.get_bounding_rect(100).top < edge, "Mudpie reaches above the map"
+    inner = around.subsurface((edge, edge, wide, high))
+    assert inner.get_bounding_rect(1).size == (0, 0), "nothing is drawn twice"
