@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import pygame
 
+from client.ui.clearing import NUMBERS, Kept
+
 if TYPE_CHECKING:
     from client.app import App
 
@@ -51,6 +53,10 @@ class Scene:
     def leave(self) -> None:
         """Called once, when the scene is taken from the stack."""
 
+    def kept_clear(self) -> list[Kept]:
+        """What a short note over the scene should not cover."""
+        return []
+
     def safety(self) -> str:
         """One sentence about what is safe if the program fails now; empty if nothing is at
         stake."""
@@ -65,6 +71,9 @@ class Dialog(Scene):
     dim: ClassVar[float] = 0.55
 
     box: pygame.Rect = pygame.Rect(0, 0, 0, 0)
+
+    def kept_clear(self) -> list[Kept]:
+        return [(self.box, NUMBERS)]
 
     def close(self, result: Any = None) -> None:
         """Leaves; the scene below gets `result` in `resume`."""

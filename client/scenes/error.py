@@ -84,8 +84,11 @@ class ErrorDialog(UiDialog):
         if self.open:
             self._build_details(body, pygame.Rect(0, top, width, self.px(_DETAILS)))
         foot, gap = height - self.px(60), self.px(12)
-        wide = (width - 2 * gap) // 3
-        rects = [pygame.Rect(i * (wide + gap), foot, wide, self.px(52)) for i in range(3)]
+        # The primary button carries a key beside its word.
+        wide = round((width - 2 * gap) * 0.29)
+        left = 2 * (wide + gap)
+        rects = [pygame.Rect(i * (wide + gap), foot, wide, self.px(52)) for i in range(2)]
+        rects.append(pygame.Rect(left, foot, width - left, self.px(52)))
         Button(self.ui, rects[0], _("error.hide" if self.open else "error.details"), id="details",
                icon="code", on_click=self._toggle, parent=body)  # fmt: skip
         Button(self.ui, rects[1], _("shell.copy"), id="copy", icon="copy", on_click=self._copy,

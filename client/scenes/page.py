@@ -12,8 +12,10 @@ from client.art.backdrop import Backdrop
 from client.i18n import _
 from client.scenes.base import Dialog, Scene
 from client.ui.button import IconButton
+from client.ui.clearing import BUTTON, NUMBERS, THING, Kept
+from client.ui.label import Label
 from client.ui.manager import Ui
-from client.ui.panel import Group
+from client.ui.panel import Group, Panel
 from client.ui.scroll import ScrollArea
 
 if TYPE_CHECKING:
@@ -58,6 +60,15 @@ class UiScene(Scene):
 
     def draw_over(self, surface: pygame.Surface) -> None:
         """Draws above the widgets."""
+
+    def kept_clear(self) -> list[Kept]:
+        """The title and the widgets: those that can be used above all."""
+        kept = [(self.rect(0, 16, 420, 64), NUMBERS)] if self._title[0] else []
+        for part in self.ui.parts:
+            if part.visible and not isinstance(part, Panel | Group):
+                weight = BUTTON if part.focusable else NUMBERS if isinstance(part, Label) else THING
+                kept.append((part.rect, weight))
+        return kept
 
     def back(self) -> None:
         """One step back."""

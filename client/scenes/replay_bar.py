@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from client.art import shapes, text, theme
+from client.art import rich, shapes, text, theme
 from client.i18n import _, number
-from client.scenes.results.pieces import Pieces
+from client.scenes.results.pieces import CourseStep, Pieces
 from client.ui.button import IconButton
 from client.ui.choice import DropDown, Segmented
 from client.ui.manager import Ui
@@ -69,11 +69,11 @@ class Scrubber(Widget):
             colour = theme.BRASS_LIT if passed else theme.LINE_LIT
             shapes.hairline(target, (x, middle - self.px(11)), self.px(22), colour, upright=True,
                             thick=max(1, self.px(2)))  # fmt: skip
-            label = str(index)
-            wide = text.width(label, size, weight=600)
-            if x - wide // 2 > pen:
-                text.draw(target, label, (x, middle - self.px(15)), size,
-                          theme.IVORY if passed else theme.SOFT, weight=600, anchor="basemid")  # fmt: skip
+            label = rich.block(self.scene.bar.mark(index), rect.width, size,
+                               theme.IVORY if passed else theme.SOFT, weight=600)  # fmt: skip
+            wide, high = label.size
+            if wide and x - wide // 2 > pen:
+                label.draw(target, (x - wide // 2, middle - self.px(13) - high))
                 pen = x + wide // 2 + self.px(4)
         knob = shapes.disc(self.px(24), theme.BRASS_LIT, theme.SPACE_0, max(2.0, 2 * self.factor))
         target.blit(knob, knob.get_rect(center=(now, middle)))
@@ -109,12 +109,22 @@ class ReplayBar:
         self.ui = Ui(app)
         self.pieces = Pieces(scene.replay.game)
         self._shown: Any = None
+        self.steps: tuple[CourseStep, ...] = ()
+
+    def mark(self, index: int) -> str:
+        """What stands where the round number `index` (from 1 on) ends, as markup."""
+        if not self.steps:
+            return str(index)
+        # Nothing is written where the start is over.
+        return self.steps[index - 1].mark if 1 < index <= len(self.steps) else ""
 
     # Making
 
     def rebuild(self) -> None:
         """Makes all widgets anew."""
         self.ui.clear()
+        replay = self.scene.replay
+        self.steps = self.pieces.course_steps(replay.view(replay.viewers[0]))
         metrics = self.app.metrics
         wide, high = self.app.size
         px, top = metrics.px, high - height_of(metrics)
@@ -172,6 +182,9 @@ class ReplayBar:
         about = {"position": position, "length": self.scene.replay.length}
         if not marks or (not finished and position < marks[0] and position == 0):
             return _("replay.at", **about)
+        if self.steps:
+            step = rich.plain(self.steps[min(finished, len(self.steps) - 1)].name)
+            return _("replay.at_step", step=step, **about)
         word, _subtitle = self.pieces.course_words()
         return _("replay.at_round", word=word, round=min(len(marks), finished + 1), **about)
 

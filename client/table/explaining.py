@@ -13,6 +13,7 @@ from client.table.hands import Hands
 from client.table.notes import draw_tip, draw_tip_in
 from client.table.surroundings import Surroundings
 from client.table.tabletop import Tabletop
+from client.ui.clearing import BUTTON, NUMBERS, THING, Kept
 
 if TYPE_CHECKING:
     from client.app import App
@@ -60,6 +61,29 @@ class Explaining:
         panels = arrangement.panels if arrangement is not None else ()
         kept = [panel.rect for panel in panels if panel.clear]
         return [rect, *kept] if name.startswith("ui:") else kept
+
+    def kept_clear(self) -> list[Kept]:
+        """What a short note over the table should not cover: buttons, then numbers, then pieces."""
+        arrangement = self.table.arrangement
+        if arrangement is None or self.curtain is not None:
+            return []
+        around = arrangement.furniture
+        kept = [(rect, BUTTON) for rect in (around.status, around.primary, around.back, around.undo,
+                                            around.choices)]  # fmt: skip
+        kept += [(one.rect, NUMBERS) for one in arrangement.regions if not one.board]
+        kept += [(around.log, THING), (around.keys, THING)]
+        width, height = self.app.size
+        most = width * height // 8  # what is larger is ground
+        offered = self.table.local.next
+        for panel in arrangement.panels:
+            if not panel.board and panel.rect.w * panel.rect.h < most:
+                kept.append((panel.rect, NUMBERS))
+        parts = [(one.place.rect, one.touch) for one in arrangement.sprites if not one.board]
+        parts += [(one.rect, one.touch) for one in arrangement.zones if not one.board]
+        for rect, touch in parts:
+            if rect.w * rect.h < most:
+                kept.append((rect, NUMBERS if touch in offered else THING))
+        return kept
 
     def tip_of(self, name: str) -> Tip | None:
         """What a thing on the table or around it says about itself."""

@@ -1,4 +1,4 @@
-"""Short notes at the lower left: what happened, with an undo where there is one."""
+"""Short notes, at the lower left if nothing lies there: what happened, with an undo where there is one."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import pygame
 
 from client.art import icons, rich, shapes, text, theme
 from client.i18n import _
+from client.ui.clearing import Kept, clearest
 
 if TYPE_CHECKING:
     from client.app import App
@@ -41,6 +42,8 @@ class Toasts:
     def __init__(self, app: App) -> None:
         self.app = app
         self.shown: list[Toast] = []
+        self._place: pygame.Rect | None = None
+        self._over: tuple[int, tuple[int, int]] | None = None
 
     def add(self, message: str, undo: Callable[[], None] | None = None, kind: str = "info") -> None:
         """Shows a note; the same one again only starts its time anew."""
@@ -52,6 +55,10 @@ class Toasts:
         self.shown.append(Toast(message, undo, kind, lasts))
         del self.shown[:-MOST]
         self.app.play("toast")
+
+    def drop(self, message: str) -> None:
+        """Takes a note away that something else follows."""
+        self.shown = [toast for toast in self.shown if toast.text != message]
 
     def resize(self) -> None:
         """Draws all anew."""
@@ -78,24 +85,54 @@ class Toasts:
         return False
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draws from the lower left upwards, the newest lowest."""
+        """Draws one above the other, the newest lowest, where they cover least."""
+        if not self.shown:
+            self._place, self._over = None, None
+            return
         metrics = self.app.metrics
-        bottom = target.get_height() - metrics.px(70)
-        for toast in reversed(self.shown):
+        for toast in self.shown:
             if toast.picture is None:
                 self._paint(toast)
+        left, bottom = self._settle(target.get_size())
+        for toast in reversed(self.shown):
             picture = toast.picture
             if picture is None:
                 continue
             share = min(1.0, toast.age / (theme.MOVE_MS / 1000))
-            left = (toast.lasts - toast.age) / (theme.LEAVE_MS / 1000)
-            share = max(0.0, min(share, left)) if not self.app.instant else 1.0
+            rest = (toast.lasts - toast.age) / (theme.LEAVE_MS / 1000)
+            share = max(0.0, min(share, rest)) if not self.app.instant else 1.0
             pad = metrics.px(24)
-            toast.rect.bottomleft = (metrics.px(24), bottom)
+            toast.rect.bottomleft = (left, bottom)
             toast.button.midright = (toast.rect.right - metrics.px(10), toast.rect.centery)
             picture.set_alpha(round(255 * share))
             target.blit(picture, (toast.rect.x - pad, toast.rect.y - pad))
             bottom = toast.rect.top - metrics.px(10)
+
+    def _settle(self, size: tuple[int, int]) -> tuple[int, int]:
+        """The lower left corner of the notes. They stay where they are until there are more of them than
+        their place has room for, or something else lies below them."""
+        metrics = self.app.metrics
+        gap = metrics.px(10)
+        wide = max(toast.rect.w for toast in self.shown)
+        high = sum(toast.rect.h + gap for toast in self.shown) - gap
+        over = (id(self.app.top), size)
+        now = self._place
+        if now is None or self._over != over or wide > now.w or high > now.h:
+            room = pygame.Rect(0, 0, *size).inflate(-metrics.px(48), -metrics.px(32))
+            usual = (metrics.px(24), size[1] - metrics.px(70) - high)
+            wish = usual if now is None else (now.x, now.bottom - high)
+            now = clearest((wide, high), room, wish, self._below())
+            self._place, self._over = now, over
+        return now.x, now.bottom
+
+    def _below(self) -> list[Kept]:
+        """What lies below the notes, in the scenes that are seen."""
+        kept: list[Kept] = []
+        for scene in reversed(self.app.stack.scenes):
+            kept += scene.kept_clear()
+            if not scene.transparent:
+                break
+        return kept
 
     def _paint(self, toast: Toast) -> None:
         metrics = self.app.metrics

@@ -9,6 +9,7 @@ from client.games.space_bastards.finish import galaxy
 from client.games.space_bastards.finish import moments as remarkable
 from client.games.space_bastards.words import Words
 from client.i18n import _, language, n_
+from client.scenes.results.pieces import CourseStep
 from client.ui.widget import Tip
 from rules.kernel.game import SheetRow
 from rules.kernel.views import View
@@ -63,6 +64,20 @@ def chips(content: Any, view: View) -> list[tuple[str, str]]:
 def tie_rule(content: Any) -> str:
     """What would break a tie (SB-Z06)."""
     return _("sbt.results.tie_rule")
+
+
+def course_steps(content: Any, view: View) -> list[CourseStep]:
+    """The steps of the track; the first settlement is the start (SB-R01), scorings stand out (SB-R04)."""
+    words, track = Words.of(content, view), view.sight.track
+    found = []
+    for at, step in enumerate(content.tracks[track].steps):
+        if step.kind == "start":
+            mark = name = _("results.start")
+        else:
+            mark = "[sb:ship]" if step.kind == "ship" else str(step.round)
+            name = words.step_of(track, at)
+        found.append(CourseStep(mark, name, bool(step.score)))
+    return found
 
 
 def course_words() -> tuple[str, str]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from client.art import panels, rich, text, theme
+from client.art import panels, rich, theme
 from client.i18n import _
 from client.scenes.games import GameCard
 from client.ui.button import Button
@@ -29,6 +29,8 @@ class Caption:
         self.rect = pygame.Rect(0, 0, 0, 0)
         self._picture: pygame.Surface | None = None
         self._buttons: list[Button] = []
+        self._beside: rich.Block | None = None
+        """The name in the other language, where it stands beside the name."""
 
     @property
     def card(self) -> GameCard | None:
@@ -120,6 +122,15 @@ class Caption:
         colour = theme.IVORY
         if card.broken:
             about, colour = _("title.broken", why=rich.escape(card.broken[0])), theme.WARN
+        self._beside = None
+        if card.other_name:
+            # Beside the name if it has room there, else on a line of its own.
+            other = rich.block(rich.escape(card.other_name), room, size(18), theme.SOFT, face="display",
+                               weight=500, max_lines=1)  # fmt: skip
+            if blocks[0].size[0] + self.title.px_of(14) + other.size[0] <= room:
+                self._beside = other
+            else:
+                blocks.append(other)
         blocks.append(rich.block(about, room, size(17), colour, leading=1.36))
         if not card.playable and not card.broken:
             blocks.append(rich.block(_("title.not_yet"), room, size(15), theme.SOFT, leading=1.3))
@@ -157,12 +168,9 @@ class Caption:
         left, pen = rect.x + px(24), rect.y + px(18)
         for index, block in enumerate(self._blocks):
             block.draw(target, (left, pen))
-            if index == 0 and card.other_name:
-                text.draw(
-                    target, card.other_name, (left + block.size[0] + px(14), pen + px(27)),
-                    self.title.text_px(18), theme.SOFT, face="display", weight=500,
-                    anchor="midleft",
-                )  # fmt: skip
+            if index == 0 and self._beside is not None:
+                middle = pen + block.size[1] // 2 + px(4)
+                self._beside.draw(target, (left + block.size[0] + px(14), middle - self._beside.size[1] // 2))
             pen += block.size[1] + px(6)
         pen = rect.bottom - self._chips_high() - px(18)
         for label, icon in (

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from client.art import panels, shapes, signs, text, theme
+from client.art import panels, rich, shapes, signs, text, theme
 from client.i18n import _, number
 from client.scenes.results.spots import Still
 from client.ui.panel import Panel
@@ -67,7 +67,8 @@ class Chart:
 
     def __init__(self, scene: ResultsScene) -> None:
         self.scene = scene
-        self.rounds = scene.outcome.rounds
+        course = scene.outcome.course
+        self.rounds, self.steps = course.totals, course.steps
         self.field = pygame.Rect(0, 0, 1, 1)
         self.grid: list[int] = []
 
@@ -141,18 +142,38 @@ class Chart:
             text.draw(plot, number(value), (field.x - px(10), y), size, theme.SOFT,
                       anchor="midright")  # fmt: skip
         last = len(self.rounds) - 1
-        every = max(1, -(-last * (size * 2) // max(1, field.width)))
         for index in range(last + 1):
             x = round(self.x(index))
             shapes.hairline(plot, (x, field.y), field.height,
                             theme.mix(theme.SPACE_1, theme.LINE, 0.55), upright=True)  # fmt: skip
-            if index % every == 0 or index == last:
-                label = str(index) if index else _("results.start")
-                place = (x, field.bottom + px(10) + size)
-                text.draw(plot, label, place, size, theme.SOFT, anchor="basemid")
+        for block, place in self.marks(plot.get_width()):
+            block.draw(plot, place.topleft)
         word, _subtitle = self.scene.outcome.pieces.course_words()
         text.draw(plot, word, (field.centerx, field.bottom + px(18) + 2 * size), size, theme.SOFT,
                   anchor="basemid")  # fmt: skip
+
+    def marks(self, wide: int) -> list[tuple[rich.Block, pygame.Rect]]:
+        """The marks under the axis that have room beside each other: first, last, those that stand
+        out, then the others. `wide` is the width of the plot."""
+        size, gap = self.scene.app.metrics.font(16), self.scene.px(7)
+        last = len(self.steps) - 1
+        order = sorted(range(last + 1), key=lambda at: (at not in (0, last), not self.steps[at].lit))
+        found: list[tuple[rich.Block, pygame.Rect]] = []
+        for at in self._evenly(order):
+            step = self.steps[at]
+            block = rich.block(step.mark, wide, size, theme.BRASS_LIT if step.lit else theme.SOFT)
+            place = pygame.Rect((0, self.field.bottom + self.scene.px(8)), block.size)
+            place.centerx = round(self.x(at))
+            place.clamp_ip(pygame.Rect(0, place.y, wide, place.height))
+            if all(not place.inflate(2 * gap, 0).colliderect(other) for _block, other in found):
+                found.append((block, place))
+        return found
+
+    def _evenly(self, order: list[int]) -> list[int]:
+        """Without those for which the steps are too narrow: every second one, every third one."""
+        last = len(self.steps) - 1
+        every = max(1, -(-last * (self.scene.app.metrics.font(16) * 2) // max(1, self.field.width)))
+        return [at for at in order if at % every == 0 or at == last or self.steps[at].lit]
 
     def _line(self, plot: pygame.Surface, seat: int) -> None:
         out, px = self.scene.outcome, self.scene.px
@@ -198,8 +219,7 @@ class Chart:
         shapes.hairline(plot, (x, self.field.y), self.field.height, theme.BRASS_LIT, upright=True,
                         thick=max(1, px(2)))  # fmt: skip
         size = font(16)
-        word, _subtitle = out.pieces.course_words()
-        title = f"{word} {at}" if at else _("results.start")
+        title = rich.plain(self.steps[at].name)
         seats = sorted(out.order, key=lambda s: -self.rounds[at][s])
         lines = [(seat, out.names[seat], number(self.rounds[at][seat])) for seat in seats]
         wide = max(

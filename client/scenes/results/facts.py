@@ -8,7 +8,7 @@ from client import i18n
 from client.art import rich
 from client.i18n import _, join_and, n_, signed
 from client.scenes.games import card
-from client.scenes.results.pieces import Moment, Pieces
+from client.scenes.results.pieces import Course, Moment, Pieces
 from rules.kernel.game import Result
 from rules.kernel.seats import SPECTATOR, Seat
 from rules.kernel.views import View
@@ -114,9 +114,9 @@ class Outcome:
     # Course
 
     @property
-    def rounds(self) -> list[tuple[int, ...]]:
-        """Totals per seat: at the start, then after each round."""
-        return [(0,) * len(self.result.totals), *self.view.course]
+    def course(self) -> Course:
+        """Totals per seat step by step, from the start on."""
+        return self.pieces.course(self.view)
 
     def moments(self, most: int = 3) -> list[tuple[Moment, int | None]]:
         """What was remarkable, each with the number of answers after which it had happened (None

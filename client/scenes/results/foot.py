@@ -97,11 +97,38 @@ class CollectionView:
             self.scene.app.push("almanac", game=self.scene.outcome.view.game, thing=spot.thing)
 
 
+def moments_height(scene: ResultsScene, wide: int) -> int:
+    """Window pixels that the panel of the moments needs for every sentence, `wide` as it is."""
+    needed = sum(_moment_high(scene, moment, wide) for moment, _at in scene.moments)
+    return _moments_head(scene) + needed + scene.px(12)
+
+
+def _moments_head(scene: ResultsScene) -> int:
+    return max(scene.px(60), scene.app.metrics.font(28) + scene.px(20))
+
+
+def _moment_high(scene: ResultsScene, moment: Moment, wide: int) -> int:
+    """Height of a row in a panel so `wide`, the gap below it included."""
+    px = scene.px
+    title, words = _moment_words(scene, moment, wide - px(24 + 66 + 48), None)
+    return max(px(68), title.size[1] + words.size[1] + px(20))
+
+
+def _moment_words(
+    scene: ResultsScene, moment: Moment, limit: int, lines: int | None
+) -> tuple[rich.Block, rich.Block]:
+    """Title and sentence of a moment, at most `limit` wide; None: as many lines as it needs."""
+    font = scene.app.metrics.font
+    title = rich.block(moment.title, limit, font(18), face="display", weight=700, max_lines=1)
+    words = rich.block(moment.text, limit, font(16), theme.SOFT, max_lines=lines, leading=1.25)
+    return title, words
+
+
 def build_moments(scene: ResultsScene, rect: pygame.Rect) -> None:
     """The panel of the moments in `rect` (window pixels)."""
     px, font = scene.px, scene.app.metrics.font
     panel = Panel(scene.ui, rect, id="moments")
-    head = max(px(60), font(28) + px(20))
+    head = _moments_head(scene)
     Still(
         scene.ui, pygame.Rect(px(24), 0, rect.width - px(48), head),
         lambda target, area, _a: text.draw(
@@ -111,10 +138,13 @@ def build_moments(scene: ResultsScene, rect: pygame.Rect) -> None:
     if not scene.moments:
         return
     room = rect.height - head - px(12)
-    three_lines = round(font(18) * 1.4) + 2 * round(font(16) * 1.3) + px(16)
-    high = min(room // len(scene.moments), max(px(84), three_lines))
-    for index, (moment, position) in enumerate(scene.moments):
-        row = pygame.Rect(px(12), head + index * high, rect.width - px(24), high - px(4))
+    needed = [_moment_high(scene, moment, rect.width) for moment, _at in scene.moments]
+    if sum(needed) > room:
+        needed = [min(high, room // len(needed)) for high in needed]
+    top = head
+    for (index, (moment, position)), high in zip(enumerate(scene.moments), needed, strict=True):
+        row = pygame.Rect(px(12), top, rect.width - px(24), high - px(4))
+        top += high
         can = position is not None and scene.can_replay
         Area(
             scene.ui, row, lambda s, r, a, m=moment, c=can: _moment(scene, s, r, a, m, c),
@@ -145,9 +175,10 @@ def _moment(
     mark.draw(target, (rect.x + px(32) - mark.size[0] // 2, rect.centery - mark.size[1] // 2))
     left = rect.x + px(66)
     limit = rect.right - px(48) - left
-    title = rich.block(moment.title, limit, font(18), face="display", weight=700, max_lines=1)
-    lines = max(1, (rect.height - title.size[1]) // round(font(16) * 1.3))
-    words = rich.block(moment.text, limit, font(16), theme.SOFT, max_lines=min(2, lines), leading=1.25)
+    title, words = _moment_words(scene, moment, limit, None)
+    if title.size[1] + words.size[1] > rect.height:
+        lines = max(1, (rect.height - title.size[1]) // round(font(16) * 1.3))
+        title, words = _moment_words(scene, moment, limit, lines)
     high = title.size[1] + words.size[1]
     top = rect.centery - high // 2
     title.draw(target, (left, top))

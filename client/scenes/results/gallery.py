@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import time
 from typing import TYPE_CHECKING
 
@@ -11,12 +10,12 @@ import pygame
 from client import paths
 from client.i18n import _
 from client.scenes.page import UiScene
+from client.scenes.results.keeping import keep_picture
 from client.scenes.results.pieces import Gallery
 from client.scenes.results.spots import Still
 from client.ui.button import Button
 from client.ui.choice import Tabs
 from client.ui.widget import Area
-from rules.kernel.files import write_atomically
 
 if TYPE_CHECKING:
     from client.app import App
@@ -69,15 +68,8 @@ class GalleryScene(UiScene):
 
     def save(self) -> None:
         """All pages as one picture in the folder of the score sheets."""
-        folder = paths.user_data() / "sheets"
-        file = folder / f"{self.game} {time.strftime('%Y-%m-%d %H.%M.%S')} {self.gallery.title}.png"
-        data = io.BytesIO()
-        pygame.image.save(self.gallery.whole(_FILE_WIDTH), data, "gallery.png")
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-            write_atomically(file, data.getvalue())
-        except OSError as error:
-            why = error.strerror or str(error)
-            self.app.toast(_("results.sheet_not_saved", why=why), kind="bad")
-        else:
-            self.app.toast(_("results.picture_saved", path=str(file)), kind="good")
+        stem = f"{self.game} {time.strftime('%Y-%m-%d %H.%M.%S')} {self.gallery.title}"
+        keep_picture(
+            self.app, paths.user_data() / "sheets" / f"{stem}.png", lambda: self.gallery.whole(_FILE_WIDTH),
+            "results.picture_saved",
+        )  # fmt: skip

@@ -9,6 +9,8 @@ A game may have a module `client.games.<game>.results` with any of these functio
     chips(content, view) -> [(icon, text)]         what was played
     tie_rule(content) -> str                       what would break a tie
     course_words() -> (round, subtitle)            words of the chart
+    course_steps(content, view) -> [CourseStep]    the steps of the chart, if they are not simply rounds
+                                                   after a start at which nobody has anything
     moments(content, view, events) -> [Moment]     what was remarkable
     points(n) -> str                               totals in words ("12 credits")
     collection(content, view, seat, size, factor, events) -> Collection
@@ -50,6 +52,23 @@ class Moment:
     text: str
     seat: int
     event: int
+
+
+@dataclass(frozen=True)
+class CourseStep:
+    """A step of the chart: its mark on the axis (markup), its name, whether it stands out."""
+
+    mark: str
+    name: str
+    lit: bool = False
+
+
+@dataclass(frozen=True)
+class Course:
+    """How the score went: the totals per seat after each of `steps`, of which there are as many."""
+
+    totals: tuple[tuple[int, ...], ...]
+    steps: tuple[CourseStep, ...]
 
 
 @dataclass(frozen=True)
@@ -156,6 +175,23 @@ class Pieces:
     def course_words(self) -> tuple[str, str]:
         own = self._own("course_words")
         return own() if own else (_("results.round"), _("results.after_each"))
+
+    def course(self, view: View) -> Course:
+        """The totals at the start and after each round, unless the game knows its steps better."""
+        own = self.course_steps(view)
+        if own and view.course:
+            # A match that ends in a step in which nobody scored does not tell that step.
+            rest = len(own) - len(view.course)
+            return Course((*view.course, *view.course[-1:] * rest), own)
+        word, _subtitle = self.course_words()
+        start = CourseStep(_("results.start"), _("results.start"))
+        steps = (CourseStep(str(at + 1), f"{word} {at + 1}") for at in range(len(view.course)))
+        return Course(((0,) * len(view.players), *view.course), (start, *steps))
+
+    def course_steps(self, view: View) -> tuple[CourseStep, ...]:
+        """All steps of a match, if they are not simply rounds."""
+        own = self._own("course_steps")
+        return tuple(own(self.content, view)) if own else ()
 
     def moments(self, view: View, events: Sequence[Any]) -> list[Moment]:
         own = self._own("moments")

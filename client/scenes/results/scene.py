@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import secrets
 import time
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -19,6 +18,7 @@ from client.scenes.pause import role, save_as, save_text, suggested_name
 from client.scenes.results import foot, winner
 from client.scenes.results.chart import DRAWN_IN, Chart
 from client.scenes.results.facts import Outcome
+from client.scenes.results.keeping import keep_picture
 from client.scenes.results.pieces import Gallery, Moment
 from client.scenes.results.sheet import SECONDS_A_ROW, Sheet
 from client.ui.choice import Tabs
@@ -103,9 +103,11 @@ class ResultsScene(UiScene):
         winner.build(self, self.rect(24, _TOP, 500, high))
         self.sheet.build(self.rect(540, _TOP, middle, high))
         left = across - 24 - right
-        course = high - 16 - 266
-        self.chart.build(self.rect(left, _TOP, right, course))
-        foot.build_moments(self, self.rect(left, _TOP + course + 16, right, 266))
+        place = self.rect(left, _TOP, right, high)
+        moments = min(max(self.px(266), foot.moments_height(self, place.width)), place.height // 2)
+        chart = pygame.Rect(place.x, place.y, place.width, place.height - moments - self.px(16))
+        self.chart.build(chart)
+        foot.build_moments(self, pygame.Rect(place.x, chart.bottom + self.px(16), place.width, moments))
         self._build_foot()
 
     def _build_foot(self) -> None:
@@ -255,15 +257,11 @@ class ResultsScene(UiScene):
         """The screen without its buttons as a picture, and the sheet as text."""
         driver = getattr(self.session, "driver", None)
         seed = driver.setup.seed if driver is not None else None
-        folder = paths.user_data() / "sheets"
         stem = f"{self.outcome.view.game} {time.strftime('%Y-%m-%d %H.%M.%S')}"
-        try:
-            write_sheet(folder, stem, self.picture(), self.outcome.text(seed))
-        except OSError as error:
-            why = error.strerror or str(error)
-            self.app.toast(_("results.sheet_not_saved", why=why), kind="bad")
-        else:
-            self.app.toast(_("results.sheet_saved", path=str(folder / f"{stem}.png")), kind="good")
+        keep_picture(
+            self.app, paths.user_data() / "sheets" / f"{stem}.png", self.picture, "results.sheet_saved",
+            self.outcome.text(seed),
+        )  # fmt: skip
 
     def show_gallery(self) -> None:
         """The pictures of the game on a screen of their own."""
@@ -309,16 +307,3 @@ class ResultsScene(UiScene):
         if back is not None and not self._kept_session:
             self._kept_session = True
             back(self.app)
-
-
-def write_sheet(folder: Path, stem: str, picture: pygame.Surface, words: str) -> None:
-    """Writes `<stem>.png` and `<stem>.txt`. Raises OSError."""
-    import io
-
-    from rules.kernel.files import write_atomically
-
-    folder.mkdir(parents=True, exist_ok=True)
-    data = io.BytesIO()
-    pygame.image.save(picture, data, "sheet.png")
-    write_atomically(folder / f"{stem}.png", data.getvalue())
-    write_atomically(folder / f"{stem}.txt", words)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -69,6 +70,19 @@ class FakeResult:
 
     def story(self, seat: int) -> tuple[Any, ...]:
         return ()
+
+
+def shown_notes(user: Driver) -> list[str]:
+    return [toast.text for toast in user.app.toasts.shown]
+
+
+def written(user: Driver) -> None:
+    """Until a picture has been drawn, written aside, and told of."""
+    user.steps(6)
+    for thread in threading.enumerate():
+        if thread.name == "picture":
+            thread.join()
+    user.steps(2)
 
 
 def _fields(view: Any) -> dict[str, Any]:
@@ -226,8 +240,12 @@ def test_the_replay_and_the_sheet_are_saved(opened: Any, orrery_home: Path) -> N
     assert len(saved) == 1
     assert saved[0].finished
     user.click("save-sheet")
+    assert shown_notes(user)[-1] == i18n._("results.saving_picture"), "one is told before it takes its time"
+    written(user)
     files = sorted(path.suffix for path in (paths.user_data() / "sheets").iterdir())
     assert files == [".png", ".txt"]
+    assert i18n._("results.saving_picture") not in shown_notes(user)
+    assert ".png" in shown_notes(user)[-1]
     assert user.find("again").visible, "buttons come back after the picture"
 
 
