@@ -60,6 +60,23 @@ class Spots:
                     best = found if best is None else min(best, found)
         return None if best is None else (best[2], best[3])
 
+    def pointed(self, at: Cell, turn: int) -> Cell | None:
+        """Where a click lays it, as it is turned, with its middle over a square: there, or at the nearest
+        place that covers what is pointed at, as at the end of a row; None if nothing does."""
+        if turn in self.turns.get(at, ()):
+            return at
+        cells = self.shape[turn % len(self.shape)]
+        high, wide = _extent(cells)
+        row, column = at[0] + (high - 1) / 2, at[1] + (wide - 1) / 2
+        middle = set(product({floor(row), ceil(row)}, {floor(column), ceil(column)}))
+        best: tuple[int, int, Cell] | None = None
+        for there in self.now(turn):
+            covers = len(middle & {(there[0] + r, there[1] + c) for r, c in cells})
+            if covers:
+                found = (-covers, abs(there[0] - at[0]) + abs(there[1] - at[1]), there)
+                best = found if best is None else min(best, found)
+        return None if best is None else best[2]
+
     def landing(self, turn: int) -> frozenset[Cell]:
         """Squares over which it can be let go."""
         reach = max((max(_extent(cells)) for cells in self.shape), default=1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pygame
 
@@ -44,11 +45,27 @@ def arrange_laying(scene: Scene, origin: Origin, square: int) -> Refused | None:
     face = scene.keep(("squares", *key), lambda: _squares(scene, shape, square))
     scene.panel("squares", area, face, 12)
     if scene.choice or scene.local.next:
-        scene.zones.extend(
-            scene.keep(("cells", origin, *key), lambda: _cells(scene, piece, origin, square, possible))
-        )
+        zones = scene.keep(("cells", origin, *key), lambda: _cells(scene, piece, origin, square, possible))
+        pointed = _pointed(scene)
+        handle = f"cell:{pointed[0]},{pointed[1]}" if pointed is not None else scene.local.hovered
+        if handle != scene.local.hovered and pointed is not None:
+            snap = _snap(scene, piece, pointed, origin, square)
+            zones = tuple(
+                replace(zone, handle=handle, snap=snap) if zone.id == scene.local.hovered else zone
+                for zone in zones
+            )
+        scene.zones.extend(zones)
     arrange_settled_piece(scene, piece, origin, square)
     return _footprint(scene, piece, origin, square)
+
+
+def _pointed(scene: Scene) -> Cell | None:
+    """The square over which the piece is held, or where a click with the free pointer would lay it; None
+    if the pointer is elsewhere."""
+    aim = cell_of(scene.local.hovered)
+    if aim is None or scene.local.dragged:
+        return aim
+    return scene.spots.pointed(aim, scene.turn) or aim
 
 
 def _squares(scene: Scene, shape: Shape, square: int) -> SquaresFace:
@@ -114,8 +131,7 @@ def _snap(scene: Scene, piece: Held, at: Cell, origin: Origin, square: int) -> P
 
 def _footprint(scene: Scene, piece: Held, origin: Origin, square: int) -> Refused | None:
     """What the piece would cover where the pointer is."""
-    hovered = scene.local.hovered
-    aim = cell_of(hovered)
+    aim = _pointed(scene)
     if aim is None:
         return None
     landed = scene.spots.lands(aim, scene.turn)

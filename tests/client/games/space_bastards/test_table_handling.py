@@ -8,7 +8,10 @@ import pygame
 import pytest
 
 from client.games.space_bastards import make_table
+from client.games.space_bastards.choosing import TurningChoice
 from client.games.space_bastards.faces.marks import BubbleFace, FootprintFace
+from client.games.space_bastards.held import cell_of
+from client.table.choice import Choice
 from rules.kernel.views import View
 from rules.space_bastards import actions as do
 from tests.client.games.space_bastards.asked import SMALL, WIDE, Asked, asked_match, kind, the_game
@@ -285,19 +288,24 @@ def test_pairs_are_linked_where_they_are(asked: Callable[..., Asked]) -> None:
 def test_a_click_lays_it_under_the_pointer(asked: Callable[..., Asked], size: tuple[int, int]) -> None:
     """SB-P08: where it fits only turned, it turns about its middle."""
 
+    def only_turned(choice: Choice) -> list[str]:
+        assert isinstance(choice, TurningChoice)
+        assert choice.spots is not None
+        turned = [one for one in choice.next if choice.fit(one) == "turn"]
+        return [one for one in turned if choice.spots.pointed(cell_of(one) or (0, 0), choice.turn) is None]
+
     def turns(view: View) -> bool:
         assert view.prompt is not None
         if view.prompt.kind != "place" or view.prompt.details["race"] != "sluggie":
             return False
-        choice = the_table.choice(view)
-        return any(choice.fit(one) == "turn" for one in choice.next)
+        return bool(only_turned(the_table.choice(view)))
 
     the_table = make_table(the_game())
     stand = asked(turns, size)
     shape = stand.side.content.shapes["sluggie"]
-    square = next(one for one in stand.things("cell:") if stand.table.choice.fit(one.touch) == "turn")
+    square = stand.things(min(only_turned(stand.table.choice)))[0]
     aim = tuple(int(part) for part in square.touch.removeprefix("cell:").split(","))
-    before = stand.table.choice.turn
+    before = int(stand.table.choice.pose.get("turn", "0"))
     stand.click(square.id)
     chosen = stand.sent[-1] if stand.sent else stand.table.choice.settled
     assert chosen.rot != before
@@ -306,6 +314,39 @@ def test_a_click_lays_it_under_the_pointer(asked: Callable[..., Asked], size: tu
         cells = shape.rotations[turn]
         middles.append([at[n] + (max(cell[n] for cell in cells) + 1) / 2 for n in (0, 1)])
     assert all(abs(here - there) <= 0.5 for here, there in zip(*middles, strict=True))
+
+
+def test_a_click_at_the_end_of_a_row_lays_it_as_near_as_can_be(asked: Callable[..., Asked]) -> None:
+    """SB-P08: its middle cannot lie there, but the square can be covered as it is turned."""
+
+    def at_the_end(choice: Choice) -> tuple[str, tuple[int, int]] | None:
+        assert isinstance(choice, TurningChoice)
+        assert choice.spots is not None
+        around = sorted(choice.spots.now(choice.turn))
+        for row, column in around:
+            near = choice.spots.pointed((row, column + 1), choice.turn)
+            if near == (row, column) and (row, column + 1) not in around:
+                return f"cell:{row},{column + 1}", near
+        return None
+
+    def fits(view: View) -> bool:
+        assert view.prompt is not None
+        if view.prompt.kind != "place" or view.prompt.details["race"] != "spud":
+            return False
+        return at_the_end(the_table.choice(view)) is not None
+
+    the_table = make_table(the_game())
+    stand = asked(fits)
+    found = at_the_end(stand.table.choice)
+    assert found is not None
+    square, there = found
+    turn = int(stand.table.choice.pose.get("turn", "0"))
+    at = stand.at(square)
+    stand.move(at)
+    assert stand.panel("footprint").fits
+    stand.click(square)
+    chosen = stand.sent[-1] if stand.sent else stand.table.choice.settled
+    assert (chosen.at, chosen.rot) == (there, turn)
 
 
 @pytest.mark.parametrize("way", ["wheel", "double click"])
