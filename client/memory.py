@@ -16,7 +16,7 @@ EVERY = 20.0
 LARGE = 2 << 20
 """Pictures of so many bytes get memory of their own. Smaller ones come and go in nearly every frame: for them
 it would take too long."""
-_M_MMAP_THRESHOLD = -3
+_M_MMAP_THRESHOLD, _M_ARENA_MAX = -3, -8
 
 
 def _function(name: str) -> Callable[..., object] | None:
@@ -32,14 +32,31 @@ def _function(name: str) -> Callable[..., object] | None:
 
 def keep_large_apart() -> bool:
     """Large pictures leave no gaps behind from now on. True if the system can be told so."""
+    return _tell(_M_MMAP_THRESHOLD, LARGE)
+
+
+def share_one_pool() -> bool:
+    """All threads take memory from one pool from now on: what one draws and another drops leaves no gaps in a
+    pool of its own. True if the system can be told so."""
+    return _tell(_M_ARENA_MAX, 1)
+
+
+def _tell(what: int, value: int) -> bool:
     tell = _function("mallopt")
-    return tell is not None and tell(_M_MMAP_THRESHOLD, LARGE) == 1
+    return tell is not None and tell(what, value) == 1
 
 
 def _found() -> Callable[[], object] | None:
     """What gives memory back; None where nothing needs to."""
     trim = _function("malloc_trim")
     return None if trim is None else lambda: trim(0)
+
+
+def give_back() -> None:
+    """Gives memory back now, where the system can be asked for it."""
+    trim = _found()
+    if trim is not None:
+        trim()
 
 
 class Tidy:

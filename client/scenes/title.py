@@ -62,6 +62,7 @@ class TitleScene(UiScene):
 
     def leave(self) -> None:
         self.menu.close()
+        parts.forget()
 
     # Sizes: the machine fits the window, the menu also follows the scale of the interface
 

@@ -23,4 +23,6 @@ def test_the_system_gives_back_or_needs_no_help() -> None:
 
 def test_large_pictures_are_kept_apart_where_that_can_be_told() -> None:
     assert memory.keep_large_apart() is (memory._function("mallopt") is not None)
+    assert memory.share_one_pool() is memory.keep_large_apart()
+    memory.give_back()
     assert memory._function("no_function_of_this_name") is None

@@ -43,7 +43,7 @@ ALIVE = ("token:", "cargo:", "settler:")
 """Sprites that are creatures lying somewhere."""
 TURN_MS = 12_000.0
 TURN_STEPS = 60
-_pictures = SurfaceCache("space bastards life", 10 << 20)
+_pictures = SurfaceCache("space bastards life", 5 << 20)
 
 
 class Life:

@@ -16,6 +16,11 @@ _PICTURE = (440.0, 400.0)
 _turned = SurfaceCache("orrery", 24 << 20)
 
 
+def forget() -> None:
+    """The machine does not show any more; it is drawn anew the next time."""
+    _turned.clear()
+
+
 def gear(which: Gear, turns: float, s: float) -> pygame.Surface:
     """A gear seen from the machine's side, its face on top and its rim below."""
     pitch = 1 / which.teeth
