@@ -80,11 +80,11 @@ def asked_sentence(content: Content, view: View, local: Selection) -> str:
         return _("sbt.ask.nothing")
     if kind == "mutation":
         return _mutating(content, view, local)
-    if kind == "change" and any(one.startswith("relation:") for one in local.chosen):
-        sides = any(one.startswith("side:") for one in local.chosen)
-        offers = any(one.startswith("offer:") for one in local.chosen)
-        if not offers:
-            return _("sbt.ask.change_offer" if sides else "sbt.ask.change_side")
+    if kind == "change":
+        row = any(one.startswith("card:") for one in local.chosen)
+        offer = any(one.startswith("offer:") for one in local.chosen)
+        if row != offer:
+            return _("sbt.ask.change_offer" if row else "sbt.ask.change_side")
     return _(f"sbt.ask.{kind}")
 
 

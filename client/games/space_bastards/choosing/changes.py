@@ -149,5 +149,5 @@ class ChangeChoice(Composed):
 
     def restore(self, chosen: tuple[str, ...]) -> None:
         """What was chosen for another question, as before an undo, is left out."""
-        known = ("relation:", "side:", "offer:", "card:", "lock:")
+        known = ("relation:", "offer:", "card:", "lock:")
         self.chosen = tuple(one for one in chosen if one == FLIP or one.startswith(known))

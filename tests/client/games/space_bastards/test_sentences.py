@@ -245,6 +245,19 @@ def test_a_refusal_names_those_who_lie_there_and_the_hole(spoken: str) -> None:
     ) != refusal_words(content(), view, Refusal("bad_placement", "SB-G03", {"planet": planet}))
 
 
+def test_half_a_swap_is_told_what_is_missing() -> None:
+    """SB-K02: a card of the offer and a card of a relation, in either order."""
+    view = next(one for one in asked_views() if one.prompt is not None and one.prompt.kind == "change")
+
+    def said(*chosen: str) -> str:
+        return status.asked_sentence(content(), view, Selection(chosen=chosen))
+
+    card, offer = "card:love:left", "offer:spud"
+    assert said("relation:love", card) == "choose a race card on offer"
+    assert said("relation:love", offer) == said(offer) == "choose the race card that it replaces"
+    assert said("relation:love") == said() == said("relation:love", card, offer)
+
+
 def test_an_egg_in_the_hand_is_named_by_the_button() -> None:
     """SB-G01."""
     view = next(one for one in asked_views() if one.prompt is not None and one.prompt.kind == "love")
