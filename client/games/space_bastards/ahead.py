@@ -78,8 +78,7 @@ class Ahead:
         gallery, chart = self._gallery, self._gallery.chart
         planets = sorted(view.sight.planets, key=lambda planet: (not planet.open, -len(planet.tokens)))
         wanted = [(planet.id, layout.near_square(chart.radius(planet.id)), planet.open) for planet in planets]
-        inner = layout.small_map.inflate(-8, -8)
-        small_map = min(inner.w / chart.size[0], inner.h / chart.size[1])
+        small_map = layout.small_map_factor(chart.size)
 
         def jobs() -> list[Job]:
             found: list[Job] = [

@@ -7,12 +7,14 @@ from functools import lru_cache
 
 import pygame
 
-from client.art.boards import Box, length, zone
+from client.art.boards import Box, fitted, length, zone
 from client.art.scale import Scale
 
 MAP = (1600, 1000)
 """The proportions for which the map's place is drawn."""
 LARGEST_SQUARE = 104
+SMALL_EDGE = 4
+"""How far inside of its place the small map keeps."""
 HAND = 8
 """Places of action cards."""
 
@@ -82,6 +84,16 @@ class Layout:
         top = self.map.centery - size[1] * factor / 2
         return left + point[0] * factor, top + point[1] * factor
 
+    def small_map_factor(self, size: tuple[float, float]) -> float:
+        """Pixels for a unit of a map of `size` beside a near planet."""
+        inner = self.small_map.inflate(-2 * SMALL_EDGE, -2 * SMALL_EDGE)
+        return min(inner.w / size[0], inner.h / size[1])
+
+    def on_small_map(self, point: tuple[float, float], size: tuple[float, float]) -> tuple[float, float]:
+        """A point of the map on the small map in the window."""
+        factor, middle = self.small_map_factor(size), self.small_map.center
+        return middle[0] + (point[0] - size[0] / 2) * factor, middle[1] + (point[1] - size[1] / 2) * factor
+
     def near_square(self, radius: float) -> int:
         """Pixels of a square of a near planet of `radius` squares."""
         most = min(self.world.h, self.world.w) / (2 * radius + 0.4)
@@ -138,7 +150,7 @@ class Layout:
 @lru_cache(maxsize=16)
 def layout(scale: Scale, others: int, log_open: bool) -> Layout:
     """The layout of a window with `others` seats beside the own one."""
-    factor = scale.factor
+    factor = fitted(scale).factor  # the board fills the window at every interface scale
     extra_wide = max(0.0, scale.width / factor - 1920)
     extra_high = max(0.0, scale.height / factor - 1080)
 

@@ -63,7 +63,9 @@ class Flights:
 def arrange_trails(scene: Scene, flights: Flights) -> None:
     """Chevrons on the whole map, which is small beside a near planet."""
     chart = scene.brush.gallery.chart
-    left, top, factor = _map(scene, chart)
+    layout = scene.layout
+    factor = (layout.small_map_factor if scene.near else layout.map_factor)(chart.size)
+    spot = layout.on_small_map if scene.near else layout.on_map
     met: dict[frozenset[str], int] = {}
     for seat, steps in sorted(flights.steps.items()):
         for number, (start, goal) in enumerate(steps):
@@ -77,8 +79,7 @@ def arrange_trails(scene: Scene, flights: Flights) -> None:
             met[route] = lane + 1
             aside = BESIDE * ((lane + 1) // 2) * (1 if lane % 2 else -1)
             across = (-(by - ay) / way * aside, (bx - ax) / way * aside)
-            x = left + ((ax + bx) / 2 + across[0]) * factor
-            y = top + ((ay + by) / 2 + across[1]) * factor
+            x, y = spot(((ax + bx) / 2 + across[0], (ay + by) / 2 + across[1]), chart.size)
             angle = -math.degrees(math.atan2(by - ay, bx - ax))
             high = max(LEAST_HIGH, round(13 * factor))
             long = max(1.5 * high, round((way - 2 * GAP) * factor))
@@ -90,15 +91,6 @@ def arrange_trails(scene: Scene, flights: Flights) -> None:
                     Place(x, y, long, high, angle), z=Z_TRAILS, passes=True, lit=False, opacity=0.9,
                 )
             )  # fmt: skip
-
-
-def _map(scene: Scene, chart: Chart) -> tuple[float, float, float]:
-    """Where the map begins in the window, and its pixels for a unit."""
-    layout = scene.layout
-    area = layout.small_map.inflate(-8, -8) if scene.near else layout.map
-    factor = min(area.w / chart.size[0], area.h / chart.size[1])
-    left, top = area.centerx - chart.size[0] * factor / 2, area.centery - chart.size[1] * factor / 2
-    return left, top, factor
 
 
 @lru_cache(maxsize=256)

@@ -76,23 +76,13 @@ def _spot(scene: Scene, field: str) -> Point:
     """Where a field shows: on the map, or on the small map beside a near planet."""
     chart: Chart = scene.brush.gallery.chart
     at = scene.content.fields[field].pos
-    if not scene.near:
-        return scene.layout.on_map(at, chart.size)
-    inner = scene.layout.small_map.inflate(-8, -8)
-    factor = _factor(scene)
-    return (
-        inner.centerx + (at[0] - chart.size[0] / 2) * factor,
-        inner.centery + (at[1] - chart.size[1] / 2) * factor,
-    )
+    return (scene.layout.on_small_map if scene.near else scene.layout.on_map)(at, chart.size)
 
 
 def _factor(scene: Scene) -> float:
     """Pixels for a unit of the map where it shows."""
     size = scene.brush.gallery.chart.size
-    if not scene.near:
-        return scene.layout.map_factor(size)
-    inner = scene.layout.small_map.inflate(-8, -8)
-    return min(inner.w / size[0], inner.h / size[1])
+    return (scene.layout.small_map_factor if scene.near else scene.layout.map_factor)(size)
 
 
 def _rings(scene: Scene, goals: tuple[Goal, ...]) -> list[Sprite | None]:

@@ -258,14 +258,12 @@ def arrange_near(scene: Scene, planet_id: str) -> tuple[Origin, int]:
 def _overview_zones(scene: Scene) -> None:
     """The worlds of the small map lead to their planets."""
     layout, chart = scene.layout, scene.brush.gallery.chart
-    inner = layout.small_map.inflate(-8, -8)
-    factor = min(inner.w / chart.size[0], inner.h / chart.size[1])
-    left = inner.centerx - chart.size[0] * factor / 2
-    top = inner.centery - chart.size[1] * factor / 2
+    factor = layout.small_map_factor(chart.size)
     for site in chart.sites.values():
         side = round(2 * site.radius * factor)
         rect = pygame.Rect(0, 0, side, side)
-        rect.center = (round(left + site.middle[0] * factor), round(top + site.middle[1] * factor))
+        x, y = layout.on_small_map(site.middle, chart.size)
+        rect.center = (round(x), round(y))
         scene.zones.append(
             Zone(f"view:{site.id}", rect, round=True, outline="none", holds=False, tip=f"planet:{site.id}")
         )

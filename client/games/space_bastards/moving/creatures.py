@@ -166,10 +166,11 @@ def shot(stage: Stage, event: sb.Shot) -> list[Beat]:
     """A ray flies from the shooter to each victim, and they turn over together."""
     if stage.ground(event.planet) is None:
         return [Beat((stage.ring(event.planet, event.seat, sound="zap"),))]
-    source = _actor(stage, event.planet, event.seat, "shooting")
+    shooter = _actor(stage, event.planet, event.seat, "shooting")
+    source = stage.lies(event.planet, shooter) if shooter is not None else None
     rays, falls = [], []
     for index, token in enumerate(event.tokens):
-        spot = stage.spot(event.planet, token.race, token.rot, token.at)
+        spot = stage.lies(event.planet, token)
         assert spot is not None
         begin = source or stage.seat(event.seat, spot)
         rays.append(_ray(stage, begin, spot, index * 50))
@@ -201,12 +202,12 @@ def _ray(stage: Stage, begin: Place, end: Place, delay: float) -> Motion:
     )  # fmt: skip
 
 
-def _actor(stage: Stage, planet: str, seat: int, relation: str) -> Place | None:
+def _actor(stage: Stage, planet: str, seat: int, relation: str) -> Token | None:
     """A creature of the seat that does this on a planet."""
     pair = stage.before.sight.relations.get(relation)
     for token in stage.lying(planet):
         if pair and token.owner == seat and not token.corpse and token.race == pair[0]:
-            return stage.spot(planet, token.race, token.rot, token.at)
+            return token
     return None
 
 
@@ -215,18 +216,15 @@ def eaten(stage: Stage, event: sb.Eaten) -> list[Beat]:
     show = (f"seat:{event.victim}",)
     if stage.ground(event.planet) is None:
         return [Beat((stage.ring(event.planet, event.seat, sound="bite"),))]
-    pair = stage.before.sight.relations.get("eating")
-    eaters = [
-        stage.token_name(event.planet, one)
-        for one in stage.lying(event.planet)
-        if pair and one.owner == event.seat and one.race == pair[0] and not one.corpse
-    ]
-    face = _actor(stage, event.planet, event.seat, "eating")
-    bites = [Motion(name, duration=240, pulse=0.08) for name in eaters[:1]]
+    eater = _actor(stage, event.planet, event.seat, "eating")
+    face = stage.lies(event.planet, eater) if eater is not None else None
+    bites = []
+    if eater is not None:
+        bites.append(Motion(stage.token_name(event.planet, eater), duration=240, pulse=0.08))
     leaves = []
     for index, token in enumerate(event.tokens):
         name = stage.token_name(event.planet, token)
-        spot = stage.spot(event.planet, token.race, token.rot, token.at)
+        spot = stage.lies(event.planet, token)
         assert spot is not None
         mouth = face or spot
         small = Place(mouth.x, mouth.y, spot.width * 0.3, spot.height * 0.3)
@@ -254,7 +252,7 @@ def mutated(stage: Stage, event: sb.Mutated) -> list[Beat]:
         return [Beat((stage.ring(event.planet, event.seat, sound="pop"),))]
     goes = []
     for index, token in enumerate(event.gone):
-        spot = stage.spot(event.planet, token.race, token.rot, token.at)
+        spot = stage.lies(event.planet, token)
         assert spot is not None
         goes.append(Motion(stage.token_name(event.planet, token), duration=160, fade=(1, 0), pulse=0.1))
         side = min(spot.width, spot.height) * 1.1
@@ -264,7 +262,7 @@ def mutated(stage: Stage, event: sb.Mutated) -> list[Beat]:
         goes.append(Motion(name, duration=260, fade=(0.9, 0), pulse=0.3, ghost=puff, sound=sound))
     come: list[Motion] = []
     for index, token in enumerate(event.come):
-        spot = stage.spot(event.planet, token.race, token.rot, token.at)
+        spot = stage.lies(event.planet, token)
         come += comes(
             stage,
             event.planet,
@@ -296,7 +294,7 @@ def laid_anew(stage: Stage, planet: str, gone: tuple[Token, ...], come: tuple[To
             ),
             None,
         )
-        name, goal = stage.token_name(planet, token), stage.spot(planet, token.race, token.rot, token.at)
+        name, goal = stage.token_name(planet, token), stage.lies(planet, token)
         assert goal is not None
         names.add(name)
         face = stage.face(planet, token.owner, token.race, token.rot, corpse=token.corpse)
@@ -312,7 +310,7 @@ def laid_anew(stage: Stage, planet: str, gone: tuple[Token, ...], come: tuple[To
             begin = stage.seat(token.owner, goal)
         else:
             left.remove(same)
-            found = stage.spot(planet, same.race, same.rot, same.at)
+            found = stage.lies(planet, same)
             assert found is not None
             begin = Place(found.x, found.y, goal.width, goal.height)
         motions.append(

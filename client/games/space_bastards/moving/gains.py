@@ -77,7 +77,7 @@ def _ends(stage: Stage, pair: Pair, races: tuple[str, str], met: set[str]) -> li
             name = stage.token_name(pair.planet, token)
             if token.owner == owner and token.race == race and not token.corpse and name not in met:
                 met.add(name)
-                spot = stage.spot(pair.planet, token.race, token.rot, token.at)
+                spot = stage.lies(pair.planet, token)
                 found += [spot] if spot is not None else []
                 break
     return found

@@ -124,7 +124,7 @@ def _small(stage: Stage, seat: int, field: str) -> Motion:
 def loaded(stage: Stage, event: sb.Loaded) -> list[Beat]:
     """A creature rises into a ship."""
     show = (f"seat:{event.seat}",)
-    spot = stage.spot(event.planet, event.token.race, event.token.rot, event.token.at)
+    spot = stage.lies(event.planet, event.token)
     if spot is None:
         return [Beat((stage.ring(event.planet, event.seat, sound="tile"),))]
     name = stage.token_name(event.planet, event.token)

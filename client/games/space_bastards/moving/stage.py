@@ -97,17 +97,9 @@ class Stage:
             x, y = self.near_middle
             side = 2 * self.chart.radius(planet) * self.near_square
         else:
-            (x, y), factor = self._small(site.middle)
-            side = 2 * site.radius * factor
+            x, y = self.layout.on_small_map(site.middle, self.chart.size)
+            side = 2 * site.radius * self.layout.small_map_factor(self.chart.size)
         return Place(x, y, side, side)
-
-    def _small(self, point: Origin) -> tuple[Origin, float]:
-        """A point of the map on the small map, with its factor."""
-        inner = self.layout.small_map.inflate(-8, -8)
-        factor = min(inner.w / self.chart.size[0], inner.h / self.chart.size[1])
-        left = inner.centerx - self.chart.size[0] * factor / 2
-        top = inner.centery - self.chart.size[1] * factor / 2
-        return (left + point[0] * factor, top + point[1] * factor), factor
 
     def token_name(self, planet: str, token: Token) -> str:
         """The id of a creature on a planet."""
@@ -137,6 +129,10 @@ class Stage:
             return None
         return token_spot(self.content, race, rot, at, *found)
 
+    def lies(self, planet: str, token: Token) -> Place | None:
+        """Where a token lies; None if that does not show."""
+        return self.spot(planet, token.race, token.rot, token.at)
+
     def placed(self, planet: str, owner: int, race: str, at: Cell, rot: int) -> tuple[str, Sprite] | None:
         """A token that comes: its id and a picture of it, or None where the planet does not show."""
         place = self.spot(planet, race, rot, at)
@@ -160,8 +156,8 @@ class Stage:
         pos = self.content.fields[field].pos
         if not self.near:
             return pawn_place(self.layout.on_map(pos, self.chart.size), self.factor)
-        (x, y), factor = self._small(pos)
-        side = max(12.0, 46 * factor)
+        x, y = self.layout.on_small_map(pos, self.chart.size)
+        side = max(12.0, 46 * self.layout.small_map_factor(self.chart.size))
         return Place(x, y, side, side)
 
     def moored(self, field: str) -> Place | None:
