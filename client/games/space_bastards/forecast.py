@@ -3,6 +3,7 @@ questions of the state in the view (rules.space_bastards.forecast). Nothing hidd
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from client.games.space_bastards.telling import inline
@@ -115,10 +116,19 @@ def marks(content: Content, view: View, relation: str) -> Marks:
 
 
 def _marks(content: Content, view: View, relation: str) -> Marks:
+    return marks_of_uses(
+        content, view, relation, uses(content, view).get(relation, []), touching(content, view, relation)
+    )
+
+
+def marks_of_uses(
+    content: Content, view: View, relation: str, mine: Iterable[Use], by: dict[int, list[Use]] | None = None
+) -> Marks:
+    """What these uses of the viewer mark, and those of other seats in `by`."""
     own: dict[str, list[Use]] = {}
-    for use in uses(content, view).get(relation, []):
+    for use in mine:
         own.setdefault(use.planet, []).append(use)
-    by = touching(content, view, relation)
+    by = by or {}
     acting: set[tuple[str, tuple[int, int]]] = set()
     others: set[tuple[str, tuple[int, int]]] = set()
     victims: set[tuple[str, tuple[int, int]]] = set()

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-
 import pygame
 
-from client.art import text, theme
-from client.games.space_bastards.arranging.flight import arrange_flight, arrange_pager
+from client.games.space_bastards.arranging.cells import cells, keep_back
+from client.games.space_bastards.arranging.flight import arrange_flight
+from client.games.space_bastards.arranging.possible import arrange_possible
+from client.games.space_bastards.arranging.rows import arrange_rows
 from client.games.space_bastards.arranging.scene import Scene
 from client.games.space_bastards.choosing.changes import ChangeChoice
 from client.games.space_bastards.choosing.pairs import FINISH, AnswerChoice, PairsChoice, handle_of
-from client.games.space_bastards.choosing.words import own_label
 from client.games.space_bastards.faces.board import TokenFace
 from client.games.space_bastards.faces.marks import BadgeFace, LinkFace, LockFace
 from client.games.space_bastards.faces.task import (
@@ -24,9 +23,8 @@ from client.games.space_bastards.faces.task import (
     counter,
 )
 from client.games.space_bastards.goals import FLIGHTS
-from client.games.space_bastards.labels import handle_label
 from client.i18n import _, language, n_
-from client.table.contract import Place, Sprite, Zone
+from client.table.contract import Place, Sprite
 from rules.space_bastards.state import Pair
 
 
@@ -51,7 +49,10 @@ def _plain(scene: Scene, area: pygame.Rect) -> pygame.Rect:
     title, remark = _("sbh.settle"), _("sbh.settle_remark")
     if card is not None:
         title, remark = card.name.say(language()), _(f"sbh.remark.{scene.kind}")
-    scene.panel("strip", area, StripFace(title, remark), 0.3)
+    rest, taken = arrange_rows(scene, area)
+    scene.panel("strip", area, StripFace(title, remark, taken), 0.3)
+    if rest is not None:
+        return rest
     pad, head = scene.layout.px(12, 8), scene.layout.px(42, 28)
     left = area.x + pad
     choice = scene.choice
@@ -79,60 +80,15 @@ def _plain(scene: Scene, area: pygame.Rect) -> pygame.Rect:
     return pygame.Rect(left, area.y + head, area.right - pad - left, area.h - head - pad // 2)
 
 
-def _cells(
-    scene: Scene, area: pygame.Rect, count: int, handles: Sequence[str]
-) -> tuple[list[tuple[int, pygame.Rect]], pygame.Rect, int]:
-    """Numbers and rectangles of the entries that show, what is left at the right for buttons of `handles`,
-    and how much of the head the page numbers take."""
-    layout = scene.layout
-    head, gap = layout.px(40, 28), layout.px(8, 5)
-    size = max(theme.TEXT_MIN, scene.brush.px(18))
-    labels = [_label(scene, handle) for handle in handles]
-    widest = max((text.width(label, size, "display", 700) for label in labels), default=0)
-    buttons = max(layout.px(150, 110), min(layout.px(270, 186), widest + layout.px(80, 56)))
-    inner = pygame.Rect(area.x + gap, area.y + head, area.w - buttons - 3 * gap, area.h - head - gap)
-    rows = 2
-    most = max(1, (inner.w + gap) // (layout.px(262, 184) + gap))
-    page, pages = 0, -(-count // (most * rows))
-    if pages > 1:
-        page = scene.showing.goals = min(max(0, scene.showing.goals), pages - 1)
-    first = page * most * rows
-    shown = range(first, min(count, first + most * rows))
-    across = max(1, min(most, -(-len(shown) // rows)))
-    wide = min(layout.px(290, 222), (inner.w - gap * (across - 1)) // across)
-    high = (inner.h - gap * (rows - 1)) // rows
-    found = [
-        (
-            number,
-            pygame.Rect(
-                inner.x + (at // rows) * (wide + gap), inner.y + (at % rows) * (high + gap), wide, high
-            ),
-        )
-        for at, number in enumerate(shown)
-    ]
-    taken = 0
-    if pages > 1:
-        taken = arrange_pager(scene, area, page, pages, (first + 1, shown[-1] + 1, count))
-    top = area.y + (head if pages > 1 else gap)
-    rest = pygame.Rect(area.right - buttons - gap, top, buttons, area.bottom - gap - top)
-    return found, rest, taken
-
-
-def _label(scene: Scene, handle: str) -> str:
-    """The words on the button of a handle."""
-    own = own_label(scene.content, scene.view, handle)
-    return own or handle_label(scene.content, scene.view, handle)
-
-
 def _pairs(scene: Scene, choice: PairsChoice, area: pygame.Rect) -> pygame.Rect:
     relation = scene.kind
     pair_of_races = scene.sight.relations[relation]
     whole = len(choice.pairs)
     unit = n_("sb.coins", whole) if relation == "trade" else n_("sb.points", whole)
-    cells, rest, taken = _cells(scene, area, len(choice.kinds), (*choice.buttons, FINISH))
+    found, rest, taken = cells(scene, area, len(choice.kinds), (*choice.buttons, FINISH))
     scene.panel("strip", area, StripFace(n_("sb.pairs", whole), unit, taken), 0.3)
-    _keep_back(scene, (handle_of(kind) for kind in choice.kinds), area)
-    for number, rect in cells:
+    keep_back(scene, (handle_of(kind) for kind in choice.kinds), area)
+    for number, rect in found:
         kind = choice.kinds[number]
         handle, off, count = handle_of(kind), f"off:{handle_of(kind)}", choice.count(kind)
         more, fewer = handle in scene.local.next, count > 0
@@ -158,20 +114,14 @@ def _answers(scene: Scene, choice: AnswerChoice, area: pygame.Rect) -> pygame.Re
     whole = len(choice.accepted)
     gains = n_("sb.gains_coins", whole) if running.relation == "trade" else n_("sb.gains_points", whole)
     gains = gains if whole else _("sbf.none_accepted")
-    cells, rest, taken = _cells(scene, area, len(choice.asked), (*choice.buttons, "button:refuse"))
+    found, rest, taken = cells(scene, area, len(choice.asked), (*choice.buttons, "button:refuse"))
     scene.panel("strip", area, StripFace(_("sb.asks_you", name=name), gains, taken), 0.3)
-    _keep_back(scene, (f"accept:{index}" for index in choice.asked), area)
-    for number, rect in cells:
+    keep_back(scene, (f"accept:{index}" for index in choice.asked), area)
+    for number, rect in found:
         index = choice.asked[number]
         kind, handle = scene.sight.act.proposal[index], f"accept:{index}"
         _pair(scene, kind, pair_of_races, int(index in choice.accepted), rect, handle, handle, "yes")
     return rest
-
-
-def _keep_back(scene: Scene, handles: Iterable[str], area: pygame.Rect) -> None:
-    """What stands on another page has its place there and gets no button beside the page that shows."""
-    for handle in handles:
-        scene.zones.append(Zone(f"kept:{handle}", pygame.Rect(area.topleft, (0, 0)), handle, outline="none"))
 
 
 def _pair(
@@ -218,10 +168,15 @@ def arrange_locks(scene: Scene) -> None:
 
 
 def arrange_badges(scene: Scene) -> None:
-    """The crosshair or bite mark at every creature that a use concerns."""
+    """The crosshair or bite mark at every creature that a use concerns, and the rings round all of them."""
     if scene.kind in FLIGHTS:
         _boarding(scene)
         return
+    _targets(scene)
+    arrange_possible(scene)
+
+
+def _targets(scene: Scene) -> None:
     icon = {"shooting": "target", "eating": "eating", "mutation": "mutation"}.get(scene.kind)
     if icon is None or scene.laying is not None:
         return

@@ -26,15 +26,26 @@ def arrange_settlement(scene: Scene) -> None:
     settling = scene.sight.settling
     sent = settling is not None and any(settling.sent)
     if scene.kind in CHOOSING or not sent:
-        _settlers(scene, scene.layout.hand, scene.layout.px(34, 24))
+        area = scene.layout.hand.union(scene.layout.plan)
+        scene.panel("rest", area, StripFace(_("sba.settlers"), _choosing(scene)), 0.3)
+        _settlers(scene, _under_head(scene, area), scene.layout.px(34, 24))
         return
     area = scene.layout.folded_hand
     scene.panel("rest", area, RestFace(_("sba.settlers"), _("sba.settlers")), 0.3)
-    head = scene.layout.px(30, 24)
-    inner = pygame.Rect(area.x, area.y + head, area.w, area.h - head - scene.layout.px(8, 5))
-    _settlers(scene, inner, scene.layout.px(18, 13), small=True)
+    _settlers(scene, _under_head(scene, area), scene.layout.px(18, 13), small=True)
     if not scene.kind:
         _sent(scene)
+
+
+def _choosing(scene: Scene) -> str:
+    """What there is to choose now, in a few words."""
+    return {"commit": _("sbp.commit"), "name_planet": _("sbp.name_planet")}.get(scene.kind, "")
+
+
+def _under_head(scene: Scene, area: pygame.Rect) -> pygame.Rect:
+    """A panel without its head and its lower edge."""
+    head = scene.layout.px(34, 24)
+    return pygame.Rect(area.x, area.y + head, area.w, area.h - head - scene.layout.px(10, 6))
 
 
 def _settlers(scene: Scene, area: pygame.Rect, most: int, *, small: bool = False) -> None:
@@ -51,13 +62,16 @@ def _settlers(scene: Scene, area: pygame.Rect, most: int, *, small: bool = False
     fits = (area.w - 2 * pad) / (columns + gap * (len(hand) - 1))
     square = max(6, int(min(most, fits, area.h / rows)))
     chosen = _committed(scene)
-    x = float(area.x + pad)
+    step = gap * square
+    if not small and len(hand) > 1:
+        step = min((area.w - 2 * pad - columns * square) / (len(hand) - 1), 1.4 * square)
+    x = area.centerx - (columns * square + step * (len(hand) - 1)) / 2 if not small else float(area.x + pad)
     for index, (race, cells) in enumerate(zip(hand, shapes, strict=True)):
         wide, high = tokens.extent(cells)
         reach = TokenFace.reach(square)
         size = (wide * square + 2 * reach, high * square + 2 * reach)
         place = Place(x + wide * square / 2, area.centery, *size)
-        x += (wide + gap) * square
+        x += wide * square + step
         if race == chosen and race not in hand[:index]:
             scene.sprites.append(
                 Sprite(f"settler:{index}", BackFace(race, scene.seat, square), place, z=40 + index,

@@ -47,7 +47,15 @@ def arrange_uses(scene: Scene) -> None:
     relation = shown_relation(scene)
     if not relation:
         return
-    marks = marks_of(scene)
+    ring_creatures(scene, marks_of(scene), relation)
+    if scene.near:
+        _small_map(scene, relation, marks_of(scene))
+    if scene.near or scene.showing.pinned:
+        _panel(scene, relation)
+
+
+def ring_creatures(scene: Scene, marks: forecast.Marks, relation: str) -> None:
+    """Rings and badges on the creatures that are marked."""
     told = {sprite.id for sprite in scene.sprites if sprite.id.startswith("mark:")}
     for sprite in tuple(scene.sprites):
         if not sprite.id.startswith("token:") or not isinstance(sprite.face, TokenFace):
@@ -66,10 +74,6 @@ def arrange_uses(scene: Scene) -> None:
         )
         if kind:
             _ring(scene, sprite, sprite.face, kind, relation, badge=f"mark:{sprite.id}" not in told)
-    if scene.near:
-        _small_map(scene, relation, marks)
-    if scene.near or scene.showing.pinned:
-        _panel(scene, relation)
 
 
 def _ring(scene: Scene, sprite: Sprite, face: TokenFace, kind: str, relation: str, *, badge: bool) -> None:

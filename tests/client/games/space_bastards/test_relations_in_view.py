@@ -130,7 +130,9 @@ def _stands_free(stand: Asked) -> None:
     rect = rects["pinned"]
     window = pygame.Rect((0, 0), stand.table.room.rect.size)
     assert window.contains(rect)
-    others = [one for name, one in rects.items() if name.startswith(("seat:", "relation:", "map"))]
+    others = [one for name, one in rects.items() if name.startswith(("seat:", "relation:"))]
+    # beyond its place the map shows only the rims of worlds at its border
+    others.append(stand.side.layout(view_of(stand), stand.table.room).map)
     furniture = arrangement.furniture
     assert not rect.colliderect(furniture.primary)
     assert not rect.colliderect(furniture.back)

@@ -1,0 +1,65 @@
+"""Entries of the strip in two rows, with pages where there are too many, and room for buttons beside."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import pygame
+
+from client.art import text, theme
+from client.games.space_bastards.arranging.flight import arrange_pager
+from client.games.space_bastards.arranging.scene import Scene
+from client.games.space_bastards.choosing.words import own_label
+from client.games.space_bastards.labels import handle_label
+from client.table.contract import Zone
+
+
+def cells(
+    scene: Scene, area: pygame.Rect, count: int, handles: Sequence[str]
+) -> tuple[list[tuple[int, pygame.Rect]], pygame.Rect, int]:
+    """Numbers and rectangles of the entries that show, what is left at the right for buttons of `handles`,
+    and how much of the head the page numbers take."""
+    layout = scene.layout
+    head, gap = layout.px(40, 28), layout.px(8, 5)
+    size = max(scene.brush.least, scene.brush.px(18))
+    labels = [_label(scene, handle) for handle in handles]
+    widest = max((text.width(label, size, "display", 700) for label in labels), default=0)
+    buttons = max(layout.px(150, 110), min(layout.px(270, 186), widest + layout.px(80, 56)))
+    inner = pygame.Rect(area.x + gap, area.y + head, area.w - buttons - 3 * gap, area.h - head - gap)
+    rows = 2
+    most = max(1, (inner.w + gap) // (layout.px(262, 184) + gap))
+    page, pages = 0, -(-count // (most * rows))
+    if pages > 1:
+        page = scene.showing.goals = min(max(0, scene.showing.goals), pages - 1)
+    first = page * most * rows
+    shown = range(first, min(count, first + most * rows))
+    across = max(1, min(most, -(-len(shown) // rows)))
+    wide = min(layout.px(290, 222), (inner.w - gap * (across - 1)) // across)
+    high = (inner.h - gap * (rows - 1)) // rows
+    found = [
+        (
+            number,
+            pygame.Rect(
+                inner.x + (at // rows) * (wide + gap), inner.y + (at % rows) * (high + gap), wide, high
+            ),
+        )
+        for at, number in enumerate(shown)
+    ]
+    taken = 0
+    if pages > 1:
+        taken = arrange_pager(scene, area, page, pages, (first + 1, shown[-1] + 1, count))
+    top = area.y + (head if pages > 1 else gap)
+    rest = pygame.Rect(area.right - buttons - gap, top, buttons, area.bottom - gap - top)
+    return found, rest, taken
+
+
+def _label(scene: Scene, handle: str) -> str:
+    """The words on the button of a handle."""
+    own = own_label(scene.content, scene.view, handle)
+    return own or handle_label(scene.content, scene.view, handle)
+
+
+def keep_back(scene: Scene, handles: Iterable[str], area: pygame.Rect) -> None:
+    """What stands on another page has its place there and gets no button beside the page that shows."""
+    for handle in handles:
+        scene.zones.append(Zone(f"kept:{handle}", pygame.Rect(area.topleft, (0, 0)), handle, outline="none"))

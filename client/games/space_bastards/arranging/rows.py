@@ -1,0 +1,59 @@
+"""The uses of a card one by one in the strip: where, whose creatures, and how many."""
+
+from __future__ import annotations
+
+import pygame
+
+from client.games.space_bastards.arranging.cells import cells, keep_back
+from client.games.space_bastards.arranging.possible import HITS, handle_of, possible_uses
+from client.games.space_bastards.arranging.scene import Scene
+from client.games.space_bastards.choosing.pairs import FINISH
+from client.games.space_bastards.faces.rows import UseRowFace
+from client.table.contract import Place, Sprite
+from rules.space_bastards.forecast import Use
+
+
+def arrange_rows(scene: Scene, area: pygame.Rect) -> tuple[pygame.Rect | None, int]:
+    """A row for each use in the strip, before its boosts. Gives back what is left for buttons, None where
+    there are no rows, and how much of the strip's head the page numbers take."""
+    uses = possible_uses(scene)
+    if not uses:
+        return None, 0
+    boosts = scene.layout.px(246 + 12 + 8, 196 + 7 + 5)
+    room = pygame.Rect(area.x, area.y, area.w - boosts, area.h)
+    found, rest, taken = cells(scene, room, len(uses), (FINISH,))
+    keep_back(scene, dict.fromkeys(handle_of(scene, use) for use in uses), area)
+    for number, rect in found:
+        _row(scene, uses[number], rect)
+    rest = pygame.Rect(rest.x, found[0][1].y, rest.w, rest.bottom - found[0][1].y)
+    return rest, taken + boosts if taken else 0
+
+
+def _row(scene: Scene, use: Use, rect: pygame.Rect) -> None:
+    handle = handle_of(scene, use)
+    name = f"row:{handle}"
+    own, other = scene.sight.relations[scene.kind]
+    ends: tuple[tuple[str, int], tuple[str, int]]
+    count = 0
+    if scene.kind in HITS:
+        count = len(use.others)
+        ends = ((own, scene.view.seat), (other, _owner(scene, use)))
+    elif scene.kind == "mutation":
+        races = scene.groups[(use.planet, _owner(scene, use))]
+        before, after = (own, other) if own in races else (other, own)
+        count = sum(token.race == before for token in (*use.actors, *use.others))
+        ends = ((before, _owner(scene, use)), (after, -1))
+    else:
+        ends = ((own, -1), (other, -1))
+    lit = scene.local.hovered in (name, handle)
+    face = UseRowFace(scene.kind, use.planet, ends, count, handle in scene.local.chosen, lit)
+    scene.sprites.append(
+        Sprite(
+            name, face, Place.of(rect), z=5, handle=scene.touchable(handle), group="task",
+            tip=f"planet:{use.planet}", lit=False,
+        )
+    )  # fmt: skip
+
+
+def _owner(scene: Scene, use: Use) -> int:
+    return scene.painted(scene.view.seat if use.owner is None else use.owner)

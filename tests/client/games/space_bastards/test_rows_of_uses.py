@@ -1,0 +1,69 @@
+"""The uses of a card as rows in the strip, and the rings round whom they concern."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from client.games.space_bastards.faces.rows import UseRowFace
+from client.games.space_bastards.faces.using import UseRingFace
+from rules.kernel.views import View
+from rules.space_bastards.actions import Eat, Love, Mutate, Shoot
+from tests.client.games.space_bastards.asked import SMALL, WIDE, Asked, asked_match
+
+TARGETS = {"shooting": Shoot, "eating": Eat, "mutation": Mutate}
+
+
+def uses_of(view: View, kind: str) -> set[str]:
+    """Handles of the groups or planets that a question is about."""
+    options: list[Any] = list(view.prompt.options) if view.prompt is not None else []
+    if kind == "love":
+        return {f"planet:{one.planet}" for one in options if isinstance(one, Love)}
+    hits = [one for one in options if isinstance(one, TARGETS[kind])]
+    return {f"group:{one.planet}:{getattr(one, 'victim', getattr(one, 'owner', 0))}" for one in hits}
+
+
+def about(kind: str) -> Callable[[View], bool]:
+    def fits(view: View) -> bool:
+        return view.prompt is not None and view.prompt.kind == kind and bool(uses_of(view, kind))
+
+    return fits
+
+
+@pytest.mark.parametrize("size", [WIDE, SMALL])
+@pytest.mark.parametrize("kind", ["love", "shooting", "eating", "mutation"])
+def test_every_use_has_a_row_and_its_creatures_are_ringed(kind: str, size: tuple[int, int]) -> None:
+    """SB-L01, SB-S06, SB-E03, SB-U08."""
+    match, seat = asked_match(about(kind))
+    stand = Asked(match, seat, size)
+    wanted = uses_of(match.view(seat), kind)
+    rows = [one for one in stand.table.things if one.id.startswith("row:")]
+    kept = [one for one in stand.table.things if one.id.startswith("kept:")]
+    assert {one.id.removeprefix("kept:") for one in kept} == wanted
+    assert {one.touch for one in rows} <= wanted
+    assert rows
+    strip = stand.side.layout(match.view(seat), stand.table.room).task
+    assert all(strip.contains(one.rect) for one in rows)
+    assert stand.side._arranged is not None
+    rings = [one for one in stand.side._arranged.sprites if isinstance(one.face, UseRingFace)]
+    assert rings
+
+
+def test_a_click_on_a_row_chooses_its_group() -> None:
+    """SB-S06: all the other rings go while one group is chosen."""
+    match, seat = asked_match(about("shooting"))
+    stand = Asked(match, seat)
+    row = next(one for one in stand.table.things if one.id.startswith("row:"))
+    stand.click(row.id)
+    assert row.touch in stand.chosen
+    assert stand.side._arranged is not None
+    face = next(one.face for one in stand.side._arranged.sprites if one.id == row.id)
+    assert isinstance(face, UseRowFace)
+    assert face.chosen
+    victims = [
+        one for one in stand.side._arranged.sprites
+        if isinstance(one.face, UseRingFace) and one.face.kind == "victim"
+    ]  # fmt: skip
+    assert len(victims) == face.count
