@@ -39,6 +39,8 @@ if TYPE_CHECKING:
 
 END_MS = 1600
 """How long the last picture stays before the results come."""
+_TIDY_AFTER = 2.0
+"""Seconds after the table is left: the scene that follows has faded in."""
 
 
 class TableScene(Sharing, Explaining, Scene):
@@ -94,6 +96,9 @@ class TableScene(Sharing, Explaining, Scene):
 
     def leave(self) -> None:
         self.hands.cancel()
+        if not self.app.headless:
+            # all of this table was left out of searches for what is not used any more
+            self.app.later(self.app.tidy, _TIDY_AFTER)
         if not self.read_only and not self._kept_session:
             self.app.release(self.session)
             self.session.close()
