@@ -43,6 +43,8 @@ ALIVE = ("token:", "cargo:", "settler:")
 """Sprites that are creatures lying somewhere."""
 TURN_MS = 12_000.0
 TURN_STEPS = 60
+OVER = 0.001
+"""How far above a creature its breath and its blink lie."""
 _pictures = SurfaceCache("space bastards life", 5 << 20)
 
 
@@ -116,7 +118,7 @@ class Life:
             place, reach = sprite.place, face.reach(face.square)
             left = round(place.x - round(place.width) / 2) + reach + x
             top = round(place.y - round(place.height) / 2) + reach + y
-            layers.append(Layer(picture, left, top, sprite.z + 0.001))
+            layers.append(Layer(picture, left, top, sprite.z + OVER))
             if len(layers) >= BLINKS:
                 break
         return layers
@@ -142,7 +144,7 @@ class Life:
             low = round(place.y + place.height / 2)
             reach = round(place.height * GROWTH * step / STEPS / 2)
             top = low + reach - picture.get_height()
-            layers.append((index, Layer(picture, left, top, sprite.z + 0.001)))
+            layers.append((index, Layer(picture, left, top, sprite.z + OVER)))
         return layers
 
     def _pick(self, breath: int, turn: int) -> int:
@@ -185,7 +187,7 @@ class Life:
             out.blit(turned, turned.get_rect(center=out.get_rect().center))
             return out.premul_alpha()
 
-        return _pictures.get(("spiral", plain.get_size(), step), make)
+        return _pictures.get(("spiral", plain.get_size(), step, theme.palette), make)
 
 
 def _seldom(name: str) -> tuple[float, float]:
