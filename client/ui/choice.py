@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import pygame
 
 from client.art import buttons, controls, icons, panels, shapes, text, theme
-from client.ui.widget import Widget
+from client.ui.widget import Tip, Widget
 
 
 class Segmented(Widget):
-    """Two to five choices side by side. `choices` are (value, text)."""
+    """Two to five choices side by side. `choices` are (value, text); `tips` explain the one under the
+    pointer, or the one in force where there is none."""
 
     focusable = True
 
@@ -23,10 +24,12 @@ class Segmented(Widget):
         choices: Sequence[tuple[Any, str]],
         value: Any,
         on_change: Callable[[Any], None] | None = None,
+        tips: Mapping[Any, Tip] | None = None,
         **common: Any,
     ) -> None:
         super().__init__(ui, rect, **common)
         self.choices = list(choices)
+        self.tips = tips or {}
         self.value = value
         self.on_change = on_change
         self.bleed = self.px(8)
@@ -52,6 +55,13 @@ class Segmented(Widget):
     def _under(self, place: tuple[int, int]) -> int | None:
         parts = controls.segments(self.rect, len(self.choices), self.factor)
         return next((i for i, part in enumerate(parts) if part.collidepoint(place)), None)
+
+    @property
+    def explanation(self) -> Tip:
+        at = self._under(self.ui.mouse_position) if self.hovered else self.at
+        if not self.is_enabled or at is None:
+            return super().explanation
+        return self.tips.get(self.choices[at][0]) or super().explanation
 
     def look(self) -> Any:
         over = self._under(self.ui.mouse_position) if self.hovered else None
@@ -88,7 +98,8 @@ class Tabs(Segmented):
 
 
 class DropDown(Widget):
-    """One of many. `choices` are (value, text) or (value, text, icon)."""
+    """One of many. `choices` are (value, text) or (value, text, icon); `tips` explain the marked one of
+    the open list, beside it."""
 
     focusable = True
 
@@ -99,9 +110,11 @@ class DropDown(Widget):
         choices: Sequence[tuple[Any, ...]],
         value: Any,
         on_change: Callable[[Any], None] | None = None,
+        tips: Mapping[Any, Tip] | None = None,
         **common: Any,
     ) -> None:
         super().__init__(ui, rect, **common)
+        self.tips = tips or {}
         self.choices = [(c[0], c[1], c[2] if len(c) > 2 else "") for c in choices]
         self.value = value
         self.on_change = on_change
@@ -188,6 +201,10 @@ class _OpenList(Widget):
         """Where a choice is drawn, in window pixels."""
         at = [choice[0] for choice in self.owner.choices].index(value)
         return self._row(self.rect, at)
+
+    @property
+    def explanation(self) -> Tip:
+        return self.owner.tips.get(self.owner.choices[self.marked][0], Tip())
 
     def _row(self, rect: pygame.Rect, at: int) -> pygame.Rect:
         top = rect.y + self.pad + at * self.row

@@ -296,8 +296,13 @@ class Ui(UIManager):
 
     def _draw_tip(self, target: pygame.Surface) -> None:
         part, delay = self._hovered, self.app.settings.tooltip_delay / 1000
-        if self.popup is not None:
-            return  # a tooltip would hide the list that has just been opened to be read
+        popup = self.popup
+        if popup is not None:
+            # Beside the list: it has just been opened to be read.
+            if popup.explanation:
+                place = (popup.rect.right, self.mouse_position[1])
+                tooltip.draw(target, popup.explanation, place, self.app.metrics, [popup.rect])
+            return
         if part is not None and part.alive() and self._hover_time >= delay and not part.pressed:
             if part.explanation:
                 tooltip.draw(target, part.explanation, self.mouse_position, self.app.metrics)

@@ -72,7 +72,7 @@ def course_steps(content: Any, view: View) -> list[CourseStep]:
     found = []
     for at, step in enumerate(content.tracks[track].steps):
         if step.kind == "start":
-            mark = name = _("results.start")
+            mark, name = "[icon:planet]", _("results.start")
         else:
             mark = "[sb:ship]" if step.kind == "ship" else str(step.round)
             name = words.step_of(track, at)
@@ -81,5 +81,5 @@ def course_steps(content: Any, view: View) -> list[CourseStep]:
 
 
 def course_words() -> tuple[str, str]:
-    """What a step is called under the chart, and what the chart shows."""
-    return _("sbt.results.step"), _("sbt.results.after_each")
+    """What the numbers under the chart are, and what the chart shows."""
+    return _("sbt.results.round"), _("sbt.results.after_each")

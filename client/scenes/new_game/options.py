@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from client import i18n
-from client.art import rich, text
+from client.art import rich, signs, text
 from client.i18n import _
 from client.scenes.new_game import pictures
+from client.scenes.new_game.plan import seat_named
 from client.ui.button import Button, IconButton
 from client.ui.choice import DropDown, Segmented
 from client.ui.field import TextField
@@ -17,7 +18,7 @@ from client.ui.label import Label, Line, Picture
 from client.ui.numbers import Stepper, Switch
 from client.ui.panel import Panel
 from client.ui.scroll import ScrollArea
-from client.ui.widget import Tip
+from client.ui.widget import Area, Tip
 from rules.packs.common import Choice, Number, PerItem, Toggle
 
 if TYPE_CHECKING:
@@ -139,6 +140,14 @@ class OptionColumn:
         language = i18n.language()
         return Tip(option.name.say(language), option.help.say(language), option.rule or "")
 
+    def _tips(self, option: Choice) -> dict[str, Tip]:
+        """What each value means, for the one under the pointer."""
+        language = i18n.language()
+        return {
+            v.id: Tip(v.name.say(language), v.help.say(language), option.rule or "")
+            for v in option.values if v.help is not None
+        }  # fmt: skip
+
     def _choice(self, option: Choice) -> None:
         scene, px, language = self.scene, self.scene.px, i18n.language()
         plan = scene.plan
@@ -155,7 +164,7 @@ class OptionColumn:
         kind = Segmented if len(choices) <= 4 else DropDown
         chooser = kind(
             scene.ui, rect, choices, value, lambda v: scene.set_option(option.id, v),
-            id=f"option-{option.id}", parent=self.body, tip=self._tip(option),
+            id=f"option-{option.id}", parent=self.body, tip=self._tip(option), tips=self._tips(option),
         )  # fmt: skip
         if forced:
             chooser.set_enabled(False, why)
@@ -213,12 +222,12 @@ class OptionColumn:
                 id=f"option-{option.id}", parent=self.body, tip=self._tip(option),
             )  # fmt: skip
             self._top = rect.bottom + px(14)
-        count = len(option.items)
-        columns = min(3, count)
+        items = plan.items(option)
+        columns = min(3, len(option.items))
         gap = px(12)
         wide = (self._width - 2 * px(_SIDE) - gap * (columns - 1)) // columns
         deepest = self._top
-        for index, item in enumerate(option.items):
+        for index, item in enumerate(items):
             if index and index % columns == 0:
                 self._top = deepest + gap
             left = (wide + gap) * (index % columns)
@@ -233,7 +242,11 @@ class OptionColumn:
         top = self._top
         size = (wide, round(wide * 0.72))
         picture = pictures.option_value(plan.game, plan.content, option.id, item.id, value, size)
-        if picture is not None:
+        seat = seat_named(item.id)
+        if seat is not None:
+            rect = pygame.Rect(px(_SIDE) + left, top, wide, px(34))
+            self._seat(rect, seat)
+        elif picture is not None:
             rect = pygame.Rect(px(_SIDE) + left, top, wide, picture.get_height())
             Picture(scene.ui, rect, picture, parent=self.body,
                     id=f"picture-{option.id}-{item.id}").still = False  # fmt: skip
@@ -242,15 +255,44 @@ class OptionColumn:
             Label(scene.ui, rect, item.name.say(language), size=16, weight=600, parent=self.body,
                   lines=1).still = False  # fmt: skip
         bar = pygame.Rect(rect.x, rect.bottom + px(12), wide, px(40))
-        now = next(v for v in option.values if v.id == value)
-        Segmented(
-            scene.ui, bar, [(v.id, v.name.say(language)) for v in option.values], value,
+        values = plan.values(option, item.id)
+        title = rich.escape(self._named(item))
+        tips = {
+            v.id: Tip(title, rich.escape(v.help.say(language)) if v.help else "", option.rule or "")
+            for v in values
+        }
+        kind = DropDown if any(seat_named(v.id) is not None for v in option.values) else Segmented
+        kind(
+            scene.ui, bar, [(v.id, self._named(v)) for v in values], value,
             lambda v: scene.set_item(option, item.id, v), id=f"option-{option.id}-{item.id}",
-            parent=self.body,
-            tip=Tip(item.name.say(language), now.help.say(language) if now.help else "",
-                    option.rule or ""),
+            parent=self.body, tip=tips.get(value, Tip(title)), tips=tips,
         )  # fmt: skip
         return bar.bottom
+
+    def _named(self, thing: Any) -> str:
+        """What an item or a value is called: one that is a seat by who sits there."""
+        seat, plan = seat_named(thing.id), self.scene.plan
+        assert plan is not None
+        name = plan.seats[seat].name.strip() if seat is not None and seat < len(plan.seats) else ""
+        return name or thing.name.say(i18n.language())
+
+    def _seat(self, rect: pygame.Rect, seat: int) -> None:
+        """The sign and the name of a seat."""
+        scene, px = self.scene, self.scene.px
+        plan = scene.plan
+        assert plan is not None
+
+        def name() -> str:
+            return plan.seats[seat].name.strip() or _("new_game.open_seat")
+
+        def paint(target: pygame.Surface, place: pygame.Rect, _area: Area) -> None:
+            signs.draw(target, seat, (place.x + px(12), place.centery), px(20))
+            size = scene.app.metrics.font(16)
+            words = text.shortened(name(), place.width - px(30), size, "text", 600)
+            text.draw(target, words, (place.x + px(30), place.centery), size, weight=600, anchor="midleft")
+
+        area = Area(scene.ui, rect, paint, parent=self.body, depends=name)
+        area.focusable = False  # type: ignore[misc]
 
     def _free_undo(self) -> None:
         scene, px = self.scene, self.scene.px

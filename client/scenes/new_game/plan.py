@@ -16,7 +16,14 @@ from rules.registry import Made
 
 PERSON, BOT, NETWORK = "person", "bot", "network"
 SEED = "seed"
+SEAT = "seat"
 _USUAL_LEVEL = "normal"
+
+
+def seat_named(name: str) -> int | None:
+    """The seat that an item or a value of an option stands for ("seat_1" is the first), if it does."""
+    number = name.removeprefix(f"{SEAT}_")
+    return int(number) - 1 if number != name and number.isdecimal() else None
 
 
 @dataclass
@@ -119,13 +126,33 @@ class TablePlan:
     def remove(self, at: int) -> None:
         """Takes a seat away."""
         del self.seats[at]
+        order = [seat for seat in range(len(self.seats) + 1) if seat != at]
+        self._follow(order)
 
     def move(self, at: int, to: int) -> bool:
         """Moves a seat to another place in the order; False if it cannot."""
         if not 0 <= to < len(self.seats) or at == to:
             return False
         self.seats.insert(to, self.seats.pop(at))
+        order = list(range(len(self.seats)))
+        order.insert(to, order.pop(at))
+        self._follow(order)
         return True
+
+    def _follow(self, order: list[int]) -> None:
+        """What was chosen for a seat, or names one, goes with who sits there; `order` are the former
+        seats in their new order, without those that are gone."""
+        new = {f"{SEAT}_{old + 1}": f"{SEAT}_{at + 1}" for at, old in enumerate(order)}
+        for option in self.content.options:
+            if not isinstance(option, PerItem) or all(seat_named(item.id) is None for item in option.items):
+                continue
+            chosen = self.options[option.id]
+            moved = {item.id: option.default for item in option.items}
+            for item, value in chosen.items():
+                if item in new:
+                    gone = seat_named(value) is not None and value not in new
+                    moved[new[item]] = option.default if gone else new.get(value, value)
+            self.options[option.id] = moved
 
     def set_kind(self, at: int, kind: str) -> None:
         """Another kind of player; a name that was given by the program follows."""
@@ -205,6 +232,18 @@ class TablePlan:
         return bool(self.seed) or any(
             self.options[option.id] != default_of(option) for option in self.shown_options
         )
+
+    def items(self, option: PerItem) -> list[Any]:
+        """The items of an option that there are: seats only if they are taken."""
+        return [item for item in option.items if self._there(item.id)]
+
+    def values(self, option: PerItem, item: str) -> list[Any]:
+        """What an item can be; one seat among the values can only be another one that is taken."""
+        return [value for value in option.values if value.id != item and self._there(value.id)]
+
+    def _there(self, name: str) -> bool:
+        seat = seat_named(name)
+        return seat is None or seat < len(self.seats)
 
     def set_item(self, option: PerItem, item: str, value: str) -> None:
         """One item of an option that is chosen for each of several."""

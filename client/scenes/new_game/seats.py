@@ -62,6 +62,8 @@ class SeatColumn:
         self.scene = scene
         self.panel: Panel
         self.rows: list[pygame.Rect] = []
+        self._worded: set[int] = set()
+        """Rows that nobody can take yet and that tell something meanwhile."""
 
     @staticmethod
     def height(most: int) -> int:
@@ -81,7 +83,7 @@ class SeatColumn:
             n_("new_game.taken", len(plan.seats), most=most), size=16, colour="soft",
             align="right", middle=True, parent=self.panel, id="taken",
         ).still = parent is None  # fmt: skip
-        self.rows = []
+        self.rows, self._worded = [], set()
         for at in range(most):
             row = pygame.Rect(px(20), px(_TOP + PITCH * at), rect.width - px(40), px(ROW))
             self.rows.append(row.move(rect.topleft))
@@ -93,6 +95,10 @@ class SeatColumn:
                 self._ground(row, at, False)
         foot = px(_TOP + PITCH * most + 6)
         self._network(pygame.Rect(0, foot, rect.width, rect.height - foot))
+        for at in range(len(plan.seats) + 1, most):
+            if at not in self._worded:
+                row = pygame.Rect(px(20), px(_TOP + PITCH * at), rect.width - px(40), px(ROW))
+                self._free(row, "faint")
 
     # Rows
 
@@ -184,18 +190,7 @@ class SeatColumn:
     def _open(self, row: pygame.Rect, at: int) -> None:
         scene, px = self.scene, self.scene.px
         self._ground(row, at, False)
-
-        def ring(target: pygame.Surface, rect: pygame.Rect, _area: Area) -> None:
-            signs.draw(target, None, rect.center, px(26))
-
-        sign = Area(scene.ui, pygame.Rect(row.x + px(46), row.centery - px(20), px(40), px(40)),
-                    ring, parent=self.panel)  # fmt: skip
-        sign.focusable = False  # type: ignore[misc]
-        Label(
-            scene.ui, pygame.Rect(row.x + px(96), row.y, px(160), row.height),
-            _("new_game.open_seat"), size=18, face="display", colour="soft", middle=True,
-            parent=self.panel,
-        ).still = False  # fmt: skip
+        self._free(row, "soft")
         size = scene.app.metrics.font(16)
         answers = (
             ("add-bot", "bot", "new_game.add_bot", BOT),
@@ -213,6 +208,25 @@ class SeatColumn:
                 on_click=lambda kind=kind: scene.add_seat(kind),
             )  # fmt: skip
             left += wide + gap
+
+    def _free(self, row: pygame.Rect, colour: str) -> None:
+        """The sign and the words of a seat that nobody has."""
+        scene, px = self.scene, self.scene.px
+
+        def ring(target: pygame.Surface, rect: pygame.Rect, _area: Area) -> None:
+            if colour == "soft":
+                signs.draw(target, None, rect.center, px(26))
+            else:
+                pygame.draw.aacircle(target, theme.FAINT, rect.center, px(9), max(1, px(2)))
+
+        sign = Area(scene.ui, pygame.Rect(row.x + px(46), row.centery - px(20), px(40), px(40)),
+                    ring, parent=self.panel)  # fmt: skip
+        sign.focusable = False  # type: ignore[misc]
+        Label(
+            scene.ui, pygame.Rect(row.x + px(96), row.y, px(160), row.height),
+            _("new_game.open_seat"), size=18, face="display", colour=colour, middle=True,
+            parent=self.panel,
+        ).still = False  # fmt: skip
 
     # The network
 
@@ -281,9 +295,11 @@ class SeatColumn:
         if free < len(self.rows):
             # A row that nobody can take yet has more room than the foot of the panel.
             room = pygame.Rect(px(48), px(_TOP + PITCH * free), rect.width - px(96), px(ROW))
+            self._worded.add(free)
         words = f"[icon:info] {notes[0].text.say(i18n.language()).strip()}"
+        inside = free < len(self.rows)
         Label(scene.ui, room, words, size=15, colour="soft", parent=self.panel, id="note",
-              lines=2, middle=free < len(self.rows)).still = False  # fmt: skip
+              lines=3 if inside else 2, middle=inside).still = False  # fmt: skip
 
     def _best(self) -> None:
         """For somebody who plays alone, the best so far in the last row, which nobody can take yet."""
@@ -295,6 +311,7 @@ class SeatColumn:
         best = best_lists.of_setup(scene.app, plan.made.game, plan.played_options, plan.setup(0).players)
         if best is None:
             return
+        self._worded.add(len(self.rows) - 1)
         row = pygame.Rect(
             px(48), px(_TOP + PITCH * (len(self.rows) - 1)), self.rows[0].width - px(56), px(ROW)
         )

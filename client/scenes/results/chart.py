@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -153,27 +154,34 @@ class Chart:
                   anchor="basemid")  # fmt: skip
 
     def marks(self, wide: int) -> list[tuple[rich.Block, pygame.Rect]]:
-        """The marks under the axis that have room beside each other: first, last, those that stand
-        out, then the others. `wide` is the width of the plot."""
-        size, gap = self.scene.app.metrics.font(16), self.scene.px(7)
+        """The marks under the axis in a plot so `wide`: all of them, smaller if need be; if they have no
+        room even so, every second one, every third one."""
         last = len(self.steps) - 1
-        order = sorted(range(last + 1), key=lambda at: (at not in (0, last), not self.steps[at].lit))
+        for size in (16, theme.TEXT_MIN):
+            found = self._marks(range(last + 1), wide, size)
+            if len(found) == last + 1:
+                return found
+        every = max(2, -(-last * (self.scene.app.metrics.font(16) * 2) // max(1, self.field.width)))
+        # The first and the last one are there in any case, and those that stand out rather than others.
+        steps = [at for at in range(last + 1) if at % every == 0 or at == last or self.steps[at].lit]
+        return self._marks(
+            sorted(steps, key=lambda at: (at not in (0, last), not self.steps[at].lit)), wide, 16
+        )
+
+    def _marks(self, steps: Iterable[int], wide: int, size: int) -> list[tuple[rich.Block, pygame.Rect]]:
+        """The marks of some steps, those that come first, without those that would touch them."""
         found: list[tuple[rich.Block, pygame.Rect]] = []
-        for at in self._evenly(order):
+        gap = self.scene.px(3)
+        for at in steps:
             step = self.steps[at]
-            block = rich.block(step.mark, wide, size, theme.BRASS_LIT if step.lit else theme.SOFT)
+            colour = theme.BRASS_LIT if step.lit else theme.SOFT
+            block = rich.block(step.mark, wide, self.scene.app.metrics.font(size), colour)
             place = pygame.Rect((0, self.field.bottom + self.scene.px(8)), block.size)
             place.centerx = round(self.x(at))
             place.clamp_ip(pygame.Rect(0, place.y, wide, place.height))
             if all(not place.inflate(2 * gap, 0).colliderect(other) for _block, other in found):
                 found.append((block, place))
         return found
-
-    def _evenly(self, order: list[int]) -> list[int]:
-        """Without those for which the steps are too narrow: every second one, every third one."""
-        last = len(self.steps) - 1
-        every = max(1, -(-last * (self.scene.app.metrics.font(16) * 2) // max(1, self.field.width)))
-        return [at for at in order if at % every == 0 or at == last or self.steps[at].lit]
 
     def _line(self, plot: pygame.Surface, seat: int) -> None:
         out, px = self.scene.outcome, self.scene.px

@@ -37,7 +37,7 @@ def build(scene: ResultsScene, rect: pygame.Rect) -> None:
     line = max(px(30), font(16) + px(10))
     # Who plays alone is told of the best so far instead of ties.
     tie = "" if best else out.tie
-    tie_block = rich.block(tie, limit, font(16), theme.SOFT, max_lines=2) if tie else None
+    tie_block = rich.block(tie, limit - px(8), font(16), theme.SOFT, max_lines=2) if tie else None
     tie_high = tie_block.size[1] + px(18) if tie_block else px(8)
     if best:
         tie_high = line * (len(best) + 1) + px(20)

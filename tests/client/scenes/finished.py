@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import threading
 from collections.abc import Sequence
 from typing import Any
 
@@ -13,6 +14,7 @@ from rules.kernel.chance import SeededChance
 from rules.kernel.game import Setup
 from rules.kernel.match import Match
 from rules.kernel.seats import Player
+from tests.client.ui.driver import Driver as User
 
 NAMES = ("Iva", "Mirek", "Ada", "Borek", "Žofie")
 
@@ -62,3 +64,12 @@ class GuestSession:
 
     def close(self) -> None:
         self.closed = True
+
+
+def written(user: User) -> None:
+    """Turns until a picture has been drawn, written aside, and told of."""
+    user.steps(6)
+    for thread in threading.enumerate():
+        if thread.name == "picture":
+            thread.join()
+    user.steps(2)

@@ -298,3 +298,77 @@ def test_what_is_scrolled_stays_when_something_is_chosen(game: Driver) -> None:
     game.steps(1)
     assert game.find("options-scroll") is not area
     assert game.find("options-scroll").at == before
+
+
+@pytest.fixture
+def bastards(driver: Driver) -> Driver:
+    """The new game with Space Bastards chosen and its rarer options shown."""
+    driver.click("new-game")
+    driver.steps(2)
+    driver.click("game-space-bastards")
+    driver.steps(2)
+    driver.app.top.toggle_advanced()
+    driver.steps(2)
+    return driver
+
+
+def shown_in_list(driver: Driver, name: str) -> list[str]:
+    """What the drop-down offers."""
+    return [choice[1] for choice in driver.find(name).choices]
+
+
+def scroll_to(driver: Driver, name: str) -> None:
+    driver.find("options-scroll").show_child(driver.find(name))
+    driver.steps(2)
+
+
+def test_an_option_of_seats_shows_those_that_are_taken_by_name(bastards: Driver) -> None:
+    first, second = names(bastards)[:2]
+    while len(names(bastards)) > 2:
+        bastards.click(f"seat-{len(names(bastards)) - 1}-remove")
+        bastards.steps(1)
+    assert bastards.ui.has("option-auto_accept-seat_2")
+    assert not bastards.ui.has("option-auto_accept-seat_3")
+    offered = shown_in_list(bastards, "option-auto_accept-seat_1")
+    assert second in offered
+    assert first not in offered, "nobody trades with themselves"
+    assert len(offered) == 3
+    scroll_to(bastards, "option-auto_accept-seat_1")
+    bastards.click("option-auto_accept-seat_1")
+    bastards.choose("option-auto_accept-seat_1-list", "seat_2")
+    assert bastards.app.top.plan.options["auto_accept"]["seat_1"] == "seat_2"
+
+
+def test_what_was_chosen_for_a_seat_goes_with_who_sits_there(bastards: Driver) -> None:
+    plan = bastards.app.top.plan
+    option = next(one for one in plan.shown_options if one.id == "auto_accept")
+    plan.set_item(option, "seat_1", "seat_3")
+    plan.set_item(option, "seat_2", "seat_4")
+    plan.move(0, 2)
+    assert plan.options["auto_accept"]["seat_3"] == "seat_2", "first went down, third became second"
+    assert plan.options["auto_accept"]["seat_1"] == "seat_4"
+    plan.remove(3)
+    assert plan.options["auto_accept"]["seat_1"] == "nobody", "who was named is gone"
+    assert plan.problem() == ""
+    assert plan.setup(1).options["auto_accept"].keys() == {item.id for item in option.items}
+
+
+def test_the_tooltip_explains_the_value_under_the_pointer(bastards: Driver) -> None:
+    scroll_to(bastards, "option-track")
+    bar = bastards.find("option-track")
+    told = {}
+    for value in ("standard", "compact"):
+        bastards.move(bar.part(value).center)
+        told[value] = bar.explanation
+    assert told["standard"].title != told["compact"].title
+    assert told["standard"].text != told["compact"].text
+    bastards.find("options-scroll").scroll_to(0, at_once=True)
+    bastards.steps(1)
+    bastards.click("option-scenario")
+    opened = bastards.find("option-scenario-list")
+    bastards.move(opened.part("carousel").center)
+    bastards.steps(2)
+    carousel = opened.explanation
+    bastards.press("down")
+    assert opened.explanation.title
+    assert opened.explanation != carousel

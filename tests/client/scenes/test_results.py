@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -12,6 +11,7 @@ import pytest
 
 from client import i18n, paths
 from client.i18n import signed
+from client.scenes.results import foot
 from client.scenes.results.chart import steps
 from client.scenes.results.facts import Outcome
 from client.session.driver import Driver as MatchDriver
@@ -74,15 +74,6 @@ class FakeResult:
 
 def shown_notes(user: Driver) -> list[str]:
     return [toast.text for toast in user.app.toasts.shown]
-
-
-def written(user: Driver) -> None:
-    """Until a picture has been drawn, written aside, and told of."""
-    user.steps(6)
-    for thread in threading.enumerate():
-        if thread.name == "picture":
-            thread.join()
-    user.steps(2)
 
 
 def _fields(view: Any) -> dict[str, Any]:
@@ -241,7 +232,7 @@ def test_the_replay_and_the_sheet_are_saved(opened: Any, orrery_home: Path) -> N
     assert saved[0].finished
     user.click("save-sheet")
     assert shown_notes(user)[-1] == i18n._("results.saving_picture"), "one is told before it takes its time"
-    written(user)
+    finished.written(user)
     files = sorted(path.suffix for path in (paths.user_data() / "sheets").iterdir())
     assert files == [".png", ".txt"]
     assert i18n._("results.saving_picture") not in shown_notes(user)
@@ -296,3 +287,35 @@ def test_a_game_that_adds_nothing_has_results_too(opened: Any) -> None:
     assert user.app.top.collection.now is None
     assert user.app.top.moments == []
     assert not user.app.failures.last, user.app.failures.last
+
+
+@pytest.mark.parametrize("language", ["en", "cs"])
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720)])
+def test_marks_of_the_chart_stand_beside_each_other(
+    opened: Any, size: tuple[int, int], language: str
+) -> None:
+    user = opened(finished.session(), size, language=language)
+    if user.ui.has("tabs"):
+        user.choose("tabs", "course")
+        user.steps(2)
+    chart, wide = user.app.top.chart, user.find("chart").rect.width
+    places = [place for _block, place in chart.marks(wide)]
+    assert len(places) >= 3
+    for index, place in enumerate(places):
+        assert place.left >= 0
+        assert place.right <= wide
+        assert all(not place.colliderect(other) for other in places[index + 1 :])
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720)])
+def test_moments_have_room_for_their_whole_sentence(opened: Any, size: tuple[int, int]) -> None:
+    user = opened(finished.session(), size)
+    if user.ui.has("tabs"):
+        user.choose("tabs", "course")
+        user.steps(2)
+    panel = user.find("moments").rect
+    needed = foot.moments_height(user.app.top, panel.width)
+    assert needed <= panel.height
+    rows = [user.find(f"moment-{at}").rect for at in range(len(user.app.top.moments))]
+    assert rows
+    assert all(panel.contains(row) for row in rows)

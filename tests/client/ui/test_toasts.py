@@ -57,3 +57,25 @@ def test_notes_lie_above_one_another(driver: Driver) -> None:
     driver.steps(2)
     one, two = (toast.rect for toast in driver.app.toasts.shown)
     assert one.bottom <= two.top
+
+
+def test_a_note_covers_nothing_that_can_be_clicked(driver: Driver) -> None:
+    driver.app.push("new-game")
+    driver.steps(3)
+    driver.app.toast("The code is in the clipboard.", kind="good")
+    driver.steps(2)
+    note = driver.app.toasts.shown[0].rect
+    usable = [part for part in driver.ui.parts if part.visible and part.focusable and part.is_enabled]
+    assert usable
+    assert not [part.id for part in usable if part.rect.colliderect(note) and part.id != "page"]
+
+
+def test_notes_stay_where_they_are_while_they_have_room(driver: Driver) -> None:
+    driver.app.toast("a somewhat longer first note")
+    driver.steps(2)
+    first = driver.app.toasts.shown[0].rect.copy()
+    driver.app.toasts.shown[0].age = 1.0
+    driver.steps(5)
+    assert driver.app.toasts.shown[0].rect == first
+    driver.app.toasts.drop("a somewhat longer first note")
+    assert driver.app.toasts.shown == []

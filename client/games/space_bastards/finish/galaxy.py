@@ -51,9 +51,15 @@ def collection(content: Any, view: View, seat: int, size: Size, factor: float, e
             ball = shapes.brightness(ball, 0.45)
         place = ball.get_rect(center=(middle, side // 2))
         surface.blit(ball, place)
-        crown = "[sb:dominance] " if leads else ""
+        if leads:
+            # On the planet: beside the name there is no room for it where there are many planets.
+            crown = rich.block("[lit][sb:dominance][/]", step, round(letters * 1.5), theme.BRASS_LIT)
+            disc = shapes.disc(round(letters * 1.9), theme.SPACE_0, theme.BRASS, max(1.0, factor))
+            spot = disc.get_rect(topleft=(place.x, 0))
+            surface.blit(disc, spot)
+            crown.draw(surface, (spot.centerx - crown.size[0] // 2, spot.centery - crown.size[1] // 2))
         tone = "lit" if leads else "soft" if here else "faint"
-        line = rich.block(f"[{tone}]{crown}[b]{here}[/] {words.planet(planet.id)}[/]", step, letters,
+        line = rich.block(f"[{tone}][b]{here}[/] {words.planet(planet.id)}[/]", step, letters,
                           theme.IVORY, align="center", max_lines=1)  # fmt: skip
         line.draw(surface, (middle - line.size[0] // 2, side + round(letters * 0.3)))
         tip = Tip(

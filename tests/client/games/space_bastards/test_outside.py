@@ -24,11 +24,13 @@ from client.scenes import starting
 from client.scenes.almanac.book import Book
 from client.scenes.results import ResultsScene
 from client.scenes.results.gallery import GalleryScene
+from client.scenes.results.pieces import Pieces
 from client.session.driver import Driver as MatchDriver
 from client.session.local import LocalSession
 from rules.kernel.game import Setup
 from rules.kernel.seats import SPECTATOR
-from tests.client.games.space_bastards.told_games import over
+from tests.client.games.space_bastards.told_games import answering, new_match, over
+from tests.client.scenes import finished
 from tests.client.ui.driver import Driver, make_app
 from tests.rules.space_bastards.shipped import content
 
@@ -174,6 +176,7 @@ def test_the_new_game_offers_the_options_of_the_rules(screen: Driver) -> None:
     scene.toggle_advanced()
     screen.steps(2)
     assert scene.ui.has("option-auto_accept-seat_1")
+    assert not scene.ui.has(f"option-auto_accept-seat_{len(scene.plan.seats) + 1}"), "nobody sits there"
     screen.press("return")
     setup = screen.setups[0]  # type: ignore[attr-defined]
     assert setup.options["scenario"] == "custom"
@@ -214,6 +217,27 @@ def test_rows_tips_and_moments_have_words(spoken: str, seats: int) -> None:
     assert results.tie_rule(CONTENT)
     assert all(results.course_words())
     assert [icon for icon, _text in results.chips(CONTENT, view)] == ["card", "clock"]
+
+
+@pytest.mark.parametrize("track", ["standard", "compact"])
+def test_the_course_is_told_step_by_step(spoken: str, track: str) -> None:
+    """SB-R01, SB-R06: the first settlement is the start; the scorings of SB-R04 stand out."""
+    match = new_match(3, 5, track=track)
+    first: dict[int, tuple[int, ...]] = {}
+    for _answer in answering(match, 5):
+        step, totals = match.game.standing(match.state)
+        first.setdefault(step, totals)
+    view = match.view(0)
+    course = Pieces(match.game).course(view)
+    steps = CONTENT.tracks[track].steps
+    assert len(course.totals) == len(course.steps) == len(steps)
+    assert course.totals[-1] == view.result.totals
+    assert [step.mark for step in course.steps if step.lit] == ["4", "8", "12"]
+    assert [rich.plain(step.mark) for step in course.steps][-1] == "12"
+    assert not any(KEYS.search(step.name) for step in course.steps)
+    for step, totals in first.items():
+        # What one has when a step begins is what the step before it ended with.
+        assert step == 0 or course.totals[step - 1] == totals
 
 
 @pytest.mark.parametrize("size", [(1100, 150), (520, 96)])
@@ -274,7 +298,7 @@ def test_the_results_lead_to_the_galaxy_and_a_picture_of_it_is_kept(opened: Driv
     opened.steps(3)
     assert isinstance(app.top, GalleryScene)
     opened.click("save")
-    opened.steps(2)
+    finished.written(opened)
     kept = list((paths.user_data() / "sheets").glob("space-bastards*.png"))
     assert len(kept) == 1
     assert pygame.image.load(kept[0]).get_width() == 2400
