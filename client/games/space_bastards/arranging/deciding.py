@@ -49,6 +49,8 @@ def _plain(scene: Scene, area: pygame.Rect) -> pygame.Rect:
     title, remark = _("sbh.settle"), _("sbh.settle_remark")
     if card is not None:
         title, remark = card.name.say(language()), _(f"sbh.remark.{scene.kind}")
+    elif scene.kind == "rearrange":
+        remark = _("sbp.rearrange")
     rest, taken = arrange_rows(scene, area)
     scene.panel("strip", area, StripFace(title, remark, taken), 0.3)
     if rest is not None:
@@ -63,8 +65,9 @@ def _plain(scene: Scene, area: pygame.Rect) -> pygame.Rect:
         waiting = settling.queue
         first = waiting[0] if waiting else -1
         order = [*(one for one in range(len(settling.sent)) if one not in waiting), *waiting]
+        anew = scene.kind == "rearrange"  # all of them are laid once more
         sent = tuple(
-            (scene.painted(owner), race, owner == first, owner not in waiting)
+            (scene.painted(owner), race, not anew and owner == first, not anew and owner not in waiting)
             for owner in order
             if (race := settling.sent[owner]) is not None
         )

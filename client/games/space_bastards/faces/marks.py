@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Literal
 
@@ -124,8 +125,8 @@ class BubbleFace(Face):
 
     def _parts(self) -> tuple[str, str]:
         """Title and reason: the first sentence, where it is short, and the rest."""
-        first, dot, rest = self.words.partition(". ")
-        if dot and rest and len(first) <= LONGEST_TITLE and "[" not in first:
+        first, rest = [*re.split(r"\.\s", self.words, maxsplit=1), ""][:2]
+        if rest and len(first) <= LONGEST_TITLE and "[" not in first:
             return first, rest
         return "", self.words
 
