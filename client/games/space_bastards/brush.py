@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 
 import pygame
 
+from client.art import theme
 from client.art.scale import Scale
 from client.games.space_bastards.art import kit
 from client.games.space_bastards.art.gallery import Gallery
@@ -20,7 +21,9 @@ class Brush:
     def __init__(self, content: Content) -> None:
         self.content = content
         self.scale = Scale(1920, 1080)
-        """Of the window that was last arranged."""
+        """Of the window for which the table was last laid out."""
+        self.larger = 1.0
+        """How much larger everything is shown."""
         self._gallery = Gallery(content)
 
     @property
@@ -32,7 +35,16 @@ class Brush:
     @property
     def factor(self) -> float:
         """Pixels for a length of the drawing board at 1920 x 1080; small tables are a little tighter."""
-        return self.scale.factor * (0.86 if self.scale.compact else 1.0)
+        return self.larger * self.scale.factor * (0.86 if self.scale.compact else 1.0)
+
+    @property
+    def least(self) -> int:
+        """The smallest size of letters in pixels."""
+        return self.whole(theme.TEXT_MIN)
+
+    def whole(self, pixels: float) -> int:
+        """Pixels of the small drawing board in pixels of the window."""
+        return max(1, round(pixels * self.larger))
 
     def px(self, length: float) -> int:
         """A length of the drawing board in pixels, at least 1."""

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 import pygame
 
-from client.art.boards import Box, fitted, length, zone
+from client.art.boards import Box, length, zone
 from client.art.scale import Scale
 
 MAP = (1600, 1000)
@@ -23,11 +23,26 @@ _length = lru_cache(maxsize=2048)(length)
 """Asked for hundreds of times at every change of hover."""
 
 
+@lru_cache(maxsize=16)
+def drawn(scale: Scale) -> tuple[Scale, float]:
+    """The window for which the table is laid out, and how much larger everything is shown then.
+
+    A larger interface is the table of a smaller window, magnified; a smaller one has smaller columns round a
+    larger map.
+    """
+    larger = max(1.0, scale.interface)
+    share = min(1.0, scale.interface) / larger
+    return Scale(round(scale.width * share), round(scale.height * share)), larger
+
+
 @dataclass(frozen=True)
 class Layout:
     """Rectangles in window pixels."""
 
     scale: Scale
+    """Of the window for which it is laid out."""
+    larger: float
+    """How much larger everything is shown."""
     status: pygame.Rect
     track: pygame.Rect
     relations: pygame.Rect
@@ -65,11 +80,11 @@ class Layout:
 
     def length(self, wide: float, small: float) -> float:
         """A length in pixels from both drawn layouts."""
-        return _length(self.scale, wide, small)
+        return _length(self.scale, wide, small) * self.larger
 
     def px(self, wide: float, small: float | None = None) -> int:
         """The same, whole and at least 1; `small` is two thirds of `wide` unless given."""
-        return max(1, round(_length(self.scale, wide, wide * 2 / 3 if small is None else small)))
+        return max(1, round(self.length(wide, wide * 2 / 3 if small is None else small)))
 
     # -- the map ------------------------------------------------------------------------------
 
@@ -97,7 +112,7 @@ class Layout:
     def near_square(self, radius: float) -> int:
         """Pixels of a square of a near planet of `radius` squares."""
         most = min(self.world.h, self.world.w) / (2 * radius + 0.4)
-        return max(18, int(min(LARGEST_SQUARE * self.scale.factor, most)))
+        return max(18, int(min(LARGEST_SQUARE * self.scale.factor * self.larger, most)))
 
     # -- the columns --------------------------------------------------------------------------
 
@@ -150,13 +165,16 @@ class Layout:
 @lru_cache(maxsize=16)
 def layout(scale: Scale, others: int, log_open: bool) -> Layout:
     """The layout of a window with `others` seats beside the own one."""
-    factor = fitted(scale).factor  # the board fills the window at every interface scale
+    board, larger = drawn(scale)
+    factor = board.factor * larger
     extra_wide = max(0.0, scale.width / factor - 1920)
     extra_high = max(0.0, scale.height / factor - 1080)
 
     def at(wide: Box, small: Box, *, right: float = 0, low: float = 0, wider: float = 0,
            higher: float = 0) -> pygame.Rect:  # fmt: skip
-        rect = zone(scale, wide, small)
+        left, top, across, high = zone(board, wide, small)
+        x, y = round(left * larger), round(top * larger)
+        rect = pygame.Rect(x, y, round((left + across) * larger) - x, round((top + high) * larger) - y)
         return pygame.Rect(
             rect.x + round(right * extra_wide * factor), rect.y + round(low * extra_high * factor),
             rect.w + round(wider * extra_wide * factor), rect.h + round(higher * extra_high * factor),
@@ -169,13 +187,14 @@ def layout(scale: Scale, others: int, log_open: bool) -> Layout:
     last = seats[-1]
     below = at((1626, 0, 262, 904), (1080, 0, 174, 600), right=1, higher=1)
     below.height, below.y = below.bottom - last.bottom - below.y, last.bottom
-    gap = round(length(scale, 10, 8))
+    gap = round(length(board, 10, 8) * larger)
     below = pygame.Rect(below.x, below.y + gap, below.w, below.h - gap)
     log_top = 80 + 160 * others
     log = at((1626, log_top, 270, 904 - log_top), (1000, 60, 268, 540), right=1, higher=1)
     status = at((0, 0, 1240, 64), (0, 0, 1130, 48), wider=1)
     return Layout(
-        scale=scale,
+        scale=board,
+        larger=larger,
         status=status,
         track=pygame.Rect(status.right, 0, scale.width - status.right, status.h),
         relations=at((24, 78, 262, 826), (12, 60, 188, 540), higher=1),

@@ -58,7 +58,7 @@ from client.games.space_bastards.goals import docks
 from client.games.space_bastards.held import planet_of_ship
 from client.games.space_bastards.judge import Judge
 from client.games.space_bastards.labels import handle_icon, handle_label
-from client.games.space_bastards.layout import Layout, layout
+from client.games.space_bastards.layout import Layout, drawn, layout
 from client.games.space_bastards.living import Life
 from client.games.space_bastards.log_lines import BastardsLog
 from client.games.space_bastards.lookup import entry_of, planet_of_thing
@@ -129,7 +129,7 @@ class SpaceBastardsTable(GameTable):
         return layout(room.scale, view.sight.seats - 1, room.log_open)
 
     def arrange(self, view: View, room: Room, local: Selection) -> Arrangement:
-        self.brush.scale = room.scale
+        self.brush.scale, self.brush.larger = drawn(room.scale)
         self.showing.follow(view, planet_of_ship(self.content, view))
         mine = self._is_asked(view)
         local = self._revealing.local(view, local)

@@ -19,7 +19,7 @@ def arrange_boosts(scene: Scene, rest: pygame.Rect) -> pygame.Rect:
     layout, area = scene.layout, scene.layout.task
     names = {one.id: one.name.say(language()) for one in scene.content.relations[scene.kind].boosts}
     pad, gap = layout.px(12, 7), layout.px(8, 5)
-    wide, high = layout.px(216, 178), layout.px(46, 32)
+    wide, high = layout.px(246, 196), layout.px(46, 32)
     top = area.y + layout.px(42, 28)
     for number, boost in enumerate(found):
         rect = pygame.Rect(area.right - pad - wide, top + number * (high + gap), wide, high)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 import pygame
 
-from client.art import text, theme
+from client.art import text
 from client.games.space_bastards.arranging.flight import arrange_pager
 from client.games.space_bastards.arranging.scene import Scene
 from client.games.space_bastards.choosing.words import own_label

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from client.games.space_bastards.arranging.badges import LARGEST, LEAST
 from client.games.space_bastards.arranging.cells import cells, keep_back
 from client.games.space_bastards.arranging.flight import arrange_flight
 from client.games.space_bastards.arranging.possible import arrange_possible
@@ -11,7 +12,7 @@ from client.games.space_bastards.arranging.rows import arrange_rows
 from client.games.space_bastards.arranging.scene import Scene
 from client.games.space_bastards.choosing.changes import ChangeChoice
 from client.games.space_bastards.choosing.pairs import FINISH, AnswerChoice, PairsChoice, handle_of
-from client.games.space_bastards.faces.board import TokenFace
+from client.games.space_bastards.faces.board import EggFace, TokenFace
 from client.games.space_bastards.faces.marks import BadgeFace, LinkFace, LockFace
 from client.games.space_bastards.faces.task import (
     ChangedFace,
@@ -208,7 +209,7 @@ def _badge(scene: Scene, sprite: Sprite, face: BadgeFace, *, low: bool) -> Sprit
 
 
 def _boarding(scene: Scene) -> None:
-    """Who may come aboard and who may go ashore, while nobody is in the hand."""
+    """Who may come aboard, who may go ashore and which egg may hatch, while nobody is in the hand."""
     if scene.held is not None or scene.local.dragged:
         return
     marks = []
@@ -217,7 +218,19 @@ def _boarding(scene: Scene) -> None:
         if head in ("token", "cargo") and sprite.draggable and sprite.touch in scene.local.next:
             icon = "load" if head == "token" else "unload"
             marks.append(_badge(scene, sprite, BadgeFace(icon, bad=False), low=True))
+        elif head == "egg" and sprite.handle in scene.local.next:
+            marks.append(_egg_badge(sprite))
     scene.sprites.extend(marks)
+
+
+def _egg_badge(sprite: Sprite) -> Sprite:
+    """The badge at the lower right corner of an egg from which somebody may hatch now (SB-G03)."""
+    egg, place = sprite.face, sprite.place
+    assert isinstance(egg, EggFace)
+    side = max(LEAST, min(LARGEST, round(0.46 * egg.square)))
+    off = egg.square / 2 - side * 0.2
+    spot = Place(place.x + off, place.y + off, side, side)
+    return Sprite(f"mark:{sprite.id}", BadgeFace("love", bad=False), spot, z=16, passes=True)
 
 
 def arrange_links(scene: Scene) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from client.art import text, theme
+from client.art import text
 from client.games.space_bastards.arranging.scene import Scene
 from client.games.space_bastards.faces.flight import CountFace, GoalFace, PagerFace, StepsFace, Tone
 from client.games.space_bastards.faces.task import StripFace
@@ -46,9 +46,10 @@ def _remark_of(scene: Scene, goals: tuple[Goal, ...], *, on_map: bool) -> str:
     """What can be done now, beside the title."""
     if not on_map:
         return "sbf.remark_entry"
-    works = bool(scene.near) and _works(scene)
+    works = _works(scene)
     if any(goal.refusal is None for goal in goals):
-        return "sbh.flight_near" if works else "sbf.remark_map"
+        docked = bool(scene.near) and scene.near == planet_of_ship(scene.content, scene.view)
+        return "sbh.flight_near" if works and docked else "sbf.remark_map"
     return "sbf.remark_last_near" if works else "sbf.remark_last"
 
 
@@ -173,7 +174,7 @@ def _remark(scene: Scene, goal: Goal, *, twin: bool) -> tuple[str, str]:
     planet = next(one for one in scene.sight.planets if one.id == field.planet)
     alive = planet.alive[scene.seat]
     said = n_("sbf.yours", alive) if alive else _("sbf.nobody")
-    short = _("sbf.yours_short", n=alive)
+    short = _("sbf.yours_short", n=alive) if alive else _("sbf.nobody_short")
     if not planet.open:
         said, short = _("sbf.radioactive"), ""
     if twin:
@@ -205,7 +206,7 @@ def arrange_pager(scene: Scene, area: pygame.Rect, page: int, pages: int, told: 
             )
         )
     said = _("sbf.count", first=told[0], last=told[1], all=told[2])
-    wide = text.width(said, max(theme.TEXT_MIN, scene.brush.px(14))) + layout.px(10, 6)
+    wide = text.width(said, max(scene.brush.least, scene.brush.px(14))) + layout.px(10, 6)
     count = pygame.Rect(right - 2 * side - layout.px(14, 9) - wide, top, wide, side)
     scene.panel("goal count", count, CountFace(said), 0.4)
     return area.right - count.x

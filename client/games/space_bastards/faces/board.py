@@ -154,7 +154,7 @@ class PlaqueFace(Face):
 
     def wide(self, brush: Brush, high: int) -> int:
         """The width of the plaque at a height."""
-        size = max(theme.TEXT_MIN, round(high * 0.58))
+        size = max(brush.least, round(high * 0.58))
         name = brush.content.planets[self.planet].name.say(language())
         room = text.width(name, size, "display", 700) + round(high * 1.9)
         if self.detail:
@@ -186,7 +186,7 @@ class PlaqueFace(Face):
         else:
             badge = kit.seat_badge(self.dominant, side)
             surface.blit(badge, badge.get_rect(center=middle))
-        text_size = max(theme.TEXT_MIN, round(high * 0.58))
+        text_size = max(brush.least, round(high * 0.58))
         name = brush.content.planets[self.planet].name.say(language())
         colour = theme.IVORY if self.is_open else theme.SOFT
         drawn = text.draw(

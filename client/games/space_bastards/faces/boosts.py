@@ -48,7 +48,7 @@ class BoostFace(Face):
         surface.blit(picture, picture.get_rect(midleft=(pad, rect.centery)))
         right = self._end(surface, brush, side, pad)
         left = pad + side + max(4, brush.px(7))
-        small = max(theme.TEXT_MIN, brush.px(15))
+        small = max(brush.least, brush.px(15))
         text.draw(
             surface,
             text.shortened(self.name, right - left - brush.px(4), small),
@@ -67,7 +67,7 @@ class BoostFace(Face):
             icons.draw(surface, "check", (right - side // 2, rect.centery), side, theme.FAINT)
             return right - side
         poor = self.state == "poor"
-        size = max(theme.TEXT_MIN + 1, brush.px(17))
+        size = max(brush.least + 1, brush.px(17))
         colour = theme.BAD if poor else theme.IVORY if self.state in ("open", "on") else theme.FAINT
         said = str(self.price * max(1, self.bought))
         drawn = text.draw(

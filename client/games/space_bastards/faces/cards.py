@@ -26,12 +26,12 @@ class ActionFace(Face):
         unit = size[0] / 150
         name = brush.content.relations[self.relation].name.say(language())
         large = round(20 * unit)
-        while large > theme.TEXT_MIN and text.width(name, large, "display", 700) > size[0] - 16 * unit:
+        while large > brush.least and text.width(name, large, "display", 700) > size[0] - 16 * unit:
             large -= 1
         middle = (size[0] // 2, round(148 * unit))
         text.draw(card, name, middle, large, theme.IVORY, face="display", weight=700, anchor="center")
         room = size[0] - round(14 * unit)
-        small = max(theme.TEXT_MIN, round(12.5 * unit))
+        small = max(brush.least, round(12.5 * unit))
         words = rich.block(self.effect, room, small, theme.INK, weight=700, leading=1.15, align="center",
                            max_lines=2)  # fmt: skip
         words.draw(card, ((size[0] - words.size[0]) // 2, round(185 * unit) - words.size[1] // 2))
@@ -67,7 +67,7 @@ class SpentFace(Face):
         block = rich.block(
             words,
             size[0] - 8,
-            max(theme.TEXT_MIN, brush.px(14)),
+            max(brush.least, brush.px(14)),
             theme.BRASS_LIT if planned else theme.SOFT,
             align="center",
             max_lines=3,
@@ -94,7 +94,7 @@ class PlanFace(Face):
             surface,
             _("sb.your_plan"),
             (brush.px(14), brush.px(16)),
-            max(15, brush.px(16)),
+            max(brush.whole(15), brush.px(16)),
             theme.IVORY,
             face="display",
             weight=700,
@@ -109,7 +109,7 @@ class PlanFace(Face):
             colour = theme.BRASS if index == 0 or self.affordable else theme.DISABLED
             surface.blit(shapes.dashed(rect.size, 8, colour, 2.0, (7, 6), 0.05), rect)
             if index == 1:
-                side = max(14, brush.px(24))
+                side = max(brush.whole(14), brush.px(24))
                 icons.draw(surface, "plus", (rect.centerx, rect.centery - side), side, colour)
                 coin = kit.drawing("coin", side)
                 surface.blit(coin, coin.get_rect(center=(rect.centerx - side // 2, rect.centery + side // 2)))
@@ -117,7 +117,7 @@ class PlanFace(Face):
                     surface,
                     str(self.price),
                     (rect.centerx + side // 3, rect.centery + side // 2),
-                    max(15, brush.px(19)),
+                    max(brush.whole(15), brush.px(19)),
                     theme.IVORY,
                     face="display",
                     weight=700,
@@ -139,7 +139,7 @@ class PlanFace(Face):
                 self.remark,
                 (left, high if brush.scale.compact and left > title.right + 6 else brush.px(34)),
                 room,
-                max(theme.TEXT_MIN, brush.px(14)),
+                max(brush.least, brush.px(14)),
                 theme.SOFT,
                 max_lines=5,
             )
@@ -222,7 +222,7 @@ class TrackFace(Face):
                 surface,
                 str(mark.round),
                 at,
-                max(theme.TEXT_MIN, brush.px(16)),
+                max(brush.least, brush.px(16)),
                 colour,
                 face="display",
                 weight=700,
@@ -230,21 +230,24 @@ class TrackFace(Face):
             )
         self._foot(surface, brush, mark, (at[0], at[1] + side // 2 + brush.px(5)))
         if index == self.at:
-            clock = kit.drawing("clock", (max(14, brush.px(22)), max(14, brush.px(23))))
+            clock = kit.drawing(
+                "clock", (max(brush.whole(14), brush.px(22)), max(brush.whole(14), brush.px(23)))
+            )
             surface.blit(clock, clock.get_rect(center=(at[0], at[1] - side // 2 - brush.px(3))))
 
     def _foot(self, surface: pygame.Surface, brush: Brush, mark: StepMark, at: tuple[int, int]) -> None:
         """On the lower edge of a step: what a planet pays after it, or the return of the cards."""
-        high = max(14, brush.px(17))
+        high = max(brush.whole(14), brush.px(17))
         if mark.score:
-            pill = pygame.Rect(0, 0, max(26, brush.px(32)), high)
+            pill = pygame.Rect(0, 0, max(brush.whole(26), brush.px(32)), high)
             pill.center = at
             ground = (theme.mix(theme.SPACE_1, theme.BRASS_DIM, 0.45), theme.SPACE_1)
             shapes.draw_rounded(surface, pill, high / 2, ground, border=theme.BRASS, thick=1.0)
             crown = kit.icon("dominance", high - 3, theme.BRASS_LIT)
             surface.blit(crown, crown.get_rect(center=(pill.x + round(pill.w * 0.34), at[1])))
-            text.draw(surface, str(mark.score), (pill.x + round(pill.w * 0.7), at[1]), max(12, brush.px(14)),
-                      theme.BRASS_LIT, face="display", weight=700, anchor="center")  # fmt: skip
+            text.draw(surface, str(mark.score), (pill.x + round(pill.w * 0.7), at[1]),
+                      max(brush.whole(12), brush.px(14)), theme.BRASS_LIT, face="display", weight=700,
+                      anchor="center")  # fmt: skip
         elif mark.returns:
             disc = shapes.disc(high + 2, theme.SPACE_1, theme.LINE_LIT, 1.0)
             surface.blit(disc, disc.get_rect(center=at))
@@ -254,19 +257,19 @@ class TrackFace(Face):
     def _pill(self, surface: pygame.Surface, brush: Brush) -> None:
         now = self.steps[self.at]
         rounds = max((mark.round for mark in self.steps), default=0)
-        rect = surface.get_rect().inflate(-12, -14)
+        rect = surface.get_rect().inflate(-brush.whole(12), -brush.whole(14))
         shapes.draw_rounded(surface, rect, rect.h / 2, theme.SPACE_2, border=theme.BRASS_DIM, thick=1.5)
-        clock = kit.drawing("clock", (18, 19))
-        surface.blit(clock, clock.get_rect(center=(rect.left + 18, rect.centery)))
+        clock = kit.drawing("clock", (brush.whole(18), brush.whole(19)))
+        surface.blit(clock, clock.get_rect(center=(rect.left + brush.whole(18), rect.centery)))
         if now.kind == "ship":
-            ship = kit.drawing("track-ship", 22)
-            surface.blit(ship, ship.get_rect(center=(rect.left + 46, rect.centery)))
+            ship = kit.drawing("track-ship", brush.whole(22))
+            surface.blit(ship, ship.get_rect(center=(rect.left + brush.whole(46), rect.centery)))
         words = f"{max((mark.round for mark in self.steps[: self.at + 1]), default=0)} / {rounds}"
         text.draw(
             surface,
             words,
-            (rect.right - 14, rect.centery),
-            17,
+            (rect.right - brush.whole(14), rect.centery),
+            brush.whole(17),
             theme.IVORY,
             face="display",
             weight=700,
@@ -285,7 +288,7 @@ class RestFace(Face):
     def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
         panels.draw_panel(surface, surface.get_rect(), brush.factor, shadow=False)
-        small, pad = max(theme.TEXT_MIN, brush.px(14)), brush.px(14)
+        small, pad = max(brush.least, brush.px(14)), brush.px(14)
         words = self.words if text.width(self.words, small) <= size[0] - 2 * pad else self.short
         text.draw(surface, words, (pad, brush.px(18)), small, theme.SOFT, anchor="midleft")
         return surface

@@ -34,7 +34,7 @@ class ColumnFace(Face):
         factor = brush.factor
         panels.draw_panel(surface, surface.get_rect(), factor, shadow=False)
         head = brush.px(18)
-        heading = max(15, brush.px(18))
+        heading = max(brush.whole(15), brush.px(18))
         drawn = text.draw(
             surface,
             _("sb.relations"),
@@ -46,7 +46,7 @@ class ColumnFace(Face):
             anchor="midleft",
         )
         room = size[0] - drawn.right - brush.px(22)
-        small = max(theme.TEXT_MIN, brush.px(14))
+        small = max(brush.least, brush.px(14))
         name = brush.content.scenarios[self.scenario].name.say(language()) if self.scenario else ""
         if room > brush.px(50):
             text.draw(
@@ -92,14 +92,14 @@ class RelationFace(Face):
             bar = pygame.Rect(0, inset.y + 2, max(3, brush.px(4)), inset.h - 4)
             shapes.draw_rounded(surface, bar, bar.w / 2, theme.BRASS_LIT)
         compact = brush.scale.compact
-        side = brush.px(54) if not compact else min(40, high - 14)
+        side = brush.px(54) if not compact else min(brush.whole(40), high - brush.whole(14))
         middle = (wide // 2, round(high * 0.40) if not compact else high // 2)
         medal = brush.gallery.medallion(self.relation, side, grey=not self.usable)
         surface.blit(medal, medal.get_rect(center=middle))
         for way, what in zip((-1, 1), _SIGNS.get(self.relation, ("", "")), strict=True):
             _sign(surface, brush, what, (middle[0] + way * round(side * 0.78), middle[1]), self.usable)
         if not compact:
-            size_of = max(theme.TEXT_MIN, brush.px(16))
+            size_of = max(brush.least, brush.px(16))
             name = brush.content.relations[self.relation].name.say(language())
             text.draw(
                 surface,
@@ -111,7 +111,7 @@ class RelationFace(Face):
                 weight=600,
                 anchor="center",
             )
-        badge = max(14, brush.px(20))
+        badge = max(brush.whole(14), brush.px(20))
         for index, seat in enumerate(self.players):
             picture = kit.seat_badge(seat, badge)
             at = (middle[0] - side // 2 + index * round(badge * 0.7), middle[1] - side // 2 + badge // 3)
@@ -120,7 +120,7 @@ class RelationFace(Face):
                 surface.blit(ring, ring.get_rect(center=at))
             surface.blit(picture, picture.get_rect(center=at))
         if self.locked:
-            stop = kit.drawing("stop", max(18, brush.px(26)))
+            stop = kit.drawing("stop", max(brush.whole(18), brush.px(26)))
             at = (middle[0] + side // 2, middle[1] - side // 2 + stop.get_height() // 2)
             surface.blit(stop, stop.get_rect(center=at))
         return surface
@@ -128,7 +128,7 @@ class RelationFace(Face):
 
 def _sign(surface: pygame.Surface, brush: Brush, what: str, at: tuple[int, int], usable: bool) -> None:
     """One of the small signs beside a medallion."""
-    side = max(12, brush.px(18))
+    side = max(brush.whole(12), brush.px(18))
     colour = theme.BRASS_LIT if usable else theme.FAINT
     if what == "heart":
         picture = kit.icon("love", side, theme.rgb("#F08CB4") if usable else theme.FAINT)
@@ -185,31 +185,31 @@ class ChangeFace(Face):
             bar = pygame.Rect(0, inset.y + 2, max(3, brush.px(4)), inset.h - 4)
             shapes.draw_rounded(surface, bar, bar.w / 2, theme.BRASS_LIT)
         compact = brush.scale.compact
-        side = brush.px(66) if not compact else 40
-        middle = (brush.px(52), round(size[1] * 0.40))
+        side = brush.px(66) if not compact else brush.whole(40)
+        middle = (brush.px(52), round(min(size[1], brush.px(188)) * 0.40))
         medal = brush.gallery.medallion("change", side)
         surface.blit(medal, medal.get_rect(center=middle))
-        label = max(theme.TEXT_MIN, brush.px(15))
+        label = max(brush.least, brush.px(15))
         text.draw(
             surface, _("sb.offer"), (size[0] - brush.px(90), brush.px(16)), label, theme.SOFT, anchor="center"
         )
         if not compact:
             name = brush.content.relations["change"].name.say(language())
-            lines = text.balanced(name, max(theme.TEXT_MIN, brush.px(16)), "display", 600, 2)
+            lines = text.balanced(name, max(brush.least, brush.px(16)), "display", 600, 2)
             y = middle[1] + side // 2 + brush.px(14)
             for line in lines:
                 text.draw(
                     surface,
                     line,
                     (middle[0], y),
-                    max(theme.TEXT_MIN, brush.px(16)),
+                    max(brush.least, brush.px(16)),
                     theme.IVORY,
                     face="display",
                     weight=600,
                     anchor="center",
                 )
-                y += max(16, brush.px(20))
-        badge = max(14, brush.px(20))
+                y += max(brush.whole(16), brush.px(20))
+        badge = max(brush.whole(14), brush.px(20))
         for index, seat in enumerate(self.players):
             picture = kit.seat_badge(seat, badge)
             left = max(badge // 2 + 1, middle[0] - side // 2)  # never over the column's edge

@@ -32,7 +32,7 @@ class StepsFace(Face):
         count = len(self.prices)
         if not count:
             return surface
-        small = max(theme.TEXT_MIN, brush.px(14))
+        small = max(brush.least, brush.px(14))
         lines = self._lines(size[0], small, size[1])
         pitch = round(small * 1.28)
         room = size[1] - pitch * len(lines) - brush.px(4)
@@ -128,15 +128,15 @@ class GoalFace(Face):
             border=line, thick=2.5 if self.chosen or self.lit else 1.5,
         )  # fmt: skip
         pad = brush.px(9)
-        small = max(theme.TEXT_MIN, brush.px(14))
-        big = max(theme.TEXT_MIN, brush.px(17))
+        small = max(brush.least, brush.px(14))
+        big = max(brush.least, brush.px(17))
         side = min(brush.px(34), round(size[1] * 0.36))
         self._draw_picture(surface, brush, (pad + side // 2, pad + side // 2), side)
         left = pad + side + brush.px(8)
         room = size[0] - left - brush.px(5)
         ink = theme.IVORY if self.enabled else theme.SOFT
         rows = self._rows(size[1], big, small)
-        while big > theme.TEXT_MIN and text.width(self.name, big, "display", 700) > room:
+        while big > brush.least and text.width(self.name, big, "display", 700) > room:
             big -= 1
         text.draw(
             surface, text.shortened(self.name, room, big, "display", 700), (left, rows[0]), big, ink,
@@ -184,7 +184,7 @@ class GoalFace(Face):
         """Steps and price at the lower left, the key at the lower right; gives back where the left ends."""
         y = self._rows(size[1], small, small)[3]
         if self.key:
-            cap = panels.keycap(self.key, max(17, brush.px(23)))
+            cap = panels.keycap(self.key, max(brush.whole(17), brush.px(23)))
             if not self.enabled:
                 cap = shapes.brightness(cap, 0.7)
             surface.blit(cap, cap.get_rect(bottomright=(size[0] - brush.px(6), size[1] - brush.px(6))))
@@ -237,6 +237,6 @@ class CountFace(Face):
 
     def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
-        small = max(theme.TEXT_MIN, brush.px(14))
+        small = max(brush.least, brush.px(14))
         text.draw(surface, self.said, (size[0], size[1] // 2), small, theme.SOFT, anchor="midright")
         return surface

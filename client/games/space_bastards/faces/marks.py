@@ -121,7 +121,7 @@ class BubbleFace(Face):
 
     @staticmethod
     def _size(brush: Brush) -> int:
-        return max(theme.TEXT_MIN, brush.px(15))
+        return max(brush.least, brush.px(15))
 
     def _parts(self) -> tuple[str, str]:
         """Title and reason: the first sentence, where it is short, and the rest."""
@@ -136,9 +136,11 @@ class BubbleFace(Face):
     def _blocks(self, brush: Brush, wide: int) -> tuple[rich.Block | None, rich.Block]:
         title, body = self._parts()
         size, room = self._size(brush), self._room(brush, wide)
-        plate = text.width(self.rule, max(theme.TEXT_MIN, brush.px(14)), "text", 600) + brush.px(28)
+        plate = text.width(self.rule, max(brush.least, brush.px(14)), "text", 600) + brush.px(28)
         head = room - brush.px(30) - (plate if self.rule else 0)
-        block = rich.block(title, max(60, head), max(15, brush.px(17)), theme.INK, face="display", weight=700)
+        block = rich.block(
+            title, max(60, head), max(brush.whole(15), brush.px(17)), theme.INK, face="display", weight=700
+        )
         return (block if title else None), rich.block(body, room, size, theme.INK)
 
     def _head(self, brush: Brush, title: rich.Block | None) -> int:
@@ -147,7 +149,7 @@ class BubbleFace(Face):
     def high(self, brush: Brush, wide: int) -> int:
         """The height of the bubble at a width."""
         title, body = self._blocks(brush, wide)
-        keys = max(24, brush.px(28)) + brush.px(8) if self.keys else 0
+        keys = max(brush.whole(24), brush.px(28)) + brush.px(8) if self.keys else 0
         return self._head(brush, title) + brush.px(8) + body.size[1] + keys + brush.px(28)
 
     def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
@@ -161,13 +163,13 @@ class BubbleFace(Face):
         title, body = self._blocks(brush, size[0])
         left, y = rect.x + brush.px(14), rect.y + brush.px(10)
         head = self._head(brush, title)
-        disc = shapes.disc(max(20, brush.px(22)), theme.BAD)
+        disc = shapes.disc(max(brush.whole(20), brush.px(22)), theme.BAD)
         place = surface.blit(disc, disc.get_rect(midleft=(left, y + head // 2)))
         icons.draw(surface, "close", place.center, round(place.w * 0.64), theme.IVORY)
         if title is not None:
             title.draw(surface, (place.right + brush.px(8), y + (head - title.size[1]) // 2))
         if self.rule:
-            small = max(theme.TEXT_MIN, brush.px(14))
+            small = max(brush.least, brush.px(14))
             wide = text.width(self.rule, small, "text", 600) + brush.px(20)
             tall = small + brush.px(12)
             at = (rect.right - brush.px(12) - wide, y + (head - tall) // 2)
@@ -180,7 +182,7 @@ class BubbleFace(Face):
     def _keys(self, surface: pygame.Surface, brush: Brush, x: int, y: int) -> None:
         size = self._size(brush)
         for key, words in self.keys:
-            cap = panels.keycap(key, max(22, brush.px(26)))
+            cap = panels.keycap(key, max(brush.whole(22), brush.px(26)))
             place = surface.blit(cap, (x, y))
             at = (place.right + brush.px(6), place.centery)
             x = text.draw(surface, words, at, size, theme.INK, anchor="midleft").right + brush.px(14)
@@ -240,7 +242,7 @@ class LockFace(Face):
             surface,
             str(self.price),
             (round(third * 1.5), rect.centery),
-            theme.TEXT_MIN,
+            brush.least,
             theme.IVORY,
             face="display",
             weight=700,

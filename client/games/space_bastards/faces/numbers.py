@@ -33,7 +33,7 @@ class Holdings:
 
 def _sizes(brush: Brush, size: int, gap: int) -> tuple[int, int, int]:
     """Of a picture, of its number and between the two."""
-    return max(14, brush.px(size + 2)), max(theme.TEXT_MIN, brush.px(size)), max(2, brush.px(gap))
+    return max(brush.whole(14), brush.px(size + 2)), max(brush.least, brush.px(size)), max(2, brush.px(gap))
 
 
 def draw_numbers(
@@ -78,10 +78,10 @@ def draw_crown(
     """How many planets a seat dominates and, behind a hairline, the points that they bring at the next
     scoring, without the picture of a point where that has no `room`. `place` is the middle of the right edge;
     gives back where the left edge is."""
-    high = max(21, brush.px(29))
-    number = max(15, brush.px(19))
-    small = max(theme.TEXT_MIN, brush.px(16))
-    side = max(14, brush.px(19))
+    high = max(brush.whole(21), brush.px(29))
+    number = max(brush.whole(15), brush.px(19))
+    small = max(brush.least, brush.px(16))
+    side = max(brush.whole(14), brush.px(19))
     pad, gap = max(4, brush.px(7)), max(2, brush.px(3))
     gain = f"+{has.pays}" if has.pays else ""
     wide = pad + side + gap + _wide(str(has.planets), number) + pad

@@ -32,8 +32,12 @@ class UseRowFace(Face):
         thick = 2.0 if self.chosen or self.lit else 1.0
         shapes.draw_rounded(surface, rect, theme.RADIUS_CELL * brush.factor, fill, border=line, thick=thick)
         y, gap = rect.centery, brush.px(6)
-        badge, wide, high = max(15, brush.px(20)), max(18, brush.px(27)), max(24, brush.px(36))
-        sign = max(16, brush.px(20))
+        badge, wide, high = (
+            max(brush.whole(15), brush.px(20)),
+            max(brush.whole(18), brush.px(27)),
+            max(brush.whole(24), brush.px(36)),
+        )
+        sign = max(brush.whole(16), brush.px(20))
         x = brush.px(8)
         for at, (race, owner) in enumerate(self.ends):
             card = brush.gallery.race_card(race, wide)
@@ -51,8 +55,8 @@ class UseRowFace(Face):
         right = rect.right - brush.px(10)
         if self.count:
             drawn = text.draw(
-                surface, f"{self.count} ×", (right, y), max(15, brush.px(18)), theme.IVORY, face="display",
-                weight=700, anchor="midright",
+                surface, f"{self.count} ×", (right, y), max(brush.whole(15), brush.px(18)), theme.IVORY,
+                face="display", weight=700, anchor="midright",
             )  # fmt: skip
             right = drawn.left - gap
         small = max(brush.least, brush.px(14))

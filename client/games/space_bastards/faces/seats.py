@@ -36,8 +36,8 @@ class SeatFace(Face):
         _ground(surface, brush, self.seat, self.acts)
         compact = brush.scale.compact
         pad = brush.px(14)
-        line = brush.px(26) if not compact else 19
-        word = max(theme.TEXT_MIN, brush.px(14))
+        line = brush.px(26) if not compact else brush.whole(19)
+        word = max(brush.least, brush.px(14))
         room = size[0] - pad
         if self.state[1]:
             wide = text.width(self.state[1], word)
@@ -53,13 +53,18 @@ class SeatFace(Face):
                 icons.draw(surface, self.state[0], (drawn.left - brush.px(11), line), brush.px(15), colour)
                 room -= wide + brush.px(28)
             else:
-                side = max(15, brush.px(17))
+                side = max(brush.whole(15), brush.px(17))
                 icons.draw(surface, self.state[0], (room - side // 2, line), side, colour)
                 room -= side + 7
         _name(surface, brush, self.seat, self.name, (pad, line), room, start=self.start, bot=self.bot)
         self._draw_numbers(surface, brush, pad)
         if compact:
-            self._spent(surface, brush, pygame.Rect(pad, size[1] - 29, size[0] - 2 * pad, 24), 22)
+            self._spent(
+                surface,
+                brush,
+                pygame.Rect(pad, size[1] - brush.whole(29), size[0] - 2 * pad, brush.whole(24)),
+                brush.whole(22),
+            )
             return surface
         hold = brush.gallery.small_hold(self.seat, brush.px(15), self.cargo)
         place = surface.blit(hold, (pad, brush.px(86)))
@@ -70,13 +75,13 @@ class SeatFace(Face):
 
     def _needs(self, brush: Brush) -> int:
         """How much of the first line the whole name takes with its signs."""
-        name = text.width(self.name, max(15, brush.px(19)), "display", 700)
+        name = text.width(self.name, max(brush.whole(15), brush.px(19)), "display", 700)
         signs = (brush.px(41) if self.start else 0) + (brush.px(24) if self.bot else 0)
-        return max(18, brush.px(28)) + brush.px(17) + name + signs
+        return max(brush.whole(18), brush.px(28)) + brush.px(17) + name + signs
 
     def _draw_numbers(self, surface: pygame.Surface, brush: Brush, pad: int) -> None:
         """Points, coins and cards, and at the right what the planets bring."""
-        row = 44 if brush.scale.compact else brush.px(62)
+        row = brush.whole(44) if brush.scale.compact else brush.px(62)
         has = self.has
         entries: list[Entry] = [("favour", has.points), ("coin", has.coins), ("cards", has.cards)]
         draw_row(surface, brush, entries, has, (pad, row))
@@ -100,7 +105,7 @@ class SeatFace(Face):
         step = min(most + gap, (wide + gap) / across)
         side = min(most, int(step) - 1)
         if rows == 1 and area.h >= 2 * most - 4:
-            size = max(theme.TEXT_MIN, brush.px(14))
+            size = max(brush.least, brush.px(14))
             label = text.shortened(_("sba.spent"), wide, size)
             text.draw(surface, label, (area.x, area.y + size // 2), size, theme.SOFT, anchor="midleft")
             top = area.bottom - side
@@ -129,18 +134,22 @@ class OwnFace(Face):
         _ground(surface, brush, self.seat, self.acts)
         compact = brush.scale.compact
         pad = brush.px(14)
-        line = brush.px(26) if not compact else 18
+        line = brush.px(26) if not compact else brush.whole(18)
         room = size[0] - brush.px(10)
         _name(surface, brush, self.seat, self.name, (pad, line), room, start=self.start, bot=False)
-        row = brush.px(64) if not compact else 44
+        row = brush.px(64) if not compact else brush.whole(44)
         whole = sum(number for _race, number in self.supply)
         entries: list[Entry] = [("favour", self.has.points), ("coin", self.has.coins), ("supply", whole)]
         draw_row(surface, brush, entries, self.has, (pad, row))
-        hold = brush.gallery.small_hold(self.seat, brush.px(13) if not compact else 11, self.cargo)
-        place = surface.blit(hold, (pad, size[1] - hold.get_height() - (brush.px(8) if not compact else 5)))
+        hold = brush.gallery.small_hold(
+            self.seat, brush.px(13) if not compact else brush.whole(11), self.cargo
+        )
+        place = surface.blit(
+            hold, (pad, size[1] - hold.get_height() - (brush.px(8) if not compact else brush.whole(5)))
+        )
         x = place.right + brush.px(12)
         step = (size[0] - x - brush.px(8)) / max(1, len(self.supply))
-        number = max(theme.TEXT_MIN, brush.px(16))
+        number = max(brush.least, brush.px(16))
         square = max(3.0, 6.4 * brush.factor)
         tone = kit.tones(self.seat)["light"]
         for index, (race, count) in enumerate(self.supply):
@@ -179,11 +188,11 @@ def _name(
     start: bool,
     bot: bool,
 ) -> None:
-    side = max(18, brush.px(28))
+    side = max(brush.whole(18), brush.px(28))
     badge = kit.seat_badge(seat, side)
     surface.blit(badge, badge.get_rect(midleft=place))
     x = place[0] + side + brush.px(9)
-    size = max(15, brush.px(19))
+    size = max(brush.whole(15), brush.px(19))
     star = brush.px(30) if start else 0
     robot = brush.px(24) if bot else 0
     words = text.shortened(name, max(20, right - x - star - robot - 4), size, "display", 700)
@@ -192,8 +201,10 @@ def _name(
     )
     x = drawn.right + brush.px(8)
     if start:
-        picture = kit.drawing("start-player", max(18, brush.px(28)))
+        picture = kit.drawing("start-player", max(brush.whole(18), brush.px(28)))
         surface.blit(picture, picture.get_rect(midleft=(x, place[1])))
         x += picture.get_width() + brush.px(5)
     if bot:
-        icons.draw(surface, "bot", (x + brush.px(10), place[1]), max(14, brush.px(18)), theme.SOFT)
+        icons.draw(
+            surface, "bot", (x + brush.px(10), place[1]), max(brush.whole(14), brush.px(18)), theme.SOFT
+        )

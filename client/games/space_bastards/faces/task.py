@@ -24,19 +24,19 @@ class StripFace(Face):
     def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
         panels.draw_panel(surface, surface.get_rect(), brush.factor, shadow=False)
-        middle = max(14, brush.px(20))
+        middle = max(brush.whole(14), brush.px(20))
         drawn = text.draw(
             surface,
             self.title,
             (brush.px(14), middle),
-            max(15, brush.px(17)),
+            max(brush.whole(15), brush.px(17)),
             theme.IVORY,
             face="display",
             weight=700,
             anchor="midleft",
         )
         room = size[0] - drawn.right - brush.px(30) - self.taken
-        small = max(theme.TEXT_MIN, brush.px(14))
+        small = max(brush.least, brush.px(14))
         if self.remark and room > brush.px(60):
             text.draw(
                 surface,
@@ -76,10 +76,10 @@ class PairFace(Face):
             border=theme.BRASS_LIT if self.lit else line,
             thick=2.0 if on or self.lit else 1.0,
         )
-        small = max(theme.TEXT_MIN, brush.px(14))
+        small = max(brush.least, brush.px(14))
         y = rect.centery
-        badge = max(15, brush.px(20))
-        wide, high = max(18, brush.px(27)), max(24, brush.px(36))
+        badge = max(brush.whole(15), brush.px(20))
+        wide, high = max(brush.whole(18), brush.px(27)), max(brush.whole(24), brush.px(36))
         x = brush.px(8)
         for owner, race in zip((self.left, self.right), self.races, strict=True):
             card = brush.gallery.race_card(race, wide)
@@ -94,7 +94,7 @@ class PairFace(Face):
                 surface,
                 str(self.count),
                 (number, y),
-                max(16, brush.px(20)),
+                max(brush.whole(16), brush.px(20)),
                 theme.IVORY if on else theme.SOFT,
                 face="display",
                 weight=700,
@@ -102,7 +102,7 @@ class PairFace(Face):
             )
             right = _minus - _side // 2
         else:
-            side = max(16, brush.px(24))
+            side = max(brush.whole(16), brush.px(24))
             name, colour = ("check", theme.GOOD) if on else ("close", theme.BAD)
             icons.draw(surface, name, (right - side // 2, y), side, colour)
             right -= side + brush.px(4)
@@ -124,7 +124,7 @@ class PairFace(Face):
 
 def counter(brush: Brush, rect: pygame.Rect) -> tuple[int, int, int, int]:
     """Middles of minus, number and plus at the right end of a cell, and the width of a sign."""
-    side, slot = max(20, brush.px(26)), max(15, brush.px(20))
+    side, slot = max(brush.whole(20), brush.px(26)), max(brush.whole(15), brush.px(20))
     plus = rect.right - brush.px(5) - side // 2
     number = plus - side // 2 - slot // 2
     return number - slot // 2 - side // 2, number, plus, side
@@ -163,7 +163,7 @@ class TrayFace(Face):
             surface,
             self.title,
             (size[0] // 2, brush.px(22)),
-            max(15, brush.px(17)),
+            max(brush.whole(15), brush.px(17)),
             theme.IVORY,
             face="display",
             weight=700,
@@ -182,7 +182,7 @@ class HoldTitleFace(Face):
     def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
         middle = size[1] // 2
-        big, small = max(15, brush.px(18)), max(theme.TEXT_MIN, brush.px(14))
+        big, small = max(brush.whole(15), brush.px(18)), max(brush.least, brush.px(14))
         drawn = text.draw(
             surface, self.title, (brush.px(8), middle), big, theme.IVORY, face="display", weight=700,
             anchor="midleft",
@@ -253,7 +253,7 @@ class ChangedFace(Face):
                 medal = brush.gallery.medallion(self.relation, jewel)
                 surface.blit(medal, medal.get_rect(midleft=(x, high // 2)))
                 x += jewel + brush.px(10)
-        side = max(16, brush.px(26))
+        side = max(brush.whole(16), brush.px(26))
         lock = kit.icon("lock", side, theme.BRASS_LIT)
         surface.blit(lock, lock.get_rect(midleft=(x, high // 2 - (side // 2 if self.locks else 0))))
         for at, one in enumerate(self.locks):
@@ -272,7 +272,7 @@ class SentFace(Face):
     def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
         shapes_of = brush.content.shapes
-        gap, badge = brush.px(14), max(16, brush.px(24))
+        gap, badge = brush.px(14), max(brush.whole(16), brush.px(24))
         races = [race for _owner, race, _now, _lies in self.sent]
         columns = sum(tokens.extent(shapes_of[race].rotations[0])[0] for race in races)
         fixed = len(self.sent) * (badge + 2 * gap + brush.px(6))

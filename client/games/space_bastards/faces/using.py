@@ -55,15 +55,15 @@ class PinnedFace(Face):
 
     @staticmethod
     def _size(brush: Brush) -> int:
-        return max(theme.TEXT_MIN, brush.px(14))
+        return max(brush.least, brush.px(14))
 
     @staticmethod
     def _heading(brush: Brush) -> int:
-        return max(15, brush.px(18))
+        return max(brush.whole(15), brush.px(18))
 
     @staticmethod
     def _icon(brush: Brush) -> int:
-        return max(16, brush.px(20))
+        return max(brush.whole(16), brush.px(20))
 
     def _text_from(self, brush: Brush) -> int:
         """Where the text of a line begins, right of its icon."""
@@ -115,7 +115,7 @@ class PinnedFace(Face):
         surface.blit(medal, medal.get_rect(center=(brush.px(32), brush.px(30))))
         left = brush.px(60)
         narrow, heading = self._narrow(brush, size[0]), self._heading(brush)
-        pin = max(18, brush.px(24)) if self.pinned else 0
+        pin = max(brush.whole(18), brush.px(24)) if self.pinned else 0
         title = self._title(brush, size[0] - left - pin - brush.px(14))
         at = (left, brush.px(30) if narrow else brush.px(10) + self._heading(brush) // 2)
         text.draw(surface, title, at, heading, theme.IVORY, face="display", weight=700, anchor="midleft")

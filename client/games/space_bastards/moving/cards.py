@@ -139,7 +139,11 @@ def flipped(stage: Stage, event: sb.RelationFlipped) -> list[Beat]:
 
 
 def _medal_side(stage: Stage, high: int) -> float:
-    return min(40, high - 14) if stage.layout.compact else stage.brush.px(54)
+    return (
+        min(stage.brush.whole(40), high - stage.brush.whole(14))
+        if stage.layout.compact
+        else stage.brush.px(54)
+    )
 
 
 def _half_turn(name: str, begin: Place, end: Place, face: Hashable) -> list[Motion]:

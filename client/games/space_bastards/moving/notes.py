@@ -30,7 +30,7 @@ class NoteFace(Face):
 
     @staticmethod
     def _size(brush: Brush) -> int:
-        return max(theme.TEXT_MIN + 1, brush.px(19))
+        return max(brush.least + 1, brush.px(19))
 
     def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)

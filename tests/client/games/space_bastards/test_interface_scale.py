@@ -1,0 +1,55 @@
+"""The interface at other sizes than 100 %: everything stays in the window and keeps its proportions."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from client.art.scale import Scale
+from client.games.space_bastards.layout import Layout, drawn, layout
+
+ZONES = (
+    "status", "track", "relations", "map", "world", "back_to_map", "small_map", "pinned", "aside", "log",
+    "own", "hand", "plan", "folded_hand", "task", "back", "undo", "primary",
+)  # fmt: skip
+SIZES = [(1280, 720), (1600, 900), (1920, 1080), (2560, 1440)]
+
+
+def zones(found: Layout) -> dict[str, pygame.Rect]:
+    return {name: getattr(found, name) for name in ZONES}
+
+
+@pytest.mark.parametrize("interface", [0.75, 1.0, 1.25, 1.5, 2.0])
+@pytest.mark.parametrize("size", SIZES)
+def test_every_zone_lies_in_the_window(size: tuple[int, int], interface: float) -> None:
+    found = layout(Scale(*size, interface), 4, True)
+    window = pygame.Rect((0, 0), size).inflate(6, 6)  # a pixel or two of rounding
+    for name, rect in zones(found).items():
+        assert window.contains(rect), (name, rect)
+    for rect in found.seats:
+        assert window.contains(rect), rect
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_smaller_interface_leaves_more_to_the_map(size: tuple[int, int]) -> None:
+    usual, small = layout(Scale(*size), 4, True), layout(Scale(*size, 0.75), 4, True)
+    assert small.map.w > usual.map.w
+    assert small.map.h > usual.map.h
+    assert small.relations.w < usual.relations.w
+    assert small.seats[0].w < usual.seats[0].w
+
+
+def test_a_larger_interface_is_a_smaller_window_magnified() -> None:
+    small, large = layout(Scale(1280, 720), 4, False), layout(Scale(1920, 1080, 1.5), 4, False)
+    assert small.compact
+    assert large.compact
+    for name, rect in zones(small).items():
+        there = zones(large)[name]
+        for side in ("left", "top", "right", "bottom"):
+            assert abs(getattr(there, side) - 1.5 * getattr(rect, side)) <= 2, (name, side)
+    assert large.px(20, 14) == round(1.5 * small.px(20, 14))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_usual_interface_is_drawn_as_the_window_is(size: tuple[int, int]) -> None:
+    assert drawn(Scale(*size)) == (Scale(*size), 1.0)
