@@ -38,15 +38,11 @@ from client.games.space_bastards.arranging.using import arrange_uses
 from client.games.space_bastards.arranging.ways import arrange_ways_of_ship
 from client.games.space_bastards.arranging.worlds import arrange_map, arrange_near
 from client.games.space_bastards.art.backdrop import space
-from client.games.space_bastards.attempts import attempt
-from client.games.space_bastards.barring import Barrier
 from client.games.space_bastards.boosts import TIP, boost_tip
 from client.games.space_bastards.brush import Brush, Face
-from client.games.space_bastards.choosing import choice_for
 from client.games.space_bastards.choosing.flying import flight_primary, flight_touch
-from client.games.space_bastards.choosing.laying import Laying
 from client.games.space_bastards.choosing.ships import ShipChoice
-from client.games.space_bastards.choosing.turning import may_choose, next_place
+from client.games.space_bastards.choosing.turning import next_place
 from client.games.space_bastards.choosing.words import (
     hints,
     own_icon,
@@ -56,18 +52,18 @@ from client.games.space_bastards.choosing.words import (
 )
 from client.games.space_bastards.goals import docks
 from client.games.space_bastards.held import planet_of_ship
-from client.games.space_bastards.judge import Judge
 from client.games.space_bastards.labels import handle_icon, handle_label
 from client.games.space_bastards.layout import Layout, drawn, layout
 from client.games.space_bastards.living import Life
 from client.games.space_bastards.log_lines import BastardsLog
 from client.games.space_bastards.lookup import entry_of, planet_of_thing
 from client.games.space_bastards.motions import beats
+from client.games.space_bastards.question import Question
 from client.games.space_bastards.revealing import Revealing
 from client.games.space_bastards.showing import Showing
 from client.games.space_bastards.status import primary, status
 from client.games.space_bastards.tips import Explainer
-from client.games.space_bastards.words import refusal_words, task_words
+from client.games.space_bastards.words import task_words
 from client.table.contract import (
     Arrangement,
     Beat,
@@ -112,14 +108,7 @@ class SpaceBastardsTable(GameTable):
         self._playing: View | None = None
         """The view that shows while an update plays."""
         self._log = BastardsLog(self.content)
-        self._choice = Choice(())
-        self._asked: View | None = None
-        self._options: tuple[Any, ...] = ()
-        self._judge: Judge | None = None
-        self._tried: Refusal | None = None
-        """Why the piece that was let go last does not fit, while several are laid at once."""
-        self._barrier: Barrier | None = None
-        self._kept: dict[Hashable, Any] = {}
+        self._question = Question(game, self.content)
         self._parts = Parts()
 
     # -- what lies where -------------------------------------------------------------------
@@ -131,14 +120,15 @@ class SpaceBastardsTable(GameTable):
     def arrange(self, view: View, room: Room, local: Selection) -> Arrangement:
         self.brush.scale, self.brush.larger = drawn(room.scale)
         self.showing.follow(view, planet_of_ship(self.content, view))
-        mine = self._is_asked(view)
+        question = self._question
+        mine = question.is_of(view)
         local = self._revealing.local(view, local)
         lay = self.layout(view, room)
         scene = Scene(
             view, lay, self.brush, local, self.showing,
-            self._choice if mine else Choice(()),
-            lambda handles, turn: self._why(view, handles, turn), self._kept if mine else {},
-            self._parts.begin((view, lay, self._choice if mine else None), self.showing.near, local),
+            question.choice_of(view),
+            lambda handles, turn: question.why(view, handles, turn), question.kept if mine else {},
+            self._parts.begin((view, lay, question.choice if mine else None), self.showing.near, local),
         )  # fmt: skip
         folded = scene.kind not in RESTING or (bool(scene.near) and scene.stays_near)
         scene.part("track", arrange_track)
@@ -169,18 +159,6 @@ class SpaceBastardsTable(GameTable):
         self._ahead.expect(scene)
         self._arranged = scene.finished(buttons)
         return self._arranged
-
-    def _is_asked(self, view: View) -> bool:
-        """Whether the choice is about the question of `view`, which may be an older or newer one than that
-        for which the choice was made."""
-        if self._asked is view:
-            return True
-        if self._asked is None or self._asked.seat != view.seat or view.prompt is None:
-            return False
-        if tuple(view.prompt.options) != self._options:
-            return False
-        self._asked = view
-        return True
 
     def makes_way(self, events: Sequence[Any], before: View, after: View) -> bool:
         """Dominance of all planets is scored on the whole map."""
@@ -223,44 +201,18 @@ class SpaceBastardsTable(GameTable):
     # -- how it is answered -----------------------------------------------------------------
 
     def choice(self, view: View) -> Choice:
-        self._asked = view
-        self._options = tuple(view.prompt.options) if view.prompt is not None else ()
-        flies_on = bool(self._choice.follow_up(view))
-        self._choice = choice_for(self.game, self.content, view)
-        self.showing.begin(view, planet_of_ship(self.content, view))
+        here = planet_of_ship(self.content, view)
+        flies_on = bool(self._question.choice.follow_up(view))
+        self._question.begin(view)
+        self.showing.begin(view, here)
         self.showing.dock(view, "" if flies_on else docks(self.content, view))
-        self._judge = Judge(self.game, view)
-        self._barrier = Barrier(self.content, view, self._judge)
-        self._kept = {}
-        return self._choice
+        return self._question.choice
 
     def attempt(self, handles: tuple[str, ...], view: View) -> Any:
-        choice = self._choice
-        turn = int(choice.pose.get("turn", "0") or 0) if self._is_asked(view) else 0
-        self._tried = None
-        if isinstance(choice, Laying) and choice.planet and self._is_asked(view):
-            tried = choice.tried(handles, turn)
-            if tried is not None:
-                self._tried = choice.refusal(handles, turn)
-                return tried
-        return attempt(self.content, handles, view, turn, planet_of_ship(self.content, view))
-
-    def _why(self, view: View, handles: tuple[str, ...], turn: int) -> tuple[str, str]:
-        """Why an answer would be refused, in words, with the rule."""
-        choice = self._choice
-        if isinstance(choice, Laying) and choice.planet:
-            refusal = choice.refusal(handles, turn)
-        else:
-            action = attempt(self.content, handles, view, turn, planet_of_ship(self.content, view))
-            refusal = self._judge.refusal(action) if self._judge is not None and action is not None else None
-        if refusal is None:
-            return "", ""
-        return refusal_words(self.content, view, refusal), refusal.rule
+        return self._question.attempt(handles, view)
 
     def refusal(self, refusal: Refusal, view: View) -> str:
-        # of several pieces that are laid at once, the one that was let go is meant
-        tried = self._tried if refusal.code == "bad_placement" else None
-        return refusal_words(self.content, view, tried or refusal)
+        return self._question.said(refusal, view)
 
     # -- what it says ----------------------------------------------------------------------
 
@@ -271,22 +223,20 @@ class SpaceBastardsTable(GameTable):
     def primary(self, view: View, local: Selection) -> Primary:
         if self._revealing.on(view):
             return self._revealing.primary()
-        if local.action is None and self._is_asked(view):
-            waits = still_to_do(self.content, view, self._choice)
+        if local.action is None and self._question.is_of(view):
+            waits = still_to_do(self.content, view, self._question.choice)
             if waits is not None:
                 return waits
         return flight_primary(self.content, view, local) or primary(self.content, view, local)
 
     def tip(self, thing: str, view: View, local: Selection) -> Tip | None:
-        choice = self._choice if self._is_asked(view) else Choice(())
+        choice = self._question.choice_of(view)
         found = (
             own_tip(thing)
             or boost_tip(self.content, view, choice, thing)
             or Explainer(self.content, view).tip(thing)
         )
-        if found is None or self._barrier is None or not self._is_asked(view):
-            return found
-        return self._barrier.explained(found, thing, local)
+        return self._question.explained(found, thing, view, local)
 
     def entry(self, thing: str, view: View) -> str:
         return entry_of(self.content, view, thing)
@@ -329,7 +279,7 @@ class SpaceBastardsTable(GameTable):
             self._go_near("" if planet == "map" else planet)
             return True
         relation = handle.removeprefix("relation:")
-        if relation != handle and handle not in (*self._choice.next, *self._choice.chosen):
+        if relation != handle and not self._question.known(handle):
             self.showing.pin(relation)
             return True
         return False
@@ -337,9 +287,10 @@ class SpaceBastardsTable(GameTable):
     def opened(self, thing: str, view: View) -> bool:
         """A double click on a planet or what lies on it goes near."""
         planet = planet_of_thing(self.content, thing)
-        asked = self._is_asked(view) and f"planet:{planet}" in (*self._choice.chosen, *self._choice.next)
-        goal = self._is_asked(view) and thing in self._choice.chosen  # a field: the second click flies there
-        named = may_choose(self._asked, self._choice, planet, "name_planet")
+        question = self._question
+        asked = question.is_of(view) and question.known(f"planet:{planet}")
+        goal = thing in question.choice_of(view).chosen  # a field: the second click flies there
+        named = question.may_choose(planet, "name_planet")
         if not planet or self.showing.near or goal or (asked and not named):
             return False
         self._go_near(planet)
@@ -364,14 +315,12 @@ class SpaceBastardsTable(GameTable):
         """Show a planet near, or the map again. While a planet is named or a child is due, the one near is
         the one chosen."""
         self.showing.near = planet
-        handle = f"planet:{planet}"
-        if (
-            may_choose(self._asked, self._choice, planet, "name_planet", "love")
-            and handle not in self._choice.chosen
-        ):
-            self._choice.clear()
-            self._choice.touch(handle)
-        if may_choose(self._asked, self._choice, planet, "love"):
+        handle, question = f"planet:{planet}", self._question
+        choice = question.choice
+        if question.may_choose(planet, "name_planet", "love") and handle not in choice.chosen:
+            choice.clear()
+            choice.touch(handle)
+        if question.may_choose(planet, "love"):
             # it shows near because it is chosen: taking that back leads to the map
             self.showing.near = ""
 
@@ -394,12 +343,11 @@ class SpaceBastardsTable(GameTable):
 
     def key_touch(self, name: str, view: View) -> str:
         """Keys of a ship's turn: its goals, and the creatures of the hold."""
-        if not self._is_asked(view) or not isinstance(self._choice, ShipChoice):
-            return ""
-        return flight_touch(self.content, view, self._choice, name)
+        choice = self._question.choice_of(view)
+        return flight_touch(self.content, view, choice, name) if isinstance(choice, ShipChoice) else ""
 
     def walk(self, name: str, focused: str, view: View, local: Selection) -> str:
         """N jumps to the next place where what is in the hand fits."""
         if name not in ("n", "shift n"):
             return ""
-        return next_place(self._choice, focused, 1 if name == "n" else -1)
+        return next_place(self._question.choice, focused, 1 if name == "n" else -1)
