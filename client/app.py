@@ -38,8 +38,6 @@ from client.ui.window import Window
 UNFOCUSED_FPS = 10
 _SAVE_AFTER = 0.5
 _LONGEST_STEP = 0.1
-_GIVE_BACK_AFTER = 2.5
-"""Seconds after a change of scene."""
 _LAYOUT = ("language", "interface_scale", "palette", "strong_contrast")
 
 
@@ -60,8 +58,7 @@ class App:
         settings: Settings | None = None,
         full_screen: bool | None = None,
     ) -> None:
-        memory.keep_large_apart()
-        memory.share_one_pool()
+        memory.prepare()
         self.settings = settings or Settings.load()
         i18n.set_language(self.settings.language)
         theme.apply(self.settings.palette, strong=self.settings.strong_contrast)
@@ -131,8 +128,7 @@ class App:
         with self.failures.caught(None):
             self.stack.go(self.make(scene, **arguments))
         if not self.headless:
-            # what the scene before has left; not while the two fade
-            self.later(memory.give_back, _GIVE_BACK_AFTER)
+            self.later(memory.give_back, memory.AFTER_SCENE)
 
     def push(self, scene: Scene | str, **arguments: Any) -> None:
         """Shows `scene` (a dialogue or a whole screen) over what is shown."""

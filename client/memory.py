@@ -11,6 +11,8 @@ import ctypes
 import sys
 from collections.abc import Callable
 
+AFTER_SCENE = 2.5
+"""Seconds after a change of scene, when the two do not fade into one another any more."""
 EVERY = 20.0
 """Seconds between two times."""
 LARGE = 2 << 20
@@ -28,6 +30,12 @@ def _function(name: str) -> Callable[..., object] | None:
     except (OSError, AttributeError):
         return None
     return found
+
+
+def prepare() -> None:
+    """The program begins."""
+    keep_large_apart()
+    share_one_pool()
 
 
 def keep_large_apart() -> bool:
