@@ -7,12 +7,15 @@ from functools import lru_cache
 
 import pygame
 
+from client.art import theme
 from client.art.boards import Box, length, zone
 from client.art.scale import Scale
 
 MAP = (1600, 1000)
 """The proportions for which the map's place is drawn."""
 LARGEST_SQUARE = 104
+MAP_HIGH = 824
+"""The largest square of a near planet, where the map is so high."""
 SMALL_EDGE = 4
 """How far inside of its place the small map keeps."""
 HAND = 8
@@ -28,9 +31,12 @@ def drawn(scale: Scale) -> tuple[Scale, float]:
     """The window for which the table is laid out, and how much larger everything is shown then.
 
     A larger interface is the table of a smaller window, magnified; a smaller one has smaller columns round a
-    larger map.
+    larger map. As everything grows with large windows, a larger interface goes on from there.
     """
-    larger = max(1.0, scale.interface)
+    larger = 1.0
+    if scale.interface > 1:
+        fit = min(scale.width / theme.DESIGN[0], scale.height / theme.DESIGN[1])
+        larger = scale.interface * max(1.0, fit)
     share = min(1.0, scale.interface) / larger
     return Scale(round(scale.width * share), round(scale.height * share)), larger
 
@@ -112,7 +118,7 @@ class Layout:
     def near_square(self, radius: float) -> int:
         """Pixels of a square of a near planet of `radius` squares."""
         most = min(self.world.h, self.world.w) / (2 * radius + 0.4)
-        return max(18, int(min(LARGEST_SQUARE * self.scale.factor * self.larger, most)))
+        return max(18, int(min(LARGEST_SQUARE * self.map.h / MAP_HIGH, most)))
 
     # -- the columns --------------------------------------------------------------------------
 

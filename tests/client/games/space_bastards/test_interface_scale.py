@@ -50,6 +50,13 @@ def test_a_larger_interface_is_a_smaller_window_magnified() -> None:
     assert large.px(20, 14) == round(1.5 * small.px(20, 14))
 
 
+def test_a_larger_interface_shows_in_large_windows_too() -> None:
+    usual, large = layout(Scale(2560, 1440), 4, False), layout(Scale(2560, 1440, 1.5), 4, False)
+    assert not usual.compact
+    assert large.compact
+    assert large.larger == 2.0
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_the_usual_interface_is_drawn_as_the_window_is(size: tuple[int, int]) -> None:
     assert drawn(Scale(*size)) == (Scale(*size), 1.0)
