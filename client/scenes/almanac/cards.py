@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from client.art import buttons, panels, rich, shapes, theme
+from client.art import buttons, panels, rich, shapes, text, theme
 from client.i18n import _
 from client.scenes.results.spots import Still
 from client.ui.label import Label
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 _CARD = 132
 _WIDE_CARD = 236
 _GAP = 14
+_LARGEST = 2.0
+"""How much larger the cards become where there are few of them."""
 _BUDGET = 0.012
 """Seconds a frame for cards that have not been drawn yet."""
 
@@ -64,6 +66,8 @@ class _Sheet(Widget):
         self.grid = grid
         self._drawn = grid.scene.pictures
         self.columns, self.card, self.pitch = 1, (1, 1), (1, 1)
+        self.caption = 0
+        """Window pixels below a card for its name."""
 
     @property
     def chosen(self) -> int:
@@ -79,6 +83,9 @@ class _Sheet(Widget):
         gap = self.px(_GAP)
         room = self.grid.rect.width - self.px(24)
         least = self.px(_CARD if ratio >= 1 else _WIDE_CARD)
+        self.caption = 0
+        if self._few(room, least, gap, ratio):
+            return self.grid.rect.height
         self.columns = max(1, (room + gap) // (least + gap))
         wide = (room - gap * (self.columns - 1)) // self.columns
         wide = min(wide, round(least * 1.25))
@@ -86,6 +93,22 @@ class _Sheet(Widget):
         self.pitch = (wide + gap, self.card[1] + gap)
         rows = -(-len(entries) // self.columns)
         return rows * self.pitch[1] + self.px(10)
+
+    def _few(self, room: int, least: int, gap: int, ratio: float) -> bool:
+        """Whether all cards can be seen at once and larger than usual; then they have names below."""
+        count, high = len(self.grid.entries), self.grid.rect.height - self.px(10)
+        caption = self.text_px(15) + self.px(10)
+        best = 0.0
+        for columns in range(1, count + 1):
+            wide = min((room - gap * (columns - 1)) // columns, round(least * _LARGEST))
+            pitch = (wide + gap, round(wide * ratio) + caption + gap)
+            even = 1.15 if count % columns == 0 else 1.0
+            if wide < least or -(-count // columns) * pitch[1] > high or wide * even < best:
+                continue
+            best = wide * even
+            self.columns, self.card, self.pitch = columns, (wide, round(wide * ratio)), pitch
+        self.caption = caption if best else 0
+        return bool(best)
 
     def place(self, at: int) -> pygame.Rect | None:
         """Where a card is, in window pixels."""
@@ -139,6 +162,12 @@ class _Sheet(Widget):
             blur = self.px(14)
             shapes.draw_glow(target, rect, theme.BRASS_LIT, radius, max(2, blur), 0.6)
         target.blit(drawn, drawn.get_rect(center=rect.center))
+        if self.caption:
+            size = self.text_px(15)
+            name = text.shortened(entry.title, rect.width, size, "text", 600)
+            colour = theme.BRASS_LIT if at in (over, chosen) else theme.SOFT
+            text.draw(target, name, (rect.centerx, rect.bottom + self.px(5) + size // 2 + 1), size, colour,
+                      weight=600, anchor="center")  # fmt: skip
         if at == chosen:
             shapes.draw_rounded(target, rect, radius, border=theme.BRASS_LIT,
                                 thick=max(2.0, 3 * self.factor))  # fmt: skip

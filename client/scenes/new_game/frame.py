@@ -191,6 +191,12 @@ def paint(scene: NewGameScene, surface: pygame.Surface) -> None:
         _paint_about(scene, surface, card, down - _FOOT)
 
 
+def about_rect(scene: NewGameScene) -> pygame.Rect:
+    """Where the foot tells of the game, in window pixels; without area where it does not."""
+    _across, down = scene.app.metrics.units
+    return scene.rect(0, down - _FOOT, 900, _FOOT) if wide(scene) else pygame.Rect(0, 0, 0, 0)
+
+
 def _paint_about(scene: NewGameScene, surface: pygame.Surface, card: GameCard, top: float) -> None:
     px, font = scene.px, scene.app.metrics.font
     picture = f"shell/orrery/planet-{card.id}"

@@ -55,12 +55,12 @@ def prepare(game: str, content: Any) -> None:
         module.prepare(content)
 
 
-def samples(size: tuple[int, int]) -> list[tuple[pygame.Surface, Any]]:
-    """Two cards of a game that can be played, for the preview of the settings, with their tips;
-    empty without such a game."""
+def samples(size: tuple[int, int], first: str = "") -> list[tuple[pygame.Surface, Any]]:
+    """Two cards of a game that can be played, of `first` if it can, for the preview of the settings, with
+    their tips; empty without such a game."""
     from client.shelf import shelf
 
-    for game in shelf().games:
+    for game in sorted(shelf().games, key=lambda one: one != first):
         module = _module(game)
         if module is not None and hasattr(module, "samples"):
             return module.samples(shelf().content(game), size)

@@ -14,6 +14,7 @@ from client.scenes.new_game.plan import BOT, NETWORK, PERSON, TablePlan
 from client.scenes.new_game.seats import SeatColumn, focus_after_move
 from client.scenes.page import UiScene
 from client.shelf import shelf
+from client.ui.clearing import NUMBERS, Kept
 
 if TYPE_CHECKING:
     from client.app import App
@@ -88,6 +89,9 @@ class NewGameScene(UiScene):
                 self._move(at, at + step)
                 return
         super().handle(event)
+
+    def kept_clear(self) -> list[Kept]:
+        return [*super().kept_clear(), (frame.about_rect(self), NUMBERS)]
 
     # Games
 

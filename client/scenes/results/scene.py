@@ -22,6 +22,7 @@ from client.scenes.results.keeping import keep_picture
 from client.scenes.results.pieces import Gallery, Moment
 from client.scenes.results.sheet import SECONDS_A_ROW, Sheet
 from client.ui.choice import Tabs
+from client.ui.clearing import NUMBERS, Kept
 
 if TYPE_CHECKING:
     from client.app import App
@@ -54,6 +55,8 @@ class ResultsScene(UiScene):
         self.drawn = 1.0 if still else 0.0
         self._age = 0.0
         self._kept_session = False
+        self._chips = pygame.Rect(0, 0, 0, 0)
+        """The title and what stands beside it."""
 
     # What can be done
 
@@ -165,6 +168,7 @@ class ResultsScene(UiScene):
     def _paint_chips(self, surface: pygame.Surface) -> None:
         metrics = self.app.metrics
         title = text.width(_("results.title"), metrics.font(40), "display", 900)
+        self._chips = pygame.Rect(0, 0, 0, self.px(92))
         pen = self.px(28) + title + self.px(24)
         for icon, words in self.outcome.chips():
             size = panels.chip_size(words, metrics.factor, icon)
@@ -172,6 +176,10 @@ class ResultsScene(UiScene):
                 break
             place = (pen, self.px(46) - size[1] // 2)
             pen = panels.draw_chip(surface, place, words, metrics.factor, icon=icon).right + self.px(10)
+        self._chips.width = round(pen)
+
+    def kept_clear(self) -> list[Kept]:
+        return [*super().kept_clear(), (self._chips, NUMBERS)]
 
     # Time
 

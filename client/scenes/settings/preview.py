@@ -106,9 +106,18 @@ class Preview:
         self._area(self._rect(56), paint)
         self.top += px(14)
 
+    def _game(self) -> str:
+        """The game on the table below the settings, or the one that was played last."""
+        app = self.scene.app
+        for scene in reversed(app.stack.scenes):
+            session = getattr(scene, "session", None)
+            if session is not None:
+                return str(session.game.id)
+        return str((app.settings.last_table or {}).get("game", ""))
+
     def _cards(self) -> None:
         scene, px = self.scene, self.scene.px
-        samples = pictures.samples((px(168), px(236)))
+        samples = pictures.samples((px(168), px(236)), self._game())
         if not samples:
             return
         self._heading("settings.preview.cards")

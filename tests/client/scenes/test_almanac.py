@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import pygame
 import pytest
 
 from client import i18n
@@ -142,3 +143,33 @@ def test_every_picture_of_every_page_can_be_drawn() -> None:
             for picture in part.pictures:
                 for kind, name in picture.items():
                     assert book.picture(kind, name, (80, 112)) is not None, (page.id, kind, name)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("section", ["race", "planet", "scenario", "track"])
+def test_few_cards_are_large_have_names_and_are_all_seen(size: tuple[int, int], section: str) -> None:
+    app = make_app(size)
+    app.go("almanac", game="space-bastards")
+    driver = Driver(app)
+    driver.steps(2)
+    driver.choose("section", section)
+    driver.steps(2)
+    sheet, area = driver.find("cards-sheet"), driver.find("cards").rect
+    assert sheet.caption > 0
+    places = [sheet.place(at) for at in range(len(sheet.grid.entries))]
+    assert len(places) >= 2
+    for at, place in enumerate(places):
+        named = pygame.Rect(place.x, place.y, place.w, place.h + sheet.caption)
+        assert area.contains(named)
+        assert all(not named.colliderect(other) for other in places[at + 1 :])
+    driver.click_at(places[-1].center)
+    assert driver.app.top.entry == sheet.grid.entries[-1].id
+    app.close()
+
+
+def test_many_cards_keep_their_size(user: Driver) -> None:
+    user.choose("section", "crew")
+    user.steps(2)
+    sheet = user.find("cards-sheet")
+    assert sheet.caption == 0
+    assert sheet.columns >= 4

@@ -319,3 +319,16 @@ def test_moments_have_room_for_their_whole_sentence(opened: Any, size: tuple[int
     rows = [user.find(f"moment-{at}").rect for at in range(len(user.app.top.moments))]
     assert rows
     assert all(panel.contains(row) for row in rows)
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720)])
+def test_the_note_of_a_saved_picture_covers_no_button_and_no_chip(
+    opened: Any, size: tuple[int, int], orrery_home: Path
+) -> None:
+    user = opened(finished.session(), size)
+    user.click("save-sheet")
+    finished.written(user)
+    (note,) = user.app.toasts.shown
+    usable = [part for part in user.ui.parts if part.visible and part.focusable]
+    assert not [part.id for part in usable if part.rect.colliderect(note.rect)]
+    assert not any(rect.colliderect(note.rect) for rect, _weight in [(user.app.top._chips, 1)])

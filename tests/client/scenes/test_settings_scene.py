@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
 
 from client import i18n
 from client.art import theme
+from client.scenes.new_game import pictures
 from client.scenes.settings import pages
 from tests.client.ui.driver import Driver, make_app
 
@@ -139,3 +142,20 @@ def test_every_control_can_be_reached(page: str, size: tuple[int, int], scale: i
         assert window.contains(part.rect), part.id
         assert driver.ui.part_at(part.rect.center) is part, part.id
     app.close()
+
+
+def test_the_preview_shows_the_game_on_the_table(settings: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[str] = []
+    known = pictures.samples
+
+    def samples(size: tuple[int, int], first: str = "") -> list[tuple[pygame.Surface, Any]]:
+        shown.append(first)
+        return known(size, first)
+
+    monkeypatch.setattr(pictures, "samples", samples)
+    settings.app.settings.last_table = {"game": "space-bastards", "seats": []}
+    settings.app.top.rebuild()
+    settings.steps(1)
+    assert shown[-1] == "space-bastards"
+    titles = {tip.title for _surface, tip in known((100, 140), "space-bastards")}
+    assert titles.isdisjoint(tip.title for _surface, tip in known((100, 140), "galaxy-trucker"))
