@@ -42,7 +42,10 @@ def picture_of_table(options: argparse.Namespace, size: Size) -> pygame.Surface:
         table = table_for(match.game)
         events = match.story(0)
         language = i18n.language()
-        return render(table, match.view(0), size, language, interface=options.scale, events=events).copy()
+        view, chosen = match.view(0), options.touch
+        return render(
+            table, view, size, language, interface=options.scale, events=events, chosen=chosen
+        ).copy()
 
 
 def picture_of_scene(options: argparse.Namespace, size: Size) -> pygame.Surface:

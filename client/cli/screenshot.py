@@ -26,6 +26,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--option", action="append", default=[], metavar="KEY=VALUE", help="an option of the game"
     )
     parser.add_argument(
+        "--touch", action="append", default=[], metavar="HANDLE",
+        help="what is touched on the table first: view:P02 shows that planet of Space Bastards near",
+    )  # fmt: skip
+    parser.add_argument(
         "--out", type=Path, required=True, metavar="FILE.png", help="where to write the picture"
     )
 

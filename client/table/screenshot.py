@@ -31,8 +31,8 @@ def render(
 ) -> pygame.Surface:
     """The table at `view` in a window of `size` pixels, in language `lang` ("en" or "cs").
 
-    `events` fill the log, `chosen` are handles that are touched first, `hovered` is the id of what
-    the pointer is on. Raises ValueError for an unknown language.
+    `events` fill the log, `chosen` are handles that are touched first (also those that only change what
+    shows), `hovered` is the id of what the pointer is on. Raises ValueError for an unknown language.
     """
     before = i18n.language()
     i18n.set_language(lang)
@@ -45,7 +45,8 @@ def render(
         lines = game_table.log(events, None, view) if events else []
         table.show(view, instant=True)
         for handle in chosen:
-            table.choice.touch(handle)
+            if not game_table.switch(handle):
+                table.choice.touch(handle)
         table.hovered = hovered
         table.stage.instant = True
         table.touch_up()
