@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from client.games.space_bastards.held import cell_of
+from client.games.space_bastards.held import cell_of, square_of
+from client.games.space_bastards.showing import FLIGHTS
 from rules.kernel.views import View
 from rules.space_bastards.actions import (
     Commit,
@@ -46,7 +47,7 @@ def attempt(content: Content, handles: tuple[str, ...], view: View, turn: int = 
         return _love(content, last, named, cell, turn, view)
     if kind in ("shooting", "eating", "mutation"):
         return _hit(content, kind, last, named, view)
-    if kind in ("ship", "migration"):
+    if kind in FLIGHTS:
         return _ship(last, named, cell, turn, view, here)
     return None
 
@@ -121,7 +122,7 @@ def _token(content: Content, last: tuple[str, str, str], view: View) -> tuple[st
 def _ship(
     last: tuple[str, str, str],
     named: dict[str, list[str]],
-    cell: tuple[int, int] | None,
+    cell: Cell | None,
     turn: int,
     view: View,
     here: str,
@@ -150,8 +151,8 @@ def _by_kind(handles: tuple[str, ...]) -> dict[str, list[str]]:
     return found
 
 
-def _cell(text: str) -> tuple[int, int] | None:
-    row, comma, column = text.partition(",")
-    if not comma or not row.isdecimal() or not column.isdecimal():
+def _cell(text: str) -> Cell | None:
+    try:
+        return square_of(text)
+    except ValueError:
         return None
-    return int(row), int(column)

@@ -8,9 +8,9 @@ from typing import Any
 
 from client.games.space_bastards.attempts import attempt
 from client.games.space_bastards.forecast import barred_of, ways_of
-from client.games.space_bastards.goals import FLIGHTS
-from client.games.space_bastards.held import planet_of_ship
+from client.games.space_bastards.held import planet_of_ship, square_of
 from client.games.space_bastards.judge import Judge
+from client.games.space_bastards.showing import FLIGHTS
 from client.games.space_bastards.words import Words, refusal_words
 from client.i18n import _, language
 from client.table.contract import Selection, Tip
@@ -87,7 +87,7 @@ class Barrier:
             planet, _colon, where = rest.rpartition(":")
             if planet != planet_of_ship(self.content, self.view):
                 return "", ""
-            return self._said(self.judge.refusal(Load(_cell(where))))
+            return self._said(self.judge.refusal(Load(square_of(where))))
         if kind == "cargo":
             return self._ashore(rest)
         if kind == "field":
@@ -114,7 +114,7 @@ class Barrier:
 
     def _hatching(self, rest: str) -> tuple[str, str]:
         planet, _colon, where = rest.partition(":")
-        cell = _cell(where)
+        cell = square_of(where)
         owners = [one.owner for one in self.view.sight.eggs if (one.planet, one.at) == (planet, cell)]
         if owners != [self.view.seat] or self._possible(Hatch, planet=planet, egg=cell):
             return "", ""
@@ -139,7 +139,7 @@ class Barrier:
         """A creature that no use of the card concerns: the rules' word on its group."""
         _kind, _colon, rest = thing.partition(":")
         planet, _sep, where = rest.rpartition(":")
-        if not planet or self._concerned(planet, _cell(where)):
+        if not planet or self._concerned(planet, square_of(where)):
             return None
         found = self._asked((thing,))
         return None if found is None or found.code == NO_PLACE else found
@@ -171,8 +171,3 @@ class Barrier:
             if planet == planet_of_ship(self.content, self.view):
                 return f"[good]{_('sbf.lift')}[/]"
         return f"[good]{_('sbf.set_down')}[/]" if kind == "cargo" else ""
-
-
-def _cell(where: str) -> Cell:
-    row, column = where.split(",")
-    return int(row), int(column)

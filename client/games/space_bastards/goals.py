@@ -6,14 +6,13 @@ from dataclasses import dataclass
 
 from client.games.space_bastards.forecast import barred_of, ways_of
 from client.games.space_bastards.held import planet_of_ship
+from client.games.space_bastards.showing import FLIGHTS
 from client.i18n import language
 from rules.kernel.asks import Refusal
 from rules.kernel.views import View
 from rules.space_bastards.actions import Fly, Load, PlaceShip, Teleport, Unload
 from rules.space_bastards.content import Content
 
-FLIGHTS = ("ship", "migration")
-"""Questions about the turn of a ship."""
 KEYS = 9
 """So many goals have a number key."""
 

@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from itertools import product
 from math import ceil, floor
 
+from client.games.space_bastards.showing import FLIGHTS
 from client.table.choice import Option
 from client.table.contract import Selection
 from rules.kernel.views import View
 from rules.space_bastards.content import Content
+from rules.space_bastards.shapes import Cell
 
-Cell = tuple[int, int]
 Shape = tuple[tuple[Cell, ...], ...]
 """The squares of a piece in its turns."""
 
@@ -97,9 +98,12 @@ def _extent(cells: tuple[Cell, ...]) -> tuple[int, int]:
 def cell_of(handle: str) -> Cell | None:
     """The square of a handle `cell:<row>,<column>`; a corner may stand beside the planet."""
     head, _colon, rest = handle.partition(":")
-    row, comma, column = rest.partition(",")
-    if head != "cell" or not comma:
-        return None
+    return square_of(rest) if head == "cell" and "," in rest else None
+
+
+def square_of(text: str) -> Cell:
+    """The square that is written `<row>,<column>`. Raises ValueError for anything else."""
+    row, column = text.split(",")
     return int(row), int(column)
 
 
@@ -123,7 +127,7 @@ def held(content: Content, view: View, local: Selection) -> Held | None:
     planet = next((one.removeprefix("planet:") for one in chosen if one.startswith("planet:")), "")
     race = next((one.removeprefix("creature:") for one in chosen if one.startswith("creature:")), "")
     egg = next((one.removeprefix("egg:") for one in chosen if one.startswith("egg:")), "")
-    if prompt.kind in ("ship", "migration"):
+    if prompt.kind in FLIGHTS:
         if egg:
             where, _colon, cell = egg.partition(":")
             found = _egg_race(view, where, cell)
@@ -156,8 +160,8 @@ def race_in_hand(view: View, chosen: tuple[str, ...]) -> str:
 
 
 def _egg_race(view: View, planet: str, cell: str) -> str:
-    row, column = (int(part) for part in cell.split(","))
-    return next((egg.race for egg in view.sight.eggs if egg.planet == planet and egg.at == (row, column)), "")
+    at = square_of(cell)
+    return next((egg.race for egg in view.sight.eggs if egg.planet == planet and egg.at == at), "")
 
 
 def spots(options: Iterable[Option], path: tuple[str, ...], shape: Shape = (((0, 0),),)) -> Spots:
@@ -169,8 +173,7 @@ def spots(options: Iterable[Option], path: tuple[str, ...], shape: Shape = (((0,
         head, _colon, rest = option.path[len(path)].partition(":")
         if head != "cell":
             continue
-        row, column = (int(part) for part in rest.split(","))
-        found.setdefault((row, column), set()).add(int(option.pose.get("turn", "0")))
+        found.setdefault(square_of(rest), set()).add(int(option.pose.get("turn", "0")))
     return Spots({at: frozenset(turns) for at, turns in found.items()}, shape)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from client.art import rich
+from client.games.space_bastards.held import square_of
 from client.games.space_bastards.words import Words
 from client.i18n import _
 from rules.kernel.views import View
@@ -63,7 +64,7 @@ def _said(content: Content, view: View, kind: str, rest: str) -> str:
         case "accept":
             return _accept(view, words, int(rest))
         case "side":
-            return _side(view, words, rest)
+            return _(f"sbt.label.side_{'left' if rest == 'left' else 'right'}")
         case "offer":
             return _("sbt.label.offer", race=words.race(parts[0]))
         case "lock":
@@ -82,8 +83,8 @@ def _said(content: Content, view: View, kind: str, rest: str) -> str:
         case "token":
             return _token(content, view, words, parts)
         case "cell":
-            row, column = rest.split(",")
-            return _("sbt.label.cell", row=int(row) + 1, column=int(column) + 1)
+            row, column = square_of(rest)
+            return _("sbt.label.cell", row=row + 1, column=column + 1)
         case "turn":
             return _("sbt.label.turn")
         case "ship" | "hold" | "hand":
@@ -102,8 +103,7 @@ def _button(view: View, asked: str, name: str) -> str:
 
 
 def _egg(view: View, cell: str) -> str:
-    row, column = (int(part) for part in cell.split(","))
-    return str(next(egg.race for egg in view.sight.eggs if egg.at == (row, column)))
+    return str(next(egg.race for egg in view.sight.eggs if egg.at == square_of(cell)))
 
 
 def _group(content: Content, view: View, words: Words, planet: str, owner: int, asked: str) -> str:
@@ -137,17 +137,11 @@ def _accept(view: View, words: Words, index: int) -> str:
     return _pair(view, words, details["relation"], [pair["planet"], str(pair["left"]), str(pair["right"])])
 
 
-def _side(view: View, words: Words, side: str) -> str:
-    """Which card of the relation goes; the relation is said by the row."""
-    return _(f"sbt.label.side_{'left' if side == 'left' else 'right'}")
-
-
 def _token(content: Content, view: View, words: Words, parts: list[str]) -> str:
-    row, column = (int(part) for part in parts[-1].split(","))
     field = view.sight.owners[view.seat].ship
     planet = parts[0] if len(parts) > 1 else content.fields[field].planet if field else None
     if planet is None:
         return ""
-    square = content.grids[planet].square((row, column))
+    square = content.grids[planet].square(square_of(parts[-1]))
     lying = next(one.tokens for one in view.sight.planets if one.id == planet)
     return words.race(next(one.race for one in lying if one.bits & square))

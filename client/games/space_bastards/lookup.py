@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from client.games.space_bastards.held import square_of
 from client.games.space_bastards.telling import things
 from rules.kernel.views import View
 from rules.space_bastards.content import Content
@@ -39,8 +40,7 @@ def entry_of(content: Content, view: View, thing: str) -> str:
 def _token(content: Content, view: View, rest: str) -> str:
     planet, _colon, cell = rest.rpartition(":")
     try:
-        row, column = (int(part) for part in cell.split(","))
-        token = things.token_at(content, view, planet, (row, column))
+        token = things.token_at(content, view, planet, square_of(cell))
     except (KeyError, StopIteration, ValueError):
         return ""
     return "piece:corpse" if token.corpse else f"race:{token.race}"

@@ -8,6 +8,7 @@ from typing import Any
 
 from client.art import rich
 from client.art.text import NBSP
+from client.games.space_bastards.showing import FLIGHTS
 from client.games.space_bastards.words import TASKS, Words
 from client.i18n import _, join_and, n_
 from client.table.contract import Chip, Primary, Selection, Status
@@ -55,7 +56,7 @@ def asked_sentence(content: Content, view: View, local: Selection) -> str:
     details = view.prompt.details
     if kind == "plan":
         return _planning(content, view, local, words)
-    if kind in ("ship", "migration"):
+    if kind in FLIGHTS:
         return _flying(view, local, words)
     if kind == "place":
         neutral = words.is_neutral(details["owner"])
@@ -240,9 +241,9 @@ def primary(content: Content, view: View, local: Selection) -> Primary:
     first, why = f"sbt.first.{kind}", f"sbt.why_not.{kind}"
     if kind == "love" and any(one.startswith("egg:") for one in local.chosen):
         first, why = "sbt.do.lay_egg", "sbt.why_not.egg"
-    elif kind in ("ship", "migration") and view.sight.owners[view.seat].ship is None:
+    elif kind in FLIGHTS and view.sight.owners[view.seat].ship is None:
         why = "sbt.why_not.place_ship"
-    elif kind in ("ship", "migration") and not _can(view, do.End):
+    elif kind in FLIGHTS and not _can(view, do.End):
         why = "sbt.why_not.stop"
     elif kind == "plan" and not _may_double(view):
         why = "sbt.why_not.plan_one"
@@ -309,7 +310,7 @@ def _sending(content: Content, view: View, words: Words, action: Any) -> Primary
             return _changing(content, words, action)
         case do.End():
             return Primary(_("sbt.do.end_migration" if kind == "migration" else "sbt.do.end"))
-        case do.Fly() if kind in ("ship", "migration") and view.prompt is not None:
+        case do.Fly() if kind in FLIGHTS and view.prompt is not None:
             return Primary(_("sbt.do.step"), second=_price(words, view.prompt.details["price"]))
     names: dict[Any, str] = {
         do.PlaceToken: "place", do.Rearrange: "rearrange", do.PlaceShip: "place_ship", do.Fly: "step",

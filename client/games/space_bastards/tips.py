@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from client.art import rich
 from client.games.space_bastards import forecast
+from client.games.space_bastards.held import square_of
 from client.games.space_bastards.labels import handle_label
 from client.games.space_bastards.telling import things
 from client.games.space_bastards.words import Words
@@ -151,11 +152,10 @@ class Explainer:
 
     def token(self, rest: str) -> Tip:
         planet, _colon, cell = rest.rpartition(":")
-        row, column = (int(part) for part in cell.split(","))
         if not planet:
             field = self.sight.owners[self.view.seat].ship
             planet = str(self.content.fields[field].planet)
-        token = things.token_at(self.content, self.view, planet, (row, column))
+        token = things.token_at(self.content, self.view, planet, square_of(cell))
         name = self.words.owned(token.race, token.owner)
         title = _("sbt.why.corpse", name=name) if token.corpse else name
         title = f"{self.words.badge(token.owner)} {title[:1].upper()}{title[1:]}"
@@ -170,10 +170,8 @@ class Explainer:
             text = rich.escape(self.content.pieces["egg"].text.say(language()))
             return Tip(_("sbt.label.egg", race=self.words.race(rest)), text, "SB-G01")
         planet, _colon, cell = rest.rpartition(":")
-        row, column = (int(part) for part in cell.split(","))
-        egg = next(
-            one for one in self.sight.eggs if one.at == (row, column) and (one.planet == planet or not planet)
-        )
+        at = square_of(cell)
+        egg = next(one for one in self.sight.eggs if one.at == at and (one.planet == planet or not planet))
         title = f"{self.words.badge(egg.owner)} {_('sbt.label.egg', race=self.words.race(egg.race))}"
         text = n_("sbt.tip.egg_text", self.content.sizes[egg.race], race=self.words.race(egg.race))
         laid = _("sbt.tip.egg_laid", step=self.words.step_of(self.sight.track, egg.laid))

@@ -23,7 +23,7 @@ from client.games.space_bastards.faces.task import (
     WayFace,
     counter,
 )
-from client.games.space_bastards.goals import FLIGHTS
+from client.games.space_bastards.showing import FLIGHTS
 from client.i18n import _, language, n_
 from client.table.contract import Place, Sprite
 from rules.space_bastards.state import Pair
@@ -39,7 +39,7 @@ def arrange_strip(scene: Scene) -> pygame.Rect:
         return _pairs(scene, choice, area)
     if isinstance(choice, AnswerChoice):
         return _answers(scene, choice, area)
-    if scene.kind in ("ship", "migration"):
+    if scene.kind in FLIGHTS:
         return arrange_flight(scene)
     return _plain(scene, area)
 

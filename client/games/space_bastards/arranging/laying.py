@@ -20,15 +20,14 @@ from client.games.space_bastards.faces.marks import (
     SquaresFace,
 )
 from client.games.space_bastards.faces.task import HoldTitleFace, TrayFace
-from client.games.space_bastards.held import Cell, Held, cell_of
+from client.games.space_bastards.held import Held, Shape, cell_of
 from client.i18n import _, n_
 from client.table.contract import Place, Sprite, Zone
 from rules.space_bastards.grids import Grid
+from rules.space_bastards.shapes import Cell
 
 ABOVE_ALL = 1e6
 """Higher than what is in the hand."""
-Shape = tuple[tuple[Cell, ...], ...]
-"""The squares of a piece in its turns."""
 
 
 def arrange_laying(scene: Scene, origin: Origin, square: int) -> Refused | None:

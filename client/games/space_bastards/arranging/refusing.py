@@ -9,8 +9,9 @@ import pygame
 
 from client.games.space_bastards.arranging.scene import Scene
 from client.games.space_bastards.faces.marks import BubbleFace
-from client.games.space_bastards.held import Cell, Held
+from client.games.space_bastards.held import Held
 from client.i18n import _
+from rules.space_bastards.shapes import Cell
 
 ABOVE_ALL = 1e6 + 1
 """Higher than what is in the hand and what it would cover."""

@@ -9,7 +9,8 @@ from client.games.space_bastards.arranging.pawns import NEAR_FIELD, moorings
 from client.games.space_bastards.arranging.scene import Scene
 from client.games.space_bastards.art.chart import Chart
 from client.games.space_bastards.faces.ways import ArcFace, FieldRingFace, RouteFace, bow
-from client.games.space_bastards.goals import FLIGHTS, Goal, goals_of
+from client.games.space_bastards.goals import Goal, goals_of
+from client.games.space_bastards.showing import FLIGHTS
 from client.table.contract import Place, Sprite
 
 Point = tuple[float, float]

@@ -12,6 +12,7 @@ from client.games.space_bastards.choosing.plans import PlanChoice
 from client.games.space_bastards.choosing.ships import ShipChoice
 from client.games.space_bastards.choosing.turning import TurningChoice
 from client.games.space_bastards.judge import Judge
+from client.games.space_bastards.showing import FLIGHTS
 from client.table.choice import Choice
 from rules.kernel.game import Game
 from rules.kernel.views import View
@@ -34,7 +35,7 @@ def choice_for(game: Game, content: Content, view: View) -> Choice:
         return RearrangeChoice(prompt.options, judge, content, view)
     if kind == "mutation":
         return CorpsesOrMutation(prompt.options, judge, content, view)
-    if kind in ("ship", "migration"):
+    if kind in FLIGHTS:
         return ShipChoice(prompt.options, content, view)
     if kind == "name_planet":
         return NamingChoice(prompt.options)

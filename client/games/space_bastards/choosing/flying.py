@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from client.games.space_bastards.choosing.ships import ShipChoice
 from client.games.space_bastards.forecast import ways_of
-from client.games.space_bastards.goals import FLIGHTS, field_name, goal_at
+from client.games.space_bastards.goals import field_name, goal_at
+from client.games.space_bastards.showing import FLIGHTS
 from client.games.space_bastards.words import Words
 from client.i18n import _, n_
 from client.table.contract import Primary, Selection

@@ -13,8 +13,8 @@ from client.table.choice import Fit, Touch
 from rules.kernel.asks import Refusal
 from rules.kernel.views import View
 from rules.space_bastards.content import Content
+from rules.space_bastards.shapes import Cell
 
-Cell = tuple[int, int]
 PROPOSE = "layout:propose"
 """Lay them all as the program would, while some lie beside the planet."""
 NEXT = "layout:next"

@@ -7,13 +7,15 @@ from typing import Any
 
 from msgspec import structs
 
-from client.games.space_bastards.choosing.laying import CLEAR, NEXT, PROPOSE, Cell, Laying, Piece
+from client.games.space_bastards.choosing.laying import CLEAR, NEXT, PROPOSE, Laying, Piece
+from client.games.space_bastards.held import square_of
 from client.games.space_bastards.judge import Judge
 from client.table.choice import Option, Touch
 from rules.kernel.views import View
 from rules.space_bastards import packing
 from rules.space_bastards.actions import Corpses, Finish, Laid, Mutate, Spot
 from rules.space_bastards.content import Content
+from rules.space_bastards.shapes import Cell
 
 FINISH = "button:finish"
 CORPSES = "boost:corpses"
@@ -143,9 +145,8 @@ class CorpsesOrMutation(Laying):
         first = self._first
         if first is None:
             return
-        row, column = (int(part) for part in square.split(","))
         all_squares = self._herd_squares()
-        now = set(all_squares if first.take is None else first.take) ^ {(row, column)}
+        now = set(all_squares if first.take is None else first.take) ^ {square_of(square)}
         take = tuple(cell for cell in all_squares if cell in now)
         grid = self._content.grids[first.planet]
         going = self._going(take)

@@ -6,7 +6,8 @@ from client.art import rich
 from client.games.space_bastards.choosing.changes import ChangeChoice
 from client.games.space_bastards.choosing.laying import CLEAR, NEXT, PROPOSE, Laying
 from client.games.space_bastards.choosing.pairs import ALL, NONE
-from client.games.space_bastards.goals import FLIGHTS, arrow
+from client.games.space_bastards.goals import arrow
+from client.games.space_bastards.showing import FLIGHTS
 from client.games.space_bastards.words import Words
 from client.i18n import _, language, n_
 from client.table.choice import Choice
@@ -32,7 +33,7 @@ def own_label(content: Content, view: View, handle: str) -> str:
     if known is not None:
         return _(known[0])
     kind, _colon, rest = handle.partition(":")
-    if kind == "creature" and view.prompt is not None and view.prompt.kind in ("ship", "migration"):
+    if kind == "creature" and view.prompt is not None and view.prompt.kind in FLIGHTS:
         return _("sbh.unload", race=content.races[rest].name.say(language()))
     if kind == "field" and 0 <= view.seat < view.sight.seats:
         said = rich.plain(Words.of(content, view).field(rest))
