@@ -226,10 +226,15 @@ def draw_keycap(
     return target.blit(keycap(label, round(26 * factor)), place)
 
 
+def plate_width(rule: str, factor: float = 1.0) -> int:
+    """Pixels that the plate of a rule is wide."""
+    return text.width(rule, max(theme.TEXT_MIN, round(14 * factor)), "text", 600) + round(20 * factor)
+
+
 def draw_plate(target: pygame.Surface, place: tuple[int, int], rule: str, factor: float = 1.0) -> pygame.Rect:
     """The small plate with the id of a rule."""
     size = max(theme.TEXT_MIN, round(14 * factor))
-    wide = text.width(rule, size, "text", 600) + round(20 * factor)
+    wide = plate_width(rule, factor)
     rect = pygame.Rect(place, (wide, size + round(12 * factor)))
     shapes.draw_rounded(
         target, rect, theme.RADIUS_CELL * factor, theme.SPACE_1, border=theme.LINE_LIT,

@@ -121,7 +121,8 @@ def _measured(tip: Tip, metrics: Metrics, limit: int = 0) -> tuple[int, int, lis
     if tip.text:
         text = rich.block(tip.text, limit, metrics.font(16), theme.IVORY)
         parts.append((text, gap if tip.rule else 0))
-    width = max([metrics.px(60), *(block.size[0] for block, _gap in parts)]) + 2 * pad
+    plate = panels.plate_width(tip.rule, metrics.factor) if tip.rule else 0
+    width = max([metrics.px(60), plate, *(block.size[0] for block, _gap in parts)]) + 2 * pad
     height = sum(block.size[1] + space for block, space in parts) + 2 * pad
     if tip.rule:
         height += metrics.font(14) + metrics.px(12) + metrics.px(2)

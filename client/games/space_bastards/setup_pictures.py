@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 
 from client import i18n
-from client.art import rich, shapes, theme
+from client.art import rich, shapes, text, theme
 from client.games.space_bastards import pictures
 from client.games.space_bastards.art import kit
 from client.ui.widget import Tip
@@ -24,7 +24,7 @@ def seat_piece(content: Any, seat: int, size: Size) -> pygame.Surface:
 def option_value(content: Any, option: str, item: str, value: str, size: Size) -> pygame.Surface | None:
     """A relation with its place in the order, a planet as it was chosen, a seat with its consent: a small
     picture with the name beside it, as wide as `size`."""
-    side = min(size[1], max(44, round(size[0] * 0.3)))
+    side = min(size[1], max(40, round(size[0] * 0.3)))
     known = next((one for one in content.options if one.id == option), None)
     named = next((one for one in getattr(known, "items", ()) if one.id == item), None)
     drawn = _item_picture(content, option, item, value, side)
@@ -34,9 +34,17 @@ def option_value(content: Any, option: str, item: str, value: str, size: Size) -
     surface.blit(drawn, drawn.get_rect(center=(side // 2, side // 2)))
     letters = max(theme.TEXT_MIN, round(side * 0.3))
     colour = theme.FAINT if value == "closed" else theme.IVORY
-    words = rich.escape(named.name.say(i18n.language()))
-    block = rich.block(words, size[0] - side - 8, letters, colour, weight=600, leading=1.15, max_lines=2)
-    block.draw(surface, (side + 8, (side - block.size[1]) // 2))
+    name = named.name.say(i18n.language())
+    room = size[0] - side - 6
+    # A word is set smaller rather than broken.
+    while (
+        letters > theme.TEXT_MIN
+        and max(text.width(word, letters, weight=600) for word in name.split()) > room
+    ):
+        letters -= 1
+    words = rich.escape(name)
+    block = rich.block(words, room, letters, colour, weight=600, leading=1.15, max_lines=2)
+    block.draw(surface, (side + 6, (side - block.size[1]) // 2))
     return surface
 
 

@@ -257,10 +257,7 @@ class OptionColumn:
         bar = pygame.Rect(rect.x, rect.bottom + px(12), wide, px(40))
         values = plan.values(option, item.id)
         title = rich.escape(self._named(item))
-        tips = {
-            v.id: Tip(title, rich.escape(v.help.say(language)) if v.help else "", option.rule or "")
-            for v in values
-        }
+        tips = {v.id: Tip(title, (v.help or option.help).say(language), option.rule or "") for v in values}
         kind = DropDown if any(seat_named(v.id) is not None for v in option.values) else Segmented
         kind(
             scene.ui, bar, [(v.id, self._named(v)) for v in values], value,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from client.art import panels
 from client.ui import tooltip
 from client.ui.metrics import Metrics
 from client.ui.widget import Tip
@@ -43,3 +44,9 @@ def test_a_tooltip_stands_beside_an_enlarged_picture() -> None:
 def test_far_from_what_stays_clear_a_tooltip_stands_at_the_pointer() -> None:
     far = pygame.Rect(900, 500, 200, 100)
     assert drawn((100, 100), (far,)) == drawn((100, 100))
+
+
+def test_the_plate_of_the_rule_is_inside() -> None:
+    metrics = Metrics(*WINDOW)
+    tip = Tip("I", "", "SB-T07, SB-T08, SB-T09")
+    assert tooltip.size_of(tip, metrics)[0] >= panels.plate_width(tip.rule, metrics.factor)
