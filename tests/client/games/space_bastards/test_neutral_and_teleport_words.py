@@ -1,11 +1,14 @@
-"""Sentences about jumps by teleport, victims of the neutral colour, and what is laid in a mutation."""
+"""Sentences about jumps by teleport, the neutral colour, and what is laid by the program or in a mutation."""
 
 from __future__ import annotations
+
+import pytest
 
 from client.games.space_bastards import status
 from client.games.space_bastards.log_lines import BastardsLog
 from client.games.space_bastards.telling.diary import NEUTRAL
 from client.games.space_bastards.words import Words
+from client.i18n import set_language
 from client.table.contract import Selection
 from rules.space_bastards import events as sb
 from tests.rules.space_bastards.shipped import content
@@ -38,6 +41,33 @@ def test_a_creature_of_the_neutral_colour_has_its_sign_in_the_log() -> None:
     planet = next(one.id for one in view.sight.planets if one.open)
     event = sb.TokenPlaced(planet, 2, next(iter(content().races)), (0, 0), 0)
     assert BastardsLog(content()).lines([event], view, view)[0].seat == NEUTRAL
+
+
+@pytest.mark.parametrize(("spoken", "said"), [("en", "(the only place)"), ("cs", "(jediné místo)")])
+def test_the_log_tells_what_the_program_has_laid(spoken: str, said: str) -> None:
+    """SB-A11."""
+    view = acting(world_of(3), ("trade", 0)).view(0)
+    planet = next(one.id for one in view.sight.planets if one.open)
+    set_language(spoken)
+    try:
+        for alone in (True, False):
+            event = sb.TokenPlaced(planet, 1, "spud", (0, 0), 0, alone)
+            (line,) = BastardsLog(content()).lines([event], view, view)
+            assert (said in line.text) == alone
+    finally:
+        set_language("en")
+
+
+def test_a_forced_exchange_is_told_in_good_czech() -> None:
+    """SB-P10."""
+    view = acting(world_of(3), ("trade", 0)).view(0)
+    set_language("cs")
+    try:
+        event = sb.ForcedExchange(1, "cactusoid", "toadling")
+        (line,) = BastardsLog(content()).lines([event], view, view)
+    finally:
+        set_language("en")
+    assert line.text.endswith("posílá Ropušáka místo Kaktusáka")
 
 
 def test_victims_of_the_neutral_colour_are_named_so() -> None:
