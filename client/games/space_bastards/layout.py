@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 import pygame
@@ -18,6 +18,8 @@ MAP_HIGH = 824
 """The largest square of a near planet, where the map is so high."""
 SMALL_EDGE = 4
 """How far inside of its place the small map keeps."""
+COLUMN_FROM = 2300
+"""Windows of this width of the drawn layout have a column for the log, if the map is no smaller then."""
 HAND = 8
 """Places of action cards."""
 
@@ -198,7 +200,7 @@ def layout(scale: Scale, others: int, log_open: bool) -> Layout:
     log_top = 80 + 160 * others
     log = at((1626, log_top, 270, 904 - log_top), (1000, 60, 268, 540), right=1, higher=1)
     status = at((0, 0, 1240, 64), (0, 0, 1130, 48), wider=1)
-    return Layout(
+    found = Layout(
         scale=board,
         larger=larger,
         status=status,
@@ -224,3 +226,23 @@ def layout(scale: Scale, others: int, log_open: bool) -> Layout:
         undo=at((1765, 944, 131, 44), (1177, 618, 91, 36), right=1, low=1),
         primary=at((1626, 1000, 270, 64), (1080, 660, 188, 52), right=1, low=1),
     )
+    if not log_open or found.compact or extra_wide < COLUMN_FROM - 1920:
+        return found
+    columns = _with_log_column(found)
+    return columns if columns.map_factor(MAP) == found.map_factor(MAP) else found
+
+
+def _with_log_column(usual: Layout) -> Layout:
+    """The same with the log between the map and the seats; what stands beside the map makes room."""
+    wide, gap = usual.px(320), usual.px(10)
+    step = wide + gap
+    log = pygame.Rect(usual.seats[0].x - step, usual.map.y, wide, usual.map.h)
+
+    def narrower(rect: pygame.Rect) -> pygame.Rect:
+        return pygame.Rect(rect.x, rect.y, rect.w - step, rect.h)
+
+    return replace(
+        usual, log=log, map=narrower(usual.map), world=narrower(usual.world),
+        small_map=usual.small_map.move(-step, 0), pinned=usual.pinned.move(-step, 0),
+        aside=usual.aside.move(-step, 0),
+    )  # fmt: skip

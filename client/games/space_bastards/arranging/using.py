@@ -127,7 +127,7 @@ def _panel(scene: Scene, relation: str) -> None:
     scene.panel("pinned", rect, face, 50, clear=True)
     handle = f"relation:{relation}"
     scene.zones.append(Zone("pinned", rect, handle, outline="none", holds=False, tip=handle))
-    if not scene.near:
+    if not scene.near and area.colliderect(scene.layout.log):
         scene.log_from = rect.bottom + scene.layout.px(10, 6)
 
 

@@ -60,3 +60,21 @@ def test_a_larger_interface_shows_in_large_windows_too() -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_the_usual_interface_is_drawn_as_the_window_is(size: tuple[int, int]) -> None:
     assert drawn(Scale(*size)) == (Scale(*size), 1.0)
+
+
+@pytest.mark.parametrize("size", [(2300, 1080), (3440, 1440), (2560, 1080)])
+def test_very_wide_windows_have_a_column_for_the_log(size: tuple[int, int]) -> None:
+    wide, usual = layout(Scale(*size), 3, True), layout(Scale(*size), 3, False)
+    assert wide.log.h == wide.map.h
+    assert wide.map.right < wide.log.left
+    assert wide.log.right < min(seat.left for seat in wide.seats)
+    assert wide.map.h == usual.map.h
+    assert wide.map.right < usual.map.right
+    for rect in (wide.world, wide.small_map, wide.aside, wide.pinned):
+        assert rect.right < wide.log.left
+    assert wide.map_factor((1600, 1000)) == usual.map_factor((1600, 1000)), "the map is no smaller"
+
+
+def test_other_windows_have_the_log_under_the_seats() -> None:
+    usual = layout(Scale(2240, 1080), 3, True)
+    assert usual.log.left == usual.seats[0].left
