@@ -7,7 +7,7 @@ import pygame
 from client.games.space_bastards.arranging.scene import Scene
 from client.games.space_bastards.faces.cards import ActionFace, PlanFace, RestFace, SpentFace
 from client.games.space_bastards.showing import FLIGHTS
-from client.i18n import _
+from client.i18n import _, n_
 from client.table.contract import Place, Sprite, Zone
 
 WIDEST = 2
@@ -127,6 +127,10 @@ def _plan(scene: Scene, planned: list[str]) -> None:
     elif len(planned) < WIDEST:
         said = "sb.plan.second" if money >= price else "sb.plan.too_dear"
         remark = _(said, price=price, money=money)
+    else:
+        remark = n_("sbp.plan_left", money - price)
+    # the number at the end never stands alone in a line
+    remark = "\u00a0".join(remark.rsplit(" ", 1))
     boxes = tuple((rect.x - tray.x, rect.y - tray.y, rect.w, rect.h) for rect in places)
     scene.panel("plan", tray, PlanFace(boxes, len(planned), price, money >= price, remark), 0.3)
     scene.zones.append(Zone("plan", tray, outline="none"))

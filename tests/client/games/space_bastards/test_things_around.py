@@ -184,3 +184,21 @@ def test_ships_stand_at_the_landing_fields_of_a_near_planet() -> None:
     wanted = [one.id for one in stand.side.content.fields.values() if one.planet == planet]
     assert {f"mooring:{one}" for one in wanted} == set(faces(stand, "mooring:"))
     assert f"moored:{stand.seat}" in faces(stand, "moored:")
+
+
+@pytest.mark.parametrize("language", ["en", "cs"])
+def test_the_plan_says_what_is_left_of_the_coins(language: str) -> None:
+    """SB-N02."""
+    match, seat = asked_match(
+        lambda view: view.prompt is not None and view.prompt.kind == "plan"
+        and view.sight.owners[view.seat].money >= 4
+    )  # fmt: skip
+    stand = Asked(match, seat, SMALL, language=language)
+    view = match.view(seat)
+    price = stand.side.content.numbers.combo
+    money = view.sight.owners[seat].money
+    for card in view.sight.owners[seat].hand[:2]:
+        stand.click(f"action:{card}")
+    remark = stand.panel("plan").remark
+    assert str(money - price) in remark
+    assert not remark.rpartition(" ")[2].strip(".").isdigit(), "no number alone in the last line"
