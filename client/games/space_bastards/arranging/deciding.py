@@ -14,6 +14,7 @@ from client.games.space_bastards.choosing.changes import ChangeChoice
 from client.games.space_bastards.choosing.pairs import FINISH, AnswerChoice, PairsChoice, handle_of
 from client.games.space_bastards.faces.board import EggFace, TokenFace
 from client.games.space_bastards.faces.marks import BadgeFace, LinkFace, LockFace
+from client.games.space_bastards.faces.queue import QueueFace
 from client.games.space_bastards.faces.task import (
     ChangedFace,
     CounterFace,
@@ -53,6 +54,7 @@ def _plain(scene: Scene, area: pygame.Rect) -> pygame.Rect:
     elif scene.kind == "rearrange":
         remark = _("sbp.rearrange")
     rest, taken = arrange_rows(scene, area)
+    taken = max(taken, _queue(scene, area))
     scene.panel("strip", area, StripFace(title, remark, taken), 0.3)
     if rest is not None:
         return rest
@@ -82,6 +84,23 @@ def _plain(scene: Scene, area: pygame.Rect) -> pygame.Rect:
         scene.panel("changed", rect, face, 0.4)
         left = rect.right + pad
     return pygame.Rect(left, area.y + head, area.right - pad - left, area.h - head - pad // 2)
+
+
+def _queue(scene: Scene, area: pygame.Rect) -> int:
+    """The actions from the running one on, at the right end of the strip's head. Gives back how much of the
+    head they take."""
+    coming = tuple(
+        (entry.relation, scene.painted(entry.seat)) for entry in scene.sight.order[scene.sight.at :]
+    )
+    if scene.sight.phase != "actions" or len(coming) < 2:
+        return 0
+    pad, high = scene.layout.px(12, 7), scene.layout.px(34, 24)
+    wide = min(QueueFace.wide(high, len(coming)), scene.layout.px(246, 196))
+    rect = pygame.Rect(area.right - pad - wide, area.y + scene.layout.px(4, 2), wide, high)
+    scene.sprites.append(
+        Sprite("queue", QueueFace(coming), Place.of(rect), z=5, lit=False, lift="none", tip="track")
+    )
+    return wide + pad
 
 
 def _pairs(scene: Scene, choice: PairsChoice, area: pygame.Rect) -> pygame.Rect:

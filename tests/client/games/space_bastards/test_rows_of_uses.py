@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from client.games.space_bastards.faces.queue import QueueFace
 from client.games.space_bastards.faces.rows import UseRowFace
 from client.games.space_bastards.faces.using import UseRingFace
 from rules.kernel.views import View
@@ -67,3 +68,22 @@ def test_a_click_on_a_row_chooses_its_group() -> None:
         if isinstance(one.face, UseRingFace) and one.face.kind == "victim"
     ]  # fmt: skip
     assert len(victims) == face.count
+
+
+@pytest.mark.parametrize("size", [WIDE, SMALL])
+def test_the_strip_shows_the_actions_that_are_still_to_come(size: tuple[int, int]) -> None:
+    """SB-A01."""
+    match, seat = asked_match(
+        lambda view: about("shooting")(view) and len(view.sight.order) - view.sight.at >= 3
+    )
+    stand = Asked(match, seat, size)
+    sight = match.view(seat).sight
+    queue = stand.table.thing("queue")
+    assert queue is not None
+    assert stand.side.layout(match.view(seat), stand.table.room).task.contains(queue.rect)
+    assert stand.side._arranged is not None
+    face = next(one.face for one in stand.side._arranged.sprites if one.id == "queue")
+    assert isinstance(face, QueueFace)
+    assert face.coming == tuple((one.relation, one.seat) for one in sight.order[sight.at :])
+    tops = [one.rect.top for one in stand.table.things if one.id.startswith(("row:", "view:goals"))]
+    assert queue.rect.bottom <= min(tops)
