@@ -58,9 +58,7 @@ class ButtonBar:
         self._offers = self._place_offers(furniture.choices, offers)
         for rect, offer in self._offers:
             name = f"ui:choice:{offer.handle}"
-            self.things.append(
-                Thing(name, "button", rect, offer.handle, CHOICES, tip=offer.handle)
-            )
+            self.things.append(Thing(name, "button", rect, offer.handle, CHOICES, tip=offer.handle))
         for name, rect in (
             ("ui:primary", furniture.primary), ("ui:back", furniture.back), ("ui:undo", furniture.undo),
         ):  # fmt: skip
@@ -80,6 +78,7 @@ class ButtonBar:
             placed = self._rows(area, offers, share)
             if all(area.contains(rect) for rect, _offer in placed):
                 break
+        placed = _squeezed(area, placed)
         return [(rect.clip(area) if rect.right > area.right else rect, offer) for rect, offer in placed]
 
     def _rows(
@@ -138,9 +137,20 @@ class ButtonBar:
         put(surface, (name, label, second, icon, key, state, focus), rect, self._scale, paint)
 
 
-def draw_hints(
-    surface: pygame.Surface, rect: pygame.Rect, hints: Sequence[Hint], scale: Scale
-) -> None:
+def _squeezed(area: pygame.Rect, placed: list[tuple[pygame.Rect, Offer]]) -> list[tuple[pygame.Rect, Offer]]:
+    """Rows that run out of the area at the smallest size are made lower until they fit."""
+    rows = sorted({rect.y for rect, _offer in placed})
+    if not rows or max(rect.bottom for rect, _offer in placed) <= area.bottom:
+        return placed
+    gap = max(2, area.h // (10 * len(rows)))
+    high = (area.h + gap) // len(rows) - gap
+    return [
+        (pygame.Rect(rect.x, area.y + rows.index(rect.y) * (high + gap), rect.w, high), offer)
+        for rect, offer in placed
+    ]
+
+
+def draw_hints(surface: pygame.Surface, rect: pygame.Rect, hints: Sequence[Hint], scale: Scale) -> None:
     """Keycaps with what they do, as many lines as the rectangle holds, standing on its lower edge."""
     if rect.w <= 0 or rect.h < scale.px(26) or not hints:
         return

@@ -204,6 +204,10 @@ class Arrangement:
     """Where the board shows; None: there is no board that the camera moves."""
     world: pygame.Rect | None = None
     """The board's extent in its own units."""
+    outlook: str = ""
+    """What of the table is looked at, where a game has several pictures of it (the map, one planet near).
+    With another outlook everything stands where it belongs at once: nothing of the one before glides or
+    fades over it."""
 
 
 @dataclass(frozen=True)

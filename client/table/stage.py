@@ -110,6 +110,8 @@ class Stage:
         self.reduced = False
         self.instant = True
         """Everything is at its place at once (first picture, other window, speed off)."""
+        self.settled = False
+        """The same for sprites only: another part of the table is looked at."""
         self._actors: dict[str, _Actor] = {}
         self._pictures: dict[str, tuple[Hashable, tuple[int, int], pygame.Surface]] = {}
         """The last picture of each panel."""
@@ -123,6 +125,7 @@ class Stage:
         """What lies on the table now; what lay elsewhere glides."""
         if self.instant:
             self._pictures.clear()
+        at_once = self.instant or self.settled
         present: set[str] = set()
         for sprite in sprites:
             present.add(sprite.id)
@@ -130,13 +133,13 @@ class Stage:
             goal = self._goal(sprite, bearing)
             actor = self._actors.get(sprite.id)
             if actor is None:
-                start = sprite.opacity if self.instant else 0.0
+                start = sprite.opacity if at_once else 0.0
                 actor = _Actor(sprite, bearing, goal, goal, goal, opacity=start)
-                if sprite.born is not None and not self.instant and not self.reduced:
+                if sprite.born is not None and not at_once and not self.reduced:
                     actor.begin = actor.place = sprite.born
                     actor.length, actor.opacity = theme.MOVE_MS, sprite.opacity
                 self._actors[sprite.id] = actor
-            elif self.instant or (bearing.dragged and not self.reduced):
+            elif at_once or (bearing.dragged and not self.reduced):
                 # What is in the hand is exactly where the hand is.
                 if goal != actor.place:
                     actor.begin = actor.goal = actor.place = goal
@@ -148,18 +151,20 @@ class Stage:
                     actor.begin = actor.place = goal
                     actor.opacity = 0.2 if moved else actor.opacity
             turned = (sprite.quarter - actor.sprite.quarter) % 4
-            if turned and not self.instant and not self.reduced:
+            if at_once:
+                actor.opacity, actor.spin = sprite.opacity, 0.0
+            elif turned and not self.reduced:
                 actor.spin += 90.0 * (turned - 4 if turned == 3 else turned)
             actor.sprite, actor.bearing, actor.leaving = sprite, bearing, False
             actor.opacity_goal = sprite.opacity
         for name in tuple(self._actors):
             if name not in present:
-                if self.instant:
+                if at_once:
                     del self._actors[name]
                 else:
                     self._actors[name].leaving = True
                     self._actors[name].opacity_goal = 0.0
-        self.instant = False
+        self.instant = self.settled = False
 
     def arranged(self) -> None:
         """The table, or what stands around it, was arranged anew in this frame: changed panels are

@@ -106,8 +106,7 @@ class Tabletop:
         if fresh:
             self.pending = False
             self.drag = None
-            self.marked = frozenset()
-            self.pointed = frozenset()
+            self.marked = self.pointed = frozenset()
             self.warming.want(self.game_table.warm(view, self.room))
         self.stage.instant = self.stage.instant or instant or fresh
         self.refresh()
@@ -156,8 +155,7 @@ class Tabletop:
         for name, place in self.stage.places().items():
             if name in self.reel.shown:
                 self.reel.shown[name].place = self.held.get(name, place)
-        self._old = old
-        self._new = new
+        self._old, self._new = old, new
         return True
 
     def advance(self, ms: float) -> list[str]:
@@ -201,13 +199,16 @@ class Tabletop:
         if self.view is None:
             return
         self.local = self._selection()
+        now = self.view, self.room, self.local
         key = (
             id(self.view), self.room, self.local.chosen, tuple(sorted(self.local.pose.items())),
             self.local.hovered, self.local.dragged, self.interactive,
         )  # fmt: skip
         if key != self._key or self.arrangement is None:
             self._key = key
-            self.arrangement = self.game_table.arrange(self.view, self.room, self.local)
+            before, self.arrangement = self.arrangement, self.game_table.arrange(*now)
+            if before is not None and before.outlook != self.arrangement.outlook:
+                self.stage.settled, self.reel = True, None  # what plays would play over another picture
             self.stage.arranged()
             self._look_at(self.arrangement)
             drag = self.drag
@@ -241,8 +242,7 @@ class Tabletop:
         self.drag = None
         self.held.clear()
         self.stage.instant = True
-        self.reel = None
-        self.arrangement = None
+        self.reel = self.arrangement = None
         if self.view is not None:
             self.warming.want(self.game_table.warm(self.view, self.room))
         self.touch_up()

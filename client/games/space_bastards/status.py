@@ -118,11 +118,11 @@ def _flying(view: View, local: Selection, words: Words) -> str:
     if view.sight.owners[view.seat].ship is None:
         return _("sbt.ask.place_ship")
     steps = view.prompt.details["steps"]
-    if view.prompt.kind == "migration":
-        return n_("sbt.ask.migration", steps)
+    migrates = view.prompt.kind == "migration"
     if steps:
-        return n_("sbt.ask.ship", steps)
-    return _("sbt.ask.ship_stays" if _can(view, do.Load, do.Unload, do.Hatch) else "sbt.ask.ship_over")
+        return n_("sbt.ask.migration" if migrates else "sbt.ask.ship", steps)
+    stays = "sbt.ask.migration_stays" if migrates else "sbt.ask.ship_stays"
+    return _(stays if _can(view, do.Load, do.Unload, do.Hatch) else "sbt.ask.ship_over")
 
 
 def _further(words: Words, local: Selection) -> str:
@@ -301,8 +301,9 @@ def _sending(content: Content, view: View, words: Words, action: Any) -> Primary
             return Primary(n_("sbt.do.accept", len(accept)) if accept else _("sbt.do.refuse"))
         case do.Mutate(to=to, place=place, foreign=foreign):
             price = content.prices[("mutation", "foreign")] if foreign else 0
-            said = words.count(to, len(place))
-            return Primary(_plain("sbt.do.mutate", count=said), second=_price(words, price))
+            whom, count = words.whom(to), words.count(to, len(place))
+            said = rich.plain(n_("sbt.do.mutate", len(place), whom=whom, count=count))
+            return Primary(said, second=_price(words, price))
         case do.Corpses():
             price = content.prices[("mutation", "corpses")]
             return Primary(_("sbt.do.corpses"), second=_price(words, price))

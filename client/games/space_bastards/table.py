@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -98,6 +99,8 @@ class SpaceBastardsTable(GameTable):
         self.content: Content = game.content  # type: ignore[attr-defined]
         self.brush = Brush(self.content)
         self.showing = Showing()
+        self._before: Showing | None = None
+        """What this screen showed when an update was about to play."""
         self._life = Life(self.brush)
         self._ahead = Ahead(self.brush.gallery)
         self._flights = Flights()
@@ -163,15 +166,19 @@ class SpaceBastardsTable(GameTable):
     def makes_way(self, events: Sequence[Any], before: View, after: View) -> bool:
         """Dominance of all planets is scored on the whole map."""
         scored = any(isinstance(event, sb.Dominance) and event.owner is not None for event in events)
-        if not scored or not self.showing.near:
-            return False
-        self.showing.near = ""
-        return True
+        away = scored and bool(self.showing.near)
+        if away:
+            self.showing.near = ""
+        self._before = replace(self.showing)
+        return away
 
     def beats(
         self, events: Sequence[Any], before: View, after: View, old: Arrangement, new: Arrangement,
         room: Room,
     ) -> list[Beat]:  # fmt: skip
+        if self._before is not None:
+            # arranging what comes has led the eye there, where the update has yet to lead
+            self.showing, self._before = self._before, None
         found = beats(self.content, self.brush, self.layout(after, room), events, before, after, old, new)
         self._playing = before if found else None
         self._revealing.begin(events, before, plays=bool(found))

@@ -215,3 +215,18 @@ def test_changed_panels_are_drawn_in_the_frames_after_the_arranging() -> None:
     actors.set([], {})
     actors.arranged()
     assert len(frame(3)) == 5, "another person's table never shows what the last one saw"
+
+
+def test_with_another_outlook_nothing_glides_or_fades() -> None:
+    actors = stage()
+    gone = Sprite("gone", "blue", HERE)
+    actors.set([sprite(HERE), gone], {})
+    come = Sprite("come", "blue", HERE, born=THERE)
+    actors.settled = True
+    actors.set([sprite(THERE), come], {})
+    assert not actors.moving
+    assert {one.sprite.id: (one.place, one.opacity) for one, _bearing in actors.shown()} == {
+        "a": (THERE, 1), "come": (HERE, 1),
+    }  # fmt: skip
+    actors.set([sprite(HERE), come], {})
+    assert actors.moving, "only once"

@@ -217,5 +217,11 @@ class Scene:
             compact=layout.compact,
         )
         return Arrangement(
-            furniture, tuple(self.sprites), tuple(self.zones), tuple(self.regions), tuple(self.panels), GROUPS
+            furniture,
+            tuple(self.sprites),
+            tuple(self.zones),
+            tuple(self.regions),
+            tuple(self.panels),
+            GROUPS,
+            outlook=self.near,
         )
