@@ -33,6 +33,7 @@ def moving(stand: Flying) -> Flying:
     """With animation."""
     stand.app.settings.hold("animation", "normal")
     stand.frames(4)
+    stand.table.touch_up()
     assert not stand.table.stage.instant
     return stand
 
