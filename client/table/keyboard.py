@@ -23,11 +23,25 @@ class Keyboard(Answering):
     _skipping: tuple[str, float] | None
     """The key that is held to skip, and since when it hurries bots too (seconds of the table)."""
     _pressed: str
+    _keys_down: set[str]
+    """The keys that are down, also under the curtain and in a question that came later."""
 
     def _shown_key(self, command: str) -> str:
         """The first key of a command as hints name it."""
         keys = self.app.keys.keys(command)
         return shown_key(keys[0]) if keys else ""
+
+    def _still_held(self, event: pygame.event.Event, command: str) -> bool:
+        """Whether this is the repetition of a key that has been down since before. Such a key may skip and
+        hurry on, but it answers nothing and lifts no curtain: nobody meant what was asked meanwhile."""
+        name = pygame.key.name(event.key)
+        held = name in self._keys_down
+        self._keys_down.add(name)
+        if not held or command not in ("primary", "skip"):
+            return False
+        if command == "skip" and self.curtain is None:
+            self.director.skip()
+        return True
 
     def _key_up(self, name: str) -> None:
         if self._skipping is not None and self._skipping[0] == name:

@@ -78,6 +78,7 @@ class TableScene(Sharing, Explaining, Scene):
         self._held: set[str] = set()
         """Keys that are held and show something."""
         self._skipping: tuple[str, float] | None = None
+        self._keys_down: set[str] = set()
         self._hover = ("", 0.0)
         self._leaving = False
         self._kept_session = False
@@ -105,6 +106,7 @@ class TableScene(Sharing, Explaining, Scene):
 
     def covered(self) -> None:
         self._let_go()
+        self._keys_down.clear()
         self._stand_still(True)
 
     def resume(self, result: Any) -> None:
@@ -292,6 +294,10 @@ class TableScene(Sharing, Explaining, Scene):
 
     def handle(self, event: pygame.event.Event) -> None:
         command = self.app.keys.command(event)
+        if event.type == pygame.KEYDOWN and self._still_held(event, command):
+            return
+        if event.type == pygame.KEYUP:
+            self._keys_down.discard(pygame.key.name(event.key))
         if self.curtain is not None:
             if command == "back":
                 self._menu()
@@ -318,6 +324,7 @@ class TableScene(Sharing, Explaining, Scene):
             if event.type == pygame.WINDOWFOCUSLOST:
                 # Whoever comes back has let the keys go elsewhere.
                 self._let_go()
+                self._keys_down.clear()
         elif event.type == pygame.KEYDOWN:
             self._key(event, command)
         elif event.type == pygame.KEYUP:

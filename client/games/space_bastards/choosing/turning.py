@@ -73,6 +73,13 @@ class TurningChoice(Choice):
             self.pose["turn"] = str(turn)
         return super().touch(square)
 
+    @property
+    def settled(self) -> Any:
+        # A turn in which only one place is left says nothing yet about where: a square does.
+        if self.spots is not None and not any(cell_of(handle) is not None for handle in self.chosen):
+            return None
+        return super().settled
+
     def _goes_by_itself(self, handle: str) -> bool:
         # The creature is laid by hand, also on the only squares left for it.
         return cell_of(handle) is None

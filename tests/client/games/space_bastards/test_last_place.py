@@ -21,6 +21,7 @@ def test_the_only_squares_left_are_pointed_at_too() -> None:
     choice.touch(f"creature:{only.child}")
     square = f"cell:{only.at[0]},{only.at[1]}"
     assert choice.chosen[-1] == f"creature:{only.child}"
+    assert choice.settled is None
     assert any(one.startswith("cell:") for one in choice.next)
     assert choice.touch(next(one for one in sorted(choice.next) if choice.lands(one))) == "added"
     assert square in choice.chosen

@@ -1,0 +1,60 @@
+"""A key that is still held hurries and skips; it answers nothing that was asked meanwhile."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+
+from client.scenes import starting
+from client.session.local import start_local
+from client.shelf import shelf
+from rules.kernel.game import Setup
+from rules.kernel.seats import Player
+from tests.client.ui.driver import Driver
+
+pytestmark = pytest.mark.usefixtures("orrery_home")
+
+
+def down(key: int) -> pygame.event.Event:
+    return pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="")
+
+
+def settled_scene(driver: Driver) -> Any:
+    """A table at which the seat of this screen has chosen something that only waits to be sent."""
+    made = shelf().take("space-dragons")
+    players = (Player("Iva"), Player("B", "bot", "random"))
+    session: Any = start_local(made.game, Setup("space-dragons", players, {}, made.stamps, 7))
+    starting.to_table(driver.app, session)
+    scene: Any = driver.app.top
+    driver.until(lambda: bool(session.view(0).prompt is not None and scene.table.interactive))
+    return scene
+
+
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_SPACE])
+def test_only_the_first_press_sends(driver: Driver, key: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = settled_scene(driver)
+    sent: list[int] = []
+    monkeypatch.setattr(scene.hands, "enter", lambda: sent.append(1))
+    monkeypatch.setattr(scene.director, "skip", lambda: False)
+    monkeypatch.setattr(scene, "_can_hurry", lambda: False)
+    scene.around.question = None
+    for _repeat in range(5):
+        scene.handle(down(key))
+    assert len(sent) == 1
+    scene.handle(pygame.event.Event(pygame.KEYUP, key=key, mod=0))
+    scene.handle(down(key))
+    assert len(sent) == 2
+
+
+def test_a_key_that_was_let_go_elsewhere_counts_again(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = settled_scene(driver)
+    sent: list[int] = []
+    monkeypatch.setattr(scene.hands, "enter", lambda: sent.append(1))
+    scene.handle(down(pygame.K_RETURN))
+    scene.handle(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    scene.handle(down(pygame.K_RETURN))
+    assert len(sent) == 2
