@@ -65,6 +65,7 @@ class _Table:
     """The table of seat 0 while it plans; everybody answers at random."""
 
     def __init__(self, app: Any, pygame: Any) -> None:
+        from client.session.model import Update
         from client.shelf import shelf
         from rules.kernel.chance import SeededChance
         from rules.kernel.game import Setup
@@ -85,6 +86,7 @@ class _Table:
         while not self._planning(match):
             self._answer(match)
         self.session = FakeSession(match, (0,))
+        self.session._updates = {0: [Update((), match.view(0))]}  # the rounds before are not played again
         begin = time.thread_time()
         app.go("table", session=self.session)
         app.tidy()  # as the scene does in a window
@@ -147,13 +149,19 @@ class _Table:
             )
 
     def look(self, frame: int) -> None:
-        """A planet shows near, then the map again."""
-        if frame % 60:
-            return
-        planets = [one.id for one in self.scene.table.view.sight.planets if one.open]
-        goal = planets[frame // 120 % len(planets)] if frame % 120 == 0 else "map"
-        self.scene.table.game_table.switch(f"view:{goal}")
-        self.scene.table.touch_up()
+        """The pointer rests on a planet until that has been drawn ahead, it shows near, then the map again."""
+        table, game_table = self.scene.table, self.scene.table.game_table
+        planets = [one.id for one in table.view.sight.planets if one.open]
+        goal = planets[frame // 120 % len(planets)]
+        if frame % 120 == 40:
+            game_table._ahead.look(table.view, game_table.layout(table.view, table.room), goal)
+        elif frame % 120 == 60:
+            game_table._ahead.wait()
+            game_table.switch(f"view:{goal}")
+            table.touch_up()
+        elif frame % 120 == 0:
+            game_table.switch("view:map")
+            table.touch_up()
 
     def play(self, frame: int) -> None:
         """All play on, one answer after another."""
