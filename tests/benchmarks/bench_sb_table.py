@@ -149,7 +149,7 @@ class _Table:
             )
 
     def look(self, frame: int) -> None:
-        """The pointer rests on a planet until that has been drawn ahead, it shows near, then the map again."""
+        """A planet is drawn ahead, as under a resting pointer, shows near, then the map again."""
         table, game_table = self.scene.table, self.scene.table.game_table
         planets = [one.id for one in table.view.sight.planets if one.open]
         goal = planets[frame // 120 % len(planets)]
