@@ -44,7 +44,7 @@ class Scrubber(Widget):
         return (*super().look(), self.scene.replay.position, over)
 
     def tick(self, dt: float) -> None:
-        self._fade = 1.0
+        self._old_image = None
 
     def _x(self, rect: pygame.Rect, position: float) -> int:
         return rect.x + round(rect.width * position / max(1, self.scene.replay.length))

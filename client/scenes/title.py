@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from client.app import App
 
 _LEAVE = 0.35
+# Units from the menu to the right border of a window, in which the machine stands.
+_MACHINE_WIDE = 1378
 # Seconds for which the near planet stays without the pointer, off the machine and over it.
 _STAYS_OUTSIDE, _STAYS_INSIDE = 0.4, 2.0
 
@@ -73,13 +75,17 @@ class TitleScene(UiScene):
         self.m = min(metrics.factor, high / (360 + self.menu.height), wide / 1300)
         self.m = max(self.m, fit * 0.75)
         self.low = fit < 0.8 or self.m > fit * 1.2
+        # Beside a large menu the machine is smaller, so that it stays whole.
+        beside = (72 + MENU_WIDE) * self.m
+        whole = fit <= (wide - beside) / _MACHINE_WIDE + 0.001
+        fit = fit if whole else (wide - beside) / _MACHINE_WIDE
         units_wide, units_high = wide / fit, high / fit
-        right = max(0.0, (72 + MENU_WIDE) * self.m / fit - 542)
-        shift_x = units_wide - 1920 if units_wide > 1920 else 0.0
-        shift_x = shift_x * 0.6 + right
+        right = max(0.0, beside / fit - 542)
+        extra = max(0.0, units_wide - 1920)
+        shift_x = min(extra, extra * 0.6 + right)
         shift_y = (units_high - 1080) * 0.5
         if self.low:
-            shift_x, shift_y = shift_x + 60, shift_y + 40
+            shift_x, shift_y = shift_x + (60 if whole else 0), shift_y + 40
         self.machine.place(fit, (shift_x, shift_y), self._label_space())
         self.fit = fit
 
@@ -119,6 +125,12 @@ class TitleScene(UiScene):
         self.menu.build()
         self.caption.build()
 
+    def rebuild(self) -> None:
+        """Also under a held mouse button, as while the packs are read: the click still counts."""
+        held = self.ui.held
+        super().rebuild()
+        self.ui.hold(held)
+
     # What the menu does
 
     def choose(self, name: str) -> None:
@@ -126,7 +138,8 @@ class TitleScene(UiScene):
         if name == "quit":
             self.app.quit()
         elif name == "new-game":
-            self.open_game(self.motion.chosen or "")
+            # A planet that only the pointer has passed on its way here does not count.
+            self.open_game((self.motion.chosen or "") if self._at_planets else "")
         else:
             self.app.push(name)
 

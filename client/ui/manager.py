@@ -145,6 +145,20 @@ class Ui(UIManager):
     def _can_focus(self, part: Part) -> bool:
         return part.focusable and part.alive() and bool(part.visible) and part.is_enabled
 
+    # The mouse button
+
+    @property
+    def held(self) -> str:
+        """The id of the widget on which the left button went down and is still held; "" if none."""
+        return self._held.id if self._held is not None else ""
+
+    def hold(self, id: str) -> None:
+        """The widget called `id` is the one on which the button is held: made anew meanwhile, it still
+        gets the click."""
+        if self.has(id):
+            self._held = self.find(id)
+            self._held.pressed = True
+
     # Events
 
     def handle(self, event: pygame.event.Event) -> bool:

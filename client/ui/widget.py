@@ -62,7 +62,7 @@ class Part:
         self._image: pygame.Surface | None = None
         self._image_key: Any = None
         self._old_image: pygame.Surface | None = None
-        self._fade = 1.0
+        self._fades_from = 0.0
         ui.register(self)
 
     def _create_valid_ids(
@@ -177,13 +177,15 @@ class Part:
         key = (self.rect.size, self.look())
         if key != self._image_key or self._image is None:
             if self._image is not None and self._image.get_size() == area.size:
-                self._old_image, self._fade = self._image, 0.0
+                self._old_image, self._fades_from = self._image, self.ui.app.time
             image = pygame.Surface(area.size, pygame.SRCALPHA)
             self.paint(image, pygame.Rect((self.bleed, self.bleed), self.rect.size))
             self._image, self._image_key = image, key
-        if self._old_image is not None and self._fade < 1 and self.ui.fades:
+        # By the program's time: a screen that is covered goes on fading until it rests.
+        fade = (self.ui.app.time - self._fades_from) * 1000 / theme.HOVER_MS
+        if self._old_image is not None and fade < 1 and self.ui.fades:
             target.blit(self._old_image, area)
-            self._image.set_alpha(round(255 * self._fade))
+            self._image.set_alpha(round(255 * fade))
             target.blit(self._image, area)
             self._image.set_alpha(255)
         else:
@@ -194,8 +196,6 @@ class Part:
 
     def tick(self, dt: float) -> None:
         """Time passes: `dt` seconds."""
-        if self._fade < 1:
-            self._fade = min(1.0, self._fade + dt * 1000 / theme.HOVER_MS)
 
     # Mouse and keys; `place` is in window pixels
 

@@ -186,3 +186,44 @@ def test_a_dropped_file_of_no_use_is_said(driver: Driver) -> None:
     pygame.event.post(pygame.event.Event(pygame.DROPFILE, file="/somewhere/picture.png"))
     driver.steps()
     assert "picture.png" in driver.app.toasts.shown[0].text
+
+
+def test_a_click_counts_although_the_packs_are_read_meanwhile(driver: Driver) -> None:
+    driver.hover("settings")
+    place = driver.find("settings").rect.center
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1))
+    driver.steps()
+    driver.app.top.rebuild()
+    driver.steps()
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=place, button=1))
+    driver.steps()
+    assert driver.app.top.name == "settings"
+
+
+def test_new_game_opens_with_the_game_played_last_whatever_the_pointer_passed() -> None:
+    app = make_app(last_table={"game": "space-bastards"})
+    app.go("title")
+    driver = Driver(app)
+    driver.until(lambda: bool(app.top.cards["space-dragons"].start))
+    scene = app.top
+    driver.move(scene.machine.planet_rect(scene.motion.body("space-dragons")).center)
+    driver.steps(5)
+    assert scene.motion.chosen == "space-dragons"
+    driver.click("new-game")
+    assert app.top.name == "new-game"
+    assert app.top.game == "space-bastards"
+    app.close()
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (2560, 1440)])
+@pytest.mark.parametrize("scale", [100, 125, 150, 200])
+def test_no_planet_is_cut_by_the_border_of_the_window(size: tuple[int, int], scale: int) -> None:
+    app = make_app(size, interface_scale=scale)
+    app.go("title")
+    window = pygame.Rect((0, 0), size)
+    scene = app.top
+    for _count in range(60):
+        scene.motion.update(2.0)
+        for body in scene.motion.bodies:
+            assert window.contains(scene.machine.planet_rect(body)), body.planet.game
+    app.close()

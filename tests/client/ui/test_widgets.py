@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from client.scenes.dialogs import Notice
 from client.ui.button import Button, IconButton
 from client.ui.choice import DropDown, Segmented
 from client.ui.field import TextField
@@ -336,3 +337,15 @@ def test_no_tooltip_hides_a_list_that_has_been_opened(bench) -> None:
     assert pygame.image.tobytes(d.app.screen.subsurface(area), "RGB") == pygame.image.tobytes(
         opened.subsurface(area), "RGB"
     )
+
+
+def test_a_button_under_a_dialogue_ends_its_fading(bench) -> None:
+    driver = bench(three_buttons)
+    app = driver.app
+    app.instant = False
+    one = driver.find(driver.ui.ids()[0])
+    one.on_click = lambda: app.push(Notice(app, "Sure?"))
+    driver.click(one.id)
+    assert app.top.name == "notice"
+    driver.steps(20)
+    assert one._old_image is None
