@@ -105,12 +105,17 @@ class Ahead:
             self.look(view, scene.layout, planet)
 
     def look(self, view: View, layout: Layout, planet: str) -> None:
-        """Draw the creatures of a planet as they show near, with shadows, and have its world at hand."""
+        """Draw the creatures of a planet as they show near, with shadows, all creatures for the small map,
+        and have the planet's world at hand."""
         gallery = self._gallery
         square = layout.near_square(gallery.chart.radius(planet))
         seats = view.sight.seats
         there = next(one for one in view.sight.planets if one.id == planet)
         tokens = [(one.race, one.owner, one.rot, one.corpse) for one in there.tokens]
+        small = max(3, round(gallery.chart.square * layout.small_map_factor(gallery.chart.size)))
+        lying = dict.fromkeys(
+            (one.race, one.owner, one.rot, one.corpse) for each in view.sight.planets for one in each.tokens
+        )
 
         def world() -> None:
             with worlds.holding():
@@ -120,6 +125,9 @@ class Ahead:
 
         def jobs() -> list[Job]:
             found: list[Job] = [world]
+            for race, owner, rot, corpse in lying:
+                painted = owner if owner < seats else kit.NEUTRAL
+                found.append(partial(gallery.token, race, painted, small, rot, corpse=corpse))
             for race, owner, rot, corpse in tokens:
                 painted = owner if owner < seats else kit.NEUTRAL
                 found.append(partial(gallery.token, race, painted, square, rot, corpse=corpse))
