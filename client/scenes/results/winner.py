@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from client.scenes.results.scene import ResultsScene
 
 _LEAVES = 21
+_ABOVE = 12
 _LEAF = "M0 0C5 -9 6 -19 0 -28C-6 -19 -5 -9 0 0Z"
 
 
@@ -41,7 +42,6 @@ def build(scene: ResultsScene, rect: pygame.Rect) -> None:
     tie_high = tie_block.size[1] + px(18) if tie_block else px(8)
     if best:
         tie_high = line * (len(best) + 1) + px(20)
-    ranking_top = rect.height - margin // 2 - tie_high - pitch * count
     lead = rich.block(rich.escape(out.lead), limit, font(18), max_lines=2)
     head = rich.block(rich.escape(out.headline), limit, font(40), face="display", weight=900,
                       max_lines=2)  # fmt: skip
@@ -50,6 +50,11 @@ def build(scene: ResultsScene, rect: pygame.Rect) -> None:
         size -= 2
         head = rich.block(rich.escape(out.headline), limit, font(size), face="display", weight=900,
                           max_lines=2)  # fmt: skip
+    heading = px(_ABOVE) + head.size[1] + px(2) + lead.size[1] + px(20)
+    room = rect.height - margin // 2 - tie_high - heading
+    # In a low panel the lines of the ranking stand closer, so that the headline keeps off its border.
+    pitch = min(pitch, max(font(20) + px(14), room // count)) if count else pitch
+    ranking_top = rect.height - margin // 2 - tie_high - pitch * count
     lead_top = ranking_top - lead.size[1] - px(20)
     head_top = lead_top - head.size[1] - px(2)
     laurel = pygame.Rect(margin, px(16), limit, head_top - px(16))

@@ -332,3 +332,15 @@ def test_the_note_of_a_saved_picture_covers_no_button_and_no_chip(
     usable = [part for part in user.ui.parts if part.visible and part.focusable]
     assert not [part.id for part in usable if part.rect.colliderect(note.rect)]
     assert not any(rect.colliderect(note.rect) for rect, _weight in [(user.app.top._chips, 1)])
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+@pytest.mark.parametrize("scale", [100, 125, 150])
+def test_the_headline_keeps_off_the_border_of_its_panel(opened: Any, seats: int, scale: int) -> None:
+    user = opened(finished.session(seats), (1920, 1080), language="cs", interface_scale=scale)
+    if not user.ui.has("winner"):
+        user.choose("tabs", "winner")
+    panel = user.find("winner").rect
+    assert user.find("headline").rect.top >= panel.top + user.app.metrics.px(8)
+    assert user.find("lead").rect.bottom < user.find(f"rank-{user.app.top.outcome.order[0]}").rect.top
+    assert user.find(f"rank-{user.app.top.outcome.order[-1]}").rect.bottom < panel.bottom
