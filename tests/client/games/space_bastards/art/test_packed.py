@@ -6,10 +6,10 @@ import pygame
 
 from client.art.scale import Scale
 from client.games.space_bastards.ahead import Ahead
-from client.games.space_bastards.art import chart, tokens, worlds
+from client.games.space_bastards.art import chart, kit, tokens, worlds
 from client.games.space_bastards.art.gallery import Gallery
 from client.games.space_bastards.art.packed import HELD, Packed
-from client.games.space_bastards.layout import layout
+from client.games.space_bastards.layout import Layout, layout
 from tests.client.games.space_bastards.art.pixels import same
 from tests.client.games.space_bastards.asked import asked_match, kind
 
@@ -94,6 +94,11 @@ def test_near_planets_are_drawn_ahead_once(gallery: Gallery) -> None:
     assert ahead._worlds._thread is worker, "what was wanted last is not drawn again"
 
 
+def small_square(gallery: Gallery, place: Layout) -> int:
+    """The side of a square on the small map, in pixels."""
+    return max(3, round(gallery.chart.square * place.small_map_factor(gallery.chart.size)))
+
+
 def test_creatures_of_one_planet_are_drawn_ahead(gallery: Gallery) -> None:
     match, seat = asked_match(kind("plan"))
     view = match.view(seat)
@@ -108,7 +113,10 @@ def test_creatures_of_one_planet_are_drawn_ahead(gallery: Gallery) -> None:
     drawn = tokens._tokens.misses
     for token in planet.tokens:
         gallery.token(token.race, token.owner, square, token.rot, corpse=token.corpse)
-    assert tokens._tokens.misses == drawn, "everything was there"
+    for token in (one for each in view.sight.planets for one in each.tokens):
+        owner = token.owner if token.owner < view.sight.seats else kit.NEUTRAL
+        gallery.token(token.race, owner, small_square(gallery, place), token.rot, corpse=token.corpse)
+    assert tokens._tokens.misses == drawn, "everything was there, also for the small map"
 
 
 def test_a_planet_that_the_pointer_only_passes_is_left_out(gallery: Gallery) -> None:
@@ -124,7 +132,9 @@ def test_a_planet_that_the_pointer_only_passes_is_left_out(gallery: Gallery) -> 
     assert passed is not None
     passed.join()
     ahead.wait()
-    assert {key[4] for key in tokens._tokens._kept} == {place.near_square(gallery.chart.radius(second.id))}
+    near = [place.near_square(gallery.chart.radius(planet.id)) for planet in (first, second)]
+    assert near[0] != near[1]
+    assert {key[4] for key in tokens._tokens._kept} == {near[1], small_square(gallery, place)}
 
 
 def test_large_maps_are_unpacked_and_small_ones_shared(gallery: Gallery) -> None:
