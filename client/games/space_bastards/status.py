@@ -301,8 +301,7 @@ def _sending(content: Content, view: View, words: Words, action: Any) -> Primary
             return Primary(n_("sbt.do.accept", len(accept)) if accept else _("sbt.do.refuse"))
         case do.Mutate(to=to, place=place, foreign=foreign):
             price = content.prices[("mutation", "foreign")] if foreign else 0
-            whom, count = words.whom(to), words.count(to, len(place))
-            said = rich.plain(n_("sbt.do.mutate", len(place), whom=whom, count=count))
+            said = rich.plain(n_("sbt.do.mutate", len(place), whom=words.whom(to)))
             return Primary(said, second=_price(words, price))
         case do.Corpses():
             price = content.prices[("mutation", "corpses")]

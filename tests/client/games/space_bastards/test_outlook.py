@@ -89,6 +89,6 @@ def test_the_button_of_a_mutation_names_what_comes(flying: Callable[..., Flying]
             many = replace(action, place=action.place[:1] * times)
             said[spoken, times] = status.primary(CONTENT, view, Selection(action=many)).label
     assert said["en", 1] == f"Turn into a {race.whom.say('en')}"
-    assert said["en", 2] == f"Turn into {race.count.say('en', n=2)}"
+    assert said["en", 2] == f"Turn into 2× {race.whom.say('en')}"
     assert said["cs", 1] == f"Změnit v {race.whom.say('cs')}"
     assert said["cs", 2] == f"Změnit 2× v {race.whom.say('cs')}"
