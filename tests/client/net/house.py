@@ -105,6 +105,8 @@ class House:
                     assert self.answer(guest, view.prompt.options[0]) == ""
                     given += 1
             self.poll()
+        if session(guests[0]).over:
+            self.until(lambda: all(session(guest).over for guest in guests))
         return given
 
     def answer(self, guest: Guest, action: Any) -> str:

@@ -21,6 +21,7 @@ from client.session.local import LocalSession
 from rules.kernel.match import Match
 from rules.kernel.seats import SPECTATOR
 from tests.client.games.galaxy_trucker.told_games import answering, new_match, the_game
+from tests.client.scenes import finished
 from tests.client.ui.driver import Driver, make_app
 
 SEED = 3
@@ -133,7 +134,7 @@ def test_the_results_lead_to_the_ships_and_a_picture_of_them_is_kept(opened: Dri
     assert isinstance(app.top, GalleryScene)
     assert app.top.page == 2
     opened.click("save")
-    opened.steps(2)
+    finished.written(opened)
     kept = list((paths.user_data() / "sheets").glob("galaxy-trucker*.png"))
     assert len(kept) == 1
     assert pygame.image.load(kept[0]).get_width() == 2400
