@@ -69,9 +69,7 @@ def compile_catalogues(language: str, sources: dict[str, bytes]) -> bytes:
             key = message.id[0] if isinstance(message.id, (list, tuple)) else message.id
             place = (message.context, key)
             if owner.setdefault(place, domain) != domain:
-                raise ValueError(
-                    f"assets/locale/{language}/{domain}.po: {key} is also in {owner[place]}.po"
-                )
+                raise ValueError(f"assets/locale/{language}/{domain}.po: {key} is also in {owner[place]}.po")
             if merged is not catalogue:
                 merged[message.id] = message
     raw = io.BytesIO()

@@ -72,9 +72,7 @@ class Camera:
         """A rectangle on the board in window pixels."""
         left, top = self.to_window(rect.left, rect.top)
         right, bottom = self.to_window(rect.right, rect.bottom)
-        return pygame.Rect(
-            round(left), round(top), round(right) - round(left), round(bottom) - round(top)
-        )
+        return pygame.Rect(round(left), round(top), round(right) - round(left), round(bottom) - round(top))
 
     def pan(self, dx: float, dy: float) -> None:
         """Move the board by so many window pixels."""

@@ -29,9 +29,7 @@ class Compositor:
         self._picture: pygame.Surface | None = None
         self._last: list[Op] = []
 
-    def draw(
-        self, surface: pygame.Surface, ops: list[Op], shake: tuple[int, int] = (0, 0)
-    ) -> None:
+    def draw(self, surface: pygame.Surface, ops: list[Op], shake: tuple[int, int] = (0, 0)) -> None:
         """Draw `ops`; the first of them must be opaque and cover the whole surface. `shake` knocks
         the picture aside."""
         window = surface.get_rect()

@@ -83,13 +83,9 @@ class Curtain:
         )  # fmt: skip
         self._draw_button(surface, (middle[0], top + scale.px(280)), scale)
         note = (middle[0], top + scale.px(372))
-        text.draw(
-            surface, _("table.hold_button"), note, scale.font(16), theme.SOFT, anchor="center"
-        )
+        text.draw(surface, _("table.hold_button"), note, scale.font(16), theme.SOFT, anchor="center")
 
-    def _draw_button(
-        self, surface: pygame.Surface, centre: tuple[int, int], scale: Scale
-    ) -> None:
+    def _draw_button(self, surface: pygame.Surface, centre: tuple[int, int], scale: Scale) -> None:
         label = _("table.i_am", name=self.name)
         wide = text.width(label, scale.font(24), "display", 700) + scale.px(120)
         self.button = pygame.Rect(0, 0, max(scale.px(320), wide), scale.px(72))
@@ -99,9 +95,7 @@ class Curtain:
             state = "pressed"
         elif self._hovered:
             state = "hover"
-        buttons.draw_button(
-            surface, self.button, label, kind="primary", state=state, factor=scale.factor
-        )
+        buttons.draw_button(surface, self.button, label, kind="primary", state=state, factor=scale.factor)
         ring = scale.px(40)
         at = (self.button.right - scale.px(42), self.button.centery)
         groove = shapes.disc(ring, None, theme.BRASS_DIM, max(2.0, 4 * scale.factor))

@@ -99,9 +99,7 @@ class Faces:
 
         return _variants.get(name, make)
 
-    def part(
-        self, key: Hashable, rect: pygame.Rect, part: pygame.Rect, most: int
-    ) -> pygame.Surface:
+    def part(self, key: Hashable, rect: pygame.Rect, part: pygame.Rect, most: int) -> pygame.Surface:
         """The part of a face at `rect` that shows at `part`, from a picture of at most `most`
         pixels."""
         name = (self._number, self._round, key, tuple(rect), tuple(part))
@@ -132,9 +130,7 @@ class Faces:
         the width of the crisp rim, 0 for none."""
         form = key if shape is None else shape
         name = (self._number, self._round, form, size, colour, pad, thick, opacity)
-        return _lights.get(
-            name, lambda: lit(self.face(key, size), colour, pad, thick, opacity)
-        )
+        return _lights.get(name, lambda: lit(self.face(key, size), colour, pad, thick, opacity))
 
     def shadow(
         self, shape: Hashable, key: Hashable, size: Size, shadow: theme.Shadow, factor: float
@@ -144,9 +140,7 @@ class Faces:
         surface = self.light(shape, key, size, theme.BLACK, pad, 0, shadow.opacity)
         return surface, pad, round(shadow.offset * factor)
 
-    def turned_light(
-        self, surface: pygame.Surface, growth: float, angle: float
-    ) -> pygame.Surface:
+    def turned_light(self, surface: pygame.Surface, growth: float, angle: float) -> pygame.Surface:
         """A light or shadow grown and turned like its sprite."""
         grown = round(growth / GROWTH) if abs(growth - 1) > GROWTH / 2 else 0
         turned = round(angle / ANGLE)
@@ -160,9 +154,7 @@ class Faces:
         )
 
 
-def lit(
-    face: pygame.Surface, colour: Colour, pad: int, thick: int, opacity: float
-) -> pygame.Surface:
+def lit(face: pygame.Surface, colour: Colour, pad: int, thick: int, opacity: float) -> pygame.Surface:
     """The silhouette of `face` as soft light of `colour`, with a crisp rim of `thick` pixels."""
     wide, high = face.get_width() + 2 * pad, face.get_height() + 2 * pad
     outline = shapes.clear((wide, high), colour)

@@ -186,9 +186,7 @@ class LogPanel:
         put(surface, key, rect, scale,
             lambda target, inner: self._paint(target, inner, hovered, focused))  # fmt: skip
 
-    def _paint_tab(
-        self, target: pygame.Surface, rect: pygame.Rect, hovered: str, focused: str
-    ) -> None:
+    def _paint_tab(self, target: pygame.Surface, rect: pygame.Rect, hovered: str, focused: str) -> None:
         scale = self._scale
         shapes.draw_rounded(
             target, rect, theme.RADIUS_CARD * scale.factor, theme.SPACE_1,
@@ -199,9 +197,7 @@ class LogPanel:
         if focused:
             buttons.draw_focus(target, rect, theme.RADIUS_CARD * scale.factor, scale.factor)
 
-    def _paint(
-        self, target: pygame.Surface, rect: pygame.Rect, hovered: str, focused: str
-    ) -> None:
+    def _paint(self, target: pygame.Surface, rect: pygame.Rect, hovered: str, focused: str) -> None:
         scale = self._scale
         panels.draw_panel(target, rect, scale.factor, shadow=False)
         head = scale.px(_HEAD)
@@ -272,6 +268,3 @@ class LogPanel:
             right.draw(target, place)
         if focused == name:
             buttons.draw_focus(target, box.inflate(-6, -6), radius, scale.factor)
-
-
-

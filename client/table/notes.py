@@ -135,9 +135,7 @@ class Answer:
 class Question:
     """A panel in the upper middle that asks while the table stays in sight."""
 
-    def __init__(
-        self, key: str, icon: str, title: str, text: str, answers: tuple[Answer, ...] = ()
-    ) -> None:
+    def __init__(self, key: str, icon: str, title: str, text: str, answers: tuple[Answer, ...] = ()) -> None:
         self.key, self.icon, self.title, self.text, self.answers = key, icon, title, text, answers
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.things: list[Thing] = []

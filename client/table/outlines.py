@@ -27,9 +27,7 @@ def outline(
     return _zones.get(key, lambda: _picture(size, look, zone, scale, near))
 
 
-def _picture(
-    size: tuple[int, int], look: Look, zone: Zone, scale: Scale, near: bool
-) -> pygame.Surface:
+def _picture(size: tuple[int, int], look: Look, zone: Zone, scale: Scale, near: bool) -> pygame.Surface:
     colour = {
         "legal": theme.GOOD, "turn": theme.WARN, "refused": theme.BAD, "pointed": theme.IVORY,
     }[look]  # fmt: skip
@@ -39,15 +37,11 @@ def _picture(
     radius = min(radius, min(size) / 2)
     out = shapes.clear(size, colour)
     if zone.outline == "solid" or look == "refused":
-        out.blit(
-            shapes.rounded(size, radius, colour, opacity=ground), (0, 0)
-        )
+        out.blit(shapes.rounded(size, radius, colour, opacity=ground), (0, 0))
         out.blit(shapes.rounded(size, radius, None, border=colour, thick=thick), (0, 0))
     else:
         factor = scale.factor
-        out.blit(
-            shapes.dashed(size, radius, colour, thick, (9 * factor, 7 * factor), ground), (0, 0)
-        )
+        out.blit(shapes.dashed(size, radius, colour, thick, (9 * factor, 7 * factor), ground), (0, 0))
     sign = _SIGNS[look]
     side = min(round(40 * scale.factor), round(min(size) * 0.5))
     if not sign or side < 10:

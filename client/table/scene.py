@@ -153,9 +153,7 @@ class TableScene(Sharing, Explaining, Scene):
         else:
             self._follow_viewer()
             self.director.take()
-            for sound in self.director.advance(
-                ms, self.app.speed, reduced=self.app.settings.reduced_motion
-            ):
+            for sound in self.director.advance(ms, self.app.speed, reduced=self.app.settings.reduced_motion):
                 self.app.play(sound)
             self._enliven(ms)
             self._pass_on()
@@ -252,7 +250,11 @@ class TableScene(Sharing, Explaining, Scene):
         self.around.question = self.company.question(self.around.question, together=together)
         if not self.read_only and not self.session.over and not together:
             waiting = self.watch.look(
-                newest, seat, states, self.time, can_remind=self.company.can_chat,
+                newest,
+                seat,
+                states,
+                self.time,
+                can_remind=self.company.can_chat,
                 can_hurry=self.session.can_hurry,
             )
         facts = Facts(

@@ -84,9 +84,7 @@ class _Actor:
         ):  # fmt: skip
             place = replace(self.place, angle=self.place.angle + self.spin) if self.spin else self.place
             shake = SHAKE * math.sin(self.shake / SHAKE_MS * 4 * math.pi) if self.shake else 0.0
-            last = self.last = Shown(
-                sprite, place, sprite.face, self.opacity, glow=glow, z=z, shake=shake
-            )
+            last = self.last = Shown(sprite, place, sprite.face, self.opacity, glow=glow, z=z, shake=shake)
             self.base, self.unrest = self.place, bool(self.spin or self.shake)
             self.seen = bearing
         return last
@@ -205,9 +203,7 @@ class Stage:
             if actor.place != actor.goal:
                 actor.age += ms
                 share = eased("out", actor.age / max(1.0, actor.length))
-                actor.place = (
-                    actor.goal if share >= 1 else between(actor.begin, actor.goal, share)
-                )
+                actor.place = actor.goal if share >= 1 else between(actor.begin, actor.goal, share)
             if actor.opacity != actor.opacity_goal:
                 step = ms / theme.HOVER_MS
                 difference = actor.opacity_goal - actor.opacity
@@ -240,9 +236,7 @@ class Stage:
             if bearing.hovered:
                 return replace(place, y=place.y - HOVER_RISE * unit)
         elif bearing.hovered or bearing.chosen:
-            return replace(
-                place, width=place.width * theme.LIFT, height=place.height * theme.LIFT
-            )
+            return replace(place, width=place.width * theme.LIFT, height=place.height * theme.LIFT)
         return place
 
     # -- drawing -----------------------------------------------------------------------------
@@ -321,9 +315,7 @@ class Stage:
         self._pictures[panel.id] = (panel.key, size, picture)
         return picture
 
-    def _sprite_ops(
-        self, one: Shown, bearing: Bearing, clip: tuple[int, ...] | None
-    ) -> tuple[Op, ...]:
+    def _sprite_ops(self, one: Shown, bearing: Bearing, clip: tuple[int, ...] | None) -> tuple[Op, ...]:
         if one.opacity <= 0.01:
             return ()
         sprite, place = one.sprite, one.place

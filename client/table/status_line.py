@@ -124,9 +124,7 @@ class StatusLine:
         muted: bool, unread: int, time: float,
     ) -> None:  # fmt: skip
         scale, rect = self._scale, self.rect
-        surface.blit(
-            kept(("status", scale.factor), rect.size, lambda target: _ground(target, scale)), rect
-        )
+        surface.blit(kept(("status", scale.factor), rect.size, lambda target: _ground(target, scale)), rect)
         if status.seat is not None:
             sign = signs.seat_sign(status.seat if status.seat >= 0 else None, scale.px(22))
             centre = (rect.left + scale.px(92), rect.centery)
@@ -249,9 +247,7 @@ def _sentence(target: pygame.Surface, markup: str, scale: Scale) -> None:
         if whole.size[0] <= room or size <= theme.TEXT_MIN:
             break
         size -= 1
-    line = rich.block(
-        markup, room, size, theme.IVORY, face="display", weight=500, max_lines=1
-    )
+    line = rich.block(markup, room, size, theme.IVORY, face="display", weight=500, max_lines=1)
     line.draw(target, (0, (target.get_height() - line.surface.get_height()) // 2))
 
 
@@ -266,6 +262,4 @@ def _ground(target: pygame.Surface, scale: Scale) -> None:
     shapes.hairline(target, (0, foot), target.get_width(), theme.LINE)
     middle = target.get_height()
     inset = max(4, middle // 4)
-    shapes.hairline(
-        target, (scale.px(66), inset), middle - 2 * inset, theme.LINE_LIT, upright=True
-    )
+    shapes.hairline(target, (scale.px(66), inset), middle - 2 * inset, theme.LINE_LIT, upright=True)

@@ -72,9 +72,7 @@ class Surroundings:
         game_table, view, local = table.game_table, table.view, table.local
         self.status = game_table.status(view, table.room, local)
         self.status_line.arrange(furniture.status, scale, self.status, waiting, facts.chat, facts.chips)
-        self.log.arrange(
-            furniture.log, furniture.log_tab, table.room.log_open, scale, chronicle
-        )
+        self.log.arrange(furniture.log, furniture.log_tab, table.room.log_open, scale, chronicle)
         primary = Primary("") if facts.read_only else game_table.primary(view, local)
         self.bar.primary_key = facts.primary_key
         self.bar.arrange(

@@ -29,6 +29,7 @@ def eased(easing: Easing, share: float) -> float:
 
 def between(first: Place, last: Place, share: float, easing: Easing = "linear") -> Place:
     """The place at `share` (already eased) of the way; an arc rises on the way."""
+
     def mix(a: float, b: float) -> float:
         return a + (b - a) * share
 

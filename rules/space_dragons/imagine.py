@@ -9,9 +9,7 @@ from rules.space_dragons.sight import HuntSight, SeatSight
 from rules.space_dragons.state import DRAFT, Cards, Hunt
 
 
-def imagine_hunt(
-    content: Content, sight: HuntSight, viewer: int, players: int, rng: random.Random
-) -> Hunt:
+def imagine_hunt(content: Content, sight: HuntSight, viewer: int, players: int, rng: random.Random) -> Hunt:
     """A state in which `viewer` has exactly this sight; all that it cannot know is drawn from `rng`.
 
     Cards of `known` lie where they are known to lie, other seen cards with another seat, the rest anywhere.

@@ -129,9 +129,7 @@ class _Table:
     # What happens during the frames
 
     def _move(self, at: tuple[int, int]) -> None:
-        event = self.pygame.event.Event(
-            self.pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)
-        )
+        event = self.pygame.event.Event(self.pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
         self.pygame.event.post(event)
 
     def point(self, frame: int) -> None:
@@ -145,9 +143,7 @@ class _Table:
             sprites = self.scene.table.arrangement.sprites
             at = next(sprite for sprite in sprites if sprite.draggable).place.rect.center
             self._move(at)
-            self.pygame.event.post(
-                self.pygame.event.Event(self.pygame.MOUSEBUTTONDOWN, pos=at, button=1)
-            )
+            self.pygame.event.post(self.pygame.event.Event(self.pygame.MOUSEBUTTONDOWN, pos=at, button=1))
             self._move((at[0], at[1] - 20))
         self._move((300 + frame * 7 % 1200, 400 + frame * 5 % 500))
 

@@ -97,9 +97,7 @@ def _play(app: Any, scene: Any, session: Any, look: Callable[[], None]) -> None:
         app.step(FRAME)
         frame += 1
         at = (200 + frame * 31 % 1500, 150 + frame * 17 % 900)
-        pygame.event.post(
-            pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
-        )
+        pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
         view = session.view(0)
         if view.prompt is not None and scene.table.interactive and not scene.director.busy:
             look()

@@ -42,9 +42,7 @@ def test_the_unpacked_folder_of_a_packaged_program_is_found(
         paths.data_root.cache_clear()
 
 
-def test_missing_files_of_the_program_are_named(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_missing_files_of_the_program_are_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "_MEIPASS", str(tmp_path), raising=False)
     paths.data_root.cache_clear()
     try:

@@ -12,9 +12,7 @@ def filters(content: Content, kind: str) -> list[tuple[str, str]]:
     """(value, text) of what the entries of a kind can be narrowed to."""
     words = Words(content, (), -1)
     if kind == "crew":
-        effects = [
-            (f"effect:{name}", info.name.say(language())) for name, info in content.effects.items()
-        ]
+        effects = [(f"effect:{name}", info.name.say(language())) for name, info in content.effects.items()]
         marks = [(f"mark:{mark}", content.symbols[mark].name.say(language())) for mark in UPPER]
         return [*effects, *marks]
     if kind == "dragon":

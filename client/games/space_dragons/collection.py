@@ -18,9 +18,7 @@ _CARD = 104
 _DRAGON = 88
 
 
-def draw_collection(
-    content: Any, view: View, seat: int, size: tuple[int, int], factor: float
-) -> Collection:
+def draw_collection(content: Any, view: View, seat: int, size: tuple[int, int], factor: float) -> Collection:
     """Cards with what they are; `size` is the room in window pixels."""
     gallery = brush_for(content).gallery
     words = Words.of(content, view)

@@ -104,9 +104,7 @@ def drawn_at(stage: Stagecraft, seat: int) -> Place:
     return Place(area.centerx, area.centery, width, card_height(width))
 
 
-def start_draw(
-    stage: Stagecraft, draws: Sequence[sd.StartDraw], leader: int | None
-) -> list[Beat]:
+def start_draw(stage: Stagecraft, draws: Sequence[sd.StartDraw], leader: int | None) -> list[Beat]:
     """Every player's card turns over at its panel, the highest one shines (SD-P04)."""
     source = deck(stage)
     turn: list[Motion] = []

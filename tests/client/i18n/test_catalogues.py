@@ -123,9 +123,7 @@ def test_every_text_asked_for_exists() -> None:
     assert asked, "the search for keys in the code finds none: it is broken"
     missing = [f"{where}: {key}" for where, key, _many in asked if key not in known]
     assert not missing, "\n".join(missing)
-    confused = [
-        f"{where}: {key}" for where, key, many in asked if bool(known[key].pluralizable) != many
-    ]
+    confused = [f"{where}: {key}" for where, key, many in asked if bool(known[key].pluralizable) != many]
     assert not confused, "_() for texts, n_() for texts with plural forms:\n" + "\n".join(confused)
 
 

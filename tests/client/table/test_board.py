@@ -108,9 +108,7 @@ def test_the_board_is_drawn_sharp_at_every_zoom() -> None:
     assert picture.get_at((900, 250))[:3] == (80, 90, 160)
 
 
-def test_the_nearest_look_draws_no_huge_picture(
-    stand: Stand, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_nearest_look_draws_no_huge_picture(stand: Stand, monkeypatch: pytest.MonkeyPatch) -> None:
     sizes: list[tuple[int, int]] = []
     real = stand.table.faces._draw
 

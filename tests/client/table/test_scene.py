@@ -316,9 +316,7 @@ def test_a_read_only_table_takes_no_answer() -> None:
     stand.close()
 
 
-def test_after_the_last_movement_the_results_come(
-    stand: Stand, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_after_the_last_movement_the_results_come(stand: Stand, monkeypatch: pytest.MonkeyPatch) -> None:
     gone: list[tuple[object, dict[str, object]]] = []
     monkeypatch.setattr(stand.app, "go", lambda scene, **args: gone.append((scene, args)))
     stand.session.play(0, Pass())

@@ -184,9 +184,7 @@ def cards_seen_by(evening: Evening, seat: int) -> set[int]:
 
 
 @pytest.mark.parametrize("mode", ["standard", "family"])
-def test_people_at_one_screen_never_see_each_others_cards(
-    mode: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_people_at_one_screen_never_see_each_others_cards(mode: str, monkeypatch: pytest.MonkeyPatch) -> None:
     evening = Evening("ppp", mode, monkeypatch)
     evening.table.faces.drawn = set()
     shown: dict[int, set[int]] = {0: set(), 1: set(), 2: set()}

@@ -154,9 +154,7 @@ class ToyGame(Game):
         return Refusal("not_your_turn", "TOY-4")
 
     def sight(self, state: ToyState, viewer: int) -> ToySight:
-        hands = tuple(
-            tuple(hand) if seat == viewer else None for seat, hand in enumerate(state.hands)
-        )
+        hands = tuple(tuple(hand) if seat == viewer else None for seat, hand in enumerate(state.hands))
         return ToySight(hands, tuple(map(len, state.hands)), dict(state.board))
 
     def imagine(self, view: Any, rng: Any) -> Any:
@@ -196,9 +194,7 @@ class ToyTable(GameTable):
             if cell in sight.board:
                 tile, turn, mirror = sight.board[cell]
                 place = Place.of(rect, -float(turn))
-                sprites.append(
-                    Sprite(f"tile:{tile}", ("tile", tile, mirror), place, 1, shadow="rest")
-                )
+                sprites.append(Sprite(f"tile:{tile}", ("tile", tile, mirror), place, 1, shadow="rest"))
         own = sight.hands[view.seat] if view.seat >= 0 else None
         for order, tile in enumerate(own or ()):
             place = Place.of(scale.rect(500 + 200 * order, 800, 150, 150))
@@ -260,9 +256,7 @@ class ToyTable(GameTable):
         cell = next((handle for handle in handles if handle in CELLS), None)
         on = next((h for h in handles[1:] if h.startswith("tile:") and h != tile), None)
         if on is not None and cell is None:
-            cell = next(
-                (c for c, laid in view.sight.board.items() if f"tile:{laid[0]}" == on), None
-            )
+            cell = next((c for c, laid in view.sight.board.items() if f"tile:{laid[0]}" == on), None)
         if tile is None or cell is None:
             return None
         return Lay(int(tile[5:]), cell)

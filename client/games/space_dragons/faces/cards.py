@@ -181,9 +181,7 @@ class ScoringChip(Face):
         letter = pygame.Rect(0, 0, round(size[0] * 0.34), round(size[1] * 0.40))
         letter.center = (round(size[0] * 0.26), round(size[1] * 0.76))
         shapes.draw_rounded(surface, letter, 4, tone)
-        brush.word(
-            surface, self.side, letter.center, letters, theme.IVORY, weight=900, anchor="center"
-        )
+        brush.word(surface, self.side, letter.center, letters, theme.IVORY, weight=900, anchor="center")
         rows = card.sides[self.side]  # type: ignore[index]
         for index, pay in enumerate(rows[:2]):
             tone = theme.GOOD_DARK if pay.points > 0 else theme.BAD_DARK

@@ -196,9 +196,7 @@ def test_text_is_never_under_14_pixels() -> None:
 
 @pytest.mark.parametrize("window", WINDOWS)
 @pytest.mark.parametrize("seats", SEATS)
-def test_what_was_picked_can_be_taken_back_with_the_mouse(
-    window: tuple[int, int, float], seats: int
-) -> None:
+def test_what_was_picked_can_be_taken_back_with_the_mouse(window: tuple[int, int, float], seats: int) -> None:
     """Practice with free undo: the draft has the button, too."""
     wide, high, interface = window
     layout = arrange((wide, high), interface, seats, "draft")

@@ -29,9 +29,7 @@ def test_without_pictures_no_pack_is_read(monkeypatch: pytest.MonkeyPatch) -> No
     assert pack_pictures.pack_pictures(the_game().content) == {}  # type: ignore[attr-defined]
 
 
-def test_the_picture_of_a_pack_is_on_the_card(
-    monkeypatch: pytest.MonkeyPatch, orrery_home: Path
-) -> None:
+def test_the_picture_of_a_pack_is_on_the_card(monkeypatch: pytest.MonkeyPatch, orrery_home: Path) -> None:
     content = the_game().content  # type: ignore[attr-defined]
     first = msgspec.structs.replace(content.crew[0], picture="art/first.svg")
     second = msgspec.structs.replace(content.crew[1], picture="art/missing.svg")

@@ -230,9 +230,7 @@ def test_an_attempt_is_the_action_that_was_meant() -> None:
 
 @pytest.mark.parametrize(("players", "options"), CASES)
 @pytest.mark.parametrize("viewer", [0, SPECTATOR])
-def test_the_beginning_plays_over_the_table(
-    players: int, options: dict[str, Any], viewer: int
-) -> None:
+def test_the_beginning_plays_over_the_table(players: int, options: dict[str, Any], viewer: int) -> None:
     """SD-P01, SD-P04: dealing shows only the own cards, the start draw everybody's."""
     table = make_table(the_game())
     room = ROOMS[0]
