@@ -62,4 +62,6 @@ def _label(scene: Scene, handle: str) -> str:
 def keep_back(scene: Scene, handles: Iterable[str], area: pygame.Rect) -> None:
     """What stands on another page has its place there and gets no button beside the page that shows."""
     for handle in handles:
-        scene.zones.append(Zone(f"kept:{handle}", pygame.Rect(area.topleft, (0, 0)), handle, outline="none"))
+        spot = pygame.Rect(area.topleft, (0, 0))
+        # Nothing is laid there: of two rows that are switched on each stays where it stands.
+        scene.zones.append(Zone(f"kept:{handle}", spot, handle, outline="none", holds=False))
