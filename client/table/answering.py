@@ -220,6 +220,9 @@ class Answering:
         line = self.around.log.line(number)
         if line is None:
             return
+        view = self.table.view
+        if view is not None and line.pieces and self.game_table.told(line.pieces, view):
+            self.table.touch_up()
         self.table.pointed = frozenset(line.pieces)
         self._pointed_until = self.time + 2.5
         if self.table.camera is not None:

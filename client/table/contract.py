@@ -222,6 +222,11 @@ class GameTable:
         """The handle of the rule by which a move is taken back here, instead of the session's undo."""
         return ""
 
+    def told(self, pieces: Sequence[str], view: View) -> bool:
+        """A line of the log about these pieces is clicked. True if the table now shows the part where they
+        are; it is then arranged anew."""
+        return False
+
     def timers(self, view: View) -> Iterable[str]:
         """Runs of hourglasses whose seconds stand in the status line: those that are seen nowhere else."""
         return view.timers

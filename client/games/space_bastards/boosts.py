@@ -14,9 +14,9 @@ from client.table.contract import Tip
 from rules.kernel.views import View
 from rules.space_bastards.content import Content
 
-State = Literal["open", "on", "done", "later", "nothing", "poor", "barred"]
-"""`later`: after something else has been done or chosen; `nothing`: there is nothing to use it on; `barred`:
-only for those who played the card."""
+State = Literal["open", "on", "done", "over", "later", "nothing", "poor", "barred"]
+"""`over`: the card has been used, with it or without; `later`: after something else has been done or chosen;
+`nothing`: there is nothing to use it on; `barred`: only for those who played the card."""
 
 KINDS = ("love", "shooting", "eating", "mutation", "change")
 """Questions whose boosts stand in the strip; a migration shows its steps there."""
@@ -65,13 +65,15 @@ def _boost(content: Content, view: View, choice: Choice, name: str, price: int) 
 def _mutating(view: View, choice: CorpsesOrMutation, name: str, price: int, *, poor: bool) -> Boost:
     act = view.sight.act
     if name == "corpses":
-        usable, done, on, handle = bool(choice.corpses), act.corpses, choice.bodies, CORPSES
+        usable, on, handle = bool(choice.corpses), choice.bodies, CORPSES
+        past: State | None = "done" if act.corpses else None
     else:
         foreign = [one for one in choice.mutations if one.foreign]
-        usable, done, handle = bool(foreign), act.used, ""
+        usable, handle = bool(foreign), ""
+        past = "over" if act.used else None
         on = bool(choice.group) and any(choice.group_of(one) == choice.group for one in foreign)
-    state: State = "done" if done else "on" if on else "open" if usable else "poor" if poor else "nothing"
-    return Boost(name, price, state, int(on), handle if usable else "")
+    state: State = "on" if on else "open" if usable else "poor" if poor else "nothing"
+    return Boost(name, price, past or state, int(on), handle if usable else "")
 
 
 def _changing(view: View, choice: ChangeChoice, name: str, price: int, *, poor: bool) -> Boost:
@@ -104,7 +106,7 @@ def boost_tip(content: Content, view: View, choice: Choice, thing: str) -> Tip |
         extra = (_("sbb.poor"),)
     if found.state == "later":
         extra = (_("sbb.later_relation" if view.prompt.kind == "change" else "sbb.later_use"),)
-    elif found.state in ("done", "nothing", "barred"):
+    elif found.state in ("done", "over", "nothing", "barred"):
         extra = (_(f"sbb.{found.state}"),)
     elif found.state in ("open", "on"):
         key = {"again": f"again_{view.prompt.kind}"}.get(name, name)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from client.games.space_bastards.held import square_of
 from client.games.space_bastards.telling import things
 from rules.kernel.views import View
@@ -55,3 +57,16 @@ def planet_of_thing(content: Content, thing: str) -> str:
     if kind == "field" and name in content.fields:
         return content.fields[name].planet or ""
     return ""
+
+
+def planet_told(content: Content, pieces: Sequence[str]) -> str | None:
+    """The planet that all these pieces lie on; "" for the whole map if they lie apart or in space; None if
+    they do not lie on the map."""
+    places = {
+        "" if piece.startswith(("field:", "ship:")) else planet_of_thing(content, piece)
+        for piece in pieces
+        if piece.partition(":")[0] in ("planet", "token", "egg", "field", "ship")
+    }
+    if not places:
+        return None
+    return places.pop() if len(places) == 1 else ""

@@ -57,7 +57,7 @@ from client.games.space_bastards.labels import handle_icon, handle_label
 from client.games.space_bastards.layout import Layout, drawn, layout
 from client.games.space_bastards.living import Life
 from client.games.space_bastards.log_lines import BastardsLog
-from client.games.space_bastards.lookup import entry_of, planet_of_thing
+from client.games.space_bastards.lookup import entry_of, planet_of_thing, planet_told
 from client.games.space_bastards.motions import beats
 from client.games.space_bastards.question import Question
 from client.games.space_bastards.revealing import Revealing
@@ -317,6 +317,17 @@ class SpaceBastardsTable(GameTable):
             self.showing.near = ""
             return True
         return False
+
+    def told(self, pieces: Sequence[str], view: View) -> bool:
+        """A line of the log shows the planet it is about, or the map; never while that would choose or hide
+        what is being laid out."""
+        near = planet_told(self.content, pieces)
+        if near is None or near == self.showing.near or self._stays(view):
+            return False
+        if self._question.may_choose(near, "name_planet", "love"):
+            return False
+        self.showing.near = near
+        return True
 
     def _go_near(self, planet: str) -> None:
         """Show a planet near, or the map again. While a planet is named or a child is due, the one near is

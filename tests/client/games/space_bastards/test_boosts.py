@@ -183,7 +183,7 @@ def test_corpses_may_come_after_the_mutation(before: Make) -> None:
     match = offered("corpses")
     match.submit(0, next(one for one in match.options(0) if isinstance(one, do.Mutate) and not one.foreign))
     stand = Asked(match, 0)
-    assert strip(stand, "foreign").state == "done"
+    assert strip(stand, "foreign").state == "over"
     assert strip(stand, "corpses").state == "open"
     stand.click(f"{TIP}corpses")
     action, _cost = send(stand)
