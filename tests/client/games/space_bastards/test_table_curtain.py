@@ -125,18 +125,18 @@ def test_the_picture_does_not_depend_on_what_is_hidden(monkeypatch: pytest.Monke
 def test_the_next_person_begins_with_the_whole_map(monkeypatch: pytest.MonkeyPatch) -> None:
     """What the last one looked at near, or had pinned, is put away."""
     evening = Evening("ppp", monkeypatch, seed=3)
-    showing = evening.scene.game_table.showing  # type: ignore[attr-defined]
+    table: Any = evening.scene.game_table
     first = evening.scene.director.seat
     while evening.scene.director.seat == first or evening.scene.curtain is not None:
         if evening.scene.curtain is not None:
             raise_curtain(evening)
         elif evening.my_turn:
-            showing.pinned = "love"
+            table.showing.pinned = "love"
             evening.answer_by_mouse()
         else:
             evening.step()
-    assert not showing.pinned
+    assert not table.showing.pinned
     view = evening.table.view
     assert view is not None
-    assert showing.near in ("", planet_of(view))
+    assert table.showing.near in ("", planet_of(view))
     evening.close()
