@@ -54,7 +54,6 @@ def arrange_laying(scene: Scene, origin: Origin, square: int) -> Refused | None:
                 for zone in zones
             )
         scene.zones.extend(zones)
-    arrange_settled_piece(scene, piece, origin, square)
     return _footprint(scene, piece, origin, square)
 
 
@@ -160,25 +159,6 @@ def _footprint(scene: Scene, piece: Held, origin: Origin, square: int) -> Refuse
         (max(columns) - min(columns) + 1) * square, (max(rows) - min(rows) + 1) * square,
     )  # fmt: skip
     return Refused(piece, (row, column), conflicts, lies, square)
-
-
-def arrange_settled_piece(scene: Scene, piece: Held, origin: Origin, square: int) -> None:
-    """Where a single place is left the answer is settled by itself: the piece lies there pale, so that one
-    sees what would be sent."""
-    action = scene.local.action
-    at = getattr(action, "at", None)
-    if at is None or scene.local.dragged or any(one.startswith("cell:") for one in scene.local.chosen):
-        return
-    rot = getattr(action, "rot", 0)
-    face: EggFace | TokenFace
-    if piece.race:
-        face = TokenFace(piece.race, scene.painted(piece.owner), rot, square)
-        place = token_place(scene, piece.race, rot, at, origin, square)
-    else:
-        face, place = EggFace(scene.painted(piece.owner), square), _snap(scene, piece, at, origin, square)
-    scene.sprites.append(
-        Sprite("settled", face, place, z=14, opacity=0.72, glow="chosen", passes=True, lit=False)
-    )
 
 
 def _taken(scene: Scene, planet_id: str) -> int:

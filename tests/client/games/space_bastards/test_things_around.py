@@ -148,8 +148,8 @@ def test_the_folded_hand_holds_what_is_left(size: tuple[int, int]) -> None:
     assert faces(stand, "rest")
 
 
-def test_a_settled_creature_lies_pale_where_it_would_be_laid() -> None:
-    """SB-P08: with a single place left in this turn, the place is seen before it is sent."""
+def test_a_single_place_left_is_nobodys_choice_yet() -> None:
+    """SB-P08: the creature waits in the tray until a square is touched; then it lies there."""
 
     def single(view: View) -> bool:
         if not kind("place")(view) or view.prompt is None:
@@ -157,10 +157,19 @@ def test_a_settled_creature_lies_pale_where_it_would_be_laid() -> None:
         return sum(isinstance(one, do.PlaceToken) and one.rot == 0 for one in view.prompt.options) == 1
 
     stand = Asked(*asked_match(single))
-    assert stand.table.choice.settled is not None
-    assert faces(stand, "settled")
-    stand.lift("hand")
-    assert not faces(stand, "settled"), "not while it is in the hand"
+    choice = stand.table.choice
+    assert choice.settled is None
+    waiting = stand.table.stage.place("hand")
+    assert waiting is not None
+    tray = stand.side.layout(stand.table.view, stand.table.room).aside
+    assert tray.collidepoint(waiting.x, waiting.y)
+    choice.touch(next(one for one in choice.next if one.startswith("cell:")))
+    assert choice.settled is not None
+    stand.table.stage.instant = True
+    stand.table.touch_up()
+    laid = stand.table.stage.place("hand")
+    assert laid is not None
+    assert not tray.collidepoint(laid.x, laid.y)
 
 
 def test_what_is_sent_face_down_shows_its_back() -> None:
