@@ -213,13 +213,19 @@ def test_at_an_open_table_anybody_here_takes_the_last_move_back() -> None:
     stand.close()
 
 
-def test_a_secret_that_begins_brings_the_curtain_for_whoever_sits_there_too() -> None:
+def before_a_secret() -> Stand:
+    """The first answer was open to all, what follows is secret: the curtain has come."""
     OpenTable.hidden = 1
     stand = Stand((0, 1), table=OpenTable)
     stand.settle()
     stand.drag("tile:2", stand.at("1,0"))
     while stand.scene.curtain is None:
         stand.step(0.05)
+    return stand
+
+
+def test_a_secret_that_begins_brings_the_curtain_for_whoever_sits_there_too() -> None:
+    stand = before_a_secret()
     assert stand.scene.curtain.seat == 1
     confirm(stand)
     assert not stand.scene.director.busy, "what all have seen is not played again"
@@ -232,12 +238,7 @@ def test_a_secret_that_begins_brings_the_curtain_for_whoever_sits_there_too() ->
 
 def test_one_secret_after_another_brings_the_curtain_again() -> None:
     """Also where what lies open between them is over before anybody could look up."""
-    OpenTable.hidden = 1
-    stand = Stand((0, 1), table=OpenTable)
-    stand.settle()
-    stand.drag("tile:2", stand.at("1,0"))
-    while stand.scene.curtain is None:
-        stand.step(0.05)
+    stand = before_a_secret()
     confirm(stand)
     OpenTable.hidden = 3
     stand.session.play(1, Lay(6, "0,0"))
