@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import random
 import threading
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 from client.session.driver import Driver
@@ -15,6 +16,7 @@ from rules.kernel.game import Setup
 from rules.kernel.match import Match
 from rules.kernel.seats import Player
 from tests.client.ui.driver import Driver as User
+from tests.client.ui.driver import make_app
 
 NAMES = ("Iva", "Mirek", "Ada", "Borek", "Žofie")
 
@@ -36,7 +38,11 @@ def match(seats: int = 4, seed: int = 3, answers: int | None = None, **options: 
 
 def session(seats: int = 4, seed: int = 3, **options: Any) -> LocalSession:
     """The session of a match that is over."""
-    played = match(seats, seed, **options)
+    return session_of(match(seats, seed, **options))
+
+
+def session_of(played: Match) -> LocalSession:
+    """The session of this match."""
     return LocalSession(Driver(played.game, played.setup, match=played), fresh=False)
 
 
@@ -73,3 +79,14 @@ def written(user: User) -> None:
         if thread.name == "picture":
             thread.join()
     user.steps(2)
+
+
+@contextmanager
+def results_of(played: Match) -> Iterator[User]:
+    """Somebody before the results of a match that is over, in a small window."""
+    app = make_app((1280, 720))
+    app.go("results", session=session_of(played))
+    user = User(app)
+    user.steps(3)
+    yield user
+    app.close()

@@ -16,13 +16,11 @@ from client.games.galaxy_trucker.finish import fleet
 from client.i18n import set_language
 from client.scenes.results import ResultsScene
 from client.scenes.results.gallery import GalleryScene
-from client.session.driver import Driver as MatchDriver
-from client.session.local import LocalSession
 from rules.kernel.match import Match
 from rules.kernel.seats import SPECTATOR
 from tests.client.games.galaxy_trucker.told_games import answering, new_match, the_game
 from tests.client.scenes import finished
-from tests.client.ui.driver import Driver, make_app
+from tests.client.ui.driver import Driver
 
 SEED = 3
 
@@ -116,14 +114,8 @@ def test_alone_there_is_one_ship_and_a_result() -> None:
 
 @pytest.fixture
 def opened(orrery_home: Path) -> Iterator[Driver]:
-    match = over()
-    app = make_app((1280, 720))
-    session = LocalSession(MatchDriver(match.game, match.setup, match=match), fresh=False)
-    app.go("results", session=session)
-    driver = Driver(app)
-    driver.steps(3)
-    yield driver
-    app.close()
+    with finished.results_of(over()) as driver:
+        yield driver
 
 
 def test_the_results_lead_to_the_ships_and_a_picture_of_them_is_kept(opened: Driver) -> None:

@@ -25,8 +25,6 @@ from client.scenes.almanac.book import Book
 from client.scenes.results import ResultsScene
 from client.scenes.results.gallery import GalleryScene
 from client.scenes.results.pieces import Pieces
-from client.session.driver import Driver as MatchDriver
-from client.session.local import LocalSession
 from rules.kernel.game import Setup
 from rules.kernel.seats import SPECTATOR
 from tests.client.games.space_bastards.told_games import answering, new_match, over
@@ -281,14 +279,8 @@ def test_what_lies_on_a_planet_is_in_its_picture() -> None:
 
 @pytest.fixture
 def opened(orrery_home: Path) -> Iterator[Driver]:
-    match = over(2)
-    app = make_app((1280, 720))
-    session = LocalSession(MatchDriver(match.game, match.setup, match=match), fresh=False)
-    app.go("results", session=session)
-    driver = Driver(app)
-    driver.steps(3)
-    yield driver
-    app.close()
+    with finished.results_of(over(2)) as driver:
+        yield driver
 
 
 def test_the_results_lead_to_the_galaxy_and_a_picture_of_it_is_kept(opened: Driver) -> None:
