@@ -41,8 +41,8 @@ class Use(Struct, frozen=True):
 
 
 class Way(Struct, frozen=True):
-    """How a ship gets to a field: the answers to give, steps left there, coins paid on the way. `stop`: it
-    may end there."""
+    """How a ship gets to a field: its moves (a single one left is made without an answer, SB-A11), steps left
+    there, coins paid on the way. `stop`: it may end there."""
 
     field: str
     path: tuple[Any, ...]
