@@ -154,6 +154,11 @@ class Choice:
             return "added"
         return "refused"
 
+    @property
+    def may_go_back(self) -> bool:
+        """Whether the button that takes back what is not sent yet is enabled."""
+        return bool(self.chosen)
+
     def back(self) -> bool:
         """Take the last handle that a person chose back. False if there is none."""
         if len(self.chosen) <= self._by_itself:

@@ -77,7 +77,7 @@ class Surroundings:
         self.bar.primary_key = facts.primary_key
         self.bar.arrange(
             furniture, scale, primary, self._offers(), can_send=self._can_send(),
-            can_back=bool(table.choice.chosen) and table.interactive, can_undo=facts.can_undo,
+            can_back=table.choice.may_go_back and table.interactive, can_undo=facts.can_undo,
             shown=not facts.read_only,
         )  # fmt: skip
         self.primary = primary

@@ -17,9 +17,9 @@ def arrange_boosts(scene: Scene, rest: pygame.Rect) -> pygame.Rect:
     if not found:
         return rest
     layout, area = scene.layout, scene.layout.task
-    names = {one.id: one.name.say(language()) for one in scene.content.relations[scene.kind].boosts}
+    names = _names(scene)
     pad, gap = layout.px(12, 7), layout.px(8, 5)
-    wide, high = layout.px(246, 196), layout.px(46, 32)
+    wide, high = boosts_wide(scene), _high(scene)
     top = area.y + layout.px(42, 28)
     for number, boost in enumerate(found):
         rect = pygame.Rect(area.right - pad - wide, top + number * (high + gap), wide, high)
@@ -42,3 +42,17 @@ def arrange_boosts(scene: Scene, rest: pygame.Rect) -> pygame.Rect:
     left = pygame.Rect(rest)
     left.w = max(0, area.right - pad - wide - gap - rest.x)
     return left
+
+
+def boosts_wide(scene: Scene) -> int:
+    """How wide the boosts of the card stand: all their words show, and what they may cost."""
+    widest = (BoostFace.wide(scene.brush, name, _high(scene)) for name in _names(scene).values())
+    return max(widest, default=0)
+
+
+def _names(scene: Scene) -> dict[str, str]:
+    return {one.id: one.name.say(language()) for one in scene.content.relations[scene.kind].boosts}
+
+
+def _high(scene: Scene) -> int:
+    return scene.layout.px(46, 32)

@@ -1,4 +1,4 @@
-"""Entries of the strip in two rows, with pages where there are too many, and room for buttons beside."""
+"""Entries of the strip in rows, with pages where there are too many, and room for buttons beside."""
 
 from __future__ import annotations
 
@@ -13,12 +13,16 @@ from client.games.space_bastards.choosing.words import own_label
 from client.games.space_bastards.labels import handle_label
 from client.table.contract import Zone
 
+ROWS = 2
+
 
 def cells(
-    scene: Scene, area: pygame.Rect, count: int, handles: Sequence[str]
-) -> tuple[list[tuple[int, pygame.Rect]], pygame.Rect, int]:
+    scene: Scene, area: pygame.Rect, count: int, handles: Sequence[str], *,
+    least: int = 0, most_rows: int = ROWS,
+) -> tuple[list[tuple[int, pygame.Rect]], pygame.Rect, int]:  # fmt: skip
     """Numbers and rectangles of the entries that show, what is left at the right for buttons of `handles`,
-    and how much of the head the page numbers take."""
+    and how much of the head the page numbers take. An entry is `least` pixels wide at least, 0 for the usual
+    width; there are up to `most_rows` rows where two cannot hold all entries."""
     layout = scene.layout
     head, gap = layout.px(40, 28), layout.px(8, 5)
     size = max(scene.brush.least, scene.brush.px(18))
@@ -26,8 +30,9 @@ def cells(
     widest = max((text.width(label, size, "display", 700) for label in labels), default=0)
     buttons = max(layout.px(150, 110), min(layout.px(270, 186), widest + layout.px(80, 56)))
     inner = pygame.Rect(area.x + gap, area.y + head, area.w - buttons - 3 * gap, area.h - head - gap)
-    rows = 2
-    most = max(1, (inner.w + gap) // (layout.px(262, 184) + gap))
+    narrow = least or layout.px(262, 184)
+    most = max(1, (inner.w + gap) // (narrow + gap))
+    rows = ROWS if count <= most * ROWS else most_rows
     page, pages = 0, -(-count // (most * rows))
     if pages > 1:
         page = scene.showing.goals = min(max(0, scene.showing.goals), pages - 1)

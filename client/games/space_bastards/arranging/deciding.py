@@ -53,6 +53,7 @@ def _plain(scene: Scene, area: pygame.Rect) -> pygame.Rect:
         title, remark = card.name.say(language()), _(f"sbh.remark.{scene.kind}")
     elif scene.kind == "rearrange":
         remark = _("sbp.rearrange")
+    remark = _proposed(scene) or remark
     rest, taken = arrange_rows(scene, area)
     taken = max(taken, _queue(scene, area))
     scene.panel("strip", area, StripFace(title, remark, taken), 0.3)
@@ -84,6 +85,14 @@ def _plain(scene: Scene, area: pygame.Rect) -> pygame.Rect:
         scene.panel("changed", rect, face, 0.4)
         left = rect.right + pad
     return pygame.Rect(left, area.y + head, area.right - pad - left, area.h - head - pad // 2)
+
+
+def _proposed(scene: Scene) -> str:
+    """What the last proposal has done to creatures that had been laid before it, "" if it moved none."""
+    moved, laid = scene.laying.moved if scene.laying is not None else (0, 0)
+    if not moved:
+        return ""
+    return _("sbp.proposal_anew") if moved == laid else n_("sbp.proposal_moved", moved)
 
 
 def _queue(scene: Scene, area: pygame.Rect) -> int:

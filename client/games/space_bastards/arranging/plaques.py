@@ -100,9 +100,12 @@ def _hint(scene: Scene, planet: Any, yields: Mapping[str, str]) -> str:
 
 
 def _detail(scene: Scene, planet: Any) -> str:
-    """Squares of a near planet and its living creatures by owner."""
+    """Squares of a near planet and its living creatures by owner. While creatures are laid there, the free
+    squares are those that the table shows."""
     squares = scene.content.grids[planet.id].all.bit_count()
-    said = [n_("sbl.squares", squares), n_("sbl.free", planet.free)]
+    laying = scene.laying
+    free = laying.free if laying is not None and laying.planet == planet.id else planet.free
+    said = [n_("sbl.squares", squares), n_("sbl.free", free)]
     owners = [
         f"  [sbseat:{owner if owner < scene.sight.seats else 'neutral'}] [ivory]{count}[/]"
         for owner, count in enumerate(planet.alive)

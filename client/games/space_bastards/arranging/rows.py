@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from client.games.space_bastards.arranging.boosts import boosts_wide
 from client.games.space_bastards.arranging.cells import cells, keep_back
 from client.games.space_bastards.arranging.possible import HITS, handle_of, possible_uses
 from client.games.space_bastards.arranging.scene import Scene
@@ -12,6 +13,9 @@ from client.games.space_bastards.faces.rows import UseRowFace
 from client.table.contract import Place, Sprite
 from rules.space_bastards.forecast import Use
 
+MOST_ROWS = 3
+"""Rows of uses before the strip turns pages."""
+
 
 def arrange_rows(scene: Scene, area: pygame.Rect) -> tuple[pygame.Rect | None, int]:
     """A row for each use in the strip, before its boosts. Gives back what is left for buttons, None where
@@ -19,19 +23,30 @@ def arrange_rows(scene: Scene, area: pygame.Rect) -> tuple[pygame.Rect | None, i
     uses = possible_uses(scene)
     if not uses:
         return None, 0
-    boosts = scene.layout.px(246 + 12 + 8, 196 + 7 + 5)
+    boosts = boosts_wide(scene) + scene.layout.px(12 + 8, 7 + 5)
     room = pygame.Rect(area.x, area.y, area.w - boosts, area.h)
-    found, rest, taken = cells(scene, room, len(uses), (FINISH,))
+    faces = [_face(scene, use) for use in uses]
+    least = max(face.wide(scene.brush) for face in faces)
+    found, rest, taken = cells(scene, room, len(uses), (FINISH,), least=least, most_rows=MOST_ROWS)
     keep_back(scene, dict.fromkeys(handle_of(scene, use) for use in uses), area)
     for number, rect in found:
-        _row(scene, uses[number], rect)
+        _row(scene, uses[number], faces[number], rect)
     rest = pygame.Rect(rest.x, found[0][1].y, rest.w, rest.bottom - found[0][1].y)
     return rest, taken + boosts if taken else 0
 
 
-def _row(scene: Scene, use: Use, rect: pygame.Rect) -> None:
+def _row(scene: Scene, use: Use, face: UseRowFace, rect: pygame.Rect) -> None:
     handle = handle_of(scene, use)
-    name = f"row:{handle}"
+    scene.sprites.append(
+        Sprite(
+            f"row:{handle}", face, Place.of(rect), z=5, handle=scene.touchable(handle), group="task",
+            tip=f"planet:{use.planet}", lit=False,
+        )
+    )  # fmt: skip
+
+
+def _face(scene: Scene, use: Use) -> UseRowFace:
+    handle = handle_of(scene, use)
     own, other = scene.sight.relations[scene.kind]
     ends: tuple[tuple[str, int], tuple[str, int]]
     count = 0
@@ -45,14 +60,8 @@ def _row(scene: Scene, use: Use, rect: pygame.Rect) -> None:
         ends = ((before, _owner(scene, use)), (after, -1))
     else:
         ends = ((own, -1), (other, -1))
-    lit = scene.local.hovered in (name, handle)
-    face = UseRowFace(scene.kind, use.planet, ends, count, handle in scene.local.chosen, lit)
-    scene.sprites.append(
-        Sprite(
-            name, face, Place.of(rect), z=5, handle=scene.touchable(handle), group="task",
-            tip=f"planet:{use.planet}", lit=False,
-        )
-    )  # fmt: skip
+    lit = scene.local.hovered in (f"row:{handle}", handle)
+    return UseRowFace(scene.kind, use.planet, ends, count, handle in scene.local.chosen, lit)
 
 
 def _owner(scene: Scene, use: Use) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import combinations
 from typing import Any
 
 from client.games.space_bastards.choosing.composed import Composed
@@ -12,11 +13,12 @@ from client.games.space_bastards.judge import Judge
 from client.table.choice import Fit, Touch
 from rules.kernel.asks import Refusal
 from rules.kernel.views import View
+from rules.space_bastards import packing
 from rules.space_bastards.content import Content
 from rules.space_bastards.shapes import Cell
 
 PROPOSE = "layout:propose"
-"""Lay them all as the program would, while some lie beside the planet."""
+"""Lay what lies beside the planet as the program would, and move as few of the others as it takes."""
 NEXT = "layout:next"
 """Another way to lay them all."""
 CLEAR = "layout:clear"
@@ -36,6 +38,17 @@ class Piece:
     corpse: bool = False
 
 
+@dataclass(frozen=True)
+class Layout:
+    """How the pieces lie: also which tokens are taken off for them, and which squares others keep."""
+
+    pieces: tuple[Piece, ...]
+    lifted: frozenset[Cell]
+    taken: int
+    action: Any = None
+    """What is answered so, where there are several answers with equal pieces."""
+
+
 class Laying(Composed):
     """Pieces lie where a proposal puts them; each can be picked up (`new:<number>`) and laid elsewhere."""
 
@@ -49,6 +62,10 @@ class Laying(Composed):
         """First squares of the tokens that lie there now and are laid anew, so that they do not show."""
         self.pieces: list[Piece] = []
         self.picked = -1
+        self.moved: tuple[int, int] = (0, 0)
+        """How many creatures the last proposal had to move, and how many had been laid before it."""
+        self._past: list[Layout] = []
+        """Layouts to which Back leads."""
         self._proposals: list[list[Piece]] = []
         self._proposal = 0
         self._taken = 0
@@ -65,6 +82,7 @@ class Laying(Composed):
         self._proposal = 0
         self.pieces = list(self._proposals[0]) if self._proposals else []
         self.picked = -1
+        self._past, self.moved = [], (0, 0)
 
     def lift(self, lifted: Iterable[Any]) -> None:
         """Take tokens off the planet; all others stay where they are."""
@@ -85,6 +103,23 @@ class Laying(Composed):
     def stop(self) -> None:
         """Nothing is laid any more."""
         self.planet, self.pieces, self.picked, self.lifted = "", [], -1, frozenset()
+        self._past, self.moved = [], (0, 0)
+
+    # -- what was laid before ------------------------------------------------------------------------
+
+    def layout(self) -> Layout:
+        """All that Back must bring back of how they lie."""
+        return Layout(tuple(self.pieces), self.lifted, self._taken)
+
+    def lay_again(self, layout: Layout) -> None:
+        """Lay them as they lay before."""
+        self.pieces, self.lifted, self._taken = list(layout.pieces), layout.lifted, layout.taken
+
+    def _remember(self, before: Layout) -> None:
+        if self.layout() != before:
+            self._past.append(before)
+
+    # -- where they may lie --------------------------------------------------------------------------
 
     def bits(self, piece: Piece, at: Cell | None = None, rot: int | None = None) -> int:
         """The squares that a piece covers, 0 where it does not fit on the planet."""
@@ -178,6 +213,12 @@ class Laying(Composed):
         return sum(piece.at is None for piece in self.pieces)
 
     @property
+    def free(self) -> int:
+        """How many squares of the planet are free as they lie now."""
+        whole = self._content.grids[self.planet].all
+        return int((whole & ~self.free_for(-1)).bit_count())
+
+    @property
     def buttons(self) -> tuple[str, ...]:
         return (PROPOSE, NEXT, CLEAR)
 
@@ -226,8 +267,9 @@ class Laying(Composed):
     def touch(self, handle: str) -> Touch:
         if handle not in self.open_handles():
             return "refused"
+        before, self.moved = self.layout(), (0, 0)
         if handle == PROPOSE:
-            self.propose(self._proposal)
+            self._fill_up()
         elif handle == NEXT:
             self.propose((self._proposal + 1) % len(self._proposals))
         elif handle == CLEAR:
@@ -240,8 +282,35 @@ class Laying(Composed):
             self._pick(-1 if index == self.picked else index)
         elif handle.startswith("cell:"):
             self._put(handle)
+        self._remember(before)
         self._show_chosen()
         return "added"
+
+    def _fill_up(self) -> None:
+        """Lay all that lies beside the planet; of the others as many as possible stay where they were put."""
+        lying = [index for index, piece in enumerate(self.pieces) if piece.at is not None]
+        for number in range(len(lying), 0, -1):
+            for kept in combinations(lying, number):
+                if self._fill_up_around(kept):
+                    self.moved = (len(lying) - number, len(lying))
+                    return
+        self.propose(self._proposal)
+        self.moved = (len(lying), len(lying))
+
+    def _fill_up_around(self, kept: Sequence[int]) -> bool:
+        """Lay all but these pieces anew; False if they do not fit beside them."""
+        taken = self._taken
+        for index in kept:
+            taken |= self.bits(self.pieces[index])
+        others = [index for index in range(len(self.pieces)) if index not in kept]
+        races = [self.pieces[index].race for index in others]
+        places = packing.pack(self._content.grids[self.planet], races, taken)
+        if places is None:
+            return False
+        for index, place in zip(others, places, strict=True):
+            self.pieces[index] = replace(self.pieces[index], at=place.at, rot=place.rot)
+        self._pick(-1)
+        return True
 
     def take_off(self) -> None:
         """All of them beside the planet."""
@@ -277,9 +346,16 @@ class Laying(Composed):
     def poses(self, kind: str) -> tuple[str, ...]:
         return ("0", "1", "2", "3") if kind == "turn" and self.picked >= 0 else ()
 
+    @property
+    def may_go_back(self) -> bool:
+        return super().may_go_back or bool(self._past)
+
     def back(self) -> bool:
-        if self.picked < 0:
+        if self.picked < 0 and not self._past:
             return False
+        if self.picked < 0:
+            self.lay_again(self._past.pop())
+            self.moved = (0, 0)
         self._pick(-1)
         self._show_chosen()
         return True

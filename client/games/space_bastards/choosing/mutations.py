@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from msgspec import structs
 
-from client.games.space_bastards.choosing.laying import CLEAR, NEXT, PROPOSE, Laying, Piece
+from client.games.space_bastards.choosing.laying import CLEAR, NEXT, PROPOSE, Laying, Layout, Piece
 from client.games.space_bastards.held import square_of
 from client.games.space_bastards.judge import Judge
 from client.table.choice import Option, Touch
@@ -83,7 +84,9 @@ class CorpsesOrMutation(Laying):
         elif kind == "into":
             self._turn_into(value)
         elif kind == "token":
+            before = self.layout()
             self._stay_or_go(value)
+            self._remember(before)
         elif handle == CORPSES:
             self._lay_corpses(self._next_grave())
         elif handle.startswith(CORPSES):
@@ -115,6 +118,13 @@ class CorpsesOrMutation(Laying):
             self._first = structs.replace(first, take=self._takes[number])
             self.lift(self._going(self._takes[number]))
         super().propose(number)
+
+    def layout(self) -> Layout:
+        return replace(super().layout(), action=self._first)
+
+    def lay_again(self, layout: Layout) -> None:
+        super().lay_again(layout)
+        self._first = layout.action
 
     def _herd(self) -> list[Any]:
         """The creatures of the group that the direction is about."""

@@ -25,6 +25,14 @@ class BoostFace(Face):
     button: bool = False
     lit: bool = False
 
+    @staticmethod
+    def wide(brush: Brush, name: str, high: int) -> int:
+        """How wide a boost of this name is that is so high, with the price and the tick of one that is on."""
+        side, pad, gap = _measures(brush, high)
+        end = 2 * side + text.width("0", max(brush.least + 1, brush.px(17)), "display", 700)
+        words = text.width(name, max(brush.least, brush.px(15)))
+        return 2 * pad + side + gap + words + 2 * gap + end
+
     def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
         rect = surface.get_rect()
@@ -42,12 +50,11 @@ class BoostFace(Face):
             thick=2.0 if on or (self.lit and self.button) else 1.0,
         )
         tone = theme.IVORY if able else theme.FAINT
-        side = max(15, round(size[1] * 0.56))
-        pad = max(4, brush.px(9))
+        side, pad, gap = _measures(brush, size[1])
         picture = kit.icon(boost_icon(self.boost), side, tone)
         surface.blit(picture, picture.get_rect(midleft=(pad, rect.centery)))
         right = self._end(surface, brush, side, pad)
-        left = pad + side + max(4, brush.px(7))
+        left = pad + side + gap
         small = max(brush.least, brush.px(15))
         text.draw(
             surface,
@@ -87,3 +94,8 @@ class BoostFace(Face):
             )
             return where.left - side
         return where.left
+
+
+def _measures(brush: Brush, high: int) -> tuple[int, int, int]:
+    """The icon, the edge and the gap of a boost that is so high."""
+    return max(15, round(high * 0.56)), max(4, brush.px(9)), max(4, brush.px(7))

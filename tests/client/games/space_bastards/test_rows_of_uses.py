@@ -87,3 +87,23 @@ def test_the_strip_shows_the_actions_that_are_still_to_come(size: tuple[int, int
     assert face.coming == tuple((one.relation, one.seat) for one in sight.order[sight.at :])
     tops = [one.rect.top for one in stand.table.things if one.id.startswith(("row:", "view:goals"))]
     assert queue.rect.bottom <= min(tops)
+
+
+@pytest.mark.parametrize("size", [WIDE, SMALL])
+@pytest.mark.parametrize("language", ["en", "cs"])
+def test_three_uses_show_without_turning_a_page(size: tuple[int, int], language: str) -> None:
+    """SB-U08: in narrower columns or a third row, each as wide as what it says."""
+    match, seat = asked_match(lambda view: about("mutation")(view) and len(uses_of(view, "mutation")) == 3)
+    stand = Asked(match, seat, size, language=language)
+    rows = [one for one in stand.table.things if one.id.startswith("row:")]
+    assert len(rows) == 3
+    assert stand.table.thing("view:goals:next") is None
+    button = stand.table.thing("ui:choice:button:finish")
+    assert button is not None
+    boosts = [one.rect for one in stand.table.things if one.id.startswith("price:")]
+    around = [*(one.rect for one in rows), *boosts, button.rect]
+    assert not any(one.colliderect(other) for at, one in enumerate(around) for other in around[:at])
+    for row in rows:
+        face = row.sprite.face if row.sprite is not None else None
+        assert isinstance(face, UseRowFace)
+        assert row.rect.w >= face.wide(stand.side.brush)
