@@ -31,7 +31,6 @@ from client.games.space_bastards.arranging.laying import (
     arrange_tray,
 )
 from client.games.space_bastards.arranging.parts import Parts
-from client.games.space_bastards.arranging.refusing import arrange_refusal
 from client.games.space_bastards.arranging.scene import Scene
 from client.games.space_bastards.arranging.settling import arrange_settlement
 from client.games.space_bastards.arranging.trails import Flights, arrange_trails
@@ -60,6 +59,7 @@ from client.games.space_bastards.log_lines import BastardsLog
 from client.games.space_bastards.lookup import entry_of, planet_of_thing, planet_told
 from client.games.space_bastards.motions import beats
 from client.games.space_bastards.question import Question
+from client.games.space_bastards.refusal_sheet import RefusalSheet
 from client.games.space_bastards.revealing import Revealing
 from client.games.space_bastards.showing import Showing
 from client.games.space_bastards.status import primary, status
@@ -113,6 +113,7 @@ class SpaceBastardsTable(GameTable):
         self._log = BastardsLog(self.content)
         self._question = Question(game, self.content)
         self._parts = Parts()
+        self._sheet = RefusalSheet(self.brush)
 
     # -- what lies where -------------------------------------------------------------------
 
@@ -145,7 +146,7 @@ class SpaceBastardsTable(GameTable):
             refused = arrange_laying(scene, origin, square)
             arrange_tray(scene, square)
             arrange_hold(scene, square)
-            arrange_refusal(scene, refused)
+            self._sheet.arrange(scene, refused)
             arrange_ways(scene)
         else:
             arrange_map(scene)
@@ -186,9 +187,8 @@ class SpaceBastardsTable(GameTable):
 
     def live(self, view: View, room: Room, pulse: Pulse) -> Live:
         self._life.playing = self._playing is not None
-        return self._revealing.live(
-            self._life.live(self.layout(view, room), self._arranged, pulse, self._lifted)
-        )
+        moving = self._life.live(self.layout(view, room), self._arranged, pulse, self._lifted)
+        return self._sheet.live(self._revealing.live(moving), pulse)
 
     def ground(self, view: View, room: Room) -> pygame.Surface | None:
         return space((room.scale.width, room.scale.height))
@@ -216,10 +216,14 @@ class SpaceBastardsTable(GameTable):
         return self._question.choice
 
     def attempt(self, handles: tuple[str, ...], view: View) -> Any:
+        self._sheet.tried(handles)
         return self._question.attempt(handles, view)
 
     def refusal(self, refusal: Refusal, view: View) -> str:
         return self._question.said(refusal, view)
+
+    def shows_why(self, refusal: Refusal, view: View, room: Room) -> bool:
+        return self._sheet.stays()
 
     # -- what it says ----------------------------------------------------------------------
 

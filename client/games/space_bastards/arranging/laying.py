@@ -31,7 +31,8 @@ ABOVE_ALL = 1e6
 
 
 def arrange_laying(scene: Scene, origin: Origin, square: int) -> Refused | None:
-    """Targets on the near planet for the piece in the hand. Gives back where it is held and does not fit."""
+    """Targets on the near planet for the piece in the hand. Gives back where it is pointed and does not
+    fit."""
     piece = scene.held
     if piece is None:
         return None
@@ -151,7 +152,7 @@ def _footprint(scene: Scene, piece: Held, origin: Origin, square: int) -> Refuse
     scene.panel(
         "footprint", rect, FootprintFace(covered, around, square, landed is not None, conflicts), above
     )
-    if landed is not None or not scene.local.dragged:
+    if landed is not None:
         return None
     rows, columns = [r for r, _c in covered], [c for _r, c in covered]
     lies = pygame.Rect(

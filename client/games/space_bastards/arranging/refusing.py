@@ -22,7 +22,7 @@ Side = Literal["", "left", "right"]
 
 @dataclass(frozen=True)
 class Refused:
-    """A piece in the hand, over squares that it may not take."""
+    """A piece in the hand, over squares that it may not take as it is turned."""
 
     piece: Held
     at: Cell
@@ -32,15 +32,21 @@ class Refused:
     square: int
 
 
-def arrange_refusal(scene: Scene, refused: Refused | None) -> None:
+@dataclass(frozen=True)
+class Sheet:
+    """The words and where they stand in the window."""
+
+    face: BubbleFace
+    rect: pygame.Rect
+
+
+def sheet_of(scene: Scene, refused: Refused) -> Sheet | None:
     """Why the piece does not fit there, beside what it would cover and never over that, the hold or the
-    tray, which have to be arranged before."""
-    if refused is None:
-        return
+    tray, which have to be arranged before; None if the rules have nothing against it."""
     piece, at, conflicts, covered = refused.piece, refused.at, refused.conflicts, refused.covered
     words, rule = scene.why(piece, at, scene.turn, conflicts)
     if not words:
-        return
+        return None
     layout = scene.layout
     # a piece in the hand hangs up to half a square beside the squares that it would cover
     apart = covered.inflate(refused.square, refused.square)
@@ -51,7 +57,7 @@ def arrange_refusal(scene: Scene, refused: Refused | None) -> None:
     shut = [panel.rect for panel in scene.panels if panel.id in READ]
     rect, side = placed(size, apart, layout.map, shut)
     share = (covered.centery - rect.y) / rect.h
-    scene.panel("bubble", rect, BubbleFace(words, rule, keys, side, round(share, 2)), ABOVE_ALL)
+    return Sheet(BubbleFace(words, rule, keys, side, round(share, 2)), rect)
 
 
 def placed(

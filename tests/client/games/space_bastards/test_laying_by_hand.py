@@ -79,8 +79,10 @@ def test_what_is_in_the_way_shows_with_the_reason(asked: Callable[..., Asked], s
     assert not rect.colliderect(layout.aside)
     stand.up(illegal[len(illegal) // 2].rect.center)
     assert stand.sent == []
-    assert stand.scene.refused is not None
-    assert stand.scene.refused.rule == "SB-A07"
+    assert stand.side._sheet.shown is not None
+    assert stand.side._sheet.shown.face == bubble
+    assert stand.side._sheet.shown.rect == rect
+    assert stand.scene.refused is None
 
 
 def test_layouts_are_taken_apart_and_laid_by_hand(asked: Callable[..., Asked]) -> None:
@@ -186,6 +188,43 @@ def test_a_piece_that_is_let_go_where_it_cannot_lie_says_why(asked: Callable[...
     assert wrong
     stand.move(wrong[0].rect.center)
     stand.up(wrong[0].rect.center)
-    assert stand.scene.refused is not None
-    assert stand.scene.refused.rule == "SB-A07"
+    assert stand.side._sheet.shown is not None
+    assert stand.side._sheet.shown.face.rule == "SB-A07"
     assert stand.sent == []
+
+
+def test_the_reason_stays_on_its_sheet_for_a_while(asked: Callable[..., Asked]) -> None:
+    """SB-A07: two and a half seconds after the piece was let go, drawn where it stood, then it is gone;
+    whoever takes the piece up again does not see the old one."""
+    stand = asked(four_turns)
+    stand.lift("hand")
+    edge = next(one for one in stand.things("cell:") if not stand.table.choice.fit(one.touch))
+    stand.move(edge.rect.center)
+    stand.up(edge.rect.center)
+    sheet = stand.side._sheet.shown
+    assert sheet is not None
+    stand.step(0.05, times=10)
+    (layer,) = [one for one in stand.table.live.layers if one.picture.get_size() == sheet.rect.size]
+    assert (layer.x, layer.y) == sheet.rect.topleft
+    assert not sheet.rect.colliderect(stand.side.layout(stand.match.view(stand.seat), stand.table.room).aside)
+    stand.step(0.05, times=38)
+    assert stand.side._sheet.shown is sheet
+    stand.step(0.05, times=8)
+    assert stand.side._sheet.shown is None
+    stand.lift("hand")
+    stand.move(edge.rect.center)
+    stand.up(edge.rect.center)
+    assert stand.side._sheet.shown is not None
+    stand.lift("hand")
+    assert stand.side._sheet.shown is None
+
+
+def test_a_click_where_it_cannot_lie_shows_the_same_sheet(asked: Callable[..., Asked]) -> None:
+    """SB-A07."""
+    stand = asked(kind("rearrange"))
+    stand.click(stand.things("new:")[0].id)
+    wrong = next(one for one in stand.things("cell:") if not stand.table.choice.fit(one.touch))
+    stand.click(wrong.id)
+    assert stand.side._sheet.shown is not None
+    assert stand.side._sheet.shown.face.rule == "SB-A07"
+    assert stand.scene.refused is None
