@@ -68,7 +68,7 @@ class Dialog(Scene):
 
     name = "dialog"
     transparent = True
-    dim: ClassVar[float] = 0.55
+    dim: float = 0.55
 
     box: pygame.Rect = pygame.Rect(0, 0, 0, 0)
 

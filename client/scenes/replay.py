@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from client.art import rich
-from client.i18n import _
 from client.scenes.replay_bar import SPEEDS, ReplayBar, height_of
 from client.session.replay import ReplaySession
+from client.shelf import shelf
 from client.table.scene import TableScene
 from client.ui.metrics import Metrics
 from rules.kernel.match import Match
-from rules.kernel.saves import Saved, SaveError
+from rules.kernel.saves import Saved
 from rules.kernel.seats import SPECTATOR, Seat
 
 if TYPE_CHECKING:
@@ -52,31 +50,41 @@ class Framed:
         return self.whole.speed * max(1.0, self.pace)
 
 
+class Rewound:
+    """A replay that has been played through once and stands after `count` answers, before the eyes of the
+    first person. Raises SaveError."""
+
+    def __init__(self, replay: ReplaySession, count: int = 0) -> None:
+        self.replay = replay
+        self.rounds = round_marks(replay)
+        self.players = replay.game.table(replay.setup)
+        persons = [seat for seat, player in enumerate(self.players) if player.kind == "person"]
+        if persons:
+            replay.look(persons[0])
+        replay.seek(replay.step_of_log(count) if count else 0)
+
+    def close(self) -> None:
+        """Nobody wants to see it."""
+        self.replay.close()
+
+
 class ReplayScene(TableScene):
-    """`saved` is a match as read from a file; it begins after `count` answers. Raises SaveError."""
+    """A match as read from a file, from `count` answers on, or a replay that is ready. Raises SaveError."""
 
     name = "replay"
     runs_below = False
 
-    def __init__(self, app: App, saved: Saved, count: int = 0, **_arguments: Any) -> None:
-        from client.shelf import shelf
-
-        setup = saved.header.setup
-        packs = tuple(stamp.id for stamp in setup.packs)
-        made = shelf().take(setup.game, packs if packs != (setup.game,) else ())
-        self.replay = ReplaySession(saved, made.game, made.stamps)
-        self.players = made.game.table(setup)
-        self.rounds = round_marks(self.replay)
+    def __init__(self, app: App, saved: Saved | Rewound, count: int = 0, **_arguments: Any) -> None:
+        rewound = saved if isinstance(saved, Rewound) else rewind(saved, count)
+        self.replay = rewound.replay
+        self.players = rewound.players
+        self.rounds = rewound.rounds
         framed = Framed(app)
         super().__init__(framed, self.replay, read_only=True)  # type: ignore[arg-type]
         self.framed = framed
         self.playing = False
         self.pace = 1.0
         self._waited = 0.0
-        persons = [seat for seat, player in enumerate(self.players) if player.kind == "person"]
-        if persons:
-            self.replay.look(persons[0])
-        self.replay.seek(self.replay.step_of_log(count) if count else 0)
         self.bar = ReplayBar(self, app)
 
     # Moving
@@ -214,25 +222,9 @@ def round_marks(replay: ReplaySession) -> list[int]:
     return marks
 
 
-def open_replay(app: App, path: Path, count: int = 0) -> bool:
-    """Shows the replay of a saved match; says why not if that cannot be."""
-    from client.scenes.dialogs import Notice
-    from client.scenes.starting import name_of
-    from client.session.library import Library, problem_text
-    from rules.packs.mistakes import PackError
-    from rules.registry import UnknownGame
-
-    try:
-        scene = ReplayScene(app, Library().open(path), count)
-    except SaveError as error:
-        why = problem_text(error)
-    except UnknownGame:
-        why = _("start.no_game", game=path.stem)
-    except PackError as error:
-        why = str(error.mistakes[0])
-    else:
-        app.push(scene)
-        return True
-    words = _("start.cannot_load", name=rich.escape(name_of(path)), why=rich.escape(why))
-    app.push(Notice(app, words, icon="warning", colour="warn"))
-    return False
+def rewind(saved: Saved, count: int = 0) -> Rewound:
+    """The replay of a save with the packs it was played with. Raises SaveError, UnknownGame, PackError."""
+    setup = saved.header.setup
+    packs = tuple(stamp.id for stamp in setup.packs)
+    made = shelf().take(setup.game, packs if packs != (setup.game,) else ())
+    return Rewound(ReplaySession(saved, made.game, made.stamps), count)

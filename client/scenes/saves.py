@@ -13,7 +13,7 @@ from client.i18n import _, n_
 from client.scenes import games
 from client.scenes.dialogs import Notice
 from client.scenes.page import UiScene
-from client.scenes.starting import resume_game
+from client.scenes.starting import open_replay, resume_game
 from client.scenes.times import when
 from client.session.library import Library, SaveInfo, problem_text
 from client.shelf import shelf
@@ -313,8 +313,6 @@ class SavesScene(UiScene):
 
     def watch(self) -> None:
         """The replay of the chosen game."""
-        from client.scenes.replay import open_replay
-
         if self.info is not None and self.info.finished:
             open_replay(self.app, self.info.path)
 

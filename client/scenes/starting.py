@@ -2,16 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from client import paths
 from client.art import rich
 from client.i18n import _
+from client.scenes import games
+from client.scenes.dialogs import Notice
+from client.scenes.opening import open_table, unexpected
+from client.session.bots import BotPool
+from client.session.library import Library, problem_text
+from client.session.local import LocalSession, resume_local, start_local
+from client.shelf import shelf
+from client.table.scene import TableScene
+from rules.kernel.saves import Saved, SaveError
+from rules.packs.mistakes import PackError
+from rules.registry import UnknownGame
 
 if TYPE_CHECKING:
     from client.app import App
+    from client.session.model import Session
     from rules.kernel.game import Setup
-    from rules.kernel.saves import Saved
 
 # Seconds that a bot's answer is held back, so that people can follow.
 _PACES = {"off": 0.1, "slow": 1.1, "normal": 0.6, "fast": 0.25}
@@ -28,68 +42,83 @@ def free_undo(app: App, setup: Setup) -> bool:
     return app.settings.free_undo and persons == 1
 
 
-def warm_bots(game_id: str) -> Any:
+def warm_bots(game_id: str) -> BotPool:
     """Bots in processes of their own, already starting."""
-    from client.session.bots import BotPool
-    from client.shelf import shelf
-
     bots = BotPool(shelf().recipe(game_id))
     bots.warm()
     return bots
 
 
-def start_game(app: App, setup: Setup, bots: Any = None, about: dict[str, Any] | None = None) -> None:
+def start_game(
+    app: App, setup: Setup, bots: BotPool | None = None, about: dict[str, Any] | None = None
+) -> None:
     """Begins a match at this screen and goes to its table. `bots` from `warm_bots`, if warm."""
-    from client.session.library import Library
-    from client.session.local import start_local
-    from client.shelf import shelf
-
-    game = shelf().take(setup.game).game
-    if bots is None and any(player.is_bot for player in setup.players):
-        bots = warm_bots(setup.game)
-    session = start_local(
-        game, setup, bots=bots, library=Library(), pace=pace(app),
-        free_undo=free_undo(app, setup), about=about,
-    )  # fmt: skip
-    to_table(app, session)
-
-
-def resume_game(app: App, path: Path) -> bool:
-    """Goes on with a saved match; says why not if that cannot be. True if its table is shown, or
-    the lobby of one that was played over the network."""
-    from client.session.library import Library, problem_text
-    from client.session.local import resume_local
-    from client.shelf import shelf
-    from rules.kernel.saves import SaveError
-    from rules.packs.mistakes import PackError
-    from rules.registry import UnknownGame
-
     library = Library()
+
+    def load() -> LocalSession:
+        game = shelf().take(setup.game).game
+        pool = bots
+        if pool is None and any(player.is_bot for player in setup.players):
+            pool = warm_bots(setup.game)
+        return start_local(
+            game, setup, bots=pool, library=library, pace=pace(app), free_undo=free_undo(app, setup),
+            about=about,
+        )  # fmt: skip
+
+    def failed(error: Exception) -> None:
+        if bots is not None:
+            bots.close()
+        raise error
+
+    open_table(app, _beginning(setup.game), load, partial(_table, app), failed, drop=_forget)
+
+
+def resume_game(app: App, path: Path) -> None:
+    """Goes on with a saved match; says why not if that cannot be. One that was played over the network
+    opens in its lobby."""
+    open_table(
+        app, _opening(path), partial(_resumed, app, path), partial(_table, app), partial(cannot, app, path),
+        drop=_close,
+    )  # fmt: skip
+
+
+def _resumed(app: App, path: Path) -> LocalSession | Saved:
+    """The match of a save, or the save alone if it has to be hosted."""
+    library = Library()
+    saved = library.open(path)
+    setup = saved.header.setup
+    packs = tuple(stamp.id for stamp in setup.packs)
+    made = shelf().take(setup.game, packs if packs != (setup.game,) else ())
+    if saved.header.about.get("net"):
+        return saved
+    bots = warm_bots(setup.game) if any(p.is_bot for p in setup.players) else None
     try:
-        saved = library.open(path)
-        setup = saved.header.setup
-        packs = tuple(stamp.id for stamp in setup.packs)
-        made = shelf().take(setup.game, packs if packs != (setup.game,) else ())
-        if saved.header.about.get("net"):
-            host_again(app, saved)
-            return True
-        bots = warm_bots(setup.game) if any(p.is_bot for p in setup.players) else None
-        session = resume_local(
+        return resume_local(
             saved, made.game, stamps=made.stamps, bots=bots, library=library, pace=pace(app),
             free_undo=free_undo(app, setup),
         )  # fmt: skip
-    except SaveError as error:
-        _cannot(app, path, problem_text(error))
-    except UnknownGame:
-        _cannot(app, path, _("start.no_game", game=path.stem))
-    except PackError as error:
-        _cannot(app, path, str(error.mistakes[0]))
-    except OSError as error:
-        _cannot(app, path, error.strerror or str(error))
-    else:
-        to_table(app, session)
-        return True
-    return False
+    except SaveError:
+        if bots is not None:
+            bots.close()
+        raise
+
+
+def _table(app: App, made: LocalSession | Saved) -> TableScene | Callable[[], None]:
+    if isinstance(made, Saved):
+        return partial(host_again, app, made)
+    return TableScene(app, made)
+
+
+def _close(made: LocalSession | Saved) -> None:
+    if isinstance(made, LocalSession):
+        made.close()
+
+
+def _forget(session: LocalSession) -> None:
+    """A match that nobody has seen leaves no file behind."""
+    session.close()
+    if session.driver.autosave is not None:
+        session.driver.autosave.path.unlink(missing_ok=True)
 
 
 def host_again(app: App, saved: Saved) -> None:
@@ -109,40 +138,74 @@ def host_again(app: App, saved: Saved) -> None:
     app.push("lobby", plan=plan, here=here)
 
 
+def open_replay(app: App, path: Path, count: int = 0) -> None:
+    """Shows the replay of a saved match from its answer `count` on; says why not if that cannot be."""
+    replay_of(app, _opening(path), partial(Library().open, path), count, partial(cannot, app, path))
+
+
+def replay_of(
+    app: App,
+    title: str,
+    read: Callable[[], Saved],
+    count: int = 0,
+    failed: Callable[[Exception], None] = unexpected,
+) -> None:
+    """Shows the replay of what `read` gives, over what is shown."""
+    from client.scenes.replay import ReplayScene, Rewound, rewind
+
+    def load() -> Rewound:
+        return rewind(read(), count)
+
+    open_table(app, title, load, partial(ReplayScene, app), failed, drop=Rewound.close, over=True)
+
+
 def open_file(app: App, path: Path) -> None:
     """A saved game from anywhere: goes on with it, or shows it again if it is finished."""
-    from client.session.library import Library, problem_text
-    from rules.kernel.saves import SaveError
-
     try:
-        saved = Library().open(path)
+        finished = Library().open(path).header.finished
     except SaveError as error:
-        _cannot(app, path, problem_text(error))
+        cannot(app, path, error)
         return
-    except OSError as error:
-        _cannot(app, path, error.strerror or str(error))
-        return
-    if saved.header.finished:
-        app.push("replay", saved=saved)
+    if finished:
+        open_replay(app, path)
     else:
         resume_game(app, path)
 
 
-def to_table(app: App, session: Any) -> None:
+def to_table(app: App, session: Session) -> None:
     """Shows the table of a session, which is closed with the program at the latest."""
     app.keep(session)
-    app.go("table", session=session)
+
+    open_table(app, _beginning(session.game.id), lambda: session, partial(TableScene, app))
 
 
 def name_of(path: Path) -> str:
     """What people call a file of a match: automatic saves have names that mean nothing to them."""
-    from client import paths
-
     return _("start.last_game") if path.parent == paths.saves() / "auto" else path.stem
 
 
-def _cannot(app: App, path: Path, why: str) -> None:
-    from client.scenes.dialogs import Notice
+def _beginning(game: str) -> str:
+    return _("start.beginning", game=rich.escape(games.card(game, shelf()).name))
 
+
+def _opening(path: Path) -> str:
+    if path.parent == paths.saves() / "auto":
+        return _("start.opening_last")
+    return _("start.opening", name=rich.escape(path.stem))
+
+
+def cannot(app: App, path: Path, error: Exception) -> None:
+    """Says in one sentence why a save cannot be opened; what no save can bring about is raised again."""
+    match error:
+        case SaveError():
+            why = problem_text(error)
+        case UnknownGame():
+            why = _("start.no_game", game=path.stem)
+        case PackError():
+            why = str(error.mistakes[0])
+        case OSError():
+            why = error.strerror or str(error)
+        case _:
+            raise error
     text = _("start.cannot_load", name=rich.escape(name_of(path)), why=rich.escape(why))
     app.push(Notice(app, text, icon="warning", colour="warn"))

@@ -80,6 +80,7 @@ class TableScene(Sharing, Explaining, Scene):
         self._skipping: tuple[str, float] | None = None
         self._keys_down: set[str] = set()
         self._hover = ("", 0.0)
+        self._prepared = False
         self._leaving = False
         self._kept_session = False
         self._pointed_until = 0.0
@@ -87,11 +88,20 @@ class TableScene(Sharing, Explaining, Scene):
 
     # -- Scene ------------------------------------------------------------------------------
 
+    def prepare(self) -> None:
+        """Everything up to the first picture, ahead of `enter`, which then takes no time. A thread may do it
+        while nobody else uses the session or draws a table."""
+        self._begin_sharing()
+        self._freshen()
+        TableScene.draw(self, pygame.Surface(self.app.size))
+        self._prepared = True
+
     def enter(self, app: App) -> None:
         if not self.read_only:
             app.keep(self.session)
-        self._begin_sharing()
-        self._freshen()
+        if not self._prepared:
+            self._begin_sharing()
+            self._freshen()
         if not app.headless:
             app.tidy()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 import time
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -248,11 +249,12 @@ class ResultsScene(UiScene):
 
     def watch(self, position: int = 0) -> None:
         """The replay, from the answer number `position` on."""
+        from client.scenes.starting import replay_of
         from rules.kernel import saves
 
-        saved = save_text(self.session)
-        if saved is not None:
-            self.app.push("replay", saved=saves.load(saved), count=position)
+        text = save_text(self.session)
+        if text is not None:
+            replay_of(self.app, _("start.opening_replay"), partial(saves.load, text), position)
 
     def save_replay(self) -> None:
         """Keeps the match under a name of its own in the list of saves."""

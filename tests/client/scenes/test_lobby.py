@@ -342,7 +342,7 @@ def test_continue_opens_the_lobby_for_a_match_of_the_network(screens: Screens) -
     screens.until(lambda: bob.app.top.name == "join")
     library: Any = Library()
     screens.until(lambda: library.newest_unfinished() is not None)
-    assert starting.resume_game(host.app, library.newest_unfinished().path)
+    starting.resume_game(host.app, library.newest_unfinished().path)
     screens.until(lambda: host.app.top.name == "lobby" and host.app.top.lobby is not None)
     scene = host.app.top
     assert scene.party.resuming

@@ -1,0 +1,231 @@
+"""Opening a table without stopping the window: what is slow runs in a thread, and a sign says so.
+
+Reading a save plays its whole match again, and the first picture of a table draws every piece on it. One
+thread does the first, another the second when that is done: a session that is being opened is never
+touched by two, and belongs to the window once its table is shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+import pygame
+
+from client.art import icons, rich, shapes, theme
+from client.i18n import _
+from client.scenes.errand import Errand
+from client.scenes.page import UiDialog
+from client.table.scene import TableScene
+from client.ui.button import Button
+from client.ui.label import Label
+from client.ui.panel import Group
+
+if TYPE_CHECKING:
+    from client.app import App
+
+T = TypeVar("T")
+Elsewhere = Callable[[], None]
+"""What is shown instead of a table."""
+
+QUIET = 0.15
+"""Seconds in which a table opens without a sign."""
+_AGAIN = 0.1
+"""Seconds between two looks at what was cancelled and still goes on."""
+_TURN = 0.9
+"""Seconds of one turn of the ring."""
+_RING, _BUTTON = 64, 80
+"""Units that the ring takes at the left, and the button below."""
+
+
+def unexpected(error: Exception) -> None:
+    """What should not happen is told as any other failure of the program."""
+    raise error
+
+
+def open_table(
+    app: App,
+    title: str,
+    load: Callable[[], T],
+    make: Callable[[T], TableScene | Elsewhere],
+    failed: Callable[[Exception], None] = unexpected,
+    *,
+    drop: Callable[[T], None] | None = None,
+    over: bool = False,
+) -> None:
+    """Loads aside, makes the table of what came and shows it: `over` what is shown, or instead of it.
+
+    `failed` gets what `load` raised. With `drop`, which closes what nobody wants any more, the user may
+    cancel. Where nothing fades (`App.instant`) all is done at once.
+    """
+    if not app.instant:
+        app.push(Opening(app, title, load, make, failed, drop=drop, over=over))
+        return
+    try:
+        made = make(load())
+    except Exception as error:
+        failed(error)
+    else:
+        _shown(app, made, over)
+
+
+def _shown(app: App, made: TableScene | Elsewhere, over: bool) -> None:
+    if not isinstance(made, TableScene):
+        made()
+    elif over:
+        app.push(made)
+    else:
+        app.go(made)
+
+
+class Opening(UiDialog, Generic[T]):
+    """The sign, and what goes on behind it; see `open_table`."""
+
+    name = "opening"
+    fps = 30
+    width = 520
+
+    def __init__(
+        self,
+        app: App,
+        title: str,
+        load: Callable[[], T],
+        make: Callable[[T], TableScene | Elsewhere],
+        failed: Callable[[Exception], None],
+        *,
+        drop: Callable[[T], None] | None = None,
+        over: bool = False,
+    ) -> None:
+        super().__init__(app)
+        self.title, self.can_cancel = title, drop is not None
+        self.dim = 0.0
+        self._make, self._failed, self._over_what_is_shown = make, failed, over
+        self._reading: Errand[T] = Errand(load, drop)
+        self._drawing: Errand[None] | None = None
+        self._scene: TableScene | None = None
+        self._age = 0.0
+        self._size = app.size
+        self._over = False
+        app.keep(self._reading)
+
+    @property
+    def signed(self) -> bool:
+        """Whether it has taken so long that the sign is shown."""
+        return self._age >= QUIET
+
+    # What happens
+
+    def update(self, dt: float) -> None:
+        self._age += dt
+        self.dim = type(self).dim if self.signed else 0.0
+        super().update(dt)
+        if self._over or self.app.top is not self:
+            return
+        if self._drawing is not None:
+            if self._drawing.done:
+                self._drawn()
+        elif self._reading.done:
+            self._read()
+
+    def _read(self) -> None:
+        try:
+            made = self._make(self._reading.result())
+        except Exception as error:
+            self._end()
+            self.close()
+            self._failed(error)
+            return
+        if isinstance(made, TableScene) and not self._table_below():
+            self._scene = made
+            self._drawing = Errand(made.prepare)
+            self.app.keep(self._drawing)
+        else:
+            self._show(made)
+
+    def _table_below(self) -> bool:
+        """A table that goes on below draws with the same pictures: another one must not do so aside."""
+        return any(isinstance(scene, TableScene) for scene in self.app.stack.scenes)
+
+    def _drawn(self) -> None:
+        assert self._scene is not None
+        assert self._drawing is not None
+        self._drawing.result()
+        self._show(self._scene)
+        if self._size != self.app.size:
+            self._scene.resize(self.app.size)
+
+    def _show(self, made: TableScene | Elsewhere) -> None:
+        self._end()
+        if self._over_what_is_shown or not isinstance(made, TableScene):
+            self.close()
+        _shown(self.app, made, self._over_what_is_shown)
+
+    def _end(self) -> None:
+        """Nothing goes on aside any more."""
+        self._over = True
+        for errand in (self._reading, self._drawing):
+            if errand is not None:
+                self.app.release(errand)
+
+    def cancel(self) -> None:
+        if self.can_cancel and not self._over:
+            self.close()
+
+    def leave(self) -> None:
+        """Also when something else is shown: a thread comes to its end by itself, and what it has opened is
+        closed then."""
+        if not self._over:
+            self._over = True
+            self._let_go()
+
+    def _let_go(self) -> None:
+        errands = [errand for errand in (self._drawing, self._reading) if errand is not None]
+        if all(errand.done for errand in errands):
+            for errand in errands:
+                self.app.release(errand)
+                errand.close()
+        else:
+            self.app.later(self._let_go, _AGAIN)
+
+    # What is seen
+
+    def _text(self, width: int) -> rich.Block:
+        room, size = width - self.px(_RING), self.app.metrics.font(24)
+        return rich.block(self.title, room, size, theme.IVORY, face="display", weight=700)
+
+    @property
+    def _foot(self) -> int:
+        return self.px(_BUTTON) if self.can_cancel else 0
+
+    def measure(self, width: int) -> int:
+        return max(self._text(width).size[1], self.px(44)) + self._foot
+
+    def build(self, body: Group) -> None:
+        width, height = body.rect.size
+        ring, button = self.px(_RING), self.px(52)
+        Label(self.ui, pygame.Rect(ring, 0, width - ring, height - self._foot), self.title, size=24,
+              weight=700, face="display", middle=True, parent=body, id="title")  # fmt: skip
+        if self.can_cancel:
+            wide = self.px(220)
+            Button(self.ui, pygame.Rect(width - wide, height - button, wide, button), _("start.cancel"),
+                   id="cancel", size=20, key="esc", parent=body, on_click=self.cancel)  # fmt: skip
+
+    def handle(self, event: pygame.event.Event) -> None:
+        if self.signed or event.type == pygame.KEYDOWN:
+            super().handle(event)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if not self.signed:
+            return
+        super().draw(surface)
+        side, rect = self.px(44), self.body.rect
+        middle = (rect.x + side // 2, rect.y + (rect.height - self._foot) // 2)
+        if self.app.settings.reduced_motion:
+            icons.draw(surface, "hourglass", middle, side, theme.BRASS_LIT)
+            return
+        thick = max(2, self.px(4))
+        still = shapes.ring(side, 1.0, theme.BRASS_DIM, thick)
+        surface.blit(still, still.get_rect(center=middle))
+        turn = -360 * (self._age % _TURN) / _TURN
+        arc = pygame.transform.rotozoom(shapes.ring(side, 0.25, theme.BRASS_LIT, thick), turn, 1.0)
+        surface.blit(arc, arc.get_rect(center=middle))
