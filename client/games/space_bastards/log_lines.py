@@ -24,6 +24,17 @@ class BastardsLog:
         self.content = content
         self._kept: dict[int, Diary] = {}
 
+    def ahead(self, events: Sequence[Any], before: View, after: View) -> Said:
+        """What an update will add that has still to be shown; nothing of it is remembered."""
+        kept = self._kept.get(after.seat)
+        self._kept[after.seat] = kept.copied() if kept is not None else Diary(self.content)
+        said = self.lines(events, before, after)
+        if kept is not None:
+            self._kept[after.seat] = kept
+        else:
+            del self._kept[after.seat]
+        return said
+
     def lines(self, events: Sequence[Any], before: View | None, after: View) -> Said:
         """What an update adds. Without `before` older events are told again from their beginning."""
         if before is None or after.seat not in self._kept:

@@ -62,6 +62,12 @@ class Question:
         """How the question of `view` is answered; nothing can be chosen if it is another one."""
         return self.choice if self.is_of(view) else Choice(())
 
+    def sent(self, view: View) -> Selection | None:
+        """What has been chosen to be sent, after the table has sent it; None if there is no such answer."""
+        choice = self.choice_of(view)
+        action = choice.settled if view.prompt is not None else None
+        return Selection(choice.chosen, dict(choice.pose), action=action) if action is not None else None
+
     def known(self, handle: str) -> bool:
         """Whether a handle has been given, or could be now."""
         return handle in self.choice.chosen or handle in self.choice.next

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from client.i18n import _
-from client.table.contract import Live, Primary, Selection, Status
+from client.table.contract import Primary, Selection, Status
 from rules.kernel.views import View
 from rules.space_bastards.events import PlansShown
 
@@ -20,7 +20,6 @@ class Revealing:
         self._plan: tuple[str, ...] = ()
         self._view: View | None = None
         """The view that shows while the plans turn."""
-        self._fresh = False
 
     def begin(self, events: Sequence[Any], before: View, *, plays: bool) -> None:
         """An update begins to play."""
@@ -28,7 +27,6 @@ class Revealing:
         self._plan = plans[before.seat] if 0 <= before.seat < len(plans) else ()
         asked = before.prompt is not None and before.prompt.kind == "plan"
         self._view = before if plays and asked and self._plan else None
-        self._fresh = self._view is not None
 
     def on(self, view: View) -> bool:
         """Whether the plans are being turned over while `view` shows."""
@@ -39,11 +37,6 @@ class Revealing:
         if not self.on(view):
             return local
         return replace(local, chosen=tuple(f"action:{card}" for card in self._plan))
-
-    def live(self, moving: Live) -> Live:
-        """The table is arranged anew once when the plans begin to turn."""
-        fresh, self._fresh = self._fresh, False
-        return replace(moving, again=True) if fresh else moving
 
     def status(self, said: Status) -> Status:
         """What the status line says meanwhile."""

@@ -64,6 +64,7 @@ from client.games.space_bastards.revealing import Revealing
 from client.games.space_bastards.showing import Showing
 from client.games.space_bastards.status import primary, status
 from client.games.space_bastards.tips import Explainer
+from client.games.space_bastards.underway import Underway, listens
 from client.games.space_bastards.words import task_words
 from client.table.contract import (
     Arrangement,
@@ -108,6 +109,7 @@ class SpaceBastardsTable(GameTable):
         self._lifted: frozenset[str] = frozenset()
         """What the pointer lifts, by ids and handles."""
         self._revealing = Revealing()
+        self._underway = Underway()
         self._playing: View | None = None
         """The view that shows while an update plays."""
         self._log = BastardsLog(self.content)
@@ -183,12 +185,13 @@ class SpaceBastardsTable(GameTable):
         found = beats(self.content, self.brush, self.layout(after, room), events, before, after, old, new)
         self._playing = before if found else None
         self._revealing.begin(events, before, plays=bool(found))
+        self._underway.begin(self._log.ahead(events, before, after), before, plays=bool(found))
         return found
 
     def live(self, view: View, room: Room, pulse: Pulse) -> Live:
         self._life.playing = self._playing is not None
         moving = self._life.live(self.layout(view, room), self._arranged, pulse, self._lifted)
-        return self._sheet.live(self._revealing.live(moving), pulse)
+        return self._sheet.live(self._underway.live(moving), pulse)
 
     def ground(self, view: View, room: Room) -> pygame.Surface | None:
         return space((room.scale.width, room.scale.height))
@@ -229,15 +232,24 @@ class SpaceBastardsTable(GameTable):
 
     def status(self, view: View, room: Room, local: Selection) -> Status:
         said = status(self.content, view, local)
-        return self._revealing.status(said) if self._revealing.on(view) else said
+        if self._revealing.on(view):
+            return self._revealing.status(said)
+        return self._underway.status(said, view, local)
 
     def primary(self, view: View, local: Selection) -> Primary:
         if self._revealing.on(view):
             return self._revealing.primary()
+        sent = self._question.sent(view) if not listens(local) else None
+        if sent is not None:
+            return self._underway.primary(self._said_by(view, sent))
         if local.action is None and self._question.is_of(view):
             waits = still_to_do(self.content, view, self._question.choice)
             if waits is not None:
                 return waits
+        return self._said_by(view, local)
+
+    def _said_by(self, view: View, local: Selection) -> Primary:
+        """The words of the primary button for what is chosen."""
         return flight_primary(self.content, view, local) or primary(self.content, view, local)
 
     def tip(self, thing: str, view: View, local: Selection) -> Tip | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from typing import Any
 
 from client.games.space_bastards.words import Words
@@ -53,6 +54,12 @@ class Diary:
         """The running flight has had a line."""
         self.swapped: tuple[int, str] = (-1, "")
         """Who has just changed which relation: its lock needs no line."""
+
+    def copied(self) -> Diary:
+        """Another with the same memory, to tell something before its time."""
+        other = copy(self)
+        other.paid, other.way = dict(self.paid), list(self.way)
+        return other
 
     def line(
         self, icon: str, text: str, owner: int | None, pieces: Sequence[str] = (), right: str = ""
