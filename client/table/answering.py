@@ -73,7 +73,7 @@ class Answering:
                 self.table.touch_up()
                 self._say_why(refusal, "")
 
-        self.session.submit(self.director.seat, action, done)
+        self.session.submit(self.game_table.gives(action, view), action, done)
         self._freshen()
 
     def _answered(self, refusal: Refusal | None) -> None:

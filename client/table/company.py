@@ -119,7 +119,8 @@ class Company:
             # Enter has its own work where everybody acts at once.
             answers.append(Answer("bot", _("table.let_bot"), lambda: stand_in(seat), not together))
         text = _("table.gone_together" if together else "table.gone_text")
-        return Question(key, "network", _("table.gone", name=name), text, tuple(answers))
+        title = _("table.gone", name=name)
+        return Question(key, "network", title, text, tuple(answers), aside=together)
 
     def _wait_for(self, seat: Seat) -> None:
         self._waited_for.add(seat)

@@ -83,6 +83,9 @@ class GameTable:
     log_covers = False
     """The log lies over the table in every window, so it begins folded."""
 
+    here: tuple[Seat, ...] = ()
+    """The seats whose people sit at this screen."""
+
     def __init__(self, game: Game) -> None:
         self.game = game
 
@@ -189,8 +192,19 @@ class GameTable:
 
     def secret(self, view: View, here: Sequence[Seat]) -> bool:
         """`view` shows or asks what must be hidden from others of the people in `here`, who share this
-        screen: between them the curtain comes down. If not, all look at the table together."""
+        screen: between them the curtain comes down. If not, all look at the table together. What is shown
+        `at_once` is hidden before it shows, other things when the next one's turn comes."""
         return True
+
+    def behind(self, view: View) -> str:
+        """What the curtain says that comes before the secret `view`, without giving any of it away; "" for
+        the words of the task."""
+        return ""
+
+    def gives(self, action: Any, view: View) -> Seat:
+        """Whose answer `action` is. Who shares the screen with `view.seat` may act at that table too, where
+        the rules let a seat act that nobody waits for."""
+        return view.seat
 
     def seated(self) -> None:
         """Another person sits down at this screen: what only this screen showed for the last one is put

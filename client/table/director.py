@@ -228,7 +228,9 @@ class Director:
     def _note(self, update: Update) -> None:
         """An update has been shown: it is in the log, and what it touched is marked."""
         before = self.shown.get(self.seat)
-        if self.openly(update.view) or (before is not None and self.openly(before)):
+        at_once = self.table.game_table.at_once(update.view)
+        # what plays begins where all still look; what shows at once shows its end
+        if self.openly(update.view) or (before is not None and self.openly(before) and not at_once):
             count = update.view.count
             self.open_to = count if update.rewound else max(self.open_to, count)
         if update.rewound or self._refill:

@@ -11,6 +11,9 @@ HOLD = 0.6
 """Seconds for which the key that skips is held until it hurries bots as well."""
 
 
+BUTTONS = ("back", "undo", "mute", "log")
+"""Commands that are buttons around the table too, and whose keys no game uses for anything else."""
+
 LONG = 1e9
 """Milliseconds after which every tooltip has opened."""
 
@@ -30,6 +33,10 @@ class Keyboard(Answering):
         """The first key of a command as hints name it."""
         keys = self.app.keys.keys(command)
         return shown_key(keys[0]) if keys else ""
+
+    def _shown_keys(self) -> tuple[tuple[str, str], ...]:
+        """Those of the buttons around the table."""
+        return tuple((command, self._shown_key(command)) for command in BUTTONS)
 
     def _still_held(self, event: pygame.event.Event, command: str) -> bool:
         """Whether this is the repetition of a key that has been down since before. Such a key may skip and

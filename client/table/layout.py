@@ -183,6 +183,9 @@ class Furniture:
     keys: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
     compact: bool = False
     """Back and Undo show only their icons."""
+    questions: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+    """Where a question about the people at the table stands in one row, growing upwards, so that the others
+    can go on; without area it stands in the upper middle."""
 
 
 @dataclass(frozen=True)

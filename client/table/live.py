@@ -23,6 +23,8 @@ class Pulse:
     """The player wants little movement."""
     speed: float = 1.0
     """Of animations; 0: nothing is to be watched."""
+    halted: bool = False
+    """The match stands still: no time passes in it."""
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 import pygame
@@ -133,14 +133,25 @@ class Answer:
 
 
 class Question:
-    """A panel in the upper middle that asks while the table stays in sight."""
+    """A panel that asks while the table stays in sight: in the upper middle, or in one row with its answers
+    where the table has a place for it."""
 
-    def __init__(self, key: str, icon: str, title: str, text: str, answers: tuple[Answer, ...] = ()) -> None:
+    def __init__(
+        self, key: str, icon: str, title: str, text: str, answers: tuple[Answer, ...] = (), *,
+        aside: bool = False,
+    ) -> None:  # fmt: skip
         self.key, self.icon, self.title, self.text, self.answers = key, icon, title, text, answers
+        self.aside = aside
+        """Play goes on: it stands where it hides nothing, if the table has such a place."""
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.things: list[Thing] = []
+        self._words = pygame.Rect(0, 0, 0, 0)
 
-    def arrange(self, window: pygame.Rect, scale: Scale) -> None:
+    def arrange(self, window: pygame.Rect, scale: Scale, row: pygame.Rect | None = None) -> None:
+        """Find its place in the window; `row`: where it stands `aside`."""
+        if self.aside and row is not None and row.w > 0:
+            self._arrange_in_row(row, scale)
+            return
         wide = min(scale.px(560), window.w - scale.px(32))
         pad = scale.px(24)
         high = scale.px(70) + self._body(scale, wide).size[1] + 2 * pad
@@ -156,6 +167,29 @@ class Question:
             self.things.append(Thing(f"ui:answer:{answer.id}", "button", box, group=GROUP))
             x = box.left - scale.px(12)
         self.things.reverse()
+        left = self.rect.x + pad + scale.px(46)
+        self._words = pygame.Rect(left, self.rect.y + pad, self.rect.right - pad - left, scale.px(54))
+
+    def _arrange_in_row(self, row: pygame.Rect, scale: Scale) -> None:
+        """The answers at the right end, the words beside them, as high as the words are."""
+        pad, high = scale.px(16), max(scale.px(44), 30)
+        self.things = []
+        x = row.right - pad
+        for answer in reversed(self.answers):
+            width = max(scale.px(110), scale.px(24) + _label_width(answer.label, scale))
+            x -= width
+            self.things.insert(
+                0, Thing(f"ui:answer:{answer.id}", "button", pygame.Rect(x, 0, width, high), group=GROUP)
+            )
+            x -= scale.px(10)
+        left = row.x + pad + scale.px(46)
+        body = rich.block(self.text, x - left, scale.font(16), theme.SOFT)
+        tall = max(high, scale.px(32) + body.size[1]) + 2 * scale.px(12)
+        self.rect = pygame.Rect(row.x, row.bottom - max(tall, row.h), row.w, max(tall, row.h))
+        for thing in self.things:
+            thing.rect.centery = self.rect.centery
+        top = self.rect.centery - (scale.px(32) + body.size[1]) // 2
+        self._words = pygame.Rect(left, top, x - left, scale.px(32))
 
     def _body(self, scale: Scale, wide: int) -> rich.Block:
         return rich.block(self.text, wide - 2 * scale.px(24), scale.font(17), theme.SOFT)
@@ -169,18 +203,19 @@ class Question:
 
     def draw(self, surface: pygame.Surface, scale: Scale, look: Look) -> None:
         panels.draw_panel(surface, self.rect, scale.factor, "chosen", shadow=True)
-        pad = scale.px(24)
-        side = scale.px(32)
-        icons.draw(
-            surface, self.icon, (self.rect.x + pad + side // 2, self.rect.y + pad + scale.px(14)),
-            side, theme.WARN,
-        )  # fmt: skip
+        words, side = self._words, scale.px(32)
+        high = scale.font(22 if words.h > side else 18)
+        icons.draw(surface, self.icon, (words.x - scale.px(30), words.y + scale.px(14)), side, theme.WARN)
         rich.draw(
-            surface, self.title, (self.rect.x + pad + side + scale.px(14), self.rect.y + pad),
-            self.rect.w - 2 * pad - side, scale.font(22), theme.IVORY, face="display", weight=700,
+            surface, self.title, words.topleft, words.w, high, theme.IVORY, face="display", weight=700,
             max_lines=1,
         )  # fmt: skip
-        self._body(scale, self.rect.w).draw(surface, (self.rect.x + pad, self.rect.y + pad + scale.px(54)))
+        if words.h > side:
+            pad = scale.px(24)
+            self._body(scale, self.rect.w).draw(surface, (self.rect.x + pad, words.bottom))
+        else:
+            block = rich.block(self.text, words.w, scale.font(16), theme.SOFT)
+            block.draw(surface, (words.x, words.bottom))
         for thing, answer in zip(self.things, self.answers, strict=True):
             buttons.draw_button(
                 surface, thing.rect, answer.label, kind="primary" if answer.primary else "ghost",
@@ -203,6 +238,11 @@ class FullCard:
         surface.fill((90, 90, 90), special_flags=pygame.BLEND_RGB_MULT)
         place = self.picture.get_rect(center=surface.get_rect().center)
         surface.blit(self.picture, place, special_flags=BLEND)
+
+
+def tip_steps(tip: Tip, metrics: Metrics, room: pygame.Rect | None) -> Iterator[None]:
+    """Draws the parts of a tooltip ahead, one after another; with `room` for `draw_tip_in`."""
+    return tooltip.steps(_as_plate(tip), metrics, room)
 
 
 def draw_tip(

@@ -57,6 +57,7 @@ class TableScene(Sharing, Explaining, Scene):
         self.session = session
         self.read_only = read_only
         self.game_table = game_table or table_for(session.game)
+        self.game_table.here = () if read_only else tuple(session.viewers)
         self.table = Tabletop(self.game_table, app.metrics)
         folded = self.game_table.log_covers or log_covers(app.metrics)
         self.table.room = self._room(log_open=not folded)
@@ -160,7 +161,7 @@ class TableScene(Sharing, Explaining, Scene):
             self.curtain.update(ms)
             if self.curtain.done:
                 self._raise()
-        else:
+        elif not self._veil():
             self._follow_viewer()
             self.director.take()
             for sound in self.director.advance(ms, self.app.speed, reduced=self.app.settings.reduced_motion):
@@ -191,7 +192,7 @@ class TableScene(Sharing, Explaining, Scene):
         drag = self.table.drag
         pulse = Pulse(
             ms, self.session.remaining, self.hands.pointer, drag.id if drag is not None else "",
-            self.app.settings.reduced_motion, self.app.speed,
+            self.app.settings.reduced_motion, self.app.speed, self.session.paused,
         )  # fmt: skip
         for sound in self.table.enliven(pulse):
             self.app.play(sound)
@@ -277,6 +278,7 @@ class TableScene(Sharing, Explaining, Scene):
             read_only=self.read_only,
             primary_key=self._shown_key("primary"),
             skip_key=self._shown_key("skip"),
+            keys=self._shown_keys(),
             chips=self.company.chips(newest, self.game_table.timers(newest)),
         )
         self.around.arrange(facts, self.director.log)

@@ -40,6 +40,17 @@ class Sharing(Keyboard):
         else:
             self.director.look(first)
 
+    def _veil(self) -> bool:
+        """Bring the curtain down before what is shown at once shows what the others must not see."""
+        seat, shown = self.director.seat, self.table.view
+        if self.read_only or shown is None or len(self.session.viewers) < 2 or self._sits_alone():
+            return False
+        newest = self.session.view(seat)
+        if not self.game_table.at_once(newest) or self._openly(newest):
+            return False
+        self._lower(seat)
+        return True
+
     def _openly(self, view: View) -> bool:
         """Everybody at this screen may see what `view` shows."""
         here = self.session.viewers
@@ -100,7 +111,7 @@ class Sharing(Keyboard):
 
     def _task(self, view: View) -> str:
         kind = view.prompt.kind if view.prompt is not None else ""
-        return self.game_table.task(kind) if kind else ""
+        return self.game_table.behind(view) or (self.game_table.task(kind) if kind else "")
 
     def _leave_seat(self) -> None:
         """What the last person had in the hand, under the pointer or before the eyes is gone."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from client.art import rich
 from client.i18n import _, language
 from client.table.button_bar import ButtonBar, Offer, draw_hints
 from client.table.contract import Chip, Hint, Primary, Status, Tip
@@ -29,6 +30,8 @@ class Facts:
     read_only: bool = False
     primary_key: str = "Enter"
     skip_key: str = ""
+    keys: tuple[tuple[str, str], ...] = ()
+    """(command, its first key as hints name it) of the buttons around the table."""
     chips: tuple[Chip, ...] = ()
     """Facts of the session: hourglasses that run, bots that play for somebody."""
 
@@ -67,7 +70,6 @@ class Surroundings:
         if known == self._known:
             return
         self._known = known
-        table.stage.arranged()
         furniture, scale = table.arrangement.furniture, table.room.scale
         game_table, view, local = table.game_table, table.view, table.local
         self.status = game_table.status(view, table.room, local)
@@ -84,7 +86,7 @@ class Surroundings:
         self._hints = self._hints_now() if facts.hints and not facts.read_only else []
         things = [*self.status_line.things, *self.bar.things, *self.log.things]
         if self.question is not None:
-            self.question.arrange(table.room.rect, scale)
+            self.question.arrange(table.room.rect, scale, furniture.questions)
             things = [*self.question.things, *things]
         table.extra = things
         table.locate()
@@ -164,15 +166,21 @@ class Surroundings:
             return Tip(why) if why else None
         if part == "undo":
             key = "table.undo_tip" if self.bar.enabled(name) else "table.undo_not"
-            return Tip(_("table.undo"), _(key))
+            return Tip(self._keyed(_("table.undo"), part), _(key))
         if part == "hurry":
             key = self._facts.skip_key
             return Tip(_("table.hurry"), _("table.hurry_tip", key=key) if key else "")
         if part == "back":
-            return Tip(_("table.back"), _("table.back_tip"))
+            return Tip(self._keyed(_("table.back"), part), _("table.back_tip"))
         if part.startswith("line:"):
             return None
         if part in ("menu", "almanac", "chat", "sound", "settings", "log", "remind"):
             key = "unmute" if part == "sound" and self._facts.muted else part
-            return Tip(_(f"table.tip_{key}"))
+            command = "mute" if part == "sound" else part
+            return Tip(self._keyed(_(f"table.tip_{key}"), command))
         return None
+
+    def _keyed(self, words: str, command: str) -> str:
+        """The title of a button's tooltip, with the key that does the same."""
+        key = dict(self._facts.keys).get(command, "")
+        return f"{words} ({rich.escape(key)})" if key else words

@@ -40,6 +40,9 @@ class DecisionDesk(Desk):
         """The handle that a key touches."""
         return self.deciding.key_touch(name, view)
 
+    def seated(self) -> None:
+        self.looking = None
+
     def switch(self, handle: str) -> bool:
         kind, _colon, rest = handle.partition(":")
         if kind != "seat" or not rest.isdecimal():

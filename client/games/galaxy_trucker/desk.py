@@ -29,5 +29,5 @@ class Desk(GameTable):
     def content(self) -> Content:
         return self.brush.content
 
-    def told(self, events: Sequence[Any], before: View | None, after: View) -> None:
+    def heard(self, events: Sequence[Any], before: View | None, after: View) -> None:
         """An update has been shown, whichever desk showed it; without `before` everything is told anew."""

@@ -63,10 +63,10 @@ def draw_collection(content: Any, view: View, seat: int, size: tuple[int, int], 
         marks = words.dragon_symbols(dragon)
         spots.append(Spot(place, Tip(words.dragon(dragon), f"{worth} {marks}"), f"dragon:{dragon}"))
     right = left + (len(own.dragons) - 1) * step + dragon_wide if own.dragons else left
-    place = (right + round(20 * factor), size[1] // 2 + round(8 * factor))
-    text.draw(surface, str(points), place, max(16, round(34 * factor)), theme.BRASS_LIT,
+    below = (right + round(20 * factor), size[1] // 2 + round(8 * factor))
+    text.draw(surface, str(points), below, max(16, round(34 * factor)), theme.BRASS_LIT,
               face="display", weight=900, anchor="baseleft")  # fmt: skip
-    text.draw(surface, label, (place[0], place[1] + round(24 * factor)), note, theme.SOFT,
+    text.draw(surface, label, (below[0], below[1] + round(24 * factor)), note, theme.SOFT,
               anchor="baseleft")  # fmt: skip
     title = _("sd.results.crew_of", name=words.plain_seat(seat))
     return Collection(title, surface, tuple(spots))

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from client.shelf import shelf
-from rules.space_dragons.content import Content
+from rules.space_dragons.content import Content, Crew, Dragon
 
 
 def pack_pictures(content: Content) -> dict[str, bytes]:
     """The files of cards that name a picture, by card id. A pack that is gone leaves its cards to
     their seeds."""
-    wanted = [card for card in (*content.crew, *content.dragons) if card.picture]
+    cards: list[Crew | Dragon] = [*content.crew, *content.dragons]
+    wanted = [card for card in cards if card.picture]
     if not wanted:
         return {}
     packs = shelf().library.packs

@@ -217,5 +217,6 @@ class SpaceDragonsTable(GameTable):
             wide, high = plan.area.size
             yield TurnLight(plan.area.size), (wide + rim, high + rim)
         looked_at = InspectorFace.usual_card(self.brush, layout.inspector.size, layout.inspector_floats)
-        for card in (*self.content.crew, *self.content.dragons):
-            yield AheadOfInspector(card.id, looked_at), (1, 1)
+        ids = [card.id for card in self.content.crew] + [card.id for card in self.content.dragons]
+        for card in ids:
+            yield AheadOfInspector(card, looked_at), (1, 1)

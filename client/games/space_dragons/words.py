@@ -4,15 +4,16 @@ they are foreign strings in texts with markup."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import cast
 
 from client.art import rich
 from client.i18n import _, join_and, language, n_
 from rules.kernel.seats import Player
 from rules.kernel.views import View
-from rules.space_dragons.content import Content
+from rules.space_dragons.content import Content, Mark, Position
 
-MARKS = ("plus2", "minus1")
-UPPER = ("research", "morale", "crime", *MARKS)
+MARKS: tuple[Mark, ...] = ("plus2", "minus1")
+UPPER: tuple[Mark, ...] = ("research", "morale", "crime", *MARKS)
 """Symbols of the upper half in the order in which cards show them (space-dragons.md, 3.1)."""
 
 
@@ -88,7 +89,7 @@ class Words:
 
     def symbol(self, symbol: str) -> str:
         """The name of a symbol: "Research"."""
-        return rich.escape(self.content.symbols[symbol].name.say(language()))
+        return rich.escape(self.content.symbols[cast(Mark, symbol)].name.say(language()))
 
     def symbol_inside(self, symbol: str) -> str:
         """The name inside a sentence: "research"."""
@@ -97,7 +98,7 @@ class Words:
 
     def position(self, position: str) -> str:
         """The name of a position inside a sentence: "second most"."""
-        name = rich.escape(self.content.positions[position].name.say(language()))
+        name = rich.escape(self.content.positions[cast(Position, position)].name.say(language()))
         return name[:1].lower() + name[1:]
 
     # -- symbols as pictures -----------------------------------------------------------------

@@ -3,6 +3,7 @@ tried on squares."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from client.table.choice import Choice, Fit, Touch
@@ -30,9 +31,10 @@ def square_handle(col: int, row: int) -> str:
 
 class BuildingChoice(Choice):
     """The hand is empty: each thing on the table gives one answer. A tile is in it: the squares take it,
-    in the pose that is held ({"turn": "0".."3"}), turned to the nearest rotation that fits."""
+    in the pose that is held ({"turn": "0".."3"}), turned to the nearest rotation that fits. `also`: what
+    another at this screen may do meanwhile."""
 
-    def __init__(self, view: View, bench: Bench | None, rotation: int = 0) -> None:
+    def __init__(self, view: View, bench: Bench | None, rotation: int = 0, also: Sequence[Any] = ()) -> None:
         self._answers: dict[str, Any] = {}
         self._fits: dict[str, tuple[str, ...]] = {}
         self._bench = bench
@@ -51,7 +53,7 @@ class BuildingChoice(Choice):
         options = view.prompt.options if view.prompt is not None else ()
         self.asked: tuple[Any, ...] = tuple(options)
         """The options it was made of."""
-        for action in options:
+        for action in (*options, *also):
             handle = self._handle(action)
             if handle:
                 self._answers[handle] = action

@@ -18,6 +18,7 @@ from client.games.galaxy_trucker.building.piles import CardFace
 from client.games.galaxy_trucker.building.state import BACK, Memory
 from client.games.galaxy_trucker.building.wooden_part import ENLARGED
 from client.games.galaxy_trucker.desk import Desk
+from client.games.galaxy_trucker.sharing import turner
 from client.games.galaxy_trucker.ships.faces import NumberFace, SquareFace, TileFace, around
 from client.table.choice import Choice
 from client.table.contract import Carry
@@ -106,7 +107,8 @@ class BuildingDesk(Desk):
     def live(self, view: View, room: Room, pulse: Pulse) -> Live:
         memory, plan = self.memory, self.plan(view, room)
         memory.pointer, memory.dragged = pulse.pointer, pulse.dragged
-        memory.now += pulse.ms / 1000
+        if not pulse.halted:
+            memory.now += pulse.ms / 1000
         sounds: tuple[str, ...] = ()
         if pulse.ms > 0:
             sounds = self._open(view, pulse)
@@ -163,7 +165,8 @@ class BuildingDesk(Desk):
         if view.seat >= 0 and view.sight.phase == BUILD:
             tile = view.sight.seats[view.seat].hand or 0
             bench = self.memory.bench(view, view.seat) if tile else None
-        made = BuildingChoice(view, bench, self.memory.rotations.get(tile, 0))
+        also = () if turner(view, self.here) is None else (do.FlipTimer(),)
+        made = BuildingChoice(view, bench, self.memory.rotations.get(tile, 0), also)
         self._choice = made
         return made
 
@@ -253,6 +256,9 @@ class BuildingDesk(Desk):
             Happening(self.memory, self.brush, plan, view, view).faster(tile, seat)
         return refusal.code == "already_taken"
 
+    def seated(self) -> None:
+        self.memory.put_away()
+
     def switch(self, handle: str) -> bool:
         memory = self.memory
         kind, _colon, rest = handle.partition(":")
@@ -311,7 +317,7 @@ class BuildingDesk(Desk):
     def tip(self, thing: str, view: View, local: Selection) -> Tip | None:
         return words.tip(self.content, view, thing, local, self.memory)
 
-    def told(self, events: Sequence[Any], before: View | None, after: View) -> None:
+    def heard(self, events: Sequence[Any], before: View | None, after: View) -> None:
         self.memory.moves.note(events, before, after, self.memory.now)
 
     def hints(self, view: View, local: Selection) -> list[Hint] | None:

@@ -77,6 +77,11 @@ class Memory:
         self._sprites: dict[str, Sprite] = {}
         self._spots: tuple[Any, Any, dict[int, Place]] | None = None
 
+    def put_away(self) -> None:
+        """Another person sits down: whose ship was looked at, what was lit or open is no more."""
+        self.looked_at, self.picking, self.filter = None, False, ""
+        self.held.clear()
+
     def bench(self, view: View, seat: int) -> Bench:
         """The ship of a seat, ready to try tiles on; made once for each state of that ship."""
         ship, where = view.sight.seats[seat].ship, (view.game, view.sight.ship_class, seat)

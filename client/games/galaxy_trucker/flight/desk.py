@@ -96,7 +96,7 @@ class FlightDesk(DecisionDesk):
 
     # -- what has happened -------------------------------------------------------------------
 
-    def told(self, events: Sequence[Any], before: View | None, after: View) -> None:
+    def heard(self, events: Sequence[Any], before: View | None, after: View) -> None:
         """An update has been shown, or (without `before`) everything is told anew."""
         anew = before is None
         if after.prompt is not None and (before is None or before.prompt is None):

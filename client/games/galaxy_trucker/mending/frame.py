@@ -140,7 +140,7 @@ class Frame:
         layout = self.layout
         furniture = Furniture(
             status=layout.status, log=layout.log, log_tab=layout.log_tab, primary=layout.primary,
-            back=layout.back, undo=layout.undo, choices=pygame.Rect(0, 0, 0, 0), compact=True,
+            back=layout.back, undo=layout.undo, choices=pygame.Rect(0, 0, 0, 0),
         )  # fmt: skip
         return Arrangement(
             furniture, tuple(self.sprites), tuple(self.zones), tuple(self.regions), tuple(self.panels),

@@ -60,7 +60,7 @@ class ScoringDesk(Desk):
 
     # -- what has happened ---------------------------------------------------------------------
 
-    def told(self, events: Sequence[Any], before: View | None, after: View) -> None:
+    def heard(self, events: Sequence[Any], before: View | None, after: View) -> None:
         """An update, or (without `before`) everything anew."""
         if before is None or after.seat not in self.chronicles:
             self.chronicles[after.seat] = Chronicle(self.content, len(after.players))

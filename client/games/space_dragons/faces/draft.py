@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import pygame
@@ -256,14 +257,9 @@ class Ruler(Face):
         return surface
 
     def _pins(
-        self,
-        brush: Brush,
-        surface: pygame.Surface,
-        at,
-        y: int,
-        height: int,
-        letters: int,  # type: ignore[no-untyped-def]
-    ) -> None:
+        self, brush: Brush, surface: pygame.Surface, at: Callable[[float], int], y: int, height: int,
+        letters: int,
+    ) -> None:  # fmt: skip
         rows: list[int] = []
         width = round(letters * 2.3)
         rise = height + max(2, brush.px(3, 2))

@@ -37,7 +37,7 @@ class Alone(ScoringDesk):
         return key.draw(self.brush, size)
 
     def log(self, events: Sequence[Any], before: View | None, after: View) -> list[LogLine]:
-        self.told(events, before, after)
+        self.heard(events, before, after)
         return []
 
 
@@ -63,11 +63,11 @@ def settled(desk: Alone, after_flight: int = 1, seed: int = 3, fresh: bool = Tru
             break
     if not fresh:
         events = [event for told in played for event in told.events]
-        desk.told(events, None, played[-1].after)
+        desk.heard(events, None, played[-1].after)
     else:
-        desk.told(played[0].events, None, played[0].after)
+        desk.heard(played[0].events, None, played[0].after)
         for told in played[1:]:
-            desk.told(told.events, told.before, told.after)
+            desk.heard(told.events, told.before, told.after)
     return played[-1].after
 
 
@@ -78,9 +78,9 @@ def room(size: tuple[int, int] = (1920, 1080)) -> Room:
 def test_it_shows_between_two_flights_and_at_the_end_only(desk: Alone) -> None:
     shown = []
     game = told_game(4, 3, 0, persons=1, plan="standard")
-    desk.told(game[0].events, None, game[0].after)
+    desk.heard(game[0].events, None, game[0].after)
     for told in game[1:]:
-        desk.told(told.events, told.before, told.after)
+        desk.heard(told.events, told.before, told.after)
         shown.append((desk.shows(told.after), told.after.sight.phase, len(told.after.sight.paid)))
     assert {(phase, paid) for here, phase, paid in shown if here} == {
         ("READY_CHECK", 1), ("READY_CHECK", 2), ("GAME_OVER", 3)

@@ -94,7 +94,7 @@ def furniture(layout: FlightLayout) -> Furniture:
     """Where the table's own parts stand."""
     return Furniture(
         status=layout.status, log=layout.log, log_tab=layout.log_tab, primary=layout.primary,
-        back=layout.back, undo=layout.undo, choices=pygame.Rect(layout.choices), compact=True,
+        back=layout.back, undo=layout.undo, choices=pygame.Rect(layout.choices),
     )  # fmt: skip
 
 

@@ -1,15 +1,14 @@
-"""Several people at one table: who is faster, what nobody may see, building in turns at one screen."""
+"""Several people at one table: who is faster, what nobody may see, building in turns."""
 
 from __future__ import annotations
 
 from typing import Any
 
-import pygame
 import pytest
 
 from client.games.galaxy_trucker.building.effects import Faster, Flight
+from client.games.galaxy_trucker.building.piles import pile_rects
 from client.games.galaxy_trucker.ships.faces import BackFace, TileFace
-from client.table.curtain import HOLD_MS
 from rules.galaxy_trucker import actions as do
 from tests.client.games.galaxy_trucker.building.workshop import Workshop
 
@@ -20,12 +19,6 @@ def tiles_in(key: Any) -> set[int]:
         return {key.tile}
     ship = getattr(key, "ship", None)
     return {tile for tile, *_rest in ship.tiles} if ship is not None else set()
-
-
-def lowered(workshop: Workshop) -> bool:
-    """The curtain is down for whose turn it is."""
-    curtain = workshop.scene.curtain
-    return curtain is not None and curtain.seat == workshop.match.state.turn
 
 
 def test_a_tile_that_somebody_took_first_slides_away_with_a_flag() -> None:
@@ -159,32 +152,6 @@ def test_in_turns_only_the_one_whose_turn_it_is_builds() -> None:
     workshop.close()
 
 
-def test_at_one_screen_the_curtain_hides_the_hand() -> None:
-    workshop = Workshop(viewers=(0, 1), build_mode="turns")
-    faces = workshop.table.faces
-    turn = workshop.match.state.turn
-    assert lowered(workshop)
-    workshop.hold(pygame.K_RETURN, HOLD_MS / 1000 + 0.1)
-    assert not lowered(workshop)
-    workshop.settle()
-    workshop.key("t")
-    workshop.settle()
-    tile = workshop.seat(turn).hand.tile
-    assert f"tile:{tile}" in workshop.sprites()
-    workshop.key("1")
-    workshop.step(0.05, 40)
-    assert lowered(workshop), "the other builds now"
-    faces.drawn = set()
-    workshop.step(times=10)
-    assert faces.drawn == set(), "nothing shows while the curtain is down"
-    workshop.hold(pygame.K_RETURN, HOLD_MS / 1000 + 0.1)
-    workshop.settle()
-    workshop.key("t")
-    workshop.settle()
-    assert workshop.seat(1 - turn).hand is not None
-    workshop.close()
-
-
 def test_time_is_up_and_the_order_tiles_are_taken() -> None:
     workshop = Workshop()
     for _run in range(3):
@@ -217,4 +184,43 @@ def test_a_back_in_the_hand_is_drawn_until_the_tile_is_known() -> None:
     workshop.step(times=2)
     assert "heap:back" not in workshop.sprites()
     assert workshop.table.drag is not None
+    workshop.close()
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720)])
+@pytest.mark.parametrize("language", ["en", "cs"])
+def test_a_lost_connection_hides_nothing_that_is_built_with(size: tuple[int, int], language: str) -> None:
+    workshop = Workshop(size=size, language=language)
+    workshop.session.present[1] = False
+    workshop.step()
+    question = workshop.scene.around.question
+    assert question is not None
+    plan = workshop.desk.memory.plan
+    assert plan is not None
+    assert plan.status.union(plan.ship).union(plan.table).union(plan.moves).contains(question.rect)
+    cards = max(rect.bottom for rect in pile_rects(plan, 4)) - plan.piles.h // 4
+    for part in (plan.plank, plan.heap, plan.ship, plan.finish, plan.undo):
+        assert not question.rect.colliderect(part)
+    assert question.rect.top >= cards
+    assert [thing.id for thing in question.things] == ["ui:answer:wait"]
+    assert all(question.rect.contains(thing.rect) for thing in question.things)
+    workshop.click("ui:answer:wait")
+    workshop.step()
+    assert workshop.scene.around.question is None
+    workshop.close()
+
+
+def test_no_time_passes_in_the_last_moves_while_the_match_stands_still() -> None:
+    workshop = Workshop()
+    workshop.session.play(1, do.TakeFaceDown())
+    workshop.step(0.1, 30)
+    moves, memory = workshop.desk.memory.moves, workshop.desk.memory
+    passed = moves.newest(1, memory.now)[0].seconds
+    assert passed >= 2
+    workshop.session.paused = True
+    workshop.step(0.1, 30)
+    assert moves.newest(1, memory.now)[0].seconds == passed
+    workshop.session.paused = False
+    workshop.step(0.1, 20)
+    assert moves.newest(1, memory.now)[0].seconds > passed
     workshop.close()

@@ -32,7 +32,7 @@ class FlightTable(FlightDesk):
         return key.draw(self.brush, size)
 
     def log(self, events: Sequence[Any], before: View | None, after: View) -> list[LogLine]:
-        self.told(events, before, after)
+        self.heard(events, before, after)
         return self._log.lines(events, before, after)
 
 

@@ -77,7 +77,7 @@ def test_every_card_and_its_questions_show(kind: str, language: str) -> None:
     while flight.match.state.phase in IN_FLIGHT and not flight.match.over:
         view = flight.match.view(0)
         events = flight.match.story(0, since)
-        table.told(events, before, view)
+        table.heard(events, before, view)
         since, before = len(flight.match.events), view
         shown = drawn(table, view, size)
         names = {sprite.id for sprite in shown.sprites}
