@@ -112,6 +112,7 @@ class Link:
         self._waiting: dict[int, Done] = {}
         self._welcomed = False
         self._closed = False
+        self._title = ""
         self._viewer: Seat = 0
         self._rev = -1
         self._plain: Any = None
@@ -233,7 +234,10 @@ class Link:
             case Denied(code=code, args=args):
                 if code not in WORTH_ANOTHER_TRY or not self._welcomed:
                     self._end(code, args)
-            case Lobby():
+            case Lobby(title=title):
+                if self._keyring is not None and title != self._title:
+                    self._title = title
+                    self._keyring.entitle(self.token, title)
                 self._post(self._sink.on_lobby, message)
             case Seats():
                 self._post(self._sink.on_seats, message)

@@ -6,6 +6,7 @@ import contextlib
 import hashlib
 import hmac
 import secrets
+import threading
 import time
 import unicodedata
 from pathlib import Path
@@ -20,6 +21,8 @@ from rules.kernel.files import write_atomically
 CODE_ALPHABET = "ACDEFHJKMNPQRTUWXY3479"
 CODE_LENGTH = 4
 KEPT_KEYS = 30
+_writing = threading.Lock()
+"""Guests of one program write to the same file."""
 
 
 def new_code() -> str:
@@ -76,6 +79,8 @@ class Key(msgspec.Struct, frozen=True):
     game: str
     at: int
     """Seconds since the epoch."""
+    title: str = ""
+    """What the host calls the table, once it has told."""
 
 
 class Keyring:
@@ -92,12 +97,26 @@ class Keyring:
 
     def remember(self, host: str, token: str, address: str, port: int, name: str, game: str) -> None:
         """Two programs of one person may sit at one host, so keys differ by token."""
-        key = Key(host, token, address, port, name, game, int(time.time()))
-        others = [old for old in self.keys() if old.token != token]
-        self._write([key, *others][:KEPT_KEYS])
+        with _writing:
+            kept = self.keys()
+            title = next((old.title for old in kept if old.token == token), "")
+            key = Key(host, token, address, port, name, game, int(time.time()), title)
+            self._write([key, *(old for old in kept if old.token != token)][:KEPT_KEYS])
+
+    def entitle(self, token: str, title: str) -> None:
+        """Adds what the host calls its table, if the key is kept."""
+        with _writing:
+            kept = self.keys()
+            named = [
+                msgspec.structs.replace(key, title=clean_name(title)) if key.token == token else key
+                for key in kept
+            ]
+            if named != kept:
+                self._write(named)
 
     def forget(self, token: str) -> None:
-        self._write([key for key in self.keys() if key.token != token])
+        with _writing:
+            self._write([key for key in self.keys() if key.token != token])
 
     def _write(self, keys: list[Key]) -> None:
         # Coming back after a crash is a comfort; a full disk must not end the game for it.

@@ -51,6 +51,7 @@ class TitleScene(UiScene):
 
     def enter(self, app: App) -> None:
         self.menu.find_saved()
+        self.menu.find_table()
         super().enter(app)
         app.later(self._read_shelf, 0.05)
         app.later(self.menu.look_for_tables, 0.4)
@@ -59,6 +60,7 @@ class TitleScene(UiScene):
         self._leaving = None
         self.machine.labels_hidden = False
         self.menu.find_saved()
+        self.menu.find_table()
         self._read_shelf()
         self.rebuild()
 

@@ -24,40 +24,63 @@ if TYPE_CHECKING:
 class ConnectingDialog(UiDialog):
     """Polls `guest` until it is in, or until it is known why not. `on_end` gets the sentence.
 
-    `returning`: the guest has a key, which must not be lost by cancelling.
+    `returning`: the guest has a key, which must not be lost by cancelling. Where nobody answers it is tried
+    again and again, and said so; `forget` then gives the seat up.
     """
 
     name = "connecting"
     width = 560
 
     def __init__(
-        self, app: App, guest: Guest, table: str, returning: bool, on_end: Callable[[str], None]
+        self,
+        app: App,
+        guest: Guest,
+        table: str,
+        returning: bool,
+        on_end: Callable[[str], None],
+        forget: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(app)
-        self.guest, self.table, self.returning, self.on_end = guest, table, returning, on_end
+        self.guest, self.table, self.returning = guest, table, returning
+        self.on_end, self.forget = on_end, forget
+        self.gone = False
+        """Nobody answers where the table was."""
         self._done = False
 
-    def _title(self, width: int) -> rich.Block:
-        words = _("join.connecting", table=rich.escape(self.table))
-        return rich.block(words, width, self.app.metrics.font(24), theme.IVORY, face="display", weight=700)
+    @property
+    def title(self) -> str:
+        """What is tried, or that it does not succeed."""
+        return _("join.gone" if self.gone else "join.connecting", table=rich.escape(self.table))
+
+    @property
+    def state(self) -> str:
+        """What is waited for."""
+        return f"[icon:hourglass] {_('join.trying' if self.gone else 'join.waits')}"
+
+    def _blocks(self, width: int) -> tuple[rich.Block, rich.Block]:
+        font = self.app.metrics.font
+        title = rich.block(self.title, width, font(24), theme.IVORY, face="display", weight=700)
+        return title, rich.block(self.state, width, font(17), theme.SOFT)
 
     def measure(self, width: int) -> int:
-        return self._title(width).size[1] + 2 * self.app.metrics.font(17) + self.px(110)
+        title, state = self._blocks(width)
+        return title.size[1] + state.size[1] + self.px(12 + 28 + 52)
 
     def build(self, body: Group) -> None:
         width, height = body.rect.size
-        title = self._title(width)
-        Label(self.ui, pygame.Rect(0, 0, width, title.size[1]),
-              _("join.connecting", table=rich.escape(self.table)), size=24, weight=700, face="display",
-              parent=body)  # fmt: skip
-        Label(self.ui, pygame.Rect(0, title.size[1] + self.px(12), width, self.px(60)), self._state(),
-              size=17, colour="soft", lines=2, parent=body, id="state").still = False  # fmt: skip
-        Button(self.ui, pygame.Rect(width - self.px(220), height - self.px(56), self.px(220), self.px(52)),
-               _("join.cancel"), id="cancel", size=20, parent=body, on_click=self.cancel)  # fmt: skip
+        title, state = self._blocks(width)
+        Label(self.ui, pygame.Rect(0, 0, width, title.size[1]), self.title, size=24, weight=700,
+              face="display", parent=body, id="title")  # fmt: skip
+        Label(self.ui, pygame.Rect(0, title.size[1] + self.px(12), width, state.size[1]), self.state,
+              size=17, colour="soft", parent=body, id="state").still = False  # fmt: skip
+        gap, button = self.px(12), self.px(52)
+        wide = (width - gap) // 2
+        if self.gone and self.forget is not None:
+            Button(self.ui, pygame.Rect(0, height - button, wide, button), _("join.forget"), id="forget",
+                   size=18, kind="danger", parent=body, on_click=self._forget)  # fmt: skip
+        Button(self.ui, pygame.Rect(width - wide, height - button, wide, button), _("join.cancel"),
+               id="cancel", size=20, parent=body, on_click=self.cancel)  # fmt: skip
         self.ui.default = "cancel"
-
-    def _state(self) -> str:
-        return f"[icon:hourglass] {_('join.trying' if self.guest.state == BROKEN else 'join.waits')}"
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -71,8 +94,17 @@ class ConnectingDialog(UiDialog):
             self.app.push("lobby", guest=self.guest)
         elif state == ENDED:
             self._finish(self.guest.problem_text)
-        else:
-            self.ui.find("state").set_text(self._state())
+        elif self.gone != (state == BROKEN):
+            self.gone = state == BROKEN
+            self.rebuild()
+
+    def _forget(self) -> None:
+        """The seat is given up."""
+        self._done = True
+        self._stop()
+        self.close()
+        if self.forget is not None:
+            self.forget()
 
     def cancel(self) -> None:
         if not self._done:

@@ -11,10 +11,11 @@ from client.i18n import _
 from client.net.addresses import parse_address
 from client.net.beacon import FoundHost
 from client.net.tokens import CODE_LENGTH, Keyring, clean_code, clean_name
+from client.scenes.join import returning
 from client.scenes.join.code_field import CodeField
 from client.scenes.join.connecting import ConnectingDialog
 from client.scenes.join.known import Known, known_tables
-from client.scenes.join.tables import TableColumn, game_name
+from client.scenes.join.tables import TableColumn
 from client.scenes.page import UiScene
 from client.settings import NAME_LENGTH
 from client.ui.button import Button
@@ -27,6 +28,7 @@ from client.ui.scroll import ScrollArea
 if TYPE_CHECKING:
     from client.app import App
     from client.net.discovery import Browser
+    from client.net.guest import Guest
 
 WIDE = 1500.0
 _TOP = 96.0
@@ -331,19 +333,19 @@ class JoinScene(UiScene):
             GameShelf(), address=place[0], port=place[1], name=clean_name(self.player), code=self.code,
             watch=self.watch, keyring=self.keyring,
         )  # fmt: skip
-        self._connect(guest, self._goal(), False)
+        self._connect(guest, self._goal())
 
     def come_back(self, known: Known) -> None:
         """To a table that was left behind."""
-        from client.net.guest import Guest
-        from client.session.games import GameShelf
+        self.problem = ""
+        self.refresh()
 
-        address, port = known.place
-        key = known.key
-        guest = Guest(GameShelf(), address=address, port=port, name=key.name, token=key.token,
-                      keyring=self.keyring)  # fmt: skip
-        game = game_name(key.game)
-        self._connect(guest, known.host.title if known.host is not None else game, True)
+        def ended(problem: str) -> None:
+            self.problem = problem
+            self.known = known_tables(self.keyring.keys(), self.found)
+            self.rebuild()
+
+        returning.come_back(self.app, known, self.keyring, ended)
 
     def forget(self, known: Known) -> None:
         """That seat is not wanted any more."""
@@ -351,7 +353,7 @@ class JoinScene(UiScene):
         self.known = known_tables(self.keyring.keys(), self.found)
         self.rebuild()
 
-    def _connect(self, guest: Any, table: str, returning: bool) -> None:
+    def _connect(self, guest: Guest, table: str) -> None:
         self.problem = ""
         self.refresh()
 
@@ -360,13 +362,9 @@ class JoinScene(UiScene):
             if guest.problem == "wrong_code":
                 self.ui.focus("code")
                 self.ui.find("code").select_all()
-            if guest.problem == "unknown_token":
-                self.keyring.forget(guest.token)
-                self.known = known_tables(self.keyring.keys(), self.found)
-                self.rebuild()
             self.refresh()
 
-        self.app.push(ConnectingDialog(self.app, guest, table, returning, ended))
+        self.app.push(ConnectingDialog(self.app, guest, table, False, ended))
 
     def unhandled(self, event: pygame.event.Event) -> None:
         if self.app.keys.command(event) == "primary" and self.ui.has("join"):

@@ -154,7 +154,7 @@ class TableColumn:
                 break
             key = known.key
             game = game_name(key.game)
-            title = known.host.title if known.host is not None else game
+            title = known.host.title if known.host is not None else key.title or game
             line = _("join.known_line", name=key.name, when=when(key.at))
             words = f"[b]{rich.escape(title)}[/]  [soft]{rich.escape(line)}[/]"
             if known.host is not None:

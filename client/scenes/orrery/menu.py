@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from typing import TYPE_CHECKING
 
 import pygame
 
 from client import i18n, paths
-from client.art import buttons, icons, shapes, svg, text, theme
+from client.art import icons, shapes, svg, text, theme
 from client.i18n import _, language_name, n_
+from client.net.beacon import FoundHost
+from client.scenes.orrery.card import TEXT_LEFT, TEXT_RIGHT, draw_card
+from client.scenes.orrery.way_back import WayBack
 from client.scenes.times import when
 from client.ui.button import Button, IconButton
 from client.ui.widget import Area
 from client.ui.window import version
 
 if TYPE_CHECKING:
+    from client.net.discovery import Browser
     from client.scenes.title import TitleScene
+    from client.session.library import SaveInfo
+    from rules.kernel.game import Setup
 
 # Id of a line, its icon, its text.
 _MENU = (
@@ -27,7 +34,7 @@ _MENU = (
     ("quit", "exit", "title.quit"),
 )
 MENU_WIDE = 470
-_ROW, _CONTINUE = 64, 130
+_ROW, _CARD = 64, 130
 
 
 class Menu:
@@ -35,32 +42,41 @@ class Menu:
 
     def __init__(self, title: TitleScene) -> None:
         self.title = title
-        self.saved: Any = None
-        self._discovery: Any = None
+        self.saved: SaveInfo | None = None
+        self.way_back = WayBack(title)
+        self._discovery: Browser | None = None
         self._tables = 0
+        self._found: list[FoundHost] = []
 
     @property
     def height(self) -> int:
         """Units that the lines take."""
-        return len(_MENU) * _ROW + (_CONTINUE if self.saved else 0)
+        return len(_MENU) * _ROW + len(self._cards) * _CARD
+
+    @property
+    def _cards(self) -> list[str]:
+        """The ids of the cards above the lines: whoever sat at a table of others wants back there first."""
+        return (["back-to-table"] if self.way_back.known else []) + (["continue"] if self.saved else [])
 
     @property
     def names(self) -> list[str]:
         """The ids of all lines from top to bottom."""
-        return (["continue"] if self.saved is not None else []) + [line[0] for line in _MENU]
+        return self._cards + [line[0] for line in _MENU]
 
     def build(self) -> None:
         """Makes the widgets."""
         top, m = 300.0, self.title.m
-        if self.saved is not None:
-            Area(self.title.ui, self.title.u(72, top, MENU_WIDE, 108), self._paint_continue,
-                 id="continue", on_click=self._continue, bleed=round(26 * m))  # fmt: skip
-            top += _CONTINUE
+        for name in self._cards:
+            back = name == "back-to-table"
+            Area(self.title.ui, self.title.u(72, top, MENU_WIDE, 108),
+                 self.way_back.paint if back else self._paint_continue, id=name,
+                 on_click=self.way_back.go if back else self._continue, bleed=round(26 * m))  # fmt: skip
+            top += _CARD
         for index, (name, icon, key) in enumerate(_MENU):
             Button(
                 self.title.ui, self.title.u(72, top + _ROW * index, MENU_WIDE, 58), _(key),
                 kind="menu", icon=icon, id=name, size=26, factor=m,
-                on_click=lambda name=name: self.title.choose(name),
+                on_click=partial(self.title.choose, name),
                 note=_("title.almanac_note") if name == "almanac" else "",
             )  # fmt: skip
         self._tables = 0
@@ -88,7 +104,7 @@ class Menu:
             Button(
                 self.title.ui, rect, label, kind="ghost" if chosen else "quiet", size=16, factor=m,
                 icon="language" if chosen else "", id=f"language-{code}",
-                on_click=lambda code=code: self.title.app.settings.change("language", code),
+                on_click=partial(self.title.app.settings.change, "language", code),
             )  # fmt: skip
             pen = rect.right + round(8 * m)
         side = max(round(40 * m), 28)
@@ -108,54 +124,34 @@ class Menu:
         )  # fmt: skip
 
     def _paint_continue(self, target: pygame.Surface, rect: pygame.Rect, area: Area) -> None:
-        m = self.title.m
-        radius = theme.RADIUS_CARD * m
-        lit = area.state in ("hover", "pressed")
-        if lit:
-            shapes.draw_glow(target, rect, theme.BRASS, radius, max(2, round(16 * m)), 0.35)
-        line = theme.BRASS_LIT if lit else theme.BRASS_DIM
-        shapes.draw_rounded(target, rect, radius, (theme.GHOST_TOP, theme.SPACE_1), border=line,
-                            thick=max(1.0, 1.25 * m))  # fmt: skip
-        game = self.saved.setup.game
-        size = svg.fitted(f"shell/orrery/planet-{game}", width=round(106 * m))
-        planet = svg.picture(f"shell/orrery/planet-{game}", size)
-        target.blit(planet, planet.get_rect(center=(rect.x + round(66 * m), rect.centery)))
-        left, room = rect.x + round(124 * m), rect.width - round(178 * m)
-        lines = self._saved_lines()
-        text.draw(target, _("title.continue"), (left, rect.y + round(40 * m)),
-                  max(14, round(26 * m)), theme.BRASS_LIT, face="display", weight=700,
-                  anchor="baseleft")  # fmt: skip
-        size_1, size_2 = max(14, round(17 * m)), max(14, round(15 * m))
-        for line, size, y, colour in (
-            (lines[0], size_1, 68, theme.IVORY), (lines[1], size_2, 91, theme.SOFT),
-        ):  # fmt: skip
-            text.draw(target, text.shortened(line, room, size), (left, rect.y + round(y * m)),
-                      size, colour, anchor="baseleft")  # fmt: skip
-        place = (rect.right - round(34 * m), rect.centery)
-        icons.draw(target, "play", place, max(16, round(24 * m)), theme.BRASS_LIT)
-        if area.ring:
-            buttons.draw_focus(target, rect, radius, m)
+        assert self.saved is not None
+        assert self.saved.setup is not None
+        lines = self._saved_lines(self.saved.setup, when(self.saved.saved_at))
+        draw_card(self.title, target, rect, area, self.saved.setup.game, _("title.continue"), lines)
 
-    def _saved_lines(self) -> tuple[str, str]:
-        setup = self.saved.setup
+    def _saved_lines(self, setup: Setup, time: str) -> tuple[str, str]:
         name = self.title.cards[setup.game].name if setup.game in self.title.cards else setup.game
         persons = [player.name for player in setup.players if player.kind == "person"]
         bots = sum(player.is_bot for player in setup.players)
         others = persons[1:] + ([n_("title.bots", bots)] if bots else [])
-        time = when(self.saved.saved_at)
         if not others:
             return name, _("title.saved_alone", when=time)
         names = i18n.join_and(others)
         line = _("title.saved_with", names=names, when=time)
-        size, room = max(theme.TEXT_MIN, round(15 * self.title.m)), round((MENU_WIDE - 178) * self.title.m)
+        size, room = max(theme.TEXT_MIN, round(15 * self.title.m)), self._card_room
         if text.width(line, size) > room:
             return f"{name}, {time}", _("title.saved_names", names=names)
         return name, line
 
+    @property
+    def _card_room(self) -> int:
+        return round((MENU_WIDE - TEXT_LEFT - TEXT_RIGHT) * self.title.m)
+
     def _continue(self) -> None:
         from client.scenes.starting import resume_game
 
-        resume_game(self.title.app, self.saved.path)
+        if self.saved is not None:
+            resume_game(self.title.app, self.saved.path)
 
     def _toggle_full_screen(self) -> None:
         self.title.app.settings.change("full_screen", not self.title.app.settings.full_screen)
@@ -172,8 +168,13 @@ class Menu:
             from client.session.library import Library
 
             found = Library(folder).newest_unfinished()
-            known = found is not None and found.setup.game in self.title.cards
-            self.saved = found if known else None
+            if found is not None and found.setup is not None and found.setup.game in self.title.cards:
+                self.saved = found
+
+    def find_table(self) -> bool:
+        """Looks for a table to go back to. True if it is another one than before."""
+        found = self._discovery.found() if self._discovery is not None else []
+        return self.way_back.look(found)
 
     def look_for_tables(self) -> None:
         """Begins to listen for tables of others, off the main thread's way."""
@@ -194,7 +195,12 @@ class Menu:
 
     def note_tables(self) -> None:
         """Says beside the line how many there are."""
-        found = len(self._discovery.found()) if self._discovery is not None else 0
+        tables = self._discovery.found() if self._discovery is not None else []
+        if tables != self._found:
+            self._found = tables
+            if self.way_back.look(tables) and self.title.app.top is self.title:
+                self.title.app.later(self.title.rebuild)
+        found = len(tables)
         if found != self._tables:
             self._tables = found
             self.title.ui.find("join").set_note(n_("title.tables_found", found) if found else "", "good")
