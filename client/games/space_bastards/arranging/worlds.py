@@ -19,7 +19,7 @@ from client.games.space_bastards.arranging.scene import Scene
 from client.games.space_bastards.arranging.using import marks_of, shown_relation
 from client.games.space_bastards.arranging.ways import chips_on_map
 from client.games.space_bastards.art import tokens
-from client.games.space_bastards.art.chart import Site
+from client.games.space_bastards.art.chart import BEYOND, Site
 from client.games.space_bastards.faces.board import (
     DimFace,
     EggFace,
@@ -35,8 +35,6 @@ from client.table.contract import Place, Sprite, Zone
 from rules.space_bastards.content import Content
 
 Origin = tuple[float, float]
-EDGE = 30
-"""So far the rims of worlds reach beyond the map, in its units."""
 PLAQUES = ("planet:", "plaque:")
 """What lights a plaque when the pointer is on it."""
 
@@ -47,7 +45,7 @@ def arrange_map(scene: Scene) -> None:
     factor = layout.map_factor(chart.size)
     square = max(4, round(chart.square * factor))
     is_open = frozenset(planet.id for planet in scene.sight.planets if planet.open)
-    edge = round(EDGE * factor)
+    edge = round(BEYOND * factor)
     scene.panel("map", layout.map.inflate(2 * edge, 2 * edge), MapFace(is_open, edge), -2)
     scene.part("worlds", _arrange_worlds)
     shown = shown_relation(scene)

@@ -15,6 +15,8 @@ from client.games.space_bastards.art import kit, worlds
 from client.games.space_bastards.art.geometry import Point, World, beam, on_the_way, plaque_sides, world
 from client.games.space_bastards.art.packed import Packed
 
+BEYOND = 30
+"""So far the rims of worlds reach beyond the map, in its units."""
 LARGE = 500
 """Pictures of the map wider than this many pixels are kept packed: the table keeps what it shows."""
 _charts = SurfaceCache("space bastards chart", 4 << 20)

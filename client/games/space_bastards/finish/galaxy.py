@@ -8,7 +8,10 @@ import pygame
 
 from client.art import panels, rich, shapes, text, theme
 from client.games.space_bastards import pictures
+from client.games.space_bastards.arranging.plaques import beside
 from client.games.space_bastards.art import kit, ships, tokens
+from client.games.space_bastards.art.backdrop import space
+from client.games.space_bastards.art.chart import BEYOND
 from client.games.space_bastards.telling import things
 from client.games.space_bastards.words import Words
 from client.i18n import _
@@ -87,13 +90,28 @@ def gallery(content: Any, view: View, events: Any) -> Gallery | None:
 
 
 def galaxy(content: Any, view: View, size: Size) -> pygame.Surface:
-    """The map with everything that lies on it, and the ships where they stand."""
+    """The map with everything that lies on it, and the ships where they stand; the rims of worlds at its
+    border show whole."""
     made = pictures.gallery_for(content)
     chart = made.chart
-    factor = min(size[0] / chart.size[0], size[1] / chart.size[1])
+    wide, high = (length + 2 * BEYOND for length in chart.size)
+    factor = min(size[0] / wide, size[1] / high)
     is_open = frozenset(one.id for one in settled(view))
-    surface = shapes.clear((round(chart.size[0] * factor), round(chart.size[1] * factor)), theme.SPACE_0)
-    surface.blit(made.map(factor, is_open), (0, 0))
+    whole_map = made.map(factor, is_open)
+    edge = round(BEYOND * factor)
+    framed = space(whole_map.get_rect().inflate(2 * edge, 2 * edge).size).copy()
+    chart.draw_beyond(framed, factor, edge, is_open)
+    surface = framed.subsurface(framed.get_rect().inflate(-2 * edge, -2 * edge))
+    surface.blit(whole_map, (0, 0))
+    _creatures(surface, content, view, factor)
+    pawns = _ships(surface, content, view, factor)
+    _plaques(surface, content, view, factor, pawns)
+    return framed
+
+
+def _creatures(surface: pygame.Surface, content: Any, view: View, factor: float) -> None:
+    made = pictures.gallery_for(content)
+    chart = made.chart
     square = max(4, round(chart.square * factor))
     pad = tokens.margin(square)
     for planet in settled(view):
@@ -109,6 +127,11 @@ def galaxy(content: Any, view: View, size: Size) -> pygame.Surface:
             owner = token.owner if token.owner < view.sight.seats else kit.NEUTRAL
             picture = made.token(token.race, owner, square, token.rot, corpse=token.corpse)
             surface.blit(picture, (left - pad, top - pad))
+
+
+def _ships(surface: pygame.Surface, content: Any, view: View, factor: float) -> list[pygame.Rect]:
+    """The ships on their fields; gives back where they stand."""
+    made, stand = pictures.gallery_for(content), []
     for seat in range(view.sight.seats):
         field = view.sight.owners[seat].ship
         if field is None:
@@ -116,13 +139,14 @@ def galaxy(content: Any, view: View, size: Size) -> pygame.Surface:
         pawn = made.pawn(seat, max(20, round(46 * factor)))
         x, y = (part * factor for part in content.fields[field].pos)
         foot = y + ships.pawn_foot() * factor
-        surface.blit(pawn, pawn.get_rect(midbottom=(round(x), round(foot))))
-    _plaques(surface, content, view, factor)
-    return surface
+        stand.append(surface.blit(pawn, pawn.get_rect(midbottom=(round(x), round(foot)))))
+    return stand
 
 
-def _plaques(surface: pygame.Surface, content: Any, view: View, factor: float) -> None:
-    """Names of the planets with the badge of who leads there."""
+def _plaques(
+    surface: pygame.Surface, content: Any, view: View, factor: float, pawns: list[pygame.Rect]
+) -> None:
+    """Names of the planets with the badge of who leads there, beside the ships."""
     words, chart = Words.of(content, view), pictures.gallery_for(content).chart
     letters = max(theme.TEXT_MIN, round(17 * factor))
     for planet in settled(view):
@@ -133,6 +157,7 @@ def _plaques(surface: pygame.Surface, content: Any, view: View, factor: float) -
         rect.center = (round(chart.sites[planet.id].plaque[0] * factor),
                        round(chart.sites[planet.id].plaque[1] * factor))  # fmt: skip
         rect.clamp_ip(surface.get_rect())
+        rect = beside(rect, pawns)
         shapes.draw_rounded(surface, rect, high / 2, theme.SPACE_1, border=theme.BRASS_DIM, opacity=0.92)
         block.draw(surface, (rect.centerx - block.size[0] // 2, rect.centery - block.size[1] // 2))
 
@@ -189,8 +214,7 @@ def _leader(words: Words, planet: PlanetSight) -> str:
 def whole(content: Any, view: View, wide: int) -> pygame.Surface:
     """The map with the standings below it, for a file."""
     words = Words.of(content, view)
-    chart = pictures.gallery_for(content).chart
-    drawn = galaxy(content, view, (wide, round(wide * chart.size[1] / chart.size[0])))
+    drawn = galaxy(content, view, (wide, wide))
     letters = max(theme.TEXT_MIN, round(wide / 60))
     seats = sorted(range(view.sight.seats), key=lambda seat: -view.sight.owners[seat].points)
     told = "      ".join(
