@@ -167,7 +167,6 @@ def deal(content: Content, world: World, emit: Emit) -> Stage:
     for number, relation in enumerate(one for one in content.relations if one != CHANGE):
         world.relations[relation] = (dealt[2 * number], dealt[2 * number + 1])
     world.offer = tuple(dealt[2 * len(world.relations) :])
-    world.choice = None
     world.step = 0  # SB-P16
     emit(events.RelationsDealt(dict(world.relations), world.offer))
     world.phase = CLOCK

@@ -76,7 +76,7 @@ class Adapter(Facts, runner.Adapter):
         if accept == "all":
             question = self.match.pending.get(seat)
             return do.Answer(tuple(question.own) if isinstance(question, AnswerPairs) else ())
-        return do.Answer(() if accept == "none" else tuple(accept))
+        return do.Answer(() if accept == "none" else tuple(sorted(set(accept))))
 
     def mutate(self, words: Words) -> do.Mutate:
         take = words.get("take")
@@ -92,10 +92,11 @@ class Adapter(Facts, runner.Adapter):
 
 
 def change(words: Words) -> do.Change:
+    """A side says nothing where no card is swapped."""
     return do.Change(
         words["relation"],
         words["take"],
-        words.get("side", ""),
+        "" if words["take"] is None else words.get("side", ""),
         words.get("flip", False),
         tuple(words.get("lock") or ()),
     )

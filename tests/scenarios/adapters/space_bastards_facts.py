@@ -7,6 +7,7 @@ from typing import Any
 
 from rules.kernel.match import Match
 from rules.space_bastards import board
+from rules.space_bastards.actions import NeutralCard
 from rules.space_bastards.content import Content
 from rules.space_bastards.flying import FlyShip, Migrate
 from rules.space_bastards.packing import fits
@@ -15,7 +16,7 @@ from rules.space_bastards.rounds import step_of
 from rules.space_bastards.scoring import winners
 from rules.space_bastards.sight import HIDDEN, NONE
 from rules.space_bastards.state import COMMIT, OVER, World
-from tests.scenarios.adapters.space_bastards_given import NEUTRAL
+from tests.scenarios.adapters.space_bastards_given import NEUTRAL, TOKEN
 from tests.scenarios.runner import ScenarioError, known
 
 UNORDERED = {"offer", "locked", "winners", "hands", "cargo", "eggs"}
@@ -91,7 +92,7 @@ class Facts:
         grid = self.content.grids[planet]
         rows = []
         for token in tokens:
-            known(token, {"owner", "race", "at", "rot", "corpse"}, "token")
+            known(token, TOKEN, "token")
             bits, _ = grid.put(token["race"], tuple(token["at"]), token.get("rot", 0))
             rows.append([token["owner"], token["race"], bits, token.get("corpse", False)])
         return sorted(rows)
@@ -194,7 +195,10 @@ class Facts:
             raise ScenarioError(f"unknown question {question!r}")
         if question == "squares":
             expected = sorted(map(tuple, expected))
-        answer = found(**arguments)
+        try:
+            answer = found(**arguments)
+        except (KeyError, TypeError) as error:
+            raise ScenarioError(f"{question} cannot be asked like this: {error}") from None
         if plain(answer) != plain(expected):
             raise ScenarioError(f"the answer is {plain(answer)!r}, expected {plain(expected)!r}")
 
@@ -224,10 +228,17 @@ class Facts:
     def ask_distance(self, **ends: str) -> int:
         return self.content.space.distance(ends["from"], ends["to"])
 
+    def neutral_card(self) -> str:
+        """The one of the planet being settled or settled last, "" before it is turned."""
+        if self.world.settling is not None:
+            return self.world.settling.neutral_card
+        turned = [answer.race for _, answer in self.match.log if isinstance(answer, NeutralCard)]
+        return turned[-1] if turned else ""
+
     def ask_choice_seen(self, of: str, about: str) -> Any:
         sight = self.match.view(self.seat(of)).sight
         if about == NEUTRAL:
-            return sight.settling.neutral_card or HIDDEN
+            return self.neutral_card() or HIDDEN
         secret = sight.secret
         seen = secret.choices[self.seat(about)] if secret is not None else None
         if seen is None or seen.state == NONE:

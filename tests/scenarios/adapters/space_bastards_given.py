@@ -58,6 +58,8 @@ class ListedChance:
 
 def setup_of(game: SpaceBastards, given: Mapping[str, Any]) -> Setup:
     """The setup of the scenario. Raises ScenarioError."""
+    if not isinstance(given.get("players"), list):
+        raise ScenarioError("given: it needs a list `players`")
     options = {
         "scenario": given.get("scenario", "classic"),
         "track": given.get("track", "standard"),
@@ -73,6 +75,7 @@ def setup_of(game: SpaceBastards, given: Mapping[str, Any]) -> Setup:
 def world_of(game: SpaceBastards, setup: Setup, given: Mapping[str, Any]) -> World:
     """The state that the scenario begins with."""
     content, names = game.content, list(given["players"])
+    check_words(content, {*names, NEUTRAL}, given)
     phase = given.get("phase", ACTIONS if "queue" in given else PLAN)
     if phase not in PHASES:
         raise ScenarioError(f"given: unknown phase {phase!r}")
@@ -115,6 +118,31 @@ def world_of(game: SpaceBastards, setup: Setup, given: Mapping[str, Any]) -> Wor
     return world
 
 
+def check_words(content: Content, owners: set[str], given: Mapping[str, Any]) -> None:
+    """Seats, planets, relations and races that the state names. Raises ScenarioError for an unknown one."""
+    by_seat = ("money", "points", "hands", "ships", "setup_hand")
+    named = [
+        ("seat", owners, [seat for key in by_seat for seat in given.get(key) or ()]),
+        ("seat", owners, [given[key] for key in ("start_player", "turn", "chooser") if key in given]),
+        ("seat", owners, [seat for _, seat in given.get("queue") or ()]),
+        ("seat", owners, given.get("change_played_by") or ()),
+        ("planet", content.planets, [*(given.get("open_planets") or ()), *(given.get("board") or ())]),
+        ("relation", content.relations, [relation for relation, _ in given.get("queue") or ()]),
+        ("relation", content.relations, [*(given.get("relations") or ()), *(given.get("locked") or ())]),
+        (
+            "relation",
+            content.relations,
+            [one for hand in (given.get("hands") or {}).values() for one in hand],
+        ),
+        ("race", content.races, [race for pair in (given.get("relations") or {}).values() for race in pair]),
+        ("race", content.races, given.get("offer") or ()),
+    ]
+    for what, known_words, words in named:
+        for word in words:
+            if word not in known_words:
+                raise ScenarioError(f"given: unknown {what} {word!r}")
+
+
 def step_of(content: Content, track: str, phase: str, given: Mapping[str, Any]) -> int:
     if "step" in given:
         return int(given["step"])
@@ -152,6 +180,8 @@ def deal(content: Content, world: World, given: Mapping[str, Any]) -> None:
     offer = given.get("offer")
     left = [race for race, info in content.races.items() for _ in range(info.cards)]
     for race in [*(race for pair in named.values() for race in pair), *(offer or ())]:
+        if race not in left:
+            raise ScenarioError(f"given: more cards of the race {race} than there are")
         left.remove(race)
     for relation in content.relations:
         if relation == CHANGE:
