@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from client.table.answering import Answering
+from client.table.choice import Choice
 from client.ui.keys import shown as shown_key
 
 HOLD = 0.6
@@ -13,7 +14,9 @@ HOLD = 0.6
 
 BUTTONS = ("back", "undo", "mute", "log")
 """Commands that are buttons around the table too, and whose keys no game uses for anything else."""
-
+SEEN = 0.4
+"""Seconds for which a question must have shown until the key that skips may answer it: whoever presses it
+again and again to hurry others has not read what comes up in between."""
 LONG = 1e9
 """Milliseconds after which every tooltip has opened."""
 
@@ -26,6 +29,8 @@ class Keyboard(Answering):
     _skipping: tuple[str, float] | None
     """The key that is held to skip, and since when it hurries bots too (seconds of the table)."""
     _pressed: str
+    _question: tuple[Choice | None, float] = (None, 0.0)
+    """The question that shows, and since when it can be answered (seconds of the table)."""
     _keys_down: set[str]
     """The keys that are down, also under the curtain and in a question that came later."""
 
@@ -132,7 +137,7 @@ class Keyboard(Answering):
             self._skipping = (name, self.time)
             self.session.hurry()
             return
-        if idle:
+        if idle and self._seen():
             self.hands.enter()
         # Whoever goes on holding the key has enough of waiting too; a short press means only what it skipped.
         self._skipping = (name, self.time + HOLD)
@@ -142,8 +147,18 @@ class Keyboard(Answering):
         seat = self.director.seat
         return self.session.can_hurry and seat not in self.session.view(seat).asked
 
+    def _seen(self) -> bool:
+        """Whether what is asked has shown long enough to be meant by a key."""
+        return self._question[0] is self.table.choice and self.time - self._question[1] >= SEEN
+
+    def _follow_question(self) -> None:
+        """Once a frame: since when the question shows that can be answered now."""
+        if self._question[0] is not self.table.choice or not self.table.interactive:
+            self._question = self.table.choice, self.time
+
     def _hurry(self) -> None:
         """While the key or the button is held, every bot that begins to think answers at once."""
+        self._follow_question()
         held = self._skipping is not None and self.time >= self._skipping[1]
         if (held or self._pressed == "ui:hurry") and self._can_hurry():
             self.session.hurry()

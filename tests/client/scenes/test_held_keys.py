@@ -10,6 +10,7 @@ import pytest
 from client.scenes import starting
 from client.session.local import start_local
 from client.shelf import shelf
+from client.table.keyboard import SEEN
 from rules.kernel.game import Setup
 from rules.kernel.seats import Player
 from tests.client.ui.driver import Driver
@@ -29,6 +30,8 @@ def settled_scene(driver: Driver) -> Any:
     starting.to_table(driver.app, session)
     scene: Any = driver.app.top
     driver.until(lambda: bool(session.view(0).prompt is not None and scene.table.interactive))
+    for _frame in range(round(SEEN / 0.05) + 1):  # it has been read
+        driver.app.step(0.05)
     return scene
 
 
@@ -58,3 +61,20 @@ def test_a_key_that_was_let_go_elsewhere_counts_again(
     scene.handle(pygame.event.Event(pygame.WINDOWFOCUSLOST))
     scene.handle(down(pygame.K_RETURN))
     assert len(sent) == 2
+
+
+def test_space_answers_nothing_that_has_just_come_up(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pressed again and again to hurry others, it would answer a question that nobody has read yet."""
+    scene = settled_scene(driver)
+    sent: list[float] = []
+    monkeypatch.setattr(scene.hands, "enter", lambda: sent.append(scene.time))
+    monkeypatch.setattr(scene.director, "skip", lambda: False)
+    monkeypatch.setattr(scene, "_can_hurry", lambda: False)
+    scene.table.choice = scene.game_table.choice(scene.table.view)
+    came_up = scene.time
+    for _press in range(30):
+        scene.handle(down(pygame.K_SPACE))
+        scene.handle(pygame.event.Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0))
+        driver.app.step(0.05)
+    assert sent
+    assert SEEN <= sent[0] - came_up < SEEN + 0.15
