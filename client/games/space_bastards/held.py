@@ -47,19 +47,33 @@ class Spots:
         if turn in self.turns.get(at, ()):
             return at, turn
         here = self.shape[turn % len(self.shape)]
-        high, wide = _extent(here)
-        best: tuple[float, int, Cell, int] | None = None
+        found = []
         for other, cells in enumerate(self.shape):
-            if cells == here:
-                continue
-            tall, broad = _extent(cells)
-            row, column = at[0] + (high - tall) / 2, at[1] + (wide - broad) / 2
+            row, column = self._about_the_middle(at, turn, other)
             for there in product({floor(row), ceil(row)}, {floor(column), ceil(column)}):
-                if other in self.turns.get(there, ()):
+                if cells != here and other in self.turns.get(there, ()):
                     off = abs(there[0] - row) + abs(there[1] - column)
-                    found = (off, (other - turn) % 4, there, other)
-                    best = found if best is None else min(best, found)
-        return None if best is None else (best[2], best[3])
+                    found.append((off, (other - turn) % 4, there, other))
+        return min(found)[2:] if found else None
+
+    def turned(self, at: Cell, turn: int, step: int) -> tuple[Cell, int] | None:
+        """Where a piece that lies on a square comes to lie if it is turned on by `step` quarters: as near as
+        it fits so, or in the next turn in which it fits anywhere; None if there is no other."""
+        for count in range(1, 4):
+            other = (turn + step * count) % 4
+            if self.shape[other % len(self.shape)] == self.shape[turn % len(self.shape)]:
+                continue
+            row, column = self._about_the_middle(at, turn, other)
+            off = {there: abs(there[0] - row) + abs(there[1] - column) for there in self.now(other)}
+            if off:
+                return min(off, key=lambda there: (off[there], there)), other
+        return None
+
+    def _about_the_middle(self, at: Cell, turn: int, other: int) -> tuple[float, float]:
+        """The upper left corner after turning a piece about its middle."""
+        high, wide = _extent(self.shape[turn % len(self.shape)])
+        tall, broad = _extent(self.shape[other % len(self.shape)])
+        return at[0] + (high - tall) / 2, at[1] + (wide - broad) / 2
 
     def pointed(self, at: Cell, turn: int) -> Cell | None:
         """Where a click lays it, as it is turned, with its middle over a square: there, or at the nearest

@@ -9,8 +9,8 @@ from client.games.space_bastards.attempts import attempt
 from client.games.space_bastards.barring import Barrier
 from client.games.space_bastards.choosing import choice_for
 from client.games.space_bastards.choosing.laying import Laying
-from client.games.space_bastards.choosing.turning import may_choose
-from client.games.space_bastards.held import planet_of_ship
+from client.games.space_bastards.choosing.turning import TurningChoice, may_choose
+from client.games.space_bastards.held import Spots, planet_of_ship
 from client.games.space_bastards.judge import Judge
 from client.games.space_bastards.words import refusal_words
 from client.table.contract import Choice, Selection, Tip
@@ -67,6 +67,14 @@ class Question:
         choice = self.choice_of(view)
         action = choice.settled if view.prompt is not None else None
         return Selection(choice.chosen, dict(choice.pose), action=action) if action is not None else None
+
+    @property
+    def spots(self) -> Spots | None:
+        """Where the piece in the hand may lie, None while there is none."""
+        choice = self.choice
+        if isinstance(choice, Laying):
+            return choice.places if choice.planet and choice.picked >= 0 else None
+        return choice.spots if isinstance(choice, TurningChoice) else None
 
     def known(self, handle: str) -> bool:
         """Whether a handle has been given, or could be now."""

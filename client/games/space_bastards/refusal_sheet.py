@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import replace
 from functools import partial
 
@@ -34,8 +34,8 @@ class RefusalSheet:
         self._let_go: Make | None = None
         """The same for a piece that has been let go in this frame."""
         self._dragged = False
-        self._state: tuple[int, str, tuple[str, ...]] = (0, "", ())
-        """The view, the near planet and the choice for which the sheet stays."""
+        self._state: tuple[Hashable, ...] = ()
+        """The view, the near planet, the choice and the layout for which the sheet stays."""
         self._tried: Sheet | None = None
         self._sheet: Sheet | None = None
         self._left = 0.0
@@ -44,7 +44,8 @@ class RefusalSheet:
     def arrange(self, scene: Scene, refused: Refused | None) -> None:
         """Show it while a piece is held where it does not fit; what was let go before is forgotten then."""
         local = scene.local
-        state = (id(scene.view), scene.near, local.chosen)
+        laid = tuple(scene.laying.pieces) if scene.laying is not None else ()
+        state = (id(scene.view), scene.near, local.chosen, laid)
         if local.dragged or state != self._state:
             self._sheet = None
         self._state = state

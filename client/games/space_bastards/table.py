@@ -42,7 +42,7 @@ from client.games.space_bastards.boosts import TIP, boost_tip
 from client.games.space_bastards.brush import Brush, Face
 from client.games.space_bastards.choosing.flying import flight_primary, flight_touch
 from client.games.space_bastards.choosing.ships import ShipChoice
-from client.games.space_bastards.choosing.turning import next_place
+from client.games.space_bastards.choosing.turning import next_place, turn_in_place
 from client.games.space_bastards.choosing.words import (
     hints,
     own_icon,
@@ -381,7 +381,9 @@ class SpaceBastardsTable(GameTable):
         return flight_touch(self.content, view, choice, name) if isinstance(choice, ShipChoice) else ""
 
     def walk(self, name: str, focused: str, view: View, local: Selection) -> str:
-        """N jumps to the next place where what is in the hand fits."""
-        if name not in ("n", "shift n"):
-            return ""
-        return next_place(self._question.choice, focused, 1 if name == "n" else -1)
+        """N jumps to the next place where what is in the hand fits, R turns it there."""
+        key = name.removeprefix("shift ")
+        question, step = self._question, 1 if name == key else -1
+        if key == "n":
+            return next_place(question.choice, question.spots, focused, step)
+        return turn_in_place(question.choice, question.spots, focused, step) if key == "r" else ""

@@ -28,6 +28,8 @@ from rules.space_bastards.shapes import Cell
 
 ABOVE_ALL = 1e6
 """Higher than what is in the hand."""
+GHOST = 0.62
+"""How much shows of a piece where it would be laid."""
 
 
 def arrange_laying(scene: Scene, origin: Origin, square: int) -> Refused | None:
@@ -153,6 +155,8 @@ def _footprint(scene: Scene, piece: Held, origin: Origin, square: int) -> Refuse
         "footprint", rect, FootprintFace(covered, around, square, landed is not None, conflicts), above
     )
     if landed is not None:
+        if piece.race and not scene.local.dragged:
+            _ghost(scene, piece, turn, (row, column), origin, square)
         return None
     rows, columns = [r for r, _c in covered], [c for _r, c in covered]
     lies = pygame.Rect(
@@ -160,6 +164,15 @@ def _footprint(scene: Scene, piece: Held, origin: Origin, square: int) -> Refuse
         (max(columns) - min(columns) + 1) * square, (max(rows) - min(rows) + 1) * square,
     )  # fmt: skip
     return Refused(piece, (row, column), conflicts, lies, square)
+
+
+def _ghost(scene: Scene, piece: Held, turn: int, at: Cell, origin: Origin, square: int) -> None:
+    """The piece as it would lie there, while keys or the free pointer show where."""
+    face = TokenFace(piece.race, scene.painted(piece.owner), turn, square)
+    place = token_place(scene, piece.race, turn, at, origin, square)
+    scene.sprites.append(
+        Sprite("ghost", face, place, z=59, passes=True, lit=False, lift="none", opacity=GHOST)
+    )
 
 
 def _taken(scene: Scene, planet_id: str) -> int:

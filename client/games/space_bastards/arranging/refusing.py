@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -17,6 +18,8 @@ ABOVE_ALL = 1e6 + 1
 """Higher than what is in the hand and what it would cover."""
 READ = ("hold title", "hold", "tray")
 """Panels that the sheet never covers: one looks there while one drags."""
+HARD = 100
+"""So much more it must not cover those than squares of the planet."""
 Side = Literal["", "left", "right"]
 
 
@@ -55,16 +58,20 @@ def sheet_of(scene: Scene, refused: Refused) -> Sheet | None:
     plain = BubbleFace(words, rule, keys)
     size = (wide, plain.high(scene.brush, wide))
     shut = [panel.rect for panel in scene.panels if panel.id in READ]
-    rect, side = placed(size, apart, layout.map, shut)
+    rect, side = placed(
+        size, apart, layout.map, shut, [panel.rect for panel in scene.panels if panel.id == "squares"]
+    )
     share = (covered.centery - rect.y) / rect.h
     return Sheet(BubbleFace(words, rule, keys, side, round(share, 2)), rect)
 
 
 def placed(
-    size: tuple[int, int], apart: pygame.Rect, room: pygame.Rect, shut: list[pygame.Rect]
-) -> tuple[pygame.Rect, Side]:
+    size: tuple[int, int], apart: pygame.Rect, room: pygame.Rect, shut: list[pygame.Rect],
+    soft: Sequence[pygame.Rect] = (),
+) -> tuple[pygame.Rect, Side]:  # fmt: skip
     """Where a sheet of a size stands beside `apart`, within `room`, and the edge at which it points back: to
-    the right or left, above or below, at the first place where it covers nothing that is `shut`."""
+    the right or left, above or below, at the first place where it covers nothing that is `shut`, and least of
+    what is `soft`."""
     sides: list[Side] = ["left", "right", "", ""]
     ways = [pygame.Rect((0, 0), size) for _side in sides]
     ways[0].midleft = apart.midright
@@ -76,7 +83,8 @@ def placed(
         rect.clamp_ip(room)
         if side:
             _pushed_off(rect, shut, room)
-        covers = sum(_shared(rect, one) for one in (*shut, apart))
+        covers = sum(HARD * _shared(rect, one) for one in (*shut, apart))
+        covers += sum(_shared(rect, one) for one in soft)
         if best is None or covers < best[0]:
             best = (covers, rect, side)
     assert best is not None

@@ -9,6 +9,7 @@ from client.games.space_bastards.held import Spots, cell_of, race_in_hand, spots
 from client.table.choice import Choice, Fit, Touch
 from rules.kernel.views import View
 from rules.space_bastards.content import Content
+from rules.space_bastards.shapes import Cell
 
 
 class TurningChoice(Choice):
@@ -43,8 +44,7 @@ class TurningChoice(Choice):
         landed = there.lands(at, self.turn) if at is not None and there is not None else None
         if landed is None:
             return None
-        (row, column), turn = landed
-        return f"cell:{row},{column}", turn
+        return _handle(landed[0]), landed[1]
 
     @property
     def next(self) -> frozenset[str]:
@@ -53,7 +53,7 @@ class TurningChoice(Choice):
             return super().next
         key = (self.chosen, self.turn)
         if key not in self._landing:
-            cells = (f"cell:{row},{column}" for row, column in there.landing(self.turn))
+            cells = map(_handle, there.landing(self.turn))
             others = (one for one in super().next if not one.startswith("cell:"))
             self._landing[key] = frozenset((*cells, *others))
         return self._landing[key]
@@ -91,16 +91,39 @@ class TurningChoice(Choice):
         return tuple(str(turn) for turn in self._content.shapes[race].distinct)
 
 
-def next_place(choice: Choice, focused: str, step: int) -> str:
+def next_place(choice: Choice, there: Spots | None, focused: str, step: int) -> str:
     """The square after (1) or before (-1) the focused one on which what is in the hand fits as it is turned,
-    in reading order; where it fits nowhere so, one that takes it after turning; "" if there is none."""
-    known = [one for one in choice.next if cell_of(one) is not None]
-    fitting = [one for one in known if choice.fit(one) == "legal"]
-    cells = sorted(fitting or known, key=lambda one: cell_of(one) or (0, 0))
-    if not cells:
+    in reading order; where it fits nowhere so, it is turned in the hand. "" if there is none."""
+    if there is None:  # an egg, which has no turns
+        there = Spots({at: frozenset((0,)) for one in choice.next if (at := cell_of(one)) is not None})
+    turn = int(choice.pose.get("turn", "0") or 0)
+    for other in range(turn, turn + 4):
+        cells = sorted(there.now(other % 4))
+        if not cells:
+            continue
+        if other != turn:
+            choice.pose["turn"] = str(other % 4)
+        here = cell_of(focused)
+        at = cells.index(here) if here in cells else (-1 if step > 0 else 0)
+        return _handle(cells[(at + step) % len(cells)])
+    return ""
+
+
+def turn_in_place(choice: Choice, there: Spots | None, focused: str, step: int) -> str:
+    """Turn what keys have led to a square; gives back the nearest one that takes it so, "" if it only turns
+    in the hand."""
+    here = cell_of(focused)
+    turn = int(choice.pose.get("turn", "0") or 0)
+    landed = there.lands(here, turn) if there is not None and here is not None else None
+    turned = there.turned(*landed, step) if there is not None and landed is not None else None
+    if turned is None:
         return ""
-    at = cells.index(focused) if focused in cells else (-1 if step > 0 else 0)
-    return cells[(at + step) % len(cells)]
+    choice.pose["turn"] = str(turned[1])
+    return _handle(turned[0])
+
+
+def _handle(cell: Cell) -> str:
+    return f"cell:{cell[0]},{cell[1]}"
 
 
 def may_choose(asked: View | None, choice: Choice, planet: str, *kinds: str) -> bool:

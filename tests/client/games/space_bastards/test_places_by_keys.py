@@ -40,3 +40,27 @@ def test_n_goes_through_the_places_and_enter_lays_it(size: tuple[int, int]) -> N
         stand.press(pygame.K_RETURN)
     assert stand.sent == [do.PlaceToken(at, turn)]
     stand.close()
+
+
+@pytest.mark.parametrize("size", [WIDE, SMALL])
+def test_r_turns_it_where_it_would_be_laid(size: tuple[int, int]) -> None:
+    """SB-P08: the footprint turns with it, to the nearest place that takes it so; Enter lays what shows."""
+    stand = Asked(*asked_match(turns), size)
+    stand.press(pygame.K_n)
+    shape = stand.side.content.shapes[stand.match.view(stand.seat).prompt.details["race"]].rotations
+    seen = set()
+    for _press in range(4):
+        at, turn = cell_of(stand.table.focused), stand.table.choice.turn
+        assert at is not None
+        footprint = stand.panel("footprint")
+        assert footprint.fits
+        assert set(footprint.cells) == {(at[0] + row, at[1] + column) for row, column in shape[turn]}
+        ghost = next(one for one in stand.table.arrangement.sprites if one.id == "ghost")
+        assert ghost.face.rot == turn
+        seen.add(turn)
+        stand.press(pygame.K_r)
+    assert len(seen) > 1
+    at, turn = cell_of(stand.table.focused), stand.table.choice.turn
+    stand.press(pygame.K_RETURN)
+    assert stand.sent == [do.PlaceToken(at, turn)]
+    stand.close()
