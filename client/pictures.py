@@ -9,7 +9,7 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -19,6 +19,9 @@ from rules.kernel.chance import SeededChance
 from rules.kernel.game import Setup, Thinking
 from rules.kernel.match import Match
 from rules.kernel.seats import Player
+
+if TYPE_CHECKING:
+    from client.app import App
 
 Size = tuple[int, int]
 NAMES = ("Iva", "Mirek", "Ada", "Borek", "Celia", "Dorian", "Edda", "Filip")
@@ -60,7 +63,7 @@ def picture_of_scene(options: argparse.Namespace, size: Size) -> pygame.Surface:
 
 
 @contextmanager
-def scene_alone(options: argparse.Namespace, size: Size) -> Iterator[Any]:
+def scene_alone(options: argparse.Namespace, size: Size) -> Iterator[App]:
     """A program without a window, with usual settings and without the user's saves."""
     from client.app import App
     from client.settings import Settings

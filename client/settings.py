@@ -10,11 +10,14 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from client import paths
 from client.i18n import LANGUAGES, _, system_language
 from rules.kernel.files import write_atomically
+
+if TYPE_CHECKING:
+    from client.art.theme import Palette
 
 FILE = "settings.json"
 VERSION = 1
@@ -107,7 +110,7 @@ class Settings:
     window: tuple[int, int]
     animation: str
     reduced_motion: bool
-    palette: str
+    palette: Palette
     strong_contrast: bool
     tooltip_delay: int
     key_hints: bool

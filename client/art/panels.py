@@ -11,6 +11,7 @@ from client.art import icons, rich, shapes, svg, text, theme
 from client.art.shapes import Fill
 from client.art.theme import Colour
 
+RowState = Literal["rest", "hover", "chosen"]
 PanelKind = Literal["plain", "own", "table", "turn", "chosen", "winner"]
 
 
@@ -88,7 +89,7 @@ def draw_row(
     target: pygame.Surface,
     rect: pygame.Rect,
     factor: float = 1.0,
-    state: Literal["rest", "hover", "chosen"] = "rest",
+    state: RowState = "rest",
     seat: int | None = None,
     edge: bool = False,
 ) -> None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     import pygame
 
+    from client.art.theme import Colour
     from rules.bots.tournament import Report
 
 WIDTH, ROW, TOP, LEFT, GAP = 1120, 56, 120, 150, 60
@@ -61,9 +62,7 @@ def bar(picture: pygame.Surface, x: int, y: int, interval: tuple[float, ...], la
     write(picture, label, (x + PANEL - 78, y + 16), 18, theme.IVORY)
 
 
-def write(
-    picture: pygame.Surface, text: str, place: tuple[int, int], size: int, colour: tuple[int, ...]
-) -> None:
+def write(picture: pygame.Surface, text: str, place: tuple[int, int], size: int, colour: Colour) -> None:
     from client.art import text as lettering
 
     lettering.draw(picture, text, place, size, colour, weight=600)

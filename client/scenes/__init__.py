@@ -31,4 +31,5 @@ SCENES = {
 def make(app: App, name: str, **arguments: Any) -> Scene:
     """The scene called `name`. Raises KeyError for an unknown name."""
     module, _colon, kind = SCENES[name].partition(":")
-    return getattr(import_module(module), kind)(app, **arguments)
+    made: Scene = getattr(import_module(module), kind)(app, **arguments)
+    return made

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -85,7 +86,7 @@ class Notice(UiDialog):
                 pygame.Rect(index * (wide + gap), height - self.px(_BUTTON), wide, self.px(52)),
                 label, id=f"answer-{index}", kind="primary" if last else "ghost", size=20,
                 key="enter" if last else "", parent=body,
-                on_click=lambda action=action: self._answer(action),
+                on_click=partial(self._answer, action),
             )  # fmt: skip
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -44,7 +44,7 @@ class Scrubber(Widget):
         return (*super().look(), self.scene.replay.position, over)
 
     def tick(self, dt: float) -> None:
-        self._old_image = None
+        self._old_picture = None
 
     def _x(self, rect: pygame.Rect, position: float) -> int:
         return rect.x + round(rect.width * position / max(1, self.scene.replay.length))
@@ -162,11 +162,11 @@ class ReplayBar:
         )  # fmt: skip
         right -= speed + px(24)
         if metrics.units[0] >= _WIDE:
-            label = max(px(210), text.width(self.label(scene.replay.length), metrics.font(15)) + px(16))
+            label = max(px(210), self._label_wide() + px(16))
             self.label_rect = pygame.Rect(right - label, top, label, row)
             line = pygame.Rect(pen + px(24), top + px(8), right - label - px(24) - pen - px(24), row - px(16))
         else:
-            label = text.width(self.label(scene.replay.length), metrics.font(15)) + px(16)
+            label = self._label_wide() + px(16)
             self.label_rect = pygame.Rect(wide - px(20) - label, top + row, label, px(60))
             line = pygame.Rect(px(36), top + row, wide - px(80) - label, px(60))
         Scrubber(self.ui, line, scene, id="scrubber")
@@ -187,6 +187,13 @@ class ReplayBar:
             return _("replay.at_step", step=step, **about)
         word, _subtitle = self.pieces.course_words()
         return _("replay.at_round", word=word, round=min(len(marks), finished + 1), **about)
+
+    def _label_wide(self) -> int:
+        """Pixels of the longest label: one of those at which a round ends."""
+        size, length = self.app.metrics.font(15), self.scene.replay.length
+        digits = {at: len(str(length)) - len(str(at)) for at in (0, *self.scene.rounds, length)}
+        return max(text.width(self.label(at), size) + more * text.width("0", size)
+                   for at, more in digits.items())  # fmt: skip
 
     # Every frame
 
@@ -227,19 +234,18 @@ class ReplayBar:
         """Whether an event of the mouse belongs to the bar."""
         if self.ui.popup is not None:
             return True
-        place = getattr(event, "pos", None)
+        top = self.app.size[1] - height_of(self.app.metrics)
+        place: tuple[int, int] | None = getattr(event, "pos", None)
         if place is None:
-            if event.type == pygame.MOUSEWHEEL:
-                return self.app.pointer[1] >= self.app.size[1] - height_of(self.app.metrics)
-            return False
+            return event.type == pygame.MOUSEWHEEL and self.app.pointer[1] >= top
         if event.type == pygame.MOUSEBUTTONDOWN:
-            self._holding = place[1] >= self.app.size[1] - height_of(self.app.metrics)
+            self._holding = place[1] >= top
             return self._holding
         if self._holding:
             if event.type == pygame.MOUSEBUTTONUP:
                 self._holding = False
             return True
-        return place[1] >= self.app.size[1] - height_of(self.app.metrics)
+        return place[1] >= top
 
     _holding = False
 

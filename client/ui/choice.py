@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 
 from client.art import buttons, controls, icons, panels, shapes, text, theme
-from client.ui.widget import Tip, Widget
+from client.ui.widget import Popup, Tip, Widget
 
 
 class Segmented(Widget):
@@ -173,7 +173,7 @@ class DropDown(Widget):
         return False
 
 
-class _OpenList(Widget):
+class _OpenList(Popup):
     """The choices of a drop-down over everything else."""
 
     focusable = True

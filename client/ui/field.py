@@ -101,7 +101,7 @@ class TextField(Part, UITextEntryLine):
     def tick(self, dt: float) -> None:
         Part.tick(self, dt)
         self._age += dt
-        self._old_image = None  # letters appear at once
+        self._old_picture = None  # letters appear at once
 
     def mouse_down(self, place: tuple[int, int]) -> None:
         now = self.ui.app.time

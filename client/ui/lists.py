@@ -109,7 +109,7 @@ class _Rows(Widget):
         last = min(len(self.box.rows), (clip.bottom - self.rect.y) // pitch + 1)
         for at in range(first, last):
             rect = self.row_rect(self.rect, at)
-            state = "chosen" if at == self.box.chosen else "hover" if at == over else "rest"
+            state: panels.RowState = "chosen" if at == self.box.chosen else "hover" if at == over else "rest"
             panels.draw_row(target, rect, self.factor, state)
             self.box.paint_row(target, rect, self.box.rows[at], state)
             if self.ring and at == max(0, self.box.chosen):

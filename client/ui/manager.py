@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import pygame
 from pygame_gui import UIManager
 
 from client.ui import tooltip
-from client.ui.widget import Part
+from client.ui.scroll import ScrollArea
+from client.ui.widget import Part, Popup
 
 if TYPE_CHECKING:
     from client.app import App
@@ -33,7 +35,7 @@ class Ui(UIManager):
         self.stale = True
         self.keyboard = False
         self.default = ""
-        self.popup: Part | None = None
+        self.popup: Popup | None = None
         self._held: Part | None = None
         self._hovered: Part | None = None
         self._hover_time = 0.0
@@ -72,7 +74,8 @@ class Ui(UIManager):
         """Removes all widgets and fits the new size of the window."""
         self.popup = self._held = self._hovered = None
         self.set_focus_set(None)
-        self.clear_and_reset()
+        empty: Callable[[], None] = super().clear_and_reset
+        empty()
         self.parts.clear()
         self._by_id.clear()
         self.set_window_resolution(self.app.size)
@@ -98,11 +101,9 @@ class Ui(UIManager):
         """Gives the focus to a widget, or to none."""
         part = self.find(target) if isinstance(target, str) else target
         self.set_focus_set(part.get_focus_set() if part is not None else None)
-        holder = part.ui_container if part is not None else None
-        while holder is not None and holder is not self.root_container:
-            if hasattr(holder, "show_child"):
+        for holder in part.holders if part is not None else ():
+            if isinstance(holder, ScrollArea):
                 holder.show_child(part)
-            holder = holder.ui_container
 
     def order(self) -> list[Part]:
         """The widgets that Tab goes through."""

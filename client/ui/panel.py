@@ -53,12 +53,12 @@ class Panel(Part, UIContainer):
                 rect.width - metrics.px(2),
             )  # fmt: skip
 
-    def hide(self) -> None:
-        UIContainer.hide(self)
+    def hide(self, hide_contents: bool = True) -> None:
+        UIContainer.hide(self, hide_contents)
         self.ui.stale = True
 
-    def show(self) -> None:
-        UIContainer.show(self)
+    def show(self, show_contents: bool = True) -> None:
+        UIContainer.show(self, show_contents)
         self.ui.stale = True
 
     def enable(self) -> None:

@@ -119,7 +119,7 @@ class _Bar(Widget):
         return (self.state, round(self.area.at), self.area.height)
 
     def tick(self, dt: float) -> None:
-        self._old_image = None
+        self._old_picture = None
 
     def paint(self, target: pygame.Surface, rect: pygame.Rect) -> None:
         height = max(1, self.area.height)

@@ -7,7 +7,7 @@ come from client/art and a state may fade into the next.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -19,6 +19,11 @@ from client.art.buttons import State
 
 if TYPE_CHECKING:
     from client.ui.manager import Ui
+
+    Element = UIElement
+else:
+    # Mixed in before whatever element of pygame_gui a widget is; only the checker must know that it is one.
+    Element = object
 
 
 @dataclass(frozen=True)
@@ -33,7 +38,7 @@ class Tip:
         return bool(self.title or self.text or self.rule)
 
 
-class Part:
+class Part(Element):
     """Mixed into every element on our screens.
 
     `focusable`: Tab reaches it. `passive`: the pointer goes through. `still`: it may be drawn once
@@ -48,6 +53,7 @@ class Part:
     clips = False
 
     id: str
+    rect: pygame.Rect
     ui: Ui
     tip: Tip
     pressed: bool
@@ -59,9 +65,9 @@ class Part:
         self.tip = Tip(text=tip) if isinstance(tip, str) else tip
         self.pressed = False
         self.why = ""
-        self._image: pygame.Surface | None = None
-        self._image_key: Any = None
-        self._old_image: pygame.Surface | None = None
+        self._picture: pygame.Surface | None = None
+        self._picture_key: Any = None
+        self._old_picture: pygame.Surface | None = None
         self._fades_from = 0.0
         ui.register(self)
 
@@ -120,6 +126,25 @@ class Part:
         self.is_enabled = False
         self.pressed = False
 
+    def alive(self) -> bool:
+        """Whether it is on its screen still."""
+        inherited: Callable[[], bool] = super().alive
+        return inherited()
+
+    def kill(self) -> None:
+        """Takes it from its screen."""
+        inherited: Callable[[], None] = super().kill
+        inherited()
+
+    @property
+    def holders(self) -> Iterator[UIElement]:
+        """The containers around it, from the nearest one outwards."""
+        # pygame_gui tells of a container only what it holds, not that it is an element as well.
+        holder: Any = self.ui_container
+        while holder is not None and holder is not self.ui.root_container:
+            yield holder
+            holder = holder.ui_container
+
     def hide(self) -> None:
         """Neither seen nor reached."""
         if self.visible:
@@ -150,7 +175,7 @@ class Part:
 
     def changed(self) -> None:
         """What it shows is different now, although `look` may say the same."""
-        self._image_key = None
+        self._picture_key = None
         if self.still:
             self.ui.stale = True
 
@@ -158,11 +183,9 @@ class Part:
     def clip(self) -> pygame.Rect | None:
         """The part of the window in which it may be seen; None if all of it."""
         found: pygame.Rect | None = None
-        holder = self.ui_container
-        while holder is not None and holder is not self.ui.root_container:
+        for holder in self.holders:
             if getattr(holder, "clips", False):
                 found = holder.rect.copy() if found is None else found.clip(holder.rect)
-            holder = holder.ui_container
         return found
 
     def draw(self, target: pygame.Surface) -> None:
@@ -175,22 +198,22 @@ class Part:
             before = target.get_clip()
             target.set_clip(clip.inflate(2 * min(self.bleed, 6), 0).clip(before))
         key = (self.rect.size, self.look())
-        if key != self._image_key or self._image is None:
-            if self._image is not None and self._image.get_size() == area.size:
-                self._old_image, self._fades_from = self._image, self.ui.app.time
+        if key != self._picture_key or self._picture is None:
+            if self._picture is not None and self._picture.get_size() == area.size:
+                self._old_picture, self._fades_from = self._picture, self.ui.app.time
             image = pygame.Surface(area.size, pygame.SRCALPHA)
             self.paint(image, pygame.Rect((self.bleed, self.bleed), self.rect.size))
-            self._image, self._image_key = image, key
+            self._picture, self._picture_key = image, key
         # By the program's time: a screen that is covered goes on fading until it rests.
         fade = (self.ui.app.time - self._fades_from) * 1000 / theme.HOVER_MS
-        if self._old_image is not None and fade < 1 and self.ui.fades:
-            target.blit(self._old_image, area)
-            self._image.set_alpha(round(255 * fade))
-            target.blit(self._image, area)
-            self._image.set_alpha(255)
+        if self._old_picture is not None and fade < 1 and self.ui.fades:
+            target.blit(self._old_picture, area)
+            self._picture.set_alpha(round(255 * fade))
+            target.blit(self._picture, area)
+            self._picture.set_alpha(255)
         else:
-            self._old_image = None
-            target.blit(self._image, area)
+            self._old_picture = None
+            target.blit(self._picture, area)
         if clip is not None:
             target.set_clip(before)
 
@@ -265,6 +288,14 @@ class Widget(Part, UIElement):
         return self.ui.app.metrics.font(size)
 
 
+class Popup(Widget):
+    """Something that is open above everything else; Esc and a click elsewhere put it away."""
+
+    def dismiss(self) -> None:
+        """Nothing is chosen."""
+        self.kill()
+
+
 class Area(Widget):
     """Anything that a screen draws by itself and that can be hovered, focused and clicked.
 
@@ -278,9 +309,9 @@ class Area(Widget):
         self,
         ui: Ui,
         rect: pygame.Rect,
-        paint: Callable[[pygame.Surface, pygame.Rect, Area], None],
+        paint: Callable[[pygame.Surface, pygame.Rect, Area], object],
         *,
-        on_click: Callable[[], None] | None = None,
+        on_click: Callable[[], object] | None = None,
         bleed: int = 0,
         depends: Callable[[], Any] | None = None,
         **common: Any,

@@ -91,7 +91,8 @@ class Book:
     @property
     def pages(self) -> tuple[Any, ...]:
         """The pages of the rules."""
-        return self.content.almanac
+        pages: tuple[Any, ...] = self.content.almanac
+        return pages
 
     def kinds(self) -> list[tuple[str, str]]:
         """The kinds of entries with their names."""
@@ -189,7 +190,8 @@ class Book:
     def draw(self, item: Item, size: tuple[int, int]) -> pygame.Surface:
         """The picture of an entry, as large as fits."""
         assert self._cards is not None
-        return self._cards.draw(item.content, item.inner, size)
+        drawn: pygame.Surface = self._cards.draw(item.content, item.inner, size)
+        return drawn
 
     def picture(self, kind: str, name: str, size: tuple[int, int]) -> pygame.Surface | None:
         """A picture of a page of the rules, as large as fits."""

@@ -36,7 +36,7 @@ class CardGrid(ScrollArea):
         self.entries: list[Any] = []
         self.sheet = _Sheet(self)
 
-    def show(self, entries: list[Any]) -> None:
+    def fill(self, entries: list[Any]) -> None:
         """Other entries, from the top."""
         self.entries = entries
         height = self.sheet.measure()

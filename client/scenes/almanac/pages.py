@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -137,7 +138,8 @@ class PageView:
         size = max(theme.TEXT_MIN, font(14))
         widths = [text.width(rule, size, "text", 600) + px(20) for rule in rules]
         high = size + px(12)
-        rows, pen = [[]], 0
+        rows: list[list[str]] = [[]]
+        pen = 0
         for rule, wide in zip(rules, widths, strict=True):
             if pen + wide > room and rows[-1]:
                 rows.append([])
@@ -146,11 +148,11 @@ class PageView:
             pen += wide + px(8)
         for row in rows:
             rect = pygame.Rect(self.margin, self.top, room, high + px(2))
-            _Card(scene.ui, rect, lambda s, r, _a, row=row: self._paint_plates(s, r, row),
+            _Card(scene.ui, rect, partial(self._paint_plates, row),
                   parent=self.body)  # fmt: skip
             self.top += high + px(8)
 
-    def _paint_plates(self, target: pygame.Surface, rect: pygame.Rect, rules: list[str]) -> None:
+    def _paint_plates(self, rules: list[str], target: pygame.Surface, rect: pygame.Rect, _area: Area) -> None:
         pen = rect.x
         for rule in rules:
             plate = panels.draw_plate(target, (pen, rect.y), rule, self.scene.app.metrics.factor)
@@ -169,16 +171,16 @@ class PageView:
             tip = Tip(rich.escape(entry.title)) if entry is not None else Tip()
             Area(
                 scene.ui, pygame.Rect((pen, bottom), size),
-                lambda s, r, a, k=kind, n=name: self._paint_picture(s, r, a, k, n),
+                partial(self._paint_picture, kind, name),
                 id=f"picture-{number}-{index}", parent=self.body, tip=tip, bleed=scene.px(10),
-                on_click=(lambda e=entry: scene.open_entry(e.id)) if entry is not None else None,
+                on_click=partial(scene.open_entry, entry.id) if entry is not None else None,
             )  # fmt: skip
             pen += size[0] + gap
             tall = max(tall, size[1])
         self._lines = bottom + tall - top
 
     def _paint_picture(
-        self, target: pygame.Surface, rect: pygame.Rect, area: Area, kind: str, name: str
+        self, kind: str, name: str, target: pygame.Surface, rect: pygame.Rect, area: Area
     ) -> None:
         drawn = self.scene.book.picture(kind, name, rect.size)
         if drawn is None:
@@ -208,6 +210,6 @@ class PageView:
             label = text.shortened(label, wide - px(70), size, "display", 700)
             Button(scene.ui, pygame.Rect(left, self.top, wide, high), label,
                    icon="back" if step < 0 else "forward", id="page-before" if step < 0 else "page-after",
-                   parent=self.body, on_click=lambda at=at: scene.choose_page(at),
+                   parent=self.body, on_click=partial(scene.choose_page, at),
                    tip=_("almanac.previous" if step < 0 else "almanac.next"))  # fmt: skip
         self.top += high + px(10)

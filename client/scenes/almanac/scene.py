@@ -84,7 +84,7 @@ class AlmanacScene(UiScene):
         detail = min(640.0, across * 0.4)
         left = across - 48 - detail - 16
         self.grid = CardGrid(self, self.rect(24, top, left, down - top - 20))
-        self.grid.show(found)
+        self.grid.fill(found)
         self.grid.reveal()
         if not found:
             Label(self.ui, self.rect(24, top + 90, left, 60), _("almanac.none"), size=19, colour="soft",

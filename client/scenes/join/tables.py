@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -165,10 +166,10 @@ class TableColumn:
             Button(
                 self.scene.ui, pygame.Rect(width - wide - px(80), top, wide, row), _("join.return"),
                 icon="undo", size=16, id=f"return-{index}", parent=panel,
-                on_click=lambda known=known: self.scene.come_back(known),
+                on_click=partial(self.scene.come_back, known),
             )  # fmt: skip
             IconButton(
                 self.scene.ui, pygame.Rect(width - px(66), top + (row - px(44)) // 2, px(44), px(44)),
                 "close", size=20, id=f"forget-{index}", parent=panel, tip=_("join.forget"),
-                on_click=lambda known=known: self.scene.forget(known),
+                on_click=partial(self.scene.forget, known),
             )  # fmt: skip

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -232,6 +233,6 @@ class SeatColumn:
                 IconButton(
                     scene.ui, pygame.Rect(pen, middle - px(18), px(36), px(36)), "close", size=18,
                     id=f"kick-{watcher.member}", parent=self.panel, tip=_("lobby.kick"),
-                    on_click=lambda w=watcher: scene.kick(w.member, w.name),
+                    on_click=partial(scene.kick, watcher.member, watcher.name),
                 )  # fmt: skip
                 pen += px(44)

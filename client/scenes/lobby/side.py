@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -128,7 +129,7 @@ class SideColumn:
                         weight=700, lines=1, middle=True, id=f"address-{index}")  # fmt: skip
             IconButton(scene.ui, pygame.Rect(left + room - px(40), top, px(40), px(40)), "copy", size=20,
                        id=f"copy-address-{index}", parent=panel, tip=_("lobby.copy_address"),
-                       on_click=lambda address=address: scene.copy(address))  # fmt: skip
+                       on_click=partial(scene.copy, address))  # fmt: skip
         seen = _("lobby.announced" if party.house and party.house.host.plan.announce else "lobby.quiet")
         self._label(panel, pygame.Rect(px(28), rect.height - px(48), rect.width - px(56), px(36)),
                     f"[icon:network] {seen}", 15, colour="soft", lines=1, middle=True)  # fmt: skip

@@ -26,7 +26,8 @@ def _module(game: str) -> ModuleType | None:
 def seat_piece(game: str, content: Any, seat: int, size: tuple[int, int]) -> pygame.Surface | None:
     """The piece of a seat, no larger than `size` in window pixels."""
     module = _module(game)
-    return module.seat_piece(content, seat, size) if module else None
+    picture: pygame.Surface | None = module.seat_piece(content, seat, size) if module else None
+    return picture
 
 
 def option_value(
@@ -34,7 +35,10 @@ def option_value(
 ) -> pygame.Surface | None:
     """What an option shows with a value, exactly `size` in window pixels."""
     module = _module(game)
-    return module.option_value(content, option, item, value, size) if module else None
+    if module is None:
+        return None
+    picture: pygame.Surface | None = module.option_value(content, option, item, value, size)
+    return picture
 
 
 def choice(
@@ -45,7 +49,8 @@ def choice(
     module = _module(game)
     if module is None or not hasattr(module, "choice"):
         return None
-    return module.choice(content, option, value, options, size)
+    picture: pygame.Surface | None = module.choice(content, option, value, options, size)
+    return picture
 
 
 def prepare(game: str, content: Any) -> None:
@@ -63,5 +68,6 @@ def samples(size: tuple[int, int], first: str = "") -> list[tuple[pygame.Surface
     for game in sorted(shelf().games, key=lambda one: one != first):
         module = _module(game)
         if module is not None and hasattr(module, "samples"):
-            return module.samples(shelf().content(game), size)
+            found: list[tuple[pygame.Surface, Any]] = module.samples(shelf().content(game), size)
+            return found
     return []

@@ -279,7 +279,7 @@ class TablePlan:
         known = self.content.refusals.get(refusal.code)
         if known is None:
             return f"{refusal.code} ({refusal.rule})"
-        return known.text.say(i18n.language(), **refusal.args)
+        return str(known.text.say(i18n.language(), **refusal.args))
 
     def setup(self, seed: int | None = None) -> Setup:
         """What the match begins with; without a seed, one that nobody has chosen."""

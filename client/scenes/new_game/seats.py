@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -105,7 +106,7 @@ class SeatColumn:
     def _ground(self, row: pygame.Rect, at: int, taken: bool) -> None:
         def paint(target: pygame.Surface, rect: pygame.Rect, _area: Area) -> None:
             factor, px = self.scene.app.metrics.factor, self.scene.px
-            state = "chosen" if self.scene.dragged == at else "rest"
+            state: panels.RowState = "chosen" if self.scene.dragged == at else "rest"
             panels.draw_row(target, rect, factor, state, at if taken else None, taken)
             if not taken:
                 return
@@ -144,7 +145,7 @@ class SeatColumn:
             TextField(
                 scene.ui, name, seat.name, id=f"seat-{at}-name", parent=self.panel, icon="edit",
                 limit=NAME_LENGTH, placeholder=_("new_game.name"),
-                on_change=lambda value, at=at: scene.rename(at, value),
+                on_change=partial(scene.rename, at),
                 # Enter ends a name; only the next one begins the game.
                 on_submit=lambda _value: scene.ui.focus(None),
             )  # fmt: skip
@@ -154,7 +155,7 @@ class SeatColumn:
         choices = [(k, _(f"new_game.{k}"), _KIND_ICONS[k]) for k in (PERSON, BOT, NETWORK)]
         DropDown(
             scene.ui, kind, choices, seat.kind, id=f"seat-{at}-kind", parent=self.panel,
-            tip=_("new_game.kind"), on_change=lambda value, at=at: scene.set_kind(at, value),
+            tip=_("new_game.kind"), on_change=partial(scene.set_kind, at),
         )  # fmt: skip
         self._details(more, at, seat)
         IconButton(
@@ -205,7 +206,7 @@ class SeatColumn:
             Button(
                 scene.ui, pygame.Rect(left, row.centery - high // 2, wide, high), _(key),
                 icon=icon, size=16, id=name, parent=self.panel,
-                on_click=lambda kind=kind: scene.add_seat(kind),
+                on_click=partial(scene.add_seat, kind),
             )  # fmt: skip
             left += wide + gap
 

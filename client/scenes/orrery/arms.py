@@ -50,7 +50,7 @@ class ArmPainter:
         """The shadow of the bar on the plate."""
         angle = math.radians(body.angle)
         along, aside = (math.cos(angle), math.sin(angle)), (-math.sin(angle), math.cos(angle))
-        points = []
+        points: list[tuple[float, float]] = []
         ends = ((-plan.TAIL, plan.ARM_HALF[0]), (body.planet.orbit, plan.ARM_HALF[1]))
         for radius, half in (*ends, *reversed(ends)):
             sign = -1 if len(points) < 2 else 1

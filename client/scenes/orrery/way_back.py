@@ -56,7 +56,7 @@ class WayBack:
         card = self.title.cards.get(key.game)
         game = card.name if card is not None else key.game
         waits = _("title.seat_waits") if self.known.host is not None else when(key.at)
-        lines = _("title.table_line", table=self.name), _("title.table_state", game=game, state=waits)
+        lines = self.name, _("title.table_state", game=game, state=waits)
         draw_card(self.title, target, rect, area, key.game, _("title.back_to_table"), lines)
         if self.known.host is not None:
             m = self.title.m

@@ -46,7 +46,7 @@ class _Plot(Area):
             self.at = self.chart.round_at(self.ui.mouse_position[0] - self.rect.x)
         elif not self.ring:
             self.at = None
-        self._old_image = None
+        self._old_picture = None
 
     def _draw(self, target: pygame.Surface, rect: pygame.Rect, _area: Area) -> None:
         self.chart.draw(target, rect, self.at)

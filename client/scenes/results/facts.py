@@ -162,9 +162,9 @@ class Outcome:
         if seed is not None:
             lines.append(_("results.seed", seed=str(seed)))
         lines += [_("results.seats", names=", ".join(self.names)), ""]
-        for row in rows:
-            first = row[0].ljust(widths[0])
-            rest = [cell.rjust(wide) for cell, wide in zip(row[1:], widths[1:], strict=True)]
+        for words in rows:
+            first = words[0].ljust(widths[0])
+            rest = [cell.rjust(wide) for cell, wide in zip(words[1:], widths[1:], strict=True)]
             lines.append("  ".join([first, *rest]).rstrip())
         lines += ["", self.headline, self.lead]
         if self.result.tie_break:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -147,10 +148,10 @@ def build_moments(scene: ResultsScene, rect: pygame.Rect) -> None:
         top += high
         can = position is not None and scene.can_replay
         Area(
-            scene.ui, row, lambda s, r, a, m=moment, c=can: _moment(scene, s, r, a, m, c),
+            scene.ui, row, partial(_moment, scene, moment, can),
             id=f"moment-{index}", parent=panel, bleed=px(4),
             tip=_moment_tip(moment, can),
-            on_click=(lambda p=position: scene.watch(p)) if can else None,
+            on_click=partial(scene.watch, position) if can and position is not None else None,
         )  # fmt: skip
 
 
@@ -161,8 +162,7 @@ def _moment_tip(moment: Moment, can: bool) -> Tip:
 
 
 def _moment(
-    scene: ResultsScene, target: pygame.Surface, rect: pygame.Rect, area: Area, moment: Moment,
-    can: bool,
+    scene: ResultsScene, moment: Moment, can: bool, target: pygame.Surface, rect: pygame.Rect, area: Area
 ) -> None:  # fmt: skip
     px, font = scene.px, scene.app.metrics.font
     factor = scene.app.metrics.factor

@@ -164,7 +164,8 @@ class Pieces:
     def row_tip(self, view: View, row: SheetRow, seat: int) -> Tip:
         own = self._own("row_tip")
         if own:
-            return own(self.content, view, row, seat)
+            tip: Tip = own(self.content, view, row, seat)
+            return tip
         name = rich.escape(self.seat_name(view.players[seat]))
         return Tip(self.row_name(row.kind), f"{name}: {signed(row.cells[seat].points)}", row.rule)
 

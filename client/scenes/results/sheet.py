@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -73,9 +74,9 @@ class Sheet:
             place = pygame.Rect(left, top + round(index * high), self.wide, 0)
             place.height = top + round((index + 1) * high) - place.y
             Explained(
-                scene.ui, place, lambda s, r, a, i=index, w=row: self._row(s, r, a, i, w),
-                lambda at, w=row: self._tip(w, at), id=f"row-{row.kind}", parent=holder,
-                depends=lambda i=index: scene.filled > i, on_click=scene.fill,
+                scene.ui, place, partial(self._row, index, row), partial(self._tip, row),
+                id=f"row-{row.kind}", parent=holder, depends=partial(self._is_filled, index),
+                on_click=scene.fill,
             )  # fmt: skip
         Moving(scene.ui, pygame.Rect(self.left, rect.height - foot, self.wide, foot), self._foot,
                id="totals", parent=panel, depends=lambda: scene.filled > count)  # fmt: skip
@@ -129,7 +130,10 @@ class Sheet:
                       weight=600, anchor="midleft")  # fmt: skip
         shapes.hairline(target, (rect.x, rect.bottom - 1), rect.width)
 
-    def _row(self, target: pygame.Surface, rect: pygame.Rect, area: Area, index: int, row: SheetRow) -> None:
+    def _is_filled(self, index: int) -> bool:
+        return self.scene.filled > index
+
+    def _row(self, index: int, row: SheetRow, target: pygame.Surface, rect: pygame.Rect, area: Area) -> None:
         scene, px, font = self.scene, self.scene.px, self.scene.app.metrics.font
         out = scene.outcome
         lit = area.state in ("hover", "pressed")

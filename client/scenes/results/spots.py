@@ -33,7 +33,7 @@ class Explained(Area):
         self,
         ui: Any,
         rect: pygame.Rect,
-        paint: Callable[[pygame.Surface, pygame.Rect, Area], None],
+        paint: Callable[[pygame.Surface, pygame.Rect, Area], object],
         explain: Callable[[tuple[int, int] | None], Tip],
         **common: Any,
     ) -> None:

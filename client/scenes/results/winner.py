@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -74,9 +75,8 @@ def build(scene: ResultsScene, rect: pygame.Rect) -> None:
     for index, seat in enumerate(out.order):
         row = pygame.Rect(margin, ranking_top + index * pitch, limit, pitch - px(8))
         Area(
-            scene.ui, row, lambda target, area, part, seat=seat: _rank(scene, target, area, part, seat),
-            id=f"rank-{seat}", parent=panel, bleed=px(6), on_click=lambda seat=seat: scene.show_seat(seat),
-            depends=lambda seat=seat: scene.looked_at == seat,
+            scene.ui, row, partial(_rank, scene, seat), id=f"rank-{seat}", parent=panel, bleed=px(6),
+            on_click=partial(scene.show_seat, seat), depends=partial(_looked_at, scene, seat),
         )  # fmt: skip
     if best:
         _best(scene, panel, pygame.Rect(margin, rect.height - tie_high - px(2), limit, line), best)
@@ -100,7 +100,11 @@ def _best(scene: ResultsScene, panel: Panel, row: pygame.Rect, places: list[int]
         )  # fmt: skip
 
 
-def _rank(scene: ResultsScene, target: pygame.Surface, rect: pygame.Rect, part: Area, seat: int) -> None:
+def _looked_at(scene: ResultsScene, seat: int) -> bool:
+    return scene.looked_at == seat
+
+
+def _rank(scene: ResultsScene, seat: int, target: pygame.Surface, rect: pygame.Rect, part: Area) -> None:
     """A line of the ranking: place, sign, name, bar, total."""
     out, px, font = scene.outcome, scene.px, scene.app.metrics.font
     factor = scene.app.metrics.factor

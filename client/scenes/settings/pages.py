@@ -197,7 +197,7 @@ def _packs(scene: SettingsScene, rows: Rows) -> None:
         _pack(scene, rows, title, line, f"[good][icon:check] {_('settings.pack_ok')}[/]", [])
     for broken in library.broken:
         state = n_("settings.pack_broken", len(broken.mistakes))
-        _pack(scene, rows, broken.called, "", f"[bad][icon:warning] {state}[/]",
+        _pack(scene, rows, broken.path.name, "", f"[bad][icon:warning] {state}[/]",
               [str(mistake) for mistake in broken.mistakes])  # fmt: skip
 
 

@@ -10,7 +10,7 @@ from client.art import icons, panels, rich, shapes, signs, text, theme
 from client.i18n import _
 from client.scenes.new_game import pictures
 from client.ui import tooltip
-from client.ui.button import Button
+from client.ui.button import Button, Kind
 from client.ui.label import Label, Picture
 from client.ui.widget import Area, Tip
 
@@ -159,7 +159,7 @@ class Preview:
         rect = self._rect(54)
         gap = px(12)
         wide = (rect.width - 2 * gap) // 3
-        kinds = (
+        kinds: tuple[tuple[str, Kind, str, bool], ...] = (
             ("draw", "ghost", "card", True), ("undo", "ghost", "undo", False),
             ("end", "primary", "", True),
         )  # fmt: skip

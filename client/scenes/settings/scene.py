@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -88,7 +89,7 @@ class SettingsScene(UiScene):
             Button(
                 self.ui, self.rect(32, 112 + 64 * index, 284, 56), _(f"settings.page.{name}"),
                 kind="menu", icon=icon, size=19, id=f"page-{name}", chosen=name == self.page,
-                on_click=lambda name=name: self.show_page(name),
+                on_click=partial(self.show_page, name),
             )  # fmt: skip
 
     def _categories_row(self, across: float) -> None:
@@ -107,7 +108,7 @@ class SettingsScene(UiScene):
             else:
                 IconButton(
                     self.ui, rect, pages.PAGES[name], id=f"page-{name}", size=26,
-                    tip=_(f"settings.page.{name}"), on_click=lambda name=name: self.show_page(name),
+                    tip=_(f"settings.page.{name}"), on_click=partial(self.show_page, name),
                 )  # fmt: skip
             left += (wide if chosen else room) + 8
 

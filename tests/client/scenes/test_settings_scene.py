@@ -7,10 +7,12 @@ from typing import Any
 import pygame
 import pytest
 
-from client import i18n
+from client import i18n, paths
 from client.art import theme
 from client.scenes.new_game import pictures
 from client.scenes.settings import pages
+from client.shelf import shelf
+from client.ui.label import Label
 from tests.client.ui.driver import Driver, make_app
 
 
@@ -126,6 +128,20 @@ def test_packs_are_listed_with_their_state(settings: Driver) -> None:
     settings.click("page-packs")
     texts = [getattr(part, "text", "") for part in settings.ui.parts]
     assert any("Space Dragons" in text and "version" in text for text in texts)
+
+
+def test_a_broken_pack_is_listed_with_its_mistakes(settings: Driver) -> None:
+    folder = paths.user_packs() / "half"
+    folder.mkdir(parents=True)
+    (folder / "pack.yaml").write_text("id: half\nversion: 1.0.0\n", encoding="utf-8")
+    shelf.cache_clear()
+    settings.click("page-packs")
+    settings.steps(2)
+    said = [part.text for part in settings.ui.parts if isinstance(part, Label)]
+    assert any("half" in text for text in said)
+    assert any("pack.yaml" in text for text in said)
+    assert not settings.app.failures.last
+    shelf.cache_clear()
 
 
 @pytest.mark.parametrize("page", list(pages.PAGES))

@@ -348,4 +348,4 @@ def test_a_button_under_a_dialogue_ends_its_fading(bench) -> None:
     driver.click(one.id)
     assert app.top.name == "notice"
     driver.steps(20)
-    assert one._old_image is None
+    assert one._old_picture is None
