@@ -155,19 +155,19 @@ def bubble(
 ) -> tuple[pygame.Rect, BubbleFace] | None:  # fmt: skip
     """The bubble for a tile over a square of the window, beside it, within `inside`, and as little as can
     be over `avoid`; None if nothing is wrong. `nowhere`: no square would take the tile just now."""
-    first = judged.mistakes[0] if judged.mistakes else None
+    first = told = judged.mistakes[0] if judged.mistakes else None
+    if judged.refusal == "not_joined":
+        told = next((one for one in judged.mistakes if one.own >= 0), None)
     if not judged.refusal and first is None:
         return None
     if nowhere:
         otherwise = _("gt.build.clash.nowhere" if can_return else "gt.build.clash.nowhere_park")
     else:
         otherwise = _("gt.build.clash.turn" if can_turn else "gt.build.clash.elsewhere")
-    clash, words = _said(judged, first, _("gt.build.repair_before_launch") if allowed else otherwise)
+    clash, words = _said(judged, told, _("gt.build.repair_before_launch") if allowed else otherwise)
     title = _("gt.build.bubble.allowed" if allowed else f"gt.build.bubble.{_title(judged, first)}")
     rule = first.rule if first is not None and judged.refusal != "not_joined" else judged.rule
-    more = tuple(mistake.code for mistake in judged.mistakes[1:])
-    if judged.refusal == "not_joined":
-        more = tuple(mistake.code for mistake in judged.mistakes)
+    more = tuple(mistake.code for mistake in judged.mistakes if mistake is not told)
     keys = [("R", _("gt.build.key.turn"))]
     if can_return:
         keys.append(("Del", _("gt.build.key.put_back")))
@@ -234,16 +234,17 @@ def _title(judged: Judgement, first: Mistake | None) -> str:
     return "clash"
 
 
-def _said(judged: Judgement, first: Mistake | None, end: str) -> tuple[Clash, str]:
-    if judged.refusal == "not_joined":
+def _said(judged: Judgement, told: Mistake | None, end: str) -> tuple[Clash, str]:
+    """What is drawn and said of the mistake that is told: which side, and what meets there."""
+    if told is None:
         return Clash("not_joined"), f"{_('gt.build.clash.not_joined')} {end}"
-    assert first is not None
-    clash = Clash(first.code, first.own, first.facing, first.side)
-    if first.own >= 0:
-        own, facing = _(f"gt.build.pins.{first.own}"), _(f"gt.build.pins.{first.facing}")
-        return clash, f"{_('gt.build.clash.pins', own=own, facing=facing)} {end}"
-    if first.code == "engine_direction":
+    clash = Clash(told.code, told.own, told.facing, told.side)
+    if told.own >= 0:
+        own, facing = _(f"gt.build.pins.{told.own}"), _(f"gt.build.pins.{told.facing}")
+        where = _(f"gt.build.where.{told.side}")
+        return clash, f"{_('gt.build.clash.pins', where=where, own=own, facing=facing)} {end}"
+    if told.code == "engine_direction":
         return clash, f"{_('gt.build.clash.engine_direction')} {end}"
-    mine = "own" if first.tile == judged.tile else "other"
-    words = _(f"gt.build.clash.{first.code}.{mine}")
+    mine = "own" if told.tile == judged.tile else "other"
+    words = _(f"gt.build.clash.{told.code}.{mine}")
     return clash, f"{words} {end}"

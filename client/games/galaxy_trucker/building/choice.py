@@ -148,6 +148,9 @@ class BuildingChoice(Choice):
             return "again"
         if handle not in self.next:
             return "refused"
+        if handle == self._as_is and self._fits[handle][self.rotation] == "refused":
+            # It shows there as it was turned by hand, and why that is wrong: it does not lie down otherwise.
+            return "refused"
         self.chosen = (*self._base, handle)
         square = square_of(handle)
         if square is not None and self._bench is not None and self.fit(handle) == "turn":

@@ -107,6 +107,8 @@ class BuildingDesk(Desk):
     def live(self, view: View, room: Room, pulse: Pulse) -> Live:
         memory, plan = self.memory, self.plan(view, room)
         memory.pointer, memory.dragged = pulse.pointer, pulse.dragged
+        if memory.laid is not None and not memory.laid[1].collidepoint(pulse.pointer):
+            memory.laid = None
         if not pulse.halted:
             memory.now += pulse.ms / 1000
         sounds: tuple[str, ...] = ()
@@ -315,6 +317,8 @@ class BuildingDesk(Desk):
         return words.primary(view)
 
     def tip(self, thing: str, view: View, local: Selection) -> Tip | None:
+        if self.memory.laid is not None and thing == f"tile:{self.memory.laid[0]}":
+            return None
         return words.tip(self.content, view, thing, local, self.memory)
 
     def heard(self, events: Sequence[Any], before: View | None, after: View) -> None:

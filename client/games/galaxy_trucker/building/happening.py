@@ -124,6 +124,7 @@ class Happening:
         memory.rotations[event.tile] = event.rot
         square = self.plan.hull.square(event.col, event.row)
         memory.effects.add(Puff(square))
+        memory.laid = event.tile, square
         joints = joints_of(self.brush.content, self.after.sight.seats[event.seat].ship, event.tile)
         if joints:
             memory.effects.add(PinsLight(square, joints))

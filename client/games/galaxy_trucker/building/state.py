@@ -6,6 +6,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+import pygame
+
 from client.games.galaxy_trucker.building.effects import Effects
 from client.games.galaxy_trucker.building.layout import BuildPlan
 from client.games.galaxy_trucker.building.plank import Hourglass
@@ -66,6 +68,8 @@ class Memory:
     """The flight whose tiles have fallen in."""
     plan: BuildPlan | None = None
     last_count: int = -1
+    laid: tuple[int, pygame.Rect] | None = None
+    """The tile laid just now, and its square: it is not explained until the pointer comes back to it."""
     bubble: tuple[int, int] | None = None
     """The square beside which a bubble says why the tile in the hand cannot lie there."""
     rejected: tuple[int, int] | None = None

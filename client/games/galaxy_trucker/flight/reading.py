@@ -221,3 +221,17 @@ def volley_told(content: Content, story: Story) -> tuple[Hit, ...]:
         return step.meteors
     penalty = getattr(step, "penalty", None)
     return penalty.shots if isinstance(penalty, BeShot) else ()
+
+
+def too_small(sight: JourneySight, seat: int) -> bool:
+    """Whether a ship is passed over by what the open card offers: its crew is too small (GT-K11, GT-K12)."""
+    task = top(sight)
+    crew = sum(len(figures) for _cabin, figures in sight.seats[seat].ship.crew)
+    return isinstance(task, tasks.Offering) and seat in task.left and crew < task.step.crew
+
+
+def to_come(sight: JourneySight) -> tuple[int, ...]:
+    """The seats whose turn at the open card comes now or later."""
+    stack = sight.card.tasks if sight.card is not None else ()
+    task = next((one for one in reversed(stack) if hasattr(one, "left")), None)
+    return tuple(seat for seat in getattr(task, "left", ()) if not too_small(sight, seat))

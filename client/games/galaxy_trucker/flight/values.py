@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from client.games.galaxy_trucker.flight.faces.values import Cell, CellState, NoteRow, ValueRow, ValuesFace
-from client.games.galaxy_trucker.flight.reading import flight_order, step_number, step_played, top
+from client.games.galaxy_trucker.flight.reading import flight_order, step_number, step_played, too_small, top
 from client.games.galaxy_trucker.flight.story import Story
 from client.games.galaxy_trucker.telling import inline
 from client.games.galaxy_trucker.words import Words, strength
@@ -184,6 +184,8 @@ class Values:
             return _("gt.flight.note_ready") if one.answered else _("gt.flight.note_nothing")
         now = top(self.sight)
         left = getattr(now, "left", ())
+        if too_small(self.sight, seat):
+            return _("gt.flight.note_too_small")
         if isinstance(now, tasks.Striking):
             return _("gt.flight.note_in_danger") if seat in left else _("gt.flight.note_spared")
         return _("gt.flight.note_waits") if seat in left else _("gt.flight.note_nothing")

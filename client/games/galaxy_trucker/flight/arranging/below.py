@@ -8,7 +8,7 @@ import pygame
 
 from client.games.galaxy_trucker.flight.arranging.scene import BELOW_Z, CARD_Z, Scene
 from client.games.galaxy_trucker.flight.faces import board, strips
-from client.games.galaxy_trucker.flight.reading import flight_order, threat, volley
+from client.games.galaxy_trucker.flight.reading import flight_order, threat, to_come, volley
 from client.games.galaxy_trucker.flight.values import Values
 from client.i18n import _
 from client.table.layout import Place, Region, Sprite
@@ -95,9 +95,7 @@ def _queue(scene: Scene) -> strips.QueueFace | None:
             return None
         seats = [(seat, _state(not sight.seats[seat].answered, sight.seats[seat].answered)) for seat in order]
         return strips.QueueFace(_("gt.flight.queue_between"), tuple(seats))
-    task = next((one for one in reversed(sight.card.tasks) if hasattr(one, "left")), None)
-    left: tuple[int, ...] = tuple(task.left) if task is not None else ()
-    asked = scene.view.asked
+    left, asked = to_come(sight), scene.view.asked
     seats = [(seat, _state(seat in asked, seat not in left)) for seat in order]
     return strips.QueueFace(_("gt.flight.queue"), tuple(seats))
 

@@ -59,7 +59,8 @@ def seat_face(
         seat, view.players[seat].name, doing(view, seat), small,
         (("cannon", strength(ship.cannons[0])), ("engine", strength(ship.engines[0]))),
         (("crew", str(crew(one))), ("energy", str(energy(one)))),
-        "check" if ready else "", turn=seat in view.asked, dim=one.position is None, hovered=hovered,
+        "check" if ready else "", turn=seat in view.asked and not ready, dim=one.position is None,
+        hovered=hovered,
     )  # fmt: skip
 
 

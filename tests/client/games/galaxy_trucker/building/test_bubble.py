@@ -8,7 +8,7 @@ import pytest
 from client.art.scale import Scale
 from client.games.galaxy_trucker.building.bubble import bubble
 from client.i18n import _
-from rules.galaxy_trucker.forecast import Counters, Judgement
+from rules.galaxy_trucker.forecast import Counters, Judgement, Mistake
 
 
 def judged() -> Judgement:
@@ -38,3 +38,20 @@ def test_putting_back_is_advised_only_where_it_is_allowed(can_return: bool, key:
 
 def test_turning_is_advised_where_it_helps() -> None:
     assert _("gt.build.clash.turn") in words(can_turn=True)
+
+
+def test_it_is_said_and_drawn_which_side_meets_what() -> None:
+    wrong = Mistake("connector", "GT-B15", "left", 5, 9, own=0, facing=2)
+    none = judged().before
+    for refusal in ("", "not_joined"):
+        here = Judgement(5, 7, 7, 0, refusal, "GT-B13", False, (), (wrong,), none, none)
+        found = bubble(
+            here, pygame.Rect(600, 300, 80, 80), pygame.Rect(300, 60, 700, 600), Scale(1280, 720),
+            allowed=False, can_turn=True, can_return=True,
+        )  # fmt: skip
+        assert found is not None
+        assert _("gt.build.where.left") in found[1].words
+        assert _("gt.build.pins.0") in found[1].words
+        assert _("gt.build.pins.2") in found[1].words
+        assert (found[1].clash.own, found[1].clash.facing) == (0, 2)
+        assert not found[1].more

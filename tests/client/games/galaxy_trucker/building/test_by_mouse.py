@@ -313,3 +313,23 @@ def test_a_kind_of_face_up_tiles_can_be_lit(workshop: Workshop) -> None:
     assert lit == engines
     workshop.click("filter:engine")
     assert not any(sprite.glow for sprite in workshop.table.arrangement.sprites if sprite.group == "face-up")
+
+
+def test_what_was_turned_into_a_refusal_does_not_lie_down_otherwise(workshop: Workshop) -> None:
+    square = workshop.until_fits("turn")
+    col, row = map(int, square.removeprefix("square:").split(","))
+    workshop.point(square)
+    fits = workshop.bench().squares(workshop.hand)[col, row]
+    for _turn in range(4):
+        workshop.key("r")
+        if fits[int(workshop.table.choice.pose["turn"])] == "refused":
+            break
+    workshop.click(square)
+    workshop.settle()
+    assert workshop.hand, "the bubble said no"
+    assert "bubble" in workshop.panels()
+    workshop.move(workshop.middle("square:7,7"))
+    workshop.point(square)
+    workshop.click(square)
+    workshop.settle()
+    assert not workshop.hand, "pointed at anew it lies down as it shows"
