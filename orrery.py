@@ -138,8 +138,9 @@ def environment(lock):
             reason = reason or error
             continue
         with guard:
-            # Another start may have made it while this one waited for the guard.
-            if read(os.path.join(place, lock)) != wanted:
+            # Another start may have made it while this one waited for the guard. A stamp without a Python
+            # is left where the Python that it was made from has been taken away or replaced.
+            if read(os.path.join(place, lock)) != wanted or not os.path.exists(python_of(place)):
                 make_environment(place, lock)
         return python_of(place)
     raise Trouble("no folder for its environment can be written (%s)." % reason)

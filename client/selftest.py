@@ -18,7 +18,7 @@ SIZE = (1280, 720)
 LEVELS = ("easy", "normal", "random")
 SEED = 20
 _FRAME = 0.05
-_SECONDS = 150.0
+_SECONDS = 600.0
 _BEGINNING = 60
 """So many frames the beginnings of the other games are played."""
 _FOLDER = "Žluťoučký kůň"

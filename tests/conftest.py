@@ -26,7 +26,7 @@ _session_home = Path(tempfile.mkdtemp(prefix="orrery-tests-"))
 os.environ["ORRERY_HOME"] = str(_session_home)
 
 # Time is no criterion on a busy machine; a slow example is not a wrong one. The same commit draws the same
-# examples wherever and in whatever order its tests run; new ones are looked for with ORRERY_HYPOTHESIS=thorough.
+# examples wherever and in whatever order its tests run; ORRERY_HYPOTHESIS=thorough looks for new ones.
 settings.register_profile(
     "orrery",
     deadline=None,

@@ -17,6 +17,9 @@ from pathlib import Path
 
 from tests.house.tree import ROOT
 
+PATIENCE = 600.0
+"""Seconds; a start takes a few, on a busy machine many."""
+
 CLIENT = """
 import os, sys
 import orrery_test_package
@@ -91,14 +94,14 @@ class BareMachine:
             env=self._changed(changes),
             capture_output=True,
             encoding="utf-8",
-            timeout=180,
+            timeout=PATIENCE,
             check=False,
         )
 
-    def launch(self, *arguments: str) -> subprocess.Popen[str]:
-        """Starts the script and goes on."""
+    def launch(self, *arguments: str, before: str = "") -> subprocess.Popen[str]:
+        """Starts the script and goes on; `before` as for `start`."""
         return subprocess.Popen(
-            self.command(arguments, ""),
+            self.command(arguments, before),
             cwd=self.source.parent,
             env=self.surroundings,
             stdout=subprocess.PIPE,

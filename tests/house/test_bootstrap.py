@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.house.bare_machine import BareMachine
+from tests.house.bare_machine import PATIENCE, BareMachine
 from tests.house.tree import ROOT
 
 posix = pytest.mark.skipif(sys.platform == "win32", reason="fakes a Python by a shell script")
@@ -29,6 +29,17 @@ def sentence(done: subprocess.CompletedProcess[str]) -> str:
     assert line.endswith(".")
     assert not any(name in line for name in ("Error", "Traceback", "Errno"))
     return line
+
+
+def until(start: subprocess.Popen[str], words: str) -> str:
+    """What a start says up to the line with these words."""
+    assert start.stdout is not None
+    heard = ""
+    while words not in heard:
+        line = start.stdout.readline()
+        assert line, f"{words!r} did not come: {heard}"
+        heard += line
+    return heard
 
 
 def test_first_start_sets_up_and_the_next_starts_at_once(machine: BareMachine) -> None:
@@ -60,12 +71,38 @@ def test_a_half_made_environment_is_made_again(machine: BareMachine) -> None:
     assert "client [] 1.0" in done.stdout
 
 
+def test_an_environment_whose_python_has_gone_is_made_again(machine: BareMachine) -> None:
+    machine.start()
+    shutil.rmtree(machine.environment / ("Scripts" if sys.platform == "win32" else "bin"))
+    done = machine.start()
+    assert done.returncode == 0, done.stderr
+    assert "setting itself up" in done.stdout
+    assert "client [] 1.0" in done.stdout
+
+
 def test_two_first_starts_at_once(machine: BareMachine) -> None:
-    both = [machine.launch("one"), machine.launch("two")]
-    outputs = [start.communicate(timeout=180)[0] for start in both]
-    assert [start.returncode for start in both] == [0, 0], outputs
-    assert sorted("waiting for it" in output for output in outputs) == [False, True]
-    assert all("1.0" in output.splitlines()[-1] for output in outputs)
+    go_on = machine.source.parent / "go on"
+    held = (
+        "import os, subprocess, time\n"
+        "class Held(subprocess.Popen):\n"
+        "    def __init__(self, *words, **more):\n"
+        f"        while not os.path.exists({str(go_on)!r}): time.sleep(0.01)\n"
+        "        super().__init__(*words, **more)\n"
+        "subprocess.Popen = Held"
+    )
+    try:
+        first = machine.launch("one", before=held)
+        heard = until(first, "setting itself up")
+        second = machine.launch("two")
+        until(second, "waiting for it")
+    finally:
+        go_on.touch()
+    done = [start.communicate(timeout=PATIENCE)[0] for start in (first, second)]
+    assert [first.returncode, second.returncode] == [0, 0], done
+    assert "waiting for it" not in heard + done[0]
+    assert "client ['one'] 1.0" in done[0]
+    assert "client ['two'] 1.0" in done[1]
+    assert "making a Python environment" not in done[1], "one made it for both"
 
 
 def test_python_too_old(machine: BareMachine) -> None:

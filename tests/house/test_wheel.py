@@ -34,7 +34,7 @@ def run(command: list[str], **changes: str) -> str:
         env=surroundings | changes,
         capture_output=True,
         encoding="utf-8",
-        timeout=120,
+        timeout=600,
         check=False,
     )
     assert done.returncode == 0, done.stdout + done.stderr
@@ -66,7 +66,7 @@ def test_the_command_works_from_any_folder(wheel: Path, tmp_path: Path) -> None:
     environment = tmp_path / "environment"
     venv.create(environment, with_pip=False)
     programs = environment / ("Scripts" if os.name == "nt" else "bin")
-    python = next(programs.glob("python*"))
+    python = programs / ("python.exe" if os.name == "nt" else "python")
     # The libraries are those of this test; the program is the installed one.
     site = Path(run([str(python), "-c", "import sysconfig; print(sysconfig.get_path('purelib'))"]).strip())
     import yaml

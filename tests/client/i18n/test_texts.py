@@ -97,7 +97,7 @@ def test_warm_start_never_imports_babel(orrery_home: Path) -> None:
     )
     runs = [
         subprocess.run(
-            [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60
+            [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=600
         ).stdout.split()
         for _run in range(2)
     ]

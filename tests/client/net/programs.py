@@ -11,6 +11,9 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[3]
 
+PATIENCE = 600.0
+"""Seconds; a busy machine may start a program or play a game very slowly."""
+
 
 class Program:
     """One `orrery` (or another module) in a process of its own, its output collected."""
@@ -39,7 +42,7 @@ class Program:
             self.lines.append("(end)")
             self._more.notify_all()
 
-    def wait_for(self, pattern: str, seconds: float = 60.0) -> re.Match[str]:
+    def wait_for(self, pattern: str, seconds: float = PATIENCE) -> re.Match[str]:
         def found() -> re.Match[str] | None:
             return next((m for line in self.lines if (m := re.search(pattern, line))), None)
 

@@ -51,7 +51,7 @@ class RawGuest:
     def send_raw(self, raw: str | bytes) -> None:
         self.socket.send(raw)
 
-    def next(self, timeout: float = 30.0) -> dict[str, Any]:
+    def next(self, timeout: float = 300.0) -> dict[str, Any]:
         """The next message. Raises ConnectionClosed, TimeoutError."""
         raw = self.socket.recv(timeout, decode=False)
         assert isinstance(raw, bytes)

@@ -19,10 +19,10 @@ from client.session.games import GameShelf
 from rules.kernel.views import View
 from rules.space_bastards import actions as do
 
-PACE = 0.03
+PACE = 0.055
 """Seconds between two answers: quicker than a person, slower than what hosts take for a flood."""
 
-SECONDS = 180.0
+SECONDS = 600.0
 
 WANTED: tuple[type, ...] = (
     do.Unload, do.Love, do.Shoot, do.Eat, do.Pairs, do.Mutate, do.PlaceShip, do.Load, do.Fly,
@@ -79,7 +79,7 @@ def main(address: str, code: str, name: str, watch: str = "") -> int:
             print(f"done: {dict(given)}", flush=True)
             print(f"totals: {view.result.totals} winners: {view.result.winners}", flush=True)
             guest.leave()
-            guest.closed.result(5.0)
+            guest.closed.result(SECONDS)
             return 0
         if view.prompt is not None and time.monotonic() >= due:
             due = time.monotonic() + PACE

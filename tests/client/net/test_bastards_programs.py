@@ -9,7 +9,7 @@ import pytest
 from rules.kernel import saves
 from rules.space_bastards.events import FlightEnded, PlansShown
 from tests import games
-from tests.client.net.programs import Program, start
+from tests.client.net.programs import PATIENCE, Program, start
 
 SCRIPT = "tests.client.net.scripted_bastard"
 
@@ -32,7 +32,7 @@ def test_a_game_of_a_bot_and_a_guest_in_programs_of_their_own(
     )  # fmt: skip
     bot.wait_for("Sitting on seat 0")
     guest = start(programs, tmp_path / "guest", place[1], place[2], "Anna", module=SCRIPT)
-    done = guest.wait_for(r"done: (\{.*\})", 150)
+    done = guest.wait_for(r"done: (\{.*\})")
     totals = guest.wait_for(r"totals: (\(.*\)) winners: (\(.*\))")
     assert watcher.wait_for(r"totals: (\(.*\)) winners: (\(.*\))").groups() == totals.groups()
     assert "'plan': " in done[1]
@@ -40,7 +40,7 @@ def test_a_game_of_a_bot_and_a_guest_in_programs_of_their_own(
     for program in (host, bot):
         program.wait_for(r"Robot: (-?\d+)")
     for program in (host, bot, guest, watcher):
-        assert program.process.wait(60) == 0
+        assert program.process.wait(PATIENCE) == 0
         assert not any("Traceback" in line for line in program.lines)
     match = saves.resume(saves.read(save), games.game("space-bastards"))
     assert match.over

@@ -22,7 +22,7 @@ from rules.kernel.game import Setup
 from rules.kernel.match import Match
 from rules.kernel.seats import SPECTATOR, Player
 from rules.space_bastards import actions as do
-from tests.client.net.house import PATIENT, House
+from tests.client.net.house import PATIENT, SECONDS, House
 from tests.client.net.raw import RawGuest
 from tests.client.net.test_secrets import compare, numbers, places
 from tests.rules.space_bastards.pieces import named_in
@@ -80,7 +80,7 @@ def sit_down(house: House, **plan: Any) -> tuple[Any, dict[int, RawGuest]]:
     guests[SPECTATOR] = RawGuest(host, "Onlooker", watch=True)
     for guest in guests.values():
         assert guest.enter()["m"] == "welcome"
-    assert host.begin().result(30) == ""
+    assert host.begin().result(SECONDS) == ""
     for guest in guests.values():
         guest.until("full")
     return host, guests

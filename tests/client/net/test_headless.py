@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.client.net.programs import Program, start
+from tests.client.net.programs import PATIENCE, Program, start
 
 
 @pytest.mark.slow
@@ -34,8 +34,8 @@ def test_a_killed_guest_comes_back_to_its_seat(programs: list[Program], tmp_path
     host.wait_for(r"Eva: -?\d+")
     for program in (anna, bob, eva):
         program.wait_for(r"Bob: -?\d+")
-        assert program.process.wait(60) == 0
-    assert host.process.wait(60) == 0
+        assert program.process.wait(PATIENCE) == 0
+    assert host.process.wait(PATIENCE) == 0
     assert save.exists()
 
 
@@ -52,7 +52,7 @@ def test_mistakes_are_one_sentence(
     programs: list[Program], tmp_path: Path, words: tuple[str, ...], sentence: str
 ) -> None:
     program = start(programs, tmp_path / "home", *words)
-    assert program.process.wait(60) != 0
+    assert program.process.wait(PATIENCE) != 0
     program.wait_for(r"\(end\)")
     text = "\n".join(program.lines)
     assert sentence in text

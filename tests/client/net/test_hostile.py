@@ -19,7 +19,7 @@ from client.net.guest import Guest
 from client.net.host import Host
 from client.net.limits import Bucket, CodeGuard, Limits
 from client.net.tokens import CODE_ALPHABET, clean_chat, clean_code, clean_name, new_code
-from tests.client.net.house import PATIENT, House, sees, session
+from tests.client.net.house import PATIENT, SECONDS, House, sees, session
 from tests.client.net.raw import RawGuest
 from tests.client.session.toy import Choose
 
@@ -52,7 +52,7 @@ def table(house: House, **limits: object) -> tuple[Host, list[Guest]]:
 
 
 def begin(house: House, host: Host, guests: list[Guest], third: RawGuest) -> None:
-    assert host.begin().result(30) == ""
+    assert host.begin().result(SECONDS) == ""
     house.until(lambda: all(guest.state == "playing" for guest in guests))
     third.until("seats")
 
@@ -159,9 +159,7 @@ def test_chat_that_comes_too_fast_is_left_out(house: House, raw: Raws) -> None:
 
 
 def test_a_reader_that_does_not_read(house: House, raw: Raws, host_log: pytest.LogCaptureFixture) -> None:
-    host, guests = table(
-        house, outbox_bytes=200_000, outbox_messages=200, grace_seconds=0.01, ping_seconds=60.0
-    )
+    host, guests = table(house, outbox_bytes=200_000, outbox_messages=200, grace_seconds=0.01)
     mallory = raw(host)
     mallory.enter()
     begin(house, host, guests, mallory)
@@ -173,7 +171,7 @@ def test_a_reader_that_does_not_read(house: House, raw: Raws, host_log: pytest.L
 
 def upgrade(host: Host) -> socket.socket:
     """A WebSocket by hand that answers nothing, not even pings."""
-    plain = socket.create_connection(("127.0.0.1", host.port), timeout=30)
+    plain = socket.create_connection(("127.0.0.1", host.port), timeout=SECONDS)
     key = base64.b64encode(os.urandom(16)).decode()
     plain.sendall(
         f"GET / HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -200,33 +198,48 @@ def wait_until_closed(plain: socket.socket) -> None:
 
 
 def test_half_open_connections(house: House, raw: Raws, host_log: pytest.LogCaptureFixture) -> None:
-    host, guests = table(house, ping_seconds=0.3, grace_seconds=0.01)
+    host, guests = table(house, grace_seconds=0.01)
     mallory = raw(host)
     hello = mallory.hello
     plain = upgrade(host)
     send_frame(plain, json.dumps(hello))
     house.until(lambda: guests[0].lobby and guests[0].lobby.seats[2].member)
-    assert host.begin().result(30) == ""
+    (mute,) = [one.socket for one in host.reception.connections if one.who.startswith("Mallory")]
+    assert mute.ping_interval == mute.ping_timeout == PATIENT.ping_seconds
+
+    async def hurry() -> None:
+        # Only this connection: the honest guests of a busy machine would be late too.
+        mute.keepalive_task.cancel()
+        mute.ping_interval = mute.ping_timeout = 0.2
+        mute.start_keepalive()
+
+    house.background.run(hurry()).result(SECONDS)
+    assert host.begin().result(SECONDS) == ""
     wait_until_closed(plain)
     house.until(lambda: "lost Mallory (127.0.0.1): no sign of life" in host_log.text)
     others_play_on(house, guests)
 
 
 def test_connections_that_never_say_anything(house: House, host_log: pytest.LogCaptureFixture) -> None:
-    host, guests = table(house, hello_seconds=0.2)
-    silent = upgrade(host)
-    never_upgraded = socket.create_connection(("127.0.0.1", host.port), timeout=30)
-    wait_until_closed(silent)
-    wait_until_closed(never_upgraded)
+    host, guests = table(house)
+    # From now on: the honest guests of a busy machine might be late too.
+    host.reception._limits = msgspec.structs.replace(PATIENT, hello_seconds=0.2)
+    wait_until_closed(upgrade(host))
     assert "dropped 127.0.0.1: no_hello" in host_log.text
-    assert len(host.reception.connections) == 2
+    house.until(lambda: len(host.reception.connections) == 2)
     assert all(guest.state == "lobby" for guest in guests)
+
+
+def test_connections_that_never_ask_for_a_websocket(house: House) -> None:
+    host = house.host("open", "open", limits=msgspec.structs.replace(PATIENT, hello_seconds=0.2))
+    wait_until_closed(socket.create_connection(("127.0.0.1", host.port), timeout=SECONDS))
+    assert not host.reception.connections
 
 
 def test_strangers_that_speak_no_websocket(house: House, host_log: pytest.LogCaptureFixture) -> None:
     host, guests = table(house)
     for words in (b"\x16\x03\x01\x02\x00", b"GET / HTTP/1.1\r\n\r\n", b"hello\r\n\r\n", b"\0" * 9000):
-        with socket.create_connection(("127.0.0.1", host.port), timeout=30) as plain:
+        with socket.create_connection(("127.0.0.1", host.port), timeout=SECONDS) as plain:
             plain.sendall(words)
             plain.shutdown(socket.SHUT_WR)
             wait_until_closed(plain)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from client.net.lobby import BOT, OPEN, Guest, Place, Table, guests_of
-from tests.client.net.house import House
+from tests.client.net.house import SECONDS, House
 
 
 def kinds(house: House, guest: object) -> list[str]:
@@ -58,13 +58,13 @@ def test_it_begins_by_itself_when_all_are_ready_if_the_host_wants_that(house: Ho
 def test_a_match_does_not_begin_with_open_seats_or_a_refused_setup(house: House) -> None:
     host = house.host("open", "open")
     house.seated(host, "Anna")
-    assert host.begin().result(10) == "seats_open"
+    assert host.begin().result(SECONDS) == "seats_open"
     host.set_seat(1, "bot", "easy")
     house.until(lambda: house.guests[0].lobby.seats[1].kind == "bot")
-    assert host.begin().result(10) == ""
-    assert host.begin().result(10) == "playing"
+    assert host.begin().result(SECONDS) == ""
+    assert host.begin().result(SECONDS) == "playing"
     small = house.host("easy")
-    assert small.begin().result(10) == "setup_refused"
+    assert small.begin().result(SECONDS) == "setup_refused"
 
 
 def test_the_host_gives_seats_to_bots_and_opens_them(house: House) -> None:

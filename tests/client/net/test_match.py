@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.kernel.seats import SPECTATOR
-from tests.client.net.house import House, sees, session
+from tests.client.net.house import SECONDS, House, sees, session
 from tests.client.session.toy import Choose, Dealt, Take
 
 
@@ -98,7 +98,7 @@ def test_spectators_see_what_all_seats_see_and_can_do_nothing(house: House) -> N
     one, two = house.seated(host, "Anna", "Bob")
     looker = house.guest(host, "Zdena", watch=True)
     house.until(lambda: looker.lobby is not None and looker.lobby.watchers)
-    assert host.begin().result(10) == ""
+    assert host.begin().result(SECONDS) == ""
     house.until(lambda: all(guest.state == "playing" for guest in (one, two, looker)))
     late = house.guest(host, "Late")
     house.until(lambda: late.state == "playing")
@@ -158,7 +158,7 @@ def test_a_rematch_begins_in_the_lobby_on_the_same_seats(house: House) -> None:
     house.until(lambda: all(guest.state == "lobby" for guest in guests))
     assert first.ended
     assert [guest.seat for guest in guests] == [0, 1]
-    assert host.begin().result(10) == ""
+    assert host.begin().result(SECONDS) == ""
     house.until(lambda: all(guest.state == "playing" for guest in guests))
     assert session(guests[0]) is not first
     house.play_on(guests)

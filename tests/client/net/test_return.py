@@ -14,7 +14,7 @@ from client.net.plan import HostPlan
 from client.net.tokens import Keyring
 from client.session.library import Library
 from rules.kernel.saves import read
-from tests.client.net.house import PATIENT, House, sees, session
+from tests.client.net.house import PATIENT, SECONDS, House, sees, session
 from tests.client.session.toy import Choose
 
 IMPATIENT = msgspec.structs.replace(PATIENT, grace_seconds=0.05)
@@ -227,7 +227,7 @@ def test_the_keyring_brings_a_killed_program_back(house: House, tmp_path: Path) 
     house.until(lambda: one.lobby is not None)
     two = house.guest(host, "Bob")
     house.until(lambda: two.lobby is not None)
-    assert host.begin().result(30) == ""
+    assert host.begin().result(SECONDS) == ""
     house.until(lambda: one.state == two.state == "playing")
     break_connection(house, one)
     one.close()
@@ -238,7 +238,7 @@ def test_the_keyring_brings_a_killed_program_back(house: House, tmp_path: Path) 
     house.until(lambda: back.state == "playing")
     house.play_on([back, two])
     back.leave()
-    back.closed.result(10)
+    back.closed.result(SECONDS)
     assert keyring.keys() == []
     (tmp_path / "keys.json").write_text("damaged", encoding="utf-8")
     assert keyring.keys() == []
@@ -255,7 +255,7 @@ def test_a_host_goes_on_with_a_saved_match_and_the_same_guests(
     assert host.play is not None
     house.until(lambda: sees(one).asked and sees(one).asked[0] != 2)
     driver = host.play.driver
-    host.close().result(30)
+    host.close().result(SECONDS)
     digest = driver.match.digest()
     house.until(lambda: one.state == two.state == "ended")
     assert one.problem == "closed"
@@ -276,7 +276,7 @@ def test_a_host_goes_on_with_a_saved_match_and_the_same_guests(
     stranger = house.guest(again, "Zdena")
     house.until(lambda: stranger.lobby is not None)
     assert stranger.seat is None
-    assert again.begin().result(30) == ""
+    assert again.begin().result(SECONDS) == ""
     house.until(lambda: back_one.state == back_two.state == "playing")
     session(back_one).updates(0)
     assert again.play is not None
@@ -303,7 +303,7 @@ def test_guests_find_a_host_that_crashed_and_came_back_on_its_port(house: House,
     again = house.host(library=library, saved=saved, port=port)
     assert again.port == port
     house.until(lambda: all(m.connected for m in again.table.members.values()))
-    assert again.begin().result(30) == ""
+    assert again.begin().result(SECONDS) == ""
     house.until(lambda: one.state == two.state == "playing")
     house.play_on([one, two])
     assert session(one).over
@@ -320,7 +320,7 @@ def crash(house: House, host: object) -> None:
             connection.socket.transport.abort()
         host._end_match()  # type: ignore[attr-defined]
 
-    house.background.run(die()).result(30)
+    house.background.run(die()).result(SECONDS)
     house.hosts.remove(host)  # type: ignore[arg-type]
 
 
@@ -339,7 +339,7 @@ def test_people_at_the_hosts_screen_play_with_guests(house: House) -> None:
     house.until(poll)
     guest = house.guest(own.host, "Bob")
     house.until(lambda: guest.lobby is not None and guest.seat == 1)
-    assert own.host.begin().result(30) == ""
+    assert own.host.begin().result(SECONDS) == ""
     house.until(lambda: poll() and own.session is not None and guest.session is not None)
     joint = own.session
     assert joint is not None
@@ -374,11 +374,11 @@ def test_an_hourglass_of_a_saved_match_goes_on_where_it_was(house: House, tmp_pa
     assert play is not None
     play.driver._clock._began["round 0"] -= 400.0
     assert house.answer(one, sees(one).prompt.options[0]) == ""
-    host.close().result(30)
+    host.close().result(SECONDS)
     again = house.host(saved=read(tmp_path / "g.orrery"), save_to=tmp_path / "g.orrery")
     back = house.guest(again, "Anna", token=one.token)
     house.until(lambda: back.seat == 0)
-    assert again.begin().result(30) == ""
+    assert again.begin().result(SECONDS) == ""
     house.until(lambda: back.state == "playing")
     assert 500 < session(back).remaining("round 0") <= 600
 
@@ -391,7 +391,7 @@ def test_a_rematch_with_a_chosen_seed_is_another_match(house: House) -> None:
     first = host.play.driver
     host.rematch()
     house.until(lambda: all(guest.state == "lobby" for guest in guests))
-    assert host.begin().result(30) == ""
+    assert host.begin().result(SECONDS) == ""
     assert host.play is not None
     assert first.setup.seed == 5
     assert host.play.driver.setup.seed != 5

@@ -14,7 +14,7 @@ import pytest
 from client.session.games import GameShelf
 from rules.kernel.match import Match
 from rules.kernel.seats import SPECTATOR
-from tests.client.net.house import PATIENT, House
+from tests.client.net.house import PATIENT, SECONDS, House
 from tests.client.net.raw import RawGuest
 
 SEED = 1234567890123456789
@@ -103,7 +103,7 @@ def test_no_byte_tells_what_is_hidden(seats: tuple[str, ...], options: dict[str,
             assert guest.enter()["m"] == "welcome"
         guests[SPECTATOR] = RawGuest(host, "Onlooker", watch=True)
         assert guests[SPECTATOR].enter()["m"] == "welcome"
-        assert host.begin().result(30) == ""
+        assert host.begin().result(SECONDS) == ""
         play(guests)
         assert host.play is not None
         check(host.play.driver.match, guests)

@@ -17,7 +17,7 @@ import pytest
 from client.session.games import GameShelf
 from rules.kernel.match import Match
 from rules.kernel.seats import SPECTATOR
-from tests.client.net.house import PATIENT, House
+from tests.client.net.house import PATIENT, SECONDS, House
 from tests.client.net.raw import RawGuest
 from tests.client.net.test_secrets import compare, numbers, places
 
@@ -94,7 +94,7 @@ def recorded() -> Iterator[tuple[Match, dict[int, RawGuest]]]:
             assert guests[seat].enter()["m"] == "welcome"
         guests[SPECTATOR] = RawGuest(host, "Onlooker", watch=True)
         assert guests[SPECTATOR].enter()["m"] == "welcome"
-        assert host.begin().result(30) == ""
+        assert host.begin().result(SECONDS) == ""
         play(guests)
         assert host.play is not None
         yield host.play.driver.match, guests
@@ -188,7 +188,7 @@ def test_asking_for_a_hidden_tile_tells_nothing(house: House) -> None:
     first, second = RawGuest(host, "First"), RawGuest(host, "Second")
     for guest in (first, second):
         assert guest.enter()["m"] == "welcome"
-    assert host.begin().result(30) == ""
+    assert host.begin().result(SECONDS) == ""
     for guest in (first, second):
         guest.until("full")
         guest.send("answer", action={"do": "ready"})

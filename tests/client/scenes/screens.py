@@ -10,7 +10,7 @@ from client.net.plan import HostPlan
 from tests.client.net.house import PATIENT
 from tests.client.ui.driver import FRAME, Driver, make_app
 
-SECONDS = 120.0
+SECONDS = 300.0
 
 
 def host_plan(*seats: str, **more: Any) -> HostPlan:
@@ -56,7 +56,7 @@ class Screens:
         return driver
 
     def until(self, wanted: Callable[[], object]) -> None:
-        """Turns all screens until something is so; fails after two minutes, which no whole game takes."""
+        """Turns all screens until something is so; fails after a time that no whole game takes."""
         end = time.monotonic() + SECONDS
         while not wanted():
             assert time.monotonic() < end, "what was waited for did not happen"

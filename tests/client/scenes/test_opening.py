@@ -40,7 +40,7 @@ class Slow:
         self.failure: Exception | None = None
 
     def load(self) -> LocalSession:
-        assert self.gate.wait(30)
+        assert self.gate.wait(300)
         if self.failure is not None:
             raise self.failure
         self.loaded_by = threading.current_thread()

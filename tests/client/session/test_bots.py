@@ -20,10 +20,13 @@ from rules.kernel.match import Match
 from tests.client.session.helpers import play_on, poll_until
 from tests.client.session.toy import Toy, make_toy, toy_setup
 
+PATIENCE = 300.0
+"""Seconds for what takes milliseconds on a machine that is not busy."""
+
 
 @pytest.fixture
 def pool() -> Iterator[BotPool]:
-    pool = BotPool(make_toy, workers=1, budget=0.2, grace=0.5)
+    pool = BotPool(make_toy, workers=1, budget=0.2, grace=PATIENCE)
     yield pool
     pool.close()
 
@@ -32,7 +35,7 @@ def fail_to_make() -> Toy:
     raise OSError("there is no such game here")
 
 
-def wait_for(wanted: object, timeout: float = 30.0) -> None:
+def wait_for(wanted: object, timeout: float = PATIENCE) -> None:
     end = time.monotonic() + timeout
     while not wanted():  # type: ignore[operator]
         assert time.monotonic() < end, "what was waited for did not happen"
@@ -62,6 +65,8 @@ def test_polling_never_waits_for_a_thinking_bot() -> None:
 def test_a_bot_that_fails_is_replaced_by_a_legal_answer_and_a_line_in_the_log(
     level: str, pool: BotPool, caplog: pytest.LogCaptureFixture
 ) -> None:
+    if level == "hangs":
+        pool.grace = 0.5
     session = start_local(Toy(), toy_setup("person", level), bots=pool, pace=0)
     with caplog.at_level(logging.WARNING, "orrery.bots"):
         poll_until(session, lambda: session.view(0).sight.seats[1].has_chosen)
@@ -81,15 +86,13 @@ def test_a_worker_that_died_is_replaced(pool: BotPool) -> None:
 
 
 def test_an_undo_stops_the_bots_that_think() -> None:
-    pool = BotPool(make_toy, workers=1, budget=30.0)
+    pool = BotPool(make_toy, workers=1, budget=100 * PATIENCE)
     session = start_local(Toy(), toy_setup("person", "hard"), bots=pool, pace=0)
     session.submit(0, session.view(0).prompt.options[0])
     session.poll(time.monotonic())
     wait_for(pool._jobs.empty)
-    began = time.monotonic()
     session.undo(0)
-    wait_for(lambda: pool._done)
-    assert time.monotonic() - began < 10.0, "it would have thought for 30 seconds"
+    wait_for(lambda: pool._done)  # it would have thought much longer than anybody waits here
     session.submit(0, session.view(0).prompt.options[0])
     pool.budget = 0.05
     session.poll(time.monotonic())
@@ -138,7 +141,7 @@ def test_an_answer_wakes_whoever_waits(pool: BotPool) -> None:
     match = Match(Toy(), toy_setup("person", "normal"), SeededChance(1))
     codec = GameCodec(Toy())
     job = pool.ask("normal", codec.view_to_bytes(match.view(1)), "seed")
-    assert woken.wait(30.0)
+    assert woken.wait(PATIENCE)
     (done,) = pool.take()
     assert done.number == job
     assert codec.action_from_bytes(done.action) == match.options(1)[-1]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -40,12 +41,14 @@ class Driver:
             self.app.step(FRAME)
 
     def until(self, done: Callable[[], bool], most: int = 600) -> None:
-        """Turns until something is so; fails after `most`."""
-        for _count in range(most):
-            if done():
-                return
+        """Turns until something is so; fails after `most` and a minute: threads may have a part in it."""
+        end, turns = time.monotonic() + 60.0, 0
+        while not done():
+            assert turns < most or time.monotonic() < end, "It did not come to pass."
             self.app.step(FRAME)
-        raise AssertionError("It did not come to pass.")
+            turns += 1
+            if turns > most:
+                time.sleep(0.01)
 
     # Mouse
 
