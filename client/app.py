@@ -11,11 +11,9 @@ Tests make `App((1280, 720), headless=True)`, post events with `pygame.event.pos
 from __future__ import annotations
 
 import contextlib
-import gc
 import heapq
 import itertools
 import sys
-import time
 from collections import deque
 from collections.abc import Callable
 from pathlib import Path
@@ -26,6 +24,7 @@ import pygame
 from client import i18n, memory, scenes
 from client.art import theme
 from client.art.cache import SurfaceCache
+from client.frame_time import LIMIT_MS, frame_time
 from client.scenes.base import Scene
 from client.scenes.stack import Stack
 from client.settings import Settings
@@ -68,6 +67,7 @@ class App:
         )
         self.headless = headless
         self.instant = headless
+        frame_time.limit_ms = None if headless else LIMIT_MS
         self.metrics = self._measured()
         self.keys = Keys(self.settings.keys)
         self.running = True
@@ -198,9 +198,7 @@ class App:
     def tidy(self) -> None:
         """Frees what is not used any more and leaves all that is loaded out of later searches for
         such things, which would stop a frame now and then."""
-        gc.unfreeze()
-        gc.collect()
-        gc.freeze()
+        memory.forget_unused()
 
     # The loop
 
@@ -217,7 +215,7 @@ class App:
 
     def step(self, dt: float) -> None:
         """One turn: events, time (`dt` seconds), picture."""
-        begin = time.perf_counter()
+        frame_time.begin()
         dt = min(dt, _LONGEST_STEP)
         self.time += dt
         for event in pygame.event.get():
@@ -228,7 +226,7 @@ class App:
         self.stack.draw(self.screen)
         self.toasts.draw(self.screen)
         self._follow_room()
-        self.frame_times.append(time.perf_counter() - begin)
+        self.frame_times.append(frame_time.spent)
         pygame.display.flip()
         if self._save_at is not None and self.time >= self._save_at:
             self._save_settings()

@@ -8,6 +8,7 @@ by itself.
 from __future__ import annotations
 
 import ctypes
+import gc
 import sys
 from collections.abc import Callable
 
@@ -65,6 +66,14 @@ def give_back() -> None:
     trim = _found()
     if trim is not None:
         trim()
+
+
+def forget_unused() -> None:
+    """Frees what is not used any more and leaves all that is loaded out of later searches for such things,
+    which would stop a frame now and then."""
+    gc.unfreeze()
+    gc.collect()
+    gc.freeze()
 
 
 class Tidy:

@@ -12,7 +12,7 @@ from client.art import buttons, panels, text, theme
 from client.art.scale import Scale
 from client.i18n import _
 from client.table.contract import Furniture, Hint, Primary
-from client.table.fittings import Look, kept, put
+from client.table.fittings import Look, Slots, kept
 from client.table.things import CHOICES, Thing
 
 GROUP = "buttons"
@@ -35,6 +35,7 @@ class ButtonBar:
 
     def __init__(self) -> None:
         self.things: list[Thing] = []
+        self.slots = Slots()
         self.primary_key = "Enter"
         self._scale = Scale(1920, 1080)
         self._furniture: Furniture | None = None
@@ -134,7 +135,8 @@ class ButtonBar:
                 key=key, factor=factor, second=second,
             )  # fmt: skip
 
-        put(surface, (name, label, second, icon, key, state, focus), rect, self._scale, paint)
+        looks = (name, label, second, icon, key, state, focus)
+        self.slots.put(surface, name, looks, rect, self._scale, paint)
 
 
 def _squeezed(area: pygame.Rect, placed: list[tuple[pygame.Rect, Offer]]) -> list[tuple[pygame.Rect, Offer]]:

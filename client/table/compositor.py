@@ -29,15 +29,26 @@ class Compositor:
         self._picture: pygame.Surface | None = None
         self._last: list[Op] = []
 
-    def draw(self, surface: pygame.Surface, ops: list[Op], shake: tuple[int, int] = (0, 0)) -> None:
+    def again(self, surface: pygame.Surface) -> bool:
+        """Draw the picture of the last frame once more. False if there is none of that size."""
+        if self._picture is None or self._picture.get_size() != surface.get_size():
+            return False
+        self.drawn = 0
+        surface.blit(self._picture, (0, 0))
+        return True
+
+    def draw(
+        self, surface: pygame.Surface, ops: list[Op], shake: tuple[int, int] = (0, 0),
+        changes: Sequence[pygame.Rect] = (),
+    ) -> None:  # fmt: skip
         """Draw `ops`; the first of them must be opaque and cover the whole surface. `shake` knocks
-        the picture aside."""
+        the picture aside. `changes` are places where pictures were drawn on since the last frame."""
         window = surface.get_rect()
         picture = self._picture
         if picture is None or picture.get_size() != window.size:
             picture = self._picture = pygame.Surface(window.size).convert(surface)
             self._last = []
-        parts = parts_of(changed(self._last, ops), window)
+        parts = parts_of([*changed(self._last, ops), *changes], window)
         self._last = ops
         self.drawn = sum(part.w * part.h for part in parts)
         if parts == [window]:

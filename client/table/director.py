@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable
 
+from client.frame_time import frame_time
 from client.session.model import Session, Update
 from client.table.log_panel import Chronicle
 from client.table.tabletop import Tabletop
@@ -33,6 +34,8 @@ class Director:
         """Milliseconds since something last moved."""
         self.turned = False
         """In this frame a reel has ended and another view is shown."""
+        self.began = False
+        """In this frame an update has begun to play, or has been shown at once."""
         self._queue: deque[Update] = deque()
         self._playing: Update | None = None
         self._refill = False
@@ -141,7 +144,7 @@ class Director:
 
     def advance(self, ms: float, speed: float, *, reduced: bool) -> list[str]:
         """Let `ms` of real time pass at `speed` (0: nothing moves); gives back sounds to play."""
-        turned, self.turned = self.turned, False
+        turned, self.turned, self.began = self.turned, False, False
         if speed <= 0:
             return self._all_at_once()
         pace = speed * (2 if len(self._queue) >= HURRY else 1)
@@ -184,16 +187,19 @@ class Director:
         return sounds
 
     def _begin(self, update: Update, reduced: bool) -> list[str]:
+        self.began = True
         if update.rewound or self.table.view is None:
             self._note(update)
             self._show(update.view)
             return []
-        if not self.table.play(update.events, update.view, reduced=reduced):
-            self._note(update)
-            self._show(update.view)
-            return []
-        self._playing = update
-        return self.table.advance(0)
+        plays = bool(update.events) and self.table.play(update.events, update.view, reduced=reduced)
+        if plays or (update.events and not frame_time.allows()):
+            # what there is nothing to play of shows now, or in the next frame if this one is full
+            self._playing = update
+            return self.table.advance(0) if plays else []
+        self._note(update)
+        self._show(update.view)
+        return []
 
     def _all_at_once(self) -> list[str]:
         sounds: list[str] = []

@@ -2,24 +2,48 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pygame
 
-from client.table.contract import GameTable, Tip
+from client.art import theme
+from client.frame_time import frame_time
+from client.i18n import language
+from client.table.contract import Arrangement, GameTable, Tip
 from client.table.curtain import Curtain
 from client.table.director import Director
 from client.table.hands import Hands
-from client.table.notes import draw_tip, draw_tip_in
+from client.table.notes import draw_tip, draw_tip_in, tip_steps
 from client.table.surroundings import Surroundings
 from client.table.tabletop import Tabletop
+from client.table.things import Thing
 from client.ui.clearing import BUTTON, NUMBERS, THING, Kept
 
 if TYPE_CHECKING:
     from client.app import App
 
+AHEAD_MS = 120
+"""So long before it opens a tooltip begins to be drawn."""
+DONE = object()
 KEYS_DELAY_MS = 700
 """How much later a tooltip opens on what only the keys have reached: arrows pass over much."""
+
+
+@dataclass
+class _Making:
+    """A tooltip that is drawn part by part."""
+
+    name: str
+    arrangement: Arrangement | None
+    about: tuple[object, ...]
+    """What its picture depends on."""
+    tip: Tip
+    steps: Iterator[None]
+    shown: Tip | None
+    """The one that shows meanwhile, in the end this one."""
+    waited: int = 0
 
 
 class Explaining:
@@ -34,10 +58,12 @@ class Explaining:
     curtain: Curtain | None
     _hover: tuple[str, float]
 
+    _tip: _Making | None = None
+
     def _draw_tip(self, surface: pygame.Surface) -> None:
         name, since = self._hover
         delay = self.app.settings.tooltip_delay + (0 if self.table.hovered else KEYS_DELAY_MS)
-        if not name or since < delay or self.table.drag is not None:
+        if not name or since < delay - AHEAD_MS or self.table.drag is not None:
             return
         if self.app.top is not self or self.table.view is None:
             return
@@ -46,14 +72,39 @@ class Explaining:
         thing = self.table.thing(name)
         if thing is None:
             return
-        tip = self.tip_of(name)
-        if tip is None:
+        tip = self._tip_made(name, thing)
+        if tip is None or since < delay:
             return
         if thing.tip_room is not None:
             draw_tip_in(surface, tip, thing.rect, self.app.metrics, thing.tip_room)
             return
         place = self.hands.pointer if self.table.hovered else thing.rect.midbottom
         draw_tip(surface, tip, place, self.app.metrics, self._kept_clear(name, thing.rect))
+
+    def _tip_made(self, name: str, thing: Thing) -> Tip | None:
+        """The tooltip of a thing, as soon as all of it is drawn, as frames have time for it. Until then
+        the one before, if it was about the same thing."""
+        making, arrangement = self._tip, self.table.arrangement
+        if making is None or making.name != name:
+            making = self._tip = None
+        if making is None or making.arrangement is not arrangement or name.startswith("ui:"):
+            tip = self.tip_of(name)
+            if tip is None:
+                self._tip = None
+                return None
+            about = (tip, thing.tip_room and thing.tip_room.w, language(), theme.palette, self.app.metrics)
+            if making is not None and making.about == about:
+                making.arrangement = arrangement
+            else:
+                before = None if making is None else making.shown
+                steps = tip_steps(tip, self.app.metrics, thing.tip_room)
+                making = self._tip = _Making(name, arrangement, about, tip, steps, before)
+        while making.shown is not making.tip and frame_time.allows(making.waited):
+            making.waited = 0
+            if next(making.steps, DONE) is DONE:
+                making.shown = making.tip
+        making.waited += 1
+        return making.shown
 
     def _kept_clear(self, name: str, rect: pygame.Rect) -> list[pygame.Rect]:
         """What the tooltip of a thing must not cover: buttons explained, panels that are read."""

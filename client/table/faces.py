@@ -69,7 +69,16 @@ class Faces:
     ) -> pygame.Surface:  # fmt: skip
         """A face drawn for `size`, then grown, turned, darkened and narrowed (turning over), or flattened
         if it turns over `lying`."""
-        face = self.face(key, size)
+        return self.varied(
+            self.face(key, size), key, size, growth=growth, angle=angle, brightness=brightness,
+            squash=squash, lying=lying,
+        )  # fmt: skip
+
+    def varied(
+        self, face: pygame.Surface, key: Hashable, size: Size, *, growth: float = 1.0, angle: float = 0.0,
+        brightness: float = 1.0, squash: float = 1.0, lying: bool = False,
+    ) -> pygame.Surface:  # fmt: skip
+        """The same of a face that is at hand."""
         grown = round(growth / GROWTH) if abs(growth - 1) > GROWTH / 2 else 0
         turned = round(angle / ANGLE)
         light = round(brightness / LIGHT)
@@ -121,6 +130,14 @@ class Faces:
         level = round(255 * opacity)
         copy.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
         return copy
+
+    def has_light(
+        self, shape: Hashable, key: Hashable, size: Size, colour: Colour, pad: int, thick: int,
+        opacity: float,
+    ) -> bool:  # fmt: skip
+        """Whether a light is ready."""
+        form = key if shape is None else shape
+        return (self._number, self._round, form, size, colour, pad, thick, opacity) in _lights
 
     def light(
         self, shape: Hashable, key: Hashable, size: Size, colour: Colour, pad: int, thick: int,

@@ -11,6 +11,7 @@ from client.art import shapes, theme
 from client.art.buttons import State
 from client.art.cache import SurfaceCache
 from client.art.scale import Scale
+from client.frame_time import FrameTime, Waiting, frame_time
 from client.i18n import language
 
 _pictures = SurfaceCache("table fittings", 8 << 20)
@@ -35,20 +36,23 @@ class Look:
         return "hover" if self.hovered == name else "rest"
 
 
+def _name(key: Hashable, size: tuple[int, int]) -> Hashable:
+    return (key, size, language(), theme.palette, theme.strong_contrast)
+
+
 def kept(
     key: Hashable, size: tuple[int, int], paint: Callable[[pygame.Surface], None],
     ground: theme.Colour = theme.BLACK,
 ) -> pygame.Surface:  # fmt: skip
     """A transparent picture of `size`, painted once for each `key`, language and palette."""
     whole = max(1, size[0]), max(1, size[1])
-    name = (key, whole, language(), theme.palette, theme.strong_contrast)
 
     def make() -> pygame.Surface:
         surface = shapes.clear(whole, ground)
         paint(surface)
         return surface
 
-    return _pictures.get(name, make)
+    return _pictures.get(_name(key, whole), make)
 
 
 def put(
@@ -61,6 +65,45 @@ def put(
     inner = pygame.Rect(bleed, bleed, rect.w, rect.h)
     picture = kept((key, scale.factor), size, lambda surface: paint(surface, inner))
     target.blit(picture, (rect.x - bleed, rect.y - bleed))
+
+
+class Slots:
+    """Places whose picture changes: the last one of each shows while the next one waits for a frame that has
+    time for it."""
+
+    def __init__(self, time: FrameTime = frame_time) -> None:
+        self._waiting = Waiting(time)
+        self._last: dict[str, pygame.Surface] = {}
+
+    def clear(self) -> None:
+        """Other eyes look: nothing of what showed may show any more."""
+        self._waiting.clear()
+        self._last.clear()
+
+    def kept(
+        self, slot: str, key: Hashable, size: tuple[int, int], paint: Callable[[pygame.Surface], None],
+        ground: theme.Colour = theme.BLACK,
+    ) -> pygame.Surface:  # fmt: skip
+        """As the function `kept`, or the last picture of this size in `slot`."""
+        whole = max(1, size[0]), max(1, size[1])
+        last = self._last.get(slot)
+        if _name(key, whole) in _pictures:
+            self._waiting.done(slot)
+        elif last is not None and last.get_size() == whole and not self._waiting.may(slot):
+            return last
+        picture = self._last[slot] = kept(key, whole, paint, ground)
+        return picture
+
+    def put(
+        self, target: pygame.Surface, slot: str, key: Hashable, rect: pygame.Rect, scale: Scale,
+        paint: Callable[[pygame.Surface, pygame.Rect], None],
+    ) -> None:  # fmt: skip
+        """As the function `put`, or the last picture in `slot`."""
+        bleed = scale.px(BLEED)
+        size = rect.w + 2 * bleed, rect.h + 2 * bleed
+        inner = pygame.Rect(bleed, bleed, rect.w, rect.h)
+        picture = self.kept(slot, (key, scale.factor), size, lambda surface: paint(surface, inner))
+        target.blit(picture, (rect.x - bleed, rect.y - bleed))
 
 
 def clock(seconds: float) -> str:

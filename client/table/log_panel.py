@@ -9,9 +9,9 @@ import pygame
 
 from client.art import buttons, controls, icons, panels, rich, shapes, signs, text, theme
 from client.art.scale import Scale
-from client.i18n import _
+from client.i18n import _, language
 from client.table.contract import LogLine
-from client.table.fittings import Look, put
+from client.table.fittings import Look, Slots, put
 from client.table.things import Thing
 
 GROUP = "log"
@@ -79,10 +79,13 @@ class LogPanel:
         self.open = True
         self.things: list[Thing] = []
         self.scroll = 0
+        self.slots = Slots()
         self._rows: list[_Row] = []
         self._body = pygame.Rect(0, 0, 0, 0)
         self._length = 0
         self._known: tuple[object, ...] = ()
+        self._heights: tuple[object, dict[LogLine, int]] = (None, {})
+        """Of lines, as long as they are shown as wide and as large."""
         self._scale = Scale(1920, 1080)
         self._number = next(_numbers)
         self._round = 0
@@ -169,6 +172,15 @@ class LogPanel:
         return size[0] + self._scale.px(10)
 
     def _height(self, line: LogLine) -> int:
+        looks = (self._scale, self._body.w, language())
+        if self._heights[0] != looks:
+            self._heights = (looks, {})
+        known = self._heights[1]
+        if line not in known:
+            known[line] = self._measured(line)
+        return known[line]
+
+    def _measured(self, line: LogLine) -> int:
         size = rich.measure(line.text, self._room(line), self._size(), leading=1.25)
         return max(self._scale.px(28), size[1] + self._scale.px(6))
 
@@ -183,8 +195,8 @@ class LogPanel:
             put(surface, (key, "tab"), rect, scale,
                 lambda target, inner: self._paint_tab(target, inner, hovered, focused))  # fmt: skip
             return
-        put(surface, key, rect, scale,
-            lambda target, inner: self._paint(target, inner, hovered, focused))  # fmt: skip
+        self.slots.put(surface, "log", key, rect, scale,
+                       lambda target, inner: self._paint(target, inner, hovered, focused))  # fmt: skip
 
     def _paint_tab(self, target: pygame.Surface, rect: pygame.Rect, hovered: str, focused: str) -> None:
         scale = self._scale

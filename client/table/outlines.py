@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import Literal
 
 import pygame
@@ -20,11 +21,19 @@ def outline(
     size: tuple[int, int], look: Look, zone: Zone, scale: Scale, *, near: bool = False
 ) -> pygame.Surface:
     """The outline of a zone of `size` pixels; `near`: the pointer or the focus is on it."""
-    key = (
+    return _zones.get(_key(size, look, zone, scale, near), lambda: _picture(size, look, zone, scale, near))
+
+
+def has_outline(size: tuple[int, int], look: Look, zone: Zone, scale: Scale, *, near: bool = False) -> bool:
+    """Whether an outline is ready."""
+    return _key(size, look, zone, scale, near) in _zones
+
+
+def _key(size: tuple[int, int], look: Look, zone: Zone, scale: Scale, near: bool) -> Hashable:
+    return (
         size, look, zone.round, zone.outline, zone.label, near, scale.factor, theme.palette,
         theme.strong_contrast,
     )  # fmt: skip
-    return _zones.get(key, lambda: _picture(size, look, zone, scale, near))
 
 
 def _picture(size: tuple[int, int], look: Look, zone: Zone, scale: Scale, near: bool) -> pygame.Surface:

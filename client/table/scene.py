@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from client.frame_time import frame_time
 from client.i18n import _
 from client.memory import Tidy
 from client.scenes.base import Scene
@@ -250,9 +251,16 @@ class TableScene(Sharing, Explaining, Scene):
             not self.read_only and not waiting_for_word and not self.session.over
             and not self._looks_away() and (not self.director.busy or self.director.answering)
         )  # fmt: skip
+        # Where an update has begun, what stands around the table follows if there is time for it.
+        later = self.director.began and not frame_time.allows()
         if interactive != table.interactive:
             table.interactive = interactive
-            table.touch_up()
+            if later:
+                table.touch_later()
+            else:
+                table.touch_up()
+        if later:
+            return
         seat = self.director.seat
         states = self.session.seats()
         newest = self.session.view(seat)

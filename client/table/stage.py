@@ -3,51 +3,31 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 import pygame
 
 from client.art import theme
+from client.table.bearing import REST, Bearing
 from client.table.camera import Camera
 from client.table.compositor import Op
-from client.table.contract import Glow, Panel, Place, Sprite
-from client.table.faces import BLEND, PAD, Faces
+from client.table.contract import Panel, Place, Sprite
+from client.table.faces import Faces
 from client.table.live import Layer
+from client.table.painter import Painter
 from client.table.timeline import Shown, between, eased
 
 HOVER_RISE = 6
 CHOSEN_RISE = 18
 CHOSEN_GROWTH = 1.08
-LARGEST = 5_000_000
-"""Pixels of the largest picture of a board that is drawn whole; nearer ones are enlarged parts."""
-FRESH = 2
-"""So many changed panels are drawn anew in a frame, the others in the next ones; none in the frame in
-which the table was arranged anew, which has enough to do."""
-PATIENCE = 6
-"""Frames after which a changed panel is drawn in any case."""
+HOLD = 6
+"""For so many frames at most another part of the table is made ready before it shows."""
 SHAKE = 4.0
 """How far a refused piece swings, at scale 1."""
 SHAKE_MS = 360.0
 ON_TOP = 10_000.0
 """What is held or flies lies above everything that rests."""
-
-
-@dataclass(frozen=True)
-class Bearing:
-    """How a sprite is held at the moment, beside how the game lays it."""
-
-    hovered: bool = False
-    chosen: bool = False
-    dragged: bool = False
-    place: Place | None = None
-    """Held there: in the hand, or on the place chosen for it."""
-    turn: float = 0.0
-    mirrored: bool = False
-    glow: Glow = ""
-
-
-REST = Bearing()
 
 
 @dataclass
@@ -102,7 +82,7 @@ class Stage:
     places of sprites on the board stay in units of the board until they are drawn."""
 
     def __init__(self, faces: Faces) -> None:
-        self.faces = faces
+        self.painter = Painter(faces)
         self.camera: Camera | None = None
         self.factor = 1.0
         self.reduced = False
@@ -111,18 +91,15 @@ class Stage:
         self.settled = False
         """The same for sprites only: another part of the table is looked at."""
         self._actors: dict[str, _Actor] = {}
-        self._pictures: dict[str, tuple[Hashable, tuple[int, int], pygame.Surface]] = {}
-        """The last picture of each panel."""
-        self._waiting: dict[str, int] = {}
-        """Panels whose last picture still shows, and for how many frames."""
-        self._fresh = 0
 
     # -- where things are -------------------------------------------------------------------
 
     def set(self, sprites: Iterable[Sprite], bearings: Mapping[str, Bearing]) -> None:
         """What lies on the table now; what lay elsewhere glides."""
         if self.instant:
-            self._pictures.clear()
+            self.painter.begin_anew()
+        elif self.settled:
+            self.painter.put_off(HOLD)
         at_once = self.instant or self.settled
         present: set[str] = set()
         for sprite in sprites:
@@ -163,11 +140,6 @@ class Stage:
                     self._actors[name].leaving = True
                     self._actors[name].opacity_goal = 0.0
         self.instant = self.settled = False
-
-    def arranged(self) -> None:
-        """The table, or what stands around it, was arranged anew in this frame: changed panels are
-        drawn in the next ones."""
-        self._fresh = FRESH
 
     def put(self, shown: Mapping[str, Shown]) -> None:
         """Sprites lie where a reel left them; the next `set` makes them glide on from there."""
@@ -250,143 +222,5 @@ class Stage:
         viewport: pygame.Rect | None, lives: Iterable[Layer] = (),
     ) -> list[Op]:  # fmt: skip
         """How sprites, panels and what moves by itself are drawn, from the lowest z to the highest."""
-        layers: list[tuple[float, int, Shown | Panel | Layer, Bearing]] = []
-        for one, bearing in shown:
-            layers.append((one.z, len(layers), one, bearing))
-        for panel in panels:
-            layers.append((panel.z, len(layers), panel, REST))
-        for live in lives:
-            layers.append((live.z, len(layers), live, REST))
-        layers.sort(key=lambda layer: layer[:2])
-        found: list[Op] = []
-        for _z, _order, layer, bearing in layers:
-            if isinstance(layer, Panel):
-                found.append(self._panel_op(layer, viewport))
-                continue
-            if isinstance(layer, Layer):
-                edge = None if layer.clip is None else tuple(layer.clip)
-                found.append((layer.picture, layer.x, layer.y, edge, layer.flags))
-                continue
-            kept = layer.kept
-            if kept is None:
-                clip = layer.sprite.clip
-                if bearing.dragged or bearing.place is not None:
-                    clip = None
-                elif clip is None and layer.sprite.board:
-                    clip = viewport
-                kept = self._sprite_ops(layer, bearing, None if clip is None else tuple(clip))
-                if not layer.sprite.board:
-                    layer.kept = kept
-            found += kept
-        self._fresh = 0
-        return found
-
-    def _panel_op(self, panel: Panel, viewport: pygame.Rect | None) -> Op:
-        rect = panel.rect
-        clip = None
-        if panel.board and self.camera is not None:
-            rect = self.camera.rect(rect)
-            clip = None if viewport is None else tuple(viewport)
-            if viewport is not None and rect.w * rect.h > LARGEST:
-                part = rect.clip(viewport)
-                picture = self.faces.part(panel.key, rect, part, LARGEST)
-                return (picture, part.x, part.y, clip, BLEND)
-        return (self._picture(panel, rect.size), rect.x, rect.y, clip, BLEND)
-
-    def _picture(self, panel: Panel, size: tuple[int, int]) -> pygame.Surface:
-        """The panel's picture; for a few frames the one before, while others are drawn anew."""
-        before = self._pictures.get(panel.id)
-        if before is not None and before[1] == size:
-            key, _size, picture = before
-            if key is panel.key or key == panel.key:
-                # Found without a look into the cache: most panels stay the same from frame to frame.
-                self._waiting.pop(panel.id, None)
-                if self.faces.drawn is not None:
-                    self.faces.drawn.add(panel.key)
-                return picture
-            if not self.faces.has(panel.key, size):
-                waited = self._waiting.get(panel.id, 0)
-                if self._fresh >= FRESH and waited < PATIENCE:
-                    self._waiting[panel.id] = waited + 1
-                    return picture
-                self._fresh += 1
-        self._waiting.pop(panel.id, None)
-        picture = self.faces.face(panel.key, size)
-        self._pictures[panel.id] = (panel.key, size, picture)
-        return picture
-
-    def _sprite_ops(self, one: Shown, bearing: Bearing, clip: tuple[int, ...] | None) -> tuple[Op, ...]:
-        if one.opacity <= 0.01:
-            return ()
-        sprite, place = one.sprite, one.place
-        rest = sprite.place
-        if sprite.board and self.camera is not None:
-            place = self.camera.place(place)
-            rest = replace(rest, width=rest.width * self.camera.goal_zoom,
-                           height=rest.height * self.camera.goal_zoom)  # fmt: skip
-        size = (max(1, round(rest.width)), max(1, round(rest.height)))
-        growth = place.width / max(1e-6, rest.width) * one.growth
-        centre = (place.x + one.shake * self.factor, place.y)
-        picture = self.faces.shown(
-            one.face, size, growth=growth, angle=place.angle, brightness=sprite.brightness,
-            squash=one.squash, lying=one.lying,
-        )  # fmt: skip
-        if bearing.mirrored:
-            picture = pygame.transform.flip(picture, True, False)
-        found: list[Op] = []
-        if one.opacity >= 0.99 and one.squash >= 1:
-            shadow = self._shadow(one, bearing, size, growth)
-            if shadow is not None:
-                soft, fall = shadow
-                found.append(_centred(soft, centre, fall, clip, 0))
-            if one.glow:
-                light = self._light(one, size, growth)
-                found.append(_centred(light, centre, 0, clip, 0))
-        if one.opacity < 0.99:
-            picture = self.faces.faded(picture, one.opacity)
-        found.append(_centred(picture, centre, 0, clip, BLEND))
-        return tuple(found)
-
-    def _shadow(
-        self, one: Shown, bearing: Bearing, size: tuple[int, int], growth: float
-    ) -> tuple[pygame.Surface, int] | None:
-        sprite = one.sprite
-        kind = {"rest": theme.SHADOW_REST, "card": theme.SHADOW_CARD}.get(sprite.shadow)
-        if bearing.dragged or (bearing.chosen and sprite.lift == "hand"):
-            kind = theme.SHADOW_LIFTED
-        elif bearing.hovered and kind is not None and sprite.lift == "hand":
-            kind = theme.SHADOW_HOVER
-        if kind is None:
-            return None
-        soft, _pad, fall = self.faces.shadow(sprite.shape, one.face, size, kind, self.factor)
-        return self.faces.turned_light(soft, growth, one.place.angle), fall
-
-    def _light(self, one: Shown, size: tuple[int, int], growth: float) -> pygame.Surface:
-        assert one.glow
-        colour, opacity, width = glow_look(one.glow)
-        pad = max(4, round(PAD * 0.6 * self.factor))
-        thick = max(1, round(width * self.factor)) if width else 0
-        light = self.faces.light(one.sprite.shape, one.face, size, colour, pad, thick, opacity)
-        return self.faces.turned_light(light, growth, one.place.angle)
-
-
-def _centred(
-    picture: pygame.Surface, centre: tuple[float, float], fall: int,
-    clip: tuple[int, ...] | None, flags: int,
-) -> Op:  # fmt: skip
-    x = round(centre[0] - picture.get_width() / 2)
-    y = round(centre[1] - picture.get_height() / 2 + fall)
-    return (picture, x, y, clip, flags)
-
-
-def glow_look(glow: Glow) -> tuple[theme.Colour, float, float]:
-    """Colour, opacity of the light and width of the rim at scale 1."""
-    return {
-        "legal": (theme.GOOD, 0.45, 2.0),
-        "turn": (theme.WARN, 0.45, 2.0),
-        "chosen": (theme.BRASS_LIT, 0.6, 2.5),
-        "focus": (theme.IVORY, 0.35, 2.5),
-        "winning": (theme.BRASS_LIT, 0.55, 2.0),
-        "recent": (theme.BRASS_LIT, 0.3, 1.5),
-        "refused": (theme.BAD, 0.6, 2.5),
-    }.get(glow, (theme.BRASS_LIT, 0.5, 2.0))
+        self.painter.camera, self.painter.factor = self.camera, self.factor
+        return self.painter.ops(shown, panels, viewport, lives)

@@ -11,7 +11,7 @@ from client.art import buttons, icons, panels, rich, shapes, signs, text, theme
 from client.art.scale import Scale
 from client.i18n import _
 from client.table.contract import Chip, Status
-from client.table.fittings import Look, clock, kept, put
+from client.table.fittings import Look, Slots, clock, kept, put
 from client.table.things import Thing
 
 GROUP = "status"
@@ -37,6 +37,7 @@ class StatusLine:
     def __init__(self) -> None:
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.things: list[Thing] = []
+        self.slots = Slots()
         self.chip_tips: dict[str, str] = {}
         self._chips: list[tuple[pygame.Rect, Chip]] = []
         self._sentence = pygame.Rect(0, 0, 0, 0)
@@ -147,8 +148,8 @@ class StatusLine:
         if not markup.strip():
             return
         size = self._sentence.w, self.rect.h
-        picture = kept(
-            ("sentence", markup, self._scale.factor), size,
+        picture = self.slots.kept(
+            "sentence", ("sentence", markup, self._scale.factor), size,
             lambda target: _sentence(target, markup, self._scale), theme.IVORY,
         )  # fmt: skip
         surface.blit(picture, self._sentence)
@@ -242,9 +243,8 @@ def _sentence(target: pygame.Surface, markup: str, scale: Scale) -> None:
     """One line, its letters made smaller where there is little room."""
     room = target.get_width()
     size = scale.font(22)
-    while True:
-        whole = rich.block(markup, 100_000, size, theme.IVORY, face="display", weight=500)
-        if whole.size[0] <= room or size <= theme.TEXT_MIN:
+    while size > theme.TEXT_MIN:
+        if rich.measure(markup, 100_000, size, face="display", weight=500)[0] <= room:
             break
         size -= 1
     line = rich.block(markup, room, size, theme.IVORY, face="display", weight=500, max_lines=1)

@@ -15,6 +15,7 @@ from client.table.log_panel import Chronicle, LogPanel
 from client.table.notes import Question
 from client.table.status_line import StatusLine, Waiting, waiting_text
 from client.table.tabletop import Tabletop
+from rules.kernel.seats import Seat
 
 
 @dataclass(frozen=True)
@@ -49,6 +50,7 @@ class Surroundings:
         self._hints: list[Hint] = []
         self._facts = Facts()
         self._known: tuple[object, ...] = ()
+        self._seat: Seat | None = None
 
     @property
     def waiting(self) -> Waiting | None:
@@ -70,6 +72,10 @@ class Surroundings:
         if known == self._known:
             return
         self._known = known
+        if self._seat != table.view.seat:
+            self._seat = table.view.seat
+            for part in (self.status_line, self.log, self.bar):
+                part.slots.clear()
         furniture, scale = table.arrangement.furniture, table.room.scale
         game_table, view, local = table.game_table, table.view, table.local
         self.status = game_table.status(view, table.room, local)
@@ -88,8 +94,7 @@ class Surroundings:
         if self.question is not None:
             self.question.arrange(table.room.rect, scale, furniture.questions)
             things = [*self.question.things, *things]
-        table.extra = things
-        table.locate()
+        table.surround(things)
 
     def _can_send(self) -> bool:
         return self.table.interactive and self.table.choice.settled is not None

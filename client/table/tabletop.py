@@ -13,18 +13,17 @@ import pygame
 
 from client.art import theme
 from client.art.scale import Scale
+from client.table.bearing import REST, Bearing
 from client.table.camera import Camera
 from client.table.choice import Choice
 from client.table.compositor import Compositor, Op
-from client.table.contract import Arrangement, GameTable, Panel, Place, Room, Selection, Sprite
+from client.table.contract import Arrangement, GameTable, Place, Room, Selection, Sprite
 from client.table.drag import Drag
 from client.table.faces import Faces
 from client.table.following import Following
 from client.table.ground import Ground
 from client.table.live import STILL, Live, Pulse
-from client.table.outlines import outline
-from client.table.stage import REST as AT_REST
-from client.table.stage import Bearing, Stage
+from client.table.stage import Stage
 from client.table.things import Thing, landing, things_of
 from client.table.timeline import Reel
 from client.table.warming import Warming
@@ -49,6 +48,7 @@ class Tabletop:
         self.local = Selection()
         self.camera: Camera | None = None
         self.things: list[Thing] = []
+        self._lying: list[Thing] = []
         self.extra: list[Thing] = []
         """What stands around the table and can be pointed at, above everything on it."""
         self.hovered = ""
@@ -74,7 +74,7 @@ class Tabletop:
         self._old: Arrangement | None = None
         self._refused: dict[str, float] = {}
         self._key: Hashable = None
-        self._ground = Ground(game_table, self.faces)
+        self._ground = Ground(game_table, self.stage.painter)
 
     # -- what is shown ----------------------------------------------------------------------
 
@@ -177,7 +177,7 @@ class Tabletop:
             return ()
         self.live = self.game_table.live(self.view, self.room, pulse)
         if self.live.again:
-            self.touch_up()
+            self.touch_later()
         return self.live.sounds
 
     @property
@@ -209,7 +209,6 @@ class Tabletop:
             before, self.arrangement = self.arrangement, self.game_table.arrange(*now)
             if before is not None and before.outlook != self.arrangement.outlook:
                 self.stage.settled, self.reel = True, None  # what plays would play over another picture
-            self.stage.arranged()
             self._look_at(self.arrangement)
             drag = self.drag
             if drag is not None:
@@ -226,6 +225,10 @@ class Tabletop:
         """The choice has changed."""
         self._key = None
         self.refresh()
+
+    def touch_later(self) -> None:
+        """As `touch_up`, but in the next frame."""
+        self._key = None
 
     def refuse(self, *names: str) -> None:
         """Show for a moment that these things do not take it."""
@@ -272,7 +275,12 @@ class Tabletop:
     def locate(self) -> None:
         """Work out anew where things are in the window (the camera has moved)."""
         assert self.arrangement is not None
-        self.things = self.extra + things_of(self.arrangement, self.camera)
+        self._lying = things_of(self.arrangement, self.camera)
+        self.things = self.extra + self._lying
+
+    def surround(self, extra: list[Thing]) -> None:
+        """Other things stand around the table."""
+        self.extra, self.things = extra, extra + self._lying
 
     def _bearings(self, arrangement: Arrangement) -> dict[str, Bearing]:
         chosen = self.choice.chosen if self.interactive else ()
@@ -283,9 +291,7 @@ class Tabletop:
         found: dict[str, Bearing] = {}
         drag = self.drag
         for sprite in arrangement.sprites:
-            handle = sprite.touch
-            is_chosen = handle in chosen
-            is_next = handle in possible
+            is_chosen, is_next = sprite.touch in chosen, sprite.touch in possible
             is_dragged = drag is not None and drag.id == sprite.id
             bearing = Bearing(
                 hovered=sprite.id == self.hovered and (is_next or is_chosen),
@@ -296,7 +302,7 @@ class Tabletop:
                 mirrored=mirrored and sprite.turns and (is_chosen or is_dragged),
                 glow=self._glow(sprite, is_chosen, is_next),
             )
-            if bearing != AT_REST:
+            if bearing != REST:
                 found[sprite.id] = bearing
         return found
 
@@ -338,8 +344,9 @@ class Tabletop:
             surface.fill((0, 0, 0))
             return
         if self.reel is not None:
-            panels = self._reel_panels()
             reel = self.reel
+            assert self._old is not None
+            panels = reel.panels_of(self._old.panels, self._new.panels)
             # What the reel moves is where the reel has it; everything else lives on as ever.
             shown = [
                 pair for pair in self.stage.shown()
@@ -347,7 +354,7 @@ class Tabletop:
             ]  # fmt: skip
             held = self.drag.id if self.drag is not None else ""
             moved = (name for name in reel.moved if name in reel.shown and name != held)
-            shown += [(reel.shown[name], AT_REST) for name in moved]
+            shown += [(reel.shown[name], REST) for name in moved]
         else:
             panels = arrangement.panels
             shown = self.stage.shown()
@@ -356,18 +363,8 @@ class Tabletop:
             ops += self._zone_ops(arrangement)
         above = [panel for panel in panels if panel.z >= 0 or panel.board]
         ops += self.stage.ops(shown, above, arrangement.viewport, self.live.layers)
-        self.compositor.draw(surface, ops, self.live.shake)
-
-    def _reel_panels(self) -> tuple[Panel, ...]:
-        assert self.reel is not None
-        assert self._old is not None
-        fresh = {panel.id: panel for panel in self._new.panels}
-        done = self.reel.panels
-        return tuple(
-            fresh.get(panel.id, panel) if panel.id in done else panel
-            for panel in self._old.panels
-            if panel.id not in done or panel.id in fresh
-        )
+        if not (self.stage.painter.holds() and self.compositor.again(surface)):
+            self.compositor.draw(surface, ops, self.live.shake, self._ground.changes())
 
     def _zone_ops(self, arrangement: Arrangement) -> list[Op]:
         possible = self.choice.next
@@ -383,9 +380,7 @@ class Tabletop:
                 continue
             look: Any = "refused" if refused else self.choice.fit(zone.touch) or "pointed"
             near = zone.id in (self.hovered, self.focused)
-            picture = outline(thing.rect.size, look, zone, self.room.scale, near=near)
-            clip = None if thing.clip is None else tuple(thing.clip)
-            found.append((picture, thing.rect.x, thing.rect.y, clip, 0))
+            found += self.stage.painter.zone_ops(thing, zone, look, self.room.scale, near=near)
         return found
 
     def look(self, log_open: bool | None = None, inspector: bool | None = None) -> None:

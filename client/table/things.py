@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import pygame
 
@@ -20,9 +19,8 @@ CHOICES = "choices"
 """The group of the buttons of handles that lie nowhere on the table."""
 
 
-@dataclass(frozen=True)
-class Thing:
-    """One of them, with its rectangle in the window."""
+class Thing(NamedTuple):
+    """One of them, with its rectangle in the window. Hundreds are made whenever the table is arranged."""
 
     id: str
     kind: Kind

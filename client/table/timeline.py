@@ -11,7 +11,7 @@ from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from client.table.contract import Beat, Easing, Glow, Motion, Place, Sprite
+from client.table.contract import Beat, Easing, Glow, Motion, Panel, Place, Sprite
 
 REDUCED_MS = 120
 _ARC = 0.16
@@ -124,6 +124,15 @@ class Reel:
     @property
     def done(self) -> bool:
         return self.time >= self.length and not self._running and not self._waiting
+
+    def panels_of(self, old: Iterable[Panel], new: Iterable[Panel]) -> tuple[Panel, ...]:
+        """The panels that show meanwhile: those of before, or of afterwards once a motion has shown them."""
+        fresh = {panel.id: panel for panel in new}
+        return tuple(
+            fresh.get(panel.id, panel) if panel.id in self.panels else panel
+            for panel in old
+            if panel.id not in self.panels or panel.id in fresh
+        )
 
     def advance(self, ms: float) -> list[str]:
         """Let `ms` pass; gives back the sounds that begin."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -23,6 +23,19 @@ def size_of(tip: Tip, metrics: Metrics) -> tuple[int, int]:
     """Width and height of the tooltip in window pixels."""
     width, height, _parts = _measured(tip, metrics)
     return width, height
+
+
+def steps(tip: Tip, metrics: Metrics, room: pygame.Rect | None = None) -> Iterator[None]:
+    """Makes what `draw` (or `draw_in`, with its `room`) needs, a part at a time."""
+    limit = metrics.px(WIDEST) if room is None else room.w - 2 * metrics.px(_PAD)
+    for part in _parts(tip, metrics, limit):
+        part()
+        yield
+    width, height, _blocks = _measured(tip, metrics, limit)
+    panels.draw_tooltip(
+        pygame.Surface((1, 1), pygame.SRCALPHA), pygame.Rect(0, 0, width, height), metrics.factor
+    )
+    yield
 
 
 def draw(
@@ -111,18 +124,25 @@ def _shared(one: pygame.Rect, other: pygame.Rect) -> int:
     return int(common.w * common.h)
 
 
+def _parts(tip: Tip, metrics: Metrics, limit: int) -> list[Callable[[], rich.Block]]:
+    """What makes the title and the text, where the tooltip has them."""
+    made: list[Callable[[], rich.Block]] = []
+    if tip.title:
+        size = metrics.font(18)
+        made.append(lambda: rich.block(tip.title, limit, size, theme.BRASS_LIT, face="display", weight=700))
+    if tip.text:
+        made.append(lambda: rich.block(tip.text, limit, metrics.font(16), theme.IVORY))
+    return made
+
+
 def _measured(tip: Tip, metrics: Metrics, limit: int = 0) -> tuple[int, int, list[tuple[rich.Block, int]]]:
     pad, limit = metrics.px(_PAD), limit or metrics.px(WIDEST)
-    parts: list[tuple[rich.Block, int]] = []
+    blocks = [part() for part in _parts(tip, metrics, limit)]
     gap = metrics.px(6)
-    if tip.title:
-        title = rich.block(tip.title, limit, metrics.font(18), theme.BRASS_LIT, face="display", weight=700)
-        parts.append((title, gap if tip.text or tip.rule else 0))
-    if tip.text:
-        text = rich.block(tip.text, limit, metrics.font(16), theme.IVORY)
-        parts.append((text, gap if tip.rule else 0))
+    parts = [(block, gap) for block in blocks[:-1]]
+    parts += [(block, gap if tip.rule else 0) for block in blocks[-1:]]
     plate = panels.plate_width(tip.rule, metrics.factor) if tip.rule else 0
-    width = max([metrics.px(60), plate, *(block.size[0] for block, _gap in parts)]) + 2 * pad
+    width = max([metrics.px(60), plate, *(block.size[0] for block in blocks)]) + 2 * pad
     height = sum(block.size[1] + space for block, space in parts) + 2 * pad
     if tip.rule:
         height += metrics.font(14) + metrics.px(12) + metrics.px(2)

@@ -51,16 +51,34 @@ def start_match(game: str, seats: int, seed: int, chosen: dict[str, Any] | None 
     return Match(made.game, setup, SeededChance(seed))
 
 
+def _session(match: Any) -> Any:
+    from tests.client.table.fake_session import FakeSession
+
+    class Session(FakeSession):
+        """Makes a view once, as those of the program do."""
+
+        _views: dict[int, tuple[int, Any]] = {}
+
+        def view(self, seat: int) -> Any:
+            made = self._views.get(seat)
+            if made is None or made[0] != len(self.match.events):
+                made = self._views[seat] = (len(self.match.events), super().view(seat))
+            return made[1]
+
+    session = Session(match, (0,))
+    session._views = {}
+    return session
+
+
 class TableFrames:
     """The scene of a match in a program; acts of benchmarks that measure what happens on it inherit this."""
 
     def __init__(self, app: Any, match: Any, *, told: bool = False) -> None:
         """`told`: what happened before plays too."""
         from client.session.model import Update
-        from tests.client.table.fake_session import FakeSession
 
         self.app, self.match = app, match
-        self.session = FakeSession(match, (0,))
+        self.session = _session(match)
         if not told:
             self.session._updates = {0: [Update((), match.view(0))]}
         begin = time.thread_time()
@@ -152,10 +170,13 @@ class TableFrames:
 @contextmanager
 def program() -> Iterator[Any]:
     """The program without a window, with its usual movements. RuntimeError if a scene broke meanwhile."""
+    from client.frame_time import LIMIT_MS as WAITS_FROM
+    from client.frame_time import frame_time
     from client.pictures import scene_alone
 
     with scene_alone(argparse.Namespace(lang="en", scale=1.0), SIZE) as app:
         app.settings.hold("animation", "normal")
+        frame_time.limit_ms = WAITS_FROM  # as in a window
         try:
             yield app
         finally:

@@ -9,8 +9,8 @@ import pygame
 import pytest
 
 from client.table.contract import Arrangement, Panel, Place, Room, Selection
+from client.table.painter import LARGEST
 from client.table.screenshot import render
-from client.table.stage import LARGEST
 from rules.kernel.match import Match
 from tests.client.table.stand import Stand
 from tests.client.table.toy import CELLS, Lay, ToyGame, ToyTable, setup

@@ -190,33 +190,6 @@ def test_rest_is_rest() -> None:
     assert Bearing() == REST
 
 
-def test_changed_panels_are_drawn_in_the_frames_after_the_arranging() -> None:
-    made: list[str] = []
-
-    def draw(key: Hashable, size: tuple[int, int]) -> pygame.Surface:
-        made.append(str(key))
-        return face("red", size)
-
-    actors = Stage(Faces(draw))
-    actors.set([], {})
-
-    def frame(state: int) -> list[str]:
-        made.clear()
-        panels = [Panel(f"p{n}", pygame.Rect(50 * n, 0, 40, 40), f"{n}/{state}") for n in range(5)]
-        assert len(actors.ops([], panels, None)) == 5
-        return list(made)
-
-    assert len(frame(1)) == 5, "nothing is missing from the first picture"
-    actors.set([], {})
-    actors.arranged()
-    assert frame(2) == []
-    assert [frame(2), frame(2), frame(2), frame(2)] == [["0/2", "1/2"], ["2/2", "3/2"], ["4/2"], []]
-    actors.instant = True
-    actors.set([], {})
-    actors.arranged()
-    assert len(frame(3)) == 5, "another person's table never shows what the last one saw"
-
-
 def test_with_another_outlook_nothing_glides_or_fades() -> None:
     actors = stage()
     gone = Sprite("gone", "blue", HERE)

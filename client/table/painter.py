@@ -1,0 +1,296 @@
+"""Sprites, panels and what moves by itself as layers of the picture, from the lowest to the highest.
+
+Pictures that are not there yet are made as far as the frame has time for them; until then a panel or sprite
+shows what it showed last, and what is new comes a moment later.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable
+from dataclasses import replace
+
+import pygame
+
+from client.art import theme
+from client.art.scale import Scale
+from client.frame_time import FrameTime, Waiting, frame_time
+from client.table.bearing import REST, Bearing
+from client.table.camera import Camera
+from client.table.compositor import Op
+from client.table.contract import Glow, Panel, Zone
+from client.table.faces import BLEND, PAD, Faces
+from client.table.live import Layer
+from client.table.outlines import Look, has_outline, outline
+from client.table.things import Thing
+from client.table.timeline import Shown
+
+LARGEST = 5_000_000
+"""Pixels of the largest picture of a board that is drawn whole; nearer ones are enlarged parts."""
+SPARE = 60
+"""So many pictures of things that are not on the table any more may be kept."""
+Size = tuple[int, int]
+
+
+class Painter:
+    """Makes layers of what shows. Window pixels."""
+
+    def __init__(self, faces: Faces, time: FrameTime = frame_time) -> None:
+        self.faces = faces
+        self.camera: Camera | None = None
+        self.factor = 1.0
+        self.whole = True
+        """The next picture has everything in it, however long that takes."""
+        self._hold = 0
+        """For so many frames at most the last picture stays, until another one is complete."""
+        self._waiting = Waiting(time)
+        self._most = SPARE
+        self._panels: dict[str, tuple[Hashable, Size, pygame.Surface]] = {}
+        """The last picture of each panel."""
+        self._sprites: dict[str, tuple[Hashable, Size, pygame.Surface]] = {}
+        """The last face of each sprite, with its size and its picture."""
+
+    @property
+    def waits(self) -> bool:
+        """Whether something that belongs to the last picture is not in it yet."""
+        return bool(self._waiting)
+
+    def begin_anew(self) -> None:
+        """What was shown last is forgotten; the next picture has everything in it."""
+        self._panels.clear()
+        self._sprites.clear()
+        self._waiting.clear()
+        self.whole, self._hold = True, 0
+
+    def put_off(self, frames: int) -> None:
+        """Another part of the table is looked at: for so many frames at most the last picture stays, while
+        the next one is made ready."""
+        self._waiting.clear()
+        self._hold = frames
+
+    def goes_on(self, step: str) -> bool:
+        """Whether the next picture is put together further in this frame, as all before `step` is ready."""
+        return not self._hold or (not self.waits and self._may(step))
+
+    def holds(self) -> bool:
+        """Whether the last picture stays in this frame; asked once after the layers were made."""
+        if not self._hold:
+            return False
+        if self.goes_on("picture"):
+            self._hold = 0
+            return False
+        self._hold -= 1
+        return True
+
+    def ops(
+        self, shown: Iterable[tuple[Shown, Bearing]], panels: Iterable[Panel],
+        viewport: pygame.Rect | None, lives: Iterable[Layer] = (),
+    ) -> list[Op]:  # fmt: skip
+        """How sprites, panels and what moves by itself are drawn, from the lowest z to the highest."""
+        layers: list[tuple[float, int, Shown | Panel | Layer, Bearing]] = []
+        for one, bearing in shown:
+            layers.append((one.z, len(layers), one, bearing))
+        for panel in panels:
+            layers.append((panel.z, len(layers), panel, REST))
+        for live in lives:
+            layers.append((live.z, len(layers), live, REST))
+        layers.sort(key=lambda layer: layer[:2])
+        found: list[Op] = []
+        for _z, _order, layer, bearing in layers:
+            if isinstance(layer, Panel):
+                found += self._panel_ops(layer, viewport)
+                continue
+            if isinstance(layer, Layer):
+                edge = None if layer.clip is None else tuple(layer.clip)
+                found.append((layer.picture, layer.x, layer.y, edge, layer.flags))
+                continue
+            kept = layer.kept
+            if kept is None:
+                clip = layer.sprite.clip
+                if bearing.dragged or bearing.place is not None:
+                    clip = None
+                elif clip is None and layer.sprite.board:
+                    clip = viewport
+                kept, complete = self._sprite_ops(layer, bearing, None if clip is None else tuple(clip))
+                if complete and not layer.sprite.board:
+                    layer.kept = kept
+            found += kept
+        self.whole = False
+        self._drop_gone(shown for _z, _order, shown, _bearing in layers)
+        return found
+
+    def _drop_gone(self, layers: Iterable[Shown | Panel | Layer]) -> None:
+        """Pictures of what has left the table are not kept for long."""
+        if len(self._sprites) + len(self._panels) < self._most:
+            return
+        here = {layer.sprite.id if isinstance(layer, Shown) else layer.id for layer in layers
+                if not isinstance(layer, Layer)}  # fmt: skip
+        self._sprites = {name: last for name, last in self._sprites.items() if name in here}
+        self._panels = {name: last for name, last in self._panels.items() if name in here}
+        self._most = 2 * len(here) + SPARE
+
+    # -- what is there and what waits ----------------------------------------------------------
+
+    def _may(self, name: Hashable) -> bool:
+        """Whether a picture that is not there is made now."""
+        if self.whole:
+            self._waiting.done(name)
+            return True
+        return self._waiting.may(name)
+
+    def ready(self, name: Hashable, key: Hashable, size: Size) -> bool:
+        """Whether a face is there, or is to be made now; `name` tells who waits for it."""
+        if self.faces.has(key, size):
+            self._waiting.done(name)
+            return True
+        return self._may(name)
+
+    # -- zones -----------------------------------------------------------------------------------
+
+    def zone_ops(self, thing: Thing, zone: Zone, look: Look, scale: Scale, *, near: bool) -> tuple[Op, ...]:
+        """The outline of a zone; nothing while it waits to be made."""
+        name, size = ("zone", zone.id), thing.rect.size
+        if has_outline(size, look, zone, scale, near=near):
+            self._waiting.done(name)
+        elif not self._may(name):
+            return ()
+        picture = outline(size, look, zone, scale, near=near)
+        return ((picture, thing.rect.x, thing.rect.y, None if thing.clip is None else tuple(thing.clip), 0),)
+
+    # -- panels ----------------------------------------------------------------------------------
+
+    def _panel_ops(self, panel: Panel, viewport: pygame.Rect | None) -> tuple[Op, ...]:
+        rect = panel.rect
+        clip = None
+        if panel.board and self.camera is not None:
+            rect = self.camera.rect(rect)
+            clip = None if viewport is None else tuple(viewport)
+            if viewport is not None and rect.w * rect.h > LARGEST:
+                part = rect.clip(viewport)
+                picture = self.faces.part(panel.key, rect, part, LARGEST)
+                return ((picture, part.x, part.y, clip, BLEND),)
+        shown = self._picture(panel, rect.size)
+        return () if shown is None else ((shown, rect.x, rect.y, clip, BLEND),)
+
+    def _picture(self, panel: Panel, size: Size) -> pygame.Surface | None:
+        """The panel's picture; while it waits the one before, or None."""
+        before = self._panels.get(panel.id)
+        if before is not None and before[1] == size and (before[0] is panel.key or before[0] == panel.key):
+            # Found without a look into the cache: most panels stay the same from frame to frame.
+            self._waiting.done(("panel", panel.id))
+            if self.faces.drawn is not None:
+                self.faces.drawn.add(panel.key)
+            return before[2]
+        if not self.ready(("panel", panel.id), panel.key, size):
+            return before[2] if before is not None and before[1] == size else None
+        picture = self.faces.face(panel.key, size)
+        self._panels[panel.id] = (panel.key, size, picture)
+        return picture
+
+    # -- sprites ---------------------------------------------------------------------------------
+
+    def _sprite_ops(
+        self, one: Shown, bearing: Bearing, clip: tuple[int, ...] | None
+    ) -> tuple[tuple[Op, ...], bool]:
+        """Its layers, and whether they are all that belong to it."""
+        if one.opacity <= 0.01:
+            return (), True
+        sprite, place = one.sprite, one.place
+        rest = sprite.place
+        if sprite.board and self.camera is not None:
+            place = self.camera.place(place)
+            rest = replace(rest, width=rest.width * self.camera.goal_zoom,
+                           height=rest.height * self.camera.goal_zoom)  # fmt: skip
+        size = (max(1, round(rest.width)), max(1, round(rest.height)))
+        last = self._face(sprite.id, one.face, size)
+        if last is None:
+            return (), False
+        face, _size, picture = last
+        complete = face is one.face
+        growth = place.width / max(1e-6, rest.width) * one.growth
+        centre = (place.x + one.shake * self.factor, place.y)
+        picture = self.faces.varied(
+            picture, face, size, growth=growth, angle=place.angle, brightness=sprite.brightness,
+            squash=one.squash, lying=one.lying,
+        )  # fmt: skip
+        if bearing.mirrored:
+            picture = pygame.transform.flip(picture, True, False)
+        found: list[Op] = []
+        if one.opacity >= 0.99 and one.squash >= 1:
+            shadow = self._shadow(one, face, bearing, size, growth)
+            if shadow is not None:
+                soft, fall = shadow
+                found.append(_centred(soft, centre, fall, clip, 0))
+            if one.glow:
+                light = self._light(one, face, size, growth)
+                complete = complete and light is not None
+                if light is not None:
+                    found.append(_centred(light, centre, 0, clip, 0))
+        if one.opacity < 0.99:
+            picture = self.faces.faded(picture, one.opacity)
+        found.append(_centred(picture, centre, 0, clip, BLEND))
+        return tuple(found), complete
+
+    def _face(self, name: str, face: Hashable, size: Size) -> tuple[Hashable, Size, pygame.Surface] | None:
+        """The face of a sprite with its picture; while it waits the one before, or None."""
+        last = self._sprites.get(name)
+        if last is not None and last[1] == size and (last[0] is face or last[0] == face):
+            self._waiting.done(("sprite", name))
+            if self.faces.drawn is not None:
+                self.faces.drawn.add(face)
+            if last[0] is not face:
+                last = self._sprites[name] = (face, size, last[2])
+            return last
+        if not self.ready(("sprite", name), face, size):
+            return last if last is not None and last[1] == size else None
+        made = self._sprites[name] = (face, size, self.faces.face(face, size))
+        return made
+
+    def _shadow(
+        self, one: Shown, face: Hashable, bearing: Bearing, size: Size, growth: float
+    ) -> tuple[pygame.Surface, int] | None:
+        sprite = one.sprite
+        kind = {"rest": theme.SHADOW_REST, "card": theme.SHADOW_CARD}.get(sprite.shadow)
+        if bearing.dragged or (bearing.chosen and sprite.lift == "hand"):
+            kind = theme.SHADOW_LIFTED
+        elif bearing.hovered and kind is not None and sprite.lift == "hand":
+            kind = theme.SHADOW_HOVER
+        if kind is None:
+            return None
+        soft, _pad, fall = self.faces.shadow(sprite.shape, face, size, kind, self.factor)
+        return self.faces.turned_light(soft, growth, one.place.angle), fall
+
+    def _light(self, one: Shown, face: Hashable, size: Size, growth: float) -> pygame.Surface | None:
+        """The light round a sprite; None while it waits to be made."""
+        assert one.glow
+        colour, opacity, width = glow_look(one.glow)
+        pad = max(4, round(PAD * 0.6 * self.factor))
+        thick = max(1, round(width * self.factor)) if width else 0
+        name, shape = ("light", one.sprite.id), one.sprite.shape
+        if self.faces.has_light(shape, face, size, colour, pad, thick, opacity):
+            self._waiting.done(name)
+        elif not self._may(name):
+            return None
+        light = self.faces.light(shape, face, size, colour, pad, thick, opacity)
+        return self.faces.turned_light(light, growth, one.place.angle)
+
+
+def _centred(
+    picture: pygame.Surface, centre: tuple[float, float], fall: int,
+    clip: tuple[int, ...] | None, flags: int,
+) -> Op:  # fmt: skip
+    x = round(centre[0] - picture.get_width() / 2)
+    y = round(centre[1] - picture.get_height() / 2 + fall)
+    return (picture, x, y, clip, flags)
+
+
+def glow_look(glow: Glow) -> tuple[theme.Colour, float, float]:
+    """Colour, opacity of the light and width of the rim at scale 1."""
+    return {
+        "legal": (theme.GOOD, 0.45, 2.0),
+        "turn": (theme.WARN, 0.45, 2.0),
+        "chosen": (theme.BRASS_LIT, 0.6, 2.5),
+        "focus": (theme.IVORY, 0.35, 2.5),
+        "winning": (theme.BRASS_LIT, 0.55, 2.0),
+        "recent": (theme.BRASS_LIT, 0.3, 1.5),
+        "refused": (theme.BAD, 0.6, 2.5),
+    }.get(glow, (theme.BRASS_LIT, 0.5, 2.0))

@@ -1,0 +1,117 @@
+"""Pictures that are not there yet wait for frames that have time, and nothing is missing in the end."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+import pygame
+import pytest
+
+from client.frame_time import PATIENCE, FrameTime
+from client.table.contract import Panel, Place, Sprite
+from client.table.faces import Faces
+from client.table.painter import Painter
+from client.table.stage import HOLD, Stage
+
+HERE = Place(100, 100, 40, 60)
+
+
+@pytest.fixture(autouse=True)
+def window() -> pygame.Surface:
+    pygame.display.init()
+    return pygame.display.set_mode((400, 300))
+
+
+class Table:
+    """A stage in a window whose frames never have time, and what it has drawn in the last frame."""
+
+    def __init__(self) -> None:
+        self.made: list[Hashable] = []
+        self.time = FrameTime(0.0)
+        faces = Faces(self._draw)
+        self.stage = Stage(faces)
+        self.stage.painter = Painter(faces, self.time)
+
+    def _draw(self, key: Hashable, size: tuple[int, int]) -> pygame.Surface:
+        self.made.append(key)
+        surface = pygame.Surface(size, pygame.SRCALPHA)
+        surface.fill((200, 40, 40, 255))
+        return surface
+
+    def frame(self, sprites: list[Sprite], panels: list[Panel] | None = None) -> int:
+        """How many layers are drawn."""
+        self.time.begin()
+        self.made.clear()
+        self.stage.set(sprites, {})
+        self.stage.advance(500)
+        return len(self.stage.ops(self.stage.shown(), panels or [], None))
+
+
+def panels(state: int, count: int = 5) -> list[Panel]:
+    return [Panel(f"p{n}", pygame.Rect(50 * n, 0, 40, 40), f"{n}/{state}") for n in range(count)]
+
+
+def test_changed_panels_show_their_last_picture_until_a_frame_makes_the_next_one() -> None:
+    table = Table()
+    assert table.frame([], panels(1)) == 5
+    assert len(table.made) == 5, "nothing is missing from the first picture"
+    made: list[Hashable] = []
+    for _frame in range(PATIENCE + 5):
+        assert table.frame([], panels(2)) == 5, "no panel is missing meanwhile"
+        assert len(table.made) <= 1, "a frame without time makes one picture at most"
+        made += table.made
+    assert made == ["0/2", "1/2", "2/2", "3/2", "4/2"]
+    assert not table.stage.painter.waits
+
+
+def test_another_persons_table_never_shows_what_the_last_one_saw() -> None:
+    table = Table()
+    table.frame([], panels(1))
+    table.stage.instant = True
+    assert table.frame([], panels(2)) == 5
+    assert len(table.made) == 5
+
+
+def test_a_sprite_shows_its_last_face_and_a_new_one_comes_a_little_later() -> None:
+    table = Table()
+    one = Sprite("a", "front", HERE, shadow="")
+    assert table.frame([one]) == 1
+    turned, fresh = Sprite("a", "back", HERE, shadow=""), Sprite("b", "new", HERE, shadow="")
+    assert table.frame([turned, fresh]) == 1, "the first one shows its old face, the other is not there"
+    assert table.made == []
+    counts = [table.frame([turned, fresh]) for _frame in range(PATIENCE + 2)]
+    assert counts[-1] == 2
+    assert counts == sorted(counts)
+    assert not table.stage.painter.waits
+
+
+def test_what_has_time_is_made_at_once() -> None:
+    table = Table()
+    table.time.limit_ms = None
+    table.frame([], panels(1))
+    table.frame([], panels(2))
+    assert len(table.made) == 5
+
+
+def test_another_part_of_the_table_shows_when_it_is_complete_and_never_too_late() -> None:
+    table = Table()
+    painter = table.stage.painter
+    table.frame([], panels(1))
+    table.stage.settled = True
+    held = 0
+    table.frame([], panels(2, 2))
+    while painter.holds():
+        held += 1
+        table.frame([], panels(2, 2))
+    assert 0 < held <= HOLD
+    assert not painter.holds(), "it shows from then on"
+
+
+def test_lights_come_when_there_is_time() -> None:
+    table = Table()
+    lit = Sprite("a", "front", HERE, shadow="", glow="winning")
+    table.frame([Sprite("a", "front", HERE, shadow="")])
+    assert table.frame([lit]) == 1
+    for _frame in range(PATIENCE + 1):
+        layers = table.frame([lit])
+    assert layers == 2
