@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 
-from tests.house.tree import FOLDERS, ROOT, files, name, python_files, text_files
+from tests.house.tree import FOLDERS, ROOT, files, folders, name, python_files, text_files
 
 LONGEST = 400
 # Written in pieces, so that this file does not name what it looks for.
@@ -22,14 +22,7 @@ def test_licence_and_notice() -> None:
 
 
 def test_the_top_level_is_the_one_of_the_design() -> None:
-    folders = {
-        folder.name
-        for folder in ROOT.iterdir()
-        if folder.is_dir()
-        and not folder.name.startswith(".")
-        and folder.name not in ("build", "dist", "__pycache__")
-    }
-    assert folders <= set(FOLDERS)
+    assert folders() <= set(FOLDERS)
 
 
 def test_no_file_is_too_long() -> None:
