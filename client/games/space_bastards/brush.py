@@ -10,6 +10,7 @@ from client.art import theme
 from client.art.scale import Scale
 from client.games.space_bastards.art import kit
 from client.games.space_bastards.art.gallery import Gallery
+from client.games.space_bastards.layout import compact
 from client.i18n import language
 from rules.kernel.views import View
 from rules.space_bastards.content import Content
@@ -35,7 +36,12 @@ class Brush:
     @property
     def factor(self) -> float:
         """Pixels for a length of the drawing board at 1920 x 1080; small tables are a little tighter."""
-        return self.larger * self.scale.factor * (0.86 if self.scale.compact else 1.0)
+        return self.larger * self.scale.factor * (0.86 if self.compact else 1.0)
+
+    @property
+    def compact(self) -> bool:
+        """Whether there is only room for what is needed."""
+        return compact(self.scale)
 
     @property
     def least(self) -> int:

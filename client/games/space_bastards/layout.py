@@ -8,14 +8,17 @@ from functools import lru_cache
 import pygame
 
 from client.art import theme
-from client.art.boards import Box, length, zone
+from client.art.boards import Box, length, smallness, zone
 from client.art.scale import Scale
 
 MAP = (1600, 1000)
 """The proportions for which the map's place is drawn."""
 LARGEST_SQUARE = 104
+SMALLEST = (1280, 720)
+"""The smallest window in which the whole table fits."""
 MAP_HIGH = 824
 """The largest square of a near planet, where the map is so high."""
+HALF_WAY = 0.5
 SMALL_EDGE = 4
 """How far inside of its place the small map keeps."""
 COLUMN_FROM = 2300
@@ -33,14 +36,21 @@ def drawn(scale: Scale) -> tuple[Scale, float]:
     """The window for which the table is laid out, and how much larger everything is shown then.
 
     A larger interface is the table of a smaller window, magnified; a smaller one has smaller columns round a
-    larger map. As everything grows with large windows, a larger interface goes on from there.
+    larger map. As everything grows with large windows, a larger interface goes on from there, as far as the
+    smallest table that can be drawn still fits.
     """
     larger = 1.0
     if scale.interface > 1:
         fit = min(scale.width / theme.DESIGN[0], scale.height / theme.DESIGN[1])
-        larger = scale.interface * max(1.0, fit)
+        most = min(scale.width / SMALLEST[0], scale.height / SMALLEST[1])
+        larger = max(1.0, min(scale.interface * max(1.0, fit), most))
     share = min(1.0, scale.interface) / larger
     return Scale(round(scale.width * share), round(scale.height * share)), larger
+
+
+def compact(scale: Scale) -> bool:
+    """Whether a drawn window is nearer to the small layout than to the wide one."""
+    return smallness(scale) >= HALF_WAY
 
 
 @dataclass(frozen=True)
@@ -84,7 +94,8 @@ class Layout:
 
     @property
     def compact(self) -> bool:
-        return self.scale.compact
+        """Whether there is only room for what is needed: no names of relations, buttons without words."""
+        return compact(self.scale)
 
     def length(self, wide: float, small: float) -> float:
         """A length in pixels from both drawn layouts."""
@@ -198,7 +209,15 @@ def layout(scale: Scale, others: int, log_open: bool) -> Layout:
     gap = round(length(board, 10, 8) * larger)
     below = pygame.Rect(below.x, below.y + gap, below.w, below.h - gap)
     log_top = 80 + 160 * others
-    log = at((1626, log_top, 270, 904 - log_top), (1000, 60, 268, 540), right=1, higher=1)
+    # over the map only where there is no room for it under the seats
+    top = 60 + 104 * others
+    small_log = (1000, 60, 268, 540) if compact(board) else (1080, top, 188, 600 - top)
+    log = at((1626, log_top, 270, 904 - log_top), small_log, right=1, higher=1)
+    keys = at((1626, 912, 270, 26), (1080, 604, 188, 12), right=1, low=1)
+    if not compact(board):
+        # keycaps stand on the lower edge and need their whole height
+        high = max(keys.h, scale.px(34))
+        keys = pygame.Rect(keys.x, keys.bottom - high, keys.w, high)
     status = at((0, 0, 1240, 64), (0, 0, 1130, 48), wider=1)
     found = Layout(
         scale=board,
@@ -221,7 +240,7 @@ def layout(scale: Scale, others: int, log_open: bool) -> Layout:
         plan=at((1290, 914, 322, 152), (858, 608, 214, 104), right=1, low=1),
         folded_hand=at((298, 914, 392, 152), (208, 608, 206, 104), low=1),
         task=at((706, 914, 906, 152), (422, 608, 650, 104), low=1, wider=1),
-        keys=at((1626, 912, 270, 26), (1080, 604, 188, 12), right=1, low=1),
+        keys=keys,
         back=at((1626, 944, 131, 44), (1080, 618, 91, 36), right=1, low=1),
         undo=at((1765, 944, 131, 44), (1177, 618, 91, 36), right=1, low=1),
         primary=at((1626, 1000, 270, 64), (1080, 660, 188, 52), right=1, low=1),

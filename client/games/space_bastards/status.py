@@ -86,7 +86,20 @@ def asked_sentence(content: Content, view: View, local: Selection) -> str:
         offer = any(one.startswith("offer:") for one in local.chosen)
         if row != offer:
             return _("sbt.ask.change_offer" if row else "sbt.ask.change_side")
+        if isinstance(local.action, do.Change):
+            return _changed(words, view, local.action)
     return _(f"sbt.ask.{kind}")
+
+
+def _changed(words: Words, view: View, change: do.Change) -> str:
+    """What the chosen change makes of a relation."""
+    left, right = view.sight.relations[change.relation]
+    if change.take is not None:
+        left, right = (change.take, right) if change.side == "left" else (left, change.take)
+    if change.flip:
+        left, right = right, left
+    key = "sbt.ask.change_locks" if change.take is None and not change.flip else "sbt.ask.change_makes"
+    return _(key, relation=words.card(change.relation), left=words.race(left), right=words.race(right))
 
 
 def _can(view: View, *kinds: type) -> bool:

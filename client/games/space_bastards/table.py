@@ -351,6 +351,8 @@ class SpaceBastardsTable(GameTable):
         self.showing.near = planet
         handle, question = f"planet:{planet}", self._question
         choice = question.choice
+        if planet and any(one.startswith("field:") for one in choice.chosen):
+            choice.clear()  # where the ship goes is chosen on the map
         if question.may_choose(planet, "name_planet", "love") and handle not in choice.chosen:
             choice.clear()
             choice.touch(handle)
@@ -368,7 +370,7 @@ class SpaceBastardsTable(GameTable):
             if self.showing.near:
                 self.showing.near = self.showing.near if self._stays(view) else ""
             else:
-                self.showing.near = planet_of_ship(self.content, view)
+                self._go_near(planet_of_ship(self.content, view))
             return True
         if name == "p" and self.showing.hovered_relation:
             self.showing.pin(self.showing.hovered_relation)

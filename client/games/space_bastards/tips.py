@@ -160,10 +160,7 @@ class Explainer:
         title = _("sbt.why.corpse", name=name) if token.corpse else name
         title = f"{self.words.badge(token.owner)} {title[:1].upper()}{title[1:]}"
         lines = things.creature_lines(self.content, self.view, self.words, token)
-        extra = []
-        if not token.corpse and token.owner == self.view.seat and token.race in self.sight.grounded:
-            extra.append(_("sbt.tip.grounded"))
-        return Tip(title, "\n".join(lines), "SB-S04" if token.corpse else "SB-C02", tuple(extra))
+        return Tip(title, "\n".join(lines), "SB-S04" if token.corpse else "SB-C02")
 
     def egg(self, rest: str) -> Tip:
         if rest in self.content.races:
@@ -253,6 +250,8 @@ class Explainer:
             n_("sbt.tip.living", owner.living),
             _("sbt.tip.in_ship", cargo=self._cargo(seat)),
         ]
+        if seat == self.view.seat:
+            lines.append(f"[sb:supply] {n_('sbt.race.supply', sum(owner.supply.values()))}")
         gains = [
             f"{self.words.text(f'sheet.{source}')} {count}" for source, count in owner.gains.items() if count
         ]

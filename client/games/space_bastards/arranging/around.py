@@ -35,8 +35,15 @@ def arrange_track(scene: Scene) -> None:
         StepMark(step.kind, step.round or 0, step.score, step.return_cards)
         for step in scene.content.tracks[scene.sight.track].steps
     )
-    scene.panel("track", scene.layout.track, TrackFace(steps, scene.sight.step), 0.2)
-    scene.regions.append(Region("track", scene.layout.track))
+    area = scene.layout.track
+    scene.panel("track", area, TrackFace(steps, scene.sight.step), 0.2)
+    if scene.layout.compact:
+        scene.regions.append(Region("track", area))
+        return
+    for index in range(len(steps)):
+        scene.regions.append(
+            Region(f"step:{index}", TrackFace.step_rect(scene.brush, area, index, len(steps)))
+        )
 
 
 def arrange_relations(scene: Scene) -> None:
@@ -255,6 +262,8 @@ def _arrange_own(scene: Scene, *, folded: bool) -> None:
         seat in scene.view.asked,
     )
     scene.panel(f"seat:{seat}", layout.own, face, 0.4)
+    below = face.supply_rect(scene.brush, layout.own.size).move(layout.own.topleft)
+    scene.regions.append(Region("supply", below))
     scene.regions.append(Region(f"seat:{seat}", layout.own))
     if sight.phase not in ("prepare", "setup"):
         arrange_hand(scene, folded=folded)

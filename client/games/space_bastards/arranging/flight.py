@@ -6,6 +6,7 @@ import pygame
 
 from client.art import text
 from client.games.space_bastards.arranging.scene import Scene
+from client.games.space_bastards.choosing.ships import STAY
 from client.games.space_bastards.faces.flight import CountFace, GoalFace, PagerFace, StepsFace, Tone
 from client.games.space_bastards.faces.task import StripFace
 from client.games.space_bastards.goals import KEYS, Goal, arrow, docks, field_name, goals_of, twins
@@ -121,7 +122,9 @@ def _page(scene: Scene, goals: tuple[Goal, ...], room: int, pages: int) -> int:
 
 
 def _fixed(scene: Scene) -> tuple[GoalFace, str, str, str] | None:
-    """The card that is on every page: the planet where the ship is."""
+    """The card that is on every page: the planet where the ship is, or that it stays off the map."""
+    if STAY in scene.local.next or STAY in scene.local.chosen:
+        return _staying(scene), "stay", STAY, STAY
     here = planet_of_ship(scene.content, scene.view)
     if not here:
         return None
@@ -133,6 +136,13 @@ def _fixed(scene: Scene) -> tuple[GoalFace, str, str, str] | None:
         lit=scene.local.hovered == "look", chosen=scene.near == here,
     )  # fmt: skip
     return face, "look", f"view:{here}", f"view:{here}"
+
+
+def _staying(scene: Scene) -> GoalFace:
+    return GoalFace(
+        "track-ship", _("sbf.stay"), _("sbf.stay_state"), "rest", _("sbf.stay_text"),
+        lit=scene.local.hovered == "stay", chosen=STAY in scene.local.chosen,
+    )  # fmt: skip
 
 
 def _goal(scene: Scene, goal: Goal, rect: pygame.Rect, key: str, *, twin: bool) -> None:

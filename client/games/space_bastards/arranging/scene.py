@@ -198,8 +198,6 @@ class Scene:
     def finished(self, choices: pygame.Rect) -> Arrangement:
         """The arrangement; buttons of what lies nowhere stand in `choices`."""
         layout = self.layout
-        # keycaps stand on the lower edge and need their whole height
-        high = layout.keys.h if layout.compact else max(layout.keys.h, layout.px(34))
         log = layout.log
         if self.log_from and not layout.compact:
             log = pygame.Rect(log.x, self.log_from, log.w, log.bottom - self.log_from)
@@ -213,7 +211,7 @@ class Scene:
             back=layout.back,
             undo=layout.undo,
             choices=choices,
-            keys=pygame.Rect(layout.keys.x, layout.keys.bottom - high, layout.keys.w, high),
+            keys=layout.keys,
             compact=layout.compact,
         )
         return Arrangement(

@@ -33,9 +33,11 @@ def flight_primary(content: Content, view: View, local: Selection) -> Primary | 
     """Where the ship goes with how many steps and coins, None for other answers."""
     if view.prompt is None or view.prompt.kind not in FLIGHTS:
         return None
-    if not local.chosen and local.action is None and any(isinstance(one, End) for one in view.prompt.options):
-        # the turn could be ended, but something still plays, or an answer is on its way
-        return Primary(_(f"sbt.first.{view.prompt.kind}"), _("sbf.moment"))
+    if view.sight.owners[view.seat].ship is None:
+        if isinstance(local.action, End):
+            return Primary(_("sbf.stay_send"))
+        if not local.chosen:
+            return Primary(_("sbf.enter_first"), _("sbt.why_not.place_ship"))
     if len(local.chosen) != 1:
         return None
     field = local.chosen[0].removeprefix("field:")

@@ -28,16 +28,21 @@ def _option(action: Any, content: Content, here: str | None) -> Option:
     return option_of(action)
 
 
+STAY = "button:end"
+"""A ship that is off the map stays there."""
+
+
 class ShipChoice(TurningChoice):
     """A ship that is not on the map yet comes by a click on a field: nobody has to touch it first. While
-    nothing is chosen, the primary button ends the turn. A field that is several steps far is
+    nothing is chosen, the primary button ends the turn of a ship on the map; one that is off the map stays
+    there only where that is chosen. A field that is several steps far is
     an answer like any other: its first step is sent, and the others follow by themselves."""
 
     def __init__(self, options: Iterable[Any], content: Content, view: View) -> None:
         actions = tuple(options)
         end = next((one for one in actions if isinstance(one, End)), None)
         here = view.sight.owners[view.seat].ship
-        self._end = end
+        self._end = end if here is not None else None
         self._ways: dict[str, Way] = ways_of(content, view, view.seat) if here is not None else {}
         super().__init__((), content, view)
         self.options = [_option(action, content, here) for action in actions if action is not self._end]

@@ -137,7 +137,7 @@ class PlanFace(Face):
             rich.draw(
                 surface,
                 self.remark,
-                (left, high if brush.scale.compact and left > title.right + 6 else brush.px(34)),
+                (left, high if brush.compact and left > title.right + 6 else brush.px(34)),
                 room,
                 max(brush.least, brush.px(14)),
                 theme.SOFT,
@@ -166,22 +166,33 @@ class TrackFace(Face):
     @staticmethod
     def place_of(brush: Brush, rect: pygame.Rect, step: int, steps: int) -> tuple[float, float]:
         """Where the clock stands at a step, for a track in `rect`."""
-        wide = min(brush.px(40), (rect.w - brush.px(16)) / steps)
-        left = rect.right - brush.px(12) - wide * steps
+        left, wide = TrackFace._from(brush, rect, steps)
         side = min(brush.px(34), round(wide) - 3)
         return left + (step + 0.5) * wide, rect.centery - brush.px(7) - side // 2
+
+    @staticmethod
+    def step_rect(brush: Brush, rect: pygame.Rect, step: int, steps: int) -> pygame.Rect:
+        """The place of a step with what stands below it, for a track in `rect`."""
+        left, wide = TrackFace._from(brush, rect, steps)
+        x = round(left + step * wide)
+        return pygame.Rect(x, rect.y, round(left + (step + 1) * wide) - x, rect.h)
+
+    @staticmethod
+    def _from(brush: Brush, rect: pygame.Rect, steps: int) -> tuple[float, float]:
+        """Where the first step begins, and how wide each is."""
+        wide = min(brush.px(40), (rect.w - brush.px(16)) / steps)
+        return rect.right - brush.px(12) - wide * steps, wide
 
     def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
         surface.fill((*theme.SPACE_1, 235))
         shapes.hairline(surface, (0, size[1] - 1), size[0], theme.LINE)
-        if brush.scale.compact:
+        if brush.compact:
             self._pill(surface, brush)
             return surface
-        step = min(brush.px(40), (size[0] - brush.px(16)) / len(self.steps))
+        left, step = self._from(brush, surface.get_rect(), len(self.steps))
         side = min(brush.px(34), round(step) - 3)
         y = size[1] // 2 - brush.px(4)
-        left = size[0] - brush.px(12) - step * len(self.steps)
         shapes.hairline(
             surface, (round(left + step / 2), y), round(step * (len(self.steps) - 1)), theme.LINE_LIT
         )

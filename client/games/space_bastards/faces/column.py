@@ -91,7 +91,7 @@ class RelationFace(Face):
         if self.active:
             bar = pygame.Rect(0, inset.y + 2, max(3, brush.px(4)), inset.h - 4)
             shapes.draw_rounded(surface, bar, bar.w / 2, theme.BRASS_LIT)
-        compact = brush.scale.compact
+        compact = brush.compact
         side = brush.px(54) if not compact else min(brush.whole(40), high - brush.whole(14))
         middle = (wide // 2, round(high * 0.40) if not compact else high // 2)
         medal = brush.gallery.medallion(self.relation, side, grey=not self.usable)
@@ -184,7 +184,7 @@ class ChangeFace(Face):
         if self.active:
             bar = pygame.Rect(0, inset.y + 2, max(3, brush.px(4)), inset.h - 4)
             shapes.draw_rounded(surface, bar, bar.w / 2, theme.BRASS_LIT)
-        compact = brush.scale.compact
+        compact = brush.compact
         side = brush.px(66) if not compact else brush.whole(40)
         middle = (brush.px(52), round(min(size[1], brush.px(188)) * 0.40))
         medal = brush.gallery.medallion("change", side)

@@ -34,7 +34,7 @@ class SeatFace(Face):
     def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
         _ground(surface, brush, self.seat, self.acts)
-        compact = brush.scale.compact
+        compact = brush.compact
         pad = brush.px(14)
         line = brush.px(26) if not compact else brush.whole(19)
         word = max(brush.least, brush.px(14))
@@ -81,7 +81,7 @@ class SeatFace(Face):
 
     def _draw_numbers(self, surface: pygame.Surface, brush: Brush, pad: int) -> None:
         """Points, coins and cards, and at the right what the planets bring."""
-        row = brush.whole(44) if brush.scale.compact else brush.px(62)
+        row = brush.whole(44) if brush.compact else brush.px(62)
         has = self.has
         entries: list[Entry] = [("favour", has.points), ("coin", has.coins), ("cards", has.cards)]
         draw_row(surface, brush, entries, has, (pad, row))
@@ -89,7 +89,7 @@ class SeatFace(Face):
     def _spent(self, surface: pygame.Surface, brush: Brush, area: pygame.Rect, most: int) -> None:
         """Medallions of the cards that are played, in two rows where one is too short, and the backs of those
         that lie face down."""
-        high = min(area.h, brush.px(42)) if not brush.scale.compact else area.h
+        high = min(area.h, brush.px(42)) if not brush.compact else area.h
         back = (round(high * 5 / 7), high)
         for index in range(self.backs):
             picture = kit.drawing("action-back", back)
@@ -132,7 +132,7 @@ class OwnFace(Face):
     def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
         _ground(surface, brush, self.seat, self.acts)
-        compact = brush.scale.compact
+        compact = brush.compact
         pad = brush.px(14)
         line = brush.px(26) if not compact else brush.whole(18)
         room = size[0] - brush.px(10)
@@ -141,12 +141,8 @@ class OwnFace(Face):
         whole = sum(number for _race, number in self.supply)
         entries: list[Entry] = [("favour", self.has.points), ("coin", self.has.coins), ("supply", whole)]
         draw_row(surface, brush, entries, self.has, (pad, row))
-        hold = brush.gallery.small_hold(
-            self.seat, brush.px(13) if not compact else brush.whole(11), self.cargo
-        )
-        place = surface.blit(
-            hold, (pad, size[1] - hold.get_height() - (brush.px(8) if not compact else brush.whole(5)))
-        )
+        hold = self._hold(brush)
+        place = surface.blit(hold, self._hold_rect(brush, size))
         x = place.right + brush.px(12)
         step = (size[0] - x - brush.px(8)) / max(1, len(self.supply))
         number = max(brush.least, brush.px(16))
@@ -168,6 +164,20 @@ class OwnFace(Face):
                 tabular=True,
             )
         return surface
+
+    def _hold(self, brush: Brush) -> pygame.Surface:
+        square = brush.whole(11) if brush.compact else brush.px(13)
+        return brush.gallery.small_hold(self.seat, square, self.cargo)
+
+    def _hold_rect(self, brush: Brush, size: tuple[int, int]) -> pygame.Rect:
+        hold = self._hold(brush).get_rect()
+        hold.bottomleft = (brush.px(14), size[1] - (brush.whole(5) if brush.compact else brush.px(8)))
+        return hold
+
+    def supply_rect(self, brush: Brush, size: tuple[int, int]) -> pygame.Rect:
+        """Where the supply stands in a panel of this size."""
+        hold = self._hold_rect(brush, size)
+        return pygame.Rect(hold.right, hold.y, size[0] - hold.right, hold.h)
 
 
 def _ground(surface: pygame.Surface, brush: Brush, seat: int, acts: bool) -> None:

@@ -330,7 +330,7 @@ def test_the_button_waits_while_the_ship_is_on_its_way(flying: Callable[..., Fly
     stand.table.interactive = False
     stand.table.touch_up()
     said = stand.side.primary(stand.view, stand.table.local)
-    assert said.why_not == i18n._("sbf.moment")
+    assert said.why_not == i18n._("sbb.underway")
     stand.table.interactive = True
     stand.table.touch_up()
     assert stand.side.primary(stand.view, stand.table.local).label == i18n._("sbt.do.end")
