@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from client.art.scale import Scale
+from client.table import hands
 from client.table.choice import Choice
 from client.table.contract import Arrangement, Room, Selection, Zone
 from client.table.hands import Hands
@@ -94,7 +95,7 @@ def test_a_double_click_opens_and_touches_nothing(monkeypatch: pytest.MonkeyPatc
     now[0] += 0.2
     looker.click(tile)
     assert looker.side.double == [tile], "the third click begins anew"
-    now[0] += 5
+    now[0] += hands.DOUBLE + 1
     looker.click(tile)
     assert looker.side.double == [tile], "slow clicks are two clicks"
 
