@@ -25,6 +25,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--save", type=Path, default=None, metavar="FILE", help="where to keep the match")
     parser.add_argument("--resume", type=Path, default=None, metavar="FILE", help="go on with a saved match")
     parser.add_argument("--headless", action="store_true", help="without a window")
+    parser.add_argument(
+        "--free-seats", action="store_true", help="newcomers may take the seats of bots during the match"
+    )
     parser.add_argument("--quiet", action="store_true", help="do not announce the table on the network")
 
 

@@ -45,7 +45,10 @@ def handle(host: Host, connection: Connection, message: GuestMessage) -> None:
     member.handled = message.n
     match message:
         case Sit(seat=seat):
-            host.table.sit(member, seat)
+            if host.table.playing:
+                host.in_play.wish(member, seat)
+            else:
+                host.table.sit(member, seat)
         case Ready(on=on):
             host.table.set_ready(member, on)
         case Say(text=text):

@@ -66,7 +66,7 @@ def run_host(options: argparse.Namespace) -> int:
     sentence on standard error.
 
     Uses of `options`: game, seats, bots ("easy,hard", on the last seats), option (["key=value"]),
-    seed, name, port, address, code, save, resume, quiet.
+    seed, name, port, address, code, save, resume, free_seats, quiet.
     """
     _log_to_stderr()
     try:
@@ -103,6 +103,7 @@ def _plan(options: argparse.Namespace) -> HostPlan:
         save_to=options.save or resume,
         auto_start=True,
         announce=not options.quiet,
+        free_seats=options.free_seats,
         bot_names=bot_names(),
         **({} if options.port is None else {"port": options.port}),
     )

@@ -25,16 +25,10 @@ from client.net.lobby import BOT, OPEN
 from client.net.plan import HostPlan
 from client.net.play import Play
 from client.net.reception import Reception
+from client.net.seats_in_play import SeatsInPlay
 from client.net.tokens import clean_code, clean_name, new_code
 from client.net.versions import program_version
-from client.net.wire import (
-    HostMessage,
-    Lobby,
-    Note,
-    Said,
-    Welcome,
-    encode,
-)
+from client.net.wire import HostMessage, Lobby, Note, Said, Welcome, encode
 from client.session.bots import BotPool
 from client.session.games import Shelf
 from client.session.library import Library
@@ -76,6 +70,7 @@ class Host:
         self.play: Play | None = None
         self.chat_lines: deque[ChatLine] = deque(maxlen=KEPT_CHAT)
         self.reception = Reception(self)
+        self.in_play = SeatsInPlay(self, self._background)
         self._chat_number = 0
         self._told_version = -1
         self._bots: BotPool | None = None
@@ -259,10 +254,10 @@ class Host:
         self.table.remove(member)
         if self.play is not None and seat is not None:
             self.play.vanished_for_good(seat)
-            self._note_guests()
+            self.note_guests()
         self.changed()
 
-    def _note_guests(self) -> None:
+    def note_guests(self) -> None:
         """What the next save says of who may come back."""
         if self.play is not None:
             self.play.driver.about["guests"] = msgspec.to_builtins(self.table.guests())

@@ -28,6 +28,8 @@ class Member(msgspec.Struct):
     connected: bool = False
     here: bool = False
     """Sits at the host's own screen."""
+    wish: Seat | None = None
+    """The seat of a bot on which it would like to play."""
 
 
 class Place(msgspec.Struct):
@@ -116,7 +118,7 @@ class Table:
     def set_connected(self, member: Member, connected: bool) -> None:
         member.connected = connected
         if not connected:
-            member.ready = False
+            member.ready, member.wish = False, None
         self.version += 1
 
     def seated(self) -> dict[Seat, Member]:
@@ -181,6 +183,29 @@ class Table:
         self.version += 1
         return True
 
+    def may_take(self, member: Member, seat: Seat) -> bool:
+        """While playing: the seat is nobody's, and the member has none."""
+        return (
+            self.playing and member.seat is None and 0 <= seat < len(self.places)
+            and self.places[seat].member is None
+        )  # fmt: skip
+
+    def wish(self, member: Member, seat: Seat | None) -> None:
+        """What the host has to decide; None takes it back."""
+        member.wish = seat
+        self.version += 1
+
+    def take(self, member: Member, seat: Seat) -> None:
+        """While playing: the seat is the member's, under its name."""
+        member.seat, member.ready = seat, True
+        self.places[seat] = Place(PERSON, name=member.name, member=member)
+        if self.saved_names[seat]:
+            self.saved_names[seat] = member.name
+        for other in self.members.values():
+            if other.wish == seat:
+                other.wish = None
+        self.version += 1
+
     def set_ready(self, member: Member, on: bool) -> bool:
         if self.playing or member.seat is None:
             return False
@@ -203,6 +228,8 @@ class Table:
     def back_to_lobby(self) -> None:
         """After a match: the same seats, for a new one. Those whose people have gone are open."""
         self.playing = False
+        for member in self.members.values():
+            member.wish = None
         self.saved_names = [""] * len(self.places)
         for seat, place in enumerate(self.places):
             if place.kind != BOT and (place.member is None or not place.member.connected):
@@ -238,7 +265,7 @@ class Table:
     def message(self) -> Lobby:
         seats = tuple(
             LobbySeat(
-                place.kind,
+                BOT if self.playing and place.member is None else place.kind,
                 place.name,
                 place.level,
                 place.member.id if place.member is not None and place.member.connected else "",
@@ -247,7 +274,7 @@ class Table:
             for place in self.places
         )
         watchers = tuple(
-            Watcher(member.id, member.name)
+            Watcher(member.id, member.name, member.wish if self.playing else None)
             for member in self.members.values()
             if member.seat is None and member.connected
         )

@@ -20,6 +20,7 @@ class HostPlan(msgspec.Struct, frozen=True):
 
     `port` 0 takes any; a port that is in use is replaced by any. `auto_start`: as soon as all seats
     are taken and ready. `announce`: so that others find it without typing.
+    `free_seats`: newcomers may take the seats of bots while a match is played, without being asked for.
     `save_to`: a file for the match, instead of one in the library. `bot_names`: first those of the bots
     in `seats`, then more for bots that the lobby adds.
     """
@@ -37,6 +38,7 @@ class HostPlan(msgspec.Struct, frozen=True):
     save_to: Path | None = None
     auto_start: bool = False
     announce: bool = True
+    free_seats: bool = False
     pace: float = 0.6
     budget: float = 1.0
     limits: Limits = Limits()

@@ -106,6 +106,16 @@ class Play:
         self.driver.leave(seat)
         self._stand_in(seat)
 
+    def take_over(self, seat: Seat, name: str) -> None:
+        """Somebody new sits down where a bot has played."""
+        self._end_grace(seat)
+        self._go_on()
+        before = self.driver.players[seat].name
+        self.driver.take_over(seat, name)
+        log.info("%s plays for %s", name, before)
+        self._tell_all(Note("seat_taken", {"name": name, "before": before}))
+        self._seats_changed()
+
     def wait_for(self, seat: Seat) -> None:
         """The host has decided to wait for whoever is away: the grace time does not end."""
         self._end_grace(seat)

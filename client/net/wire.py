@@ -138,12 +138,16 @@ class LobbySeat(msgspec.Struct, frozen=True):
 
 
 class Watcher(msgspec.Struct, frozen=True):
+    """Somebody who looks on. `seat` is that of a bot on which they would like to play: the host decides."""
+
     member: str
     name: str
+    seat: Seat | None = None
 
 
 class Lobby(ToGuest, frozen=True, tag="lobby"):
-    """Who is there. `phase` is lobby or playing."""
+    """Who is there. `phase` is lobby or playing; while playing, the seats of kind bot are those that nobody
+    has taken."""
 
     title: str
     game: str

@@ -49,7 +49,7 @@ class PauseDialog(UiDialog):
         super().__init__(app)
         self.session, self.read_only = session, read_only
         self.role = "" if read_only else role(session)
-        if self.role == "host":
+        if self.role in ("host", "guest"):
             self.width = 540  # room for names
         self._stops = self.role == "local" and not session.paused
 
@@ -67,6 +67,9 @@ class PauseDialog(UiDialog):
         lines = [Line("resume", "play", _("pause.resume"), self.close)]
         if self.role == "host":
             lines += self._host_lines()
+        for seat, name in getattr(self.session, "free_seats", ()):
+            words = _("pause.play_for", name=self._shortened(name))
+            lines.append(Line(f"sit-{seat}", "person", words, partial(self._ask_for_seat, seat, name)))
         if not self.read_only:
             lines.append(Line("save", "save", _("pause.save"), self._save))
         return [
@@ -84,10 +87,17 @@ class PauseDialog(UiDialog):
             key = "pause.go_on" if self.session.paused else "pause.hold"
             lines.append(Line("hold", "pause", _(key), self._hold))
         for seat, name in away(self.session):
-            short = text.shortened(name, self.px(200), self.app.metrics.font(22), "display", 700)
-            words = _("pause.let_bot", name=short)
+            words = _("pause.let_bot", name=self._shortened(name))
             lines.append(Line(f"bot-{seat}", "bot", words, partial(self._let_bot, seat)))
         return lines
+
+    def _shortened(self, name: str) -> str:
+        return text.shortened(name, self.px(200), self.app.metrics.font(22), "display", 700)
+
+    def _ask_for_seat(self, seat: int, name: str) -> None:
+        self.session.ask_for_seat(seat)
+        self.app.toast(_("pause.seat_asked", name=name))
+        self.close()
 
     def _hold(self) -> None:
         self.session.pause(not self.session.paused)
@@ -110,7 +120,13 @@ class PauseDialog(UiDialog):
         return self.px(62) + (self.px(_INVITATION) if self._invitation else 0)
 
     def measure(self, width: int) -> int:
-        return self._top + len(self._lines()) * self.px(_ROW + _GAP)
+        return self._top + len(self._lines()) * self._pitch
+
+    @property
+    def _pitch(self) -> int:
+        """From line to line; many lines in a low window stand closer."""
+        room = self.app.size[1] - self.px(32) - 2 * self.px(self.margin) - self._top
+        return min(self.px(_ROW + _GAP), room // len(self._lines()))
 
     def build(self, body: Group) -> None:
         width = body.rect.width
@@ -120,8 +136,9 @@ class PauseDialog(UiDialog):
         if self._invitation:
             Label(self.ui, pygame.Rect(0, self.px(48), width, self.px(_INVITATION)), self._invitation,
                   size=17, align="center", middle=True, lines=1, id="invitation", parent=body)  # fmt: skip
+        pitch = self._pitch
         for index, line in enumerate(self._lines()):
-            rect = pygame.Rect(0, self._top + index * self.px(_ROW + _GAP), width, self.px(_ROW))
+            rect = pygame.Rect(0, self._top + index * pitch, width, pitch - self.px(_GAP))
             Button(self.ui, rect, line.text, kind="menu", icon=line.icon, size=22, id=line.id,
                    parent=body, on_click=line.act)  # fmt: skip
         self.ui.default = "resume"

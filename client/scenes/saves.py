@@ -263,6 +263,10 @@ class SavesScene(UiScene):
         word, kind = self._state_chip(info)
         factor = self.app.metrics.factor
         size = panels.chip_size(word, factor)
+        wanted = text.width(self.title_of(info), font(19), "display", 700)
+        if info.auto and wanted > rect.right - px(30) - size[0] - left:
+            word = _("saves.chip_running") if not info.finished else word
+            size = panels.chip_size(word, factor)
         chip = (rect.right - px(18) - size[0], rect.centery - size[1] // 2)
         panels.draw_chip(target, chip, word, factor, kind=kind)
         room = chip[0] - px(12) - left

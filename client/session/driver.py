@@ -10,6 +10,8 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
+
 from client.session.absent_seats import AbsentSeats
 from client.session.autosave import Autosave
 from client.session.bot_seats import BotSeats
@@ -279,6 +281,14 @@ class Driver:
         self._forget_views()
         self.on_notice(Notice("seat_returned", {"name": self.players[seat].name}))
 
+    def take_over(self, seat: Seat, name: str) -> None:
+        """A person called `name` sits down for good where a bot has played."""
+        players = (*self.setup.players[:seat], Player(name, "person"), *self.setup.players[seat + 1 :])
+        self.setup = self.match.setup = msgspec.structs.replace(self.setup, players=players)
+        self.players, self.occupants[seat] = self.game.table(self.setup), Occupant("person")
+        self._bots.drop(seat)
+        self._changed(Change(self.events))
+
     def leave(self, seat: Seat) -> None:
         """The person of a seat has lost the connection. Where the rules answer for those who are away they
         do so in time; elsewhere the seat waits for `hand_to_bot`."""
@@ -372,12 +382,8 @@ class Driver:
 
     def _saver(self) -> Callable[[], str]:
         frozen = Snapshot(self.setup, self.match.log[:], self.over)
-        about = {
-            **self.about,
-            "clock": self._clock.played(),
-            "played": round(self.played, 3),
-            "saved_at": int(time.time()),
-        }
+        about = {**self.about, "clock": self._clock.played(), "played": round(self.played, 3)}
+        about["saved_at"] = int(time.time())
         return lambda: saves.dump(frozen, about)  # type: ignore[arg-type]
 
     def _save(self) -> None:

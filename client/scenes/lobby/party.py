@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from client.i18n import _
 from client.net.guest import BROKEN, ENDED, Guest
+from client.net.host import Host
 from client.net.hosting import OwnHouse, open_house
+from client.net.lobby import BOT
 from client.net.plan import HostPlan
 from client.net.wire import Lobby
+from client.scenes.lobby.seat_wish import SeatWish
 from client.session.model import Notice
+from rules.kernel.seats import SPECTATOR
 
 if TYPE_CHECKING:
     from client.app import App
@@ -151,6 +156,8 @@ class PartySession:
     def __init__(self, app: App, party: Party, session: Any) -> None:
         self._app, self._party, self._session = app, party, session
         self._going = False
+        self._wishes: set[tuple[str, int]] = set()
+        """What the host has been asked already."""
         self.host = party.house.host if party.house is not None else None
         """Set when the table is ours: the pause menu saves by it, and the results start anew."""
         if self.host is not None:
@@ -172,16 +179,18 @@ class PartySession:
 
     def poll(self, now: float) -> None:
         """The match of everybody at this screen. A match that ended without an end goes back to
-        the lobby, a table that is gone to those that can be joined."""
+        the lobby, a table that is gone to those that can be joined, a newcomer to the seat it was given."""
         self._party.poll(now)
         if self._going or self._session.over:
             return
+        self._hear_wishes()
         if self._party.problem:
             self._going = True
             self._app.later(self._gone)
         elif self._session.ended:
             self._going = True
-            self._app.later(lambda: self.back_to_lobby(self._app))
+            seated = self._party.new_session is not None
+            self._app.later(self._sit_down if seated else lambda: self.back_to_lobby(self._app))
 
     def notices(self) -> list[Notice]:
         """Those of the match. Its end is told where it leads to, in a sentence that says why."""
@@ -195,6 +204,40 @@ class PartySession:
         self._detach()
         self._party.seen = self._session
         app.go("lobby", party=self._party)
+
+    @property
+    def free_seats(self) -> list[tuple[int, str]]:
+        """While one only looks on: the seats of bots, for which one may ask, and their names."""
+        lobby = self._party.lobby
+        if lobby is None or self.host is not None or self.viewers != (SPECTATOR,) or self._session.over:
+            return []
+        return [(seat, place.name) for seat, place in enumerate(lobby.seats) if place.kind == BOT]
+
+    def ask_for_seat(self, seat: int) -> None:
+        """The host decides; if it allows it, that seat's table is shown."""
+        if self._party.first is not None:
+            self._party.first.sit(seat)
+
+    def _hear_wishes(self) -> None:
+        lobby = self._party.lobby
+        if self.host is None or lobby is None:
+            return
+        now = {(one.member, one.seat): one.name for one in lobby.watchers if one.seat is not None}
+        fresh = [wish for wish in now if wish not in self._wishes]
+        self._wishes = set(now)
+        for member, seat in fresh:
+            words = now[member, seat], lobby.seats[seat].name
+            self._app.later(partial(self._ask_host, self.host, member, *words))
+
+    def _ask_host(self, host: Host, member: str, name: str, bot: str) -> None:
+        answer, always = partial(host.in_play.answer, member), partial(host.in_play.set_free, True)
+        self._app.push(SeatWish(self._app, name, bot, answer, always))
+
+    def _sit_down(self) -> None:
+        """The seat is ours: its table instead of that of those who look on."""
+        self._detach()
+        self._party.seen = self._session
+        to_table(self._app, self._party)
 
     def _gone(self) -> None:
         problem = self._party.problem
@@ -237,3 +280,5 @@ def to_table(app: App, party: Party) -> None:
     session = PartySession(app, party, party.session)
     party.shown = session
     starting.to_table(app, session)
+    if session.free_seats:
+        app.toast(_("lobby.may_take_seat"))

@@ -328,6 +328,20 @@ class LobbyScene(UiScene):
         if self.party is not None and self.party.house is not None:
             self.party.house.host.set_seat(seat, kind, level if kind == "bot" else "")
 
+    @property
+    def can_change_options(self) -> bool:
+        """Whether the options are ours to choose: those of a match that goes on are settled."""
+        party, lobby = self.party, self.lobby
+        if party is None or lobby is None or party.house is None or party.resuming:
+            return False
+        return lobby.phase == "lobby" and bool(shelf().content(lobby.game).options)
+
+    def change_options(self) -> None:
+        """The host chooses the options of the game anew."""
+        from client.scenes.lobby.options import LobbyOptions
+
+        self.app.push(LobbyOptions(self.app, self))
+
     def kick(self, member: str, name: str) -> None:
         """The host sends somebody away, after a question."""
         house = self.party.house if self.party is not None else None

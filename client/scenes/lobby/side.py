@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from client import i18n
-from client.art import controls, rich, svg
+from client.art import controls, rich, svg, text
 from client.i18n import _
 from client.scenes import games
 from client.shelf import shelf
-from client.ui.button import IconButton
+from client.ui.button import Button, IconButton
 from client.ui.field import TextField
 from client.ui.label import Label
 from client.ui.panel import Panel
@@ -170,7 +170,15 @@ class SideColumn:
             ).focusable = False  # type: ignore[misc]
             left = px(184)
         room = rect.width - left - px(24)
-        self._label(panel, pygame.Rect(left, px(16), room, px(40)), rich.escape(scene.game_name), 24,
+        change = 0
+        if scene.can_change_options:
+            label, size = _("lobby.options_change"), scene.app.metrics.font(16)
+            change = text.width(label, size, "display", 700) + px(64)
+            Button(scene.ui, pygame.Rect(rect.width - change - px(16), px(14), change, px(44)), label,
+                   icon="edit", size=16, id="change-options", parent=panel,
+                   on_click=scene.change_options)  # fmt: skip
+        name_room = room - change
+        self._label(panel, pygame.Rect(left, px(16), name_room, px(40)), rich.escape(scene.game_name), 24,
                     face="display", weight=700, lines=1, middle=True)  # fmt: skip
         lines = self._option_words()
         self._label(panel, pygame.Rect(left, px(62), room, rect.height - px(72)), "\n".join(lines), _LINES,

@@ -22,7 +22,7 @@ from client.ui.widget import Area, Tip
 from rules.packs.common import Choice, Number, PerItem, Toggle
 
 if TYPE_CHECKING:
-    from client.scenes.new_game.scene import NewGameScene
+    from client.scenes.new_game.choosing import OptionScene
 
 _HEAD = 78
 _SIDE = 28
@@ -30,10 +30,11 @@ _MIXED = ""
 
 
 class OptionColumn:
-    """Builds the panel of the options for `scene.plan`."""
+    """Builds the panel of the options for `scene.plan`. `for_all`: of a table of several screens, without
+    what holds at one screen only."""
 
-    def __init__(self, scene: NewGameScene) -> None:
-        self.scene = scene
+    def __init__(self, scene: OptionScene, *, for_all: bool = False) -> None:
+        self.scene, self._for_all = scene, for_all
         self.panel: Panel
         self.body: Any = None
         self._width = 0
@@ -73,8 +74,9 @@ class OptionColumn:
         for option in plan.shown_options:
             if not option.advanced and plan.matters(option):
                 self._option(option)
-        self._line()
-        self._free_undo()
+        if not self._for_all:
+            self._line()
+            self._free_undo()
         self._advanced()
         height = self._top + px(16)
         if self._flat:

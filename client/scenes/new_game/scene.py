@@ -9,21 +9,20 @@ import pygame
 from client.i18n import _, n_
 from client.scenes import games, starting
 from client.scenes.new_game import frame, pictures
+from client.scenes.new_game.choosing import OptionScene
 from client.scenes.new_game.options import OptionColumn
 from client.scenes.new_game.plan import BOT, NETWORK, PERSON, TablePlan
 from client.scenes.new_game.seats import SeatColumn, focus_after_move
-from client.scenes.page import UiScene
 from client.shelf import shelf
 from client.ui.clearing import NUMBERS, Kept
 
 if TYPE_CHECKING:
     from client.app import App
-    from rules.packs.common import PerItem
 
 _WARM_AFTER = 0.6
 
 
-class NewGameScene(UiScene):
+class NewGameScene(OptionScene):
     """`game` is the one to begin with; without it the last one, or the first that can be played."""
 
     name = "new-game"
@@ -36,7 +35,6 @@ class NewGameScene(UiScene):
         playable = [card.id for card in self.cards.values() if card.playable]
         wanted = (game, last, *playable)
         self.game = next((one for one in wanted if one in playable), "")
-        self.advanced = False
         self.dragged: int | None = None
         self.seats = SeatColumn(self)
         self.options = OptionColumn(self)
@@ -189,49 +187,6 @@ class NewGameScene(UiScene):
         name = focus_after_move(name, to)
         if self.ui.has(name):
             self.ui.focus(name)
-
-    # Options
-
-    def set_option(self, option: str, value: Any) -> None:
-        """A choice, a switch or a number."""
-        if self.plan is not None:
-            self.plan.options[option] = value
-            self.rebuild()
-
-    def set_item(self, option: PerItem, item: str, value: str) -> None:
-        """One item of an option of several."""
-        if self.plan is not None:
-            self.plan.set_item(option, item, value)
-            self.rebuild()
-
-    def use_preset(self, option: PerItem, preset: str) -> None:
-        """All items at once."""
-        if self.plan is not None and preset:
-            self.plan.use_preset(option, preset)
-            self.rebuild()
-
-    def reset_options(self) -> None:
-        """All as usual."""
-        if self.plan is not None:
-            self.plan.reset_options()
-            self.rebuild()
-
-    def toggle_advanced(self) -> None:
-        """Shows or hides what few people need."""
-        self.advanced = not self.advanced
-        self.rebuild()
-
-    def set_seed(self, seed: str) -> None:
-        """A seed was typed."""
-        if self.plan is not None:
-            self.plan.seed = seed
-            self.refresh()
-
-    def roll_seed(self) -> None:
-        """A seed that can be told to others."""
-        if self.plan is not None:
-            self.plan.seed = str(self.plan.random_seed())
-            self.rebuild()
 
     # Beginning
 

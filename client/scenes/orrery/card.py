@@ -32,22 +32,26 @@ def draw_card(
     lit = area.state in ("hover", "pressed")
     if lit:
         shapes.draw_glow(target, rect, theme.BRASS, radius, max(2, round(16 * m)), 0.35)
-    line = theme.BRASS_LIT if lit else theme.BRASS_DIM
-    shapes.draw_rounded(target, rect, radius, (theme.GHOST_TOP, theme.SPACE_1), border=line,
+    border = theme.BRASS_LIT if lit else theme.BRASS_DIM
+    shapes.draw_rounded(target, rect, radius, (theme.GHOST_TOP, theme.SPACE_1), border=border,
                         thick=max(1.0, 1.25 * m))  # fmt: skip
     if game in games.ORDER:
         name = f"shell/orrery/planet-{game}"
         planet = svg.picture(name, svg.fitted(name, width=round(106 * m)))
         target.blit(planet, planet.get_rect(center=(rect.x + round(66 * m), rect.centery)))
     left, room = rect.x + round(TEXT_LEFT * m), rect.width - round((TEXT_LEFT + TEXT_RIGHT) * m)
-    text.draw(target, text.shortened(head, room, max(14, round(26 * m)), "display", 700),
-              (left, rect.y + round(40 * m)), max(14, round(26 * m)), theme.BRASS_LIT, face="display",
+    large = max(theme.TEXT_MIN, round(26 * m))
+    words = text.shortened(head, room, large, "display", 700)
+    text.draw(target, words, (left, rect.y + round(40 * m)), large, theme.BRASS_LIT, face="display",
               weight=700, anchor="baseleft")  # fmt: skip
-    size_1, size_2 = max(14, round(17 * m)), max(14, round(15 * m))
-    for words, size, y, colour in (
+    # A menu that had to be drawn smaller keeps its lines as large as they can be told apart.
+    metrics, most = title.app.metrics, round(21 * m)
+    size_1 = max(theme.TEXT_MIN, round(17 * m), min(metrics.font(17), most))
+    size_2 = max(theme.TEXT_MIN, round(15 * m), min(metrics.font(15), most))
+    for line, size, y, colour in (
         (lines[0], size_1, 68, theme.IVORY), (lines[1], size_2, 91, theme.SOFT),
     ):  # fmt: skip
-        text.draw(target, text.shortened(words, room, size), (left, rect.y + round(y * m)), size, colour,
+        text.draw(target, text.shortened(line, room, size), (left, rect.y + round(y * m)), size, colour,
                   anchor="baseleft")  # fmt: skip
     place = (rect.right - round(34 * m), rect.centery)
     icons.draw(target, "play", place, max(16, round(24 * m)), theme.BRASS_LIT)

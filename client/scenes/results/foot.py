@@ -200,16 +200,31 @@ def build_buttons(scene: ResultsScene, rect: pygame.Rect, rows: int) -> None:
         lower.append(("gallery", "", scene.gallery.icon, scene.show_gallery))
     high = (rect.height - gap * (rows - 1)) // rows
     lines = [upper, lower] if rows == 2 else [[*upper, *lower]]
+    share = 1.0 if rows == 2 else 1.15
+    counts = [len(line) + (row == len(lines) - 1) for row, line in enumerate(lines)]
+    widths = [
+        int((rect.width - gap * (count - 1)) / (count + (share - 1 if row == len(lines) - 1 else 0)))
+        for row, count in enumerate(counts)
+    ]
+
+    def label_of(key: str) -> str:
+        return _(key) if key else scene.gallery.title if scene.gallery is not None else ""
+
+    # All in one size: that of the longest label in the narrowest button.
+    factor = scene.app.metrics.factor
+    usual = max(theme.TEXT_MIN, round(17 * factor))
+    fitting = min(
+        buttons.fitting_size(label_of(key), wide - round(24 * factor), usual, True, None)
+        for line, wide in zip(lines, widths, strict=True) for _name, key, _icon, _act in line
+    )  # fmt: skip
+    size = fitting / factor
     for row, line in enumerate(lines):
         last = row == len(lines) - 1
-        count = len(line) + (1 if last else 0)
-        share = 1.0 if rows == 2 else 1.15
-        wide = int((rect.width - gap * (count - 1)) / (count + (share - 1 if last else 0)))
+        wide = widths[row]
         top = rect.y + row * (high + gap)
         for at, (name, key, icon, act) in enumerate(line):
             place = pygame.Rect(rect.x + at * (wide + gap), top, wide, high)
-            label = _(key) if key else scene.gallery.title if scene.gallery is not None else ""
-            Button(scene.ui, place, label, icon=icon, id=name, size=17, on_click=act)
+            Button(scene.ui, place, label_of(key), icon=icon, id=name, size=size, on_click=act)
         if last:
             left = rect.x + len(line) * (wide + gap)
             Button(

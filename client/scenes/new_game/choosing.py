@@ -1,0 +1,71 @@
+"""A screen on which the options of a table are chosen, whether in the new game or in the lobby."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from client.scenes.new_game.plan import TablePlan
+from client.scenes.page import UiScene
+
+if TYPE_CHECKING:
+    from rules.packs.common import PerItem
+
+
+class OptionScene(UiScene):
+    """What the column of the options asks of its screen. Every change leads to `chosen`."""
+
+    advanced = False
+    """Whether what few people need is shown."""
+
+    @property
+    def plan(self) -> TablePlan | None:
+        """The table whose options are chosen; None if there is none."""
+        return None
+
+    def chosen(self) -> None:
+        """The options are others now."""
+        self.rebuild()
+
+    def refresh(self) -> None:
+        """What depends on all of the table."""
+
+    def set_option(self, option: str, value: Any) -> None:
+        """A choice, a switch or a number."""
+        if self.plan is not None:
+            self.plan.options[option] = value
+            self.chosen()
+
+    def set_item(self, option: PerItem, item: str, value: str) -> None:
+        """One item of an option of several."""
+        if self.plan is not None:
+            self.plan.set_item(option, item, value)
+            self.chosen()
+
+    def use_preset(self, option: PerItem, preset: str) -> None:
+        """All items at once."""
+        if self.plan is not None and preset:
+            self.plan.use_preset(option, preset)
+            self.chosen()
+
+    def reset_options(self) -> None:
+        """All as usual."""
+        if self.plan is not None:
+            self.plan.reset_options()
+            self.chosen()
+
+    def toggle_advanced(self) -> None:
+        """Shows or hides what few people need."""
+        self.advanced = not self.advanced
+        self.rebuild()
+
+    def set_seed(self, seed: str) -> None:
+        """A seed was typed."""
+        if self.plan is not None:
+            self.plan.seed = seed
+            self.refresh()
+
+    def roll_seed(self) -> None:
+        """A seed that can be told to others."""
+        if self.plan is not None:
+            self.plan.seed = str(self.plan.random_seed())
+            self.rebuild()
