@@ -226,7 +226,7 @@ def layout(scale: Scale, others: int, log_open: bool) -> Layout:
         track=pygame.Rect(status.right, 0, scale.width - status.right, status.h),
         relations=at((24, 78, 262, 826), (12, 60, 188, 540), higher=1),
         map=at((298, 80, 1318, 824), (208, 60, 864, 540), wider=1, higher=1),
-        world=at((304, 134, 912, 764), (212, 94, 588, 504), wider=1, higher=1),
+        world=at((304, 86, 912, 818), (212, 64, 588, 536), wider=1, higher=1),
         back_to_map=at((304, 84, 176, 44), (212, 62, 124, 30)),
         small_map=at((1226, 80, 386, 246), (808, 60, 264, 166), right=1),
         pinned=at((1226, 334, 386, 132), (808, 230, 264, 92), right=1),

@@ -199,8 +199,9 @@ def arrange_pieces(scene: Scene, origin: Origin, square: int) -> None:
     scene.zones.append(Zone("aside", area, label=_("sbh.aside"), holds=False))
     shapes = [scene.content.shapes[laying.pieces[number].race].rotations[0] for number in beside]
     places = dict(zip(beside, _in_rows(scene, shapes, area, square), strict=True))
-    title = n_("sbh.left", len(beside)) if beside else _("sbh.all_laid")
-    scene.panel("tray", area, TrayFace(title), -0.5)
+    if beside or laying.picked >= 0:
+        title = n_("sbh.left", len(beside)) if beside else _("sbh.all_laid")
+        scene.panel("tray", area, TrayFace(title), -0.5)
     for index, piece in enumerate(laying.pieces):
         rot = scene.turn if index == laying.picked else piece.rot
         handle = f"new:{index}"

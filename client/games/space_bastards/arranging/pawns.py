@@ -121,19 +121,21 @@ def arrange_goal(scene: Scene, factor: float) -> None:
 
 def arrange_moorings(scene: Scene, planet: str, square: int) -> list[pygame.Rect]:
     """The landing fields round a near planet, in the directions they have on the map, and their ships. Gives
-    back what the ships cover."""
+    back what the ships and the fields cover."""
     standing: list[tuple[int, Place]] = []
+    fields = []
     side = round(NEAR_FIELD * square)
     for field, middle in moorings(scene, planet, square).items():
         _field_zone(scene, field, middle, round(side * 1.1))
         spot = Place(*middle, side, side)
+        fields.append(spot.rect)
         scene.sprites.append(Sprite(f"mooring:{field}", FieldFace(field), spot, z=8, passes=True, lit=False))
         there = [seat for seat in range(scene.sight.seats) if scene.sight.owners[seat].ship == field]
         for number, seat in enumerate(there):
             place = pawn_place(middle, square * NEAR_PAWN, number)
             standing.append((seat, place))
             _pawn(scene, f"moored:{seat}", seat, place)
-    return hulls(standing)
+    return [*hulls(standing), *fields]
 
 
 def moorings(scene: Scene, planet: str, square: int) -> dict[str, Point]:

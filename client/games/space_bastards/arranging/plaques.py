@@ -32,10 +32,14 @@ def arrange_plaques(scene: Scene, yields: Mapping[str, str], pawns: Sequence[pyg
 def arrange_near_plaque(
     scene: Scene, planet: Any, yields: Mapping[str, str], pawns: Sequence[pygame.Rect]
 ) -> None:
-    """The plaque of the near planet, with its squares and creatures, beside the ships that stand there."""
+    """The plaque of the near planet on its upper rim, with its squares and creatures, beside the ships and
+    fields that stand there."""
     layout = scene.layout
-    middle = (layout.world.centerx, layout.world.y - layout.px(16, 12))
-    _plaque(scene, planet, middle, layout.px(34, 26), _hint(scene, planet, yields), pawns)
+    radius = scene.brush.gallery.chart.radius(planet.id)
+    rim = layout.world.centery - radius * layout.near_square(radius)
+    high = layout.px(34, 26)
+    middle = (layout.world.centerx, max(rim - layout.px(4), layout.map.y + high / 2))
+    _plaque(scene, planet, middle, high, _hint(scene, planet, yields), pawns)
 
 
 def _plaque(

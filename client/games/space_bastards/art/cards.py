@@ -120,7 +120,7 @@ def _prices(card: pygame.Surface, prices: Sequence[Price], unit: float) -> None:
     """Icon, coin and price of each boost, in the middle of the strip; a dash if there is none."""
     middle = round(185 * unit)
     size = max(12, round(24 * unit))
-    coin, number = max(10, round(20 * unit)), max(11, round(20 * unit))
+    coin, number = max(10, round(20 * unit)), max(11, round(22 * unit))
     gap = max(2, round(4 * unit))
     if not prices:
         wide = round(50 * unit)
@@ -128,25 +128,25 @@ def _prices(card: pygame.Surface, prices: Sequence[Price], unit: float) -> None:
         card.fill((*theme.mix(theme.INK, theme.PAPER, 0.45), 255), line)
         return
     widths = [
-        size + gap + coin + gap // 2 + text.width(str(price.coins), number, "display", 700)
-        for price in prices
+        size + 2 * gap + coin + text.width(str(price.coins), number, "display", 700) for price in prices
     ]
-    left = (card.get_width() - sum(widths) - 3 * gap * (len(prices) - 1)) // 2
+    between = 3 * gap
+    told = sum(widths) + between * (len(prices) - 1) <= card.get_width() - 2 * gap
+    if not told:  # on very small cards the icons alone
+        widths, between = [size] * len(prices), gap
+    left = (card.get_width() - sum(widths) - between * (len(prices) - 1)) // 2
     for price, wide in zip(prices, widths, strict=True):
         picture = kit.icon(price.icon, size, theme.INK)
         card.blit(picture, (left, middle - size // 2))
+        left, at = left + wide + between, left
+        if not told:
+            continue
         piece = kit.drawing("coin", coin)
-        card.blit(piece, (left + size + gap, middle - coin // 2))
+        card.blit(piece, (at + size + gap, middle - coin // 2))
         text.draw(
-            card, str(price.coins), (left + size + gap + coin + gap // 2, middle), number, theme.INK,
+            card, str(price.coins), (at + size + gap + coin + gap, middle), number, theme.INK,
             face="display", weight=700, anchor="midleft",
         )  # fmt: skip
-        left += wide + 3 * gap
-
-
-def action_back(width: int) -> pygame.Surface:
-    """The back of the action cards; shared."""
-    return kit.drawing("action-back", (width, round(width * ACTION[1] / ACTION[0])))
 
 
 def medallion(relation: str, size: int, *, grey: bool = False) -> pygame.Surface:

@@ -43,7 +43,7 @@ class PairsChoice(Composed):
         found |= {f"off:{handle_of(kind)}" for kind in set(self.pairs)}
         if self.largest and self.pairs != self.largest:
             found.add(ALL)
-        if self.pairs:
+        if len(self.pairs) > 1:  # a single one is taken away by its own row
             found.add(NONE)
         if self.may_finish and self.kinds:
             found.add(FINISH)

@@ -31,6 +31,10 @@ class Holdings:
     pays: int = 0
 
 
+USUAL = Holdings(0, 0, 0, 1, 1)
+"""Planets that bring points: as wide as the crown is nearly always."""
+
+
 def _sizes(brush: Brush, size: int, gap: int) -> tuple[int, int, int]:
     """Of a picture, of its number and between the two."""
     return max(brush.whole(14), brush.px(size + 2)), max(brush.least, brush.px(size)), max(2, brush.px(gap))
@@ -59,11 +63,13 @@ def draw_numbers(
 def draw_row(
     surface: pygame.Surface, brush: Brush, entries: Sequence[Entry], has: Holdings, place: tuple[int, int]
 ) -> None:
-    """Entries from `place`, the middle of the left edge, and at the right what the planets bring."""
+    """Entries from `place`, the middle of the left edge, and at the right what the planets bring. The numbers
+    of all seats stand under each other, whatever their planets bring."""
     right, gap = surface.get_width() - brush.px(10), brush.px(8)
     room = right - place[0] - gap - least_width(brush, entries)
     crown = draw_crown(surface, brush, has, (right, place[1]), room)
-    draw_numbers(surface, brush, entries, place, crown - gap - place[0])
+    usual = right - min(room, Crown(brush, USUAL, room).wide)
+    draw_numbers(surface, brush, entries, place, min(crown, usual) - gap - place[0])
 
 
 def least_width(brush: Brush, entries: Sequence[Entry]) -> int:
@@ -72,40 +78,46 @@ def least_width(brush: Brush, entries: Sequence[Entry]) -> int:
     return sum(side + space + _wide(str(value), number) + LEAST_GAP for _name, value in entries)
 
 
-def draw_crown(
-    surface: pygame.Surface, brush: Brush, has: Holdings, place: tuple[int, int], room: int = 10_000
-) -> int:
+class Crown:
     """How many planets a seat dominates and, behind a hairline, the points that they bring at the next
-    scoring, without the picture of a point where that has no `room`. `place` is the middle of the right edge;
-    gives back where the left edge is."""
-    high = max(brush.whole(21), brush.px(29))
-    number = max(brush.whole(15), brush.px(19))
-    small = max(brush.least, brush.px(16))
-    side = max(brush.whole(14), brush.px(19))
-    pad, gap = max(4, brush.px(7)), max(2, brush.px(3))
-    gain = f"+{has.pays}" if has.pays else ""
-    wide = pad + side + gap + _wide(str(has.planets), number) + pad
-    if gain:
-        wide += pad + _wide(gain, small) - pad // 2
-    thumb = bool(gain) and wide + gap + side <= room
-    wide += gap + side if thumb else 0
-    rect = pygame.Rect(place[0] - wide, place[1] - high // 2, wide, high)
+    scoring: how wide that is, without the picture of a point where that has no `room`."""
+
+    def __init__(self, brush: Brush, has: Holdings, room: int) -> None:
+        self.high = max(brush.whole(21), brush.px(29))
+        self.number = max(brush.whole(15), brush.px(19))
+        self.small = max(brush.least, brush.px(16))
+        self.side = max(brush.whole(14), brush.px(19))
+        self.pad, self.gap = max(4, brush.px(7)), max(2, brush.px(3))
+        self.gain = f"+{has.pays}" if has.pays else ""
+        self.wide = 2 * self.pad + self.side + self.gap + _wide(str(has.planets), self.number)
+        if self.gain:
+            self.wide += self.pad + _wide(self.gain, self.small) - self.pad // 2
+        self.thumb = bool(self.gain) and self.wide + self.gap + self.side <= room
+        self.wide += self.gap + self.side if self.thumb else 0
+
+
+def draw_crown(
+    surface: pygame.Surface, brush: Brush, has: Holdings, place: tuple[int, int], room: int
+) -> int:
+    """Draw it with the middle of its right edge at `place`; gives back where its left edge is."""
+    crown = Crown(brush, has, room)
+    high, side, pad, gap = crown.high, crown.side, crown.pad, crown.gap
+    rect = pygame.Rect(place[0] - crown.wide, place[1] - high // 2, crown.wide, high)
     ground = theme.mix(theme.SPACE_1, theme.BRASS_DIM, 0.3 if has.planets else 0.1)
     edge = theme.BRASS_DIM if has.planets else theme.LINE
     shapes.draw_rounded(surface, rect, high / 2, ground, border=edge, thick=1.0)
     x = rect.x + pad
-    tone = theme.BRASS_LIT if has.planets else theme.SOFT
-    crown = kit.icon("dominance", side, tone)
-    surface.blit(crown, crown.get_rect(midleft=(x, place[1])))
-    x = _write(surface, str(has.planets), (x + side + gap, place[1]), number,
+    picture = kit.icon("dominance", side, theme.BRASS_LIT if has.planets else theme.SOFT)
+    surface.blit(picture, picture.get_rect(midleft=(x, place[1])))
+    x = _write(surface, str(has.planets), (x + side + gap, place[1]), crown.number,
                theme.IVORY if has.planets else theme.SOFT)  # fmt: skip
-    if gain:
+    if crown.gain:
         line = x + pad // 2
         shapes.hairline(surface, (line, rect.y + high // 4), high - high // 2, theme.BRASS_DIM, upright=True)
-        x = _write(surface, gain, (x + pad, place[1]), small, theme.BRASS_LIT)
-        if thumb:
-            picture = kit.drawing("favour", side)
-            surface.blit(picture, picture.get_rect(midleft=(x + gap, place[1])))
+        x = _write(surface, crown.gain, (x + pad, place[1]), crown.small, theme.BRASS_LIT)
+        if crown.thumb:
+            point = kit.drawing("favour", side)
+            surface.blit(point, point.get_rect(midleft=(x + gap, place[1])))
     return rect.x
 
 
