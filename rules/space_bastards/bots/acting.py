@@ -1,4 +1,4 @@
-"""What bots do with their cards and how they settle planets: one answer at a time."""
+"""What bots do with their cards: one answer at a time."""
 
 from __future__ import annotations
 
@@ -7,8 +7,10 @@ from typing import Any
 from rules.space_bastards import actions as do
 from rules.space_bastards.bots.eggs import egg_instead, nests
 from rules.space_bastards.bots.gains import Use, births, hits, play_card
-from rules.space_bastards.bots.squares import loose
+from rules.space_bastards.bots.mutations import LEAST, Mutant, Mutations
+from rules.space_bastards.bots.settling import Settlers
 from rules.space_bastards.bots.tally import Tally
+from rules.space_bastards.bots.whims import Whims
 from rules.space_bastards.bots.worth import Worth
 from rules.space_bastards.content import Content
 from rules.space_bastards.sight import WorldSight
@@ -21,47 +23,15 @@ STRONG = ("love", "shooting", "eating", "trade", "diplomacy")
 class Actor:
     """Answers of one seat to one view."""
 
-    def __init__(self, content: Content, sight: WorldSight, seat: int, tally: Tally, worth: Worth) -> None:
+    def __init__(
+        self, content: Content, sight: WorldSight, seat: int, tally: Tally, worth: Worth, whims: Whims
+    ) -> None:
         self.content = content
         self.sight = sight
         self.seat = seat
         self.tally = tally
         self.worth = worth
-
-    # -- first settlement --------------------------------------------------------------------
-
-    def name_planet(self, options: tuple[Any, ...]) -> Any:
-        """The largest planet while the hand holds large tokens."""
-        hand = self.sight.owners[self.seat].setup_hand
-        sizes = [self.content.sizes[race] for race in hand]
-        want = 6 * len(self.sight.owners) * (sum(sizes) / len(sizes)) / 4 if sizes else 0.0
-        return min(options, key=lambda one: abs(self.content.grids[one.planet].size - want))
-
-    def commit(self, options: tuple[Any, ...]) -> Any:
-        """The race of which most are left; of equal ones the largest that leaves room for the others."""
-        settling = self.sight.settling
-        hand = self.sight.owners[self.seat].setup_hand
-        sizes = self.content.sizes
-        assert settling is not None
-        room = self.content.grids[settling.planet].size / (len(self.sight.owners) + 0.5)
-
-        def fitness(option: Any) -> tuple[float, float]:
-            size = sizes[option.race]
-            return (hand.count(option.race) - (1.0 if size > room else 0.0), -abs(size - room))
-
-        return max(options, key=fitness)
-
-    def place(self, options: tuple[Any, ...]) -> Any:
-        settling = self.sight.settling
-        assert settling is not None
-        race = settling.sent[settling.queue[0]] or ""
-        return self.snug(settling.planet, race, options)
-
-    def snug(self, planet: str, race: str, options: Any) -> Any:
-        """Of answers with a place on one planet the snuggest."""
-        grid = self.content.grids[planet]
-        taken = self.tally.taken[self.tally.planets.index(planet)]
-        return min(options, key=lambda one: loose(grid, grid.put(race, one.at, one.rot)[0], taken))
+        self.whims = whims
 
     # -- love, shooting, eating --------------------------------------------------------------
 
@@ -77,14 +47,20 @@ class Actor:
         egg = self.egg(options, found)
         if egg is not None:
             return egg
-        for use in found:
-            planet, race = self.tally.planets[use.planet], self.tally.races[use.race]
-            fitting = [
-                one for one in options if type(one) is do.Love and one.planet == planet and one.child == race
-            ]
-            if fitting:
-                return self.snug(planet, race, fitting)
-        return do.Finish()
+        births_at: dict[tuple[str, str], list[do.Love]] = {}
+        for one in options:
+            if type(one) is do.Love:
+                births_at.setdefault((one.planet, one.child), []).append(one)
+        uses = [use for use in found if self.name(use) in births_at]
+        if not uses:
+            return do.Finish()
+        planet, race = self.name(self.whims.pick(uses, [use.gain for use in uses]))
+        settlers = Settlers(self.content, self.sight, self.seat, self.tally, self.whims)
+        return settlers.snug(planet, race, births_at[planet, race])
+
+    def name(self, use: Use) -> tuple[str, str]:
+        """Ids of planet and race of a birth."""
+        return self.tally.planets[use.planet], self.tally.races[use.race]
 
     def egg(self, options: tuple[Any, ...], found: list[Use]) -> do.LayEgg | None:
         """An egg where it is worth more than the best birth, which somebody could soon shoot or eat."""
@@ -96,14 +72,15 @@ class Actor:
         return egg_instead(laid, options, self.tally, max(births, default=0.0), self.price)
 
     def hit(self, options: tuple[Any, ...], relation: str) -> Any:
-        for use in hits(self.worth, self.tally, self.seat, relation):
-            if use.gain <= self.price:
-                break
-            planet = self.tally.planets[use.planet]
-            for one in options:
-                if type(one) in (do.Shoot, do.Eat) and (one.planet, one.victim) == (planet, use.owner):
-                    return one
-        return do.Finish()
+        shots = {(one.planet, one.victim): one for one in options if type(one) in (do.Shoot, do.Eat)}
+        uses = [
+            (use.gain, shots[self.tally.planets[use.planet], use.owner])
+            for use in hits(self.worth, self.tally, self.seat, relation)
+            if use.gain > self.price and (self.tally.planets[use.planet], use.owner) in shots
+        ]
+        if not uses:
+            return do.Finish()
+        return self.whims.pick([shot for _, shot in uses], [gain for gain, _ in uses])
 
     # -- trade and diplomacy -----------------------------------------------------------------
 
@@ -144,7 +121,8 @@ class Actor:
         """The new races that help the own cards most and those of the others least."""
         number = {race: place for place, race in enumerate(self.tally.races)}
         known: dict[tuple[str, int, int], float] = {}
-        best, most = options[0], -1e9
+        now = {relation: self.promise(relation, *self.tally.relations[relation]) for relation in STRONG}
+        steps, values = [], []
         for option in options:
             if option.lock or option.relation not in STRONG:
                 continue
@@ -156,13 +134,10 @@ class Actor:
                 left, right = right, left
             key = (option.relation, left, right)
             if key not in known:
-                known[key] = self.promise(*key) - self.promise(
-                    option.relation, *self.tally.relations[option.relation]
-                )
-            value = known[key] - (self.worth.taste.coin if option.flip else 0.0)
-            if value > most + 1e-9:
-                best, most = option, value
-        return best
+                known[key] = self.promise(*key) - now[option.relation]
+            steps.append(option)
+            values.append(known[key] - (self.worth.taste.coin if option.flip else 0.0))
+        return self.whims.pick(steps, values) if steps else self.whims.pick(options, [0.0] * len(options))
 
     def promise(self, relation: str, left: int, right: int) -> float:
         """What a relation with these races would bring the seat, less what it would bring the others."""
@@ -175,15 +150,24 @@ class Actor:
         return self.worth.balance(found, self.seat)
 
     def mutate(self, options: tuple[Any, ...]) -> Any:
-        """Own creatures that could be shot or eaten become others that could not, where somebody could."""
-        best: Any = do.Finish()
-        most = 0.05
+        """The mutation that helps most in the rounds to come, if any does."""
+        judge = Mutations(self.content, self.tally, self.worth, self.seat)
+        planets = {planet: place for place, planet in enumerate(self.tally.planets)}
+        races = {race: place for place, race in enumerate(self.tally.races)}
+        known: dict[tuple[Mutant, int], float] = {}
+        found: list[do.Mutate] = []
+        gains: list[float] = []
         for option in options:
-            if type(option) is do.Mutate and not option.foreign and option.take is None:
-                safer = self.danger(option.planet, option.from_) - self.danger(option.planet, option.to)
-                if safer * len(option.place) > most:
-                    best, most = option, safer * len(option.place)
-        return best
+            if type(option) is not do.Mutate or option.from_ == option.to:
+                continue
+            mutant = Mutant(planets[option.planet], option.owner, races[option.from_], races[option.to])
+            key = (mutant, len(option.place))
+            if key not in known:
+                known[key] = judge.gain(*key)
+            if known[key] >= LEAST:
+                found.append(option)
+                gains.append(known[key])
+        return self.whims.pick(found, gains) if found else do.Finish()
 
     def danger(self, planet: str, race: str) -> float:
         """How many others could shoot or eat a creature of this race there with cards in their hands."""

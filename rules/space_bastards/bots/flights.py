@@ -10,6 +10,7 @@ from typing import Any
 from rules.space_bastards import actions as do
 from rules.space_bastards.bots.squares import snuggest
 from rules.space_bastards.bots.tally import Tally
+from rules.space_bastards.bots.whims import Whims
 from rules.space_bastards.bots.worth import Worth
 from rules.space_bastards.content import Content
 from rules.space_bastards.flying import price_of_step
@@ -21,6 +22,8 @@ ABOARD = 0.12
 """Worth of a creature that is still aboard when the ship stops."""
 NEAR = 0.03
 """Worth of stopping at a planet where own creatures live."""
+FANCY = 2.0
+"""Times the warmth: how much one field may be liked more than another where the ship enters the map."""
 
 
 class Stop:
@@ -55,10 +58,18 @@ class Stop:
 
 
 class Pilot:
-    """Plans the ship turn of a seat. `most`: stops that the search looks at."""
+    """Plans the ship turn of a seat. `most`: stops that the search looks at; with `whims` it enters the map
+    where it likes among fields that are worth nearly the same."""
 
     def __init__(
-        self, content: Content, sight: WorldSight, seat: int, tally: Tally, worth: Worth, most: int
+        self,
+        content: Content,
+        sight: WorldSight,
+        seat: int,
+        tally: Tally,
+        worth: Worth,
+        most: int,
+        whims: Whims | None = None,
     ) -> None:
         self.content = content
         self.sight = sight
@@ -78,6 +89,9 @@ class Pilot:
                 )
         self.rows: dict[tuple[int, tuple[tuple[int, int], ...]], float] = {}
         self.races = {race: place for place, race in enumerate(tally.races)}
+        self.liked: dict[str | None, float] = {}
+        if whims is not None and sight.owners[seat].ship is None:
+            self.liked = {field: FANCY * whims.warmth * whims.rng.random() for field in content.space.fields}
 
     def begin(self, flight: Flight) -> Stop:
         """The flight as it stands."""
@@ -116,7 +130,7 @@ class Pilot:
     def judge(self, stop: Stop) -> float:
         """What the changed planets, the cargo, the coins and the last field are worth."""
         taste = self.worth.taste
-        total = taste.coin * stop.money + ABOARD * len(stop.cargo)
+        total = taste.coin * stop.money + ABOARD * len(stop.cargo) + self.liked.get(stop.field, 0.0)
         for planet, group in groupby(stop.changed, key=lambda row: row[0]):
             total += self.gain(planet, tuple((race, number) for _, race, number in group))
         planet_id = None if stop.field is None else self.content.space.planet_of[stop.field]

@@ -9,13 +9,20 @@ from math import exp
 
 from rules.space_bastards.bots.gains import play_card
 from rules.space_bastards.bots.tally import Tally
+from rules.space_bastards.bots.whims import Whims
 from rules.space_bastards.bots.worth import Worth
 from rules.space_bastards.content import Content
 
 Plan = tuple[str, ...]
 
-LATENT = {"migration": 0.25, "mutation": 0.05, "change": 0.2}
+LATENT = {"migration": 0.25, "mutation": 0.05, "change": 0.12}
 """What cards are worth whose gain is not counted on a tally."""
+IDLE = 0.12
+"""What it costs to play a card of which no use can be made now: it may be of use later."""
+FREEDOM = 1.25
+"""Plans are chosen more freely than other answers: their worth is a guess. Times the warmth."""
+KEEPING = 0.6
+"""Share of its hoped gain that a card keeps if it is not played now."""
 HOPED = {
     "love": 0.7, "shooting": 0.9, "eating": 0.9, "trade": 0.4, "diplomacy": 1.0, "migration": 0.5,
     "mutation": 0.15, "change": 0.25,
@@ -40,7 +47,7 @@ def holding(content: Content, tally: Tally, hand: Sequence[str], plan: Plan) -> 
     if not hand:
         return 0.0
     share = min(1.0, rounds / max(len(hand) - 1, 1))
-    return 0.6 * share * sum(HOPED[card] for card in plan)
+    return KEEPING * share * sum(HOPED[card] for card in plan)
 
 
 def plans_of(content: Content, tally: Tally, seat: int) -> list[Plan]:
@@ -58,29 +65,31 @@ def gains_of(worth: Worth, tally: Tally, seat: int) -> dict[str, float]:
     }
 
 
-def in_priority(priority: Sequence[str], plan: Plan) -> list[str]:
-    return sorted(plan, key=priority.index)
+def promises(
+    content: Content, worth: Worth, tally: Tally, seat: int, extra: Mapping[str, float]
+) -> dict[Plan, float]:
+    """What each plan gains on the table as it is, less what its cards would be worth if they were kept.
+
+    `extra` are gains known by other means.
+    """
+    combo = worth.taste.coin * content.numbers.combo
+    hand = tally.hands[seat]
+    single = gains_of(worth, tally, seat) | dict(extra)
+    single = {card: gain if gain > 0.0 else gain - IDLE for card, gain in single.items()}
+    return {
+        plan: sum(single[card] for card in plan)
+        - (combo if len(plan) > 1 else 0.0)
+        - holding(content, tally, hand, plan)
+        for plan in plans_of(content, tally, seat)
+    }
 
 
 def simple_plan(
-    content: Content,
-    worth: Worth,
-    tally: Tally,
-    seat: int,
-    priority: Sequence[str],
-    extra: Mapping[str, float],
+    content: Content, worth: Worth, tally: Tally, seat: int, extra: Mapping[str, float], whims: Whims
 ) -> Plan:
-    """The plan with the largest gain on the table as it is. `extra` are gains known by other means."""
-    best: tuple[float, Plan] | None = None
-    combo = worth.taste.coin * content.numbers.combo
-    single = gains_of(worth, tally, seat) | dict(extra)
-    for plan in plans_of(content, tally, seat):
-        gain = sum(single[card] for card in plan) - (combo if len(plan) > 1 else 0.0)
-        gain -= holding(content, tally, tally.hands[seat], plan)
-        if best is None or gain > best[0] + 1e-9:
-            best = (gain, plan)
-    assert best is not None
-    return best[1]
+    """One of the plans that promise most on the table as it is; `extra` as in `promises`."""
+    found = promises(content, worth, tally, seat, extra)
+    return whims.warmer(FREEDOM).pick(list(found), list(found.values()))
 
 
 class Sampler:
@@ -134,19 +143,13 @@ def sampled_plan(
     seat: int,
     priority: Sequence[str],
     extra: Mapping[str, float],
-    rng: random.Random,
+    whims: Whims,
     worlds: int,
     stop: Callable[[], bool],
 ) -> Plan:
-    """The plan with the best average over what the others may play; `extra` as in `simple_plan`."""
-    single = gains_of(worth, tally, seat) | dict(extra)
-    combo = worth.taste.coin * content.numbers.combo
-
-    def promise(plan: Plan) -> float:
-        cost = combo if len(plan) > 1 else 0.0
-        return sum(single[card] for card in plan) - cost - holding(content, tally, tally.hands[seat], plan)
-
-    candidates = sorted(plans_of(content, tally, seat), key=promise, reverse=True)[:12]
+    """The plan with the best average over what the others may play; `extra` as in `promises`."""
+    promised = promises(content, worth, tally, seat, extra)
+    candidates = sorted(promised, key=lambda plan: promised[plan], reverse=True)[:12]
     if len(candidates) == 1:
         return candidates[0]
     sampler = Sampler(content, worth, tally, seat)
@@ -154,7 +157,7 @@ def sampled_plan(
     for number in range(max(1, worlds)):
         if number and stop():
             break
-        others = sampler.draw(rng)
+        others = sampler.draw(whims.rng)
         for place, plan in enumerate(candidates):
             after = outcome(content, worth, tally, {**others, seat: plan}, priority)
             totals[place] += worth.of(after, seat)
@@ -165,4 +168,4 @@ def sampled_plan(
         - holding(content, tally, tally.hands[seat], plan)
         for total, plan in zip(totals, candidates, strict=True)
     ]
-    return candidates[scores.index(max(scores))]
+    return whims.pick(candidates, scores)
