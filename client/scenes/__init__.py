@@ -28,7 +28,7 @@ SCENES = {
 }
 
 
-def make(app: App, name: str, **arguments: Any) -> Scene:
+def make(app: App, name: str, /, **arguments: Any) -> Scene:
     """The scene called `name`. Raises KeyError for an unknown name."""
     module, _colon, kind = SCENES[name].partition(":")
     made: Scene = getattr(import_module(module), kind)(app, **arguments)

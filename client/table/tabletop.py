@@ -317,7 +317,7 @@ class Tabletop:
             return "turn" if self.choice.fit(sprite.touch) == "turn" else "legal"
         if sprite.id in self.pointed:
             return "focus"
-        if sprite.id in self.marked and not sprite.glow:
+        if sprite.id in self.marked and sprite.lit and not sprite.glow:
             return "recent"
         return ""
 

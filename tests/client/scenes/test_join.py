@@ -272,3 +272,11 @@ def test_everything_stays_inside_and_nothing_overlaps(
     form = driver.find("form").rect
     assert all(form.contains(rect) for rect in rects)
     assert driver.find("known").rect.contains(driver.find("return-0").rect)
+
+
+def test_what_was_typed_at_the_command_comes_along(screens: Screens) -> None:
+    driver = screens.person("Bob")
+    driver.app.push("join", address="127.0.0.1:1", code="ABCD", name="Iva")
+    driver.steps()
+    assert driver.find("name").text == "Iva"
+    assert driver.app.top.place() == ("127.0.0.1", 1)

@@ -124,35 +124,28 @@ class CardFace(Face):
         narrow = rect.w < 190 * max(self.factor, 0.8)
         pad = round(10 * self.factor) if narrow else round(14 * self.factor)
         inner = rect.inflate(-2 * pad, -2 * pad)
-        corner = False
         if narrow:
-            # No room for icon and key beside the verb: without the icon, and the key at the foot.
-            room = inner.w - (self._cap().get_width() + 6 if self.card.key else 0)
+            # No room for icon and key beside the verb: without the icon, and the key on the upper edge.
             verb = text.width(self.card.verb, theme.TEXT_MIN, "display", 800)
-            corner = bool(self.card.key) and verb > room
-            lines = 1 if verb <= (inner.w if corner else room) else 2
+            lines = 1 if verb <= inner.w else 2
             head = pygame.Rect(
                 inner.x, inner.y, inner.w, round(theme.TEXT_MIN * (1.5 if lines == 1 else 2.4))
             )
-            self._verb(surface, pygame.Rect(head.x, head.y, inner.w if corner else room, head.h))
-            if self.card.key and not corner:
+            if self.card.key:
                 cap = self._cap()
-                surface.blit(cap, cap.get_rect(midright=head.midright))
+                place = cap.get_rect(midright=(rect.right - pad // 2, rect.y))
+                head.y = max(head.y, place.bottom - round(theme.TEXT_MIN * 0.4))
+                surface.blit(cap, place)
+            self._verb(surface, head)
         else:
             disc = round(36 * self.factor) if self.factor > 0.8 else 24
             head = pygame.Rect(inner.x, inner.y, inner.w, disc)
             self._head(surface, head, disc)
         top = head.bottom + round((5 if narrow else 8) * self.factor)
-        foot = self._lines(surface, pygame.Rect(inner.x, top, inner.w, inner.bottom - top))
-        if corner:
-            cap = self._cap()
-            place = cap.get_rect(bottomright=(rect.right - 4, rect.bottom - 4))
-            if foot <= place.top:
-                surface.blit(cap, place)
+        self._lines(surface, pygame.Rect(inner.x, top, inner.w, inner.bottom - top))
 
-    def _lines(self, surface: pygame.Surface, area: pygame.Rect) -> int:
-        """The lines one under another, as large and as far apart as there is room; gives back where they
-        end."""
+    def _lines(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """The lines one under another, as large and as far apart as there is room."""
         size = self._size(16)
         lines = list(self.card.lines)
         high = self._fitting(lines, area, size)
@@ -176,7 +169,6 @@ class CardFace(Face):
                 x += self._indent(high)
             rich.draw(surface, line.text, (x, y), area.right - x, high, tone_colour(line), max_lines=3)
             y += tall + gap
-        return y - gap
 
     def _fitting(self, lines: list[Line], area: pygame.Rect, size: int) -> int:
         """The largest letters with which all lines fit, 0 if none do."""

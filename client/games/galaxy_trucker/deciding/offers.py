@@ -139,7 +139,8 @@ class PlanetQuestion(OneOfQuestion):
         handle = self.handle(one)
         if not one.index:
             no = Line(_("gt.decide.nothing_gained"), "eye"), Line(_("gt.decide.no_days_lost"), "days")
-            return Card(handle, "exit", _("gt.decide.fly_past"), no, "neutral", handle in chosen)
+            return Card(handle, "exit", _("gt.decide.fly_past"), no, "neutral", handle in chosen,
+                        brief=no[0].text)  # fmt: skip
         verb = _("gt.decide.planet", n=one.index)
         cubes = self.words.goods(one.goods)
         if one.taken_by is not None:

@@ -154,15 +154,16 @@ class BoardQuestion(Question):
             low = measured(after, (), bonus) - measured(before, (), bonus)
             high = measured(after, all_on, bonus) - measured(before, all_on, bonus)
             if low or high:
-                said = bold(_(f"gt.mend.{what}_gain", n=strength(max(low, high), sign=True)))
+                most = strength(max(low, high), sign=True)
+                said, short = bold(_(f"gt.mend.{what}_gain", n=most)), bold(most)
                 if low != high:
-                    said += " " + _("gt.mend.with_energy")
-                lines.append(Line(said, "engine" if what == "engines" else "cannon", "good"))
+                    said, short = f"{said} {_('gt.mend.with_energy')}", f"{short} [cell:1]"
+                lines.append(Line(said, "engine" if what == "engines" else "cannon", "good", short))
         if not lines:
             lines.append(Line(_("gt.mend.no_gain"), "eye", "warn"))
         fewer = before.crew_count - after.crew_count
         if fewer:
-            lines.append(Line(n_("gt.decide.crew_lost", fewer), "crew"))
+            lines.append(Line(n_("gt.decide.crew_lost", fewer), "crew", short=f"−{fewer}"))
         return tuple(lines)
 
     def cards(self, chosen: Handles) -> tuple[Card, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pygame
@@ -9,6 +10,7 @@ import pygame
 from client.games.galaxy_trucker.art.records import Load
 from client.games.galaxy_trucker.brush import Brush
 from client.games.galaxy_trucker.deciding import Deciding
+from client.games.galaxy_trucker.flight.faces.ship import Gauge
 from client.games.galaxy_trucker.mending.bench import Bench
 from client.games.galaxy_trucker.mending.boarding import BoardQuestion
 from client.games.galaxy_trucker.mending.faces import (
@@ -58,9 +60,12 @@ class BoardingDesk(Bench):
         frame = Frame(self.brush, view, room, local, self.keeper, large, state, done)
         decision = self.deciding.decision(view, local)
         loads: dict[int, Load] = dict(decision.loads) if decision is not None else {}
-        frame.ship(loads, gauges(sight.seats[large].ship, sight.seats[large].lost_count))
-        frame.seats()
         question = self.deciding.question(view)
+        left, right = gauges(sight.seats[large].ship, sight.seats[large].lost_count)
+        if isinstance(question, BoardQuestion) and large == view.seat:
+            left = with_crew(left, question.facts(_sensible(question, local)))
+        frame.ship(loads, (left, right))
+        frame.seats()
         if isinstance(question, BoardQuestion):
             self._tray(frame, question)
         else:
@@ -78,7 +83,7 @@ class BoardingDesk(Bench):
                 "side", side, SideFace(frame.view.seat, _("gt.mend.tray"), _("gt.mend.tray_how")), TRAY_Z - 1
             )
         )
-        chosen = local.chosen if question.sensible(local.chosen) else ()
+        chosen = _sensible(question, local)
         homes = question.homes(chosen)
         pad, top, high, gap = px(18, 10), px(118, 82), px(190, 128), px(16, 10)
         for number, kind in enumerate(question.kinds):
@@ -116,3 +121,17 @@ class BoardingDesk(Bench):
     def status(self, view: View, room: Room, local: Selection) -> Status:
         own = self.deciding.status(view, local) or waiting(view, _("gt.mend.all_aboard"))
         return replace(own, chips=self.chips(view))
+
+
+def with_crew(values: tuple[Gauge, ...], facts: Sequence[tuple[str, str, str]]) -> tuple[Gauge, ...]:
+    """The values of a ship, those that its crew changes as they are with the crew that is chosen."""
+    known = {icon: (value, word) for icon, value, word in facts}
+    return tuple(
+        replace(one, shown=known[one.icon][0], label=known[one.icon][1]) if one.icon in known else one
+        for one in values
+    )
+
+
+def _sensible(question: BoardQuestion, local: Selection) -> tuple[str, ...]:
+    """What is chosen, if it answers this question and not the last one."""
+    return local.chosen if question.sensible(local.chosen) else ()

@@ -13,7 +13,7 @@ from client.games.galaxy_trucker.deciding.laying import Dress, Spots
 from client.games.galaxy_trucker.flight.faces.ship import HEAD, SMALL_HEAD, CornerFace, Gauge, ShipPanelFace
 from client.games.galaxy_trucker.flight.layout import FlightLayout, lay_out
 from client.games.galaxy_trucker.ships.faces import TileFace
-from client.games.galaxy_trucker.ships.hull import Hull, hull_in
+from client.games.galaxy_trucker.ships.hull import Hull, columns_beside, hull_in
 from client.games.galaxy_trucker.ships.opponents import SeatFace, cell_for, zoom
 from client.games.galaxy_trucker.ships.sprites import ShipKeeper, changed, ship_in_small, ship_on_board
 from client.games.galaxy_trucker.words import Words, strength
@@ -104,12 +104,16 @@ class Frame:
         words = not layout.compact
         pad, top, high = layout.px(20, 12), layout.ship.y + layout.px(14, 7), layout.px(110, 66)
         wide = layout.px(176, 58)
+        first = pygame.Rect(layout.ship.x + pad, top, layout.px(290, 150), high)
+        columns = columns_beside(self.hull, first, layout.px(84, 54))
+        if columns == 1:
+            first.h = layout.px(160, 106)
         for name, values, rect, head in (
-            ("left", gauges[0], pygame.Rect(layout.ship.x + pad, top, layout.px(290, 150), high), True),
+            ("left", gauges[0], first, True),
             ("right", gauges[1], pygame.Rect(layout.ship.right - pad - wide, top, wide, high), False),
         ):
             title = self.view.players[seat].name if head else ""
-            face = CornerFace(values, 2 if head else 1, seat, title, labels=words)
+            face = CornerFace(values, columns if head else 1, seat, title, labels=words)
             self.panels.append(Panel(f"values-{name}", rect, face, 1.2))
             down = layout.px(HEAD, SMALL_HEAD) if head else 0
             for gauge, box in face.boxes(layout.px, rect.w):
@@ -130,7 +134,9 @@ class Frame:
                 seat, view.players[seat].name, self.state.get(seat, ""), small, left, right,
                 "check" if seat in self.done else "", turn=seat in view.asked, hovered=hovered,
             )  # fmt: skip
-            self.sprites.append(Sprite(name, face, Place.of(rect), SEAT_Z, shape="seat", group="seats"))
+            self.sprites.append(
+                Sprite(name, face, Place.of(rect), SEAT_Z, shape="seat", group="seats", lit=False)
+            )
             if hovered and self.looking != seat:
                 player = view.players[seat].name
                 self.panels.append(zoom(content, self.room.scale, seat, player, ship, sight.ship_class, rect))

@@ -102,6 +102,13 @@ class Hull:
         return found
 
 
+def columns_beside(hull: Hull, corner: pygame.Rect, high: int) -> int:
+    """In how many columns the values of a ship stand in the upper left `corner` of its panel, `high` pixels
+    of which they need in two: a narrow ship is tall, and its numbers stand where the second would."""
+    taken = pygame.Rect(corner.topleft, (corner.w, high)).inflate(hull.disc, hull.disc)
+    return 1 if any(taken.collidepoint(middle) for _kind, _numbers, middle in hull.discs()) else 2
+
+
 def hull_in(
     content: Content, ship_class: str, panel: pygame.Rect, unit: float, *, most: float = MOST
 ) -> Hull:

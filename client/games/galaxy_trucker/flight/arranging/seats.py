@@ -28,10 +28,9 @@ def seats_zone(scene: Scene) -> None:
         name = f"seat:{seat}"
         hovered = scene.local.hovered == name
         face = seat_face(scene.content, scene.room, view, seat, rect, one.ship, hovered=hovered)
-        # between cards a lit frame means whom all wait for, not who has just answered
-        lit = sight.phase != BETWEEN_CARDS
+        # a lit frame means whom all wait for, not who has just answered
         scene.sprites.append(
-            Sprite(name, face, Place.of(rect), BELOW_Z, shape="seat", group="seats", lit=lit)
+            Sprite(name, face, Place.of(rect), BELOW_Z, shape="seat", group="seats", lit=False)
         )
         if hovered and scene.looking != seat:
             scene.panels.append(

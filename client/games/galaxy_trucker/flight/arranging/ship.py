@@ -26,7 +26,7 @@ from client.games.galaxy_trucker.flight.faces.ship import (
 )
 from client.games.galaxy_trucker.flight.reading import threat
 from client.games.galaxy_trucker.ships.faces import ExposedFace, TileFace
-from client.games.galaxy_trucker.ships.hull import Hull
+from client.games.galaxy_trucker.ships.hull import Hull, columns_beside
 from client.games.galaxy_trucker.ships.sprites import changed, ship_on_board
 from client.games.galaxy_trucker.words import strength
 from client.i18n import _
@@ -110,13 +110,9 @@ def _corners(scene: Scene, one: SeatSight, hull: Hull) -> None:
     high = layout.px(110, 66)
     under = "" if seat == view.seat else doing(view, seat)
     first_rect = pygame.Rect(layout.ship.x + pad, top, layout.px(290, 150), high)
-    columns = 2
-    inner = pygame.Rect(first_rect.x, top, first_rect.w, layout.px(84, 54))
-    if any(
-        inner.inflate(hull.disc, hull.disc).collidepoint(middle) for _kind, _numbers, middle in hull.discs()
-    ):
-        # a narrow ship is tall: its numbers stand where the second column would
-        columns, first_rect.h = 1, layout.px(160, 106)
+    columns = columns_beside(hull, first_rect, layout.px(84, 54))
+    if columns == 1:
+        first_rect.h = layout.px(160, 106)
     first = CornerFace(left, columns, seat, view.players[seat].name, under, labels=words)
     wide = layout.px(176, 58)
     second = CornerFace(right, labels=words)

@@ -63,6 +63,6 @@ def test_the_drawn_boards_are_met_exactly() -> None:
     assert wide.ship == pygame.Rect(1008, 80, 880, 776)
     assert small.ship == pygame.Rect(668, 60, 596, 520)
     assert wide.seats[1] == pygame.Rect(24, 371, 288, 274)
-    assert small.primary == pygame.Rect(1126, 632, 138, 76)
+    assert small.primary == pygame.Rect(1060, 666, 204, 42)
     assert not wide.compact
     assert small.compact
