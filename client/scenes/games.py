@@ -11,6 +11,7 @@ import msgspec
 from client import i18n
 from client.art import files
 from client.i18n import _, has
+from client.scenes.mistakes import mistake_text
 
 ORDER = ("galaxy-trucker", "space-bastards", "space-dragons", "nebula", "tash-kalar")
 
@@ -70,7 +71,10 @@ def card(game: str, shelf: Any = None) -> GameCard:
         if game in shelf.games:
             return _from_pack(game, shelf.content(game).about)
         broken = tuple(
-            str(mistake) for pack in shelf.library.broken if pack.id == game for mistake in pack.mistakes
+            mistake_text(mistake)
+            for pack in shelf.library.broken
+            if pack.id == game
+            for mistake in pack.mistakes
         )
     known = figures()[game]
     about = _(f"game.{game}.about")

@@ -9,6 +9,7 @@ from client import i18n, paths
 from client.art import rich
 from client.i18n import _, n_
 from client.scenes.dialogs import Notice, Question
+from client.scenes.mistakes import mistake_text
 
 if TYPE_CHECKING:
     from client.app import App
@@ -19,6 +20,7 @@ _SHOWN = 8
 def install(app: App, path: Path, *, replace: bool = False) -> None:
     """Checks and installs the archive; a dialogue says what happened. Nothing changes on a mistake."""
     from client.shelf import shelf
+    from rules.packs.checking import INSTALLED
     from rules.packs.checking import install as install_pack
     from rules.packs.mistakes import PackError
     from rules.registry import content_of
@@ -27,10 +29,10 @@ def install(app: App, path: Path, *, replace: bool = False) -> None:
     try:
         pack = install_pack(path, paths.user_packs(), folders, content_of, replace=replace)
     except PackError as error:
-        if not replace and any(m.expected == "a replacement to be confirmed" for m in error.mistakes):
+        if not replace and any(mistake.code == INSTALLED for mistake in error.mistakes):
             _ask(app, path)
         else:
-            _refuse(app, path, [str(mistake) for mistake in error.mistakes])
+            _refuse(app, path, [mistake_text(mistake) for mistake in error.mistakes])
         return
     except OSError as error:
         _refuse(app, path, [error.strerror or str(error)])

@@ -12,6 +12,7 @@ from client.art import rich
 from client.i18n import _
 from client.scenes import games
 from client.scenes.dialogs import Notice
+from client.scenes.mistakes import first_mistake
 from client.scenes.opening import open_table, unexpected
 from client.session.bots import BotPool
 from client.session.library import Library, problem_text
@@ -194,18 +195,23 @@ def _opening(path: Path) -> str:
     return _("start.opening", name=rich.escape(path.stem))
 
 
-def cannot(app: App, path: Path, error: Exception) -> None:
-    """Says in one sentence why a save cannot be opened; what no save can bring about is raised again."""
+def why_not(error: Exception, game: str) -> str:
+    """Why a match cannot be opened, in one sentence; what no save can bring about is raised again."""
     match error:
         case SaveError():
-            why = problem_text(error)
+            return problem_text(error)
         case UnknownGame():
-            why = _("start.no_game", game=path.stem)
+            return _("start.no_game", game=game)
         case PackError():
-            why = str(error.mistakes[0])
+            return first_mistake(error)
         case OSError():
-            why = error.strerror or str(error)
+            return error.strerror or str(error)
         case _:
             raise error
+
+
+def cannot(app: App, path: Path, error: Exception) -> None:
+    """Says why a save cannot be opened."""
+    why = why_not(error, path.stem)
     text = _("start.cannot_load", name=rich.escape(name_of(path)), why=rich.escape(why))
     app.push(Notice(app, text, icon="warning", colour="warn"))

@@ -14,9 +14,9 @@ from pathlib import Path
 from typing import Final
 
 from rules.packs import limits
-from rules.packs.files import MemoryFiles
+from rules.packs.files import MemoryFiles, too_large, too_many
 from rules.packs.manifest import MANIFEST
-from rules.packs.mistakes import Mistake, PackError, shown
+from rules.packs.mistakes import Mistake, PackError, args, shown
 from rules.packs.names import is_litter, refuse_kind, refuse_name
 
 _CHUNK: Final = 64 * limits.KIB
@@ -38,7 +38,7 @@ def open_archive(path: Path, called: str) -> tuple[MemoryFiles, list[Mistake]]:
     try:
         size = path.stat().st_size
         if size > limits.ARCHIVE_BYTES:
-            raise PackError([Mistake(called, 0, "", f"{size:,} bytes", f"at most {limits.ARCHIVE_BYTES:,}")])
+            raise PackError([too_large(called, size, limits.ARCHIVE_BYTES)])
         with zipfile.ZipFile(path) as archive:
             entries = _checked_entries(archive, called)
             for name, entry in entries.items():
@@ -47,7 +47,8 @@ def open_archive(path: Path, called: str) -> tuple[MemoryFiles, list[Mistake]]:
         mistakes += error.mistakes
     except _DAMAGE as error:
         said = " ".join(str(error).split()) or type(error).__name__
-        mistakes.append(Mistake(called, 0, "", f"cannot be unpacked: {said}", "a .zip archive"))
+        wrong = f"cannot be unpacked: {said}"
+        mistakes.append(Mistake(called, 0, "", wrong, "a .zip archive", "not_archive", args(why=said)))
     return MemoryFiles({} if mistakes else _without_top(contents)), mistakes
 
 
@@ -55,9 +56,7 @@ def _checked_entries(archive: zipfile.ZipFile, called: str) -> dict[str, zipfile
     """The entries that are files, by path. Raises PackError with all that is wrong with names and sizes."""
     entries = archive.infolist()
     if len(entries) > limits.PACK_FILES:
-        raise PackError(
-            [Mistake(called, 0, "", f"{len(entries):,} entries", f"at most {limits.PACK_FILES:,}")]
-        )
+        raise PackError([too_many(called, f"{len(entries):,} entries")])
     mistakes: list[Mistake] = []
     found: dict[str, zipfile.ZipInfo] = {}
     lower: set[str] = set()
@@ -72,14 +71,12 @@ def _checked_entries(archive: zipfile.ZipFile, called: str) -> dict[str, zipfile
         if wrong is None and name.lower() in lower:
             wrong = "stands twice in the archive (small and capital letters count as equal)", "it once"
         if wrong is not None:
-            mistakes.append(Mistake(f"{called}/{shown(name, 120)[1:-1]}", 0, "", *wrong))
+            mistakes.append(Mistake(f"{called}/{shown(name, 120)[1:-1]}", 0, "", *wrong, "bad_file"))
         lower.add(name.lower())
         found[name] = entry
     total = sum(entry.file_size for entry in found.values())
     if total > limits.PACK_BYTES:
-        mistakes.append(
-            Mistake(called, 0, "", f"{total:,} bytes when unpacked", f"at most {limits.PACK_BYTES:,}")
-        )
+        mistakes.append(too_large(called, total, limits.PACK_BYTES, " when unpacked"))
     if mistakes:
         raise PackError(mistakes)
     return found
@@ -118,9 +115,8 @@ def _inflated(archive: zipfile.ZipFile, entry: zipfile.ZipInfo, called: str) -> 
         while piece := stream.read(_CHUNK):
             size += len(piece)
             if size > entry.file_size or size > limits.FILE_BYTES:
-                raise PackError(
-                    [Mistake(called, 0, "", "is larger than the archive says", f"{entry.file_size:,} bytes")]
-                )
+                wrong = "is larger than the archive says"
+                raise PackError([Mistake(called, 0, "", wrong, f"{entry.file_size:,} bytes", "bad_file")])
             pieces.append(piece)
     return b"".join(pieces)
 

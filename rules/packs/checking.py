@@ -8,7 +8,7 @@ from pathlib import Path
 from rules.packs.files import MemoryFiles
 from rules.packs.games import Games
 from rules.packs.library import Library, read_library, source_at, sources_in
-from rules.packs.mistakes import Mistake, PackError
+from rules.packs.mistakes import Mistake, PackError, args
 from rules.packs.pack import Pack, Source
 
 
@@ -18,10 +18,15 @@ def check(path: Path, folders: Iterable[Path], games: Games) -> list[Mistake]:
     `folders` are searched for the packs that it requires. File names in the mistakes begin with `path`.
     """
     if not path.exists():
-        return [Mistake(str(path), 0, "", "there is no such file or folder", "a pack: a folder or a .zip")]
+        wrong, expected = "there is no such file or folder", "a pack: a folder or a .zip"
+        return [Mistake(str(path), 0, "", wrong, expected, "no_file")]
     source = source_at(path, str(path))
     _read_beside(source, folders, games)
     return list(PackError(source.mistakes).mistakes)
+
+
+INSTALLED = "installed"
+"""The code of the mistake that a pack of the same id would be replaced."""
 
 
 def install(
@@ -35,7 +40,7 @@ def install(
     """
     source = source_at(path)
     if path.is_dir() or not isinstance(source.files, MemoryFiles):
-        raise PackError([Mistake(path.name, 0, "", "is a folder", "a .zip archive")])
+        raise PackError([Mistake(path.name, 0, "", "is a folder", "a .zip archive", "folder")])
     beside = _read_beside(source, folders, games)
     if source.mistakes or source.manifest is None:
         raise PackError(source.mistakes)
@@ -44,13 +49,12 @@ def install(
     library = read_library(folders, games)
     known = library.packs.get(pack.id)
     if known is not None and known.path.parent != user_packs:
-        raise PackError(
-            [Mistake(*source.at("id"), "id", f"pack '{pack.id}' comes with the program", "another id")]
-        )
+        wrong, name = f"pack '{pack.id}' comes with the program", args(pack=pack.id)
+        raise PackError([Mistake(*source.at("id"), "id", wrong, "another id", "of_program", name)])
     if target.exists() and not replace and (known is None or known.hash != pack.hash):
         there = f"version {known.version}" if known is not None else "a broken version"
         wrong = f"pack '{pack.id}' is installed already ({there})"
-        raise PackError([Mistake(*source.at("id"), "id", wrong, "a replacement to be confirmed")])
+        raise PackError([Mistake(*source.at("id"), "id", wrong, "a replacement to be confirmed", INSTALLED)])
     if known is None or known.hash != pack.hash:
         from rules.packs.archives import unpack  # see library.source_at
 
@@ -58,7 +62,8 @@ def install(
             unpack(source.files, target)
         except OSError as error:
             reason = error.strerror or str(error)
-            raise PackError([Mistake(str(target), 0, "", f"cannot be written: {reason}")]) from None
+            wrong, why = f"cannot be written: {reason}", args(why=reason)
+            raise PackError([Mistake(str(target), 0, "", wrong, "", "unwritable", why)]) from None
     installed = read_library([*(f for f in folders if f != user_packs), user_packs], games).packs.get(pack.id)
     return installed if installed is not None else pack
 

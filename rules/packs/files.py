@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Protocol
 
 from rules.packs import limits
-from rules.packs.mistakes import Mistake
+from rules.packs.mistakes import Mistake, args
 from rules.packs.names import CONTENT_ENDINGS, TEXT_ENDINGS, is_litter, refuse_kind, refuse_name
 
 
@@ -72,9 +72,7 @@ def open_folder(root: Path, called: str) -> tuple[FolderFiles, list[Mistake]]:
         try:
             entries = sorted(os.scandir(root / folder), key=lambda entry: entry.name)
         except OSError as error:
-            mistakes.append(
-                Mistake(f"{called}/{folder}".rstrip("/"), 0, "", f"cannot be read: {_reason(error)}")
-            )
+            mistakes.append(unreadable(f"{called}/{folder}".rstrip("/"), _reason(error)))
             continue
         for entry in entries:
             name = f"{folder}{entry.name}"
@@ -88,7 +86,7 @@ def open_folder(root: Path, called: str) -> tuple[FolderFiles, list[Mistake]]:
                     "names that differ on every system",
                 )
             if wrong is not None:
-                mistakes.append(Mistake(f"{called}/{name}", 0, "", *wrong))
+                mistakes.append(Mistake(f"{called}/{name}", 0, "", *wrong, "bad_file"))
             elif entry.is_dir(follow_symlinks=False):
                 queue.append(f"{name}/")
             else:
@@ -96,10 +94,10 @@ def open_folder(root: Path, called: str) -> tuple[FolderFiles, list[Mistake]]:
                 with contextlib.suppress(OSError):  # if it has just gone, reading it will say so
                     total += entry.stat(follow_symlinks=False).st_size
     if seen > limits.PACK_FILES:
-        mistakes.append(Mistake(called, 0, "", "too many files", f"at most {limits.PACK_FILES:,}"))
+        mistakes.append(too_many(called, "too many files"))
         names = []
     if total > limits.PACK_BYTES:
-        mistakes.append(Mistake(called, 0, "", f"{total:,} bytes", f"at most {limits.PACK_BYTES:,}"))
+        mistakes.append(too_large(called, total, limits.PACK_BYTES))
         names = []
     return FolderFiles(root, tuple(sorted(names))), mistakes
 
@@ -146,3 +144,20 @@ def content_hash(contents: Mapping[str, bytes]) -> str:
         digest.update(f"{name}\0{len(data)}\0".encode())
         digest.update(data)
     return digest.hexdigest()
+
+
+def too_large(called: str, size: int, most: int, when: str = "") -> Mistake:
+    """A pack with too many bytes."""
+    bounds = args(bytes=size, most=most)
+    return Mistake(called, 0, "", f"{size:,} bytes{when}", f"at most {most:,}", "too_large", bounds)
+
+
+def too_many(called: str, wrong: str) -> Mistake:
+    """A pack with too many files."""
+    most = limits.PACK_FILES
+    return Mistake(called, 0, "", wrong, f"at most {most:,}", "too_many", args(most=most))
+
+
+def unreadable(called: str, why: str) -> Mistake:
+    """A file or folder that the system does not let us read."""
+    return Mistake(called, 0, "", f"cannot be read: {why}", "", "unreadable", args(why=why))

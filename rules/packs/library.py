@@ -16,7 +16,7 @@ from msgspec import Struct
 from rules.packs.files import open_folder
 from rules.packs.games import GameContent, Games, Report
 from rules.packs.merging import Merged, merge
-from rules.packs.mistakes import Mistake, PackError
+from rules.packs.mistakes import Mistake, PackError, args
 from rules.packs.names import is_litter
 from rules.packs.pack import BrokenPack, Pack, Source
 
@@ -61,10 +61,10 @@ class Library:
     def _unknown(self, name: str) -> Mistake:
         broken = next((pack for pack in self.broken if pack.id == name), None)
         if broken is None:
-            return Mistake(
-                name, 0, "", "there is no such pack", f"one of {', '.join(sorted(self.packs)) or 'none'}"
-            )
-        return Mistake(name, 0, "", f"the pack is broken: {broken.mistakes[0]}")
+            there = f"one of {', '.join(sorted(self.packs)) or 'none'}"
+            return Mistake(name, 0, "", "there is no such pack", there, "no_pack")
+        first = str(broken.mistakes[0])
+        return Mistake(name, 0, "", f"the pack is broken: {first}", "", "broken", args(why=first))
 
     def _closure(self, ids: Iterable[str]) -> list[Pack]:
         """Packs and what they require, each after its requirements; ties in the order of ids."""
@@ -90,13 +90,9 @@ class Library:
                 continue
             first = waiting.get(source.manifest.id) or self.packs.get(source.manifest.id)
             if first is not None:
-                source.mistakes.append(
-                    Mistake(
-                        *source.at("id"),
-                        "id",
-                        f"pack '{source.manifest.id}' is there already ({first.called})",
-                    )
-                )
+                wrong = f"pack '{source.manifest.id}' is there already ({first.called})"
+                other = args(pack=source.manifest.id, other=first.called)
+                source.mistakes.append(Mistake(*source.at("id"), "id", wrong, "", "twice", other))
                 self.broken.append(source.broken())
             else:
                 waiting[source.manifest.id] = source
@@ -110,11 +106,8 @@ class Library:
                 not ready
             ):  # everything left waits for something left: each of them is in a circle or behind one
                 for source in waiting.values():
-                    source.mistakes.append(
-                        Mistake(
-                            *source.at("requires"), "requires", "the packs require each other in a circle"
-                        )
-                    )
+                    wrong = "the packs require each other in a circle"
+                    source.mistakes.append(Mistake(*source.at("requires"), "requires", wrong, "", "circle"))
                     self.broken.append(source.broken())
                 return
             for source in ready:
@@ -126,8 +119,11 @@ class Library:
         assert source.manifest is not None
         game = self._games(source.manifest.game)
         if game is None:
-            wrong = f"there is no game '{source.manifest.game}'"
-            source.mistakes.append(Mistake(*source.at("game"), "game", wrong, "a game of this program"))
+            name = source.manifest.game
+            wrong, expected = f"there is no game '{name}'", "a game of this program"
+            source.mistakes.append(
+                Mistake(*source.at("game"), "game", wrong, expected, "no_game", args(game=name))
+            )
         self._check_requirements(source)
         needed = self._closure(n.pack for n in source.manifest.requires if n.pack in self.packs)
         pack = source.read(game.Definitions, needed) if game is not None else None
@@ -146,16 +142,19 @@ class Library:
         assert source.manifest is not None
         for need in source.manifest.requires:
             pack = self.packs.get(need.pack)
-            wrong = None
+            wrong, code = None, ""
             if pack is None:
                 broken = any(known.id == need.pack for known in self.broken)
                 wrong = f"pack '{need.pack}' is {'broken' if broken else 'missing'}", str(need)
+                code = "needs_broken" if broken else "needs_missing"
             elif not need.fits(pack.version):
-                wrong = f"pack '{need.pack}' is version {pack.version}", str(need)
+                wrong, code = (f"pack '{need.pack}' is version {pack.version}", str(need)), "needs_version"
             elif pack.game != source.manifest.game:
                 wrong = f"pack '{need.pack}' belongs to {pack.game}", f"a pack of {source.manifest.game}"
+                code = "needs_game"
             if wrong is not None:
-                source.mistakes.append(Mistake(*source.at("requires"), "requires", *wrong))
+                said = args(pack=need.pack, need=str(need), version=pack.version if pack is not None else "")
+                source.mistakes.append(Mistake(*source.at("requires"), "requires", *wrong, code, said))
 
 
 def combine(packs: Sequence[Pack], games: Games) -> Chosen:
@@ -164,9 +163,8 @@ def combine(packs: Sequence[Pack], games: Games) -> Chosen:
         raise PackError([Mistake("packs", 0, "", "no pack is chosen", "at least one")])
     if len({pack.game for pack in packs}) > 1:
         listed = ", ".join(f"{pack.id} ({pack.game})" for pack in packs)
-        raise PackError(
-            [Mistake(packs[-1].called, 0, "", f"packs of several games: {listed}", "packs of one game")]
-        )
+        wrong = f"packs of several games: {listed}"
+        raise PackError([Mistake(packs[-1].called, 0, "", wrong, "packs of one game", "mixed")])
     game: GameContent | None = games(packs[0].game)
     if game is None:
         raise PackError([Mistake(packs[0].called, 0, "game", f"there is no game '{packs[0].game}'")])

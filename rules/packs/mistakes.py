@@ -10,7 +10,8 @@ import msgspec
 class Mistake(msgspec.Struct, frozen=True, order=True):
     """One mistake. `line` counts from 1; 0 means the file as a whole. `path` is the way of keys to it.
 
-    `str()` gives `file:line: key path: what is wrong, expected ...`.
+    `str()` gives `file:line: key path: what is wrong, expected ...`. What a player may run into, not only the
+    author, has a `code`: the interface says it in the player's language by that and `args_of_code`.
     """
 
     file: str
@@ -18,11 +19,18 @@ class Mistake(msgspec.Struct, frozen=True, order=True):
     path: str
     wrong: str
     expected: str = ""
+    code: str = ""
+    args_of_code: tuple[tuple[str, str | int], ...] = ()
 
     def __str__(self) -> str:
         place = f"{self.file}:{self.line}" if self.line else self.file
         parts = [place, self.path, self.wrong] if self.path else [place, self.wrong]
         return ": ".join(parts) + (f", expected {self.expected}" if self.expected else "")
+
+
+def args(**values: str | int) -> tuple[tuple[str, str | int], ...]:
+    """What stands in the sentence of a code."""
+    return tuple(sorted(values.items()))
 
 
 class PackError(Exception):

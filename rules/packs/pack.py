@@ -14,7 +14,7 @@ from msgspec.structs import fields as fields_of
 from rules.packs import limits
 from rules.packs.common import Common
 from rules.packs.facts import facts_hash
-from rules.packs.files import PackFiles, content_hash
+from rules.packs.files import PackFiles, content_hash, unreadable
 from rules.packs.manifest import MANIFEST, Manifest, read_manifest
 from rules.packs.mistakes import Mistake, PackError, one_of, shown
 from rules.packs.names import refuse_name
@@ -77,15 +77,15 @@ class Source:
     def _load(self) -> None:
         if MANIFEST not in self.files.names:
             if self.files.names or not self.mistakes:  # else nothing could be opened, which has been said
-                missing = Mistake(self.file(MANIFEST), 0, "", "the file is missing", "what the pack is")
-                self.mistakes.append(missing)
+                wrong, expected = "the file is missing", "what the pack is"
+                self.mistakes.append(Mistake(self.file(MANIFEST), 0, "", wrong, expected, "no_manifest"))
             return
         for name in self.files.names:
             try:
                 self.contents[name] = self.files.read(name)
             except OSError as error:
                 reason = error.strerror or str(error)
-                self.mistakes.append(Mistake(f"{self.called}/{name}", 0, "", f"cannot be read: {reason}"))
+                self.mistakes.append(unreadable(f"{self.called}/{name}", reason))
         notes = Notes()
         try:
             if MANIFEST in self.contents:

@@ -14,7 +14,7 @@ from typing import Any, Final
 import yaml
 
 from rules.packs import limits
-from rules.packs.mistakes import Mistake, PackError, shown
+from rules.packs.mistakes import Mistake, PackError, args, shown
 from rules.packs.nodes import Mapping, Node, Scalar, Sequence
 
 # libyaml where the wheel brings it (every usual system), else the same events from Python.
@@ -31,20 +31,21 @@ _NEWLINE: Final = re.compile("\r\n|\r|\n")
 def decode(data: bytes, file: str) -> str:
     """The text of a UTF-8 file with plain newlines; a byte order mark is dropped. Raises PackError."""
     if len(data) > limits.YAML_FILE_BYTES:
-        wrong = f"the file has {len(data):,} bytes"
-        raise PackError([Mistake(file, 0, "", wrong, f"at most {limits.YAML_FILE_BYTES:,}")])
+        wrong, most = f"the file has {len(data):,} bytes", limits.YAML_FILE_BYTES
+        bounds = args(bytes=len(data), most=most)
+        raise PackError([Mistake(file, 0, "", wrong, f"at most {most:,}", "too_large", bounds)])
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         wrong = f"byte {data[error.start]:#04x} is not UTF-8"
-        raise PackError([Mistake(file, line, "", wrong, "text saved as UTF-8")]) from None
+        raise PackError([Mistake(file, line, "", wrong, "text saved as UTF-8", "not_text")]) from None
     text = text.removeprefix("\ufeff")
     found = _FORBIDDEN.search(text)
     if found:
         line = len(_NEWLINE.findall(text, 0, found.start())) + 1
         wrong = f"character U+{ord(found[0]):04X} is not allowed"
-        raise PackError([Mistake(file, line, "", wrong, "printable text")])
+        raise PackError([Mistake(file, line, "", wrong, "printable text", "not_text")])
     return _NEWLINE.sub("\n", text)
 
 
@@ -77,7 +78,8 @@ def _syntax(error: yaml.YAMLError, file: str) -> Mistake:
     context = getattr(error, "context", None)
     line = mark.line + 1 if mark is not None else 0
     said = " ".join(str(problem).split())
-    return Mistake(file, line, "", f"not YAML: {f'{context}, ' if context else ''}{said}")
+    why = f"{context}, {said}" if context else said
+    return Mistake(file, line, "", f"not YAML: {why}", "", "not_yaml", args(why=why))
 
 
 class _Builder:

@@ -80,7 +80,6 @@ class ConnectingDialog(UiDialog):
                    size=18, kind="danger", parent=body, on_click=self._forget)  # fmt: skip
         Button(self.ui, pygame.Rect(width - wide, height - button, wide, button), _("join.cancel"),
                id="cancel", size=20, parent=body, on_click=self.cancel)  # fmt: skip
-        self.ui.default = "cancel"
 
     def update(self, dt: float) -> None:
         super().update(dt)

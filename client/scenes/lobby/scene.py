@@ -17,6 +17,7 @@ from client.scenes.lobby.party import Party, open_party, to_table
 from client.scenes.lobby.seats import SeatColumn
 from client.scenes.lobby.side import SideColumn
 from client.scenes.page import UiScene
+from client.scenes.starting import why_not
 from client.shelf import shelf
 from client.ui.button import Button
 from client.ui.label import Label
@@ -113,8 +114,11 @@ class LobbyScene(UiScene):
         watcher = self.app.settings.player_name or _("lobby.host")
         try:
             self.party = open_party(self._plan, self._here, watcher)
-        except (ValueError, SaveError, PackError, UnknownGame, OSError) as error:
+        except ValueError as error:
             self._fail(str(error))
+            return False
+        except (SaveError, PackError, UnknownGame, OSError) as error:
+            self._fail(why_not(error, self._plan.game))
             return False
         return True
 

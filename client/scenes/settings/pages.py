@@ -12,6 +12,7 @@ from client import i18n, paths
 from client.art import panels, rich
 from client.i18n import _, language_name, n_
 from client.scenes import games
+from client.scenes.mistakes import mistake_text
 from client.scenes.settings.rows import Rows
 from client.settings import NAME_LENGTH, PALETTES, SCALES, SPEEDS
 from client.ui.button import Button, IconButton
@@ -198,7 +199,7 @@ def _packs(scene: SettingsScene, rows: Rows) -> None:
     for broken in library.broken:
         state = n_("settings.pack_broken", len(broken.mistakes))
         _pack(scene, rows, broken.path.name, "", f"[bad][icon:warning] {state}[/]",
-              [str(mistake) for mistake in broken.mistakes])  # fmt: skip
+              [mistake_text(mistake) for mistake in broken.mistakes])  # fmt: skip
 
 
 def _folder(scene: SettingsScene, rows: Rows, name: str, folder: Path) -> None:
