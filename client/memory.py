@@ -20,6 +20,11 @@ LARGE = 2 << 20
 """Pictures of so many bytes get memory of their own. Smaller ones come and go in nearly every frame: for them
 it would take too long."""
 _M_MMAP_THRESHOLD, _M_ARENA_MAX = -3, -8
+_SEARCHES = (700, 10, 100)
+"""How often Python searches for what is not used any more, in new, younger and all objects: the last takes as
+long as a frame, so it is left to quiet ones (`Tidy`)."""
+LATEST = 90.0
+"""Seconds after which a frame that is not quiet has to do."""
 
 
 def _function(name: str) -> Callable[..., object] | None:
@@ -37,6 +42,7 @@ def prepare() -> None:
     """The program begins."""
     keep_large_apart()
     share_one_pool()
+    gc.set_threshold(*_SEARCHES)
 
 
 def keep_large_apart() -> bool:
@@ -77,16 +83,20 @@ def forget_unused() -> None:
 
 
 class Tidy:
-    """Gives memory back, at most every so often: it takes about as long as a frame."""
+    """Searches for what is not used any more and gives memory back, at most every so often: both take about
+    as long as a frame."""
 
     def __init__(self, give_back: Callable[[], object] | None = None) -> None:
         self._give_back = _found() if give_back is None else give_back
         self._last = 0.0
 
-    def now(self, now: float) -> bool:
-        """A frame at the time `now` (seconds) that has little to do. True if memory was given back."""
-        if self._give_back is None or now - self._last < EVERY:
+    def now(self, now: float, *, quiet: bool = True) -> bool:
+        """A frame at the time `now` (seconds) that has little to do; `quiet`: nothing moves either. True if
+        it was used."""
+        if now - self._last < (EVERY if quiet else LATEST):
             return False
         self._last = now
-        self._give_back()
+        gc.collect()
+        if self._give_back is not None:
+            self._give_back()
         return True

@@ -77,6 +77,12 @@ class SurfaceCache:
                 _, dropped = self._kept.popitem(last=False)
                 self.used -= surface_bytes(dropped)
 
+    def drop(self, owner: Hashable) -> None:
+        """Forget the surfaces of one owner, by whom their keys (tuples) begin."""
+        with self._lock:
+            for key in [key for key in self._kept if isinstance(key, tuple) and key[:1] == (owner,)]:
+                self.used -= surface_bytes(self._kept.pop(key))
+
     def clear(self) -> None:
         """Forget everything."""
         with self._lock:

@@ -17,7 +17,7 @@ from client.art.theme import Colour, Shadow
 
 Size = tuple[int, int]
 Fill = Colour | tuple[Colour, ...]
-_shapes = SurfaceCache("shapes", 16 << 20)
+_shapes = SurfaceCache("shapes", 10 << 20)
 _tiles = SurfaceCache("tiles", 4 << 20)
 
 

@@ -162,7 +162,8 @@ class Director:
             sounds += self._show_at_once(self._queue.popleft())
         moving = moving or self.table.live.busy
         # What stands around the table follows in the frame after a reel; the next one waits for it.
-        if self._playing is None and self._queue and not moving and not turned:
+        full = self.turned and not frame_time.allows()
+        if self._playing is None and self._queue and not moving and not turned and not full:
             sounds += self._begin(self._queue.popleft(), reduced)
         self.still = 0.0 if self.busy or moving else self.still + ms
         if self._refill and not self.busy:

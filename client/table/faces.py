@@ -19,9 +19,9 @@ ANGLE = 0.4
 GROWTH = 0.02
 LIGHT = 0.05
 
-_faces = SurfaceCache("table faces", 40 << 20)
-_variants = SurfaceCache("table variants", 12 << 20)
-_lights = SurfaceCache("table lights", 12 << 20)
+_faces = SurfaceCache("table faces", 36 << 20)
+_variants = SurfaceCache("table variants", 8 << 20)
+_lights = SurfaceCache("table lights", 9 << 20)
 _numbers = itertools.count()
 """Tells tables apart in the caches; an address in memory would come again after its table is gone."""
 BLEND = pygame.BLEND_PREMULTIPLIED
@@ -45,6 +45,11 @@ class Faces:
         self._round += 1
         for cache in (_faces, _variants, _lights):
             cache.clear()
+
+    def close(self) -> None:
+        """The table is left: no other one can use its pictures."""
+        for cache in (_faces, _variants, _lights):
+            cache.drop(self._number)
 
     def face(self, key: Hashable, size: Size) -> pygame.Surface:
         """A face as the game draws it; to be drawn with `BLEND`."""
@@ -164,7 +169,7 @@ class Faces:
         if not grown and not turned:
             return surface
         # The surface itself is part of the key, so it lives as long as what was made from it.
-        name = (self._round, surface, grown, turned)
+        name = (self._number, self._round, surface, grown, turned)
         return _lights.get(
             name,
             lambda: pygame.transform.rotozoom(surface, turned * ANGLE, grown * GROWTH or 1.0),

@@ -14,7 +14,7 @@ from client.art.scale import Scale
 from client.frame_time import FrameTime, Waiting, frame_time
 from client.i18n import language
 
-_pictures = SurfaceCache("table fittings", 8 << 20)
+_pictures = SurfaceCache("table fittings", 6 << 20)
 BLEED = 16
 """How far glows and focus rings reach beyond a button, at scale 1."""
 
@@ -65,6 +65,11 @@ def put(
     inner = pygame.Rect(bleed, bleed, rect.w, rect.h)
     picture = kept((key, scale.factor), size, lambda surface: paint(surface, inner))
     target.blit(picture, (rect.x - bleed, rect.y - bleed))
+
+
+def put_away() -> None:
+    """A table is left: nothing else shows these pictures."""
+    _pictures.clear()
 
 
 class Slots:

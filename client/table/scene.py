@@ -23,7 +23,7 @@ from client.table.curtain import Curtain
 from client.table.director import Director
 from client.table.explaining import Explaining
 from client.table.find import table_for
-from client.table.fittings import Look
+from client.table.fittings import Look, put_away
 from client.table.ground import usual_ground
 from client.table.hands import Hands
 from client.table.live import Pulse
@@ -40,6 +40,8 @@ if TYPE_CHECKING:
 
 END_MS = 1600
 """How long the last picture stays before the results come."""
+QUIET_MS = 400
+"""So long nothing has moved in a quiet frame."""
 _TIDY_AFTER = 2.0
 """Seconds after the table is left: the scene that follows has faded in."""
 
@@ -109,6 +111,8 @@ class TableScene(Sharing, Explaining, Scene):
 
     def leave(self) -> None:
         self.hands.cancel()
+        self.table.faces.close()
+        put_away()
         if not self.app.headless:
             # all of this table was left out of searches for what is not used any more
             self.app.later(self.app.tidy, _TIDY_AFTER)
@@ -179,7 +183,7 @@ class TableScene(Sharing, Explaining, Scene):
         if self.director.still > 200:
             self.table.warming.one()
         if not self.director.turned and self.table.drag is None:
-            self._tidy.now(self.time)
+            self._tidy.now(self.time, quiet=self.director.still > QUIET_MS)
 
     def _at_rest(self) -> bool:
         """Nothing plays, nothing covers the table, and an answer would be taken."""

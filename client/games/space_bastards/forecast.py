@@ -3,8 +3,9 @@ questions of the state in the view (rules.space_bastards.forecast). Nothing hidd
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from typing import Any, TypeVar
 
 from client.games.space_bastards.telling import inline
 from client.games.space_bastards.words import Words
@@ -17,6 +18,7 @@ from rules.space_bastards.options import resolved
 from rules.space_bastards.records import CHANGE
 from rules.space_bastards.state import Token
 
+Made = TypeVar("Made")
 HITS = ("shooting", "eating")
 TALKS = ("trade", "diplomacy")
 MOST_LINES = 4
@@ -34,6 +36,7 @@ class _Known:
         self.ways: dict[int, dict[str, Way]] = {}
         self.barred: dict[int, dict[str, Refusal]] = {}
         self.marks: dict[tuple[int, str], Marks] = {}
+        self.told: dict[str, Any] = {}
 
 
 _newest: list[_Known] = []
@@ -52,6 +55,15 @@ def _known(content: Content, view: View) -> _Known:
 def forecast(content: Content, view: View) -> Forecast:
     """The rules' forecast for a view; kept while the view is shown."""
     return _known(content, view).rules
+
+
+def told_once(content: Content, view: View, name: str, tell: Callable[[], Made]) -> Made:
+    """What `tell` works out about a view, once for each `name` while the view is shown."""
+    told = _known(content, view).told
+    if name not in told:
+        told[name] = tell()
+    made: Made = told[name]
+    return made
 
 
 def ways_of(content: Content, view: View, seat: int) -> dict[str, Way]:
@@ -218,7 +230,7 @@ def _own_lines(content: Content, words: Words, view: View, relation: str, own: l
     if relation in TALKS:
         return [_pairs_line(words, view, relation, own)]
     if relation == "love":
-        return _told(own, [_("sbt.use.love", races=_either(words, use.races), where=words.on(use.planet))
+        return _told([_("sbt.use.love", races=_either(words, use.races), where=words.on(use.planet))
                            for use in own])  # fmt: skip
     if relation == "migration":
         where = [f"{words.planet(use.planet)}: {words.tokens(use.actors)}" for use in own]
@@ -233,15 +245,15 @@ def _own_lines(content: Content, words: Words, view: View, relation: str, own: l
                 count = words.counted(use.others, use.owner or 0)
                 there = words.on(use.planet)
                 said.append(_("sbt.use.mutation_foreign", count=count, where=there, price=price))
-        return _told(own, said)
+        return _told(said)
     said = [
         _(f"sbt.use.{relation}", count=words.counted(use.others, use.owner or 0), where=words.on(use.planet))
         for use in own
     ]
-    return _told(own, said)
+    return _told(said)
 
 
-def _told(own: list[Use], said: list[str]) -> list[str]:
+def _told(said: list[str]) -> list[str]:
     """The first lines, and how many more there are."""
     if len(said) <= MOST_LINES:
         return said

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from client.games.space_bastards.forecast import barred_of, ways_of
+from client.games.space_bastards.forecast import barred_of, told_once, ways_of
 from client.games.space_bastards.held import planet_of_ship
 from client.games.space_bastards.showing import FLIGHTS
 from client.i18n import language
@@ -46,6 +46,10 @@ def goals_of(content: Content, view: View) -> tuple[Goal, ...]:
     """All goals of the viewer's ship, the nearest first; empty unless it is its turn."""
     if view.prompt is None or view.prompt.kind not in FLIGHTS or not 0 <= view.seat < view.sight.seats:
         return ()
+    return told_once(content, view, f"goals of {view.count}", lambda: _goals(content, view))
+
+
+def _goals(content: Content, view: View) -> tuple[Goal, ...]:
     here = view.sight.owners[view.seat].ship
     if here is None:
         return _entries(content, view)

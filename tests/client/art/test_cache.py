@@ -55,3 +55,16 @@ def test_threads_may_share_it() -> None:
         thread.join()
     assert cache.used == sum(surface_bytes(kept) for kept in cache._kept.values())
     assert cache.used <= cache.budget
+
+
+def test_what_one_owner_has_is_dropped_and_nothing_else() -> None:
+    cache = SurfaceCache("test owners", 1 << 20)
+    for owner in (1, 2):
+        for name in ("a", "b"):
+            cache.put((owner, name), pygame.Surface((8, 8)))
+    cache.put("nobody's", pygame.Surface((8, 8)))
+    cache.drop(1)
+    assert [(1, "a") in cache, (2, "a") in cache, (2, "b") in cache, "nobody's" in cache] == [
+        False, True, True, True,
+    ]  # fmt: skip
+    assert cache.used == 3 * surface_bytes(pygame.Surface((8, 8)))
