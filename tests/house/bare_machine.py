@@ -13,12 +13,20 @@ import shutil
 import subprocess
 import sys
 import zipfile
+from importlib.util import find_spec
 from pathlib import Path
+
+import pytest
 
 from tests.house.tree import ROOT
 
 PATIENCE = 600.0
 """Seconds; a start takes a few, on a busy machine many."""
+
+needs_pip = pytest.mark.skipif(
+    not (find_spec("ensurepip") or find_spec("pip")),
+    reason="the Python of this environment has no pip, so it cannot make another one",
+)
 
 CLIENT = """
 import os, sys

@@ -10,9 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.house.bare_machine import PATIENCE, BareMachine
+from tests.house.bare_machine import PATIENCE, BareMachine, needs_pip
 from tests.house.tree import ROOT
 
+pytestmark = needs_pip
 posix = pytest.mark.skipif(sys.platform == "win32", reason="fakes a Python by a shell script")
 
 

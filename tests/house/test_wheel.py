@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.house.bare_machine import needs_pip
 from tests.house.tree import ROOT
 
 
@@ -62,6 +63,7 @@ def test_it_holds_what_the_program_needs(wheel: Path) -> None:
     assert [name for name in inside if name.endswith("licenses/NOTICE")]
 
 
+@needs_pip
 def test_the_command_works_from_any_folder(wheel: Path, tmp_path: Path) -> None:
     environment = tmp_path / "environment"
     venv.create(environment, with_pip=False)
