@@ -22,6 +22,8 @@ ABOARD = 0.12
 """Worth of a creature that is still aboard when the ship stops."""
 NEAR = 0.03
 """Worth of stopping at a planet where own creatures live."""
+EFFORT = 0.004
+"""What each answer of a flight costs: nothing is moved that makes no difference."""
 FANCY = 2.0
 """Times the warmth: how much one field may be liked more than another where the ship enters the map."""
 
@@ -51,6 +53,11 @@ class Stop:
             setattr(twin, name, getattr(self, name))
         twin.path = (*self.path, action)
         return twin
+
+    @property
+    def gain(self) -> float:
+        """What it is worth to stop here, the way to it taken off."""
+        return self.worth - EFFORT * len(self.path)
 
     @property
     def key(self) -> tuple[Any, ...]:
@@ -121,7 +128,7 @@ class Pilot:
                 number += 1
                 after.worth = self.judge(after)
                 ends = after.field not in self.occupied
-                if ends and (best is None or after.worth > best.worth + 1e-9):
+                if ends and (best is None or after.gain > best.gain + 1e-9):
                     best = after
                 hope = after.worth + 0.35 * len(after.cargo) - 0.02 * len(after.path)
                 heapq.heappush(heap, (-hope, len(after.path), number, after))
