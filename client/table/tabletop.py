@@ -13,6 +13,7 @@ import pygame
 
 from client.art import theme
 from client.art.scale import Scale
+from client.frame_time import frame_time
 from client.table.bearing import REST, Bearing
 from client.table.camera import Camera
 from client.table.choice import Choice
@@ -177,7 +178,7 @@ class Tabletop:
             return ()
         self.live = self.game_table.live(self.view, self.room, pulse)
         if self.live.again:
-            self.touch_later()
+            (self.touch_up if frame_time.allows() else self.touch_later)()
         return self.live.sounds
 
     @property
