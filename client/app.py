@@ -219,7 +219,7 @@ class App:
         dt = min(dt, _LONGEST_STEP)
         self.time += dt
         for event in pygame.event.get():
-            self.guard(None, self._handle, event)
+            self.guard(None, self._handle, self.window.inside(event))
         self._run_timed()
         self.stack.update(dt)
         self.toasts.update(dt)
@@ -227,7 +227,7 @@ class App:
         self.toasts.draw(self.screen)
         self._follow_room()
         self.frame_times.append(frame_time.spent)
-        pygame.display.flip()
+        self.window.show()
         if self._save_at is not None and self.time >= self._save_at:
             self._save_settings()
 
@@ -313,7 +313,7 @@ class App:
         if (self.metrics.width, self.metrics.height) == self.window.size:
             return
         if not self.window.full_screen and not self.headless:
-            self.settings.change("window", self.window.size)
+            self.settings.change("window", self.window.kept)
         self._relayout()
 
     def _relayout(self) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import functools
 import importlib.metadata
+import math
 import os
 
 import pygame
@@ -12,17 +13,25 @@ import pygame
 from client import paths
 
 LEAST = (1280, 720)
+"""What the layouts are made for. Where the system makes a window smaller all the same, everything is drawn
+so large and shown smaller."""
+KEPT = 320
+"""Pixels of the shortest side of a window that is remembered."""
 MOST = (3840, 2160)
 TITLE = "Orrery"
 
 
 class Window:
-    """One resizable window. `headless` draws into memory only (tests, screenshots)."""
+    """One resizable window. `headless` draws into memory only (tests, screenshots). `surface` is what is
+    drawn on, at least of the size `LEAST`."""
 
     def __init__(self, size: tuple[int, int], *, headless: bool, full_screen: bool) -> None:
         if headless:
             os.environ["SDL_VIDEODRIVER"] = "dummy"
         os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
+        # What task bars call the program, and by what they find its icon.
+        os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", TITLE.lower())
+        os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", TITLE.lower())
         # The first click into a window that was behind others should also count.
         os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
         pygame.display.init()
@@ -34,30 +43,62 @@ class Window:
             size = min(size[0], self.desktop[0]), min(size[1], self.desktop[1])
         self.windowed = size
         self.full_screen = False
-        self.surface = pygame.display.set_mode(size, 0 if headless else pygame.RESIZABLE)
+        self._take(pygame.display.set_mode(size, 0 if headless else pygame.RESIZABLE))
         self._limit()
         if full_screen:
             self.set_full_screen(True)
         pygame.key.set_repeat(420, 45)
 
+    def _take(self, shown: pygame.Surface) -> None:
+        wide, high = shown.get_size()
+        self._shown = self.surface = shown
+        self._share = max(1.0, LEAST[0] / max(1, wide), LEAST[1] / max(1, high))
+        if self._share > 1:
+            self.surface = pygame.Surface((self._inside(wide), self._inside(high))).convert(shown)
+
+    def _inside(self, length: float) -> int:
+        return math.ceil(length * self._share - 1e-6)
+
     @property
     def size(self) -> tuple[int, int]:
-        """Width and height in pixels."""
+        """Width and height in pixels of what is drawn on."""
         return self.surface.get_size()
+
+    @property
+    def kept(self) -> tuple[int, int]:
+        """The size of the window itself, as it is remembered."""
+        wide, high = self._shown.get_size()
+        return max(KEPT, wide), max(KEPT, high)
+
+    def show(self) -> None:
+        """Brings what was drawn to the screen."""
+        if self.surface is not self._shown:
+            pygame.transform.smoothscale(self.surface, self._shown.get_size(), self._shown)
+        pygame.display.flip()
+
+    def inside(self, event: pygame.event.Event) -> pygame.event.Event:
+        """An event of the mouse as it would be in a window of the size that is drawn on."""
+        if self._share <= 1 or "pos" not in event.dict:
+            return event
+        moved: dict[str, tuple[int, int]] = {
+            name: (round(event.dict[name][0] * self._share), round(event.dict[name][1] * self._share))
+            for name in ("pos", "rel") if name in event.dict
+        }  # fmt: skip
+        return pygame.event.Event(event.type, {**event.dict, **moved})
 
     def set_full_screen(self, on: bool) -> None:
         """Fills the screen, or goes back to the size from before."""
         if on == self.full_screen:
             return
         if on:
-            self.windowed = self.size
+            self.windowed = self._shown.get_size()
         self.full_screen = on
         if self.headless:
             return
         if on:
-            self.surface = pygame.display.set_mode(self.desktop, pygame.FULLSCREEN)
+            self._take(pygame.display.set_mode(self.desktop, pygame.FULLSCREEN))
         else:
-            self.surface = pygame.display.set_mode(self.windowed, pygame.RESIZABLE)
+            self._take(pygame.display.set_mode(self.windowed, pygame.RESIZABLE))
             self._limit()
 
     def resized(self, size: tuple[int, int]) -> None:
@@ -66,7 +107,7 @@ class Window:
         if self.headless and (current is None or current.get_size() != tuple(size)):
             current = pygame.display.set_mode(size)
         if current is not None:
-            self.surface = current
+            self._take(current)
 
     def set_icon(self) -> None:
         """The planet as icon; done after the first frame, as nobody waits for it."""
@@ -82,7 +123,7 @@ class Window:
         if self.headless:
             return
         least = min(LEAST[0], self.desktop[0]), min(LEAST[1], self.desktop[1])
-        # Not every video driver can limit a window; then the layouts cope with less.
+        # Not every video driver or window manager limits a window.
         with contextlib.suppress(pygame.error, AttributeError, ValueError):
             pygame.Window.from_display_module().minimum_size = least
 

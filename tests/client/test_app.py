@@ -242,3 +242,28 @@ def test_complaints_of_the_settings_are_shown(orrery_home: Path) -> None:
     app = App((1280, 720), headless=True, settings=Settings({"animation": "warp"}))
     assert "animation" in app.toasts.shown[0].text
     app.close()
+
+
+def test_a_window_smaller_than_the_layouts_is_drawn_large_and_shown_small(app: App) -> None:
+    app.go(Plain(app))
+    pygame.event.post(pygame.event.Event(pygame.VIDEORESIZE, w=320, h=200, size=(320, 200)))
+    app.step(0.02)
+    assert app.size == (1280, 800)
+    shown = pygame.display.get_surface()
+    assert shown is not None
+    assert shown.get_size() == (320, 200)
+    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(160, 100), rel=(1, 2), buttons=(0, 0, 0)))
+    app.screen.fill("red")
+    app.window.show()
+    assert shown.get_at((10, 10))[:3] == (255, 0, 0)
+    app.step(0.02)
+    assert app.pointer == (640, 400)
+    assert not app.failures.last
+
+
+def test_a_window_that_was_made_tiny_is_remembered_no_smaller_than_can_be_used(app: App) -> None:
+    app._resized((200, 120))
+    assert app.window.kept == (320, 320)
+    app.settings.change("window", app.window.kept)
+    app._resized((1600, 900))
+    assert app.window.kept == app.size == (1600, 900)
