@@ -29,7 +29,7 @@ def touched(name: str, view: View, memory: Memory) -> str:
     if view.sight.phase != BUILD:
         return name_of_order(name, memory)
     if name == "t":
-        return "heap" if view.sight.seats[view.seat].hand is None else ""
+        return "heap"  # also with a tile in the hand: a key that is pressed in haste must not open the chat
     if name == "delete":
         return PUT_BACK if view.sight.seats[view.seat].hand is not None else ""
     if memory.picking and name in "123456789" and name:

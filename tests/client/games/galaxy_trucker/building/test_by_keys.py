@@ -188,3 +188,15 @@ def test_ready_by_enter() -> None:
     workshop.settle()
     assert workshop.match.state.phase == "BUILD"
     workshop.close()
+
+
+def test_taking_in_haste_opens_no_chat(workshop: Workshop) -> None:
+    assert workshop.scene.company.can_chat
+    workshop.key("t")
+    workshop.settle()
+    tile = workshop.hand
+    assert tile
+    workshop.key("t", "t")
+    workshop.settle()
+    assert workshop.app.top is workshop.scene
+    assert workshop.hand == tile
