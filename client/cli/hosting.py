@@ -4,6 +4,12 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+if TYPE_CHECKING:
+    from client.net.plan import HostPlan
 
 SUMMARY = "open a table to the local network, with or without a window"
 
@@ -32,10 +38,55 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    if not options.headless:
-        from client.app import run as open_window
+    if options.headless:
+        from client.net.headless import run_host
 
-        return int(open_window("new-game", game=options.game) or 0)
-    from client.net.headless import run_host
+        return int(run_host(options))
+    from client.app import run as open_window
 
-    return int(run_host(options))
+    window = window_of(options)
+    if not _says_more_than_the_game(options):
+        return int(open_window("new-game", game=options.game, **window) or 0)
+    plan, here = table_of(options)
+    return int(open_window("lobby", plan=plan, here=here, **window) or 0)
+
+
+def window_of(options: argparse.Namespace) -> dict[str, Any]:
+    """What the words before the command say of the window."""
+    return {"full_screen": False if options.windowed else None, "language": options.lang}
+
+
+def _says_more_than_the_game(options: argparse.Namespace) -> bool:
+    usual = argparse.ArgumentParser()
+    arguments(usual)
+    alone = vars(usual.parse_args([options.game]))
+    return any(getattr(options, name) != value for name, value in alone.items())
+
+
+def table_of(options: argparse.Namespace) -> tuple[HostPlan, dict[int, str]]:
+    """The table as it was asked for, with the player of this window on the first open seat, or on those that
+    people of this screen had in a match that goes on. Raises CliError."""
+    from client.cli.errors import CliError
+    from client.i18n import _
+    from client.net.headless import HeadlessError, plan_of
+    from client.net.lobby import guests_of
+    from client.settings import Settings
+    from rules.kernel.saves import SaveError
+    from rules.packs.mistakes import PackError
+    from rules.registry import UnknownGame
+
+    try:
+        plan = plan_of(options)
+    except (HeadlessError, SaveError, UnknownGame, PackError) as error:
+        raise CliError(str(error)) from None
+    plan = msgspec.structs.replace(plan, auto_start=False)
+    if plan.saved is not None:
+        setup = plan.saved.header.setup
+        guests = guests_of(plan.saved.header.about, len(setup.players))
+        return plan, {guest.seat: setup.players[guest.seat].name for guest in guests if guest.here}
+    name = Settings.load().player_name or _("lobby.host")
+    seats = list(plan.seats)
+    if seats[0][0] == "open":
+        seats[0] = ("here", "")
+        return msgspec.structs.replace(plan, seats=seats), {0: name}
+    return plan, {}

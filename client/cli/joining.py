@@ -19,9 +19,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     if not options.headless:
         from client.app import run as open_window
+        from client.cli.hosting import window_of
 
         typed = {"address": options.address, "code": options.code, "name": options.name or ""}
-        return int(open_window("join", **typed) or 0)
+        return int(open_window("join", **typed, **window_of(options)) or 0)
     from client.cli.errors import CliError
 
     if options.bot is None:

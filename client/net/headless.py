@@ -70,7 +70,7 @@ def run_host(options: argparse.Namespace) -> int:
     """
     _log_to_stderr()
     try:
-        host = Host(_plan(options), GameShelf())
+        host = Host(plan_of(options), GameShelf())
         port = host.start().result()
     except (HeadlessError, UnknownGame, PackError, SaveError, OSError) as error:
         print(f"orrery: {error}", file=sys.stderr)
@@ -85,7 +85,8 @@ def run_host(options: argparse.Namespace) -> int:
     return 0 if over else 1
 
 
-def _plan(options: argparse.Namespace) -> HostPlan:
+def plan_of(options: argparse.Namespace) -> HostPlan:
+    """What the command line asks for. Raises HeadlessError, SaveError, UnknownGame and PackError."""
     resume: Path | None = options.resume
     saved = None if resume is None else saves.read(resume)
     seats: list[tuple[str, str]] = []
