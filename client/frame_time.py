@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import time
 
-LIMIT_MS = 4.0
+LIMIT_MS = 3.0
 """A frame that has taken so long begins no picture that can wait."""
 PATIENCE = 3
 """After so many frames one waiting picture is made in each frame in any case."""

@@ -24,7 +24,8 @@ _tiles = SurfaceCache("tiles", 4 << 20)
 def clear(size: Size, colour: Colour = theme.BLACK) -> pygame.Surface:
     """A fresh surface without anything on it; hidden pixels carry `colour` (no dark fringes)."""
     surface = pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
-    surface.fill((*colour, 0))
+    if any(colour):
+        surface.fill((*colour, 0))  # a new one is black already
     return surface
 
 

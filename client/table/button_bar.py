@@ -12,7 +12,7 @@ from client.art import buttons, panels, text, theme
 from client.art.scale import Scale
 from client.i18n import _
 from client.table.contract import Furniture, Hint, Primary
-from client.table.fittings import Look, Slots, kept
+from client.table.fittings import Look, Slots
 from client.table.things import CHOICES, Thing
 
 GROUP = "buttons"
@@ -152,7 +152,9 @@ def _squeezed(area: pygame.Rect, placed: list[tuple[pygame.Rect, Offer]]) -> lis
     ]
 
 
-def draw_hints(surface: pygame.Surface, rect: pygame.Rect, hints: Sequence[Hint], scale: Scale) -> None:
+def draw_hints(
+    surface: pygame.Surface, rect: pygame.Rect, hints: Sequence[Hint], scale: Scale, slots: Slots
+) -> None:
     """Keycaps with what they do, as many lines as the rectangle holds, standing on its lower edge."""
     if rect.w <= 0 or rect.h < scale.px(26) or not hints:
         return
@@ -183,7 +185,9 @@ def draw_hints(surface: pygame.Surface, rect: pygame.Rect, hints: Sequence[Hint]
                 x = drawn.right + scale.px(18)
             y += pitch
 
-    surface.blit(kept(("hints", tuple(hints), scale.factor), rect.size, paint), rect)
+    picture = slots.kept("hints", ("hints", tuple(hints), scale.factor), rect.size, paint)
+    if picture is not None:
+        surface.blit(picture, rect)
 
 
 def _hint_width(hint: Hint, scale: Scale) -> int:

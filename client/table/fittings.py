@@ -79,23 +79,26 @@ class Slots:
     def __init__(self, time: FrameTime = frame_time) -> None:
         self._waiting = Waiting(time)
         self._last: dict[str, pygame.Surface] = {}
+        self.whole = True
+        """Nothing waits in this frame."""
 
     def clear(self) -> None:
         """Other eyes look: nothing of what showed may show any more."""
         self._waiting.clear()
         self._last.clear()
+        self.whole = True
 
     def kept(
         self, slot: str, key: Hashable, size: tuple[int, int], paint: Callable[[pygame.Surface], None],
         ground: theme.Colour = theme.BLACK,
-    ) -> pygame.Surface:  # fmt: skip
-        """As the function `kept`, or the last picture of this size in `slot`."""
+    ) -> pygame.Surface | None:  # fmt: skip
+        """As the function `kept`; while that waits the last picture of this size in `slot`, or None."""
         whole = max(1, size[0]), max(1, size[1])
-        last = self._last.get(slot)
-        if _name(key, whole) in _pictures:
+        if self.whole or _name(key, whole) in _pictures:
             self._waiting.done(slot)
-        elif last is not None and last.get_size() == whole and not self._waiting.may(slot):
-            return last
+        elif not self._waiting.may(slot):
+            last = self._last.get(slot)
+            return last if last is not None and last.get_size() == whole else None
         picture = self._last[slot] = kept(key, whole, paint, ground)
         return picture
 
@@ -108,7 +111,8 @@ class Slots:
         size = rect.w + 2 * bleed, rect.h + 2 * bleed
         inner = pygame.Rect(bleed, bleed, rect.w, rect.h)
         picture = self.kept(slot, (key, scale.factor), size, lambda surface: paint(surface, inner))
-        target.blit(picture, (rect.x - bleed, rect.y - bleed))
+        if picture is not None:
+            target.blit(picture, (rect.x - bleed, rect.y - bleed))
 
 
 def clock(seconds: float) -> str:

@@ -152,7 +152,8 @@ class StatusLine:
             "sentence", ("sentence", markup, self._scale.factor), size,
             lambda target: _sentence(target, markup, self._scale), theme.IVORY,
         )  # fmt: skip
-        surface.blit(picture, self._sentence)
+        if picture is not None:
+            surface.blit(picture, self._sentence)
 
     def _draw_waiting(self, surface: pygame.Surface, waiting: Waiting, time: float) -> None:
         scale = self._scale

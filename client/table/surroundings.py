@@ -149,7 +149,9 @@ class Surroundings:
         self.log.draw(surface, look)
         self.bar.draw(surface, look)
         if self._hints:
-            draw_hints(surface, furniture.keys, self._hints, table.room.scale)
+            draw_hints(surface, furniture.keys, self._hints, table.room.scale, self.bar.slots)
+        for part in (self.status_line, self.log, self.bar):
+            part.slots.whole = False
         if self.question is not None:
             self.question.draw(surface, table.room.scale, look)
 

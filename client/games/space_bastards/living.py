@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Collection
+from functools import lru_cache
 from typing import Any
 
 import pygame
@@ -190,6 +191,7 @@ class Life:
         return _pictures.get(("spiral", plain.get_size(), step, theme.palette), make)
 
 
+@lru_cache(maxsize=512)
 def _seldom(name: str) -> tuple[float, float]:
     """How often a creature blinks, and where in that time it begins, by its place."""
     chance = random.Random(name)
