@@ -85,7 +85,8 @@ def _game(scene: NewGameScene, card: GameCard, rect: pygame.Rect, small: bool) -
     area = Area(
         scene.ui, rect, paint, id=f"game-{card.id}", bleed=scene.px(30),
         on_click=lambda: scene.choose_game(card.id), depends=lambda: scene.game == card.id,
-        tip=Tip(rich.escape(card.name), card.sentence if small or not card.playable else ""),
+        # In a wide window the foot tells of the game; its name stands on the card already.
+        tip=Tip(rich.escape(card.name), card.sentence) if small or not card.playable else "",
     )  # fmt: skip
     if not card.playable:
         why = rich.escape(card.broken[0]) if card.broken else _("title.not_yet")

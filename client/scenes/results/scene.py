@@ -50,7 +50,8 @@ class ResultsScene(UiScene):
         self.sheet = Sheet(self)
         self.chart = Chart(self)
         self.collection = foot.CollectionView(self)
-        self.tab = "sheet"
+        self.tab = ""
+        """The page that is shown where not all fit on one; at first the first of them."""
         still = app.instant or app.speed == 0 or app.settings.reduced_motion
         self.filled = len(self.outcome.result.sheet) + 1 if still else 0
         self.drawn = 1.0 if still else 0.0

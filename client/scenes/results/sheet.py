@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 HEAD = 76
 SECONDS_A_ROW = 0.25
+_RIGHT: text.Anchor = "midright"
+_MIDDLE: text.Anchor = "center"
 
 
 class Sheet:
@@ -122,12 +124,13 @@ class Sheet:
                   anchor="midleft")  # fmt: skip
         for at, seat in enumerate(out.order):
             column = self.column(rect, at)
-            sign = px(17)
-            signs.draw(target, out.look(seat), (column.x + px(18), rect.centery), sign)
-            room = column.width - px(42)
-            name = text.shortened(out.names[seat], room, font(19), "display", 600)
-            text.draw(target, name, (column.x + px(34), rect.centery), font(19), face="display",
-                      weight=600, anchor="midleft")  # fmt: skip
+            sign, beside = px(17), px(26)
+            name = text.shortened(out.names[seat], column.width - px(42), font(19), "display", 600)
+            wide = beside + text.width(name, font(19), "display", 600)
+            left = max(column.x + px(10), column.centerx - wide // 2)
+            signs.draw(target, out.look(seat), (left + sign // 2, rect.centery), sign)
+            text.draw(target, name, (left + beside, rect.centery), font(19), face="display", weight=600,
+                      anchor="midleft")  # fmt: skip
         shapes.hairline(target, (rect.x, rect.bottom - 1), rect.width)
 
     def _is_filled(self, index: int) -> bool:
@@ -159,6 +162,16 @@ class Sheet:
         for at, seat in enumerate(out.order):
             self._cell(target, self.column(rect, at), row, seat)
 
+    @property
+    def _only_points(self) -> bool:
+        """Nothing stands before the points of any cell: they stand in the middle, as the totals do."""
+        out = self.scene.outcome
+        return not any(
+            row.cells[seat].count is not None or row.cells[seat].sign
+            or out.pieces.counted(out.view, row.kind, seat)
+            for row in self.rows for seat in out.order
+        )  # fmt: skip
+
     def _cell(self, target: pygame.Surface, rect: pygame.Rect, row: SheetRow, seat: int) -> None:
         scene, px, font = self.scene, self.scene.px, self.scene.app.metrics.font
         out, cell = scene.outcome, row.cells[seat]
@@ -176,9 +189,11 @@ class Sheet:
                       face="display", weight=500, anchor="midleft")  # fmt: skip
         points = signed(cell.points)
         ink = theme.GOOD if cell.points > 0 else theme.BAD if cell.points < 0 else theme.FAINT
-        end = rect.right - px(10 if narrow else 16)
-        shown = text.draw(target, points, (end, rect.centery), font(22 if narrow else 24), ink,
-                          face="display", weight=800, anchor="midright")  # fmt: skip
+        place, anchor = (rect.right - px(10 if narrow else 16), rect.centery), _RIGHT
+        if self._only_points:
+            place, anchor = rect.center, _MIDDLE
+        shown = text.draw(target, points, place, font(22 if narrow else 24), ink,
+                          face="display", weight=800, anchor=anchor)  # fmt: skip
         if cell.sign:
             wide = px(20 if narrow else 24)
             sign = out.pieces.sign(row, cell.sign, wide)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from client.art import rich
+from client.art import rich, text
 from client.i18n import _
 from client.ui.choice import Segmented
 from client.ui.field import TextField
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 _ROW = 84
 _SIDE = 28
 _NARROW = 760
+_WIDEST = 560.0
+"""Units of the widest bar."""
 
 
 class Rows:
@@ -103,8 +105,10 @@ class Rows:
         )  # fmt: skip
 
     def segmented(self, name: str, choices: Sequence[tuple[Any, str]], wide: float = 402) -> None:
-        """One of a few."""
-        settings = self.scene.app.settings
+        """One of a few. A bar whose longest label would not fit is wider."""
+        settings, metrics = self.scene.app.settings, self.scene.app.metrics
+        longest = max(text.width(label, metrics.font(18), "display", 700) for _value, label in choices)
+        wide = max(wide, min(_WIDEST, len(choices) * (longest / metrics.s + 22) + 6))
         place = self.row(_(f"settings.{name}"), _(f"settings.{name}_help"), wide)
         Segmented(
             self.scene.ui, place, choices, getattr(settings, name),
