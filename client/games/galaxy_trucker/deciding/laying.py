@@ -259,11 +259,12 @@ def tray(decision: Decision, spots: Spots, local: Selection) -> tuple[list[Sprit
     top = round(44 * factor)
     room = pygame.Rect(area.x + pad, area.y + top, 0, area.h - top - pad)
     room.w = airlock(area, factor).x - pad - room.x
-    side, columns = cube_size(room, len(shown.cubes), factor)
-    rows = -(-len(shown.cubes) // columns)
+    side, columns = cube_size(room, shown.places, factor)
+    rows = -(-shown.places // columns)
     sprites = []
-    for at, piece in enumerate(shown.cubes):
-        in_row = min(columns, len(shown.cubes) - at // columns * columns)
+    for piece in shown.cubes:
+        at = piece.slot
+        in_row = min(columns, shown.places - at // columns * columns)
         x = room.centerx + (at % columns - (in_row - 1) / 2) * side * 1.3
         y = room.centery + (at // columns - (rows - 1) / 2) * side * 1.2
         hovered = piece.id in (local.hovered, local.dragged)

@@ -225,8 +225,11 @@ class LoadQuestion(Question):
     def tray(self, chosen: Handles) -> Tray:
         """What is not on board."""
         hand, thrown = self.hand(chosen), self.thrown(chosen)
-        cubes = tuple(self.cube(n, 0, slot, hand) for slot, n in enumerate(thrown))
-        return Tray(_("gt.decide.tray"), _("gt.decide.airlock"), cubes, TRAY in self.possible(chosen))
+        gained = [n for n, (_good, hold) in enumerate(self.cubes) if hold == LEAVE]
+        order = [*gained, *(n for n in thrown if n not in gained)]
+        cubes = tuple(self.cube(n, 0, order.index(n), hand) for n in thrown)
+        target = TRAY in self.possible(chosen)
+        return Tray(_("gt.decide.tray"), _("gt.decide.airlock"), cubes, target, len(order))
 
     def decision(self, chosen: Handles) -> Decision:
         thrown = self.thrown(chosen)

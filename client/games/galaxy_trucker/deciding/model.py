@@ -104,6 +104,8 @@ class Tray:
     cubes: tuple[Piece, ...] = ()
     target: bool = False
     """The cube in the hand may be put here."""
+    places: int = 0
+    """Room is kept for so many, that none moves when another has gone; `Piece.slot` is a cube's."""
 
 
 @dataclass(frozen=True)

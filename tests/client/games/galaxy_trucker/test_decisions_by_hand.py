@@ -101,6 +101,25 @@ def test_a_cube_is_dragged_into_a_hold(asked: Callable[..., Asked], size: tuple[
     assert int(holds[0].removeprefix("hold:")) in dict(action.layout)
 
 
+def test_the_other_cubes_stay_where_they_lie(asked: Callable[..., Asked]) -> None:
+    """GT-F14: who loads one after another aims at a cube that does not run away."""
+
+    def room_and_three(view: View) -> bool:
+        used = sum(len(goods) for _hold, goods in ship(view).goods)
+        assert view.prompt is not None
+        return ship(view).containers > used and len(view.prompt.details["offered"]) > 2
+
+    stand = asked("load_goods", room_and_three)
+    gained = [thing for thing in stand.table.things if thing.id.startswith("cube:") and thing.group == "tray"]
+    stand.click(gained[0].id)
+    hold = next(one for one in sorted(stand.table.choice.next) if one.startswith("hold:"))
+    stand.click(hold)
+    stand.settle()
+    left = {thing.id: thing.rect for thing in stand.table.things if thing.group == "tray"}
+    assert gained[0].id not in left
+    assert all(left[cube.id] == cube.rect for cube in gained[1:])
+
+
 def test_a_cube_put_where_it_does_not_fit_is_refused_in_words(asked: Callable[..., Asked]) -> None:
     """GT-F14: ordinary holds carry no red goods."""
 

@@ -7,6 +7,7 @@ from itertools import combinations
 import pygame
 import pytest
 
+from client.art import text, theme
 from client.games.galaxy_trucker.flight.layout import FlightLayout, lay_out
 
 SIZES = [
@@ -66,3 +67,13 @@ def test_the_drawn_boards_are_met_exactly() -> None:
     assert small.primary == pygame.Rect(1060, 666, 204, 42)
     assert not wide.compact
     assert small.compact
+
+
+def test_back_and_undo_are_said_in_words_and_stand_apart() -> None:
+    for size in ((1920, 1080), (1600, 900), (1280, 720), (2560, 1080)):
+        layout = lay_out(size, 1.0, 3)
+        places = (layout.choices, layout.coming, layout.back, layout.undo, layout.primary)
+        for index, place in enumerate(places):
+            assert place.collidelist(places[index + 1 :]) < 0
+        for words in ("Zp\u011bt", "Vr\u00e1tit", "Back", "Undo"):
+            assert text.width(words, theme.TEXT_MIN, "display", 700) + theme.TEXT_MIN * 2.5 < layout.back.w
