@@ -203,7 +203,7 @@ class Facts:
             raise ScenarioError(f"the answer is {plain(answer)!r}, expected {plain(expected)!r}")
 
     def ask_dominance(self, planet: str) -> str | None:
-        return self.name(board.dominant(self.world, planet))
+        return self.name(board.dominant(self.world, self.content.planets[planet].id))
 
     def ask_living(self, of: str) -> int:
         return board.living_of(self.world, self.seat(of))
