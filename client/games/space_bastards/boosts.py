@@ -44,12 +44,11 @@ def boosts(content: Content, view: View, choice: Choice) -> tuple[Boost, ...]:
     if kind not in KINDS:
         return ()
     return tuple(
-        _boost(content, view, choice, one.id, content.prices[(kind, one.id)])
-        for one in content.relations[kind].boosts
+        _boost(view, choice, one.id, content.prices[(kind, one.id)]) for one in content.relations[kind].boosts
     )
 
 
-def _boost(content: Content, view: View, choice: Choice, name: str, price: int) -> Boost:
+def _boost(view: View, choice: Choice, name: str, price: int) -> Boost:
     poor = view.sight.owners[view.seat].money < price
     if isinstance(choice, ChangeChoice):
         return _changing(view, choice, name, price, poor=poor)

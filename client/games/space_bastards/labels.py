@@ -58,7 +58,7 @@ def _said(content: Content, view: View, kind: str, rest: str) -> str:
         case "into":
             return _("sbt.label.into", race=words.race(rest))
         case "group":
-            return _group(content, view, words, parts[0], int(parts[1]), asked)
+            return _group(view, words, parts[0], int(parts[1]), asked)
         case "pair":
             return _pair(view, words, asked, parts)
         case "accept":
@@ -106,7 +106,7 @@ def _egg(view: View, cell: str) -> str:
     return str(next(egg.race for egg in view.sight.eggs if egg.at == square_of(cell)))
 
 
-def _group(content: Content, view: View, words: Words, planet: str, owner: int, asked: str) -> str:
+def _group(view: View, words: Words, planet: str, owner: int, asked: str) -> str:
     """Whom a shot or a mutation would hit: "Gargantua: 2 Spuds of Marek"."""
     lying = next(one.tokens for one in view.sight.planets if one.id == planet)
     pair = view.sight.relations.get(asked, ())

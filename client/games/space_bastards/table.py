@@ -9,20 +9,8 @@ from typing import Any
 import pygame
 
 from client.games.space_bastards.ahead import Ahead
-from client.games.space_bastards.arranging.around import (
-    arrange_own,
-    arrange_relations,
-    arrange_seats,
-    arrange_track,
-)
+from client.games.space_bastards.arranging.around import arrange_own, arrange_seats, arrange_track
 from client.games.space_bastards.arranging.boosts import arrange_boosts
-from client.games.space_bastards.arranging.deciding import (
-    arrange_badges,
-    arrange_links,
-    arrange_locks,
-    arrange_strip,
-    arrange_ways,
-)
 from client.games.space_bastards.arranging.flight import PAGES
 from client.games.space_bastards.arranging.laying import (
     arrange_hold,
@@ -30,13 +18,17 @@ from client.games.space_bastards.arranging.laying import (
     arrange_pieces,
     arrange_tray,
 )
+from client.games.space_bastards.arranging.links import arrange_links
 from client.games.space_bastards.arranging.parts import Parts
+from client.games.space_bastards.arranging.relations import arrange_locks, arrange_relations
 from client.games.space_bastards.arranging.scene import Scene
 from client.games.space_bastards.arranging.settling import arrange_settlement
+from client.games.space_bastards.arranging.strip import arrange_strip
+from client.games.space_bastards.arranging.targets import arrange_badges
 from client.games.space_bastards.arranging.trails import Flights, arrange_trails
 from client.games.space_bastards.arranging.using import arrange_uses
 from client.games.space_bastards.arranging.ways import arrange_ways_of_ship
-from client.games.space_bastards.arranging.worlds import arrange_map, arrange_near
+from client.games.space_bastards.arranging.worlds import arrange_map, arrange_near, arrange_way_back
 from client.games.space_bastards.art.backdrop import space
 from client.games.space_bastards.boosts import TIP, boost_tip
 from client.games.space_bastards.brush import Brush, Face
@@ -149,7 +141,7 @@ class SpaceBastardsTable(GameTable):
             arrange_tray(scene, square)
             arrange_hold(scene, square)
             self._sheet.arrange(scene, refused)
-            arrange_ways(scene)
+            arrange_way_back(scene)
         else:
             arrange_map(scene)
         arrange_trails(scene, self._flights)
@@ -243,7 +235,7 @@ class SpaceBastardsTable(GameTable):
         if sent is not None:
             return self._underway.primary(self._said_by(view, sent))
         if local.action is None and self._question.is_of(view):
-            waits = still_to_do(self.content, view, self._question.choice)
+            waits = still_to_do(self._question.choice)
             if waits is not None:
                 return waits
         return self._said_by(view, local)

@@ -12,6 +12,7 @@ from client.games.space_bastards.arranging.refusing import Refused
 from client.games.space_bastards.arranging.scene import Scene
 from client.games.space_bastards.arranging.worlds import Origin, token_place
 from client.games.space_bastards.art import ships, tokens
+from client.games.space_bastards.art.ships import Load
 from client.games.space_bastards.faces.board import EggFace, TokenFace
 from client.games.space_bastards.faces.marks import (
     BEYOND,
@@ -171,7 +172,8 @@ def _ghost(scene: Scene, piece: Held, turn: int, at: Cell, origin: Origin, squar
     face = TokenFace(piece.race, scene.painted(piece.owner), turn, square)
     place = token_place(scene, piece.race, turn, at, origin, square)
     scene.sprites.append(
-        Sprite("ghost", face, place, z=59, passes=True, lit=False, lift="none", opacity=GHOST)
+        # another one at every place, so that none glides over from the last one
+        Sprite(f"ghost:{at}:{turn}", face, place, z=59, passes=True, lit=False, lift="none", opacity=GHOST)
     )
 
 
@@ -349,8 +351,14 @@ def arrange_hold(scene: Scene, square: int) -> None:
     scene.zones.append(
         Zone("hold", rect, outline="solid", group="task" if "hold" in scene.local.next else "")
     )
+    _cargo(scene, cargo, rect, side, square)
+
+
+def _cargo(scene: Scene, cargo: Sequence[Load], hold: pygame.Rect, side: int, square: int) -> None:
+    """The creatures in the hold, whose squares are `side` pixels wide; in the hand they are as large as the
+    squares of the planet."""
     left, top = ships.hold_grid(side)
-    origin = (rect.x + left, rect.y + top)
+    origin = (hold.x + left, hold.y + top)
     picked = False
     for index, load in enumerate(cargo):
         handle = scene.touchable(f"creature:{load.race}")
@@ -366,7 +374,7 @@ def arrange_hold(scene: Scene, square: int) -> None:
         scene.sprites.append(
             Sprite(
                 name,
-                TokenFace(load.race, seat, rot, large),
+                TokenFace(load.race, scene.view.seat, rot, large),
                 _centred(scene, load.race, rot, middle, large),
                 z=70 if chosen else 15,
                 handle=handle or name,

@@ -30,7 +30,9 @@ from client.games.space_bastards.faces.board import (
     TokenFace,
     near_side,
 )
+from client.games.space_bastards.faces.task import WayFace
 from client.games.space_bastards.held import planet_of_ship
+from client.i18n import _
 from client.table.contract import Place, Sprite, Zone
 from rules.space_bastards.content import Content
 
@@ -248,9 +250,21 @@ def arrange_near(scene: Scene, planet_id: str) -> tuple[Origin, int]:
     )
     is_open = frozenset(one.id for one in scene.sight.planets if one.open)
     sailing = tuple((seat, owner.ship) for seat, owner in enumerate(scene.sight.owners) if owner.ship)
-    scene.panel("overview", layout.small_map, SmallMapFace(is_open, planet_id, lying, sailing), 0.1)
+    offered = offered_worlds(scene) if scene.kind == "name_planet" else frozenset()
+    scene.panel("overview", layout.small_map, SmallMapFace(is_open, planet_id, lying, sailing, offered), 0.1)
     scene.part("overview", _overview_zones)
     return origin, square
+
+
+def arrange_way_back(scene: Scene) -> None:
+    """The button that leads from a near planet back to the whole map."""
+    if not scene.near or scene.stays_near:
+        return
+    rect = scene.layout.back_to_map
+    face = WayFace(_("sbh.whole_map"), "M", "back", scene.local.hovered == "view:map")
+    scene.sprites.append(
+        Sprite("view:map", face, Place.of(rect), z=40, handle="view:map", group="map", tip="view:map")
+    )
 
 
 def _overview_zones(scene: Scene) -> None:

@@ -95,7 +95,8 @@ def next_place(choice: Choice, there: Spots | None, focused: str, step: int) -> 
     """The square after (1) or before (-1) the focused one on which what is in the hand fits as it is turned,
     in reading order; where it fits nowhere so, it is turned in the hand. "" if there is none."""
     if there is None:  # an egg, which has no turns
-        there = Spots({at: frozenset((0,)) for one in choice.next if (at := cell_of(one)) is not None})
+        squares = (cell_of(one) for one in choice.next)
+        there = Spots({square: frozenset((0,)) for square in squares if square is not None})
     turn = int(choice.pose.get("turn", "0") or 0)
     for other in range(turn, turn + 4):
         cells = sorted(there.now(other % 4))

@@ -84,7 +84,7 @@ def hints(view: View, local: Selection, near: str) -> list[Hint] | None:
     return None
 
 
-def still_to_do(content: Content, view: View, choice: Choice) -> Primary | None:
+def still_to_do(choice: Choice) -> Primary | None:
     """What the primary button says while several creatures are being laid and some are left, or while half
     a swap of race cards is chosen."""
     if isinstance(choice, Laying) and choice.planet and choice.left:

@@ -50,7 +50,8 @@ class NearFace(Face):
         surface = shapes.clear(size)
         middle = (size[0] // 2, size[1] // 2)
         ball = brush.gallery.world(self.planet, self.square, is_open=self.is_open)
-        surface.blit(ball, ball.get_rect(center=middle))
+        # there is nothing to blend with yet: adding gives the same, and is quick
+        surface.blit(ball, ball.get_rect(center=middle), special_flags=pygame.BLEND_RGBA_ADD)
         if not self.is_open:
             mark = kit.drawing("radioactive", 2 * self.square)
             surface.blit(mark, mark.get_rect(center=middle))
@@ -175,30 +176,13 @@ class PlaqueFace(Face):
             border=line,
             thick=2.0 if self.lit else 1.5,
         )
-        side = round(high * 0.74)
-        middle = (round(high * 0.62), high // 2)
-        if not self.is_open:
-            mark = kit.icon("radiation", side, theme.SOFT)
-            surface.blit(mark, mark.get_rect(center=middle))
-        elif self.dominant is None:
-            ring = shapes.dashed((side, side), side / 2, theme.SOFT, 1.5, (4, 4), 0.0)
-            surface.blit(ring, ring.get_rect(center=middle))
-        else:
-            badge = kit.seat_badge(self.dominant, side)
-            surface.blit(badge, badge.get_rect(center=middle))
-        text_size = max(brush.least, round(high * 0.58))
-        name = brush.content.planets[self.planet].name.say(language())
-        colour = theme.IVORY if self.is_open else theme.SOFT
+        self._draw_leader(surface, high)
+        size_of_text = max(brush.least, round(high * 0.58))
         drawn = text.draw(
-            surface,
-            name,
-            (round(high * 1.16), high // 2),
-            text_size,
-            colour,
-            face="display",
-            weight=700,
-            anchor="midleft",
-        )
+            surface, brush.content.planets[self.planet].name.say(language()),
+            (round(high * 1.16), high // 2), size_of_text, theme.IVORY if self.is_open else theme.SOFT,
+            face="display", weight=700, anchor="midleft",
+        )  # fmt: skip
         right = drawn.right
         if self.detail:
             small = self._small(high)
@@ -207,22 +191,27 @@ class PlaqueFace(Face):
             rich.draw(surface, self.detail, (left, round((high - tall) / 2)), 900, small, theme.SOFT)
             right = left + wide
         if self.hint:
-            x = right + round(high * 0.32)
-            shapes.hairline(
-                surface, (x, round(high * 0.22)), round(high * 0.56), theme.BRASS_DIM, upright=True
-            )
-            tall = rich.measure(self.hint, 400, text_size, face="display", weight=700)[1]
-            rich.draw(
-                surface,
-                self.hint,
-                (x + round(high * 0.32), round((high - tall) / 2)),
-                400,
-                text_size,
-                theme.BRASS_LIT,
-                face="display",
-                weight=700,
-            )
+            self._draw_hint(surface, right + round(high * 0.32), size_of_text)
         return surface
+
+    def _draw_leader(self, surface: pygame.Surface, high: int) -> None:
+        """The badge of who dominates the planet, a dashed ring for nobody, or that nobody can live there."""
+        side = round(high * 0.74)
+        if not self.is_open:
+            mark = kit.icon("radiation", side, theme.SOFT)
+        elif self.dominant is None:
+            mark = shapes.dashed((side, side), side / 2, theme.SOFT, 1.5, (4, 4), 0.0)
+        else:
+            mark = kit.seat_badge(self.dominant, side)
+        surface.blit(mark, mark.get_rect(center=(round(high * 0.62), high // 2)))
+
+    def _draw_hint(self, surface: pygame.Surface, x: int, size: int) -> None:
+        """What the planet would bring, behind a hairline."""
+        high = surface.get_height()
+        shapes.hairline(surface, (x, round(high * 0.22)), round(high * 0.56), theme.BRASS_DIM, upright=True)
+        tall = rich.measure(self.hint, 400, size, face="display", weight=700)[1]
+        place = (x + round(high * 0.32), round((high - tall) / 2))
+        rich.draw(surface, self.hint, place, 400, size, theme.BRASS_LIT, face="display", weight=700)
 
 
 @dataclass(frozen=True)
@@ -269,7 +258,7 @@ class DimFace(Face):
 
 @dataclass(frozen=True)
 class SmallMapFace(Face):
-    """The whole map as an overview, the near planet ringed."""
+    """The whole map as an overview, the near planet ringed, and those that may be chosen."""
 
     is_open: frozenset[str]
     near: str
@@ -277,17 +266,13 @@ class SmallMapFace(Face):
     """By planet: race, owner, turn, square and corpse of what lies there."""
     ships: tuple[tuple[int, str], ...] = ()
     """Seats and the fields of their ships."""
+    offered: frozenset[str] = frozenset()
 
     def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
+        whole = surface.get_rect()
         shapes.draw_rounded(
-            surface,
-            surface.get_rect(),
-            theme.RADIUS_CARD,
-            theme.SPACE_1,
-            border=theme.LINE,
-            thick=1.0,
-            opacity=0.9,
+            surface, whole, theme.RADIUS_CARD, theme.SPACE_1, border=theme.LINE, thick=1.0, opacity=0.9
         )
         gallery = brush.gallery
         chart = gallery.chart
@@ -309,10 +294,10 @@ class SmallMapFace(Face):
             pawn = gallery.pawn(seat, max(12, round(56 * factor)))
             x, y = brush.content.fields[field].pos
             surface.blit(pawn, pawn.get_rect(midbottom=(place.x + x * factor, place.y + (y + 18) * factor)))
-        if self.near:
-            site = chart.sites[self.near]
+        for planet in sorted({self.near, *self.offered} - {""}):
+            site = chart.sites[planet]
             side = round(2 * (site.radius + 12) * factor)
-            ring = shapes.disc(side, None, theme.BRASS_LIT, 2.0)
+            ring = shapes.disc(side, None, theme.BRASS_LIT if planet == self.near else theme.GOOD, 2.0)
             centre = (place.x + round(site.middle[0] * factor), place.y + round(site.middle[1] * factor))
             surface.blit(ring, ring.get_rect(center=centre))
         return surface

@@ -109,28 +109,7 @@ class PlanFace(Face):
             colour = theme.BRASS if index == 0 or self.affordable else theme.DISABLED
             surface.blit(shapes.dashed(rect.size, 8, colour, 2.0, (7, 6), 0.05), rect)
             if index == 1:
-                side = max(brush.whole(14), brush.px(24))
-                icons.draw(surface, "plus", (rect.centerx, rect.centery - side), side, colour)
-                coin = kit.drawing("coin", side)
-                surface.blit(coin, coin.get_rect(center=(rect.centerx - side // 2, rect.centery + side // 2)))
-                text.draw(
-                    surface,
-                    str(self.price),
-                    (rect.centerx + side // 3, rect.centery + side // 2),
-                    max(brush.whole(15), brush.px(19)),
-                    theme.IVORY,
-                    face="display",
-                    weight=700,
-                    anchor="midleft",
-                )
-                if not self.affordable:
-                    icons.draw(
-                        surface,
-                        "close",
-                        (rect.centerx - side // 2, rect.centery + side // 2),
-                        side,
-                        theme.BAD,
-                    )
+                self._draw_price(surface, brush, rect, colour)
         room = size[0] - right - brush.px(22)
         left, high = right + brush.px(12), brush.px(12)
         if room > brush.px(60):
@@ -144,6 +123,22 @@ class PlanFace(Face):
                 max_lines=5,
             )
         return surface
+
+    def _draw_price(
+        self, surface: pygame.Surface, brush: Brush, rect: pygame.Rect, colour: theme.Colour
+    ) -> None:
+        """A plus and what a second card costs; crossed out where the money does not suffice."""
+        side = max(brush.whole(14), brush.px(24))
+        icons.draw(surface, "plus", (rect.centerx, rect.centery - side), side, colour)
+        left, y = rect.centerx - side // 2, rect.centery + side // 2
+        coin = kit.drawing("coin", side)
+        surface.blit(coin, coin.get_rect(center=(left, y)))
+        text.draw(
+            surface, str(self.price), (rect.centerx + side // 3, y), max(brush.whole(15), brush.px(19)),
+            theme.IVORY, face="display", weight=700, anchor="midleft",
+        )  # fmt: skip
+        if not self.affordable:
+            icons.draw(surface, "close", (left, y), side, theme.BAD)
 
 
 @dataclass(frozen=True)

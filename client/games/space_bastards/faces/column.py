@@ -79,18 +79,9 @@ class RelationFace(Face):
         wide, high = size
         inset = surface.get_rect().inflate(-brush.px(8), -brush.px(4))
         if self.hovered or self.pinned:
-            shapes.draw_rounded(
-                surface,
-                inset,
-                theme.RADIUS_CARD * brush.factor,
-                theme.mix(theme.SPACE_2, theme.BRASS_DIM, 0.4),
-                border=theme.BRASS_LIT,
-                thick=2.0,
-                opacity=0.7,
-            )
+            _draw_wash(surface, brush, inset)
         if self.active:
-            bar = pygame.Rect(0, inset.y + 2, max(3, brush.px(4)), inset.h - 4)
-            shapes.draw_rounded(surface, bar, bar.w / 2, theme.BRASS_LIT)
+            _draw_active(surface, brush, inset)
         compact = brush.compact
         side = brush.px(54) if not compact else min(brush.whole(40), high - brush.whole(14))
         middle = (wide // 2, round(high * 0.40) if not compact else high // 2)
@@ -111,19 +102,42 @@ class RelationFace(Face):
                 weight=600,
                 anchor="center",
             )
-        badge = max(brush.whole(14), brush.px(20))
-        for index, seat in enumerate(self.players):
-            picture = kit.seat_badge(seat, badge)
-            at = (middle[0] - side // 2 + index * round(badge * 0.7), middle[1] - side // 2 + badge // 3)
-            if seat == self.acting:
-                ring = shapes.disc(badge + 6, None, theme.BRASS_LIT, 2.0)
-                surface.blit(ring, ring.get_rect(center=at))
-            surface.blit(picture, picture.get_rect(center=at))
+        corner = (middle[0] - side // 2, middle[1] - side // 2)
+        _draw_players(surface, brush, self.players, self.acting, corner)
         if self.locked:
             stop = kit.drawing("stop", max(brush.whole(18), brush.px(26)))
             at = (middle[0] + side // 2, middle[1] - side // 2 + stop.get_height() // 2)
             surface.blit(stop, stop.get_rect(center=at))
         return surface
+
+
+def _draw_wash(surface: pygame.Surface, brush: Brush, rect: pygame.Rect) -> None:
+    """The ground of a relation that is hovered or pinned."""
+    shapes.draw_rounded(
+        surface, rect, theme.RADIUS_CARD * brush.factor, theme.mix(theme.SPACE_2, theme.BRASS_DIM, 0.4),
+        border=theme.BRASS_LIT, thick=2.0, opacity=0.7,
+    )  # fmt: skip
+
+
+def _draw_active(surface: pygame.Surface, brush: Brush, rect: pygame.Rect) -> None:
+    """The bar at the left edge of the relation that is being carried out."""
+    bar = pygame.Rect(0, rect.y + 2, max(3, brush.px(4)), rect.h - 4)
+    shapes.draw_rounded(surface, bar, bar.w / 2, theme.BRASS_LIT)
+
+
+def _draw_players(
+    surface: pygame.Surface, brush: Brush, players: tuple[int, ...], acting: int, corner: tuple[int, int]
+) -> None:
+    """The badges of those who play the card, from the upper left corner of its medallion on."""
+    badge = max(brush.whole(14), brush.px(20))
+    left = max(badge // 2 + 1, corner[0])  # never over the column's edge
+    for index, seat in enumerate(players):
+        at = (left + index * round(badge * 0.7), corner[1] + badge // 3)
+        if seat == acting:
+            ring = shapes.disc(badge + 6, None, theme.BRASS_LIT, 2.0)
+            surface.blit(ring, ring.get_rect(center=at))
+        picture = kit.seat_badge(seat, badge)
+        surface.blit(picture, picture.get_rect(center=at))
 
 
 def _sign(surface: pygame.Surface, brush: Brush, what: str, at: tuple[int, int], usable: bool) -> None:
@@ -167,23 +181,13 @@ class ChangeFace(Face):
 
     def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
-        factor = brush.factor
         inset = surface.get_rect().inflate(-brush.px(8), -brush.px(4))
         if self.hovered or self.pinned:
-            shapes.draw_rounded(
-                surface,
-                inset,
-                theme.RADIUS_CARD * factor,
-                theme.mix(theme.SPACE_2, theme.BRASS_DIM, 0.4),
-                border=theme.BRASS_LIT,
-                thick=2.0,
-                opacity=0.7,
-            )
+            _draw_wash(surface, brush, inset)
         else:
             shapes.hairline(surface, (brush.px(14), 0), size[0] - brush.px(28), theme.LINE)
         if self.active:
-            bar = pygame.Rect(0, inset.y + 2, max(3, brush.px(4)), inset.h - 4)
-            shapes.draw_rounded(surface, bar, bar.w / 2, theme.BRASS_LIT)
+            _draw_active(surface, brush, inset)
         compact = brush.compact
         side = brush.px(66) if not compact else brush.whole(40)
         middle = (brush.px(52), round(min(size[1], brush.px(188)) * 0.40))
@@ -209,15 +213,9 @@ class ChangeFace(Face):
                     anchor="center",
                 )
                 y += max(brush.whole(16), brush.px(20))
-        badge = max(brush.whole(14), brush.px(20))
-        for index, seat in enumerate(self.players):
-            picture = kit.seat_badge(seat, badge)
-            left = max(badge // 2 + 1, middle[0] - side // 2)  # never over the column's edge
-            at = (left + index * round(badge * 0.7), middle[1] - side // 2 + badge // 3)
-            if seat == self.acting:
-                ring = shapes.disc(badge + 6, None, theme.BRASS_LIT, 2.0)
-                surface.blit(ring, ring.get_rect(center=at))
-            surface.blit(picture, picture.get_rect(center=at))
+        _draw_players(
+            surface, brush, self.players, self.acting, (middle[0] - side // 2, middle[1] - side // 2)
+        )
         return surface
 
 

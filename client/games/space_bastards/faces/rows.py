@@ -1,4 +1,4 @@
-"""A row of the strip that stands for one use of a card."""
+"""Rows of the strip: one use of a card, or pairs of creatures that trade or agree."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ from dataclasses import dataclass
 
 import pygame
 
-from client.art import shapes, text, theme
+from client.art import icons, shapes, text, theme
 from client.games.space_bastards.art import kit
 from client.games.space_bastards.brush import Brush, Face
+from client.games.space_bastards.faces.task import counter
 from client.i18n import language
 
 
@@ -48,7 +49,7 @@ class UseRowFace(Face):
         thick = 2.0 if self.chosen or self.lit else 1.0
         shapes.draw_rounded(surface, rect, theme.RADIUS_CELL * brush.factor, fill, border=line, thick=thick)
         parts, y = _Parts(brush, size[1]), rect.centery
-        x = self._draw_ends(surface, brush, parts)
+        x = _draw_ends(surface, brush, parts, self.ends, self.relation)
         right = rect.right - brush.px(10)
         if self.count:
             drawn = text.draw(
@@ -56,30 +57,88 @@ class UseRowFace(Face):
                 face="display", weight=700, anchor="midright",
             )  # fmt: skip
             right = drawn.left - parts.gap
-        said = text.shortened(self._name(brush), right - x, parts.small, "display", 600)
-        text.draw(
-            surface, said, (x, y), parts.small, theme.IVORY, face="display", weight=600, anchor="midleft"
-        )
+        _draw_name(surface, parts, self._name(brush), x, right)
         return surface
 
-    def _draw_ends(self, surface: pygame.Surface, brush: Brush, parts: _Parts) -> int:
-        """Both races with the sign between them; gives back where they end."""
-        x, y = brush.px(8), surface.get_rect().centery
-        for at, (race, owner) in enumerate(self.ends):
-            card = brush.gallery.race_card(race, parts.card)
-            where = surface.blit(card, card.get_rect(midleft=(x, y)))
-            x += parts.card
-            if owner >= 0:
-                mark = kit.seat_badge(owner, parts.badge)
-                low = min(where.bottom - parts.badge // 3, surface.get_height() - 1 - parts.badge // 2)
-                surface.blit(mark, mark.get_rect(center=(x, low)))
-                x += parts.badge // 2
-            x += parts.gap
-            if at == 0:
-                icon = kit.icon(self.relation, parts.sign, theme.BRASS_LIT)
-                surface.blit(icon, icon.get_rect(midleft=(x, y)))
-                x += parts.sign + parts.gap
-        return x
+
+@dataclass(frozen=True)
+class PairFace(Face):
+    """A kind of pair: planet, the seats of both creatures with their races, and how many. `state`: "count"
+    between a minus and a plus, which are faces of their own, or "yes" for somebody else's proposal."""
+
+    planet: str
+    left: int
+    right: int
+    races: tuple[str, str]
+    count: int
+    state: str = "count"
+    lit: bool = False
+
+    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+        surface = shapes.clear(size)
+        rect = surface.get_rect()
+        on = self.count > 0
+        line = theme.BRASS_LIT if self.lit else theme.GOOD if on else theme.LINE
+        fill = theme.mix(theme.SPACE_2, theme.GOOD_DARK, 0.35) if on else theme.SPACE_2
+        thick = 2.0 if on or self.lit else 1.0
+        shapes.draw_rounded(surface, rect, theme.RADIUS_CELL * brush.factor, fill, border=line, thick=thick)
+        parts = _Parts(brush, size[1])
+        (left, right), owners = self.races, (self.left, self.right)
+        x = _draw_ends(surface, brush, parts, ((left, owners[0]), (right, owners[1])))
+        end = self._draw_count(surface, brush) if self.state == "count" else self._draw_answer(surface, brush)
+        name = brush.content.planets[self.planet].name.say(language())
+        if end - x > brush.px(34):
+            _draw_name(surface, parts, name, x, end)
+        return surface
+
+    def _draw_count(self, surface: pygame.Surface, brush: Brush) -> int:
+        """How many, between the minus and the plus; gives back where the minus begins."""
+        rect = surface.get_rect()
+        minus, number, _plus, side = counter(brush, rect)
+        text.draw(
+            surface, str(self.count), (number, rect.centery), max(brush.whole(16), brush.px(20)),
+            theme.IVORY if self.count else theme.SOFT, face="display", weight=700, anchor="center",
+        )  # fmt: skip
+        return minus - side // 2
+
+    def _draw_answer(self, surface: pygame.Surface, brush: Brush) -> int:
+        """Accepted or refused; gives back where the sign begins."""
+        rect = surface.get_rect()
+        side, right = max(brush.whole(16), brush.px(24)), rect.right - brush.px(8)
+        name, colour = ("check", theme.GOOD) if self.count else ("close", theme.BAD)
+        icons.draw(surface, name, (right - side // 2, rect.centery), side, colour)
+        return right - side - brush.px(4)
+
+
+def _draw_ends(
+    surface: pygame.Surface, brush: Brush, parts: _Parts, ends: tuple[tuple[str, int], ...],
+    relation: str = "",
+) -> int:  # fmt: skip
+    """Races with the badges of their seats (-1: none), behind the first one the sign of a relation; gives
+    back where they end."""
+    x, y = brush.px(8), surface.get_rect().centery
+    for at, (race, owner) in enumerate(ends):
+        card = brush.gallery.race_card(race, parts.card)
+        where = surface.blit(card, card.get_rect(midleft=(x, y)))
+        x += parts.card
+        if owner >= 0:
+            mark = kit.seat_badge(owner, parts.badge)
+            low = min(where.bottom - parts.badge // 3, surface.get_height() - 1 - parts.badge // 2)
+            surface.blit(mark, mark.get_rect(center=(x, low)))
+            x += parts.badge // 2
+        x += parts.gap
+        if at == 0 and relation:
+            icon = kit.icon(relation, parts.sign, theme.BRASS_LIT)
+            surface.blit(icon, icon.get_rect(midleft=(x, y)))
+            x += parts.sign + parts.gap
+    return x
+
+
+def _draw_name(surface: pygame.Surface, parts: _Parts, name: str, left: int, right: int) -> None:
+    """The planet between what stands at both ends."""
+    said = text.shortened(name, right - left, parts.small, "display", 600)
+    place = (left, surface.get_rect().centery)
+    text.draw(surface, said, place, parts.small, theme.IVORY, face="display", weight=600, anchor="midleft")
 
 
 class _Parts:

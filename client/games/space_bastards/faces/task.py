@@ -9,7 +9,6 @@ import pygame
 from client.art import buttons, icons, panels, shapes, text, theme
 from client.games.space_bastards.art import kit, tokens
 from client.games.space_bastards.brush import Brush, Face
-from client.i18n import language
 
 
 @dataclass(frozen=True)
@@ -44,79 +43,6 @@ class StripFace(Face):
                 (drawn.right + brush.px(16), middle),
                 small,
                 theme.SOFT,
-                anchor="midleft",
-            )
-        return surface
-
-
-@dataclass(frozen=True)
-class PairFace(Face):
-    """A kind of pair: planet, the seats of both creatures with their races, and how many. `state`: "count"
-    between a minus and a plus, which are faces of their own, or "yes" for somebody else's proposal."""
-
-    planet: str
-    left: int
-    right: int
-    races: tuple[str, str]
-    count: int
-    state: str = "count"
-    lit: bool = False
-
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
-        surface = shapes.clear(size)
-        rect = surface.get_rect()
-        on = self.count > 0
-        line = theme.GOOD if on else theme.LINE
-        fill = theme.mix(theme.SPACE_2, theme.GOOD_DARK, 0.35) if on else theme.SPACE_2
-        shapes.draw_rounded(
-            surface,
-            rect,
-            theme.RADIUS_CELL * brush.factor,
-            fill,
-            border=theme.BRASS_LIT if self.lit else line,
-            thick=2.0 if on or self.lit else 1.0,
-        )
-        small = max(brush.least, brush.px(14))
-        y = rect.centery
-        badge = max(brush.whole(15), brush.px(20))
-        wide, high = max(brush.whole(18), brush.px(27)), max(brush.whole(24), brush.px(36))
-        x = brush.px(8)
-        for owner, race in zip((self.left, self.right), self.races, strict=True):
-            card = brush.gallery.race_card(race, wide)
-            surface.blit(card, card.get_rect(midleft=(x, y)))
-            mark = kit.seat_badge(owner, badge)
-            surface.blit(mark, mark.get_rect(center=(x + wide, y + high // 2 - badge // 3)))
-            x += wide + badge // 2 + brush.px(6)
-        right = rect.right - brush.px(8)
-        if self.state == "count":
-            _minus, number, _plus, _side = counter(brush, rect)
-            text.draw(
-                surface,
-                str(self.count),
-                (number, y),
-                max(brush.whole(16), brush.px(20)),
-                theme.IVORY if on else theme.SOFT,
-                face="display",
-                weight=700,
-                anchor="center",
-            )
-            right = _minus - _side // 2
-        else:
-            side = max(brush.whole(16), brush.px(24))
-            name, colour = ("check", theme.GOOD) if on else ("close", theme.BAD)
-            icons.draw(surface, name, (right - side // 2, y), side, colour)
-            right -= side + brush.px(4)
-        room = right - x
-        if room > brush.px(34):
-            name_of = brush.content.planets[self.planet].name.say(language())
-            text.draw(
-                surface,
-                text.shortened(name_of, room, small, "display", 600),
-                (x, y),
-                small,
-                theme.IVORY,
-                face="display",
-                weight=600,
                 anchor="midleft",
             )
         return surface

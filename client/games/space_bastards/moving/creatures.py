@@ -278,6 +278,10 @@ def mutated(stage: Stage, event: sb.Mutated) -> list[Beat]:
     return [Beat(tuple(goes)), Beat(tuple(come), overlap=60)]
 
 
+def _alike(one: Token, other: Token) -> bool:
+    return (one.owner, one.race, one.corpse) == (other.owner, other.race, other.corpse)
+
+
 def laid_anew(stage: Stage, planet: str, gone: tuple[Token, ...], come: tuple[Token, ...]) -> list[Beat]:
     """Tokens change their squares on a planet."""
     if stage.ground(planet) is None:
@@ -286,14 +290,7 @@ def laid_anew(stage: Stage, planet: str, gone: tuple[Token, ...], come: tuple[To
     motions: list[Motion] = []
     names = set()
     for token in come:
-        same = next(
-            (
-                one
-                for one in left
-                if (one.owner, one.race, one.corpse) == (token.owner, token.race, token.corpse)
-            ),
-            None,
-        )
+        same = next((one for one in left if _alike(one, token)), None)
         name, goal = stage.token_name(planet, token), stage.lies(planet, token)
         assert goal is not None
         names.add(name)

@@ -39,32 +39,29 @@ def come_to(diary: Diary, seat: int) -> Said:
 
 
 def loaded(diary: Diary, event: sb.Loaded) -> Said:
-    words = diary.words
-    said = come_to(diary, event.seat)
-    diary.flown = True
-    text = _("sbt.log.loads", name=words.seat(event.seat), race=words.whom(event.token.race),
-             planet=words.planet(event.planet))  # fmt: skip
-    return [*said, *diary.line("load", text, event.seat, (f"ship:{event.seat}", f"planet:{event.planet}"))]
+    race = diary.words.whom(event.token.race)
+    return _handled(diary, event, "load", "sbt.log.loads", race, f"ship:{event.seat}")
 
 
 def unloaded(diary: Diary, event: sb.Unloaded) -> Said:
-    words = diary.words
-    said = come_to(diary, event.seat)
-    diary.flown = True
-    text = _("sbt.log.unloads", name=words.seat(event.seat), race=words.whom(event.token.race),
-             planet=words.planet(event.planet))  # fmt: skip
     piece = token_id(diary.content, event.planet, event.token)
-    return [*said, *diary.line("unload", text, event.seat, (piece, f"planet:{event.planet}"))]
+    return _handled(diary, event, "unload", "sbt.log.unloads", diary.words.whom(event.token.race), piece)
 
 
 def hatched(diary: Diary, event: sb.Hatched) -> Said:
+    piece = token_id(diary.content, event.planet, event.token)
+    return _handled(diary, event, "love", "sbt.log.hatches", diary.words.race(event.token.race), piece)
+
+
+def _handled(
+    diary: Diary, event: sb.Loaded | sb.Unloaded | sb.Hatched, icon: str, key: str, race: str, piece: str
+) -> Said:
+    """What a ship does with a creature, after the fields to which it has come."""
     words = diary.words
     said = come_to(diary, event.seat)
     diary.flown = True
-    text = _("sbt.log.hatches", name=words.seat(event.seat), race=words.race(event.token.race),
-             planet=words.planet(event.planet))  # fmt: skip
-    piece = token_id(diary.content, event.planet, event.token)
-    return [*said, *diary.line("love", text, event.seat, (piece, f"planet:{event.planet}"))]
+    text = _(key, name=words.seat(event.seat), race=race, planet=words.planet(event.planet))
+    return [*said, *diary.line(icon, text, event.seat, (piece, f"planet:{event.planet}"))]
 
 
 def flight_ended(diary: Diary, event: sb.FlightEnded) -> Said:

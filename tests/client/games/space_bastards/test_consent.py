@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from client.games.space_bastards.choosing.pairs import AnswerChoice
-from client.games.space_bastards.faces.task import PairFace, StripFace
+from client.games.space_bastards.faces.rows import PairFace
+from client.games.space_bastards.faces.task import StripFace
 from rules.kernel.match import Match
 from rules.space_bastards import actions as do
 from tests.client.games.space_bastards.asked import SMALL, WIDE, Asked

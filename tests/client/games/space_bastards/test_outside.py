@@ -207,7 +207,7 @@ def test_rows_tips_and_moments_have_words(spoken: str, seats: int) -> None:
             assert tip.rule == row.rule
             assert not KEYS.search(tip.title + tip.text)
     found = results.moments(CONTENT, view, events)
-    assert len({moment.kind for moment in found}) == len(found) >= 3
+    assert len({moment.kind for moment in found}) == len(found) >= 2
     for moment in found:
         assert not KEYS.search(moment.title + moment.text)
         assert "{" not in moment.text

@@ -55,7 +55,7 @@ def test_r_turns_it_where_it_would_be_laid(size: tuple[int, int]) -> None:
         footprint = stand.panel("footprint")
         assert footprint.fits
         assert set(footprint.cells) == {(at[0] + row, at[1] + column) for row, column in shape[turn]}
-        ghost = next(one for one in stand.table.arrangement.sprites if one.id == "ghost")
+        ghost = next(one for one in stand.table.arrangement.sprites if one.id.startswith("ghost:"))
         assert ghost.face.rot == turn
         seen.add(turn)
         stand.press(pygame.K_r)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from client.games.space_bastards.faces.task import PairFace
+from client.games.space_bastards.faces.rows import PairFace
 from tests.client.games.space_bastards.asked import SMALL, WIDE, Asked
 from tests.client.games.space_bastards.test_consent import proposed
 

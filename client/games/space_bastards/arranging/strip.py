@@ -1,29 +1,18 @@
-"""The strip for what is put together piece by piece: pairs one proposes, and pairs that others propose."""
+"""The strip under the map: what is decided there, under the name of the card and what it does."""
 
 from __future__ import annotations
 
 import pygame
 
-from client.games.space_bastards.arranging.badges import LARGEST, LEAST
 from client.games.space_bastards.arranging.cells import cells, keep_back
 from client.games.space_bastards.arranging.flight import arrange_flight
-from client.games.space_bastards.arranging.possible import arrange_possible
 from client.games.space_bastards.arranging.rows import arrange_rows
 from client.games.space_bastards.arranging.scene import Scene
 from client.games.space_bastards.choosing.changes import ChangeChoice
 from client.games.space_bastards.choosing.pairs import FINISH, AnswerChoice, PairsChoice, handle_of
-from client.games.space_bastards.faces.board import EggFace, TokenFace
-from client.games.space_bastards.faces.marks import BadgeFace, LinkFace, LockFace
 from client.games.space_bastards.faces.queue import QueueFace
-from client.games.space_bastards.faces.task import (
-    ChangedFace,
-    CounterFace,
-    PairFace,
-    SentFace,
-    StripFace,
-    WayFace,
-    counter,
-)
+from client.games.space_bastards.faces.rows import PairFace
+from client.games.space_bastards.faces.task import ChangedFace, CounterFace, SentFace, StripFace, counter
 from client.games.space_bastards.showing import FLIGHTS
 from client.i18n import _, language, n_
 from client.table.contract import Place, Sprite
@@ -167,143 +156,3 @@ def _pair(
     scene.sprites.append(
         Sprite(name, face, Place.of(rect), z=5, handle=handle, group="task", tip=name, lit=False)
     )
-
-
-def arrange_ways(scene: Scene) -> None:
-    """The button that leads from a near planet back to the whole map."""
-    if not scene.near or scene.stays_near:
-        return
-    rect = scene.layout.back_to_map
-    face = WayFace(_("sbh.whole_map"), "M", "back", scene.local.hovered == "view:map")
-    scene.sprites.append(
-        Sprite("view:map", face, Place.of(rect), z=40, handle="view:map", group="map", tip="view:map")
-    )
-
-
-def arrange_locks(scene: Scene) -> None:
-    """Further locks at the rows of the relations, with their price (SB-K04)."""
-    if scene.kind != "change":
-        return
-    price = scene.content.prices[("change", "lock")]
-    rows = [relation for relation in scene.sight.priority if relation != "change"]
-    for relation, rect in zip(rows, scene.layout.relation_rows(len(rows)), strict=True):
-        handle = f"lock:{relation}"
-        if handle not in scene.local.next and handle not in scene.local.chosen:
-            continue
-        wide, high = scene.layout.px(46, 38), scene.layout.px(24, 20)
-        spot = pygame.Rect(0, 0, wide, high)
-        spot.midtop = (rect.centerx + scene.layout.px(35, 25), rect.y + scene.layout.px(4, 2))
-        face = LockFace(price, handle in scene.local.chosen, scene.local.hovered == handle)
-        scene.sprites.append(
-            Sprite(handle, face, Place.of(spot), z=12, handle=handle, group="relations", lit=False)
-        )
-
-
-def arrange_badges(scene: Scene) -> None:
-    """The crosshair or bite mark at every creature that a use concerns, and the rings round all of them."""
-    if scene.kind in FLIGHTS:
-        _boarding(scene)
-        return
-    _targets(scene)
-    arrange_possible(scene)
-
-
-def _targets(scene: Scene) -> None:
-    icon = {"shooting": "target", "eating": "eating", "mutation": "mutation"}.get(scene.kind)
-    if icon is None or scene.laying is not None:
-        return
-    own = f":{scene.view.seat}"
-    marks = []
-    for sprite in scene.sprites:
-        if not isinstance(sprite.face, TokenFace) or not sprite.touch.startswith("group:"):
-            continue
-        bad = scene.kind != "mutation" or not sprite.touch.endswith(own)
-        marks.append(_badge(scene, sprite, BadgeFace(icon, bad), low=False))
-    scene.sprites.extend(marks)
-
-
-def _badge(scene: Scene, sprite: Sprite, face: BadgeFace, *, low: bool) -> Sprite:
-    """A badge at the right end of a creature, on its upper or lower squares."""
-    token = sprite.face
-    assert isinstance(token, TokenFace)
-    cells = scene.content.shapes[token.race].rotations[token.rot % 4]
-    row, column = max(cells, key=lambda cell: cell[1] + (cell[0] if low else -cell[0]))
-    left = sprite.place.x - sprite.place.width / 2 + TokenFace.reach(token.square)
-    top = sprite.place.y - sprite.place.height / 2 + TokenFace.reach(token.square)
-    side = max(16, min(40, round(0.46 * token.square)))
-    x = left + (column + 1) * token.square - side * 0.3
-    y = top + ((row + 1) * token.square - side * 0.3 if low else row * token.square + side * 0.3)
-    return Sprite(f"mark:{sprite.id}", face, Place(x, y, side, side), z=16, passes=True)
-
-
-def _boarding(scene: Scene) -> None:
-    """Who may come aboard, who may go ashore and which egg may hatch, while nobody is in the hand."""
-    if scene.held is not None or scene.local.dragged:
-        return
-    marks = []
-    for sprite in scene.sprites:
-        head = sprite.id.partition(":")[0]
-        if head in ("token", "cargo") and sprite.draggable and sprite.touch in scene.local.next:
-            icon = "load" if head == "token" else "unload"
-            marks.append(_badge(scene, sprite, BadgeFace(icon, bad=False), low=True))
-        elif head == "egg" and sprite.handle in scene.local.next:
-            marks.append(_egg_badge(sprite))
-    scene.sprites.extend(marks)
-
-
-def _egg_badge(sprite: Sprite) -> Sprite:
-    """The badge at the lower right corner of an egg from which somebody may hatch now (SB-G03)."""
-    egg, place = sprite.face, sprite.place
-    assert isinstance(egg, EggFace)
-    side = max(LEAST, min(LARGEST, round(0.46 * egg.square)))
-    off = egg.square / 2 - side * 0.2
-    spot = Place(place.x + off, place.y + off, side, side)
-    return Sprite(f"mark:{sprite.id}", BadgeFace("love", bad=False), spot, z=16, passes=True)
-
-
-def arrange_links(scene: Scene) -> None:
-    """Which creatures the proposed or accepted pairs join, on the map or on the near planet."""
-    choice = scene.choice
-    if isinstance(choice, PairsChoice):
-        pairs, relation = choice.pairs, scene.kind
-    elif isinstance(choice, AnswerChoice):
-        pairs = tuple(scene.sight.act.proposal[index] for index in sorted(choice.accepted))
-        relation = scene.sight.order[scene.sight.at].relation
-    elif scene.sight.act.proposal and scene.sight.at < len(scene.sight.order):
-        # everybody sees what is asked for until it is settled
-        pairs, relation = scene.sight.act.proposal, scene.sight.order[scene.sight.at].relation
-    else:
-        return
-    races = scene.sight.relations[relation]
-    lying = {sprite.id: sprite for sprite in scene.sprites if sprite.id.startswith("token:")}
-    met: set[str] = set()
-    for number, pair in enumerate(pairs):
-        ends = []
-        for owner, race in zip((pair.left, pair.right), races, strict=True):
-            name = _creature(scene, pair.planet, owner, race, met)
-            met.add(name)
-            if name in lying:
-                ends.append(lying[name].place)
-        if len(ends) == 2:
-            _link(scene, f"link:{number}", ends[0], ends[1], points=relation == "diplomacy")
-
-
-def _creature(scene: Scene, planet: str, owner: int, race: str, met: set[str]) -> str:
-    """The sprite of a living creature that is in no pair yet."""
-    grid = scene.content.grids[planet]
-    there = next(one for one in scene.sight.planets if one.id == planet)
-    for token in there.tokens:
-        row, column = grid.first_cell(token.bits)
-        name = f"token:{planet}:{row},{column}"
-        if token.owner == owner and token.race == race and not token.corpse and name not in met:
-            return name
-    return ""
-
-
-def _link(scene: Scene, name: str, start: Place, end: Place, *, points: bool) -> None:
-    edge = scene.layout.px(20, 16)
-    rect = pygame.Rect(0, 0, abs(round(end.x - start.x)) + 2 * edge, abs(round(end.y - start.y)) + 2 * edge)
-    rect.center = (round((start.x + end.x) / 2), round((start.y + end.y) / 2))
-    falls = (end.x - start.x) * (end.y - start.y) >= 0
-    face = LinkFace(falls, edge, "favour" if points else "coin")
-    scene.sprites.append(Sprite(name, face, Place.of(rect), z=17, passes=True))

@@ -1,0 +1,67 @@
+"""Badges on creatures and eggs: whom a use concerns, who may board or leave the ship, who may hatch."""
+
+from __future__ import annotations
+
+from client.games.space_bastards.arranging.badges import LARGEST, LEAST, badge_place
+from client.games.space_bastards.arranging.possible import arrange_possible
+from client.games.space_bastards.arranging.scene import Scene
+from client.games.space_bastards.faces.board import EggFace, TokenFace
+from client.games.space_bastards.faces.marks import BadgeFace
+from client.games.space_bastards.showing import FLIGHTS
+from client.table.contract import Place, Sprite
+
+
+def arrange_badges(scene: Scene) -> None:
+    """The crosshair or bite mark at every creature that a use concerns, and the rings round all of them."""
+    if scene.kind in FLIGHTS:
+        _boarding(scene)
+        return
+    _targets(scene)
+    arrange_possible(scene)
+
+
+def _targets(scene: Scene) -> None:
+    icon = {"shooting": "target", "eating": "eating", "mutation": "mutation"}.get(scene.kind)
+    if icon is None or scene.laying is not None:
+        return
+    own = f":{scene.view.seat}"
+    marks = []
+    for sprite in scene.sprites:
+        if not isinstance(sprite.face, TokenFace) or not sprite.touch.startswith("group:"):
+            continue
+        bad = scene.kind != "mutation" or not sprite.touch.endswith(own)
+        marks.append(_badge(scene, sprite, BadgeFace(icon, bad), low=False))
+    scene.sprites.extend(marks)
+
+
+def _badge(scene: Scene, sprite: Sprite, face: BadgeFace, *, low: bool) -> Sprite:
+    """A badge at the right end of a creature, on its upper or lower squares."""
+    token = sprite.face
+    assert isinstance(token, TokenFace)
+    place = badge_place(scene.content, token, sprite.place, low=low)
+    return Sprite(f"mark:{sprite.id}", face, place, z=16, passes=True)
+
+
+def _boarding(scene: Scene) -> None:
+    """Who may come aboard, who may go ashore and which egg may hatch, while nobody is in the hand."""
+    if scene.held is not None or scene.local.dragged:
+        return
+    marks = []
+    for sprite in scene.sprites:
+        head = sprite.id.partition(":")[0]
+        if head in ("token", "cargo") and sprite.draggable and sprite.touch in scene.local.next:
+            icon = "load" if head == "token" else "unload"
+            marks.append(_badge(scene, sprite, BadgeFace(icon, bad=False), low=True))
+        elif head == "egg" and sprite.handle in scene.local.next:
+            marks.append(_egg_badge(sprite))
+    scene.sprites.extend(marks)
+
+
+def _egg_badge(sprite: Sprite) -> Sprite:
+    """The badge at the lower right corner of an egg from which somebody may hatch now (SB-G03)."""
+    egg, place = sprite.face, sprite.place
+    assert isinstance(egg, EggFace)
+    side = max(LEAST, min(LARGEST, round(0.46 * egg.square)))
+    off = egg.square / 2 - side * 0.2
+    spot = Place(place.x + off, place.y + off, side, side)
+    return Sprite(f"mark:{sprite.id}", BadgeFace("love", bad=False), spot, z=16, passes=True)
