@@ -11,6 +11,7 @@ import pygame
 from client.art import theme
 from client.frame_time import frame_time
 from client.i18n import language
+from client.scenes.base import Scene
 from client.table.contract import Arrangement, GameTable, Tip
 from client.table.curtain import Curtain
 from client.table.director import Director
@@ -46,7 +47,7 @@ class _Making:
     waited: int = 0
 
 
-class Explaining:
+class Explaining(Scene):
     """The part of a table's scene that shows tooltips."""
 
     app: App

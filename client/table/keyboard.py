@@ -6,6 +6,7 @@ import pygame
 
 from client.table.answering import Answering
 from client.table.choice import Choice
+from client.table.curtain import Curtain
 from client.ui.keys import shown as shown_key
 
 HOLD = 0.6
@@ -24,6 +25,7 @@ LONG = 1e9
 class Keyboard(Answering):
     """The part of a table's scene that takes keys."""
 
+    curtain: Curtain | None
     _held: set[str]
     _hover: tuple[str, float]
     _skipping: tuple[str, float] | None

@@ -1,4 +1,4 @@
-"""The tools that read the code rather than run it: ruff, mypy for the rules, import contracts."""
+"""The tools that read the code rather than run it: ruff, mypy, import contracts."""
 
 from __future__ import annotations
 
