@@ -151,10 +151,12 @@ class BubbleFace(Face):
 
 def bubble(
     judged: Judgement, square: pygame.Rect, inside: pygame.Rect, scale: Scale, *, allowed: bool,
-    can_turn: bool, can_return: bool, nowhere: bool = False, avoid: Sequence[pygame.Rect] = (),
+    can_turn: bool, can_return: bool, nowhere: bool = False, green: bool = True,
+    avoid: Sequence[pygame.Rect] = (),
 ) -> tuple[pygame.Rect, BubbleFace] | None:  # fmt: skip
     """The bubble for a tile over a square of the window, beside it, within `inside`, and as little as can
-    be over `avoid`; None if nothing is wrong. `nowhere`: no square would take the tile just now."""
+    be over `avoid`; None if nothing is wrong. `nowhere`: no square would take the tile just now; `green`:
+    some take it as it is held."""
     first = told = judged.mistakes[0] if judged.mistakes else None
     if judged.refusal == "not_joined":
         told = next((one for one in judged.mistakes if one.own >= 0), None)
@@ -163,7 +165,8 @@ def bubble(
     if nowhere:
         otherwise = _("gt.build.clash.nowhere" if can_return else "gt.build.clash.nowhere_park")
     else:
-        otherwise = _("gt.build.clash.turn" if can_turn else "gt.build.clash.elsewhere")
+        advice = "turn" if can_turn else "elsewhere"
+        otherwise = _(f"gt.build.clash.{advice}" if green else f"gt.build.clash.{advice}_dashed")
     clash, words = _said(judged, told, _("gt.build.repair_before_launch") if allowed else otherwise)
     title = _("gt.build.bubble.allowed" if allowed else f"gt.build.bubble.{_title(judged, first)}")
     rule = first.rule if first is not None and judged.refusal != "not_joined" else judged.rule

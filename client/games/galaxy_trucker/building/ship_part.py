@@ -125,7 +125,7 @@ class ShipPart(Part):
         found = bubble(
             self.judged, square, self.plan.ship.inflate(-8, -8), self.room.scale,
             allowed=not self.judged.refusal, can_turn=self._turns(square), can_return=self.can("heap"),
-            nowhere=not self._open_squares(), avoid=self._worth_seeing(),
+            nowhere=not self._open_squares(), green=self._some_green(), avoid=self._worth_seeing(),
         )  # fmt: skip
         if found is not None:
             self.memory.bubble = (self.judged.col, self.judged.row)
@@ -141,6 +141,11 @@ class ShipPart(Part):
         """The squares that would take the tile in the hand, turned at will."""
         fits = self.memory.bench(self.view, self.owner).squares(self.tile)
         return [square for square, found in fits.items() if set(found) != {"refused"}]
+
+    def _some_green(self) -> bool:
+        """Whether some square takes the tile as it is held."""
+        fits = self.memory.bench(self.view, self.owner).squares(self.tile)
+        return any(found[self.rotation] == "legal" for found in fits.values())
 
     def _turns(self, square: pygame.Rect) -> bool:
         """Whether the tile would fit there turned."""

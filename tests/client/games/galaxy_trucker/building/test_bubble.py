@@ -29,6 +29,8 @@ def test_green_squares_are_advised_only_where_there_are_any() -> None:
     assert _("gt.build.clash.elsewhere") in words()
     assert _("gt.build.clash.nowhere") in words(nowhere=True)
     assert _("gt.build.clash.elsewhere") not in words(nowhere=True)
+    assert _("gt.build.clash.elsewhere_dashed") in words(green=False)
+    assert _("gt.build.clash.turn_dashed") in words(green=False, can_turn=True)
 
 
 @pytest.mark.parametrize(("can_return", "key"), [(True, "nowhere"), (False, "nowhere_park")])
