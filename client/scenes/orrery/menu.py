@@ -139,9 +139,11 @@ class Menu:
         names = i18n.join_and(others)
         line = _("title.saved_with", names=names, when=time)
         size, room = max(theme.TEXT_MIN, round(15 * self.title.m)), self._card_room
-        if text.width(line, size) > room:
-            return f"{name}, {time}", _("title.saved_names", names=names)
-        return name, line
+        if text.width(line, size) <= room:
+            return name, line
+        if text.width(f"{name}, {time}", max(theme.TEXT_MIN, round(17 * self.title.m))) > room:
+            return name, f"{time}, {_('title.saved_names', names=names)}"
+        return f"{name}, {time}", _("title.saved_names", names=names)
 
     @property
     def _card_room(self) -> int:
