@@ -54,7 +54,7 @@ def _face(scene: Scene, use: Use) -> UseRowFace:
         count = len(use.others)
         ends = ((own, scene.view.seat), (other, _owner(scene, use)))
     elif scene.kind == "mutation":
-        races = scene.groups[(use.planet, _owner(scene, use))]
+        races = scene.groups[(use.planet, scene.view.seat if use.owner is None else use.owner)]
         before, after = (own, other) if own in races else (other, own)
         count = sum(token.race == before for token in (*use.actors, *use.others))
         ends = ((before, _owner(scene, use)), (after, -1))

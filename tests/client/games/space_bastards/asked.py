@@ -31,10 +31,10 @@ def the_game() -> Game:
     return make_game("space-bastards", paths.pack_roots())
 
 
-def asked_match(fits: Callable[[View], bool]) -> tuple[Match, int]:
+def asked_match(fits: Callable[[View], bool], seats: int = 4) -> tuple[Match, int]:
     """A match in which a seat is asked something that fits."""
     for seed in range(60):
-        players = tuple(Player(f"P{n}") for n in range(4))
+        players = tuple(Player(f"P{n}") for n in range(seats))
         match = Match(the_game(), Setup("space-bastards", players, {}, seed=seed), SeededChance(seed))
         rng = random.Random(seed)
         while not match.over:

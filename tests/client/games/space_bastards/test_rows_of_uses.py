@@ -107,3 +107,13 @@ def test_three_uses_show_without_turning_a_page(size: tuple[int, int], language:
         face = row.sprite.face if row.sprite is not None else None
         assert isinstance(face, UseRowFace)
         assert row.rect.w >= face.wide(stand.side.brush)
+
+
+def test_creatures_that_nobody_plays_have_a_row() -> None:
+    """SB-U04: with two seats the neutral colour can be mutated, too."""
+    match, seat = asked_match(
+        lambda view: about("mutation")(view) and any(one.endswith(":2") for one in uses_of(view, "mutation")),
+        seats=2,
+    )
+    stand = Asked(match, seat)
+    assert any(one.touch.endswith(":2") for one in stand.table.things if one.id.startswith("row:"))
