@@ -9,10 +9,12 @@ from __future__ import annotations
 
 import time
 
-LIMIT_MS = 3.0
+LIMIT_MS = 4.0
 """A frame that has taken so long begins no picture that can wait."""
-PATIENCE = 3
-"""After so many frames one waiting picture is made in each frame in any case."""
+PATIENCE = 2
+"""A picture that has waited for so many frames is made in a longer frame, one in each frame in any case."""
+LONGER = 1.5
+"""How much longer such a frame may take before it begins the next one."""
 
 
 class FrameTime:
@@ -37,7 +39,9 @@ class FrameTime:
         """Whether a picture that has waited for so many frames is to be made in this one."""
         if self.limit_ms is None or self.spent * 1000 < self.limit_ms:
             return True
-        if waited < PATIENCE or self._forced:
+        if waited < PATIENCE:
+            return False
+        if self._forced and self.spent * 1000 >= self.limit_ms * LONGER:
             return False
         self._forced = True
         return True

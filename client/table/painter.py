@@ -48,6 +48,9 @@ class Painter:
         """The last picture of each panel."""
         self._sprites: dict[str, tuple[Hashable, Size, pygame.Surface]] = {}
         """The last face of each sprite, with its size and its picture."""
+        self._drawn: frozenset[tuple[str, str]] = frozenset()
+        """Sprites and panels of the last frame. Only these may show their last picture meanwhile: what comes
+        back after a while would tell of another question."""
 
     @property
     def waits(self) -> bool:
@@ -59,6 +62,7 @@ class Painter:
         self._panels.clear()
         self._sprites.clear()
         self._waiting.clear()
+        self._drawn = frozenset()
         self.whole, self._hold = True, 0
 
     def put_off(self, frames: int) -> None:
@@ -115,17 +119,21 @@ class Painter:
                     layer.kept = kept
             found += kept
         self.whole = False
-        self._drop_gone(shown for _z, _order, shown, _bearing in layers)
+        self._drawn = frozenset(
+            ("panel", layer.id) if isinstance(layer, Panel) else ("sprite", layer.sprite.id)
+            for _z, _order, layer, _bearing in layers
+            if not isinstance(layer, Layer)
+        )
+        self._drop_gone()
         return found
 
-    def _drop_gone(self, layers: Iterable[Shown | Panel | Layer]) -> None:
+    def _drop_gone(self) -> None:
         """Pictures of what has left the table are not kept for long."""
         if len(self._sprites) + len(self._panels) < self._most:
             return
-        here = {layer.sprite.id if isinstance(layer, Shown) else layer.id for layer in layers
-                if not isinstance(layer, Layer)}  # fmt: skip
-        self._sprites = {name: last for name, last in self._sprites.items() if name in here}
-        self._panels = {name: last for name, last in self._panels.items() if name in here}
+        here = self._drawn
+        self._sprites = {name: last for name, last in self._sprites.items() if ("sprite", name) in here}
+        self._panels = {name: last for name, last in self._panels.items() if ("panel", name) in here}
         self._most = 2 * len(here) + SPARE
 
     # -- what is there and what waits ----------------------------------------------------------
@@ -181,7 +189,8 @@ class Painter:
                 self.faces.drawn.add(panel.key)
             return before[2]
         if not self.ready(("panel", panel.id), panel.key, size):
-            return before[2] if before is not None and before[1] == size else None
+            stays = before is not None and before[1] == size and ("panel", panel.id) in self._drawn
+            return before[2] if before is not None and stays else None
         picture = self.faces.face(panel.key, size)
         self._panels[panel.id] = (panel.key, size, picture)
         return picture
@@ -241,7 +250,7 @@ class Painter:
                 last = self._sprites[name] = (face, size, last[2])
             return last
         if not self.ready(("sprite", name), face, size):
-            return last if last is not None and last[1] == size else None
+            return last if last is not None and last[1] == size and ("sprite", name) in self._drawn else None
         made = self._sprites[name] = (face, size, self.faces.face(face, size))
         return made
 

@@ -85,6 +85,18 @@ def test_a_sprite_shows_its_last_face_and_a_new_one_comes_a_little_later() -> No
     assert not table.stage.painter.waits
 
 
+def test_what_comes_back_after_a_while_does_not_show_what_it_was() -> None:
+    table = Table()
+    old, new = Sprite("a", "old", HERE, shadow=""), Sprite("a", "new", HERE, shadow="")
+    assert table.frame([old], panels(1, 2)) == 3
+    for _frame in range(PATIENCE):
+        table.frame([], panels(1, 1))
+    assert table.frame([new], [*panels(1, 1), Panel("p1", pygame.Rect(50, 0, 40, 40), "1/2")]) == 1
+    for _frame in range(PATIENCE + 2):
+        layers = table.frame([new], [*panels(1, 1), Panel("p1", pygame.Rect(50, 0, 40, 40), "1/2")])
+    assert layers == 3
+
+
 def test_what_has_time_is_made_at_once() -> None:
     table = Table()
     table.time.limit_ms = None
