@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import shlex
 import shutil
 import subprocess
 import sys
@@ -232,7 +233,7 @@ def _debian_python(machine: BareMachine, has_pip: bool) -> str:
         "#!/bin/sh\n"
         f'case "$*" in *--without-pip*) ;; "-m venv"*) echo "{refusal}"; exit 1 ;; esac\n'
         + ("" if has_pip else 'case "$*" in "-m pip"*) echo "No module named pip"; exit 1 ;; esac\n')
-        + f'exec {sys.executable} "$@"\n',
+        + f'exec {shlex.quote(sys.executable)} "$@"\n',
         encoding="utf-8",
     )
     python.chmod(0o755)

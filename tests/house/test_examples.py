@@ -18,7 +18,9 @@ def test_no_property_test_of_this_run_is_left_to_chance(request: pytest.FixtureR
     chances = [
         item.nodeid
         for item in request.session.items
-        if (own := getattr(item.obj, "_hypothesis_internal_use_settings", None)) and not own.derandomize
+        if isinstance(item, pytest.Function)
+        and (own := getattr(item.obj, "_hypothesis_internal_use_settings", None))
+        and not own.derandomize
     ]
     assert not chances
 

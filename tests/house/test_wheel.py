@@ -30,6 +30,8 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def run(command: list[str], **changes: str) -> str:
     surroundings = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    # Python reads the .pth file below as the machine's locale has it, unless it is told otherwise.
+    surroundings["PYTHONUTF8"] = "1"
     done = subprocess.run(
         command,
         env=surroundings | changes,

@@ -23,8 +23,8 @@ def driver(orrery_home: Path) -> Iterator[Driver]:
 
 
 @pytest.fixture
-def screens() -> Iterator[Screens]:
-    """Several screens of one table on the network."""
+def screens(orrery_home: Path) -> Iterator[Screens]:
+    """Several screens of one table on the network, with one home that is empty at first."""
     made = Screens()
     yield made
     made.close()
