@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import msgspec
 
-from rules.kernel.asks import Ask, Refusal
+from rules.kernel.asks import Ask, Decision, Refusal, ask
 from rules.kernel.chance import ChanceAsk
 from rules.space_bastards import board
 from rules.space_bastards.actions import Plan
@@ -39,7 +39,7 @@ class Answers(list[Any]):
 
 
 class Question(Ask):
-    """A question about the state. `found` yields legal answers, the same facts judge others in `refusal`."""
+    """A question about the state. `legal` lists answers, the same facts judge others in `refusal`."""
 
     __slots__ = ("content", "world")
 
@@ -48,12 +48,12 @@ class Question(Ask):
         self.content = content
         self.world = world
 
-    def found(self) -> Iterator[Any]:
+    def legal(self) -> Iterator[Any]:
         """Legal answers, of several that mean the same only one; the first ones at once."""
         raise TypeError(f"{type(self).__name__} does not tell its options")
 
     def options(self) -> Sequence[Any]:
-        return Answers(self.found(), self)
+        return Answers(self.legal(), self)
 
     def refusal(self, action: Any) -> Refusal | None:
         """Any answer could be for another question, of the wrong type included."""
@@ -61,7 +61,7 @@ class Question(Ask):
 
     def only(self) -> Any | None:
         """The single legal answer, if there is just one (SB-A11)."""
-        first = list(islice(self.found(), 2))
+        first = list(islice(self.legal(), 2))
         return first[0] if len(first) == 1 else None
 
     # -- what many of them need --------------------------------------------------------------
@@ -103,6 +103,16 @@ def as_data(thing: Any) -> Any:
     return msgspec.json.decode(msgspec.json.encode(thing))
 
 
+def ask_unless_alone(question: Question) -> Decision:
+    """The answer of the seat, and whether it was the only legal one, for which nobody is asked (SB-A11):
+    `answer, alone = yield from ask_unless_alone(...)`."""
+    only = question.only()
+    if only is not None:
+        return only, True
+    answer = yield from ask(question)
+    return answer, False
+
+
 class MakePlan(Question):
     """One card of the hand, or two for coins (SB-N01, SB-N02). A plan is final (SB-N05)."""
 
@@ -110,7 +120,7 @@ class MakePlan(Question):
     kind = "plan"
     final = True
 
-    def found(self) -> Iterator[Plan]:
+    def legal(self) -> Iterator[Plan]:
         hand = self.world.hands[self.seat]
         for card in hand:
             yield Plan((card,))

@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 
 from msgspec import structs
 
 from rules.space_bastards.content import Content
 from rules.space_bastards.grids import Place
+from rules.space_bastards.records import MIGRATION
 from rules.space_bastards.shapes import Cell
-from rules.space_bastards.state import SETUP, Token, World
+from rules.space_bastards.state import SETUP, Egg, Token, World
 
 
-def taken(content: Content, world: World, planet: str) -> int:
-    """Covered squares: creatures, corpses and eggs (SB-Q02)."""
-    bits = world.taken(planet)
+def taken(content: Content, world: World, planet: str, without: Iterable[Token] = ()) -> int:
+    """The squares covered by creatures, corpses (SB-S04) and eggs (SB-Q02), as bits; those of `without` count
+    as free."""
+    bits = 0
+    for token in world.tokens.get(planet, ()):
+        bits |= token.bits
+    for token in without:
+        bits &= ~token.bits
     if world.eggs:
         grid = content.grids[planet]
         for egg in world.eggs:
@@ -34,6 +41,24 @@ def lay(world: World, planet: str, owner: int, place: Place, *, corpse: bool = F
     token = Token(owner, place.race, place.at, place.rot, place.bits, corpse)
     world.tokens[planet] = (*world.tokens.get(planet, ()), token)
     return token
+
+
+def lay_at(
+    content: Content,
+    world: World,
+    planet: str,
+    owner: int,
+    race: str,
+    at: Cell,
+    rot: int,
+    *,
+    corpse: bool = False,
+) -> Token:
+    """Put a token where an accepted answer wants it. Raises ValueError if that is not on the planet."""
+    place = place_of(content, planet, race, at, rot)
+    if place is None:
+        raise ValueError(f"{race} at {at} turned {rot} times is not on {planet}")
+    return lay(world, planet, owner, place, corpse=corpse)
 
 
 def take_off(world: World, planet: str, gone: tuple[Token, ...]) -> None:
@@ -83,11 +108,6 @@ def supply(content: Content, world: World, owner: int) -> dict[str, int]:
     return {race: info.per_colour - used[race] for race, info in content.races.items()}
 
 
-def in_supply(content: Content, world: World, owner: int, race: str) -> int:
-    """Tokens of one race in a supply (SB-A08)."""
-    return supply(content, world, owner)[race]
-
-
 def waiting_token(world: World, owner: int) -> str | None:
     """The race that an owner sends to the planet being settled while its token does not lie there."""
     settling = world.settling
@@ -126,4 +146,16 @@ def living_of(world: World, seat: int) -> int:
 
 
 def laid_eggs(world: World, seat: int) -> int:
+    """Eggs of a seat that lie on planets (SB-G01)."""
     return sum(egg.owner == seat for egg in world.eggs)
+
+
+def egg_at(world: World, seat: int, planet: str, at: Cell) -> Egg | None:
+    """The egg of a seat on a square."""
+    return next((one for one in world.eggs if (one.owner, one.planet, one.at) == (seat, planet, at)), None)
+
+
+def grounded(world: World) -> tuple[str, ...]:
+    """The races of the migration, which board no ship in a ship turn (SB-M01, SB-M03); none before they are
+    dealt."""
+    return tuple(dict.fromkeys(world.relations.get(MIGRATION, ())))

@@ -12,7 +12,9 @@ from rules.packs.games import Report
 from rules.packs.schema import Ref
 from rules.packs.texts import Phrase
 from rules.space_bastards.grids import Grid
+from rules.space_bastards.options import CUSTOM
 from rules.space_bastards.records import (
+    BOOSTS,
     RELATIONS,
     Canvas,
     FieldKind,
@@ -34,9 +36,11 @@ from rules.space_bastards.space import Space
 SOURCES: Final = ("diplomacy", "dominance", "purchase")
 """Where points come from, and the rows of the final report (SB-Z04); each has a name in the pack."""
 TIE_BREAKS: Final = ("coins", "living", "shared")
+"""What can decide between seats with equal points (SB-Z06); each has a name in the pack."""
 OPTIONS: Final = (
     "scenario", "priority", "planets", "worlds", "track", "eggs", "auto_accept",
 )  # fmt: skip
+"""The options that the rules read (see options.py); a pack must have them all."""
 HOLD: Final = "hold"
 """The id of the grid of a ship's interior."""
 
@@ -121,9 +125,12 @@ def build(definitions: Definitions, packs: Mapping[str, str], report: Report) ->
     if d.about is None or d.map is None or d.numbers is None or report.mistakes:
         return None
     shapes = {race.id: Shape(race.shape) for race in d.races}
-    grids = {planet.id: Grid(planet.id, planet.mask, shapes) for planet in d.planets}
-    _check(d, d.about, shapes, report)
-    _check_words(d, report)
+    hold = Grid(HOLD, d.map.hold, shapes)
+    _check_races(d, shapes, hold, report)
+    _check_relations(d, report)
+    _check_table(d, d.about, d.map, report)
+    _check_texts(d, report)
+    _check_options(d, report)
     if report.mistakes:
         return None
     relations = {relation.id: relation for relation in d.relations}
@@ -133,8 +140,8 @@ def build(definitions: Definitions, packs: Mapping[str, str], report: Report) ->
         sizes={race: shape.size for race, shape in shapes.items()},
         by_size=tuple(sorted(shapes, key=lambda race: shapes[race].size)),
         planets={planet.id: planet for planet in d.planets},
-        grids=grids,
-        hold=Grid(HOLD, d.map.hold, shapes),
+        grids={planet.id: Grid(planet.id, planet.mask, shapes) for planet in d.planets},
+        hold=hold,
         fields={one.id: one for one in d.fields},
         space=Space({one.id: one.planet for one in d.fields}, d.edges, d.map.teleports),
         map=d.map,
@@ -158,31 +165,21 @@ def build(definitions: Definitions, packs: Mapping[str, str], report: Report) ->
     )
 
 
-BOOSTS: Final = {
-    "love": ("again",),
-    "shooting": ("again",),
-    "eating": ("again",),
-    "trade": (),
-    "diplomacy": (),
-    "migration": ("step",),
-    "mutation": ("foreign", "corpses"),
-    "change": ("flip", "lock"),
-}
-"""The boosts that the rules know; their prices stand in the pack."""
-
-
-def _check(d: Definitions, about: About, shapes: Mapping[str, Shape], report: Report) -> None:
-    """What only the whole can show: sizes that differ, all relations, fields, planets for every table."""
-    sizes: dict[int, str] = {}
+def _check_races(d: Definitions, shapes: Mapping[str, Shape], hold: Grid, report: Report) -> None:
+    """Each race has a size of its own (SB-C02) and fits into a ship; there are cards enough (SB-P15)."""
+    sizes: set[int] = {0}
     for race in d.races:
-        if shapes[race.id].size == 0 or shapes[race.id].size in sizes:
+        if shapes[race.id].size in sizes:
             report.wrong("race", race.id, "no size of its own", "a number of squares that no other race has")
-        sizes[shapes[race.id].size] = race.id
-    assert d.map is not None
-    hold = Grid(HOLD, d.map.hold, shapes)
-    for race in d.races:
+        sizes.add(shapes[race.id].size)
         if not hold.places[race.id]:
             report.wrong("race", race.id, "it does not fit into a ship", "a smaller shape")
+    if sum(race.cards for race in d.races) <= 2 * (len(RELATIONS) - 1):
+        report.lacking("races", "too few race cards", "two for each relation but change, and an offer")
+
+
+def _check_relations(d: Definitions, report: Report) -> None:
+    """All relations are there, each with the boosts that the rules know."""
     for relation in d.relations:
         found = tuple(boost.id for boost in relation.boosts)
         if sorted(found) != sorted(BOOSTS[relation.id]):
@@ -191,30 +188,36 @@ def _check(d: Definitions, about: About, shapes: Mapping[str, Shape], report: Re
     for name in RELATIONS:
         if name not in {relation.id for relation in d.relations}:
             report.lacking("relations", f"'{name}' is missing", "all eight relations")
-    if sum(race.cards for race in d.races) < 2 * (len(RELATIONS) - 1) + 1:
-        report.lacking("races", "too few race cards", "two for each relation but change, and an offer")
+
+
+def _check_table(d: Definitions, about: About, canvas: Canvas, report: Report) -> None:
+    """Planets and seats for every number of players, teleports that are some."""
     for count in range(about.players.least, about.players.most + 1):
         if count not in {one.players for one in d.planet_sets}:
             report.lacking("planet_sets", f"none for {count} players", "one for each number of players")
     if about.players.most > len(d.seats):
         report.lacking("seats", f"{len(d.seats)} seats", f"one for each of {about.players.most} players")
     kinds = {one.id: one.kind for one in d.fields}
-    for teleport in d.map.teleports:
+    for teleport in canvas.teleports:
         if kinds.get(teleport, "teleport") != "teleport":
             report.wrong("field", teleport, "it is no teleport", "a field of the kind 'teleport'")
 
 
-def _check_words(d: Definitions, report: Report) -> None:
-    """Names that the program needs, and options that name what there is."""
+def _check_texts(d: Definitions, report: Report) -> None:
+    """Names for the rows of the final report and for what decides ties."""
     for key in [f"sheet.{row}" for row in SOURCES] + [f"tie_break.{one}" for one in TIE_BREAKS]:
         if key not in d.texts:
             report.lacking("texts", f"'{key}' is missing", "a text of the final report")
+
+
+def _check_options(d: Definitions, report: Report) -> None:
+    """All options are there, and they name what there is."""
     options = {option.id: option for option in d.options}
     for name in OPTIONS:
         if name not in options:
             report.lacking("options", f"'{name}' is missing", ", ".join(OPTIONS))
     known: dict[str, set[str]] = {
-        "scenario": {one.id for one in d.scenarios} | {"custom"},
+        "scenario": {one.id for one in d.scenarios} | {CUSTOM},
         "track": {one.id for one in d.tracks},
     }
     for name, ids in known.items():
@@ -228,6 +231,5 @@ def _check_words(d: Definitions, report: Report) -> None:
         planets = {planet.id.lower() for planet in d.planets}
         for item in worlds.items:
             if item.id not in planets:
-                report.wrong(
-                    "option", "worlds", f"there is no planet '{item.id}'", ", ".join(sorted(planets))
-                )
+                named = ", ".join(sorted(planets))
+                report.wrong("option", "worlds", f"there is no planet '{item.id}'", named)

@@ -1,6 +1,7 @@
-"""Ship turns: entering, steps, teleports, loading and unloading, hatching (section 8, SB-M02 to SB-M07).
+"""What a ship may do in its turn: enter, fly, load, unload, hatch (section 8, SB-M02 to SB-M07).
 
 A ship turn is `world.flight`; in the action migration the same turn has other steps and no grounded races.
+What the answers do stands in ship_turns.py.
 """
 
 from __future__ import annotations
@@ -8,42 +9,43 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from msgspec import structs
-
 from rules.kernel.asks import Refusal
-from rules.kernel.events import Emit
 from rules.space_bastards import actions as do
-from rules.space_bastards import board, events
+from rules.space_bastards import board
 from rules.space_bastards.asks import WRONG_PHASE, Question, as_data, placing_refusal
 from rules.space_bastards.content import Content
 from rules.space_bastards.packing import fits, pack
-from rules.space_bastards.purse import pay
-from rules.space_bastards.state import Aboard, Flight, Landed, World
-
-MIGRATION = "migration"
+from rules.space_bastards.records import MIGRATION, STEP
+from rules.space_bastards.state import Aboard, Flight, World
 
 
 def flight_of(world: World) -> Flight:
     return world.flight or Flight()
 
 
-def steps_left(content: Content, world: World, seat: int, flight: Flight, *, carrying: bool) -> int:
-    """Remaining steps: SB-V05 in phase 5, SB-M07 in a migration. `carrying`: something is aboard or was."""
+def steps_left(content: Content, money: int, flight: Flight, *, carrying: bool) -> int:
+    """Remaining steps: SB-V05 in phase 5, SB-M07 in a migration with so many coins. `carrying`: something is
+    aboard or was. May be below zero where a ship has taken something aboard after its last step."""
     numbers = content.numbers
     if not flight.migration:
         return (numbers.ship_steps if carrying else numbers.ship_steps_empty) - flight.steps
-    price = content.prices[(MIGRATION, "step")]
-    most = numbers.migration_free + content.limits[(MIGRATION, "step")] - flight.steps
+    price = content.prices[(MIGRATION, STEP)]
+    most = most_steps(content) - flight.steps
     free = max(numbers.migration_free - flight.steps, 0)
-    affordable = world.money[seat] // price if price else most
+    affordable = money // price if price else most
     return min(most, free + affordable)
+
+
+def most_steps(content: Content) -> int:
+    """Steps of a migration, free and paid ones (SB-M02)."""
+    return content.numbers.migration_free + content.limits[(MIGRATION, STEP)]
 
 
 def price_of_step(content: Content, flight: Flight) -> int:
     """SB-M02: the first steps of a migration are free, each further one is paid; in phase 5 none is."""
     if not flight.migration or flight.steps < content.numbers.migration_free:
         return 0
-    return content.prices[(MIGRATION, "step")]
+    return content.prices[(MIGRATION, STEP)]
 
 
 class FlyShip(Question):
@@ -75,24 +77,11 @@ class FlyShip(Question):
     def occupied(self) -> set[str]:
         return self.world.other_ships(self.seat)
 
-    def left(self, flight: Flight | None = None, *, carrying: bool | None = None) -> int:
-        """Steps that the ship may still make."""
-        flight = flight or self.flight
+    def left(self, *, carrying: bool | None = None) -> int:
+        """Steps that the ship may still make, below zero see `steps_left`; `carrying`: as if it carried."""
         if carrying is None:
-            carrying = flight.carried or bool(self.cargo)
-        return steps_left(self.content, self.world, self.seat, flight, carrying=carrying)
-
-    def left_after_step(self) -> int:
-        flight = self.flight
-        carrying = flight.carried or bool(self.cargo)
-        after = structs.replace(flight, steps=flight.steps + 1)
-        left = self.left(after, carrying=carrying)
-        # The coin for this step is not there any more for the next one.
-        price = self.content.prices[(MIGRATION, "step")]
-        if price_of_step(self.content, flight) and price:
-            most = self.left(carrying=carrying) - 1
-            return min(left, most)
-        return left
+            carrying = self.flight.carried or bool(self.cargo)
+        return steps_left(self.content, self.world.money[self.seat], self.flight, carrying=carrying)
 
     def details(self) -> dict[str, Any]:
         """`steps`: what is left; `price` of the next step; `grounded` races; `hold`: the cargo packed."""
@@ -108,13 +97,11 @@ class FlyShip(Question):
 
     def grounded(self) -> tuple[str, ...]:
         """Races that may not be loaded (SB-M01, SB-M03)."""
-        if self.flight.migration or MIGRATION not in self.world.relations:
-            return ()
-        return tuple(dict.fromkeys(self.world.relations[MIGRATION]))
+        return () if self.flight.migration else board.grounded(self.world)
 
     # -- answers -----------------------------------------------------------------------------
 
-    def found(self) -> Iterator[Any]:
+    def legal(self) -> Iterator[Any]:
         field = self.field
         if field is None:
             occupied = self.occupied
@@ -129,16 +116,18 @@ class FlyShip(Question):
         if self.end_refusal() is None:
             yield do.End()
 
-    def moves(self, field: str) -> Iterator[Any]:
-        if self.left() > 0:
-            left, occupied = self.left_after_step(), self.occupied
+    def moves(self, field: str) -> Iterator[do.Fly | do.Teleport]:
+        """Steps and jumps after which the ship can still end its turn (SB-V05)."""
+        left, occupied = self.left(), self.occupied
+        if left > 0:
             for goal in self.content.space.near[field]:
-                if self.content.space.can_stop(goal, left, occupied):
+                if self.content.space.can_stop(goal, left - 1, occupied):
                     yield do.Fly(goal)
         if self.teleport_refusal() is None:
             yield do.Teleport()
 
     def loads(self, planet: str) -> Iterator[do.Load]:
+        """Own creatures that may come aboard (SB-V08)."""
         grid = self.content.grids[planet]
         for token in self.world.tokens.get(planet, ()):
             action = do.Load(grid.first_cell(token.bits))
@@ -146,6 +135,7 @@ class FlyShip(Question):
                 yield action
 
     def unloads(self, planet: str) -> Iterator[do.Unload]:
+        """Places for what may leave the ship here (SB-V09)."""
         if planet not in self.world.open:
             return
         for race in dict.fromkeys(one.race for one in self.cargo if one.may_leave(planet)):
@@ -153,6 +143,7 @@ class FlyShip(Question):
                 yield do.Unload(race, place.at, place.rot)
 
     def hatchings(self) -> Iterator[do.Hatch]:
+        """Places for what comes out of own eggs of earlier steps (SB-G03)."""
         for egg in self.world.eggs:
             if egg.owner != self.seat or egg.laid >= self.world.step:
                 continue
@@ -205,10 +196,10 @@ class FlyShip(Question):
         return None
 
     def step_refusal(self, field: str, action: do.Fly) -> Refusal | None:
+        """SB-V03, SB-V05, SB-M02."""
         flight = self.flight
         if flight.migration:
-            numbers, most = self.content.numbers, self.content.limits[(MIGRATION, "step")]
-            if flight.steps >= numbers.migration_free + most:
+            if flight.steps >= most_steps(self.content):
                 return Refusal("no_moves_left", "SB-M02")
             short = self.short_of(price_of_step(self.content, flight), "SB-M02")
             if short is not None:
@@ -217,7 +208,7 @@ class FlyShip(Question):
             return Refusal("no_moves_left", "SB-V03")
         if action.to not in self.content.space.near[field]:
             return Refusal("field_not_adjacent", "SB-V03")
-        if not self.content.space.can_stop(action.to, self.left_after_step(), self.occupied):
+        if not self.content.space.can_stop(action.to, self.left() - 1, self.occupied):
             return Refusal("cannot_end_there", "SB-V05", self.ship_on(action.to))
         return None
 
@@ -262,14 +253,7 @@ class FlyShip(Question):
 
     def hatch_refusal(self, action: do.Hatch) -> Refusal | None:
         """SB-G03."""
-        egg = next(
-            (
-                one
-                for one in self.world.eggs
-                if (one.owner, one.planet, one.at) == (self.seat, action.planet, action.egg)
-            ),
-            None,
-        )
+        egg = board.egg_at(self.world, self.seat, action.planet, action.egg)
         if egg is None:
             return Refusal("no_egg", "SB-G03")
         if egg.laid >= self.world.step:
@@ -289,94 +273,3 @@ class Migrate(FlyShip):
 
     __slots__ = ()
     kind = "migration"
-
-
-def begin_flight(world: World, seat: int, *, migration: bool) -> None:
-    """A new ship turn: what is aboard may be unloaded anywhere (SB-V10, SB-M06)."""
-    world.flight = Flight(migration=migration)
-    world.cargo[seat] = tuple(Aboard(one.race) for one in world.cargo[seat])
-
-
-def fly(content: Content, world: World, seat: int, action: Any, emit: Emit) -> None:
-    """Carry out an accepted answer of a ship turn that is not its end."""
-    if isinstance(action, do.PlaceShip):
-        world.fields[seat] = action.field
-        emit(events.ShipPlaced(seat, action.field))
-    elif isinstance(action, do.Fly | do.Teleport):
-        move(content, world, seat, action, emit)
-    elif isinstance(action, do.Load):
-        load(content, world, seat, action, emit)
-    elif isinstance(action, do.Unload):
-        unload(content, world, seat, action, emit)
-    else:
-        hatch(content, world, seat, action, emit)
-
-
-def move(content: Content, world: World, seat: int, action: do.Fly | do.Teleport, emit: Emit) -> None:
-    """A step, also back again (SB-V04), or a jump that costs none, in a migration too (SB-M05); both count as
-    carrying (SB-V03, SB-V06)."""
-    start, flight = world.fields[seat], flight_of(world)
-    assert start is not None
-    carried = flight.carried or bool(world.cargo[seat])
-    if isinstance(action, do.Teleport):
-        goal = content.space.other_teleport[start]
-        world.flight = structs.replace(flight, carried=carried)
-        world.fields[seat] = goal
-        emit(events.ShipTeleported(seat, start, goal))
-        return
-    pay(world, seat, price_of_step(content, flight), "step", emit)
-    world.flight = structs.replace(flight, steps=flight.steps + 1, carried=carried)
-    world.fields[seat] = action.to
-    emit(events.ShipMoved(seat, start, action.to))
-
-
-def planet_under(content: Content, world: World, seat: int) -> str:
-    field = world.fields[seat]
-    planet = None if field is None else content.space.planet_of[field]
-    assert planet is not None
-    return planet
-
-
-def load(content: Content, world: World, seat: int, action: do.Load, emit: Emit) -> None:
-    planet = planet_under(content, world, seat)
-    token = board.token_at(content, world, planet, action.square)
-    assert token is not None
-    board.take_off(world, planet, (token,))
-    flight = flight_of(world)
-    known = [one for one in flight.landed if (one.planet, one.bits) == (planet, token.bits)]
-    before = known[0].loaded if known else ()
-    if known:
-        world.flight = structs.replace(
-            flight, landed=tuple(one for one in flight.landed if one is not known[0])
-        )
-    world.cargo[seat] = (*world.cargo[seat], Aboard(token.race, planet, before))
-    emit(events.Loaded(seat, planet, token))
-
-
-def unload(content: Content, world: World, seat: int, action: do.Unload, emit: Emit) -> None:
-    """Of equal creatures the one that came aboard first, among those that may leave here (SB-V10). What the
-    ship has set down and takes up again remembers where it came from: no way round leads back."""
-    planet = planet_under(content, world, seat)
-    cargo = world.cargo[seat]
-    number, gone = next(
-        (i, one) for i, one in enumerate(cargo) if one.race == action.race and one.may_leave(planet)
-    )
-    world.cargo[seat] = (*cargo[:number], *cargo[number + 1 :])
-    place = board.place_of(content, planet, action.race, action.at, action.rot)
-    assert place is not None
-    if gone.loaded:
-        flight, taken_from = flight_of(world), (*gone.before, gone.loaded)
-        landed = (*flight.landed, Landed(planet, place.bits, taken_from))
-        world.flight = structs.replace(flight, landed=landed)
-    emit(events.Unloaded(seat, planet, board.lay(world, planet, seat, place)))
-
-
-def hatch(content: Content, world: World, seat: int, action: do.Hatch, emit: Emit) -> None:
-    egg = next(
-        one for one in world.eggs if (one.owner, one.planet, one.at) == (seat, action.planet, action.egg)
-    )
-    world.eggs = tuple(one for one in world.eggs if one is not egg)
-    place = board.place_of(content, action.planet, egg.race, action.at, action.rot)
-    assert place is not None
-    token = board.lay(world, action.planet, seat, place)
-    emit(events.Hatched(seat, action.planet, egg.at, token))

@@ -15,14 +15,15 @@ from rules.kernel.asks import Refusal
 from rules.space_bastards import actions as do
 from rules.space_bastards import board
 from rules.space_bastards.content import Content
-from rules.space_bastards.flying import FlyShip, Migrate, begin_flight, fly
+from rules.space_bastards.flying import FlyShip, Migrate
 from rules.space_bastards.imagine import imagine_world
 from rules.space_bastards.options import Options
-from rules.space_bastards.records import CHANGE
+from rules.space_bastards.records import DIPLOMACY, EATING, LOVE, MUTATION, SHOOTING, TRADE
 from rules.space_bastards.relations.love import LoveQuestion
 from rules.space_bastards.relations.mutation import MutationQuestion
 from rules.space_bastards.relations.talks import DiplomacyQuestion, TalkQuestion, TradeQuestion
 from rules.space_bastards.relations.victims import EatQuestion, ShootQuestion, VictimQuestion
+from rules.space_bastards.ship_turns import begin_flight, fly
 from rules.space_bastards.sight import WorldSight
 from rules.space_bastards.state import ACTIONS, Act, Entry, Token, World
 
@@ -67,15 +68,15 @@ class Forecast:
         if relation not in self.world.relations:
             return []
         world = self._at_the_beginning(seat, relation)
-        if relation == "love":
+        if relation == LOVE:
             return list(self._births(LoveQuestion(self.content, world, seat)))
-        if relation in ("shooting", "eating"):
-            kind = ShootQuestion if relation == "shooting" else EatQuestion
+        if relation in (SHOOTING, EATING):
+            kind = ShootQuestion if relation == SHOOTING else EatQuestion
             return list(self._hits(kind(self.content, world, seat)))
-        if relation in ("trade", "diplomacy"):
-            talk = TradeQuestion if relation == "trade" else DiplomacyQuestion
+        if relation in (TRADE, DIPLOMACY):
+            talk = TradeQuestion if relation == TRADE else DiplomacyQuestion
             return list(self._pairs(talk(self.content, world, seat)))
-        if relation == "mutation":
+        if relation == MUTATION:
             return list(self._mutations(MutationQuestion(self.content, world, seat)))
         return list(self._grounded(world, seat))
 
@@ -135,7 +136,7 @@ class Forecast:
     def _grounded(self, world: World, seat: int) -> Iterator[Use]:
         """Own creatures that only the card migration takes aboard (SB-M01)."""
         for planet in world.open:
-            own, _ = self._split(world, planet, tuple(dict.fromkeys(world.relations["migration"])), seat)
+            own, _ = self._split(world, planet, board.grounded(world), seat)
             if own:
                 yield Use(planet, own)
 
@@ -146,10 +147,6 @@ class Forecast:
         there = [one for one in world.tokens.get(planet, ()) if one.race in races and not one.corpse]
         own = tuple(one for one in there if one.owner == seat)
         return own, tuple(one for one in there if one.owner != seat)
-
-    def changeable(self) -> tuple[str, ...]:
-        """Relations that are not locked (SB-K05)."""
-        return tuple(one for one in self.world.relations if one not in self.world.locked and one != CHANGE)
 
     # -- ships -------------------------------------------------------------------------------
 
@@ -174,7 +171,7 @@ class Forecast:
                         continue
                     stop = question.end_refusal() is None
                     found[field] = Way(field, path, left, money - world.money[seat], stop)
-                for action in question.found() if field is None else question.moves(field):
+                for action in question.legal() if field is None else question.moves(field):
                     if isinstance(action, do.PlaceShip | do.Fly | do.Teleport):
                         there = self._flown(world, seat, action)
                         after.append((there, (*path, action)))

@@ -26,16 +26,17 @@ from rules.space_bastards.sight import WorldSight, sight_of
 from rules.space_bastards.state import ANSWER, COMMIT, PLAN, World
 
 NEUTRAL = "neutral"
+"""The kind of a player whose seat the rules move (see rules.kernel.seats.Player)."""
 
 STAGES: dict[str, Callable[[Content, World, Emit], Stage]] = {**setup.STAGES, **rounds.STAGES}
 """What is played in each phase (section 4, state machine)."""
 
-MADE: dict[str, tuple[type[Any], Refusal]] = {
+SECOND_ANSWER: dict[str, tuple[type[Any], Refusal]] = {
     PLAN: (Plan, Refusal("already_planned", "SB-N05")),
     COMMIT: (Commit, Refusal("already_committed", "SB-P07")),
     ANSWER: (Answer, Refusal("already_answered", "SB-T06")),
 }
-"""Why a second answer to a simultaneous question is refused (SB-A12)."""
+"""By kind of simultaneous question: its answers, and why a second one is refused (SB-A12)."""
 
 
 class SpaceBastards(Game):
@@ -57,14 +58,12 @@ class SpaceBastards(Game):
         return None if wrong is None else Refusal("bad_option", "SB-O02", {"option": wrong})
 
     def table(self, setup: Setup) -> tuple[Player, ...]:
-        if len(setup.players) == 2:
-            return (*setup.players, Player("", NEUTRAL))
-        return setup.players
+        return (*setup.players, Player("", NEUTRAL)) if with_neutral(setup) else setup.players
 
     def new_state(self, setup: Setup) -> World:
         players = len(setup.players)
         options = resolved(self.content, setup.options, players)
-        return new_world(self.content, options, players, neutral=players == 2)
+        return new_world(self.content, options, players, neutral=with_neutral(setup))
 
     def next_stage(self, state: World, emit: Emit) -> Stage | None:
         stage = STAGES.get(state.phase)
@@ -74,7 +73,7 @@ class SpaceBastards(Game):
         """SB-A12, first line: what has been chosen is final, anything else is not the seat's turn."""
         choice = state.choice
         if choice is not None and not choice.shown and 0 <= seat < state.seats:
-            kind, refusal = MADE[choice.kind]
+            kind, refusal = SECOND_ANSWER[choice.kind]
             if isinstance(action, kind) and choice.made[seat] is not None:
                 return refusal
         return NOT_YOUR_TURN
@@ -97,6 +96,11 @@ class SpaceBastards(Game):
 
     def bot(self, level: str) -> Bot:
         return make_bot(self.content, level)
+
+
+def with_neutral(setup: Setup) -> bool:
+    """Whether the neutral colour takes part: only with two players (SB-2P01)."""
+    return len(setup.players) == 2
 
 
 def make(content: Content) -> SpaceBastards:

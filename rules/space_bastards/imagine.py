@@ -6,8 +6,13 @@ import random
 
 from rules.space_bastards.content import Content
 from rules.space_bastards.options import Options
-from rules.space_bastards.sight import HIDDEN, NONE, ChoiceSight, WorldSight
+from rules.space_bastards.sight import HIDDEN, NONE, WorldSight
 from rules.space_bastards.state import ANSWER, COMMIT, Choice, World
+
+AGREES = 0.5
+"""How likely another seat is taken to have agreed to a pair."""
+PLANS_TWO = 0.2
+"""How likely another seat that could have planned two cards is taken to have done so."""
 
 
 def imagine_world(content: Content, sight: WorldSight, options: Options, rng: random.Random) -> World:
@@ -36,6 +41,7 @@ def imagine_world(content: Content, sight: WorldSight, options: Options, rng: ra
 
 
 def imagined_choice(content: Content, world: World, sight: WorldSight, rng: random.Random) -> Choice | None:
+    """The simultaneous question of the sight, what it hides drawn anew."""
     secret = sight.secret
     if secret is None:
         return None
@@ -46,12 +52,8 @@ def imagined_choice(content: Content, world: World, sight: WorldSight, rng: rand
         elif seen.state == HIDDEN:
             made.append(drawn_choice(content, world, sight, seat, rng))
         else:
-            made.append(known_choice(secret.kind, seen))
+            made.append(seen.pairs if secret.kind == ANSWER else seen.cards)
     return Choice(secret.kind, secret.asked, tuple(made), secret.shown)
-
-
-def known_choice(kind: str, seen: ChoiceSight) -> tuple[str, ...] | tuple[int, ...]:
-    return seen.pairs if kind == ANSWER else seen.cards
 
 
 def drawn_choice(
@@ -63,7 +65,7 @@ def drawn_choice(
         return (rng.choice(world.setup_hands[seat]),)
     if sight.secret.kind == ANSWER:
         own = [number for number, pair in enumerate(world.act.proposal) if seat in (pair.left, pair.right)]
-        return tuple(number for number in own if rng.random() < 0.5)
+        return tuple(number for number in own if rng.random() < AGREES)
     hand = world.hands[seat]
-    double = len(hand) > 1 and world.money[seat] >= content.numbers.combo and rng.random() < 0.2
-    return content.in_order(rng.sample(hand, 2 if double else 1))
+    two = len(hand) > 1 and world.money[seat] >= content.numbers.combo and rng.random() < PLANS_TWO
+    return content.in_order(rng.sample(hand, 2 if two else 1))

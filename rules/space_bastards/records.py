@@ -12,11 +12,36 @@ from rules.packs.texts import Phrase, Text
 RelationId: TypeAlias = Literal[
     "love", "shooting", "eating", "trade", "diplomacy", "migration", "mutation", "change"
 ]
+LOVE: Final = "love"
+SHOOTING: Final = "shooting"
+EATING: Final = "eating"
+TRADE: Final = "trade"
+DIPLOMACY: Final = "diplomacy"
+MIGRATION: Final = "migration"
+MUTATION: Final = "mutation"
+CHANGE: Final = "change"
 RELATIONS: Final[tuple[RelationId, ...]] = (
-    "love", "shooting", "eating", "trade", "diplomacy", "migration", "mutation", "change",
+    LOVE, SHOOTING, EATING, TRADE, DIPLOMACY, MIGRATION, MUTATION, CHANGE,
 )  # fmt: skip
 """In the default order of priority (SB-P15)."""
-CHANGE: Final = "change"
+
+AGAIN: Final = "again"
+STEP: Final = "step"
+FOREIGN: Final = "foreign"
+CORPSES: Final = "corpses"
+FLIP: Final = "flip"
+LOCK: Final = "lock"
+BOOSTS: Final = {
+    LOVE: (AGAIN,),
+    SHOOTING: (AGAIN,),
+    EATING: (AGAIN,),
+    TRADE: (),
+    DIPLOMACY: (),
+    MIGRATION: (STEP,),
+    MUTATION: (FOREIGN, CORPSES),
+    CHANGE: (FLIP, LOCK),
+}
+"""The boosts that the rules know for each relation; their prices stand in the pack."""
 
 FieldKind: TypeAlias = Literal["landing", "space", "teleport"]
 StepKind: TypeAlias = Literal["start", "ship", "classic"]

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules.kernel.asks import Stage
 from rules.kernel.events import Emit
 from rules.space_bastards import events
 from rules.space_bastards.actions import End, Finish
-from rules.space_bastards.asks import MakePlan, Question
+from rules.space_bastards.asks import MakePlan, ask_unless_alone
 from rules.space_bastards.content import Content
-from rules.space_bastards.flying import FlyShip, begin_flight, fly
+from rules.space_bastards.flying import FlyShip
 from rules.space_bastards.purse import pay
-from rules.space_bastards.records import CHANGE, Step
+from rules.space_bastards.records import CHANGE, MIGRATION, Step
 from rules.space_bastards.relations import RELATION, migration
-from rules.space_bastards.relations.talks import AnswerPairs, take_answer
+from rules.space_bastards.relations.consent import AnswerPairs, take_answer
 from rules.space_bastards.scoring import buy_points, score_dominance, winners
-from rules.space_bastards.settling import new_choice
+from rules.space_bastards.ship_turns import begin_flight, fly
 from rules.space_bastards.state import (
     ACTIONS,
     CLOCK,
@@ -29,8 +27,6 @@ from rules.space_bastards.state import (
     Entry,
     World,
 )
-
-MIGRATION = "migration"
 
 
 def step_of(content: Content, world: World) -> Step:
@@ -71,7 +67,7 @@ def plan(content: Content, world: World, emit: Emit) -> Stage:
 
 def begin_plan(content: Content, world: World, emit: Emit) -> Choice:
     """An empty hand is not asked, a single card is planned by the program (SB-N03)."""
-    choice = new_choice(world, PLAN, [seat for seat in range(world.seats) if world.hands[seat]])
+    choice = Choice.of(PLAN, [seat for seat in range(world.seats) if world.hands[seat]], world.seats)
     for seat in choice.asked:
         if len(world.hands[seat]) == 1:
             choice = choice.with_made(seat, world.hands[seat])
@@ -125,13 +121,9 @@ def actions(content: Content, world: World, emit: Emit) -> Stage:
         end_entry(world, entry, emit, idle=True)
         return
     relation, seat = RELATION[entry.relation], entry.seat
-    question: Question = relation.question(content, world, seat)
-    answer: Any = question.only()
-    idle = answer is not None
-    if answer is None:
-        _, answer = yield {seat: question}
+    answer, alone = yield from ask_unless_alone(relation.question(content, world, seat))
     if isinstance(answer, Finish | End):
-        end_entry(world, entry, emit, idle=idle)
+        end_entry(world, entry, emit, idle=alone)
         return
     relation.apply(content, world, seat, answer, emit)
     if entry.relation == CHANGE:  # SB-K06
@@ -139,6 +131,7 @@ def actions(content: Content, world: World, emit: Emit) -> Stage:
 
 
 def begin_entry(world: World, entry: Entry, emit: Emit) -> None:
+    """The entry in turn begins: nothing of it has been used yet."""
     world.act = Act(begun=True)
     if entry.relation == MIGRATION:
         migration.begin(world, entry.seat)
@@ -146,7 +139,7 @@ def begin_entry(world: World, entry: Entry, emit: Emit) -> None:
 
 
 def end_entry(world: World, entry: Entry, emit: Emit, *, idle: bool) -> None:
-    """The next entry; what is left unused is lost (SB-N04)."""
+    """The next entry; what is left unused is lost (SB-N04). `idle`: nothing (else) could be done."""
     if entry.relation == MIGRATION:
         emit(events.FlightEnded(entry.seat, idle))
         world.flight = None
@@ -190,13 +183,9 @@ def ships(content: Content, world: World, emit: Emit) -> Stage:
     seat = world.fliers[0]
     if world.flight is None:
         begin_flight(world, seat, migration=False)
-    question = FlyShip(content, world, seat)
-    answer: Any = question.only()
-    idle = answer is not None
-    if answer is None:
-        _, answer = yield {seat: question}
+    answer, alone = yield from ask_unless_alone(FlyShip(content, world, seat))
     if isinstance(answer, End):
-        emit(events.FlightEnded(seat, idle))
+        emit(events.FlightEnded(seat, alone))
         world.fliers, world.flight = world.fliers[1:], None
     else:
         fly(content, world, seat, answer, emit)

@@ -15,13 +15,14 @@ from rules.space_bastards.actions import Commit, Laid, NamePlanet, PlaceToken, R
 from rules.space_bastards.asks import WRONG_PHASE, Question, as_data, placing_refusal
 from rules.space_bastards.content import Content
 from rules.space_bastards.packing import Packing, fits, pack, variations
-from rules.space_bastards.state import Choice, Settling, World
+from rules.space_bastards.state import Settling, World
 
 LAYOUTS: Final = 24
 """Layouts that are listed where all tokens are laid out anew."""
 
 
 def settling_of(world: World) -> Settling:
+    """The first settlement, which must be going on."""
     assert world.settling is not None
     return world.settling
 
@@ -65,7 +66,7 @@ class ChoosePlanet(Question):
     __slots__ = ()
     kind = "name_planet"
 
-    def found(self) -> Iterator[NamePlanet]:
+    def legal(self) -> Iterator[NamePlanet]:
         left = unsettled(self.world)
         roomy = [planet for planet in left if has_room(self.content, self.world, planet)]
         for planet in roomy or left:
@@ -93,7 +94,7 @@ class ChooseToken(Question):
     kind = "commit"
     final = True
 
-    def found(self) -> Iterator[Commit]:
+    def legal(self) -> Iterator[Commit]:
         for race in dict.fromkeys(self.world.setup_hands[self.seat]):
             yield Commit(race)
 
@@ -125,38 +126,37 @@ def show_tokens(content: Content, world: World, neutral_card: str, emit: Emit) -
     emit(events.CommitsShown(settling.planet, tuple(sent)))
 
 
-def new_choice(world: World, kind: str, asked: Sequence[int]) -> Choice:
-    return Choice(kind, tuple(asked), (None,) * world.seats)
-
-
 # -- placing ---------------------------------------------------------------------------------
 
 
-def lying(world: World, planet: str) -> list[tuple[int, str]]:
+def race_in_turn(world: World) -> str:
+    """The race of the token that is placed next."""
+    settling = settling_of(world)
+    race = settling.sent[settling.queue[0]]
+    assert race is not None
+    return race
+
+
+def to_lay_out(world: World) -> list[tuple[int, str]]:
     """(owner, race) of what has to be laid out anew: all that was sent before and lies there or was
     exchanged, and the token in turn."""
     settling = settling_of(world)
-    sent = [
+    return [
         (owner, race)
         for owner, race in enumerate(settling.sent)
         if race is not None and owner not in settling.queue[1:]
     ]
-    return sent if settling.queue else []
 
 
 def everything_fits(content: Content, world: World) -> bool:
     """Whether the token in turn and all before it can be packed on the planet (SB-P09, SB-P11)."""
-    planet = settling_of(world).planet
-    return fits(content.grids[planet], [race for _, race in lying(world, planet)])
+    return fits(content.grids[settling_of(world).planet], [race for _, race in to_lay_out(world)])
 
 
 def own_fits(content: Content, world: World) -> bool:
     """Whether the token in turn fits on the free squares as they are (SB-P08)."""
-    settling = settling_of(world)
-    race = settling.sent[settling.queue[0]]
-    assert race is not None
-    taken = board.taken(content, world, settling.planet)
-    return content.grids[settling.planet].fits_somewhere(race, taken)
+    planet = settling_of(world).planet
+    return content.grids[planet].fits_somewhere(race_in_turn(world), board.taken(content, world, planet))
 
 
 def find_room(content: Content, world: World, emit: Emit) -> bool:
@@ -221,9 +221,8 @@ def exchange(content: Content, world: World, owner: int, emit: Emit) -> bool:
 
 def send_nobody(content: Content, world: World, emit: Emit) -> None:
     """SB-P12. A neutral token that fits nowhere is left out as well (the rules are silent)."""
-    settling = settling_of(world)
-    owner, race = settling.queue[0], settling.sent[settling.queue[0]]
-    assert race is not None
+    settling, race = settling_of(world), race_in_turn(world)
+    owner = settling.queue[0]
     if owner < world.seats:
         world.setup_hands[owner] = with_token(content, world.setup_hands[owner], race)
     sent = (*settling.sent[:owner], None, *settling.sent[owner + 1 :])
@@ -239,8 +238,7 @@ class PlaceOne(Question):
 
     @property
     def race(self) -> str:
-        settling = settling_of(self.world)
-        return settling.sent[settling.queue[0]] or ""
+        return race_in_turn(self.world)
 
     @property
     def planet(self) -> str:
@@ -249,7 +247,7 @@ class PlaceOne(Question):
     def details(self) -> dict[str, Any]:
         return {"planet": self.planet, "race": self.race, "owner": settling_of(self.world).queue[0]}
 
-    def found(self) -> Iterator[PlaceToken]:
+    def legal(self) -> Iterator[PlaceToken]:
         for place in self.free_places(self.planet, self.race):
             yield PlaceToken(place.at, place.rot)
 
@@ -273,19 +271,19 @@ class LayOutAnew(Question):
 
     def details(self) -> dict[str, Any]:
         """`tokens`: (owner, race) of all that must be laid; `proposal`: one way to do it."""
-        tokens = lying(self.world, self.planet)
+        tokens = to_lay_out(self.world)
         proposal = self._laid(pack(self.content.grids[self.planet], [race for _, race in tokens]) or ())
         return {"planet": self.planet, "tokens": as_data(tokens), "proposal": as_data(proposal)}
 
     def _laid(self, packing: Packing) -> tuple[Laid, ...]:
-        tokens = lying(self.world, self.planet)
+        tokens = to_lay_out(self.world)
         return tuple(
             Laid(owner, place.race, place.at, place.rot)
             for (owner, _), place in zip(tokens, packing, strict=True)
         )
 
-    def found(self) -> Iterator[Rearrange]:
-        races = [race for _, race in lying(self.world, self.planet)]
+    def legal(self) -> Iterator[Rearrange]:
+        races = [race for _, race in to_lay_out(self.world)]
         for packing in islice(variations(self.content.grids[self.planet], races, 0), LAYOUTS):
             yield Rearrange(self._laid(packing))
 
@@ -294,43 +292,37 @@ class LayOutAnew(Question):
             return Refusal("must_rearrange", "SB-P09")
         if type(action) is not Rearrange:
             return WRONG_PHASE
-        wanted = sorted(lying(self.world, self.planet))
+        wanted = sorted(to_lay_out(self.world))
         if sorted((laid.owner, laid.race) for laid in action.layout) != wanted:
             return Refusal("bad_layout", "SB-P09")
         return layout_refusal(self.content, self.planet, action.layout, 0)
 
 
 def layout_refusal(content: Content, planet: str, layout: Sequence[Laid], taken: int) -> Refusal | None:
-    """Refuses tokens beside the planet, on taken squares or on each other."""
+    """Refuses tokens beside the planet, on taken squares (`taken`: as bits) or on each other."""
     for laid in layout:
         refusal = placing_refusal(content, planet, laid.race, laid.at, laid.rot, taken)
         if refusal is not None:
             return refusal
-        place = board.place_of(content, planet, laid.race, laid.at, laid.rot)
-        assert place is not None
-        taken |= place.bits
+        taken |= content.grids[planet].put(laid.race, laid.at, laid.rot)[0]
     return None
 
 
 def place_token(content: Content, world: World, action: PlaceToken, emit: Emit, *, alone: bool) -> None:
     """The token in turn comes to lie; `alone`: there was no other place for it, so nobody was asked."""
-    settling = settling_of(world)
-    owner, race = settling.queue[0], settling.sent[settling.queue[0]]
-    assert race is not None
-    place = board.place_of(content, settling.planet, race, action.at, action.rot)
-    assert place is not None
-    board.lay(world, settling.planet, owner, place)
+    settling, race = settling_of(world), race_in_turn(world)
+    planet, owner = settling.planet, settling.queue[0]
+    token = board.lay_at(content, world, planet, owner, race, action.at, action.rot)
     world.settling = structs.replace(settling, queue=settling.queue[1:])
-    emit(events.TokenPlaced(settling.planet, owner, race, place.at, place.rot, alone))
+    emit(events.TokenPlaced(planet, owner, race, token.at, token.rot, alone))
 
 
 def rearrange(content: Content, world: World, action: Rearrange, emit: Emit) -> None:
+    """All tokens of the planet come to lie anew, that in turn among them (SB-P09)."""
     settling = settling_of(world)
     seat = settling.queue[0]
     world.tokens[settling.planet] = ()
     for laid in action.layout:
-        place = board.place_of(content, settling.planet, laid.race, laid.at, laid.rot)
-        assert place is not None
-        board.lay(world, settling.planet, laid.owner, place)
+        board.lay_at(content, world, settling.planet, laid.owner, laid.race, laid.at, laid.rot)
     world.settling = structs.replace(settling, queue=settling.queue[1:], layout=False)
     emit(events.PlanetRearranged(seat, settling.planet, world.tokens[settling.planet]))

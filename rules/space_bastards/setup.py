@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec import structs
 
-from rules.kernel.asks import Stage
+from rules.kernel.asks import Stage, ask
 from rules.kernel.events import Emit
-from rules.kernel.seats import CHANCE
 from rules.space_bastards import actions as do
 from rules.space_bastards import events
-from rules.space_bastards.asks import Draw, Question
+from rules.space_bastards.asks import Draw, ask_unless_alone
 from rules.space_bastards.content import SOURCES, Content
 from rules.space_bastards.options import RANDOM, Options
 from rules.space_bastards.records import CHANGE
@@ -21,11 +18,11 @@ from rules.space_bastards.settling import (
     LayOutAnew,
     PlaceOne,
     find_room,
-    new_choice,
     place_token,
     rearrange,
     settling_of,
     show_tokens,
+    unsettled,
 )
 from rules.space_bastards.state import CLOCK, COMMIT, DEAL, PREPARE, SETUP, Choice, Settling, World
 
@@ -49,7 +46,7 @@ def new_world(content: Content, options: Options, players: int, *, neutral: bool
 def prepare(content: Content, world: World, emit: Emit) -> Stage:
     """SB-H02: the start player, then the planets that a random choice closes."""
     if world.start < 0:
-        _, drawn = yield {CHANCE: Draw("start_player", [do.StartPlayer(s) for s in range(world.seats)])}
+        drawn = yield from ask(Draw("start_player", [do.StartPlayer(seat) for seat in range(world.seats)]))
         world.start = drawn.seat
         emit(events.StartPlayerDrawn(drawn.seat))
     if not world.open:
@@ -57,7 +54,7 @@ def prepare(content: Content, world: World, emit: Emit) -> Stage:
         left = list(content.planets)
         while len(left) > chosen.open:
             closable = [do.ClosedPlanet(planet) for planet in left if planet not in chosen.keep]
-            _, drawn = yield {CHANCE: Draw("closed_planet", closable)}
+            drawn = yield from ask(Draw("closed_planet", closable))
             left.remove(drawn.planet)
         world.open = tuple(left)
     emit(events.PlanetsOpened(world.open))
@@ -82,17 +79,14 @@ def settle(content: Content, world: World, emit: Emit) -> Stage:
 
 
 def name_planet(content: Content, world: World, emit: Emit) -> Stage:
+    """The chooser names the next planet (SB-P05); when all are settled the race cards are dealt (SB-P14)."""
     settling = settling_of(world)
-    if not any(not world.tokens.get(planet) for planet in world.open):  # SB-P14
+    if not unsettled(world):
         world.settling = None
         world.setup_hands = [()] * world.seats
         world.phase = DEAL
         return
-    question = ChoosePlanet(content, world, settling.chooser)
-    answer = question.only()
-    alone = answer is not None
-    if answer is None:
-        _, answer = yield {settling.chooser: question}
+    answer, alone = yield from ask_unless_alone(ChoosePlanet(content, world, settling.chooser))
     world.settling = structs.replace(
         settling, planet=answer.planet, sent=(), queue=(), exchanged=(), layout=False, neutral_card=""
     )
@@ -102,7 +96,8 @@ def name_planet(content: Content, world: World, emit: Emit) -> Stage:
 
 def begin_commit(content: Content, world: World, emit: Emit) -> None:
     """Whose hand holds one race only need not be asked (SB-A11); whose hand is empty sends nobody."""
-    choice = new_choice(world, COMMIT, [seat for seat in range(world.seats) if world.setup_hands[seat]])
+    asked = [seat for seat in range(world.seats) if world.setup_hands[seat]]
+    choice = Choice.of(COMMIT, asked, world.seats)
     for seat in choice.asked:
         only = ChooseToken(content, world, seat).only()
         if only is not None:
@@ -121,7 +116,7 @@ def commit(content: Content, world: World, choice: Choice, emit: Emit) -> Stage:
             return
     card = ""
     if world.neutral and world.neutral_cards:
-        _, drawn = yield {CHANCE: Draw("neutral_card", [do.NeutralCard(r) for r in world.neutral_cards])}
+        drawn = yield from ask(Draw("neutral_card", [do.NeutralCard(race) for race in world.neutral_cards]))
         card = drawn.race
         world.neutral_cards = tuple(race for race in world.neutral_cards if race != card)
     show_tokens(content, world, card, emit)
@@ -136,14 +131,11 @@ def place_next(content: Content, world: World, emit: Emit) -> Stage:
         settling = settling_of(world)
     owner = settling.queue[0]
     seat = owner if owner < world.seats else settling.chooser
-    question: Question = (LayOutAnew if settling.layout else PlaceOne)(content, world, seat)
-    answer: Any = None if settling.layout else question.only()
-    alone = answer is not None
-    if answer is None:
-        _, answer = yield {seat: question}
     if settling.layout:
+        answer = yield from ask(LayOutAnew(content, world, seat))
         rearrange(content, world, answer, emit)
     else:
+        answer, alone = yield from ask_unless_alone(PlaceOne(content, world, seat))
         place_token(content, world, answer, emit, alone=alone)
 
 
@@ -161,7 +153,7 @@ def deal(content: Content, world: World, emit: Emit) -> Stage:
     left = [race for race, info in content.races.items() for _ in range(info.cards)]
     dealt: list[str] = []
     while left:
-        _, drawn = yield {CHANCE: Draw("race_card", [do.RaceCard(race) for race in left])}
+        drawn = yield from ask(Draw("race_card", [do.RaceCard(race) for race in left]))
         left.remove(drawn.race)
         dealt.append(drawn.race)
     for number, relation in enumerate(one for one in content.relations if one != CHANGE):
@@ -173,3 +165,4 @@ def deal(content: Content, world: World, emit: Emit) -> Stage:
 
 
 STAGES = {PREPARE: prepare, SETUP: settle, DEAL: deal}
+"""The stage of each phase before the first round."""

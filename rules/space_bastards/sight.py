@@ -127,7 +127,7 @@ def sight_of(content: Content, world: World, viewer: Seat) -> WorldSight:
         relations=world.relations.copy(),
         offer=world.offer,
         locked=world.locked,
-        grounded=tuple(dict.fromkeys(world.relations.get("migration", ()))),
+        grounded=board.grounded(world),
         settling=world.settling,
         neutral_left=len(world.neutral_cards),
         neutral_races=world.neutral_cards,

@@ -5,6 +5,7 @@ An owner is a seat, or the number after the last seat for the neutral colour (SB
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Final
 
 from msgspec import Struct, structs
@@ -15,6 +16,7 @@ from rules.space_bastards.shapes import Cell
 PREPARE: Final = "prepare"
 """Chance draws the start player and, if wished, the planets (SB-P02, SB-P03)."""
 SETUP: Final = "setup"
+"""The first settlement (SB-P05 to SB-P14)."""
 DEAL: Final = "deal"
 """Race cards are dealt (SB-P15)."""
 CLOCK: Final = "clock"
@@ -22,10 +24,12 @@ PLAN: Final = "plan"
 ACTIONS: Final = "actions"
 SHIPS: Final = "ships"
 ROUND_END: Final = "round_end"
+"""The phases of a step of the track, in their order (section 4)."""
 OVER: Final = "over"
 
 COMMIT: Final = "commit"
 ANSWER: Final = "answer"
+"""Kinds of hidden choices, beside PLAN."""
 
 
 class Token(Struct, frozen=True):
@@ -69,6 +73,10 @@ class Pair(Struct, frozen=True):
     left: int
     right: int
 
+    def other(self, seat: int) -> int:
+        """The owner of the creature that is paired with one of `seat`, itself in a pair of own ones."""
+        return self.right if self.left == seat else self.left
+
 
 class Entry(Struct, frozen=True):
     """A step of resolving: whose turn it is with which relation (SB-A01)."""
@@ -87,6 +95,11 @@ class Choice(Struct, frozen=True):
     asked: tuple[int, ...]
     made: tuple[tuple[Any, ...] | None, ...]
     shown: bool = False
+
+    @classmethod
+    def of(cls, kind: str, asked: Iterable[int], seats: int) -> Choice:
+        """Nobody has chosen yet."""
+        return cls(kind, tuple(asked), (None,) * seats)
 
     def with_made(self, seat: int, chosen: tuple[Any, ...]) -> Choice:
         made = (*self.made[:seat], chosen, *self.made[seat + 1 :])
@@ -267,13 +280,6 @@ class World:
         """The running entry of the order."""
         return self.order[self.at] if self.phase == ACTIONS and self.at < len(self.order) else None
 
-    def taken(self, planet: str) -> int:
-        """Squares of a planet covered by creatures and corpses (SB-S04); eggs see `board.taken` (SB-Q02)."""
-        bits = 0
-        for token in self.tokens.get(planet, ()):
-            bits |= token.bits
-        return bits
-
     def living(self, planet: str, owner: int, race: str) -> int:
         """Creatures of a colour and race on a planet (SB-A06)."""
         return sum(
@@ -282,6 +288,7 @@ class World:
         )
 
     def points(self, seat: int) -> int:
+        """Points of a seat from all sources."""
         return sum(gained[seat] for gained in self.gains.values())
 
     def other_ships(self, seat: int) -> set[str]:

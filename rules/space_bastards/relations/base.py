@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import islice
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar
 
 from msgspec import structs
 
@@ -21,8 +21,7 @@ from rules.kernel.events import Emit
 from rules.space_bastards.actions import Finish
 from rules.space_bastards.asks import MOST, Question
 from rules.space_bastards.purse import pay
-
-AGAIN: Final = "again"
+from rules.space_bastards.records import AGAIN
 
 
 class ActQuestion(Question):
@@ -42,6 +41,7 @@ class ActQuestion(Question):
 
     @property
     def right(self) -> str:
+        """The race right of the relation at this moment (SB-A10)."""
         return self.world.relations[self.relation][1]
 
     def uses(self) -> Iterator[Any]:
@@ -52,7 +52,7 @@ class ActQuestion(Question):
         """Judges an answer other than finishing; of another question WRONG_PHASE."""
         raise TypeError(f"{type(self).__name__} does not judge answers")
 
-    def found(self) -> Iterator[Any]:
+    def legal(self) -> Iterator[Any]:
         """Finishing is always listed, however many uses there are."""
         yield from islice(self.uses(), MOST - 1)
         yield Finish()
@@ -61,16 +61,15 @@ class ActQuestion(Question):
         return None if type(action) is Finish else self.use_refusal(action)
 
     def details(self) -> dict[str, Any]:
+        """`relation`: whose action it is."""
         return {"relation": self.relation}
 
     # -- plain use and boosted second use (SB-L04, SB-S05) -------------------------------------
 
     @property
     def again_price(self) -> int:
+        """Coins for the second use."""
         return self.content.prices[(self.relation, AGAIN)]
-
-    def may_use(self, *, boost: bool) -> bool:
-        return self.again_refusal(boost) is None
 
     def again_refusal(self, boost: bool) -> Refusal | None:
         """The first four conditions of love, shooting and eating: one plain use, then one for coins."""

@@ -13,13 +13,12 @@ from rules.space_bastards.actions import Change, Finish
 from rules.space_bastards.asks import WRONG_PHASE, Question
 from rules.space_bastards.content import Content
 from rules.space_bastards.purse import pay
-from rules.space_bastards.records import CHANGE
+from rules.space_bastards.records import CHANGE, FLIP, LOCK
 from rules.space_bastards.state import World
 
 LEFT: Final = "left"
 RIGHT: Final = "right"
-FLIP: Final = "flip"
-LOCK: Final = "lock"
+"""Sides of a relation."""
 
 
 class ChangeQuestion(Question):
@@ -34,6 +33,7 @@ class ChangeQuestion(Question):
         return self.seat in self.world.card_players
 
     def unlocked(self) -> list[str]:
+        """Relations that can still be changed in this round (SB-K05)."""
         return [relation for relation in self.world.relations if relation not in self.world.locked]
 
     def price(self, action: Change) -> int:
@@ -42,23 +42,25 @@ class ChangeQuestion(Question):
         return flip + len(action.lock) * self.content.prices[(CHANGE, LOCK)]
 
     def details(self) -> dict[str, Any]:
+        """`boosts`: whether the seat may flip and lock for coins."""
         return {"relation": CHANGE, "boosts": self.played}
 
-    def found(self) -> Iterator[Change]:
+    def legal(self) -> Iterator[Change]:
         """Every swap and every lock alone, with and without the flip; further locks for some of them."""
-        open_now = self.unlocked()
-        for relation in open_now:
+        unlocked = self.unlocked()
+        for relation in unlocked:
             for plain in self.steps(relation):
                 yield from self.affordable(plain)
         if not self.played:
             return
-        for relation in open_now:
-            others = [one for one in open_now if one != relation]
+        for relation in unlocked:
+            others = [one for one in unlocked if one != relation]
             for number in range(1, self.content.limits[(CHANGE, LOCK)] + 1):
                 for more in combinations(others, number):
                     yield from self.affordable(Change(relation, lock=more))
 
     def steps(self, relation: str) -> Iterator[Change]:
+        """The relation locked as it is, or with any card of the offer on either side (SB-K02)."""
         yield Change(relation)
         for side in (LEFT, RIGHT):
             for race in dict.fromkeys(self.world.offer):

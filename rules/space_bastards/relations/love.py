@@ -11,6 +11,7 @@ from rules.space_bastards import board, events
 from rules.space_bastards.actions import LayEgg, Love
 from rules.space_bastards.asks import WRONG_PHASE
 from rules.space_bastards.content import Content
+from rules.space_bastards.records import LOVE
 from rules.space_bastards.relations.base import ActQuestion, note_use
 from rules.space_bastards.state import Egg, World
 
@@ -19,7 +20,7 @@ class LoveQuestion(ActQuestion):
     """Where a birth is possible, and of which race."""
 
     __slots__ = ()
-    kind = relation = "love"
+    kind = relation = LOVE
 
     def parents_on(self, planet: str) -> bool:
         """Whether both parents live there and one of them is the player's (SB-L01). Of equal races two
@@ -34,15 +35,20 @@ class LoveQuestion(ActQuestion):
         return left > 0 and right > 0 and own > 0
 
     def races(self) -> tuple[str, ...]:
+        """The races of a child: those of its parents (SB-L02)."""
         return tuple(dict.fromkeys((self.left, self.right)))
+
+    def has_egg(self) -> bool:
+        """Whether an egg of the own colour is left to be laid (SB-G01)."""
+        return board.laid_eggs(self.world, self.seat) < self.content.numbers.eggs
 
     def uses(self) -> Iterator[Any]:
         boost = self.world.act.used
-        if not self.may_use(boost=boost):
+        if self.again_refusal(boost) is not None:
             return
         supply = board.supply(self.content, self.world, self.seat)
         races = [race for race in self.races() if supply[race]]
-        egg = self.world.options.eggs and board.laid_eggs(self.world, self.seat) < self.content.numbers.eggs
+        may_lay = self.world.options.eggs and self.has_egg()
         for planet in self.world.open:
             if not self.parents_on(planet):
                 continue
@@ -50,7 +56,7 @@ class LoveQuestion(ActQuestion):
             for race in races:
                 for place in grid.free_places(race, taken):
                     yield Love(planet, race, place.at, place.rot, boost)
-                if egg:
+                if may_lay:
                     for cell in grid.cells_of(grid.all & ~taken):
                         yield LayEgg(planet, race, cell, boost)
 
@@ -66,11 +72,11 @@ class LoveQuestion(ActQuestion):
             return Refusal("no_relation_present", "SB-L01")
         if race not in self.races():
             return Refusal("wrong_race", "SB-L02")
-        if not board.in_supply(self.content, self.world, self.seat, race):
+        if not board.supply(self.content, self.world, self.seat)[race]:
             return Refusal("no_supply", "SB-A08")
         if not laying:
             return self.place_refusal(action.planet, race, action.at, action.rot)
-        if board.laid_eggs(self.world, self.seat) >= self.content.numbers.eggs:
+        if not self.has_egg():
             return Refusal("no_egg", "SB-G01")
         free = self.content.grids[action.planet].square(action.at)
         if free & ~board.taken(self.content, self.world, action.planet):
@@ -91,7 +97,5 @@ def apply(content: Content, world: World, seat: int, action: Love | LayEgg, emit
         world.eggs = (*world.eggs, Egg(seat, action.planet, action.at, action.race, world.step))
         emit(events.EggLaid(seat, action.planet, action.race, action.at, action.boost))
         return
-    place = board.place_of(content, action.planet, action.child, action.at, action.rot)
-    assert place is not None
-    board.lay(world, action.planet, seat, place)
-    emit(events.Born(seat, action.planet, action.child, place.at, place.rot, action.boost))
+    child = board.lay_at(content, world, action.planet, seat, action.child, action.at, action.rot)
+    emit(events.Born(seat, action.planet, child.race, child.at, child.rot, action.boost))

@@ -6,7 +6,8 @@ from typing import Any
 
 from rules.kernel.events import Emit
 from rules.space_bastards.content import Content
-from rules.space_bastards.flying import Migrate, begin_flight, fly
+from rules.space_bastards.flying import Migrate
+from rules.space_bastards.ship_turns import begin_flight, fly
 from rules.space_bastards.state import World
 
 

@@ -14,15 +14,14 @@ from rules.space_bastards import board, events
 from rules.space_bastards.actions import Corpses, Laid, Mutate, Spot
 from rules.space_bastards.asks import WRONG_PHASE
 from rules.space_bastards.content import Content
-from rules.space_bastards.grids import Place
 from rules.space_bastards.packing import fits, variations
 from rules.space_bastards.purse import pay
+from rules.space_bastards.records import CORPSES, FOREIGN, MUTATION
 from rules.space_bastards.relations.base import ActQuestion
 from rules.space_bastards.settling import layout_refusal
+from rules.space_bastards.shapes import Cell
 from rules.space_bastards.state import Token, World
 
-FOREIGN: Final = "foreign"
-CORPSES: Final = "corpses"
 LISTED: Final = 12
 """Ways to lay the new creatures that are listed for each group, and to lay the corpses of a planet."""
 
@@ -35,14 +34,16 @@ class MutationQuestion(ActQuestion):
     (SB-U06)."""
 
     __slots__ = ()
-    kind = relation = "mutation"
+    kind = relation = MUTATION
 
     @property
     def foreign_price(self) -> int:
+        """Coins for creatures of another colour (SB-U04)."""
         return self.content.prices[(self.relation, FOREIGN)]
 
     @property
     def corpses_price(self) -> int:
+        """Coins for laying the corpses of a planet anew (SB-U05)."""
         return self.content.prices[(self.relation, CORPSES)]
 
     def directions(self) -> tuple[tuple[str, str], ...]:
@@ -53,12 +54,11 @@ class MutationQuestion(ActQuestion):
         """How many of the wanted tokens the supply has; with equal races it does not matter (SB-U07)."""
         if old == new:
             return wanted
-        return min(wanted, board.in_supply(self.content, self.world, owner, new))
+        return min(wanted, board.supply(self.content, self.world, owner)[new])
 
     def fits_all(self, planet: str, group: tuple[Token, ...], new: str) -> bool:
         """Whether as many of the new race fit when the whole group is off (SB-U02), by exact search."""
-        freed = sum(token.bits for token in group)
-        taken = board.taken(self.content, self.world, planet) & ~freed
+        taken = board.taken(self.content, self.world, planet, group)
         return fits(self.content.grids[planet], (new,) * len(group), taken)
 
     # -- answers -----------------------------------------------------------------------------
@@ -75,43 +75,48 @@ class MutationQuestion(ActQuestion):
                 yield from self.corpse_layouts(planet)
 
     def mutations(self, planet: str, owner: int, foreign: bool) -> Iterator[Mutate]:
-        grid = self.content.grids[planet]
+        """Both directions for one colour on one planet."""
         for old, new in self.directions():
             group = board.group(self.world, planet, owner, old)
             if not group:
                 continue
             supplied = self.supplied(owner, old, new, len(group))
-            everybody = supplied == len(group) and self.fits_all(planet, group, new)
-            if everybody:
-                for spots in self.spots(planet, group, new, LISTED):
-                    yield Mutate(planet, owner, old, new, spots, None, foreign)
-                continue
-            for count in range(min(supplied, len(group)), 0, -1):
-                listed = 0
-                # Each part has to be tried: perhaps only one of them makes room for as many (SB-U03).
-                for going in combinations(group, count):
-                    take = tuple(grid.first_cell(token.bits) for token in going)
-                    every = None if count == len(group) else take
-                    found = self.spots(planet, going, new, PARTS)
-                    yield from (Mutate(planet, owner, old, new, spots, every, foreign) for spots in found)
-                    listed += bool(found)
-                    if listed == PARTS:
-                        break
+            for take, spots in self.ways(planet, group, new, supplied):
+                yield Mutate(planet, owner, old, new, spots, take, foreign)
+
+    def ways(
+        self, planet: str, group: tuple[Token, ...], new: str, supplied: int
+    ) -> Iterator[tuple[tuple[Cell, ...] | None, tuple[Spot, ...]]]:
+        """(squares of those that mutate, None: all; places of the new ones): parts of a group only where not
+        all of it can mutate (SB-U03)."""
+        if supplied == len(group) and self.fits_all(planet, group, new):
+            yield from ((None, spots) for spots in self.spots(planet, group, new, LISTED))
+            return
+        grid = self.content.grids[planet]
+        for count in range(min(supplied, len(group) - 1), 0, -1):
+            listed = 0
+            # Each part has to be tried: perhaps only one of them makes room for as many.
+            for going in combinations(group, count):
+                take = tuple(grid.first_cell(token.bits) for token in going)
+                found = self.spots(planet, going, new, PARTS)
+                yield from ((take, spots) for spots in found)
+                listed += bool(found)
+                if listed == PARTS:
+                    break
 
     def spots(self, planet: str, going: tuple[Token, ...], new: str, most: int) -> list[tuple[Spot, ...]]:
         """Some of the ways to lay as many creatures of the new race, these being off."""
-        taken = board.taken(self.content, self.world, planet) & ~sum(token.bits for token in going)
+        taken = board.taken(self.content, self.world, planet, going)
         ways = variations(self.content.grids[planet], (new,) * len(going), taken)
         return [tuple(Spot(place.at, place.rot) for place in packing) for packing in islice(ways, most)]
 
     def corpse_layouts(self, planet: str) -> Iterator[Corpses]:
+        """Ways to lay the corpses of a planet anew (SB-U05)."""
         bodies = corpses_on(self.world, planet)
         if not bodies:
             return
         grid = self.content.grids[planet]
-        taken = board.taken(self.content, self.world, planet)
-        for body in bodies:
-            taken &= ~body.bits
+        taken = board.taken(self.content, self.world, planet, bodies)
         for packing in islice(variations(grid, [body.race for body in bodies], taken), LISTED):
             yield Corpses(
                 planet,
@@ -140,9 +145,7 @@ class MutationQuestion(ActQuestion):
         laid = sorted((one.owner, one.race) for one in action.layout)
         if laid != sorted((body.owner, body.race) for body in bodies):
             return Refusal("bad_layout", "SB-U05")
-        taken = board.taken(self.content, self.world, action.planet)
-        for body in bodies:
-            taken &= ~body.bits
+        taken = board.taken(self.content, self.world, action.planet, bodies)
         return layout_refusal(self.content, action.planet, action.layout, taken)
 
     def mutate_refusal(self, action: Mutate) -> Refusal | None:
@@ -172,9 +175,7 @@ class MutationQuestion(ActQuestion):
         everybody = self.supplied(action.owner, action.from_, action.to, len(group)) == len(group)
         if len(going) < len(group) and everybody and self.fits_all(action.planet, group, action.to):
             return Refusal("must_mutate_all", "SB-U03")
-        taken = board.taken(self.content, self.world, action.planet)
-        for token in going:
-            taken &= ~token.bits
+        taken = board.taken(self.content, self.world, action.planet, going)
         new = [Laid(action.owner, action.to, spot.at, spot.rot) for spot in action.place]
         return layout_refusal(self.content, action.planet, new, taken)
 
@@ -190,6 +191,7 @@ class MutationQuestion(ActQuestion):
 
 
 def corpses_on(world: World, planet: str) -> list[Token]:
+    """Corpses of all colours that lie on a planet."""
     return [token for token in world.tokens.get(planet, ()) if token.corpse]
 
 
@@ -198,32 +200,38 @@ def question(content: Content, world: World, seat: int) -> MutationQuestion:
 
 
 def apply(content: Content, world: World, seat: int, action: Mutate | Corpses, emit: Emit) -> None:
+    """The mutation, or the corpses of a planet, in either order (SB-U06)."""
     asked = question(content, world, seat)
     if isinstance(action, Corpses):
-        pay(world, seat, asked.corpses_price, "boost", emit)
-        world.act = structs.replace(world.act, corpses=True)
-        bodies = tuple(corpses_on(world, action.planet))
-        board.take_off(world, action.planet, bodies)
-        come = tuple(
-            board.lay(world, action.planet, laid.owner, placed(content, action.planet, laid), corpse=True)
-            for laid in action.layout
-        )
-        emit(events.CorpsesRearranged(seat, action.planet, bodies, come))
-        return
-    if action.foreign:
-        pay(world, seat, asked.foreign_price, "boost", emit)
-    world.act = structs.replace(world.act, used=True)
-    going = asked.going(action, board.group(world, action.planet, action.owner, action.from_))
-    assert going is not None
-    board.take_off(world, action.planet, going)
-    new = [Laid(action.owner, action.to, spot.at, spot.rot) for spot in action.place]
+        lay_corpses_anew(asked, action, emit)
+    else:
+        mutate(asked, action, emit)
+
+
+def lay_corpses_anew(asked: MutationQuestion, action: Corpses, emit: Emit) -> None:
+    """SB-U05."""
+    content, world, planet = asked.content, asked.world, action.planet
+    pay(world, asked.seat, asked.corpses_price, "boost", emit)
+    world.act = structs.replace(world.act, corpses=True)
+    bodies = tuple(corpses_on(world, planet))
+    board.take_off(world, planet, bodies)
     come = tuple(
-        board.lay(world, action.planet, laid.owner, placed(content, action.planet, laid)) for laid in new
+        board.lay_at(content, world, planet, laid.owner, laid.race, laid.at, laid.rot, corpse=True)
+        for laid in action.layout
     )
-    emit(events.Mutated(seat, action.planet, action.owner, going, come, action.foreign))
+    emit(events.CorpsesRearranged(asked.seat, planet, bodies, come))
 
 
-def placed(content: Content, planet: str, laid: Laid) -> Place:
-    place = board.place_of(content, planet, laid.race, laid.at, laid.rot)
-    assert place is not None
-    return place
+def mutate(asked: MutationQuestion, action: Mutate, emit: Emit) -> None:
+    """All that mutate leave the planet before the new creatures come (SB-U02)."""
+    content, world, planet, owner = asked.content, asked.world, action.planet, action.owner
+    if action.foreign:
+        pay(world, asked.seat, asked.foreign_price, "boost", emit)
+    world.act = structs.replace(world.act, used=True)
+    going = asked.going(action, board.group(world, planet, owner, action.from_))
+    assert going is not None
+    board.take_off(world, planet, going)
+    come = tuple(
+        board.lay_at(content, world, planet, owner, action.to, spot.at, spot.rot) for spot in action.place
+    )
+    emit(events.Mutated(asked.seat, planet, owner, going, come, action.foreign))

@@ -11,6 +11,7 @@ from rules.space_bastards import board, events
 from rules.space_bastards.actions import Eat, Shoot
 from rules.space_bastards.asks import WRONG_PHASE
 from rules.space_bastards.content import Content
+from rules.space_bastards.records import EATING, SHOOTING
 from rules.space_bastards.relations.base import ActQuestion, note_use
 from rules.space_bastards.state import World
 
@@ -26,7 +27,7 @@ class VictimQuestion(ActQuestion):
 
     def uses(self) -> Iterator[Any]:
         boost = self.world.act.used
-        if not self.may_use(boost=boost):
+        if self.again_refusal(boost) is not None:
             return
         for planet in self.world.open:
             if not self.world.living(planet, self.seat, self.left):
@@ -54,7 +55,7 @@ class ShootQuestion(VictimQuestion):
     """SB-S02."""
 
     __slots__ = ()
-    kind = relation = "shooting"
+    kind = relation = SHOOTING
     action = Shoot
     condition, once, twice = "SB-S02", "SB-S03", "SB-S05"
 
@@ -63,7 +64,7 @@ class EatQuestion(VictimQuestion):
     """SB-E01."""
 
     __slots__ = ()
-    kind = relation = "eating"
+    kind = relation = EATING
     action = Eat
     condition = once = twice = "SB-E01"
 

@@ -54,7 +54,7 @@ def scatter(world: World, rng: random.Random, tries: int = 30) -> None:
         owner, planet = rng.choice(world.owners), rng.choice(world.open)
         race = rng.choice(list(content().races))
         places = content().grids[planet].free_places(race, board.taken(content(), world, planet))
-        if places and board.in_supply(content(), world, owner, race):
+        if places and board.supply(content(), world, owner)[race]:
             board.lay(world, planet, owner, rng.choice(places), corpse=rng.random() < 0.2)
 
 

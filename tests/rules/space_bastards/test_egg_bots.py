@@ -9,6 +9,7 @@ import pytest
 from rules.bots.deciding import thinking_for
 from rules.kernel.match import Match
 from rules.space_bastards import actions as do
+from rules.space_bastards import board
 from rules.space_bastards.bots.squares import loose
 from rules.space_bastards.state import Egg, World
 from tests.rules.space_bastards.shipped import content
@@ -24,10 +25,10 @@ def crowded(free: int, *, corpses: bool = False) -> World:
     world.relations["love"] = ("toadling", "spud")
     grid = content().grids["P10"]
     for owner, race in ((0, "toadling"), (1, "spud"), (1, "sluggie")):
-        place = grid.free_places(race, world.taken("P10"))[0]
+        place = grid.free_places(race, board.taken(content(), world, "P10"))[0]
         lay(world, "P10", [(owner, race, place.at, place.rot)])
-    while (grid.all & ~world.taken("P10")).bit_count() > free:
-        place = grid.free_places("toadling", world.taken("P10"))[0]
+    while (grid.all & ~board.taken(content(), world, "P10")).bit_count() > free:
+        place = grid.free_places("toadling", board.taken(content(), world, "P10"))[0]
         lay(world, "P10", [(1, "toadling", place.at, place.rot)], corpse=corpses)
     return world
 
@@ -74,14 +75,14 @@ def test_an_egg_hatches_at_once_and_snugly() -> None:
     world = crowded(7)
     grid = content().grids["P10"]
     square = min(
-        (cell for cell in grid.cells if grid.square(cell) & ~world.taken("P10")),
-        key=lambda cell: -loose(grid, grid.square(cell), world.taken("P10")),
+        (cell for cell in grid.cells if grid.square(cell) & ~board.taken(content(), world, "P10")),
+        key=lambda cell: -loose(grid, grid.square(cell), board.taken(content(), world, "P10")),
     )
     world.eggs = (Egg(0, "P10", square, "toadling", world.step - 1),)
     match = flying(world, {})
     ways = [one for one in match.options(0) if isinstance(one, do.Hatch)]
     best = chosen(match)
-    taken = world.taken("P10")
+    taken = board.taken(content(), world, "P10")
     assert best in ways
     assert len(ways) > 1
 

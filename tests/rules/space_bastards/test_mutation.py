@@ -73,15 +73,15 @@ def test_no_part_that_could_mutate_is_overlooked(seed: int) -> None:
     grid = content().grids[planet]
     for number in range(40):
         owner, corpse = (0, False) if number < rng.randint(5, 8) else (rng.randint(1, 4), True)
-        places = grid.free_places(old, world.taken(planet))
-        if places and board.in_supply(content(), world, owner, old):
+        places = grid.free_places(old, board.taken(content(), world, planet))
+        if places and board.supply(content(), world, owner)[old]:
             board.lay(world, planet, owner, rng.choice(places), corpse=corpse)
     group = board.group(world, planet, 0, old)
     counts = set()
     for count in range(1, len(group) + 1):
-        if board.in_supply(content(), world, 0, new) >= count:
+        if board.supply(content(), world, 0)[new] >= count:
             for going in combinations(group, count):
-                taken = world.taken(planet) & ~sum(token.bits for token in going)
+                taken = board.taken(content(), world, planet, going)
                 if fits(grid, [new] * count, taken):
                     counts.add(count)
                     break
@@ -122,9 +122,9 @@ def test_equal_races_lay_creatures_anew_without_a_supply() -> None:
     number = content().races["toadling"].per_colour
     grid = content().grids["P06"]
     for _token in range(number):
-        place = next(iter(grid.free_places("toadling", world.taken("P06"))))
+        place = next(iter(grid.free_places("toadling", board.taken(content(), world, "P06"))))
         board.lay(world, "P06", 0, place)
-    assert board.in_supply(content(), world, 0, "toadling") == 0
+    assert board.supply(content(), world, 0)["toadling"] == 0
     match = acting(world, ("mutation", 0), ("change", 1), players=[1])
     uses = [one for one in match.options(0) if isinstance(one, do.Mutate)]
     assert uses

@@ -8,7 +8,7 @@ from typing import Any
 from rules.kernel.asks import Refused
 from rules.kernel.match import Match
 from rules.space_bastards import actions as do
-from rules.space_bastards.relations.talks import AnswerPairs
+from rules.space_bastards.relations.consent import AnswerPairs
 from rules.space_bastards.state import Pair
 from tests.rules.space_bastards.shipped import game
 from tests.scenarios import runner

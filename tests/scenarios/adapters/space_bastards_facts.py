@@ -11,11 +11,11 @@ from rules.space_bastards.actions import NeutralCard
 from rules.space_bastards.content import Content
 from rules.space_bastards.flying import FlyShip, Migrate
 from rules.space_bastards.packing import fits
-from rules.space_bastards.relations.talks import max_pairs
+from rules.space_bastards.relations.talks import TalkQuestion
 from rules.space_bastards.rounds import step_of
 from rules.space_bastards.scoring import winners
 from rules.space_bastards.sight import HIDDEN, NONE
-from rules.space_bastards.state import COMMIT, OVER, World
+from rules.space_bastards.state import ANSWER, COMMIT, OVER, Act, World
 from tests.scenarios.adapters.space_bastards_given import NEUTRAL, TOKEN
 from tests.scenarios.runner import ScenarioError, known
 
@@ -213,7 +213,11 @@ class Facts:
         return max(question.left(), 0) if isinstance(question, FlyShip | Migrate) else 0
 
     def ask_max_pairs(self, of: str, relation: str, planet: str) -> int:
-        return max_pairs(self.content, self.world, self.seat(of), relation, planet)
+        """With everybody's consent and before any pair is made; of other relations than talks as well."""
+        world = self.world.clone()
+        world.act = Act()
+        talk: type[TalkQuestion] = type("AnyTalk", (TalkQuestion,), {"relation": relation, "__slots__": ()})
+        return len(talk(self.content, world, self.seat(of)).most(planet, world.owners))
 
     def ask_ship_fits(self, cargo: list[str]) -> bool:
         return fits(self.content.hold, cargo)
@@ -247,4 +251,4 @@ class Facts:
             return HIDDEN
         if secret.kind == COMMIT:
             return seen.cards[0]
-        return list(seen.pairs if secret.kind == "answer" else seen.cards)
+        return list(seen.pairs if secret.kind == ANSWER else seen.cards)

@@ -163,7 +163,7 @@ def lay_board(content: Content, world: World, owners: Mapping[str, int], given: 
         for token in tokens:
             known(token, TOKEN, "token")
             place = board.place_of(content, planet, token["race"], tuple(token["at"]), token.get("rot", 0))
-            if place is None or place.bits & world.taken(planet):
+            if place is None or place.bits & board.taken(content, world, planet):
                 raise ScenarioError(f"given: {token} cannot lie on {planet}")
             board.lay(world, planet, owners[token["owner"]], place, corpse=token.get("corpse", False))
     for egg in given.get("egg_tokens") or ():

@@ -14,7 +14,7 @@ from client.games.space_bastards.held import planet_of_ship
 from client.games.space_bastards.words import Words
 from client.i18n import _, n_
 from client.table.contract import Panel, Place, Sprite, Zone
-from rules.space_bastards.flying import MIGRATION
+from rules.space_bastards.records import MIGRATION
 
 PAGES = ("view:goals:back", "view:goals:next")
 """Handles that turn the page of the goals."""

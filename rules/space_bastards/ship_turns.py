@@ -1,0 +1,104 @@
+"""What the answers of a ship turn do (section 8, SB-M05, SB-M06); what is legal stands in flying.py."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import structs
+
+from rules.kernel.events import Emit
+from rules.space_bastards import actions as do
+from rules.space_bastards import board, events
+from rules.space_bastards.content import Content
+from rules.space_bastards.flying import flight_of, price_of_step
+from rules.space_bastards.purse import pay
+from rules.space_bastards.state import Aboard, Flight, Landed, World
+
+
+def begin_flight(world: World, seat: int, *, migration: bool) -> None:
+    """A new ship turn: what is aboard may be unloaded anywhere (SB-V10, SB-M06)."""
+    world.flight = Flight(migration=migration)
+    world.cargo[seat] = tuple(Aboard(one.race) for one in world.cargo[seat])
+
+
+def fly(content: Content, world: World, seat: int, action: Any, emit: Emit) -> None:
+    """Carry out an accepted answer of a ship turn that is not its end."""
+    if isinstance(action, do.PlaceShip):
+        world.fields[seat] = action.field
+        emit(events.ShipPlaced(seat, action.field))
+    elif isinstance(action, do.Fly | do.Teleport):
+        move(content, world, seat, action, emit)
+    elif isinstance(action, do.Load):
+        load(content, world, seat, action, emit)
+    elif isinstance(action, do.Unload):
+        unload(content, world, seat, action, emit)
+    else:
+        hatch(content, world, seat, action, emit)
+
+
+def move(content: Content, world: World, seat: int, action: do.Fly | do.Teleport, emit: Emit) -> None:
+    """A step, also back again (SB-V04), or a jump that costs none, in a migration too (SB-M05); both count as
+    carrying (SB-V03, SB-V06)."""
+    start, flight = world.fields[seat], flight_of(world)
+    assert start is not None
+    carried = flight.carried or bool(world.cargo[seat])
+    if isinstance(action, do.Teleport):
+        goal = content.space.other_teleport[start]
+        world.flight = structs.replace(flight, carried=carried)
+        world.fields[seat] = goal
+        emit(events.ShipTeleported(seat, start, goal))
+        return
+    pay(world, seat, price_of_step(content, flight), "step", emit)
+    world.flight = structs.replace(flight, steps=flight.steps + 1, carried=carried)
+    world.fields[seat] = action.to
+    emit(events.ShipMoved(seat, start, action.to))
+
+
+def planet_under(content: Content, world: World, seat: int) -> str:
+    """The planet of the landing field on which a ship stands; it must stand on one."""
+    field = world.fields[seat]
+    planet = None if field is None else content.space.planet_of[field]
+    assert planet is not None
+    return planet
+
+
+def load(content: Content, world: World, seat: int, action: do.Load, emit: Emit) -> None:
+    """SB-V08. What was set down in this turn remembers where it came aboard before (SB-V10)."""
+    planet = planet_under(content, world, seat)
+    token = board.token_at(content, world, planet, action.square)
+    assert token is not None
+    board.take_off(world, planet, (token,))
+    flight = flight_of(world)
+    set_down = next((one for one in flight.landed if (one.planet, one.bits) == (planet, token.bits)), None)
+    if set_down is not None:
+        others = tuple(one for one in flight.landed if one is not set_down)
+        world.flight = structs.replace(flight, landed=others)
+    before = () if set_down is None else set_down.loaded
+    world.cargo[seat] = (*world.cargo[seat], Aboard(token.race, planet, before))
+    emit(events.Loaded(seat, planet, token))
+
+
+def unload(content: Content, world: World, seat: int, action: do.Unload, emit: Emit) -> None:
+    """Of equal creatures the one that came aboard first, among those that may leave here (SB-V10). Where it
+    came aboard in this turn is noted, so that no way round leads back."""
+    planet = planet_under(content, world, seat)
+    cargo = world.cargo[seat]
+    number, gone = next(
+        (i, one) for i, one in enumerate(cargo) if one.race == action.race and one.may_leave(planet)
+    )
+    world.cargo[seat] = (*cargo[:number], *cargo[number + 1 :])
+    token = board.lay_at(content, world, planet, seat, action.race, action.at, action.rot)
+    if gone.loaded:
+        flight, taken_from = flight_of(world), (*gone.before, gone.loaded)
+        landed = (*flight.landed, Landed(planet, token.bits, taken_from))
+        world.flight = structs.replace(flight, landed=landed)
+    emit(events.Unloaded(seat, planet, token))
+
+
+def hatch(content: Content, world: World, seat: int, action: do.Hatch, emit: Emit) -> None:
+    """The creature takes the place of its egg (SB-G03)."""
+    egg = board.egg_at(world, seat, action.planet, action.egg)
+    assert egg is not None
+    world.eggs = tuple(one for one in world.eggs if one is not egg)
+    token = board.lay_at(content, world, action.planet, seat, egg.race, action.at, action.rot)
+    emit(events.Hatched(seat, action.planet, egg.at, token))
