@@ -168,7 +168,8 @@ class Tabletop:
             if self._refused[name] <= 0:
                 del self._refused[name]
                 self._key = None
-        if self._key is None:
+        if self._key is None and not (self.reel is not None and self.reel.done):
+            # what a reel led to is shown at its end, which comes in this frame
             self.refresh()
         return sounds
 
