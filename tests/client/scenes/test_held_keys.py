@@ -30,7 +30,7 @@ def settled_scene(driver: Driver) -> Any:
     starting.to_table(driver.app, session)
     scene: Any = driver.app.top
     driver.until(lambda: bool(session.view(0).prompt is not None and scene.table.interactive))
-    for _frame in range(round(SEEN / 0.05) + 1):  # it has been read
+    for _frame in range(round(SEEN / 0.05) + 4):  # it has been read
         driver.app.step(0.05)
     return scene
 
