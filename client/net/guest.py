@@ -145,16 +145,21 @@ class Guest:
 
     def close(self) -> None:
         """Ends the connection. The seat waits a while for us, and the key stays in the keyring."""
-        self._shut(False)
+        self._shut()
+
+    def step_out(self) -> None:
+        """Goes on purpose: a bot takes our seat at once. The key stays, to come back with."""
+        # Whoever only looks on is forgotten by the host when it says that it goes.
+        self._shut(says_so=self.seat is not None)
 
     def leave(self) -> None:
-        """Goes for good: the host need not wait for us."""
-        self._shut(True)
+        """Goes for good: the host need not wait for us, and the key is forgotten."""
+        self._shut(says_so=True, forgets=True)
 
-    def _shut(self, for_good: bool) -> None:
+    def _shut(self, *, says_so: bool = False, forgets: bool = False) -> None:
         if self.closed.done():
             self.state = ENDED
-            self.closed = self._background.finish(self._link.close(for_good))
+            self.closed = self._background.finish(self._link.close(says_so=says_so, forgets=forgets))
 
     # -- what comes ------------------------------------------------------------------------
 

@@ -208,8 +208,9 @@ class Host:
                 self.play.arrived(member.seat, self.plan.limits.grace_seconds)
         self.changed()
 
-    def gone(self, connection: Connection) -> None:
-        """The connection is over; its member may come back with its token."""
+    def gone(self, connection: Connection, on_purpose: bool = False) -> None:
+        """The connection is over; its member may come back with its token. The seat of one who goes
+        `on_purpose` does not wait."""
         self.reception.connections.discard(connection)
         member = connection.member
         if self.play is not None:
@@ -224,21 +225,19 @@ class Host:
         if not connection.dropped:
             log.info("%s is gone", connection.who)
         if self.play is not None and member.seat is not None:
-            self.play.vanished(member.seat, self.plan.limits.grace_seconds)
+            if on_purpose:
+                self.play.left(member.seat)
+            else:
+                self.play.vanished(member.seat, self.plan.limits.grace_seconds)
         self.changed()
 
     def leave(self, connection: Connection) -> None:
-        """The guest has said that it goes for good."""
+        """The guest has said that it goes. In a match its token stays good, should it change its mind."""
         member = connection.member
         assert member is not None
-        seat = member.seat
         playing = self.play is not None and not self.play.driver.over
-        self.gone(connection)
-        if playing and seat is not None:
-            assert self.play is not None
-            # Its seat does not wait; the token stays good, should it change its mind.
-            self.play.vanished_for_good(seat)
-        else:
+        self.gone(connection, on_purpose=True)
+        if not playing or member.seat is None:
             self.table.remove(member)
         self.changed()
 
@@ -249,11 +248,11 @@ class Host:
         seat = member.seat
         for connection in tuple(self.reception.connections):
             if connection.member is member:
-                self.gone(connection)
+                self.gone(connection, on_purpose=True)
                 connection.drop("kicked")
         self.table.remove(member)
         if self.play is not None and seat is not None:
-            self.play.vanished_for_good(seat)
+            self.play.stand_in(seat)
             self.note_guests()
         self.changed()
 
@@ -345,7 +344,7 @@ class Host:
             return
         occupant = self.play.driver.occupants[seat]
         if occupant.kind == "person" and not occupant.connected:
-            self.play.vanished_for_good(seat)
+            self.play.stand_in(seat)
 
     def _wait_for(self, seat: Seat) -> None:
         if self.play is not None:

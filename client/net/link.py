@@ -321,17 +321,17 @@ class Link:
         with contextlib.suppress(WebSocketException, OSError):
             await socket.send(raw, text=True)
 
-    async def close(self, for_good: bool) -> None:
-        """`for_good`: tells the host that the seat need not wait, and forgets the key."""
+    async def close(self, *, says_so: bool, forgets: bool) -> None:
+        """`says_so`: tells the host that the seat need not wait. `forgets` the key."""
         if self._closed:
             return
         socket = self._socket
-        if for_good and socket is not None:
+        if says_so and socket is not None:
             self._n += 1
             await self._send(socket, encode(Leave(self._n)))
         self._closed = True
         self._refuse_waiting()
-        if for_good and self._keyring is not None and self.token:
+        if forgets and self._keyring is not None and self.token:
             # Not in another thread: at the end of a program there are no more of them.
             self._keyring.forget(self.token)
         if socket is not None:

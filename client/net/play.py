@@ -100,10 +100,18 @@ class Play:
         self._begin_grace(seat, grace_seconds)
         self._seats_changed()
 
-    def vanished_for_good(self, seat: Seat) -> None:
-        """A bot takes the seat at once."""
+    def left(self, seat: Seat) -> None:
+        """The person has gone on purpose: a bot takes the seat at once, and nobody is told of a lost
+        connection."""
         self._go_on()
         self.driver.leave(seat)
+        if not self.driver.over:
+            self._tell_all(Note("left", {"name": self.driver.players[seat].name}))
+        self._hand_to_bot(seat)
+
+    def stand_in(self, seat: Seat) -> None:
+        """The host does not wait any longer: a bot takes the seat of whoever is away."""
+        self._go_on()
         self._stand_in(seat)
 
     def take_over(self, seat: Seat, name: str) -> None:
@@ -136,13 +144,17 @@ class Play:
             self._stand_in(seat)
 
     def _stand_in(self, seat: Seat) -> None:
+        occupant = self.driver.occupants[seat]
+        if not self._closed and not occupant.connected and occupant.kind == "person":
+            if not self.driver.over:
+                self._tell_all(Note("bot_took_over", {"name": self.driver.players[seat].name}))
+            self._hand_to_bot(seat)
+
+    def _hand_to_bot(self, seat: Seat) -> None:
         self._end_grace(seat)
-        if self._closed or self.driver.over or self.driver.occupants[seat].connected:
-            return
-        self.driver.hand_to_bot(seat)
-        name = self.driver.players[seat].name
-        log.info("a bot plays for %s", name)
-        self._tell_all(Note("bot_took_over", {"name": name}))
+        if not self.driver.over:
+            self.driver.hand_to_bot(seat)
+            log.info("a bot plays for %s", self.driver.players[seat].name)
         self._seats_changed()
 
     def pause(self, on: bool) -> None:

@@ -94,7 +94,7 @@ class Resync(FromGuest, frozen=True, tag="resync"):
 
 
 class Leave(FromGuest, frozen=True, tag="leave"):
-    """The guest goes for good: its seat need not wait for it."""
+    """The guest goes on purpose: its seat need not wait for it."""
 
 
 GuestMessage: TypeAlias = Hello | Sit | Ready | Say | Answer | Why | Undo | Agree | Resync | Leave

@@ -277,5 +277,8 @@ def suggested_name(session: Any) -> str:
 def leave_table(app: App, session: Any) -> None:
     """Ends our part in the match (it stays saved) and goes to the title."""
     app.release(session)
+    if role(session) == "guest":
+        # The others are told that we have gone; the table's scene only closes what is open still.
+        session.step_out()
     app.go("title")
     session.close()

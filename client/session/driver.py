@@ -290,11 +290,9 @@ class Driver:
         self._changed(Change(self.events))
 
     def leave(self, seat: Seat) -> None:
-        """The person of a seat has lost the connection. Where the rules answer for those who are away they
+        """The person of a seat is there no more. Where the rules answer for those who are away they
         do so in time; elsewhere the seat waits for `hand_to_bot`."""
-        self.occupants[seat].connected = False
-        if self.answers_for_absent:
-            self.occupants[seat].away_since = self._clock.elapsed
+        self.occupants[seat].go(self._clock.elapsed if self.answers_for_absent else None)
 
     def come_back(self, seat: Seat) -> None:
         """The person of a seat is there again; see `hand_back` for what a bot still owes."""

@@ -24,6 +24,12 @@ class Occupant(msgspec.Struct):
     away_since: float | None = None
     """Since when the person has been away, in seconds played, where the rules answer for those who are."""
 
+    def go(self, since: float | None) -> None:
+        """The person is not there any more. A bot that has not handed the seat back yet keeps it."""
+        self.connected, self.away_since = False, since
+        if self.returning:
+            self.returning, self.note = False, "bot_for_absent"
+
 
 class Change(msgspec.Struct, frozen=True):
     """Told to subscribers. `since` is the number of the first new event; after an undo (`rewound`)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -132,22 +132,24 @@ class Party:
 
     def leave(self) -> None:
         """Goes for good: a host ends the table, a guest's seat does not wait."""
-        self._end(for_good=True)
+        self._end(Guest.leave)
+
+    def step_out(self) -> None:
+        """Goes on purpose, perhaps to come back: a bot plays on a guest's seat, and the key to it is kept."""
+        self._end(Guest.step_out)
 
     def close(self) -> None:
-        """Goes for now: a guest's seat waits, and the key to it is kept."""
-        self._end(for_good=False)
+        """The program ends: a guest's seat waits, and the key to it is kept."""
+        self._end(Guest.close)
 
-    def _end(self, *, for_good: bool) -> None:
+    def _end(self, way: Callable[[Guest], None]) -> None:
         if self._closed:
             return
         self._closed = True
         if self.house is not None:
             self.house.close()
-        elif self._guest is not None and for_good:
-            self._guest.leave()
         elif self._guest is not None:
-            self._guest.close()
+            way(self._guest)
 
 
 class PartySession:
@@ -251,14 +253,18 @@ class PartySession:
         self._party.shown = None
         self._going = True
 
+    def step_out(self) -> None:
+        """The table is left in the menu; see `close`."""
+        self._end(self._party.step_out)
+
     def close(self) -> None:
         """The table is left. The party goes with it, unless the lobby has taken over."""
+        self._end(self._party.close)
+
+    def _end(self, way: Callable[[], None]) -> None:
         if self._party.shown is self:
             self._party.shown = None
-            if self._session.over:
-                self._party.leave()
-            else:
-                self._party.close()
+            (self._party.leave if self._session.over else way)()
 
 
 def open_party(plan: HostPlan, here: Mapping[int, str], watcher: str) -> Party:

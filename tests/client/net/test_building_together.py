@@ -192,7 +192,7 @@ def test_the_rules_answer_for_who_has_vanished_and_a_bot_for_who_has_left(house:
     house.until(lambda: session(one).seats()[1].note == "")
     back.leave()
     house.until(lambda: session(one).seats()[1].note == "bot_for_absent")
-    assert any(notice.kind == "bot_took_over" for notice in session(one).notices())
+    assert any(notice.kind == "left" for notice in session(one).notices())
     house.play_on([one])
     assert session(one).over
     assert session(one).played > 0

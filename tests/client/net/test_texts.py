@@ -39,7 +39,7 @@ def codes(kind: str) -> set[str]:
 
 @pytest.mark.parametrize(("kind", "known"), [
     ("denied", {"kicked", "slow", "wrong_code", "unreachable", "cannot_listen", "host_older"}),
-    ("notice", {"bot_failed", "bot_took_over", "connection_lost", "host_closed"}),
+    ("notice", {"bot_failed", "bot_took_over", "connection_lost", "host_closed", "left"}),
     ("note", {"bot_for_absent", "coming_back", "absent"}),
 ])  # fmt: skip
 def test_every_code_in_the_source_has_a_text(kind: str, known: set[str]) -> None:
