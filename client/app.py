@@ -31,6 +31,7 @@ from client.settings import Settings
 from client.ui.failures import Failures
 from client.ui.keys import Keys
 from client.ui.metrics import Metrics
+from client.ui.pointing import rests_at
 from client.ui.toasts import Toasts
 from client.ui.window import Window
 
@@ -73,6 +74,7 @@ class App:
         self.running = True
         self.focused = True
         self.pointer = (-1, -1)
+        self.clicked: tuple[int, int] | None = None  # where the pointer rests since its last click
         self.time = 0.0
         self.frame_times: deque[float] = deque(maxlen=600)
         self.stack = Stack(self)
@@ -277,7 +279,7 @@ class App:
             self._dropped(Path(event.file))
             return
         elif event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            self.pointer = event.pos
+            self.pointer, self.clicked = event.pos, rests_at(event, self.clicked)
         command = self.keys.command(event)
         if command == "full-screen":
             self.settings.change("full_screen", not self.settings.full_screen)

@@ -68,6 +68,8 @@ class Explaining(Scene):
             return
         if self.app.top is not self or self.table.view is None:
             return
+        if self.table.hovered and self.app.clicked is not None:
+            return  # the pointer has clicked there, and does not ask
         if self.director.busy and not self.table.hovered:
             return
         thing = self.table.thing(name)

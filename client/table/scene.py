@@ -223,7 +223,7 @@ class TableScene(Sharing, Explaining, Scene):
             self.table.touch_up()
         name, since = self._hover
         now = self.table.hovered or (self.table.focused if self.hands.by_keys else "")
-        if now != name:
+        if now != name or (self.table.hovered and self.app.clicked is not None):
             self._hover = (now, 0.0)
         else:
             self._hover = (name, since + ms)

@@ -289,7 +289,8 @@ class Ui(UIManager):
             self._hovered, self._hover_time = part, 0.0
         elif part is not None and part is self._held:
             part.hovered = part.hit(self.mouse_position)
-        self._hover_time += time_delta
+        # What lies under a pointer that has only clicked there does not explain itself.
+        self._hover_time = self._hover_time + time_delta if self.app.clicked is None else 0.0
         self.hovering_any_ui_element = part is not None
 
     def bake(self, target: pygame.Surface) -> None:
@@ -319,7 +320,7 @@ class Ui(UIManager):
                 tooltip.draw(target, popup.explanation, place, self.app.metrics, [popup.rect])
             return
         if part is not None and part.alive() and self._hover_time >= delay and not part.pressed:
-            if part.explanation:
+            if part.explanation and self.app.clicked is None:
                 tooltip.draw(target, part.explanation, self.mouse_position, self.app.metrics)
             return
         now = self.focused

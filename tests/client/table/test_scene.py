@@ -260,6 +260,19 @@ def test_tooltips_open_after_the_delay_for_pieces_and_buttons(stand: Stand) -> N
     assert stand.scene.tip_of("ui:menu") is not None
 
 
+def test_no_tooltip_opens_where_the_pointer_has_only_clicked(stand: Stand) -> None:
+    x, y = stand.at("ui:primary")
+    stand.click("ui:primary")
+    stand.settle()
+    plain = stand.picture()
+    stand.step(0.1, 20)
+    assert stand.picture() == plain, "nobody has asked what the button is for"
+    stand.move((x + 12, y))
+    assert stand.picture() == plain, "a pointer on its way does not ask yet"
+    stand.step(0.1, 20)
+    assert stand.picture() != plain
+
+
 def test_resizing_keeps_the_choice_and_lays_everything_out_anew(stand: Stand) -> None:
     stand.click("tile:2")
     stand.app.window.resized((1280, 720))
