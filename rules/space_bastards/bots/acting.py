@@ -7,42 +7,43 @@ from typing import Any
 from rules.space_bastards import actions as do
 from rules.space_bastards.bots.eggs import egg_instead, nests
 from rules.space_bastards.bots.gains import Use, births, hits, play_card
-from rules.space_bastards.bots.mutations import LEAST, Mutant, Mutations
-from rules.space_bastards.bots.settling import Settlers
-from rules.space_bastards.bots.tally import Tally
-from rules.space_bastards.bots.whims import Whims
-from rules.space_bastards.bots.worth import Worth
-from rules.space_bastards.content import Content
-from rules.space_bastards.sight import WorldSight
-from rules.space_bastards.state import Pair
+from rules.space_bastards.bots.moment import Moment
+from rules.space_bastards.bots.mutations import Mutant, Mutations
+from rules.space_bastards.bots.squares import snug
+from rules.space_bastards.bots.weights import ATTACK, LEAST_MUTATION, NEWBORN_LOST, NOT_HELD, ROUNDING
+from rules.space_bastards.records import AGAIN, DIPLOMACY, EATING, LOVE, SHOOTING, TRADE
+from rules.space_bastards.relations.change import LEFT
+from rules.space_bastards.state import Entry, Pair
 
-STRONG = ("love", "shooting", "eating", "trade", "diplomacy")
-"""Relations whose races are judged when they are changed."""
+JUDGED = (LOVE, SHOOTING, EATING, TRADE, DIPLOMACY)
+"""Relations whose races are judged when they are changed: what the others bring is not counted on a tally."""
 
 
 class Actor:
-    """Answers of one seat to one view."""
+    """Answers of one seat to the questions of its entries."""
 
-    def __init__(
-        self, content: Content, sight: WorldSight, seat: int, tally: Tally, worth: Worth, whims: Whims
-    ) -> None:
-        self.content = content
-        self.sight = sight
-        self.seat = seat
-        self.tally = tally
-        self.worth = worth
-        self.whims = whims
+    def __init__(self, moment: Moment) -> None:
+        self.moment = moment
+        self.seat = moment.seat
+        self.tally = moment.tally
+        self.worth = moment.worth
+        self.whims = moment.whims
+
+    @property
+    def entry(self) -> Entry:
+        """The running entry, of this seat or of who asks it for its consent."""
+        return self.moment.sight.order[self.moment.sight.at]
 
     # -- love, shooting, eating --------------------------------------------------------------
 
     @property
     def price(self) -> float:
         """Worth of the coins that a use costs now, 0 for the plain one."""
-        entry = self.sight.order[self.sight.at]
-        again = self.content.prices.get((entry.relation, "again"), 0)
-        return again * self.worth.taste.coin if self.sight.act.used else 0.0
+        again = self.moment.content.prices.get((self.entry.relation, AGAIN), 0)
+        return again * self.worth.taste.coin if self.moment.sight.act.used else 0.0
 
     def love(self, options: tuple[Any, ...]) -> Any:
+        """The birth or the egg that gains most, in a snug place."""
         found = [use for use in births(self.worth, self.tally, self.seat) if use.gain > self.price]
         egg = self.egg(options, found)
         if egg is not None:
@@ -55,8 +56,7 @@ class Actor:
         if not uses:
             return do.Finish()
         planet, race = self.name(self.whims.pick(uses, [use.gain for use in uses]))
-        settlers = Settlers(self.content, self.sight, self.seat, self.tally, self.whims)
-        return settlers.snug(planet, race, births_at[planet, race])
+        return snug(self.moment, planet, race, births_at[planet, race])
 
     def name(self, use: Use) -> tuple[str, str]:
         """Ids of planet and race of a birth."""
@@ -66,16 +66,18 @@ class Actor:
         """An egg where it is worth more than the best birth, which somebody could soon shoot or eat."""
         if not any(type(one) is do.LayEgg for one in options):
             return None
-        planets, races = self.tally.planets, self.tally.races
-        births = (use.gain - 0.4 * self.danger(planets[use.planet], races[use.race]) for use in found[:1])
-        laid = nests(self.content, self.sight, self.seat, self.tally, self.worth)
-        return egg_instead(laid, options, self.tally, max(births, default=0.0), self.price)
+        birth = 0.0
+        if found:
+            best = found[0]
+            birth = best.gain - NEWBORN_LOST * self.danger(best.planet, best.race)
+        return egg_instead(nests(self.moment), options, self.tally, birth, self.price)
 
-    def hit(self, options: tuple[Any, ...], relation: str) -> Any:
+    def hit(self, options: tuple[Any, ...]) -> Any:
+        """Whom to shoot or to eat, if it pays."""
         shots = {(one.planet, one.victim): one for one in options if type(one) in (do.Shoot, do.Eat)}
         uses = [
             (use.gain, shots[self.tally.planets[use.planet], use.owner])
-            for use in hits(self.worth, self.tally, self.seat, relation)
+            for use in hits(self.worth, self.tally, self.seat, self.entry.relation)
             if use.gain > self.price and (self.tally.planets[use.planet], use.owner) in shots
         ]
         if not uses:
@@ -84,34 +86,32 @@ class Actor:
 
     # -- trade and diplomacy -----------------------------------------------------------------
 
-    def talk(self, options: tuple[Any, ...], relation: str) -> Any:
+    def talk(self, options: tuple[Any, ...]) -> Any:
         """The proposal that pays most, the partners' share against it; only if it pays."""
-        each = self.worth.taste.coin if relation == "trade" else 1.0
         best: Any = do.Finish()
-        most = 1e-9
+        most = ROUNDING
         for option in options:
             if type(option) is do.Pairs:
-                value = self.worth.balance(self.shares(option.pairs, self.seat, each), self.seat)
+                value = self.worth.balance(self.shares(option.pairs), self.seat)
                 if value > most:
                     best, most = option, value
         return best
 
-    def shares(self, pairs: tuple[Pair, ...], proposer: int, each: float) -> list[float]:
-        """What pairs bring to each seat (SB-T02)."""
+    def shares(self, pairs: tuple[Pair, ...]) -> list[float]:
+        """What own pairs bring to each seat (SB-T02)."""
+        each = self.worth.of_pair(self.entry.relation)
         found = [0.0] * self.tally.seats
         for pair in pairs:
-            other = pair.right if pair.left == proposer else pair.left
-            found[proposer] += each
-            if other != proposer and other < self.tally.seats:
+            other = pair.other(self.seat)
+            found[self.seat] += each
+            if other != self.seat and other < self.tally.seats:
                 found[other] += each
         return found
 
     def answer(self, options: tuple[Any, ...]) -> Any:
         """Agrees where the own share is worth more than what the proposer gains by it."""
-        entry = self.sight.order[self.sight.at]
-        each = self.worth.taste.coin if entry.relation == "trade" else 1.0
         share = [0.0] * self.tally.seats
-        share[entry.seat] = share[self.seat] = each
+        share[self.entry.seat] = share[self.seat] = self.worth.of_pair(self.entry.relation)
         agree = self.worth.balance(share, self.seat) > 0.0
         return max(options, key=lambda one: len(one.accept) if agree else -len(one.accept))
 
@@ -121,15 +121,15 @@ class Actor:
         """The new races that help the own cards most and those of the others least."""
         number = {race: place for place, race in enumerate(self.tally.races)}
         known: dict[tuple[str, int, int], float] = {}
-        now = {relation: self.promise(relation, *self.tally.relations[relation]) for relation in STRONG}
+        now = {relation: self.promise(relation, *self.tally.relations[relation]) for relation in JUDGED}
         steps, values = [], []
         for option in options:
-            if option.lock or option.relation not in STRONG:
+            if option.lock or option.relation not in JUDGED:
                 continue
             left, right = self.tally.relations[option.relation]
             if option.take is not None:
                 race = number[option.take]
-                left, right = (race, right) if option.side == "left" else (left, race)
+                left, right = (race, right) if option.side == LEFT else (left, race)
             if option.flip:
                 left, right = right, left
             key = (option.relation, left, right)
@@ -145,13 +145,13 @@ class Actor:
         for seat in range(self.tally.seats):
             there = self.tally.copy()
             there.relations = {**there.relations, relation: (left, right)}
-            held = 1.0 if relation in self.tally.hands[seat] else 0.3
+            held = 1.0 if relation in self.tally.hands[seat] else NOT_HELD
             found[seat] = held * play_card(self.worth, there, seat, relation)
         return self.worth.balance(found, self.seat)
 
     def mutate(self, options: tuple[Any, ...]) -> Any:
         """The mutation that helps most in the rounds to come, if any does."""
-        judge = Mutations(self.content, self.tally, self.worth, self.seat)
+        judge = Mutations(self.moment)
         planets = {planet: place for place, planet in enumerate(self.tally.planets)}
         races = {race: place for place, race in enumerate(self.tally.races)}
         known: dict[tuple[Mutant, int], float] = {}
@@ -164,23 +164,22 @@ class Actor:
             key = (mutant, len(option.place))
             if key not in known:
                 known[key] = judge.gain(*key)
-            if known[key] >= LEAST:
+            if known[key] >= LEAST_MUTATION:
                 found.append(option)
                 gains.append(known[key])
         return self.whims.pick(found, gains) if found else do.Finish()
 
-    def danger(self, planet: str, race: str) -> float:
-        """How many others could shoot or eat a creature of this race there with cards in their hands."""
-        place, kind = self.tally.planets.index(planet), self.tally.races.index(race)
+    def danger(self, planet: int, race: int) -> float:
+        """How likely others shoot or eat a creature of this race there with cards of their hands."""
         found = 0.0
-        for relation in ("shooting", "eating"):
+        for relation in (SHOOTING, EATING):
             left, right = self.tally.relations[relation]
-            if right == kind:
+            if right == race:
                 found += sum(
-                    0.2
+                    ATTACK
                     for other in range(self.tally.seats)
                     if other != self.seat
                     and relation in self.tally.hands[other]
-                    and self.tally.has(place, other, left)
+                    and self.tally.has(planet, other, left)
                 )
         return found

@@ -11,17 +11,15 @@ from typing import Any, NamedTuple
 
 from rules.space_bastards import actions as do
 from rules.space_bastards.bots.gains import change_of, parents
+from rules.space_bastards.bots.moment import Moment
 from rules.space_bastards.bots.squares import loose
 from rules.space_bastards.bots.tally import Tally
+from rules.space_bastards.bots.weights import HATCHES
 from rules.space_bastards.bots.worth import Worth
-from rules.space_bastards.content import Content
 from rules.space_bastards.grids import Place
+from rules.space_bastards.records import LOVE
 from rules.space_bastards.shapes import Cell
-from rules.space_bastards.sight import WorldSight
 from rules.space_bastards.state import Token
-
-HATCHES = (0.7, 0.25, 0.1)
-"""How surely an egg hatches with so many creatures in the way of what comes out of it."""
 
 
 class Nest(NamedTuple):
@@ -33,27 +31,28 @@ class Nest(NamedTuple):
     square: Cell
 
 
-def nests(content: Content, sight: WorldSight, seat: int, tally: Tally, worth: Worth) -> list[Nest]:
+def nests(moment: Moment) -> list[Nest]:
     """The best square for an egg of each race on each planet where a birth is possible, the best first."""
-    if tally.step + 1 >= len(content.tracks[tally.track].steps):
+    tally, seat = moment.tally, moment.seat
+    if len(tally.ahead) < 2:
         return []
     later = tally.copy()
     later.step += 1
-    then = Worth(content, later, worth.taste)
-    left, right = tally.relations["love"]
+    judges = (moment.worth, Worth(later, moment.worth.taste))
+    left, right = tally.relations[LOVE]
     found = []
-    tokens = {planet.id: planet.tokens for planet in sight.planets}
+    tokens = {planet.id: planet.tokens for planet in moment.sight.planets}
     for number, planet in enumerate(tally.planets):
         if not parents(tally, seat, number, left, right):
             continue
-        grid, taken = content.grids[planet], tally.taken[number]
+        grid, taken = moment.content.grids[planet], tally.taken[number]
         for race in dict.fromkeys((left, right)):
             if not tally.supply[seat][race]:
                 continue
             blocked, place = roomiest(grid.places[tally.races[race]], tokens[planet], grid.all & ~taken)
             if place is not None and blocked < len(HATCHES):
                 # Leads look surer in the next step; that is no merit of the egg.
-                gain = min(change_of(one, tally, seat, number, seat, race, 1) for one in (worth, then))
+                gain = min(change_of(judge, tally, seat, number, seat, race, 1) for judge in judges)
                 free = place.bits & ~taken
                 square = min(grid.cells_of(free), key=lambda cell: loose(grid, grid.square(cell), taken))
                 found.append(Nest(HATCHES[blocked] * gain, number, race, square))
@@ -65,7 +64,7 @@ def roomiest(places: Iterable[Place], tokens: tuple[Token, ...], free: int) -> t
     eggs) must not be in the way. With how many there are."""
     alive = [token.bits for token in tokens if not token.corpse]
     can_be = free | sum(alive)
-    best, fewest = None, 99
+    best, fewest = None, len(alive) + 1
     for place in places:
         if place.bits & free and not place.bits & ~can_be:
             blocked = sum(bool(place.bits & bits) for bits in alive)
@@ -88,11 +87,11 @@ def egg_instead(
     return None
 
 
-def hatching(content: Content, tally: Tally, options: list[do.Hatch], sight: WorldSight) -> do.Hatch:
+def hatching(moment: Moment, options: list[do.Hatch]) -> do.Hatch:
     """The snuggest way to hatch the first egg that can."""
-    first = options[0]
-    race = next(one.race for one in sight.eggs if (one.planet, one.at) == (first.planet, first.egg))
-    grid = content.grids[first.planet]
+    first, tally = options[0], moment.tally
+    race = next(one.race for one in moment.sight.eggs if (one.planet, one.at) == (first.planet, first.egg))
+    grid = moment.content.grids[first.planet]
     taken = tally.taken[tally.planets.index(first.planet)] & ~grid.square(first.egg)
     ways = [one for one in options if (one.planet, one.egg) == (first.planet, first.egg)]
     return min(ways, key=lambda one: loose(grid, grid.put(race, one.at, one.rot)[0], taken))

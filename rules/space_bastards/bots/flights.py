@@ -8,24 +8,21 @@ from itertools import groupby
 from typing import Any
 
 from rules.space_bastards import actions as do
+from rules.space_bastards.bots.moment import Moment
 from rules.space_bastards.bots.squares import snuggest
-from rules.space_bastards.bots.tally import Tally
-from rules.space_bastards.bots.whims import Whims
-from rules.space_bastards.bots.worth import Worth
-from rules.space_bastards.content import Content
-from rules.space_bastards.flying import price_of_step
+from rules.space_bastards.bots.weights import (
+    ABOARD,
+    CARGO_HOPE,
+    EFFORT,
+    FANCY,
+    LONG_WAY,
+    NEAR,
+    ROUNDING,
+    STOPS_BETWEEN_LOOKS,
+)
+from rules.space_bastards.flying import price_of_step, steps_left
 from rules.space_bastards.packing import fits
-from rules.space_bastards.sight import WorldSight
 from rules.space_bastards.state import Flight, Token
-
-ABOARD = 0.12
-"""Worth of a creature that is still aboard when the ship stops."""
-NEAR = 0.03
-"""Worth of stopping at a planet where own creatures live."""
-EFFORT = 0.004
-"""What each answer of a flight costs: nothing is moved that makes no difference."""
-FANCY = 2.0
-"""Times the warmth: how much one field may be liked more than another where the ship enters the map."""
 
 
 class Stop:
@@ -48,6 +45,7 @@ class Stop:
     worth: float
 
     def after(self, action: Any) -> Stop:
+        """A copy that one answer more has led to; what the answer changes is set by the caller."""
         twin = Stop.__new__(Stop)
         for name in Stop.__slots__:
             setattr(twin, name, getattr(self, name))
@@ -61,28 +59,20 @@ class Stop:
 
     @property
     def key(self) -> tuple[Any, ...]:
+        """Equal for stops that differ in their ways only."""
         return (self.field, self.flight, self.money, tuple(sorted(self.cargo)), self.changed)
 
 
 class Pilot:
-    """Plans the ship turn of a seat. `most`: stops that the search looks at; with `whims` it enters the map
+    """Plans the ship turn of a seat. `most`: stops that the search looks at; a fanciful one enters the map
     where it likes among fields that are worth nearly the same."""
 
-    def __init__(
-        self,
-        content: Content,
-        sight: WorldSight,
-        seat: int,
-        tally: Tally,
-        worth: Worth,
-        most: int,
-        whims: Whims | None = None,
-    ) -> None:
-        self.content = content
-        self.sight = sight
-        self.seat = seat
-        self.tally = tally
-        self.worth = worth
+    def __init__(self, moment: Moment, most: int, *, fanciful: bool = False) -> None:
+        self.content = moment.content
+        self.sight = sight = moment.sight
+        self.seat = seat = moment.seat
+        self.tally = tally = moment.tally
+        self.worth = moment.worth
         self.most = most
         self.number = {planet: place for place, planet in enumerate(tally.planets)}
         self.occupied = {
@@ -94,11 +84,13 @@ class Pilot:
                 self.own[self.number[planet.id]] = tuple(
                     token for token in planet.tokens if token.owner == seat and not token.corpse
                 )
-        self.rows: dict[tuple[int, tuple[tuple[int, int], ...]], float] = {}
+        self.known: dict[tuple[int, tuple[tuple[int, int], ...]], float] = {}
         self.races = {race: place for place, race in enumerate(tally.races)}
         self.liked: dict[str | None, float] = {}
-        if whims is not None and sight.owners[seat].ship is None:
-            self.liked = {field: FANCY * whims.warmth * whims.rng.random() for field in content.space.fields}
+        """What each field is liked beyond its worth."""
+        if fanciful and sight.owners[seat].ship is None:
+            liking, rng = FANCY * moment.whims.warmth, moment.whims.rng
+            self.liked = {field: liking * rng.random() for field in self.content.space.fields}
 
     def begin(self, flight: Flight) -> Stop:
         """The flight as it stands."""
@@ -117,7 +109,7 @@ class Pilot:
         seen, number = {first.key}, 0
         heap: list[tuple[float, int, int, Stop]] = [(0.0, 0, 0, first)]
         while heap and number < self.most:
-            if number % 64 == 63 and best is not None and stop_sign():
+            if (number + 1) % STOPS_BETWEEN_LOOKS == 0 and best is not None and stop_sign():
                 break
             stop = heapq.heappop(heap)[3]
             for after in self.stops_after(stop):
@@ -128,9 +120,9 @@ class Pilot:
                 number += 1
                 after.worth = self.judge(after)
                 ends = after.field not in self.occupied
-                if ends and (best is None or after.gain > best.gain + 1e-9):
+                if ends and (best is None or after.gain > best.gain + ROUNDING):
                     best = after
-                hope = after.worth + 0.35 * len(after.cargo) - 0.02 * len(after.path)
+                hope = after.worth + CARGO_HOPE * len(after.cargo) - LONG_WAY * len(after.path)
                 heapq.heappush(heap, (-hope, len(after.path), number, after))
         return best or first
 
@@ -147,7 +139,7 @@ class Pilot:
 
     def gain(self, planet: int, more: tuple[tuple[int, int], ...]) -> float:
         """What it is worth to have so many more own creatures of these races on a planet."""
-        known = self.rows.get((planet, more))
+        known = self.known.get((planet, more))
         if known is None:
             tally = self.tally
             alive, counts = tally.alive[planet][:], tally.counts[planet][:]
@@ -157,18 +149,13 @@ class Pilot:
                 counts[self.seat * len(tally.races) + race] += number
             after = self.worth.rows(alive, counts, tally.seats)
             delta = [after[s] - before[s] for s in range(tally.seats)]
-            known = self.rows[(planet, more)] = self.worth.balance(delta, self.seat)
+            known = self.known[(planet, more)] = self.worth.balance(delta, self.seat)
         return known
 
     # -- what may follow ---------------------------------------------------------------------
 
-    def left(self, stop: Stop, *, carrying: bool) -> int:
-        numbers = self.content.numbers
-        if not stop.flight.migration:
-            return (numbers.ship_steps if carrying else numbers.ship_steps_empty) - stop.flight.steps
-        return steps_left_with(self.content, stop.money, stop.flight)
-
     def stops_after(self, stop: Stop) -> Iterator[Stop]:
+        """Where one answer more leads."""
         space = self.content.space
         if stop.field is None:
             for field in space.fields:
@@ -185,9 +172,10 @@ class Pilot:
         yield from self.moves(stop, stop.field)
 
     def moves(self, stop: Stop, field: str) -> Iterator[Stop]:
+        """A step or a jump after which the ship can still end its turn (SB-V05)."""
         space, flight = self.content.space, stop.flight
         carrying = flight.carried or bool(stop.cargo)
-        left = self.left(stop, carrying=carrying)
+        left = steps_left(self.content, stop.money, flight, carrying=carrying)
         if left > 0:
             price = price_of_step(self.content, flight)
             for goal in space.near[field]:
@@ -203,20 +191,18 @@ class Pilot:
             yield moved
 
     def loads(self, stop: Stop, planet: str, number: int) -> Iterator[Stop]:
+        """One own creature of each race comes aboard (SB-V08): equal ones make no difference."""
         grounded = () if stop.flight.migration else self.sight.grounded
         tokens = stop.tokens.get(number, self.own[number])
-        races = [race for race, _ in stop.cargo]
-        if stop.field in self.occupied and self.left(stop, carrying=True) <= 0:
+        aboard = [race for race, _ in stop.cargo]
+        left = steps_left(self.content, stop.money, stop.flight, carrying=True)
+        if stop.field is None or not self.content.space.can_stop(stop.field, left, self.occupied):
             return
+        grid = self.content.grids[planet]
         for race in dict.fromkeys(token.race for token in tokens):
-            if race in grounded or not fits(self.content.hold, [*races, race]):
-                continue
-            assert stop.field is not None
-            left = self.left(stop, carrying=True)
-            if not self.content.space.can_stop(stop.field, left, self.occupied):
+            if race in grounded or not fits(self.content.hold, [*aboard, race]):
                 continue
             token = next(one for one in tokens if one.race == race)
-            grid = self.content.grids[planet]
             loaded = stop.after(do.Load(grid.first_cell(token.bits)))
             loaded.cargo = (*stop.cargo, (race, planet))
             self.change(loaded, number, race, -1)
@@ -225,6 +211,7 @@ class Pilot:
             yield loaded
 
     def unloads(self, stop: Stop, planet: str, number: int) -> Iterator[Stop]:
+        """One creature of each race leaves the ship for a snug place (SB-V09, SB-V10)."""
         grid, taken = self.content.grids[planet], self.taken(stop, number)
         for race in dict.fromkeys(race for race, loaded in stop.cargo if loaded != planet):
             places = grid.free_places(race, taken)
@@ -242,18 +229,12 @@ class Pilot:
             yield landed
 
     def taken(self, stop: Stop, number: int) -> int:
+        """Taken squares of a planet at this stop, as bits."""
         return stop.taken.get(number, self.tally.taken[number])
 
     def change(self, stop: Stop, planet: int, race: str, number: int) -> None:
+        """Note so many own creatures more on a planet."""
         found = {(there, kind): more for there, kind, more in stop.changed}
         key = (planet, self.races[race])
         found[key] = found.get(key, 0) + number
         stop.changed = tuple(sorted((*key, more) for key, more in found.items() if more))
-
-
-def steps_left_with(content: Content, money: int, flight: Flight) -> int:
-    """Remaining steps of a migration with so many coins (SB-M07)."""
-    numbers, price = content.numbers, content.prices[("migration", "step")]
-    most = numbers.migration_free + content.limits[("migration", "step")] - flight.steps
-    affordable = money // price if price else most
-    return min(most, max(numbers.migration_free - flight.steps, 0) + affordable)

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from rules.space_bastards.bots.tally import Tally, pairs_on
+from rules.space_bastards.bots.tally import Tally
 from rules.space_bastards.bots.worth import Worth
-
-AGAIN = "again"
+from rules.space_bastards.records import AGAIN, DIPLOMACY, EATING, LOVE, SHOOTING, TRADE
 
 
 class Use(NamedTuple):
@@ -39,7 +38,7 @@ def change_of(
 
 def births(worth: Worth, tally: Tally, seat: int) -> list[Use]:
     """Every planet and race of a birth, the best first (SB-L01)."""
-    left, right = tally.relations["love"]
+    left, right = tally.relations[LOVE]
     found = []
     for planet in range(len(tally.planets)):
         if not parents(tally, seat, planet, left, right):
@@ -52,6 +51,7 @@ def births(worth: Worth, tally: Tally, seat: int) -> list[Use]:
 
 
 def parents(tally: Tally, seat: int, planet: int, left: int, right: int) -> bool:
+    """Whether both parents live on a planet and one of them is the seat's (SB-L01, SB-A09)."""
     owners = range(tally.owners)
     if left == right:
         return tally.has(planet, seat, left) > 0 and sum(tally.has(planet, o, left) for o in owners) > 1
@@ -82,7 +82,7 @@ def hits(worth: Worth, tally: Tally, seat: int, relation: str) -> list[Use]:
 
 def play_love(worth: Worth, tally: Tally, seat: int) -> float:
     """Births with the boost where it pays; changes the tally. What it gains, coins taken off."""
-    return _twice(worth, tally, seat, "love", births, _bear)
+    return _twice(worth, tally, seat, LOVE, births, _bear)
 
 
 def _bear(tally: Tally, seat: int, use: Use) -> None:
@@ -114,6 +114,7 @@ def _twice(
     find: Callable[[Worth, Tally, int], list[Use]],
     carry_out: Callable[[Tally, int, Use], None],
 ) -> float:
+    """The best use, then the best of what is left for coins, each as long as it pays."""
     price = tally.content.prices[(relation, AGAIN)]
     gained = 0.0
     for turn in range(2):
@@ -132,13 +133,10 @@ def _twice(
 def play_talks(worth: Worth, tally: Tally, seat: int, relation: str) -> float:
     """Own pairs, pairs with the neutral colour, and those with others if more than two play; changes coins
     or points of the tally."""
-    each = worth.taste.coin if relation == "trade" else 1.0
-    purse = tally.money if relation == "trade" else tally.points
+    purse = tally.money if relation == TRADE else tally.points
     shares = [0] * tally.seats
     for planet in range(len(tally.planets)):
-        free, shared = pairs_on(
-            tally.counts[planet], tally.owners, len(tally.races), tally.seats, seat, tally.relations[relation]
-        )
+        free, shared = tally.pairs(tally.counts[planet], seat, tally.relations[relation])
         shares[seat] += free
         for owner, number in shared:
             if tally.seats > 2:
@@ -146,15 +144,16 @@ def play_talks(worth: Worth, tally: Tally, seat: int, relation: str) -> float:
                 shares[owner] += number
     for owner, number in enumerate(shares):
         purse[owner] += number
+    each = worth.of_pair(relation)
     return worth.balance([each * number for number in shares], seat)
 
 
 def play_card(worth: Worth, tally: Tally, seat: int, relation: str) -> float:
     """What a card gains a seat now; the tally is changed accordingly. 0 for cards that are judged apart."""
-    if relation == "love":
+    if relation == LOVE:
         return play_love(worth, tally, seat)
-    if relation in ("shooting", "eating"):
+    if relation in (SHOOTING, EATING):
         return play_hits(worth, tally, seat, relation)
-    if relation in ("trade", "diplomacy"):
+    if relation in (TRADE, DIPLOMACY):
         return play_talks(worth, tally, seat, relation)
     return 0.0

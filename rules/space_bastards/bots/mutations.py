@@ -5,14 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from rules.space_bastards.bots.moment import Moment
 from rules.space_bastards.bots.prospects import Prospects
-from rules.space_bastards.bots.tally import Tally
-from rules.space_bastards.bots.worth import Worth
-from rules.space_bastards.content import Content
-
-LEAST = 0.02
-"""A mutation that gains less is not worth the trouble."""
-FOREIGN = ("mutation", "foreign")
+from rules.space_bastards.bots.weights import LEAST_MUTATION
+from rules.space_bastards.records import FOREIGN, MUTATION
 
 
 class Mutant(NamedTuple):
@@ -25,16 +21,17 @@ class Mutant(NamedTuple):
 
 
 class Mutations:
-    """Judges the mutations of one seat."""
+    """Judges the mutations of one seat; prospects count in full, whatever the level's taste for them."""
 
-    def __init__(self, content: Content, tally: Tally, worth: Worth, seat: int) -> None:
-        self.tally = tally
-        self.worth = worth
-        self.seat = seat
-        self.price = content.prices[FOREIGN] * worth.taste.coin
-        self.affordable = tally.money[seat] >= content.prices[FOREIGN]
-        self.prospects = Prospects(content, tally, 1.0)
-        self.sizes = [content.sizes[race] for race in tally.races]
+    def __init__(self, moment: Moment) -> None:
+        self.seat = moment.seat
+        self.tally = moment.tally
+        self.worth = moment.worth
+        coins = moment.content.prices[(MUTATION, FOREIGN)]
+        self.price = coins * self.worth.taste.coin
+        self.affordable = self.tally.money[self.seat] >= coins
+        self.prospects = Prospects(self.tally, 1.0)
+        self.sizes = [moment.content.sizes[race] for race in self.tally.races]
 
     def gain(self, mutant: Mutant, number: int) -> float:
         """What it is worth that so many of them mutate, the price of the boost taken off (SB-U04)."""
@@ -48,7 +45,8 @@ class Mutations:
         return gained - (self.price if mutant.owner != self.seat else 0.0)
 
     def all(self) -> Iterator[Mutant]:
-        left, right = self.tally.relations["mutation"]
+        """Every group that could mutate if there were room for it; none with equal races (SB-U07)."""
+        left, right = self.tally.relations[MUTATION]
         if left == right:
             return
         for planet in range(len(self.tally.planets)):
@@ -69,7 +67,7 @@ class Mutations:
             )
             if number and self.room(mutant):
                 found = max(found, self.gain(mutant, number))
-        return found if found >= LEAST else 0.0
+        return found if found >= LEAST_MUTATION else 0.0
 
     def room(self, mutant: Mutant) -> bool:
         """Whether there are squares enough; where they lie is seen when it comes to it."""

@@ -4,36 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.space_bastards.bots.tally import Tally, pairs_on
-from rules.space_bastards.content import Content
-
-RETURNED = 0.5
-"""Weight of a card that is not in a hand but comes back."""
-DIPLOMACY = 0.45
-TRADE = 0.1
-HIT = 0.16
-"""Worth of a pair or a victim that a card of a hand could use."""
-
-
-def rounds_after(content: Content, track: str, step: int) -> int:
-    """Classic rounds after this step."""
-    return sum(info.kind == "classic" for info in content.tracks[track].steps[step + 1 :])
+from rules.space_bastards.bots.tally import Tally
+from rules.space_bastards.bots.weights import (
+    CONSENT,
+    DIPLOMACY_PAIR,
+    FULL_PROSPECTS,
+    RETURNED,
+    SPOILS,
+    TRADE_PAIR,
+    VICTIM,
+)
+from rules.space_bastards.records import DIPLOMACY, EATING, SHOOTING, TRADE
 
 
 class Prospects:
     """Weights of one moment; `planet` gives the prospects there for each seat."""
 
-    def __init__(self, content: Content, tally: Tally, weight: float) -> None:
+    def __init__(self, tally: Tally, weight: float) -> None:
         self.tally = tally
-        rounds = rounds_after(content, tally.track, tally.step)
-        time = weight * min(1.0, rounds / 2)
-        returns = any(info.return_cards for info in content.tracks[tally.track].steps[tally.step :])
+        rounds = sum(step.kind == "classic" for step in tally.ahead[1:])
+        time = weight * min(1.0, rounds / FULL_PROSPECTS)
+        returned = RETURNED if any(step.return_cards for step in tally.ahead) else 0.0
         self.held = {
-            relation: [
-                time * (1.0 if relation in hand else RETURNED if returns else 0.0) for hand in tally.hands
-            ]
-            for relation in ("trade", "diplomacy", "shooting", "eating")
+            relation: [time * (1.0 if relation in hand else returned) for hand in tally.hands]
+            for relation in (TRADE, DIPLOMACY, SHOOTING, EATING)
         }
+        """By relation and seat: how much it counts what the card could bring."""
         self.known: dict[tuple[int, ...], tuple[float, ...]] = {}
 
     def planet(self, row: Sequence[int]) -> tuple[float, ...]:
@@ -45,27 +41,33 @@ class Prospects:
         return found
 
     def _planet(self, row: Sequence[int]) -> list[float]:
-        tally, kinds = self.tally, len(self.tally.races)
-        found = [0.0] * tally.seats
-        for relation, each in (("diplomacy", DIPLOMACY), ("trade", TRADE)):
-            left, right = tally.relations[relation]
-            for seat in range(tally.seats):
-                weight = each * self.held[relation][seat]
-                if weight:
-                    free, shared = pairs_on(row, tally.owners, kinds, tally.seats, seat, (left, right))
-                    found[seat] += weight * free
-                    for owner, number in shared if tally.seats > 2 else ():
-                        found[seat] += 0.7 * weight * number
-                        found[owner] += 0.7 * weight * number
-        for relation in ("shooting", "eating"):
-            left, right = tally.relations[relation]
-            for seat in range(tally.seats):
-                weight = HIT * self.held[relation][seat]
-                if not weight or not row[seat * kinds + left]:
-                    continue
-                for owner in range(tally.seats):
-                    victims = row[owner * kinds + right]
-                    if owner != seat and victims:
-                        found[owner] -= weight * victims
-                        found[seat] += 0.3 * weight * victims
+        found = [0.0] * self.tally.seats
+        for relation, each in ((DIPLOMACY, DIPLOMACY_PAIR), (TRADE, TRADE_PAIR)):
+            self._add_pairs(found, row, relation, each)
+        for relation in (SHOOTING, EATING):
+            self._add_victims(found, row, relation)
         return found
+
+    def _add_pairs(self, found: list[float], row: Sequence[int], relation: str, each: float) -> None:
+        tally = self.tally
+        for seat in range(tally.seats):
+            weight = each * self.held[relation][seat]
+            if weight:
+                free, shared = tally.pairs(row, seat, tally.relations[relation])
+                found[seat] += weight * free
+                for owner, number in shared if tally.seats > 2 else ():
+                    found[seat] += CONSENT * weight * number
+                    found[owner] += CONSENT * weight * number
+
+    def _add_victims(self, found: list[float], row: Sequence[int], relation: str) -> None:
+        tally, kinds = self.tally, len(self.tally.races)
+        left, right = tally.relations[relation]
+        for seat in range(tally.seats):
+            weight = VICTIM * self.held[relation][seat]
+            if not weight or not row[seat * kinds + left]:
+                continue
+            for owner in range(tally.seats):
+                victims = row[owner * kinds + right]
+                if owner != seat and victims:
+                    found[owner] -= weight * victims
+                    found[seat] += SPOILS * weight * victims

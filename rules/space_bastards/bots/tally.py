@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.space_bastards.content import Content
+from rules.space_bastards.records import Step
 from rules.space_bastards.sight import WorldSight
 
 
@@ -54,6 +55,7 @@ class Tally:
         return twin
 
     def has(self, planet: int, owner: int, race: int) -> int:
+        """Creatures of an owner and race on a planet."""
         return self.counts[planet][owner * len(self.races) + race]
 
     def add(self, planet: int, owner: int, race: int, number: int) -> None:
@@ -65,6 +67,41 @@ class Tally:
         """Whether a token of the race has a free place (SB-A07)."""
         grid = self.content.grids[self.planets[planet]]
         return grid.fits_somewhere(self.races[race], self.taken[planet])
+
+    @property
+    def ahead(self) -> tuple[Step, ...]:
+        """The running step of the track and those after it."""
+        return self.content.tracks[self.track].steps[self.step :]
+
+    def pairs(
+        self, row: Sequence[int], seat: int, races: tuple[int, int]
+    ) -> tuple[int, list[tuple[int, int]]]:
+        """(pairs that need no consent, [(partner, pairs)]) of a seat on a planet with this row of `counts`.
+
+        Strangers come first, the neutral colour before all: so there are most pairs (SB-T08).
+        """
+        left, right = races
+        kinds = len(self.races)
+        own_left, own_right = row[seat * kinds + left], row[seat * kinds + right]
+        free, shared = 0, []
+        same = left == right
+        for owner in reversed(range(self.owners)):
+            if owner == seat or not (own_left or own_right):
+                continue
+            one = min(own_left, row[owner * kinds + right])
+            own_left -= one
+            other = 0
+            if same:
+                own_right = own_left
+            else:
+                other = min(own_right, row[owner * kinds + left])
+                own_right -= other
+            if owner >= self.seats:
+                free += one + other
+            elif one + other:
+                shared.append((owner, one + other))
+        free += own_left // 2 if same else min(own_left, own_right)
+        return free, shared
 
 
 def tally_of(content: Content, sight: WorldSight) -> Tally:
@@ -98,33 +135,3 @@ def tally_of(content: Content, sight: WorldSight) -> Tally:
     }
     tally.start, tally.step, tally.track = sight.start, sight.step, sight.track
     return tally
-
-
-def pairs_on(
-    row: Sequence[int], owners: int, kinds: int, seats: int, seat: int, races: tuple[int, int]
-) -> tuple[int, list[tuple[int, int]]]:
-    """(pairs that need no consent, [(partner, pairs)]) of a seat on a planet with this row of `Tally.counts`.
-
-    Strangers come first, the neutral colour before all: so there are most pairs (SB-T08).
-    """
-    left, right = races
-    own_left, own_right = row[seat * kinds + left], row[seat * kinds + right]
-    free, shared = 0, []
-    same = left == right
-    for owner in reversed(range(owners)):
-        if owner == seat or not (own_left or own_right):
-            continue
-        one = min(own_left, row[owner * kinds + right])
-        own_left -= one
-        other = 0
-        if same:
-            own_right = own_left
-        else:
-            other = min(own_right, row[owner * kinds + left])
-            own_right -= other
-        if owner >= seats:
-            free += one + other
-        elif one + other:
-            shared.append((owner, one + other))
-    free += own_left // 2 if same else min(own_left, own_right)
-    return free, shared

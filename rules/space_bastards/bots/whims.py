@@ -10,10 +10,9 @@ from collections.abc import Sequence
 from math import exp
 from typing import NamedTuple, TypeVar
 
-Thing = TypeVar("Thing")
+from rules.space_bastards.bots.weights import REACH
 
-REACH = 3.0
-"""Whatever is worse than the best by more than so many times the warmth is never chosen."""
+Thing = TypeVar("Thing")
 
 
 class Whims(NamedTuple):
@@ -23,6 +22,7 @@ class Whims(NamedTuple):
     warmth: float
 
     def warmer(self, times: float) -> Whims:
+        """The same with so many times the warmth."""
         return Whims(self.rng, times * self.warmth)
 
     def pick(self, things: Sequence[Thing], worths: Sequence[float]) -> Thing:

@@ -6,45 +6,22 @@ from collections.abc import Sequence
 from functools import lru_cache
 from math import exp
 
-from msgspec import Struct
-
 from rules.space_bastards.bots.prospects import Prospects
 from rules.space_bastards.bots.tally import Tally
-from rules.space_bastards.content import Content
-
-WIDEST = 12
-"""Leads beyond this count as this."""
-
-
-class Taste(Struct, frozen=True):
-    """What a level of the bots cares for."""
-
-    coin: float = 0.2
-    """Worth of a coin in points; five buy one (SB-Z05)."""
-    creature: float = 0.05
-    """Worth of any living creature."""
-    sharp: float = 0.2
-    """How surely a lead of one lasts to a scoring that comes at once; smaller is surer."""
-    blur: float = 0.35
-    """How much less sure it is for each round before the scoring."""
-    later: float = 0.85
-    """Worth of a scoring one round later."""
-    prospects: float = 0.0
-    """Weight of what creatures could bring in later rounds; 0: they are not looked at."""
-    rivals: float = 1.0
-    """How much the others' worth counts against the own."""
+from rules.space_bastards.bots.weights import ABSENT, EVEN, WIDEST, Taste
+from rules.space_bastards.records import TRADE
 
 
 class Worth:
     """Judges tallies of one moment of the track for one taste."""
 
-    def __init__(self, content: Content, tally: Tally, taste: Taste) -> None:
+    def __init__(self, tally: Tally, taste: Taste) -> None:
         self.taste = taste
-        self.margins = margin_worths(content, tally.track, tally.step, taste)
+        self.margins = margin_worths(tally, taste)
         self.known: dict[tuple[int, ...], tuple[float, ...]] = {}
-        self.prospects = Prospects(content, tally, taste.prospects) if taste.prospects else None
+        self.prospects = Prospects(tally, taste.prospects) if taste.prospects else None
 
-    def planet(self, alive: Sequence[int]) -> tuple[float, ...]:
+    def scorings(self, alive: Sequence[int]) -> tuple[float, ...]:
         """What a planet will probably score for each owner (SB-Z01)."""
         key = tuple(alive)
         found = self.known.get(key)
@@ -54,7 +31,7 @@ class Worth:
             rows = []
             for count in key:
                 if count == 0:
-                    rows.append(0.5 * self.margins[WIDEST - min(most, WIDEST)])
+                    rows.append(ABSENT * self.margins[WIDEST - min(most, WIDEST)])
                 else:
                     lead = count - (second if count == most else most)
                     rows.append(self.margins[WIDEST + max(-WIDEST, min(WIDEST, lead))])
@@ -76,11 +53,15 @@ class Worth:
 
     def rows(self, alive: Sequence[int], counts: Sequence[int], seats: int) -> list[float]:
         """The same for a planet with these rows."""
-        scored, creature = self.planet(alive), self.taste.creature
+        scored, creature = self.scorings(alive), self.taste.creature
         if self.prospects is None:
             return [scored[s] + creature * alive[s] for s in range(seats)]
         coming = self.prospects.planet(counts)
         return [scored[s] + creature * alive[s] + coming[s] for s in range(seats)]
+
+    def of_pair(self, relation: str) -> float:
+        """Worth of what a pair of trade or diplomacy brings: a coin or a point (SB-T02, SB-D01)."""
+        return self.taste.coin if relation == TRADE else 1.0
 
     def of(self, tally: Tally, seat: int) -> float:
         """The worth of the table to a seat, that of the others against it."""
@@ -93,25 +74,24 @@ class Worth:
         return worths[seat] - self.taste.rivals * against
 
 
+def margin_worths(tally: Tally, taste: Taste) -> tuple[float, ...]:
+    """Expected points of a planet for leads from -WIDEST to WIDEST, over all scorings still to come."""
+    rounds, scorings = 0, []
+    for number, step in enumerate(tally.ahead):
+        if step.kind == "classic" and number:
+            rounds += 1
+        if step.score:
+            scorings.append((rounds, step.score))
+    return _margins(tuple(scorings), taste)
+
+
 @lru_cache(maxsize=256)
 def _margins(scorings: tuple[tuple[int, int], ...], taste: Taste) -> tuple[float, ...]:
+    """`scorings` are (rounds before it, points). The chance to lead then follows a logistic curve."""
     return tuple(
         sum(
-            score * taste.later**rounds / (1 + exp(-(lead - 0.5) / (taste.sharp + taste.blur * rounds)))
+            score * taste.later**rounds / (1 + exp(-(lead - EVEN) / (taste.sharp + taste.blur * rounds)))
             for rounds, score in scorings
         )
         for lead in range(-WIDEST, WIDEST + 1)
     )
-
-
-def margin_worths(content: Content, track: str, step: int, taste: Taste) -> tuple[float, ...]:
-    """Expected points of a planet for leads from -WIDEST to WIDEST, over all scorings still to come."""
-    rounds, scorings = 0, []
-    for place, info in enumerate(content.tracks[track].steps):
-        if place < step:
-            continue
-        if info.kind == "classic" and place > step:
-            rounds += 1
-        if info.score:
-            scorings.append((rounds, info.score))
-    return _margins(tuple(scorings), taste)

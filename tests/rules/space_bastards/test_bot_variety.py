@@ -16,7 +16,8 @@ from rules.kernel.game import Setup
 from rules.kernel.match import Match
 from rules.kernel.seats import Player
 from rules.space_bastards.actions import Commit, PlaceShip, Plan
-from rules.space_bastards.bots.whims import REACH, Whims
+from rules.space_bastards.bots.weights import REACH
+from rules.space_bastards.bots.whims import Whims
 from rules.space_bastards.events import ActionBegin, ActionDeclined, CommitsShown, PlansShown
 from tests.rules.space_bastards.shipped import game
 
