@@ -14,7 +14,9 @@ from client.scenes.orrery.motion import Body, Motion
 
 _FOLDER = "shell/orrery"
 _LABEL = 32
-_LABEL_GAP = 14
+_LABEL_GAP, _LABEL_BELOW = 14, 8
+_LABEL_FADES, _LABEL_STEPS = 0.07, 20
+"""A label fades where the sine of its planet's angle is less than this, in so many steps."""
 
 
 class Machine:
@@ -28,9 +30,11 @@ class Machine:
         self.shift = (0.0, 0.0)
         self.screen = pygame.Rect(0, 0, 1, 1)
         self.labels_hidden = False
+        self._drawn_labels: dict[tuple[str, tuple[int, int], int], pygame.Surface] = {}
 
     def place(self, s: float, shift: tuple[float, float], screen: pygame.Rect) -> None:
         """Sizes: pixels for a unit, how far the machine is moved in units, where labels may be."""
+        self._drawn_labels.clear()
         self.s, self.shift, self.screen = s, shift, screen
 
     def at(self, x: float, y: float) -> tuple[int, int]:
@@ -133,7 +137,8 @@ class Machine:
     # Labels
 
     def label_rects(self) -> dict[str, pygame.Rect]:
-        """Where the labels stand: above the planets, inside the screen, none over another."""
+        """Where the labels stand: above the planets at the back and below those in front, away from all other
+        planets, inside the screen, none over another."""
         rects: dict[str, pygame.Rect] = {}
         size = max(theme.TEXT_MIN, round(18 * self.s))
         for body in sorted(self.motion.bodies, key=lambda body: body.middle()[1]):
@@ -145,18 +150,35 @@ class Machine:
             rect = pygame.Rect(0, 0, wide, high)
             x, y = self.at(*body.middle())
             top = y - parts.globe_place(body.planet, body.diameter, self.s)[1]
-            rect.midbottom = (x, round(top + _TOPS[game] * body.diameter * self.s
-                                       - _LABEL_GAP * self.s))  # fmt: skip
+            if body.front:
+                rect.midtop = (x, round(y + (body.diameter / 2 + _LABEL_BELOW) * self.s))
+            else:
+                rect.midbottom = (x, round(top + (_TOPS[game] * body.diameter - _LABEL_GAP) * self.s))
             rects[game] = _free_place(rect, list(rects.values()), self.screen)
         return rects
 
     def _labels(self, target: pygame.Surface) -> None:
         size = max(theme.TEXT_MIN, round(18 * self.s))
         for game, rect in self.label_rects().items():
-            shapes.draw_rounded(target, rect, rect.height / 2, theme.SPACE_0,
+            # Between front and back a label goes from below its planet to above it, unseen.
+            aside = abs(math.sin(math.radians(self.motion.body(game).angle)))
+            shown = round(_LABEL_STEPS * max(0.0, min(1.0, aside / _LABEL_FADES - 0.25))) / _LABEL_STEPS
+            if shown:
+                label = self._label(game, rect.size, size)
+                label.set_alpha(round(255 * shown))
+                target.blit(label, rect)
+
+    def _label(self, game: str, box: tuple[int, int], size: int) -> pygame.Surface:
+        key = (self.names[game], box, size)
+        if key not in self._drawn_labels:
+            picture = pygame.Surface(box, pygame.SRCALPHA)
+            rect = picture.get_rect()
+            shapes.draw_rounded(picture, rect, rect.height / 2, theme.SPACE_0,
                                 border=theme.BRASS_DIM, thick=max(1.0, self.s), opacity=0.75)  # fmt: skip
-            text.draw(target, self.names[game], rect.center, size, theme.IVORY, face="display",
+            text.draw(picture, self.names[game], rect.center, size, theme.IVORY, face="display",
                       weight=700, anchor="center")  # fmt: skip
+            self._drawn_labels[key] = picture
+        return self._drawn_labels[key]
 
 
 # How far below the upper edge of a planet's picture its highest point is, in diameters.

@@ -12,6 +12,8 @@ SLOW = 0.1
 _SLOWING = 0.3
 _SWING = 0.6
 _GROW = 0.35
+_FOLLOWS = 2.5
+"""How fast a planet goes to where it belongs: this part of the way in a second."""
 
 
 @dataclass
@@ -52,6 +54,8 @@ class Motion:
     def __init__(self) -> None:
         self.bodies = [Body(planet, planet.rest) for planet in plan.PLANETS]
         self.time = 0.0
+        self.turned = 0.0
+        """Degrees by which the whole machine has gone round."""
         self.pace = 1.0
         self.chosen: str | None = None
         self.still = False
@@ -99,28 +103,27 @@ class Motion:
             near = body.planet.game == self.chosen
             body.near = 1.0 if near else 0.0
             body.bob = 0.0
-            body.angle = plan.NEAR_ANGLE if near else body.planet.rest
-        self._make_way(1e6)
+            body.angle = plan.NEAR_ANGLE if near else self._beside(body.planet.rest)
 
     def _go_round(self, dt: float) -> None:
+        """Planets follow their places; one that was near goes back to its own."""
+        self.turned = (self.turned + dt * self.pace * 360 / plan.TURN_SECONDS) % 360
         for body in self.bodies:
             if body.planet.game != self.chosen:
-                body.angle += dt * self.pace * 360 / body.planet.seconds
-        self._make_way(dt)
+                way = plan.turn(body.angle, self._place(body.planet))
+                body.angle += way * min(1.0, dt * _FOLLOWS)
 
-    def _make_way(self, dt: float) -> None:
-        """Planets on nearly the same orbit keep apart from the one that is near."""
-        for one in self.bodies:
-            for other in self.bodies:
-                if one is other or other.planet.game == self.chosen:
-                    continue
-                if abs(one.planet.orbit - other.planet.orbit) > 70:
-                    continue
-                apart = plan.turn(one.angle, other.angle)
-                least = plan.OUTER_GAP if one.near < 0.5 else plan.OUTER_GAP + 8
-                if abs(apart) < least and (one.planet.game == self.chosen or apart < 0):
-                    push = min(least - abs(apart), dt * 120)
-                    other.angle += push if apart >= 0 else -push
+    def _place(self, planet: Planet) -> float:
+        """The angle at which a planet belongs now."""
+        ahead = plan.SWAY * math.sin(2 * math.pi * self.time / planet.seconds)
+        return self._beside(planet.rest + self.turned + ahead)
+
+    def _beside(self, angle: float) -> float:
+        """While a planet is near, the others share the rest of the circle in their order."""
+        if self.chosen is None:
+            return angle
+        behind = (angle - plan.NEAR_ANGLE) % 360
+        return plan.NEAR_ANGLE + plan.GAP + behind * (1 - plan.GAP / 180)
 
     def _swing_near(self, dt: float) -> None:
         if self._swing is None:

@@ -14,7 +14,12 @@ SQUASH = 0.37
 SUN_Z = 258.0
 RAYS_SECONDS = 90.0
 NEAR_ANGLE = 122.0
-OUTER_GAP = 60.0
+# Planets go round together, each in its own part of the circle, so that none ever covers another or its
+# label; each is a little ahead or behind now and then (degrees).
+TURN_SECONDS = 120.0
+SWAY = 4.0
+# Degrees that the others keep from the planet that is near.
+GAP = 60.0
 GLOBE = 150.0
 ARM_HALF = (7.5, 4.5)
 ARM_HIGH = 9.0
@@ -26,8 +31,8 @@ SHADOW_PLANET = (20.0, 30.0)
 
 @dataclass(frozen=True)
 class Planet:
-    """A game's planet: orbit radius, angle at rest, height of its arm and post, diameters,
-    seconds for a turn, and where the middle of the globe is in its picture of 440 x 400."""
+    """A game's planet: orbit radius, angle at rest, height of its arm and post, diameters, seconds in which
+    it gets ahead and behind, and where the middle of the globe is in its picture of 440 x 400."""
 
     game: str
     orbit: float
@@ -52,11 +57,11 @@ class Gear:
 
 
 PLANETS = (
-    Planet("nebula", 300, 212, 128, 64, 142, 204, 60),
-    Planet("tash-kalar", 400, 306, 110, 58, 150, 216, 84),
-    Planet("space-bastards", 500, 331, 92, 52, 162, 233, 112, (220.0, 240.0)),
-    Planet("galaxy-trucker", 560, 50, 60, 58, 186, 268, 140),
-    Planet("space-dragons", 570, 122, 66, 34, 186, 268, 140),
+    Planet("nebula", 300, 205, 128, 64, 142, 204, 31),
+    Planet("tash-kalar", 400, 280, 110, 58, 150, 216, 43),
+    Planet("space-bastards", 500, 346, 92, 52, 162, 233, 37, (220.0, 240.0)),
+    Planet("galaxy-trucker", 560, 50, 60, 58, 186, 268, 53),
+    Planet("space-dragons", 570, 122, 66, 34, 186, 268, 47),
 )
 GEARS = (
     Gear(150, 44, 58, 12, 0.011),

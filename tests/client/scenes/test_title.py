@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pygame
 import pytest
 
@@ -168,18 +170,50 @@ def test_reduced_motion_stands_still() -> None:
     app.close()
 
 
-def test_outer_planets_keep_apart() -> None:
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720)])
+@pytest.mark.parametrize("language", ["en", "cs"])
+def test_planets_never_cover_each_other_or_a_label(size: tuple[int, int], language: str) -> None:
+    app = make_app(size, language=language)
+    app.go("title")
+    Driver(app).steps(2)
+    scene = app.top
+    for _second in range(round(3 * plan.TURN_SECONDS)):
+        scene.motion.update(1.0)
+        globes = {body.planet.game: scene.machine.planet_rect(body) for body in scene.motion.bodies}
+        labels = scene.machine.label_rects()
+        assert len(labels) == len(globes)
+        for game, globe in globes.items():
+            for other in globes.keys() - {game}:
+                between = math.dist(globe.center, globes[other].center)
+                assert between > 0.85 * (globe.width + globes[other].width) / 2, (game, other)
+                assert not labels[game].colliderect(labels[other]), (game, other)
+                assert away(globe.center, labels[other]) > 0.9 * globe.width / 2, (game, other)
+    app.close()
+
+
+def away(place: tuple[int, int], rect: pygame.Rect) -> float:
+    """From a place to the nearest one of `rect`."""
+    near = (max(rect.left, min(place[0], rect.right)), max(rect.top, min(place[1], rect.bottom)))
+    return math.dist(place, near)
+
+
+def test_the_others_make_way_for_the_near_planet_and_it_goes_back_to_its_place() -> None:
     motion = Motion()
-    outer = [body for body in motion.bodies if body.planet.orbit >= 560]
-    for step in range(3000):
-        if step == 400:
-            motion.choose("galaxy-trucker")
-        if step == 700:
-            motion.choose(None)
-        motion.update(1 / 30)
-        if step % 50 == 0 and not 400 <= step < 760:
-            apart = abs(plan.turn(outer[0].angle, outer[1].angle))
-            assert apart > plan.OUTER_GAP - 3
+    motion.update(5.0)
+    for body in motion.bodies:
+        game = body.planet.game
+        motion.choose(game)
+        for _frame in range(90):
+            motion.update(1 / 30)
+        assert abs(plan.turn(body.angle, plan.NEAR_ANGLE)) < 1
+        for other in motion.bodies:
+            if other is not body:
+                assert abs(plan.turn(other.angle, body.angle)) > plan.GAP - 3, (game, other.planet.game)
+        motion.choose(None)
+        for _frame in range(120):
+            motion.update(1 / 30)
+        turned = [one.angle - one.planet.rest for one in motion.bodies]
+        assert max(abs(plan.turn(turned[0], one)) for one in turned) < 2 * plan.SWAY + 1
 
 
 def test_a_dropped_file_of_no_use_is_said(driver: Driver) -> None:
