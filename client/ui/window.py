@@ -29,9 +29,10 @@ class Window:
         if headless:
             os.environ["SDL_VIDEODRIVER"] = "dummy"
         os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
-        # What task bars call the program, and by what they find its icon.
-        os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", TITLE.lower())
-        os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", TITLE.lower())
+        # What task bars call the program, and by what they find its icon; pygame puts the name of the file
+        # that was run there.
+        for system in ("X11", "WAYLAND"):
+            os.environ[f"SDL_VIDEO_{system}_WMCLASS"] = TITLE.lower()
         # The first click into a window that was behind others should also count.
         os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
         pygame.display.init()
