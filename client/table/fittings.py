@@ -90,15 +90,18 @@ class Slots:
 
     def kept(
         self, slot: str, key: Hashable, size: tuple[int, int], paint: Callable[[pygame.Surface], None],
-        ground: theme.Colour = theme.BLACK,
+        ground: theme.Colour = theme.BLACK, *, cut: bool = False,
     ) -> pygame.Surface | None:  # fmt: skip
-        """As the function `kept`; while that waits the last picture of this size in `slot`, or None."""
+        """As the function `kept`; while that waits the last picture of this size in `slot`, or None. With
+        `cut` one of another size shows as well, as much of it as there is room for."""
         whole = max(1, size[0]), max(1, size[1])
         if self.whole or _name(key, whole) in _pictures:
             self._waiting.done(slot)
         elif not self._waiting.may(slot):
             last = self._last.get(slot)
-            return last if last is not None and last.get_size() == whole else None
+            if last is None or last.get_size() == whole:
+                return last
+            return last.subsurface(last.get_rect().clip((0, 0, *whole))) if cut else None
         picture = self._last[slot] = kept(key, whole, paint, ground)
         return picture
 

@@ -189,8 +189,10 @@ class Painter:
                 self.faces.drawn.add(panel.key)
             return before[2]
         if not self.ready(("panel", panel.id), panel.key, size):
-            stays = before is not None and before[1] == size and ("panel", panel.id) in self._drawn
-            return before[2] if before is not None and stays else None
+            if before is not None and before[1] == size and ("panel", panel.id) in self._drawn:
+                return before[2]
+            self._panels.pop(panel.id, None)
+            return None
         picture = self.faces.face(panel.key, size)
         self._panels[panel.id] = (panel.key, size, picture)
         return picture
@@ -250,7 +252,10 @@ class Painter:
                 last = self._sprites[name] = (face, size, last[2])
             return last
         if not self.ready(("sprite", name), face, size):
-            return last if last is not None and last[1] == size and ("sprite", name) in self._drawn else None
+            if last is not None and last[1] == size and ("sprite", name) in self._drawn:
+                return last
+            self._sprites.pop(name, None)
+            return None
         made = self._sprites[name] = (face, size, self.faces.face(face, size))
         return made
 

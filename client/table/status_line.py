@@ -150,7 +150,7 @@ class StatusLine:
         size = self._sentence.w, self.rect.h
         picture = self.slots.kept(
             "sentence", ("sentence", markup, self._scale.factor), size,
-            lambda target: _sentence(target, markup, self._scale), theme.IVORY,
+            lambda target: _sentence(target, markup, self._scale), theme.IVORY, cut=True,
         )  # fmt: skip
         if picture is not None:
             surface.blit(picture, self._sentence)

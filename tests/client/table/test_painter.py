@@ -27,7 +27,7 @@ class Table:
 
     def __init__(self) -> None:
         self.made: list[Hashable] = []
-        self.time = FrameTime(0.0)
+        self.time = FrameTime(0.0, lambda: 0.0)
         faces = Faces(self._draw)
         self.stage = Stage(faces)
         self.stage.painter = Painter(faces, self.time)
@@ -91,10 +91,22 @@ def test_what_comes_back_after_a_while_does_not_show_what_it_was() -> None:
     assert table.frame([old], panels(1, 2)) == 3
     for _frame in range(PATIENCE):
         table.frame([], panels(1, 1))
-    assert table.frame([new], [*panels(1, 1), Panel("p1", pygame.Rect(50, 0, 40, 40), "1/2")]) == 1
-    for _frame in range(PATIENCE + 2):
+    for _frame in range(PATIENCE):
+        layers = table.frame([new], [*panels(1, 1), Panel("p1", pygame.Rect(50, 0, 40, 40), "1/2")])
+        assert layers == 1, "nothing shows while it waits, however long"
+    for _frame in range(2):
         layers = table.frame([new], [*panels(1, 1), Panel("p1", pygame.Rect(50, 0, 40, 40), "1/2")])
     assert layers == 3
+
+
+def test_what_leaves_before_it_was_made_does_not_wait_any_more() -> None:
+    table = Table()
+    table.frame([], panels(1, 1))
+    table.frame([Sprite("a", "front", HERE, shadow="")], panels(1, 1))
+    assert table.stage.painter.waits
+    for _frame in range(2):
+        table.frame([], panels(1, 1))
+    assert not table.stage.painter.waits
 
 
 def test_what_has_time_is_made_at_once() -> None:
