@@ -14,6 +14,7 @@ from typing import TypeAlias
 import msgspec
 
 from rules.kernel.asks import Action
+from rules.space_bastards.records import AGAIN, CORPSES, FLIP, FOREIGN
 from rules.space_bastards.shapes import Cell
 from rules.space_bastards.state import Pair
 
@@ -23,7 +24,8 @@ def spot(at: Cell, rot: int) -> tuple[str, str]:
     return (f"cell:{at[0]},{at[1]}", f"turn:{rot}")
 
 
-def boosted(boost: bool, name: str = "again") -> tuple[str, ...]:
+def boosted(boost: bool, name: str = AGAIN) -> tuple[str, ...]:
+    """The handle of a boost, if it is taken."""
     return (f"boost:{name}",) if boost else ()
 
 
@@ -40,6 +42,7 @@ class Laid(msgspec.Struct, frozen=True):
     rot: int = 0
 
     def handle(self) -> str:
+        """The id of the token in this place."""
         return f"lay:{self.owner}:{self.race}:{self.at[0]},{self.at[1]}:{self.rot}"
 
 
@@ -194,7 +197,7 @@ class Mutate(Given, frozen=True, tag="mutate"):
         group = (f"group:{self.planet}:{self.owner}", f"creature:{self.from_}", f"into:{self.to}")
         taken = tuple(f"token:{row},{column}" for row, column in self.take or ())
         places = tuple(handle for one in self.place for handle in spot(one.at, one.rot))
-        return (*group, *taken, *places, *boosted(self.foreign, "foreign"))
+        return (*group, *taken, *places, *boosted(self.foreign, FOREIGN))
 
 
 class Corpses(Given, frozen=True, tag="corpses"):
@@ -204,7 +207,7 @@ class Corpses(Given, frozen=True, tag="corpses"):
     layout: tuple[Laid, ...]
 
     def handles(self) -> tuple[str, ...]:
-        return (f"planet:{self.planet}", "boost:corpses", *(laid.handle() for laid in self.layout))
+        return (f"planet:{self.planet}", *boosted(True, CORPSES), *(laid.handle() for laid in self.layout))
 
 
 class Change(Given, frozen=True, tag="change"):
@@ -219,7 +222,7 @@ class Change(Given, frozen=True, tag="change"):
     def handles(self) -> tuple[str, ...]:
         swapped = (f"side:{self.side}", f"offer:{self.take}") if self.take is not None else ()
         locks = tuple(f"lock:{one}" for one in self.lock)
-        return (f"relation:{self.relation}", *swapped, *boosted(self.flip, "flip"), *locks)
+        return (f"relation:{self.relation}", *swapped, *boosted(self.flip, FLIP), *locks)
 
 
 # -- ships -----------------------------------------------------------------------------------

@@ -15,6 +15,7 @@ from rules.space_bastards.grids import Grid
 from rules.space_bastards.options import CUSTOM
 from rules.space_bastards.records import (
     BOOSTS,
+    DIPLOMACY,
     RELATIONS,
     Canvas,
     FieldKind,
@@ -33,7 +34,9 @@ from rules.space_bastards.records import (
 from rules.space_bastards.shapes import Shape
 from rules.space_bastards.space import Space
 
-SOURCES: Final = ("diplomacy", "dominance", "purchase")
+DOMINANCE: Final = "dominance"
+PURCHASE: Final = "purchase"
+SOURCES: Final = (DIPLOMACY, DOMINANCE, PURCHASE)
 """Where points come from, and the rows of the final report (SB-Z04); each has a name in the pack."""
 TIE_BREAKS: Final = ("coins", "living", "shared")
 """What can decide between seats with equal points (SB-Z06); each has a name in the pack."""
@@ -116,12 +119,7 @@ class Content(Struct, frozen=True, kw_only=True):
 def build(definitions: Definitions, packs: Mapping[str, str], report: Report) -> Content | None:
     """The content of a match, or None with what is wrong in `report`."""
     d = definitions
-    for section in ("about", "map", "numbers"):
-        if getattr(d, section) is None:
-            report.lacking(section, "the section is missing", "it here or in a required pack")
-    for section in ("races", "planets", "fields", "edges", "planet_sets", "tracks", "scenarios", "seats"):
-        if not getattr(d, section):
-            report.lacking(section, "the section is missing or empty", "it here or in a required pack")
+    _check_sections(d, report)
     if d.about is None or d.map is None or d.numbers is None or report.mistakes:
         return None
     shapes = {race.id: Shape(race.shape) for race in d.races}
@@ -163,6 +161,16 @@ def build(definitions: Definitions, packs: Mapping[str, str], report: Report) ->
         almanac=d.almanac,
         packs=dict(packs),
     )
+
+
+def _check_sections(d: Definitions, report: Report) -> None:
+    """What nothing can be played without."""
+    for section in ("about", "map", "numbers"):
+        if getattr(d, section) is None:
+            report.lacking(section, "the section is missing", "it here or in a required pack")
+    for section in ("races", "planets", "fields", "edges", "planet_sets", "tracks", "scenarios", "seats"):
+        if not getattr(d, section):
+            report.lacking(section, "the section is missing or empty", "it here or in a required pack")
 
 
 def _check_races(d: Definitions, shapes: Mapping[str, Shape], hold: Grid, report: Report) -> None:

@@ -12,11 +12,15 @@ from rules.space_bastards.state import Pair, Token
 
 
 class StartPlayerDrawn(Event, frozen=True, tag="start_player_drawn"):
+    """SB-P03."""
+
     reveals: ClassVar[bool] = True
     seat: int
 
 
 class PlanetsOpened(Event, frozen=True, tag="planets_opened"):
+    """The others are radioactive (SB-P02)."""
+
     reveals: ClassVar[bool] = True
     open: tuple[str, ...]
 
@@ -67,6 +71,8 @@ class PlanetRearranged(Event, frozen=True, tag="planet_rearranged"):
 
 
 class ForcedExchange(Event, frozen=True, tag="forced_exchange"):
+    """`new` is sent instead of `old` (SB-P10)."""
+
     seat: int
     old: str
     new: str
@@ -80,6 +86,8 @@ class NobodySent(Event, frozen=True, tag="nobody_sent"):
 
 
 class RelationsDealt(Event, frozen=True, tag="relations_dealt"):
+    """(left, right) race of each relation, and the offer (SB-P15)."""
+
     reveals: ClassVar[bool] = True
     relations: dict[str, tuple[str, str]]
     offer: tuple[str, ...]
@@ -114,7 +122,7 @@ class PlansShown(Event, frozen=True, tag="plans_shown"):
 
 
 class Coins(Event, frozen=True, tag="coins"):
-    """`why`: combo, boost, step, trade or purchase."""
+    """`why`: combo, boost, step or trade; coins that buy points see PointsBought."""
 
     seat: int
     delta: int
@@ -130,6 +138,8 @@ class Points(Event, frozen=True, tag="points"):
 
 
 class ActionBegin(Event, frozen=True, tag="action_begin"):
+    """An entry of the order begins (SB-A01)."""
+
     relation: str
     seat: int
 
@@ -143,6 +153,8 @@ class ActionDeclined(Event, frozen=True, tag="action_declined"):
 
 
 class StartPlayerMoved(Event, frozen=True, tag="start_player_moved"):
+    """SB-R02."""
+
     seat: int
 
 
@@ -155,20 +167,26 @@ class Dominance(Event, frozen=True, tag="dominance"):
 
 
 class CardsReturned(Event, frozen=True, tag="cards_returned"):
-    pass
+    """All action cards go back to the hands (SB-R05)."""
 
 
 class LocksOff(Event, frozen=True, tag="locks_off"):
+    """SB-K05."""
+
     relations: tuple[str, ...]
 
 
 class PointsBought(Event, frozen=True, tag="points_bought"):
+    """So many points for so many coins at the end (SB-Z05)."""
+
     seat: int
     points: int
     coins: int
 
 
 class GameOver(Event, frozen=True, tag="game_over"):
+    """SB-Z06."""
+
     winners: tuple[int, ...]
 
 
@@ -176,6 +194,8 @@ class GameOver(Event, frozen=True, tag="game_over"):
 
 
 class Born(Event, frozen=True, tag="born"):
+    """`boost`: the second birth, for coins (SB-L02, SB-L04)."""
+
     seat: int
     planet: str
     race: str
@@ -185,6 +205,8 @@ class Born(Event, frozen=True, tag="born"):
 
 
 class EggLaid(Event, frozen=True, tag="egg_laid"):
+    """SB-G01."""
+
     seat: int
     planet: str
     race: str
@@ -215,6 +237,8 @@ class Eaten(Event, frozen=True, tag="eaten"):
 
 
 class PairsProposed(Event, frozen=True, tag="pairs_proposed"):
+    """Open to all (SB-T06)."""
+
     relation: str
     seat: int
     pairs: tuple[Pair, ...]
@@ -231,6 +255,8 @@ class Answered(Event, frozen=True, tag="answered"):
 
 
 class PairsSettled(Event, frozen=True, tag="pairs_settled"):
+    """Pairs of the proposal that all owners agree to, and the others (SB-T06, SB-T07)."""
+
     reveals: ClassVar[bool] = True
     relation: str
     seat: int
@@ -250,6 +276,8 @@ class Mutated(Event, frozen=True, tag="mutated"):
 
 
 class CorpsesRearranged(Event, frozen=True, tag="corpses_rearranged"):
+    """`gone` as they lay there, `come` as they lie now (SB-U05)."""
+
     seat: int
     planet: str
     gone: tuple[Token, ...]
@@ -257,6 +285,8 @@ class CorpsesRearranged(Event, frozen=True, tag="corpses_rearranged"):
 
 
 class RaceCardSwapped(Event, frozen=True, tag="race_card_swapped"):
+    """`new` comes from the offer, `old` goes into it (SB-K02)."""
+
     seat: int
     relation: str
     side: str
@@ -265,11 +295,15 @@ class RaceCardSwapped(Event, frozen=True, tag="race_card_swapped"):
 
 
 class RelationFlipped(Event, frozen=True, tag="relation_flipped"):
+    """SB-K04."""
+
     seat: int
     relation: str
 
 
 class RelationLocked(Event, frozen=True, tag="relation_locked"):
+    """SB-K05."""
+
     seat: int
     relation: str
 
@@ -278,35 +312,47 @@ class RelationLocked(Event, frozen=True, tag="relation_locked"):
 
 
 class ShipPlaced(Event, frozen=True, tag="ship_placed"):
+    """SB-V02."""
+
     seat: int
     field: str
 
 
 class ShipMoved(Event, frozen=True, tag="ship_moved"):
+    """One step (SB-V03)."""
+
     seat: int
     start: str
     goal: str
 
 
 class ShipTeleported(Event, frozen=True, tag="ship_teleported"):
+    """SB-V06."""
+
     seat: int
     start: str
     goal: str
 
 
 class Loaded(Event, frozen=True, tag="loaded"):
+    """`token` as it lay there (SB-V08)."""
+
     seat: int
     planet: str
     token: Token
 
 
 class Unloaded(Event, frozen=True, tag="unloaded"):
+    """`token` as it lies now (SB-V09)."""
+
     seat: int
     planet: str
     token: Token
 
 
 class Hatched(Event, frozen=True, tag="hatched"):
+    """`egg` is the square where it lay, `token` what came out of it (SB-G03)."""
+
     seat: int
     planet: str
     egg: Cell

@@ -20,6 +20,7 @@ from rules.space_bastards.state import Aboard, Flight, World
 
 
 def flight_of(world: World) -> Flight:
+    """The running ship turn; without one such as it would begin."""
     return world.flight or Flight()
 
 
@@ -62,6 +63,7 @@ class FlyShip(Question):
 
     @property
     def field(self) -> str | None:
+        """Where the ship stands; None: not on the map."""
         return self.world.fields[self.seat]
 
     @property
@@ -75,6 +77,7 @@ class FlyShip(Question):
 
     @property
     def occupied(self) -> set[str]:
+        """Fields where it cannot end its turn (SB-V05)."""
         return self.world.other_ships(self.seat)
 
     def left(self, *, carrying: bool | None = None) -> int:

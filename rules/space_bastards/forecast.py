@@ -5,6 +5,7 @@ All of it comes from the rules' own questions, asked of a state made from a sigh
 
 from __future__ import annotations
 
+import copy
 import random
 from collections.abc import Iterator
 from typing import Any
@@ -57,7 +58,6 @@ class Forecast:
 
     def __init__(self, content: Content, sight: WorldSight, options: Options) -> None:
         self.content = content
-        self.sight = sight
         self.world = imagine_world(content, sight, options, random.Random(0))
 
     # -- relations ---------------------------------------------------------------------------
@@ -140,8 +140,9 @@ class Forecast:
             if own:
                 yield Use(planet, own)
 
+    @staticmethod
     def _split(
-        self, world: World, planet: str, races: tuple[str, ...], seat: int
+        world: World, planet: str, races: tuple[str, ...], seat: int
     ) -> tuple[tuple[Token, ...], tuple[Token, ...]]:
         """Creatures of these races on a planet: own ones, those of others."""
         there = [one for one in world.tokens.get(planet, ()) if one.race in races and not one.corpse]
@@ -202,7 +203,8 @@ class Forecast:
                     self._note(found, field, question.refusal(do.Fly(field)))
         return found
 
-    def _note(self, found: dict[str, Refusal], field: str, refusal: Refusal | None) -> None:
+    @staticmethod
+    def _note(found: dict[str, Refusal], field: str, refusal: Refusal | None) -> None:
         if refusal is not None:
             found.setdefault(field, refusal)
 
@@ -219,8 +221,7 @@ class Forecast:
 
     def flight_of(self, seat: int, *, migration: bool) -> Forecast:
         """The same table as if this seat's ship turn (or migration) began now."""
-        twin = Forecast.__new__(Forecast)
-        twin.content, twin.sight = self.content, self.sight
+        twin = copy.copy(self)
         twin.world = self.world.clone()
         begin_flight(twin.world, seat, migration=migration)
         return twin

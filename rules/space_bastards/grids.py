@@ -62,11 +62,12 @@ class Grid:
                     yield Place(race, (row, column), rot, bits)
 
     def bit(self, cell: Cell) -> int:
+        """The number of a square's bit."""
         return cell[0] * self.width + cell[1]
 
     def has(self, cells: Iterable[Cell]) -> bool:
-        known = set(self.cells)
-        return all(cell in known for cell in cells)
+        """Whether all of these are squares of the grid."""
+        return all(self.square(cell) for cell in cells)
 
     def square(self, cell: Cell) -> int:
         """The bit set of one square, 0 if the grid has no such square."""
@@ -93,6 +94,7 @@ class Grid:
         return [place for place in self.places.get(race, ()) if not place.bits & taken]
 
     def fits_somewhere(self, race: str, taken: int) -> bool:
+        """Whether the race has a free place (SB-A07)."""
         return any(not place.bits & taken for place in self.places.get(race, ()))
 
     def cells_of(self, bits: int) -> tuple[Cell, ...]:

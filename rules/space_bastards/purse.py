@@ -15,6 +15,7 @@ def pay(world: World, seat: int, price: int, why: str, emit: Emit) -> None:
 
 
 def earn(world: World, seat: int, coins: int, why: str, emit: Emit) -> None:
+    """Coins received; `why` as in the event."""
     world.money[seat] += coins
     emit(events.Coins(seat, coins, why))
 

@@ -11,7 +11,7 @@ from rules.space_bastards.content import Content
 from rules.space_bastards.flying import FlyShip
 from rules.space_bastards.purse import pay
 from rules.space_bastards.records import CHANGE, MIGRATION, Step
-from rules.space_bastards.relations import RELATION, migration
+from rules.space_bastards.relations import RULES
 from rules.space_bastards.relations.consent import AnswerPairs, take_answer
 from rules.space_bastards.scoring import buy_points, score_dominance, winners
 from rules.space_bastards.ship_turns import begin_flight, fly
@@ -120,12 +120,12 @@ def actions(content: Content, world: World, emit: Emit) -> Stage:
     if entry.relation == CHANGE and len(world.locked) == len(world.relations):  # SB-K03
         end_entry(world, entry, emit, idle=True)
         return
-    relation, seat = RELATION[entry.relation], entry.seat
-    answer, alone = yield from ask_unless_alone(relation.question(content, world, seat))
+    rules, seat = RULES[entry.relation], entry.seat
+    answer, alone = yield from ask_unless_alone(rules.question(content, world, seat))
     if isinstance(answer, Finish | End):
         end_entry(world, entry, emit, idle=alone)
         return
-    relation.apply(content, world, seat, answer, emit)
+    rules.carry_out(content, world, seat, answer, emit)
     if entry.relation == CHANGE:  # SB-K06
         end_entry(world, entry, emit, idle=False)
 
@@ -134,7 +134,7 @@ def begin_entry(world: World, entry: Entry, emit: Emit) -> None:
     """The entry in turn begins: nothing of it has been used yet."""
     world.act = Act(begun=True)
     if entry.relation == MIGRATION:
-        migration.begin(world, entry.seat)
+        begin_flight(world, entry.seat, migration=True)  # SB-M06: a ship turn of its own
     emit(events.ActionBegin(entry.relation, entry.seat))
 
 
@@ -216,3 +216,4 @@ def round_end(content: Content, world: World, emit: Emit) -> Stage:
 
 
 STAGES = {CLOCK: clock, PLAN: plan, ACTIONS: actions, SHIPS: ships, ROUND_END: round_end}
+"""The stage of each phase of the rounds."""

@@ -5,11 +5,13 @@ from __future__ import annotations
 from rules.kernel.events import Emit
 from rules.kernel.game import Cell, Result, SheetRow
 from rules.space_bastards import board, events
-from rules.space_bastards.content import SOURCES, Content
+from rules.space_bastards.content import DOMINANCE, PURCHASE, SOURCES, Content
 from rules.space_bastards.purse import score
+from rules.space_bastards.records import DIPLOMACY
 from rules.space_bastards.state import OVER, World
 
-ROW_RULES = {"diplomacy": "SB-D01", "dominance": "SB-Z02", "purchase": "SB-Z05"}
+ROW_RULES = {DIPLOMACY: "SB-D01", DOMINANCE: "SB-Z02", PURCHASE: "SB-Z05"}
+"""The rule of each row of the final report."""
 
 
 def score_dominance(world: World, points: int, emit: Emit) -> None:
@@ -18,7 +20,7 @@ def score_dominance(world: World, points: int, emit: Emit) -> None:
         owner = board.dominant(world, planet)
         emit(events.Dominance(planet, owner, points))
         if owner is not None and owner < world.seats:
-            score(world, owner, points, "dominance", emit)
+            score(world, owner, points, DOMINANCE, emit)
 
 
 def buy_points(content: Content, world: World, emit: Emit) -> None:
@@ -29,7 +31,7 @@ def buy_points(content: Content, world: World, emit: Emit) -> None:
         if points:
             world.money[seat] -= points * price
             emit(events.PointsBought(seat, points, points * price))
-            score(world, seat, points, "purchase", emit)
+            score(world, seat, points, PURCHASE, emit)
 
 
 def merit(world: World, seat: int) -> tuple[int, int, int]:
@@ -38,6 +40,7 @@ def merit(world: World, seat: int) -> tuple[int, int, int]:
 
 
 def winners(world: World) -> tuple[int, ...]:
+    """Seats that nobody surpasses; several share a victory (SB-Z06)."""
     merits = [merit(world, seat) for seat in range(world.seats)]
     return tuple(seat for seat, one in enumerate(merits) if one == max(merits))
 

@@ -142,6 +142,7 @@ def sight_of(content: Content, world: World, viewer: Seat) -> WorldSight:
 
 
 def owner_sight(content: Content, world: World, owner: int, dominant: dict[str, int | None]) -> OwnerSight:
+    """What everybody knows of an owner; `dominant`: the owner who dominates each planet."""
     supply = board.supply(content, world, owner)
     if owner >= world.seats:
         return OwnerSight(0, 0, {}, (), (), supply, (), None, (), 0, 0)
@@ -161,6 +162,7 @@ def owner_sight(content: Content, world: World, owner: int, dominant: dict[str, 
 
 
 def planet_sight(content: Content, world: World, planet: str, dominant: int | None) -> PlanetSight:
+    """What everybody sees on a planet."""
     tokens = world.tokens.get(planet, ())
     corpses = [sum(one.corpse and one.owner == owner for one in tokens) for owner in world.owners]
     grid = content.grids[planet]

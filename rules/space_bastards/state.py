@@ -102,6 +102,7 @@ class Choice(Struct, frozen=True):
         return cls(kind, tuple(asked), (None,) * seats)
 
     def with_made(self, seat: int, chosen: tuple[Any, ...]) -> Choice:
+        """The same with what this seat has chosen."""
         made = (*self.made[:seat], chosen, *self.made[seat + 1 :])
         return structs.replace(self, made=made)
 

@@ -2,31 +2,40 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple
 
-from rules.space_bastards.records import (
-    CHANGE,
-    DIPLOMACY,
-    EATING,
-    LOVE,
-    MIGRATION,
-    MUTATION,
-    SHOOTING,
-    TRADE,
-)
-from rules.space_bastards.relations import change, love, migration, mutation
-from rules.space_bastards.relations.consent import Talk
+from rules.kernel.events import Emit
+from rules.space_bastards import records
+from rules.space_bastards.asks import Question
+from rules.space_bastards.content import Content
+from rules.space_bastards.flying import Migrate
+from rules.space_bastards.relations.change import ChangeQuestion, change
+from rules.space_bastards.relations.consent import propose
+from rules.space_bastards.relations.love import LoveQuestion, love
+from rules.space_bastards.relations.mutation import MutationQuestion, mutate_or_lay
 from rules.space_bastards.relations.talks import DiplomacyQuestion, TradeQuestion
-from rules.space_bastards.relations.victims import Eating, Shooting
+from rules.space_bastards.relations.victims import EatQuestion, ShootQuestion, eat, shoot
+from rules.space_bastards.ship_turns import fly
+from rules.space_bastards.state import World
 
-RELATION: Final[dict[str, Any]] = {
-    LOVE: love,
-    SHOOTING: Shooting,
-    EATING: Eating,
-    TRADE: Talk(TradeQuestion),
-    DIPLOMACY: Talk(DiplomacyQuestion),
-    MIGRATION: migration,
-    MUTATION: mutation,
-    CHANGE: change,
+
+class Rules(NamedTuple):
+    """How a relation is resolved."""
+
+    question: Callable[[Content, World, int], Question]
+    """To the seat whose entry runs."""
+    carry_out: Callable[[Content, World, int, Any, Emit], None]
+    """An accepted answer that does not end the entry."""
+
+
+RULES: Final[dict[str, Rules]] = {
+    records.LOVE: Rules(LoveQuestion, love),
+    records.SHOOTING: Rules(ShootQuestion, shoot),
+    records.EATING: Rules(EatQuestion, eat),
+    records.TRADE: Rules(TradeQuestion, propose),
+    records.DIPLOMACY: Rules(DiplomacyQuestion, propose),
+    records.MIGRATION: Rules(Migrate, fly),
+    records.MUTATION: Rules(MutationQuestion, mutate_or_lay),
+    records.CHANGE: Rules(ChangeQuestion, change),
 }
-"""Each has `question(content, world, seat)` and `apply(content, world, seat, action, emit)`."""

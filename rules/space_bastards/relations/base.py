@@ -1,11 +1,8 @@
 """What the actions of all relations share: questions, uses and boosts, the end of an entry (section 6).
 
-A relation is a module with
-
-    def question(content, world, seat) -> Question      # of the seat whose entry runs
-    def apply(content, world, seat, action, emit)       # an accepted answer that is not Finish or End
-
-and its questions derive from `ActQuestion`. What has been done in the entry stands in `world.act`.
+A relation has a question, derived from `ActQuestion` where uses and boosts are alike, and a function that
+carries out its answers; `relations/__init__.py` ties them together. What has been done in the entry stands in
+`world.act`.
 """
 
 from __future__ import annotations
@@ -58,6 +55,7 @@ class ActQuestion(Question):
         yield Finish()
 
     def refusal(self, action: Any) -> Refusal | None:
+        """Finishing is always legal (SB-A02)."""
         return None if type(action) is Finish else self.use_refusal(action)
 
     def details(self) -> dict[str, Any]:

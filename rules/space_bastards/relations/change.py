@@ -94,13 +94,9 @@ class ChangeQuestion(Question):
         return self.short_of(self.price(action), "SB-K09")
 
 
-def question(content: Content, world: World, seat: int) -> ChangeQuestion:
-    return ChangeQuestion(content, world, seat)
-
-
-def apply(content: Content, world: World, seat: int, action: Change, emit: Emit) -> None:
+def change(content: Content, world: World, seat: int, action: Change, emit: Emit) -> None:
     """Swap, then flip, then lock (SB-K02, SB-K04); the offer keeps its size (SB-K08)."""
-    pay(world, seat, question(content, world, seat).price(action), "boost", emit)
+    pay(world, seat, ChangeQuestion(content, world, seat).price(action), "boost", emit)
     left, right = world.relations[action.relation]
     if action.take is not None:
         old = left if action.side == LEFT else right

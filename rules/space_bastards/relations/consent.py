@@ -16,7 +16,6 @@ from rules.space_bastards.asks import WRONG_PHASE, Question, as_data
 from rules.space_bastards.content import Content
 from rules.space_bastards.purse import earn, score
 from rules.space_bastards.records import DIPLOMACY, TRADE
-from rules.space_bastards.relations.talks import TalkQuestion
 from rules.space_bastards.state import ANSWER, Choice, Entry, Pair, World
 
 ALL_ANSWERS: Final = 6
@@ -49,6 +48,7 @@ class AnswerPairs(Question):
         ]
 
     def details(self) -> dict[str, Any]:
+        """`by` whom the pairs are proposed; `pairs` with a creature of this seat and their `indices`."""
         entry = self.world.entry
         assert entry is not None
         pairs = [self.world.act.proposal[number] for number in self.own]
@@ -78,29 +78,23 @@ class AnswerPairs(Question):
         return None
 
 
-class Talk:
-    """Trade or diplomacy as a relation."""
-
-    def __init__(self, question: type[TalkQuestion]) -> None:
-        self.question = question
-
-    def apply(self, content: Content, world: World, seat: int, action: do.Pairs, emit: Emit) -> None:
-        """The proposal is open to all; partners are asked at once and in secret (SB-T06)."""
-        relation = self.question.relation
-        world.act = structs.replace(world.act, used=True, proposal=action.pairs)
-        emit(events.PairsProposed(relation, seat, action.pairs))
-        partners = {partner_of(world, seat, pair) for pair in action.pairs} - {None}
-        asked = tuple(one for one in world.clockwise(seat) if one in partners)
-        choice = Choice.of(ANSWER, asked, world.seats)
-        world.choice = choice
-        if relation == TRADE:  # SB-O06
-            for partner in asked:
-                if seat in world.options.auto_accept[partner]:
-                    own = tuple(AnswerPairs(content, world, partner).own)
-                    world.choice = choice = choice.with_made(partner, own)
-                    emit(events.Answered(partner, own))
-        if not choice.waiting:
-            settle(world, emit)
+def propose(content: Content, world: World, seat: int, action: do.Pairs, emit: Emit) -> None:
+    """The proposal is open to all; partners are asked at once and in secret (SB-T06), but for trades to which
+    they have agreed beforehand (SB-O06)."""
+    entry = world.entry
+    assert entry is not None
+    world.act = structs.replace(world.act, used=True, proposal=action.pairs)
+    emit(events.PairsProposed(entry.relation, seat, action.pairs))
+    partners = {partner_of(world, seat, pair) for pair in action.pairs}
+    asked = tuple(one for one in world.clockwise(seat) if one in partners)
+    world.choice = choice = Choice.of(ANSWER, asked, world.seats)
+    for partner in asked if entry.relation == TRADE else ():
+        if seat in world.options.auto_accept[partner]:
+            own = tuple(AnswerPairs(content, world, partner).own)
+            world.choice = choice = choice.with_made(partner, own)
+            emit(events.Answered(partner, own))
+    if not choice.waiting:
+        settle(world, emit)
 
 
 def take_answer(world: World, seat: int, action: do.Answer, emit: Emit) -> None:

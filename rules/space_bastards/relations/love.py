@@ -86,13 +86,9 @@ class LoveQuestion(ActQuestion):
         return Refusal("bad_placement", "SB-A07", args)
 
 
-def question(content: Content, world: World, seat: int) -> LoveQuestion:
-    return LoveQuestion(content, world, seat)
-
-
-def apply(content: Content, world: World, seat: int, action: Love | LayEgg, emit: Emit) -> None:
+def love(content: Content, world: World, seat: int, action: Love | LayEgg, emit: Emit) -> None:
     """One birth on one planet (SB-L02, SB-L03), or one egg instead (SB-G01)."""
-    note_use(question(content, world, seat), action.boost, emit)
+    note_use(LoveQuestion(content, world, seat), action.boost, emit)
     if isinstance(action, LayEgg):
         world.eggs = (*world.eggs, Egg(seat, action.planet, action.at, action.race, world.step))
         emit(events.EggLaid(seat, action.planet, action.race, action.at, action.boost))

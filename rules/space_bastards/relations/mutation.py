@@ -195,13 +195,9 @@ def corpses_on(world: World, planet: str) -> list[Token]:
     return [token for token in world.tokens.get(planet, ()) if token.corpse]
 
 
-def question(content: Content, world: World, seat: int) -> MutationQuestion:
-    return MutationQuestion(content, world, seat)
-
-
-def apply(content: Content, world: World, seat: int, action: Mutate | Corpses, emit: Emit) -> None:
+def mutate_or_lay(content: Content, world: World, seat: int, action: Mutate | Corpses, emit: Emit) -> None:
     """The mutation, or the corpses of a planet, in either order (SB-U06)."""
-    asked = question(content, world, seat)
+    asked = MutationQuestion(content, world, seat)
     if isinstance(action, Corpses):
         lay_corpses_anew(asked, action, emit)
     else:

@@ -69,33 +69,19 @@ class EatQuestion(VictimQuestion):
     condition = once = twice = "SB-E01"
 
 
-class Shooting:
-    """SB-S03: the victims become corpses where they lie."""
-
-    @staticmethod
-    def question(content: Content, world: World, seat: int) -> ShootQuestion:
-        return ShootQuestion(content, world, seat)
-
-    @staticmethod
-    def apply(content: Content, world: World, seat: int, action: Shoot, emit: Emit) -> None:
-        asked = ShootQuestion(content, world, seat)
-        note_use(asked, action.boost, emit)
-        victims = board.group(world, action.planet, action.victim, asked.right)
-        board.kill(world, action.planet, victims)
-        emit(events.Shot(seat, action.planet, action.victim, asked.right, victims, action.boost))
+def shoot(content: Content, world: World, seat: int, action: Shoot, emit: Emit) -> None:
+    """The victims become corpses where they lie (SB-S03)."""
+    question = ShootQuestion(content, world, seat)
+    note_use(question, action.boost, emit)
+    victims = board.group(world, action.planet, action.victim, question.right)
+    board.kill(world, action.planet, victims)
+    emit(events.Shot(seat, action.planet, action.victim, question.right, victims, action.boost))
 
 
-class Eating:
-    """SB-E02: the victims go back to the supply of their owner, neutral ones too (SB-2P05)."""
-
-    @staticmethod
-    def question(content: Content, world: World, seat: int) -> EatQuestion:
-        return EatQuestion(content, world, seat)
-
-    @staticmethod
-    def apply(content: Content, world: World, seat: int, action: Eat, emit: Emit) -> None:
-        asked = EatQuestion(content, world, seat)
-        note_use(asked, action.boost, emit)
-        victims = board.group(world, action.planet, action.victim, asked.right)
-        board.take_off(world, action.planet, victims)
-        emit(events.Eaten(seat, action.planet, action.victim, asked.right, victims, action.boost))
+def eat(content: Content, world: World, seat: int, action: Eat, emit: Emit) -> None:
+    """The victims go back to the supply of their owner, neutral ones too (SB-E02, SB-2P05)."""
+    question = EatQuestion(content, world, seat)
+    note_use(question, action.boost, emit)
+    victims = board.group(world, action.planet, action.victim, question.right)
+    board.take_off(world, action.planet, victims)
+    emit(events.Eaten(seat, action.planet, action.victim, question.right, victims, action.boost))
