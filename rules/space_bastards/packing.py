@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import combinations
 
 from rules.space_bastards.grids import Grid, Place
 
@@ -11,7 +10,9 @@ MOST_KNOWN = 20_000
 """Searches that a grid remembers before it forgets them all."""
 
 Packing = tuple[Place, ...]
+"""A place for each of some tokens, in their order."""
 Failed = set[tuple[int, tuple[str, ...], int]]
+"""What is known to have no packing: free squares, races, squares of the first candidate."""
 
 
 def pack(grid: Grid, races: Iterable[str], taken: int = 0) -> Packing | None:
@@ -36,28 +37,6 @@ def pack(grid: Grid, races: Iterable[str], taken: int = 0) -> Packing | None:
 def fits(grid: Grid, races: Iterable[str], taken: int = 0) -> bool:
     """Whether tokens of these races can lie together on the squares that are not taken."""
     return pack(grid, races, taken) is not None
-
-
-def pack_keeping(grid: Grid, races: Sequence[str], lying: Sequence[Place]) -> Packing | None:
-    """A packing in the order of `races` in which as many as possible of the places of `lying` are kept: for
-    the hold of a ship, whose cargo may be moved but should not hop about (SB-V08)."""
-    kept = [place for place in lying if place.race in races]
-    for number in range(len(kept), -1, -1):
-        for chosen in combinations(kept, number):
-            rest = list(races)
-            taken, fresh = 0, True
-            for place in chosen:
-                fresh = fresh and place.race in rest and not place.bits & taken
-                if fresh:
-                    rest.remove(place.race)
-                    taken |= place.bits
-            added = pack(grid, rest, taken) if fresh else None
-            if added is not None:
-                left = [*chosen, *added]
-                return tuple(
-                    left.pop(next(i for i, place in enumerate(left) if place.race == race)) for race in races
-                )
-    return None
 
 
 def variations(grid: Grid, races: Sequence[str], taken: int) -> Iterator[Packing]:
@@ -88,6 +67,7 @@ def spread(packing: Packing) -> frozenset[tuple[str, int]]:
 
 
 def _search(grid: Grid, races: tuple[str, ...], taken: int) -> Packing | None:
+    """`races` are sorted by size, the largest first."""
     if not races:
         return ()
     free = grid.all & ~taken

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from itertools import pairwise
 
 from hypothesis import example, given
 from hypothesis import strategies as st
@@ -12,12 +11,10 @@ from rules.kernel.match import Match
 from rules.space_bastards import actions as do
 from rules.space_bastards.flying import FlyShip
 from rules.space_bastards.forecast import Forecast, Way
-from rules.space_bastards.packing import pack, pack_keeping
 from rules.space_bastards.state import World
+from tests.rules.space_bastards.scattered import SEEDS
 from tests.rules.space_bastards.shipped import content
 from tests.rules.space_bastards.tables import acting, flying, scatter, world_of
-
-SEEDS = st.integers(0, 2**32 - 1)
 
 
 def forecast(match: Match) -> Forecast:
@@ -141,28 +138,6 @@ def test_a_table_without_a_ship_turn_has_no_ways() -> None:
     asked = forecast(match)
     assert asked.ways(0) == {}
     assert len(asked.flight_of(0, migration=True).ways(0)) == len(content().space.fields)
-
-
-@given(st.lists(st.sampled_from(list(content().races)), max_size=5))
-def test_what_lies_in_the_hold_stays_where_it_can(cargo: list[str]) -> None:
-    hold = content().hold
-    lying: list[object] = []
-    for before, races in pairwise([[], *(cargo[: n + 1] for n in range(len(cargo)))]):
-        fitting = pack(hold, races)
-        found = pack_keeping(hold, races, lying)  # type: ignore[arg-type]
-        assert (found is None) == (fitting is None)
-        if found is None:
-            return
-        taken = 0
-        for place in found:
-            assert not place.bits & taken
-            taken |= place.bits
-        assert [place.race for place in found] == races
-        free = sum(place.bits for place in lying)  # type: ignore[attr-defined]
-        if hold.fits_somewhere(races[-1], free):
-            assert {place.bits for place in lying} <= {place.bits for place in found}  # type: ignore[attr-defined]
-        assert len(before) == len(races) - 1
-        lying = list(found)
 
 
 def test_who_has_refused_is_not_counted_again() -> None:

@@ -6,7 +6,7 @@ import random
 from collections import Counter
 from itertools import combinations
 
-from hypothesis import given
+from hypothesis import assume, given
 
 from rules.space_bastards import actions as do
 from rules.space_bastards import board, events
@@ -21,11 +21,9 @@ from tests.rules.space_bastards.tables import acting, lay, world_of
 def test_a_mutation_replaces_creatures_one_for_one(seed: int) -> None:
     """SB-U01 to SB-U04, SB-U07."""
     match, before, rng = table(seed, "mutation")
-    if not asked(match, "mutation"):
-        return
+    assume(asked(match, "mutation"))
     mutations = [one for one in match.options(0) if isinstance(one, do.Mutate)]
-    if not mutations:
-        return
+    assume(mutations)
     use = rng.choice(mutations)
     group = before.living(use.planet, use.owner, use.from_)
     supply = board.supply(content(), before, use.owner)
@@ -51,8 +49,7 @@ def test_a_mutation_replaces_creatures_one_for_one(seed: int) -> None:
 def test_fewer_mutate_only_where_not_all_can(seed: int) -> None:
     """SB-U03: what is listed with `take` leaves somebody behind for a reason."""
     match, before, _ = table(seed, "mutation", tries=60)
-    if not asked(match, "mutation"):
-        return
+    assume(asked(match, "mutation"))
     for use in match.options(0):
         if isinstance(use, do.Mutate) and use.take is not None:
             group = board.group(before, use.planet, use.owner, use.from_)
@@ -98,11 +95,9 @@ def test_no_part_that_could_mutate_is_overlooked(seed: int) -> None:
 def test_corpses_of_all_colours_are_laid_anew_on_their_planet(seed: int) -> None:
     """SB-U05: before, after or without the mutation."""
     match, before, rng = table(seed, "mutation")
-    if not asked(match, "mutation"):
-        return
+    assume(asked(match, "mutation"))
     layouts = [one for one in match.options(0) if isinstance(one, do.Corpses)]
-    if not layouts:
-        return
+    assume(layouts)
     use = rng.choice(layouts)
     match.submit(0, use)
     assert not changed(before, match.state)

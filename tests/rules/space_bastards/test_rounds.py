@@ -15,10 +15,10 @@ from rules.space_bastards import board, events
 from rules.space_bastards.rounds import queue
 from rules.space_bastards.scoring import merit, tie_break
 from rules.space_bastards.state import World
+from tests.rules.space_bastards.scattered import SEEDS
 from tests.rules.space_bastards.shipped import content, game
 from tests.rules.space_bastards.tables import begun, lay, scatter, setup_of, world_of
 
-SEEDS = st.integers(0, 2**32 - 1)
 PLANS = st.lists(
     st.lists(st.sampled_from(list(content().relations)), unique=True, max_size=2), min_size=2, max_size=5
 )

@@ -14,10 +14,9 @@ from rules.space_bastards import actions as do
 from rules.space_bastards import events
 from rules.space_bastards.settling import exchange, has_room, settling_of, smallest, unsettled
 from rules.space_bastards.state import SETUP, World
+from tests.rules.space_bastards.scattered import SEEDS
 from tests.rules.space_bastards.shipped import content
 from tests.rules.space_bastards.tables import begun
-
-SEEDS = st.integers(0, 2**32 - 1)
 
 
 def settle(players: int, seed: int, **options: object) -> tuple[World, list[object]]:
