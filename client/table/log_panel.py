@@ -139,9 +139,17 @@ class LogPanel:
                 self._body.x + scale.px(6), self._body.y + row.top - self.scroll,
                 self._body.w - scale.px(12), row.height,
             )  # fmt: skip
-            if row.line.pieces and rect.colliderect(self._body):
+            if row.line.pieces and self._shows(row):
                 name = f"ui:line:{row.number}"
                 self.things.append(Thing(name, "button", rect, group=GROUP, clip=self._body))
+
+    def _shows(self, row: _Row) -> bool:
+        """Whether all of a row lies in the panel: none is cut through; one that is higher than the panel is
+        read in parts."""
+        top = row.top - self.scroll
+        if row.height > self._body.h:
+            return top < self._body.h and top + row.height > 0
+        return top >= 0 and top + row.height <= self._body.h
 
     def line(self, number: int) -> LogLine | None:
         return next((row.line for row in self._rows if row.number == number), None)
@@ -162,7 +170,7 @@ class LogPanel:
     def _room(self, line: LogLine) -> int:
         scale = self._scale
         right = self._right_width(line)
-        left = scale.px(36 + 12 * line.indent) if not line.heading else scale.px(14)
+        left = scale.px(38 + 12 * line.indent) if not line.heading else scale.px(14)
         return max(40, self._body.w - left - scale.px(16) - right)
 
     def _right_width(self, line: LogLine) -> int:
@@ -228,11 +236,10 @@ class LogPanel:
         body = pygame.Rect(rect.x, rect.y + head, rect.w, self._body.h)
         target.set_clip(body)
         for row in self._rows:
-            top = body.y + row.top - self.scroll
-            if top + row.height < body.y or top > body.bottom:
-                continue
-            box = pygame.Rect(rect.x + scale.px(6), top, rect.w - scale.px(12), row.height)
-            self._paint_row(target, row, box, hovered, focused)
+            if self._shows(row):
+                top = body.y + row.top - self.scroll
+                box = pygame.Rect(rect.x + scale.px(6), top, rect.w - scale.px(12), row.height)
+                self._paint_row(target, row, box, hovered, focused)
         target.set_clip(None)
         if not self._rows:
             rich.draw(
@@ -253,26 +260,20 @@ class LogPanel:
         name = f"ui:line:{row.number}"
         radius = theme.RADIUS_CELL * scale.factor
         if line.heading:
-            shapes.draw_rounded(target, box, radius, theme.SPACE_2, opacity=0.9)
-        elif hovered == name:
+            self._paint_heading(target, line, box)
+            return
+        if hovered == name:
             shapes.draw_rounded(target, box, radius, theme.SPACE_2)
-        elif row.running:
-            shapes.draw_rounded(target, box.inflate(0, -2), radius, theme.BRASS_DIM, opacity=0.16)
-        left = box.x + scale.px(8)
+        left = box.x + scale.px(8 + 12 * line.indent)
         size = self._size()
-        if line.heading:
-            colour = theme.BRASS_LIT
-        else:
-            colour = theme.IVORY
-            left += scale.px(12 * line.indent)
-            if line.seat is not None and not line.indent:
-                sign = signs.seat_sign(line.seat if line.seat >= 0 else None, scale.px(14))
-                target.blit(sign, sign.get_rect(midleft=(left, box.y + scale.px(14))))
-            left += scale.px(22)
-        block = rich.block(
-            line.text, self._room(line), size, colour, leading=1.25,
-            weight=700 if line.heading else 500,
-        )  # fmt: skip
+        if line.seat is not None and not line.indent:
+            side = scale.px(18)
+            badge = _badge(line.seat, side)
+            target.blit(badge, badge.get_rect(center=(left + side // 2, box.y + scale.px(14))))
+        left += scale.px(24)
+        # what belongs to the running section is brighter than what is past
+        colour = theme.IVORY if row.running else theme.SOFT
+        block = rich.block(line.text, self._room(line), size, colour, leading=1.25)
         block.draw(target, (left, box.y + (box.h - block.size[1]) // 2))
         if line.right:
             right = rich.block(line.right, self._body.w, size, theme.SOFT, max_lines=1)
@@ -280,3 +281,27 @@ class LogPanel:
             right.draw(target, place)
         if focused == name:
             buttons.draw_focus(target, box.inflate(-6, -6), radius, scale.factor)
+
+    def _paint_heading(self, target: pygame.Surface, line: LogLine, box: pygame.Rect) -> None:
+        """The name of a section in the middle, between hairlines."""
+        scale = self._scale
+        block = rich.block(
+            line.text, self._room(line), self._size(), theme.BRASS_LIT, leading=1.25, weight=700
+        )
+        words = block.size[0]
+        place = (box.centerx - words // 2, box.y + (box.h - block.size[1]) // 2)
+        block.draw(target, place)
+        gap, edge = scale.px(10), scale.px(8)
+        wide = (box.w - words) // 2 - gap - edge
+        if wide > 0:
+            for left in (box.x + edge, place[0] + words + gap):
+                shapes.hairline(target, (left, box.centery), wide, theme.LINE_LIT)
+
+
+def _badge(seat: int, side: int) -> pygame.Surface:
+    """The sign of a seat in a small disc with a line of its colour; below 0 nobody's."""
+    look = theme.seat(seat if seat >= 0 else None)
+    badge = shapes.disc(side, theme.SPACE_0, look.colour, max(1.0, side / 12)).copy()
+    sign = signs.seat_sign(look, round(side * 0.62))
+    badge.blit(sign, sign.get_rect(center=badge.get_rect().center))
+    return badge

@@ -8,6 +8,7 @@ from typing import Any
 
 from client.art import rich
 from client.art.text import NBSP
+from client.games.space_bastards.choosing.changes import after_change
 from client.games.space_bastards.showing import FLIGHTS
 from client.games.space_bastards.words import TASKS, Words
 from client.i18n import _, join_and, n_
@@ -93,11 +94,7 @@ def asked_sentence(content: Content, view: View, local: Selection) -> str:
 
 def _changed(words: Words, view: View, change: do.Change) -> str:
     """What the chosen change makes of a relation."""
-    left, right = view.sight.relations[change.relation]
-    if change.take is not None:
-        left, right = (change.take, right) if change.side == "left" else (left, change.take)
-    if change.flip:
-        left, right = right, left
+    left, right = after_change(view.sight.relations[change.relation], change)
     key = "sbt.ask.change_locks" if change.take is None and not change.flip else "sbt.ask.change_makes"
     return _(key, relation=words.card(change.relation), left=words.race(left), right=words.race(right))
 

@@ -11,6 +11,7 @@ import pygame
 from client.games.space_bastards.ahead import Ahead
 from client.games.space_bastards.arranging.around import arrange_own, arrange_seats, arrange_track
 from client.games.space_bastards.arranging.boosts import arrange_boosts
+from client.games.space_bastards.arranging.coming import arrange_coming, coming
 from client.games.space_bastards.arranging.flight import PAGES
 from client.games.space_bastards.arranging.laying import (
     arrange_hold,
@@ -37,6 +38,7 @@ from client.games.space_bastards.choosing.ships import ShipChoice
 from client.games.space_bastards.choosing.turning import next_place, turn_in_place
 from client.games.space_bastards.choosing.words import (
     hints,
+    is_laying,
     own_icon,
     own_label,
     own_tip,
@@ -57,7 +59,7 @@ from client.games.space_bastards.showing import Showing
 from client.games.space_bastards.status import primary, status
 from client.games.space_bastards.tips import Explainer
 from client.games.space_bastards.underway import Underway, listens
-from client.games.space_bastards.words import task_words
+from client.games.space_bastards.words import Words, task_words
 from client.table.contract import (
     Arrangement,
     Beat,
@@ -134,6 +136,7 @@ class SpaceBastardsTable(GameTable):
         arrange_locks(scene)
         scene.part("seats", arrange_seats)
         arrange_own(scene, folded=folded)
+        scene.part("coming", arrange_coming)
         if scene.near:
             origin, square = arrange_near(scene, scene.near)
             arrange_pieces(scene, origin, square)
@@ -257,7 +260,9 @@ class SpaceBastardsTable(GameTable):
         return entry_of(self.content, view, thing)
 
     def hints(self, view: View, local: Selection) -> list[Hint] | None:
-        return hints(view, local, self.showing.near)
+        found = hints(view, local, self.showing.near)
+        # the line on who comes next stands there; its keys are on the things themselves
+        return [] if not is_laying(local) and coming(self.content, view) else found
 
     def log(self, events: Sequence[Any], before: View | None, after: View) -> list[LogLine]:
         self._flights.follow(events, anew=before is None)
@@ -268,6 +273,9 @@ class SpaceBastardsTable(GameTable):
 
     def seated(self) -> None:
         self.showing.put_away()
+
+    def stage(self, view: View) -> str:
+        return Words.of(self.content, view).step(view)
 
     def secret(self, view: View, here: Sequence[Seat]) -> bool:
         """Plans, commitments and answers are hidden from one another until all have chosen (SB-H01)."""

@@ -56,6 +56,24 @@ def test_a_long_log_scrolls_and_forgets_its_beginning() -> None:
     assert not panel.wheel(-2, (100, 100)), "only where it is"
 
 
+def test_no_line_of_the_log_is_cut_through() -> None:
+    chronicle = Chronicle()
+    for number in range(40):
+        words = "a sentence that takes more than one line of a narrow log " * (1 + number % 3)
+        chronicle.add([LogLine(words, pieces=(f"p{number}",))])
+    panel, scale = LogPanel(), Scale(1920, 1080)
+    rect = pygame.Rect(1626, 560, 270, 344)
+    panel.arrange(rect, pygame.Rect(0, 0, 0, 0), True, scale, chronicle)
+    seen = set()
+    for _notch in range(200):
+        lines = [thing for thing in panel.things if thing.id.startswith("ui:line")]
+        assert lines
+        assert all(rect.contains(thing.rect) for thing in lines)
+        seen |= {thing.id for thing in lines}
+        panel.wheel(-1, rect.center)
+    assert len(seen) == 40, "every line can be read somewhere"
+
+
 def test_the_status_line_keeps_everything_in_the_window(window: pygame.Surface) -> None:
     line = StatusLine()
     status = Status("long words " * 30, "Your turn:", 0, tuple(Chip(f"Chip number {n}") for n in range(3)))

@@ -33,7 +33,7 @@ def _folded(scene: Scene) -> None:
         scene.sprites.append(
             Sprite(
                 f"action:{card}",
-                ActionFace(card),
+                ActionFace(card, bare=True),
                 Place.of(rect),
                 z=40 + index,
                 shape="card",

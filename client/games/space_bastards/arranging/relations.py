@@ -6,6 +6,7 @@ import pygame
 
 from client.games.space_bastards.arranging.scene import Scene
 from client.games.space_bastards.arranging.using import shown_relation, usable
+from client.games.space_bastards.choosing.changes import after_change
 from client.games.space_bastards.faces.column import (
     ChangeFace,
     ColumnFace,
@@ -16,6 +17,7 @@ from client.games.space_bastards.faces.column import (
 )
 from client.games.space_bastards.faces.marks import LockFace
 from client.table.contract import Place, Region, Sprite, Zone
+from rules.space_bastards.actions import Change
 from rules.space_bastards.records import CHANGE
 
 
@@ -89,14 +91,16 @@ def _change(scene: Scene, rect: pygame.Rect) -> None:
 def _offer(scene: Scene, rows: int) -> None:
     """The race cards that can be taken, under so many rows."""
     offer = scene.sight.offer
+    taken, given = _exchanged(scene)
     for index, (race, place) in enumerate(
         zip(offer, scene.layout.offer_cards(len(offer), rows), strict=True)
     ):
-        # of equal cards one is chosen
+        # of equal cards one is chosen, and shows what lies there after the swap
         other = f"offer:{race}" in scene.local.chosen and race in offer[:index]
+        face = RaceCardFace(given if race == taken and not other else race)
         scene.sprites.append(
             Sprite(
-                f"offer:{race}:{index}", RaceCardFace(race), Place.of(place), z=5, handle=f"offer:{race}",
+                f"offer:{race}:{index}", face, Place.of(place), z=5, handle=f"offer:{race}",
                 shape="race", lift="piece", draggable=True, group="relations", tip=f"race:{race}",
                 tip_room=tips_room(scene), lit=not other,
             )
@@ -132,6 +136,8 @@ def _cards(scene: Scene, relation: str, rect: pygame.Rect) -> None:
             scene.panel(f"back:{relation}:{side}", place, RaceBackFace(), 0.4)
         return
     low = layout.px(4, 2) if relation in scene.sight.locked else 0
+    change = changed_row(scene, relation)
+    pair = pair if change is None else after_change(pair, change)
     lefts = (rect.x + layout.px(14, 8), rect.right - layout.px(14, 8) - wide)
     for side, race, left in zip(("left", "right"), pair, lefts, strict=True):
         place = pygame.Rect(left, rect.centery - high // 2 + low, wide, high)
@@ -149,6 +155,23 @@ def _cards(scene: Scene, relation: str, rect: pygame.Rect) -> None:
                 tip_room=tips_room(scene),
             )
         )
+
+
+def _exchanged(scene: Scene) -> tuple[str, str]:
+    """The race that the chosen swap takes from the offer and the one that it gives, "" without a swap."""
+    change = scene.local.action
+    if not isinstance(change, Change) or change.take is None:
+        return "", ""
+    left, right = scene.sight.relations[change.relation]
+    return change.take, left if change.side == "left" else right
+
+
+def changed_row(scene: Scene, relation: str) -> Change | None:
+    """The chosen change of a relation, None where its cards stay as they are."""
+    change = scene.local.action
+    if not isinstance(change, Change) or change.relation != relation:
+        return None
+    return change if change.take is not None or change.flip else None
 
 
 def arrange_locks(scene: Scene) -> None:

@@ -30,6 +30,7 @@ from client.games.space_bastards.faces.board import (
     TokenFace,
     near_side,
 )
+from client.games.space_bastards.faces.queue import NoteFace
 from client.games.space_bastards.faces.task import WayFace
 from client.games.space_bastards.held import planet_of_ship
 from client.i18n import _
@@ -117,6 +118,26 @@ def _dim(scene: Scene, planet: str, site: Site, factor: float) -> None:
     side = round(2 * site.radius * factor)
     place = Place(round(x), round(y), side, side)
     scene.sprites.append(Sprite(f"dim:{planet}", DimFace(), place, z=12, passes=True, lit=False))
+
+
+def _arrange_near_rim(scene: Scene, planet: str, radius: float) -> None:
+    """The near world ringed where it may be named; where it may not, why, and where to go on (SB-P05)."""
+    middle, side = scene.layout.world.center, round(2 * radius)
+    if planet in offered_worlds(scene):
+        state: Literal["chosen", "offered"] = (
+            "chosen" if f"planet:{planet}" in scene.local.chosen else "offered"
+        )
+        place = Place(*middle, side + 8, side + 8)
+        scene.sprites.append(Sprite(f"rim:{planet}", RimFace(state), place, z=9, passes=True, lit=False))
+        return
+    shade = Place(*middle, side, side)
+    scene.sprites.append(Sprite(f"dim:{planet}", DimFace(), shade, z=12, passes=True, lit=False))
+    why = scene.explain((f"planet:{planet}",), 0)[0]
+    face = NoteFace(f"{why} {_('sba.name_elsewhere')}".strip())
+    beside = scene.layout.small_map
+    rect = pygame.Rect(0, 0, beside.w, face.high(scene.brush, beside.w))
+    rect.midtop = (beside.centerx, beside.bottom + scene.layout.px(14))
+    scene.panel("elsewhere", rect, face, 35)
 
 
 def offered_worlds(scene: Scene) -> frozenset[str]:
@@ -235,6 +256,8 @@ def arrange_near(scene: Scene, planet_id: str) -> tuple[Origin, int]:
     if planet.open:
         scene.part("near", partial(arrange_tokens, planet=planet, origin=origin, square=square))
         arrange_eggs(scene, planet_id, square, origin)
+    if scene.kind == "name_planet":
+        _arrange_near_rim(scene, planet_id, radius * square)
     pawns = arrange_moorings(scene, planet_id, square)
     arrange_near_plaque(scene, planet, marks_of(scene).yields, pawns)
     lying = tuple(

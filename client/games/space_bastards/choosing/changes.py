@@ -151,3 +151,11 @@ class ChangeChoice(Composed):
         """What was chosen for another question, as before an undo, is left out."""
         known = ("relation:", "offer:", "card:", "lock:")
         self.chosen = tuple(one for one in chosen if one == FLIP or one.startswith(known))
+
+
+def after_change(pair: tuple[str, str], change: Change) -> tuple[str, str]:
+    """The race cards of a relation once the change is carried out: first the swap, then the flip (SB-K02)."""
+    left, right = pair
+    if change.take is not None:
+        left, right = (change.take, right) if change.side == "left" else (left, change.take)
+    return (right, left) if change.flip else (left, right)

@@ -67,10 +67,14 @@ def own_tip(thing: str) -> Tip | None:
     return None
 
 
+def is_laying(local: Selection) -> bool:
+    """Whether a creature is in the hand that squares are sought for."""
+    return any(one.startswith("cell:") for one in local.next)
+
+
 def hints(view: View, local: Selection, near: str) -> list[Hint] | None:
     """Keys that are worth knowing now; None: the usual ones."""
-    laying = any(one.startswith("cell:") for one in local.next)
-    if laying:
+    if is_laying(local):
         return [
             Hint(("R",), _("sbh.key_turn")),
             Hint(("N",), _("sbh.key_next")),

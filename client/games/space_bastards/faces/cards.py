@@ -14,12 +14,16 @@ from client.i18n import _, language
 
 @dataclass(frozen=True)
 class ActionFace(Face):
-    """An action card; `effect` says in a few words what it does, instead of the prices of its boosts."""
+    """An action card; `effect` says in a few words what it does, instead of the prices of its boosts. In the
+    folded hand it has the `bare` picture, as names and prices would be cut."""
 
     relation: str
     effect: str = ""
+    bare: bool = False
 
     def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+        if self.bare:
+            return kit.drawing(f"action-{self.relation}", size)
         if not self.effect:
             return brush.gallery.action_card(self.relation, size[0])
         card = kit.drawing(f"action-{self.relation}", size).copy()
@@ -95,7 +99,7 @@ class PlanFace(Face):
             _("sb.your_plan"),
             (brush.px(14), brush.px(16)),
             max(brush.whole(15), brush.px(16)),
-            theme.IVORY,
+            theme.BRASS_LIT,
             face="display",
             weight=700,
             anchor="midleft",

@@ -56,7 +56,9 @@ def draw_numbers(
         left = round(x)
         picture = kit.drawing(name, side) if name in COUNTERS else kit.icon(name, side, theme.SOFT)
         surface.blit(picture, picture.get_rect(midleft=(left, place[1])))
-        _write(surface, str(value), (left + side + space, place[1]), number, theme.IVORY)
+        # golden, so that coins are not taken for points
+        ink = theme.BRASS_LIT if name == "coin" else theme.IVORY
+        _write(surface, str(value), (left + side + space, place[1]), number, ink)
         x += room + between
 
 

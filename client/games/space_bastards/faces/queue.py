@@ -1,4 +1,4 @@
-"""The actions that are still to come, in the order of play."""
+"""The actions that are still to come, in the order of play, a line on who comes next, and notes."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from client.art import shapes, theme
+from client.art import rich, shapes, theme
 from client.games.space_bastards.art import kit
 from client.games.space_bastards.brush import Brush, Face
 
@@ -38,4 +38,44 @@ class QueueFace(Face):
             badge = kit.seat_badge(seat, max(12, round(high * 0.42)))
             surface.blit(badge, badge.get_rect(bottomright=(place.right + 3, place.bottom + 1)))
             x += round(high * 1.12) if number == 0 else round(high * 0.94)
+        return surface
+
+
+@dataclass(frozen=True)
+class ComingFace(Face):
+    """A line in the middle of its place: who comes next, or who has still to choose."""
+
+    said: str
+
+    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+        surface = shapes.clear(size)
+        high = max(brush.least, brush.px(15))
+        line = rich.block(self.said, size[0], high, theme.SOFT, align="center", max_lines=1)
+        line.draw(surface, ((size[0] - line.size[0]) // 2, (size[1] - line.size[1]) // 2))
+        return surface
+
+
+@dataclass(frozen=True)
+class NoteFace(Face):
+    """A few words on a dark plate under the small map: what to do where nothing can be done."""
+
+    said: str
+
+    def high(self, brush: Brush, wide: int) -> int:
+        """The height of the plate for its words at a width."""
+        return int(rich.measure(self.said, wide - 2 * brush.px(16), self._size(brush))[1]) + brush.px(24)
+
+    @staticmethod
+    def _size(brush: Brush) -> int:
+        return max(brush.least, brush.px(16))
+
+    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+        surface = shapes.clear(size)
+        shapes.draw_rounded(
+            surface, surface.get_rect(), theme.RADIUS_CARD * brush.factor, theme.SPACE_0,
+            border=theme.BRASS, thick=1.5, opacity=0.92,
+        )  # fmt: skip
+        room = size[0] - 2 * brush.px(16)
+        words = rich.block(self.said, room, self._size(brush), theme.IVORY, align="center")
+        words.draw(surface, ((size[0] - words.size[0]) // 2, (size[1] - words.size[1]) // 2))
         return surface

@@ -66,8 +66,8 @@ class SeatFace(Face):
                 brush.whole(22),
             )
             return surface
-        hold = brush.gallery.small_hold(self.seat, brush.px(15), self.cargo)
-        place = surface.blit(hold, (pad, brush.px(86)))
+        hold = brush.gallery.small_hold(self.seat, brush.px(17), self.cargo)
+        place = surface.blit(hold, hold.get_rect(bottomleft=(pad, size[1] - brush.px(5))))
         x = place.right + brush.px(14)
         area = pygame.Rect(x, brush.px(84), size[0] - brush.px(12) - x, size[1] - brush.px(90))
         self._spent(surface, brush, area, brush.px(30))
@@ -100,7 +100,8 @@ class SeatFace(Face):
             return
         count, top = len(self.spent), area.y
         gap = max(1, most // 10)
-        rows = 1 if count * (most + gap) <= wide + gap or area.h < 2 * most else 2
+        # a little smaller rather than in two rows, as one row leaves room for its name
+        rows = 1 if count * (round(most * 0.85) + gap) <= wide + gap or area.h < 2 * most else 2
         across = -(-count // rows)
         step = min(most + gap, (wide + gap) / across)
         side = min(most, int(step) - 1)
@@ -166,12 +167,12 @@ class OwnFace(Face):
         return surface
 
     def _hold(self, brush: Brush) -> pygame.Surface:
-        square = brush.whole(11) if brush.compact else brush.px(13)
+        square = brush.whole(11) if brush.compact else brush.px(17)
         return brush.gallery.small_hold(self.seat, square, self.cargo)
 
     def _hold_rect(self, brush: Brush, size: tuple[int, int]) -> pygame.Rect:
         hold = self._hold(brush).get_rect()
-        hold.bottomleft = (brush.px(14), size[1] - (brush.whole(5) if brush.compact else brush.px(8)))
+        hold.bottomleft = (brush.px(14), size[1] - (brush.whole(5) if brush.compact else brush.px(7)))
         return hold
 
     def supply_rect(self, brush: Brush, size: tuple[int, int]) -> pygame.Rect:

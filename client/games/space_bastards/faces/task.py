@@ -29,7 +29,7 @@ class StripFace(Face):
             self.title,
             (brush.px(14), middle),
             max(brush.whole(15), brush.px(17)),
-            theme.IVORY,
+            theme.BRASS_LIT,
             face="display",
             weight=700,
             anchor="midleft",

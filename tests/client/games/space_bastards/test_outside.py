@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -27,6 +29,7 @@ from client.scenes.results.gallery import GalleryScene
 from client.scenes.results.pieces import Pieces
 from rules.kernel.game import Setup
 from rules.kernel.seats import SPECTATOR
+from rules.space_bastards import events as sb
 from tests.client.games.space_bastards.told_games import answering, new_match, over
 from tests.client.scenes import finished
 from tests.client.ui.driver import Driver, make_app
@@ -195,6 +198,37 @@ def test_two_to_five_can_begin(screen: Driver, seats: int) -> None:
 # -- the results ----------------------------------------------------------------------------------
 
 
+def remarkable(events: Sequence[Any]) -> set[str]:
+    """The sorts of moments that there must be: what happened to two at once, and a flight of three steps.
+    How many there are is the bots' doing."""
+    kinds, worlds, born, steps = set(), Counter[int](), Counter[int](), 0
+    for event in events:
+        match event:
+            case sb.Shot(tokens=hit) if len(hit) > 1:
+                kinds.add("massacre")
+            case sb.Eaten(tokens=hit) if len(hit) > 1:
+                kinds.add("feast")
+            case sb.PairsSettled(relation=relation, agreed=agreed) if len(agreed) > 1:
+                kinds.add("deal" if relation == "trade" else "summit")
+            case sb.Mutated(come=come) if len(come) > 1:
+                kinds.add("metamorphosis")
+            case sb.ClockMoved():
+                worlds, born = Counter(), Counter()
+            case sb.Dominance(owner=int(owner)):
+                worlds[owner] += 1
+            case sb.Born(seat=seat) | sb.Hatched(seat=seat):
+                born[seat] += 1
+            case sb.ActionBegin() | sb.FlightEnded():
+                steps = 0
+            case sb.ShipMoved():
+                steps += 1
+        kinds |= {
+            name for name, most in (("empire", worlds), ("cradle", born)) if max(most.values(), default=0) > 1
+        }
+        kinds |= {"voyage"} if steps > 2 else set()
+    return kinds
+
+
 @pytest.mark.parametrize("seats", [2, 4])
 def test_rows_tips_and_moments_have_words(spoken: str, seats: int) -> None:
     match = over(seats)
@@ -207,7 +241,8 @@ def test_rows_tips_and_moments_have_words(spoken: str, seats: int) -> None:
             assert tip.rule == row.rule
             assert not KEYS.search(tip.title + tip.text)
     found = results.moments(CONTENT, view, events)
-    assert len({moment.kind for moment in found}) == len(found) >= 2
+    assert {moment.kind for moment in found} == remarkable(events)
+    assert len(found) == len(remarkable(events))
     for moment in found:
         assert not KEYS.search(moment.title + moment.text)
         assert "{" not in moment.text
