@@ -16,6 +16,7 @@ from typing import Any
 
 import pygame
 
+from client.art.scale import Scale
 from client.table.choice import Choice
 from client.table.layout import (
     Arrangement,
@@ -85,6 +86,10 @@ class GameTable:
 
     here: tuple[Seat, ...] = ()
     """The seats whose people sit at this screen."""
+
+    def log_folds(self, scale: Scale) -> bool:
+        """Whether the log begins folded in such a window, as it would lie over the table there."""
+        return scale.compact or scale.interface > 1.2
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -199,6 +204,10 @@ class GameTable:
     def behind(self, view: View) -> str:
         """What the curtain says that comes before the secret `view`, without giving any of it away; "" for
         the words of the task."""
+        return ""
+
+    def stage(self, view: View) -> str:
+        """Where the match stands ("Round 3"), in words that everybody may read: the curtain says so."""
         return ""
 
     def gives(self, action: Any, view: View) -> Seat:

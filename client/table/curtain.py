@@ -2,26 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 import pygame
 
-from client.art import buttons, icons, rich, shapes, signs, text, theme
+from client.art import buttons, shapes, text, theme
 from client.art.scale import Scale
-from client.i18n import _
+from client.i18n import _, language
+from client.table.curtain_sheet import BUTTON, Heading, draw_sheet
 from rules.kernel.seats import Seat
 
 HOLD_MS = 400
+NOTHING = Heading()
 _MOUSE = "mouse"
 
 
 class Curtain:
     """Asks for `seat` by name; it rises when the button has been held for 400 ms."""
 
-    def __init__(self, seat: Seat, name: str, task: str = "") -> None:
-        self.seat, self.name, self.task = seat, name, task
+    def __init__(self, seat: Seat, name: str, task: str = "", above: Heading = NOTHING) -> None:
+        """`above`: the game, and where it stands."""
+        self.seat, self.name, self.task, self.above = seat, name, task, above
         self.held = 0.0
         self.button = pygame.Rect(0, 0, 0, 0)
         self._holding: str | int = ""
         self._hovered = False
+        self._middles = (0, 0)
+        """Where the middles of the button and of the note below it are, from the top."""
+        self._sheet: tuple[Hashable, pygame.Surface] | None = None
 
     @property
     def done(self) -> bool:
@@ -58,46 +66,36 @@ class Curtain:
 
     def draw(self, surface: pygame.Surface, ground: pygame.Surface, scale: Scale) -> None:
         """Draw it over `ground`, which must hold nothing of the game."""
-        surface.blit(ground, (0, 0))
-        shade = shapes.rounded(surface.get_size(), 0, theme.SPACE_0, opacity=0.9)
-        surface.blit(shade, (0, 0))
-        middle = surface.get_rect().center
-        top = middle[1] - scale.px(210)
-        sign = signs.seat_sign(self.seat, scale.px(96))
-        surface.blit(sign, sign.get_rect(center=(middle[0], top)))
-        icons.draw(
-            surface, "hand-over", (middle[0] + scale.px(84), top + scale.px(26)), scale.px(40),
-            theme.BRASS_LIT,
-        )  # fmt: skip
-        size = scale.font(40)
-        limit = surface.get_width() - 2 * scale.px(64)
-        words = _("table.pass_screen", name=rich.escape(self.name))
-        rich.draw(
-            surface, words, (scale.px(64), top + scale.px(84)), limit, size, theme.IVORY,
-            face="display", weight=800, align="center",
-        )  # fmt: skip
-        below = f"{self.task or _('table.your_move')} {_('sharing.look_away')}"
-        rich.draw(
-            surface, below, (scale.px(64), top + scale.px(154)), limit, scale.font(20), theme.SOFT,
-            align="center",
-        )  # fmt: skip
-        self._draw_button(surface, (middle[0], top + scale.px(280)), scale)
-        note = (middle[0], top + scale.px(372))
-        text.draw(surface, _("table.hold_button"), note, scale.font(16), theme.SOFT, anchor="center")
+        key = (surface.get_size(), scale.factor, language(), theme.palette, theme.strong_contrast)
+        if self._sheet is None or self._sheet[0] != key:
+            sheet = ground.copy()
+            shade = shapes.rounded(sheet.get_size(), 0, theme.SPACE_0, opacity=0.66)
+            sheet.blit(shade, (0, 0))
+            self._middles = draw_sheet(sheet, scale, self.above, self.seat, self.name, self.task)
+            note = (sheet.get_width() // 2, self._middles[1])
+            text.draw(sheet, _("table.hold_button"), note, scale.font(16), theme.SOFT, anchor="center")
+            self._sheet = key, sheet
+        surface.blit(self._sheet[1], (0, 0))
+        self._draw_button(surface, (surface.get_width() // 2, self._middles[0]), scale)
 
     def _draw_button(self, surface: pygame.Surface, centre: tuple[int, int], scale: Scale) -> None:
-        label = _("table.i_am", name=self.name)
-        wide = text.width(label, scale.font(24), "display", 700) + scale.px(120)
-        self.button = pygame.Rect(0, 0, max(scale.px(320), wide), scale.px(72))
+        ring, edge, size = scale.px(40), scale.px(20), scale.font(24)
+        # The words stay in the middle, so the ring's room is free at both sides.
+        beside = 2 * (ring + edge + scale.px(16))
+        most = surface.get_width() - 2 * scale.px(32)
+        label = text.shortened(_("table.i_am", name=self.name), most - beside, size, "display", 800)
+        wide = text.width(label, size, "display", 800) + beside
+        self.button = pygame.Rect(0, 0, max(scale.px(320), wide), scale.px(BUTTON))
         self.button.center = centre
         state: buttons.State = "rest"
         if self._holding:
             state = "pressed"
         elif self._hovered:
             state = "hover"
-        buttons.draw_button(surface, self.button, label, kind="primary", state=state, factor=scale.factor)
-        ring = scale.px(40)
-        at = (self.button.right - scale.px(42), self.button.centery)
+        buttons.draw_button(
+            surface, self.button, label, kind="primary", state=state, size=size, factor=scale.factor
+        )
+        at = (self.button.right - edge - ring // 2, self.button.centery)
         groove = shapes.disc(ring, None, theme.BRASS_DIM, max(2.0, 4 * scale.factor))
         surface.blit(groove, groove.get_rect(center=at))
         if self.held:

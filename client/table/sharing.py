@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from client.table.company import Company
 from client.table.curtain import Curtain
+from client.table.curtain_sheet import heading
 from client.table.keyboard import Keyboard
 from client.table.notes import Named
 from rules.kernel.seats import Seat
@@ -92,7 +93,8 @@ class Sharing(Keyboard):
         self._leave_seat()
         self.director.stop()
         view = self.session.view(seat)
-        self.curtain = Curtain(seat, view.players[seat].name, self._task(view))
+        above = heading(self.session.game, self.game_table.stage(view))
+        self.curtain = Curtain(seat, view.players[seat].name, self._task(view), above)
 
     def _raise(self) -> None:
         assert self.curtain is not None

@@ -15,7 +15,7 @@ from client.games.galaxy_trucker.log_lines import GalaxyLog
 from client.games.galaxy_trucker.mending.desk import BoardingDesk, RepairDesk
 from client.games.galaxy_trucker.scoring.desk import ScoringDesk
 from client.games.galaxy_trucker.sharing import Shared, gives
-from client.games.galaxy_trucker.words import refusal_words, task_words
+from client.games.galaxy_trucker.words import Words, refusal_words, task_words
 from client.table.contract import (
     Arrangement,
     Beat,
@@ -179,6 +179,9 @@ class GalaxyTruckerTable(GameTable):
 
     def behind(self, view: View) -> str:
         return self._shared.behind(view)
+
+    def stage(self, view: View) -> str:
+        return Words.of(self.brush.content, view).leg(view)
 
     def gives(self, action: Any, view: View) -> Seat:
         return gives(action, view, self._here)

@@ -29,9 +29,18 @@ def status(content: Content, view: View) -> Status:
     return Status(key, _("sd.status.over"), winners[0] if len(winners) == 1 else None, chips)
 
 
+def stage(content: Content, view: View) -> str:
+    """Which card is picked, or which trick is played."""
+    sight: HuntSight = view.sight
+    if sight.phase == "draft":
+        return _("sd.chip.pick", step=sight.step, steps=content.table.hand_size)
+    if sight.phase == "trick":
+        return _("sd.chip.trick", trick=sight.trick, tricks=content.table.tricks)
+    return ""
+
+
 def _draft(content: Content, view: View, sight: HuntSight, words: Words) -> Status:
-    steps = content.table.hand_size
-    chips = (Chip(_("sd.chip.pick", step=sight.step, steps=steps), icon="deck", tip="chip:pick"),)
+    chips = (Chip(stage(content, view), icon="deck", tip="chip:pick"),)
     viewer = view.seat
     choosing = [seat for seat in view.asked if seat != viewer]
     if viewer in view.asked:
@@ -51,11 +60,7 @@ def _draft(content: Content, view: View, sight: HuntSight, words: Words) -> Stat
 
 def _trick(content: Content, view: View, sight: HuntSight, words: Words) -> Status:
     chips = [
-        Chip(
-            _("sd.chip.trick", trick=sight.trick, tricks=content.table.tricks),
-            icon="card",
-            tip="chip:trick",
-        )
+        Chip(stage(content, view), icon="card", tip="chip:trick"),
     ]
     if sight.family:
         chips.insert(0, Chip(_("sd.chip.family"), icon="people", tip="chip:family"))

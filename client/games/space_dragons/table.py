@@ -26,7 +26,7 @@ from client.games.space_dragons.layout import Layout, Phase, arrange, card_heigh
 from client.games.space_dragons.log_lines import log_lines
 from client.games.space_dragons.motions import Choreography
 from client.games.space_dragons.stagecraft import Stagecraft
-from client.games.space_dragons.status import primary, status
+from client.games.space_dragons.status import primary, stage, status
 from client.games.space_dragons.tips import Explainer
 from client.games.space_dragons.whereabouts import crew_at
 from client.games.space_dragons.words import Words
@@ -108,6 +108,9 @@ class SpaceDragonsTable(GameTable):
 
     def status(self, view: View, room: Room, local: Selection) -> Status:
         return status(self.content, view)
+
+    def stage(self, view: View) -> str:
+        return stage(self.content, view)
 
     def primary(self, view: View, local: Selection) -> Primary:
         return primary(self.content, view, local)

@@ -7,7 +7,11 @@ from collections.abc import Iterator, Sequence
 import pygame
 import pytest
 
-from client.table.curtain import HOLD_MS
+from client.art import theme
+from client.shelf import shelf
+from client.table.curtain import HOLD_MS, Curtain
+from client.table.curtain_sheet import Heading, heading
+from client.ui.metrics import Metrics
 from rules.kernel.views import View
 from tests.client.table.stand import Stand
 from tests.client.table.toy import Lay, ToyTable
@@ -250,3 +254,51 @@ def test_one_secret_after_another_brings_the_curtain_again() -> None:
         stand.step(0.05)
     assert stand.scene.curtain.seat == 1
     stand.close()
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720)])
+@pytest.mark.parametrize("scale", [100, 200])
+@pytest.mark.parametrize("name", ["Al", "Žofie Řeháčková mladší", "W" * 24])
+def test_all_on_the_curtain_lies_on_the_axis_and_the_words_clear_of_the_ring(
+    size: tuple[int, int], scale: int, name: str
+) -> None:
+    pygame.display.set_mode((1, 1))
+    metrics = Metrics(*size, interface=scale / 100)
+    above = Heading("space-bastards", "Space Bastards", "Round 3")
+    surface, ground = pygame.Surface(size), pygame.Surface(size)
+    curtain = Curtain(0, name, "", above)
+    curtain.draw(surface, ground, metrics)
+    assert surface.get_rect().contains(curtain.button)
+    assert curtain.button.centerx == size[0] // 2
+    drawn = bright_columns(surface)
+    assert abs(drawn[0] + drawn[-1] - size[0]) <= 5 * max(1.0, metrics.factor), (
+        "as much to the left of the axis as to the right"
+    )
+    inner = curtain.button.inflate(-round(8 * metrics.factor), -round(24 * metrics.factor))
+    words = dark_columns(surface.subsurface(inner))
+    ring = curtain.button.right - metrics.px(20) - metrics.px(40)
+    assert words
+    assert inner.left + words[-1] <= ring - metrics.px(8), "the words touch the ring"
+
+
+def test_the_curtain_names_the_game_by_its_pack_and_where_it_stands(stand: Stand) -> None:
+    assert stand.scene.curtain is not None
+    assert stand.scene.curtain.above == Heading("toy", "", ""), "the toy has no pack"
+    game = shelf().take("space-bastards").game
+    assert heading(game, "Round 3") == Heading("space-bastards", "Space Bastards", "Round 3")
+
+
+def bright_columns(surface: pygame.Surface) -> list[int]:
+    """Columns in which something lighter than the ground is drawn."""
+    mask = pygame.mask.from_threshold(surface, (255, 255, 255), (170, 170, 170, 255))
+    return columns(mask)
+
+
+def dark_columns(surface: pygame.Surface) -> list[int]:
+    """Columns in which ink stands on the brass of a button."""
+    return columns(pygame.mask.from_threshold(surface, theme.INK, (60, 60, 60, 255)))
+
+
+def columns(mask: pygame.mask.Mask) -> list[int]:
+    rects = mask.get_bounding_rects()
+    return sorted({x for rect in rects for x in range(rect.left, rect.right)})
