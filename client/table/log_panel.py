@@ -19,11 +19,6 @@ _HEAD = 44
 _LIMIT = 400
 
 
-def log_covers(scale: Scale) -> bool:
-    """Whether an open log would lie over the table, so that it begins folded."""
-    return scale.compact or scale.interface > 1.2
-
-
 @dataclass
 class Chronicle:
     """The lines of one viewer's log, in the order in which they happened."""

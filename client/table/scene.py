@@ -27,7 +27,6 @@ from client.table.fittings import Look, put_away
 from client.table.ground import usual_ground
 from client.table.hands import Hands
 from client.table.live import Pulse
-from client.table.log_panel import log_covers
 from client.table.notes import FullCard, Named, Refused
 from client.table.sharing import Sharing
 from client.table.surroundings import Facts, Surroundings
@@ -62,7 +61,7 @@ class TableScene(Sharing, Explaining, Scene):
         self.game_table = game_table or table_for(session.game)
         self.game_table.here = () if read_only else tuple(session.viewers)
         self.table = Tabletop(self.game_table, app.metrics)
-        folded = self.game_table.log_covers or log_covers(app.metrics)
+        folded = self.game_table.log_covers or self.game_table.log_folds(app.metrics)
         self.table.room = self._room(log_open=not folded)
         self.hands = Hands(self.table, self)
         self.director = Director(self.table, session)
@@ -136,7 +135,8 @@ class TableScene(Sharing, Explaining, Scene):
             self.session.pause(on)
 
     def resize(self, size: tuple[int, int]) -> None:
-        folds = log_covers(self.app.metrics) and not log_covers(self.table.room.scale)
+        side = self.game_table
+        folds = side.log_folds(self.app.metrics) and not side.log_folds(self.table.room.scale)
         self.table.relayout(self._room(log_open=False if folds else None))
         if self.curtain is None:
             self.director.relayout()

@@ -12,7 +12,7 @@ from client.art.scale import Scale
 from client.table.contract import GameTable
 from client.table.fittings import Look
 from client.table.live import Pulse
-from client.table.log_panel import Chronicle, log_covers
+from client.table.log_panel import Chronicle
 from client.table.surroundings import Facts, Surroundings
 from client.table.tabletop import Tabletop
 from rules.kernel.views import View
@@ -40,7 +40,7 @@ def render(
         surface = pygame.Surface(size)
         scale = Scale(size[0], size[1], interface)
         table = Tabletop(game_table, scale)
-        table.look(log_open=not (game_table.log_covers or log_covers(scale)))
+        table.look(log_open=not (game_table.log_covers or game_table.log_folds(scale)))
         # what has happened comes first, as at a real table: some of it may be shown
         lines = game_table.log(events, None, view) if events else []
         table.show(view, instant=True)

@@ -8,6 +8,7 @@ from typing import Any
 
 import pygame
 
+from client.art.scale import Scale
 from client.games.space_bastards.ahead import Ahead
 from client.games.space_bastards.arranging.around import arrange_own, arrange_seats, arrange_track
 from client.games.space_bastards.arranging.boosts import arrange_boosts
@@ -47,7 +48,7 @@ from client.games.space_bastards.choosing.words import (
 from client.games.space_bastards.goals import docks
 from client.games.space_bastards.held import planet_of_ship
 from client.games.space_bastards.labels import handle_icon, handle_label
-from client.games.space_bastards.layout import Layout, drawn, layout
+from client.games.space_bastards.layout import Layout, compact, drawn, layout
 from client.games.space_bastards.living import Life
 from client.games.space_bastards.log_lines import BastardsLog
 from client.games.space_bastards.lookup import entry_of, planet_of_thing, planet_told
@@ -112,6 +113,10 @@ class SpaceBastardsTable(GameTable):
         self._sheet = RefusalSheet(self.brush)
 
     # -- what lies where -------------------------------------------------------------------
+
+    def log_folds(self, scale: Scale) -> bool:
+        """It lies under the seats, but in small windows, whose seats leave no room."""
+        return compact(drawn(scale)[0])
 
     def layout(self, view: View, room: Room) -> Layout:
         """Where everything stands in this window."""

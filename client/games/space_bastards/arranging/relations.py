@@ -109,8 +109,11 @@ def _offer(scene: Scene, rows: int) -> None:
 
 def tips_room(scene: Scene) -> pygame.Rect:
     """Where the tooltips of the column stand: over its other rows, so that they cover none of the worlds on
-    which a relation is marked."""
+    which a relation is marked. Larger words would be so many lines there that the own panel is covered:
+    with them it is beside the column."""
     rect = scene.layout.relations
+    if scene.layout.larger > 1:
+        return pygame.Rect(rect.right + scene.layout.px(8), rect.y, scene.layout.px(420, 280), rect.h)
     return pygame.Rect(rect.x, rect.y, rect.w + scene.layout.px(10), rect.h)
 
 
