@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Generator, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple, TypeAlias
 
 import msgspec
@@ -67,6 +67,17 @@ class Ask:
     def details(self) -> dict[str, Any]:
         """What the sentence of the question needs beside its kind; only what its seat may know."""
         return {}
+
+
+class Excerpt(list[Any]):
+    """Some of very many legal answers to a question. Every legal one is `in` it, listed or not."""
+
+    def __init__(self, answers: Iterable[Any], question: Ask) -> None:
+        super().__init__(answers)
+        self.question = question
+
+    def __contains__(self, action: object) -> bool:
+        return self.question.refusal(action) is None
 
 
 class Run(NamedTuple):

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Any, Final
 
 import msgspec
 
-from rules.kernel.asks import Ask, Decision, Refusal, ask
+from rules.kernel.asks import Ask, Decision, Excerpt, Refusal, ask
 from rules.kernel.chance import ChanceAsk
 from rules.space_bastards import board
 from rules.space_bastards.actions import Plan
@@ -26,18 +26,6 @@ MOST: Final = 2000
 """Answers that a question lists; some layouts could be made in millions of ways."""
 
 
-class Answers(list[Any]):
-    """The answers that a question lists. Every legal one is `in` it, listed or not: other rotations that
-    cover the same squares (SB-Q05), other layouts, other squares of the same token."""
-
-    def __init__(self, answers: Iterable[Any], question: Ask) -> None:
-        super().__init__(islice(answers, MOST))
-        self.question = question
-
-    def __contains__(self, action: object) -> bool:
-        return self.question.refusal(action) is None
-
-
 class Question(Ask):
     """A question about the state. `legal` lists answers, the same facts judge others in `refusal`."""
 
@@ -53,7 +41,9 @@ class Question(Ask):
         raise TypeError(f"{type(self).__name__} does not tell its options")
 
     def options(self) -> Sequence[Any]:
-        return Answers(self.legal(), self)
+        """Of very many the first ones; other rotations that cover the same squares (SB-Q05), other layouts,
+        other squares of the same token are `in` it as well."""
+        return Excerpt(islice(self.legal(), MOST), self)
 
     def refusal(self, action: Any) -> Refusal | None:
         """Any answer could be for another question, of the wrong type included."""

@@ -54,7 +54,7 @@ def plan(content: Content, world: World, emit: Emit) -> Stage:
     """All plan at once, hidden until the last (SB-N01 to SB-N05)."""
     choice = world.choice
     if choice is None or choice.kind != PLAN or choice.shown:
-        world.choice = begin_plan(content, world, emit)
+        world.choice = begin_plan(world, emit)
         return
     if choice.waiting:
         seat, answer = yield {seat: MakePlan(content, world, seat) for seat in choice.waiting}
@@ -65,7 +65,7 @@ def plan(content: Content, world: World, emit: Emit) -> Stage:
         show_plans(content, world, choice, emit)
 
 
-def begin_plan(content: Content, world: World, emit: Emit) -> Choice:
+def begin_plan(world: World, emit: Emit) -> Choice:
     """An empty hand is not asked, a single card is planned by the program (SB-N03)."""
     choice = Choice.of(PLAN, [seat for seat in range(world.seats) if world.hands[seat]], world.seats)
     for seat in choice.asked:

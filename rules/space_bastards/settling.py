@@ -106,7 +106,7 @@ class ChooseToken(Question):
         return None
 
 
-def show_tokens(content: Content, world: World, neutral_card: str, emit: Emit) -> None:
+def show_tokens(world: World, neutral_card: str, emit: Emit) -> None:
     """All have chosen: the tokens leave the hands and are placed from the chooser on (SB-P07, SB-P08)."""
     settling, choice = settling_of(world), world.choice
     assert choice is not None

@@ -119,7 +119,7 @@ def commit(content: Content, world: World, choice: Choice, emit: Emit) -> Stage:
         drawn = yield from ask(Draw("neutral_card", [do.NeutralCard(race) for race in world.neutral_cards]))
         card = drawn.race
         world.neutral_cards = tuple(race for race in world.neutral_cards if race != card)
-    show_tokens(content, world, card, emit)
+    show_tokens(world, card, emit)
 
 
 def place_next(content: Content, world: World, emit: Emit) -> Stage:

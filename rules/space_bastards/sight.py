@@ -83,7 +83,6 @@ class WorldSight(msgspec.Struct, frozen=True):
     neutral: bool
     step: int
     round: int | None
-    step_kind: str
     track: str
     priority: tuple[str, ...]
     start: int
@@ -95,7 +94,6 @@ class WorldSight(msgspec.Struct, frozen=True):
     locked: tuple[str, ...]
     grounded: tuple[str, ...]
     settling: Settling | None
-    neutral_left: int
     neutral_races: tuple[str, ...]
     """Races of neutral cards that have not been turned, in no order (SB-2P01)."""
     secret: SecretSight | None
@@ -117,7 +115,6 @@ def sight_of(content: Content, world: World, viewer: Seat) -> WorldSight:
         neutral=world.neutral,
         step=world.step,
         round=step.round,
-        step_kind=step.kind,
         track=world.options.track,
         priority=world.options.priority,
         start=world.start,
@@ -129,7 +126,6 @@ def sight_of(content: Content, world: World, viewer: Seat) -> WorldSight:
         locked=world.locked,
         grounded=board.grounded(world),
         settling=world.settling,
-        neutral_left=len(world.neutral_cards),
         neutral_races=world.neutral_cards,
         secret=secret_sight(world.choice, viewer),
         order=world.order,

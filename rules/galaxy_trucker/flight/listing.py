@@ -4,25 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
-from rules.kernel.asks import Ask
+from rules.kernel.asks import Ask, Excerpt
 
 Thing = TypeVar("Thing")
 
 MOST: Final = 300
 """Answers that a question lists; goods in many holds could be laid out in millions of ways."""
-
-
-class Excerpt(list[Any]):
-    """Some of very many legal answers. Every legal one is `in` it, listed or not."""
-
-    def __init__(self, answers: Iterable[Any], question: Ask) -> None:
-        super().__init__(answers)
-        self.question = question
-
-    def __contains__(self, action: object) -> bool:
-        return self.question.refusal(action) is None
 
 
 def multisets(counts: Mapping[Thing, int], n: int) -> Iterator[tuple[Thing, ...]]:
