@@ -28,6 +28,8 @@ LARGEST = 5_000_000
 """Pixels of the largest picture of a board that is drawn whole; nearer ones are enlarged parts."""
 SPARE = 60
 """So many pictures of things that are not on the table any more may be kept."""
+ALIKE = 0.1
+"""So much may the shapes of two sizes of a sprite differ where one stands in for the other."""
 Size = tuple[int, int]
 
 
@@ -215,9 +217,11 @@ class Painter:
         last = self._face(sprite.id, one.face, size)
         if last is None:
             return (), False
-        face, _size, picture = last
-        complete = face is one.face
-        growth = place.width / max(1e-6, rest.width) * one.growth
+        face, drawn, picture = last
+        complete = face is one.face and drawn == size
+        # What waits for another size grows or shrinks meanwhile.
+        growth = place.width / max(1e-6, rest.width if drawn == size else drawn[0]) * one.growth
+        size = drawn
         centre = (place.x + one.shake * self.factor, place.y)
         picture = self.faces.varied(
             picture, face, size, growth=growth, angle=place.angle, brightness=sprite.brightness,
@@ -242,7 +246,7 @@ class Painter:
         return tuple(found), complete
 
     def _face(self, name: str, face: Hashable, size: Size) -> tuple[Hashable, Size, pygame.Surface] | None:
-        """The face of a sprite with its picture; while it waits the one before, or None."""
+        """The face of a sprite with its size and its picture; while it waits the one before, or None."""
         last = self._sprites.get(name)
         if last is not None and last[1] == size and (last[0] is face or last[0] == face):
             self._waiting.done(("sprite", name))
@@ -252,7 +256,7 @@ class Painter:
                 last = self._sprites[name] = (face, size, last[2])
             return last
         if not self.ready(("sprite", name), face, size):
-            if last is not None and last[1] == size and ("sprite", name) in self._drawn:
+            if last is not None and ("sprite", name) in self._drawn and _alike(last[1], size):
                 return last
             self._sprites.pop(name, None)
             return None
@@ -286,6 +290,11 @@ class Painter:
             return None
         light = self.faces.light(shape, face, size, colour, pad, thick, opacity)
         return self.faces.turned_light(light, growth, one.place.angle)
+
+
+def _alike(first: Size, second: Size) -> bool:
+    """Whether two sizes have nearly the same shape."""
+    return abs(first[0] * second[1] - second[0] * first[1]) <= ALIKE * first[0] * second[1]
 
 
 def _centred(

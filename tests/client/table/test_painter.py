@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from client.frame_time import PATIENCE, FrameTime
+from client.table.compositor import Op
 from client.table.contract import Panel, Place, Sprite
 from client.table.faces import Faces
 from client.table.painter import Painter
@@ -40,11 +41,14 @@ class Table:
 
     def frame(self, sprites: list[Sprite], panels: list[Panel] | None = None) -> int:
         """How many layers are drawn."""
+        return len(self.layers(sprites, panels))
+
+    def layers(self, sprites: list[Sprite], panels: list[Panel] | None = None) -> list[Op]:
         self.time.begin()
         self.made.clear()
         self.stage.set(sprites, {})
         self.stage.advance(500)
-        return len(self.stage.ops(self.stage.shown(), panels or [], None))
+        return self.stage.ops(self.stage.shown(), panels or [], None)
 
 
 def panels(state: int, count: int = 5) -> list[Panel]:
@@ -83,6 +87,26 @@ def test_a_sprite_shows_its_last_face_and_a_new_one_comes_a_little_later() -> No
     assert counts[-1] == 2
     assert counts == sorted(counts)
     assert not table.stage.painter.waits
+
+
+def test_a_sprite_that_grows_never_vanishes() -> None:
+    """A tile goes from the hand to a square: its picture of the other size grows until there is a new one."""
+    table = Table()
+    table.frame([Sprite("a", "front", HERE, shadow="")])
+    large = Sprite("a", "front", Place(200, 100, 80, 120), shadow="")
+    for _frame in range(PATIENCE):
+        ops = table.layers([large])
+        assert table.made == []
+        assert [picture.get_size() for picture, *_rest in ops] == [(80, 120)]
+    table.frame([large])
+    assert table.made == ["front"]
+    assert not table.stage.painter.waits
+
+
+def test_a_sprite_of_another_shape_does_not_stand_in() -> None:
+    table = Table()
+    table.frame([Sprite("a", "front", HERE, shadow="")])
+    assert table.frame([Sprite("a", "front", Place(200, 100, 120, 60), shadow="")]) == 0
 
 
 def test_what_comes_back_after_a_while_does_not_show_what_it_was() -> None:
