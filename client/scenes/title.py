@@ -44,6 +44,8 @@ class TitleScene(UiScene):
         self.backdrop = Backdrop("title", lamp=(0.63, 0.36), light=0.2)
         self._leaving: tuple[str, float] | None = None
         self._at_planets = False
+        self._read = ""
+        """The game whose rules have been read, which is the next to be set up."""
         self._to_warm: list[Planet] = []
         self._shelf: Any = None
         self._pointer = (-1, -1)
@@ -141,9 +143,16 @@ class TitleScene(UiScene):
             self.app.quit()
         elif name == "new-game":
             # A planet that only the pointer has passed on its way here does not count.
-            self.open_game((self.motion.chosen or "") if self._at_planets else "")
+            self.open_game((self._at_planets and self.motion.chosen) or self._read)
+        elif name == "almanac":
+            self.app.push("almanac", play=True)
         else:
             self.app.push(name)
+
+    def read_about(self, game: str) -> None:
+        """How a game plays; the next new game is that game."""
+        self._read = game
+        self.app.push("almanac", game=game, play=True)
 
     def open_game(self, game: str) -> None:
         """To the new game with `game` chosen; its planet flies to the middle."""

@@ -14,6 +14,7 @@ from client.scenes.almanac.cards import CardGrid, build_detail
 from client.scenes.almanac.pages import PageView, build_list
 from client.scenes.page import UiScene
 from client.shelf import shelf
+from client.ui.button import Button, IconButton
 from client.ui.choice import DropDown, Tabs
 from client.ui.field import TextField
 from client.ui.label import Label
@@ -22,15 +23,22 @@ if TYPE_CHECKING:
     from client.app import App
 
 _TOP = 96.0
+_NARROW = 1250.0
+"""Units of width below which the head has no room for words on its button."""
 
 
 class AlmanacScene(UiScene):
-    """`game` is the game to look things up for, `thing` (or `entry`) the id of a piece to show."""
+    """`game` is the game to look things up for, `thing` (or `entry`) the id of a piece to show. `play`: the
+    game that is shown can be set up from here."""
 
     name = "almanac"
 
-    def __init__(self, app: App, game: str = "", thing: str = "", entry: str = "", **_arguments: Any) -> None:
+    def __init__(
+        self, app: App, game: str = "", thing: str = "", entry: str = "", play: bool = False,
+        **_arguments: Any,
+    ) -> None:  # fmt: skip
         super().__init__(app)
+        self.can_play = play
         self.games = [name for name in games.ORDER if name in shelf().games]
         self.game = game if game in self.games else (self.games[0] if self.games else "")
         self._book: tuple[str, str, Book] | None = None
@@ -100,9 +108,22 @@ class AlmanacScene(UiScene):
         )  # fmt: skip
         cards = games.cards(shelf())
         choices = [(game, cards[game].name) for game in self.games]
+        narrow = across < _NARROW
+        left = across - 24 - wide - 16
         if len(choices) > 1:
-            DropDown(self.ui, self.rect(across - 24 - wide - 16 - 300, 22, 300, 48), choices, self.game,
+            room = 240 if narrow else 300
+            left -= room
+            DropDown(self.ui, self.rect(left, 22, room, 48), choices, self.game,
                      self._set_game, id="game")  # fmt: skip
+            left -= 16
+        if not self.can_play:
+            return
+        if narrow:
+            IconButton(self.ui, self.rect(left - 48, 22, 48, 48), "play", id="play", on_click=self._play,
+                       tip=_("almanac.play"), size=26)  # fmt: skip
+        else:
+            Button(self.ui, self.rect(left - 190, 22, 190, 48), _("almanac.play"), kind="primary",
+                   icon="play", id="play", size=19, on_click=self._play)  # fmt: skip
 
     def _build_bar(self, across: float) -> None:
         """Sections, and what narrows the cards."""
@@ -150,6 +171,11 @@ class AlmanacScene(UiScene):
         return self.book.found(self.section, self.query, self.filter, self.pack)
 
     # What is chosen
+
+    def _play(self) -> None:
+        app, game = self.app, self.game
+        app.pop(scene=self)
+        app.push("new-game", game=game)
 
     def _set_game(self, game: str) -> None:
         self.game, self.section, self.page, self.entry, self.filter = game, RULES, 0, "", ""

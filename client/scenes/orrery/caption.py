@@ -82,7 +82,7 @@ class Caption:
         how = Button(
             self.title.ui, pygame.Rect(left, top + high + gap, wide, px(36)),
             _("shell.how_it_plays"), id="caption-how", size=15, factor=s,
-            on_click=lambda: self.title.app.push("almanac", game=self.game),
+            on_click=lambda: self.title.read_about(self.game or ""),
         )  # fmt: skip
         self._buttons = [new, how]
         if self.share < 1:

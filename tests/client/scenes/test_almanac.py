@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from client import i18n
+from client.art import text
 from client.scenes.almanac.book import Book, folded, matches
 from client.shelf import shelf
 from tests.client.ui.driver import Driver, make_app
@@ -173,3 +174,24 @@ def test_many_cards_keep_their_size(user: Driver) -> None:
     sheet = user.find("cards-sheet")
     assert sheet.caption == 0
     assert sheet.columns >= 4
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 200), ((1920, 1080), 100)])
+@pytest.mark.parametrize("language", ["en", "cs"])
+def test_the_head_has_room_for_playing(size: tuple[int, int], scale: int, language: str) -> None:
+    app = make_app(size, interface_scale=scale, language=language)
+    app.go("almanac", game="space-dragons", play=True)
+    driver = Driver(app)
+    driver.steps(2)
+    play, title = (
+        driver.find("play").rect,
+        text.width(app.top._title[0], app.metrics.font(40), "display", 900),
+    )
+    assert play.left > app.top.px(72) + title
+    for other in ("game", "search"):
+        assert not play.colliderect(driver.find(other).rect)
+    app.close()
+
+
+def test_in_the_middle_of_a_game_the_almanac_does_not_offer_another(user: Driver) -> None:
+    assert not user.ui.has("play")

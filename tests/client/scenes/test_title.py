@@ -261,3 +261,33 @@ def test_no_planet_is_cut_by_the_border_of_the_window(size: tuple[int, int], sca
         for body in scene.motion.bodies:
             assert window.contains(scene.machine.planet_rect(body)), body.planet.game
     app.close()
+
+
+def test_after_reading_how_a_game_plays_new_game_opens_that_game(driver: Driver) -> None:
+    scene = driver.app.top
+    driver.move(scene.machine.planet_rect(scene.motion.body("space-dragons")).center)
+    driver.steps(30)
+    driver.click("caption-how")
+    driver.steps(2)
+    assert driver.app.top.name == "almanac"
+    assert driver.app.top.game == "space-dragons"
+    driver.press("escape")
+    driver.steps(2)
+    driver.click("new-game")
+    driver.steps(2)
+    assert driver.app.top.name == "new-game"
+    assert driver.app.top.game == "space-dragons"
+
+
+def test_the_almanac_of_the_title_leads_to_the_game_that_it_shows(driver: Driver) -> None:
+    driver.click("almanac")
+    driver.steps(2)
+    driver.app.top._set_game("space-dragons")
+    driver.steps(2)
+    driver.click("play")
+    driver.steps(2)
+    assert driver.app.top.name == "new-game"
+    assert driver.app.top.game == "space-dragons"
+    driver.press("escape")
+    driver.steps(2)
+    assert driver.app.top.name == "title"
