@@ -96,6 +96,8 @@ def _state(scene: Scene, seat: int) -> tuple[str, str]:
         return "check", _("sb.state.chosen")
     if sight.phase == "ships" and seat not in sight.fliers:
         return "check", _("sb.state.flown")
+    if sight.phase == "ships" and sight.fliers[1:2] == (seat,):
+        return "forward", _("sb.state.next")
     return "", ""
 
 

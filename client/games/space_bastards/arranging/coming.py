@@ -28,18 +28,22 @@ def coming(content: Content, view: View) -> str:
     if any(kind in TOGETHER for kind in view.asking):
         return _still_choosing(words, view)
     if sight.phase == SHIPS and sight.fliers:
-        if len(sight.fliers) > 1:
-            return _next(words, view, "sba.next_flies", sight.fliers[1])
-        return _("sba.flies_last") if sight.fliers[0] == view.seat else ""
+        return _flies(words, view)
     if sight.phase == ACTIONS and sight.at + 1 < len(sight.order):
         entry = sight.order[sight.at + 1]
-        return _next(words, view, "sba.next_acts", entry.seat, card=words.card(entry.relation))
+        card = words.card(entry.relation)
+        if entry.seat == view.seat:
+            return _("sba.next_acts_you", card=card)
+        return _("sba.next_acts", name=words.seat(entry.seat), card=card)
     return ""
 
 
-def _next(words: Words, view: View, key: str, seat: int, **more: str) -> str:
-    """That another seat comes next, or the viewer's own."""
-    return _(f"{key}_you", **more) if seat == view.seat else _(key, name=words.seat(seat), **more)
+def _flies(words: Words, view: View) -> str:
+    """Whose ship flies next; the last one is told that it is."""
+    flying, *rest = view.sight.fliers
+    if not rest:
+        return _("sba.flies_last") if flying == view.seat else ""
+    return _("sba.next_flies_you") if rest[0] == view.seat else _("sba.next_flies", name=words.seat(rest[0]))
 
 
 def _still_choosing(words: Words, view: View) -> str:

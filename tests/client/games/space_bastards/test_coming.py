@@ -24,6 +24,7 @@ def test_the_ship_after_the_flying_one_is_named(asked: Callable[..., Asked]) -> 
     view = stand.match.view(stand.seat)
     after = view.sight.fliers[1]
     assert stand.panel("coming").said == said("sba.next_flies", name=view.players[after].name)
+    assert stand.panel(f"seat:{after}").state == ("forward", said("sb.state.next"))
     assert coming(CONTENT, stand.match.view(after)) == said("sba.next_flies_you")
 
 
