@@ -2,7 +2,8 @@
 
 Reading a save plays its whole match again, and the first picture of a table draws every piece on it. One
 thread does the first, another the second when that is done: a session that is being opened is never
-touched by two, and belongs to the window once its table is shown.
+touched by two, and belongs to the window once its table is shown. The threads draw on surfaces in memory
+only: the window and its events are the main thread's, as some systems demand.
 """
 
 from __future__ import annotations
@@ -104,7 +105,6 @@ class Opening(UiDialog, Generic[T]):
         self._drawing: Errand[None] | None = None
         self._scene: TableScene | None = None
         self._age = 0.0
-        self._size = app.size
         self._over = False
         app.keep(self._reading)
 
@@ -151,7 +151,8 @@ class Opening(UiDialog, Generic[T]):
         assert self._drawing is not None
         self._drawing.result()
         self._show(self._scene)
-        if self._size != self.app.size:
+        if self._scene.table.room.scale != self.app.metrics:
+            # The window has changed since the table was made; a thread that draws does not follow it.
             self._scene.resize(self.app.size)
 
     def _show(self, made: TableScene | Elsewhere) -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Any
 
 import pygame
 import pytest
@@ -143,6 +144,64 @@ def test_a_window_that_changes_meanwhile_gets_a_table_that_fits(user: Driver, sl
     comes(user, "table")
     assert isinstance(user.app.top, TableScene)
     assert user.app.top.table.room.scale == user.app.metrics
+
+
+def test_a_window_that_changes_twice_gets_a_table_that_fits(user: Driver, slow: Slow) -> None:
+    """The table is made for the size in between, and drawn when the window is as it was."""
+    before = user.app.size
+    slow.open()
+    sign = user.app.top
+    assert isinstance(sign, Opening)
+    user.app._resized((1600, 900))
+    slow.gate.set()
+    user.until(lambda: sign._scene is not None, 6000)
+    user.app._resized(before)
+    comes(user, "table")
+    assert isinstance(user.app.top, TableScene)
+    assert user.app.top.table.room.scale == user.app.metrics
+    assert user.app.top.table.room.rect.size == before
+
+
+WINDOW = {
+    pygame.display: ("set_mode", "flip", "update", "set_caption", "set_icon", "toggle_fullscreen"),
+    pygame.event: ("get", "pump", "poll", "wait"),
+    pygame.mouse: ("set_cursor", "set_pos", "set_visible", "get_pos", "get_pressed"),
+    pygame.key: ("get_pressed", "start_text_input", "stop_text_input"),
+}
+"""What only the main thread may do: elsewhere some systems end the program for it."""
+
+
+def test_threads_draw_in_memory_and_leave_the_window_alone(
+    user: Driver, slow: Slow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    used: list[tuple[str, threading.Thread]] = []
+
+    def noted(name: str, function: Callable[..., Any]) -> Callable[..., Any]:
+        def call(*args: Any, **more: Any) -> Any:
+            used.append((name, threading.current_thread()))
+            return function(*args, **more)
+
+        return call
+
+    for module, names in WINDOW.items():
+        for name in names:
+            monkeypatch.setattr(module, name, noted(name, getattr(module, name)))
+    screen = type(user.app).screen
+    monkeypatch.setattr(type(user.app), "screen", property(noted("screen", screen.fget)))  # type: ignore
+    drawn_by: list[threading.Thread] = []
+    prepare = TableScene.prepare
+
+    def prepared(scene: TableScene) -> None:
+        drawn_by.append(threading.current_thread())
+        prepare(scene)
+
+    monkeypatch.setattr(TableScene, "prepare", prepared)
+    slow.gate.set()
+    slow.open()
+    comes(user, "table")
+    assert [thread for thread in drawn_by if thread is not threading.main_thread()] == drawn_by != []
+    assert {name for name, thread in used if thread is threading.main_thread()} >= {"get", "flip", "screen"}
+    assert [name for name, thread in used if thread is not threading.main_thread()] == []
 
 
 def test_a_failure_of_the_program_is_told_as_any_other(user: Driver, slow: Slow) -> None:
