@@ -1,7 +1,8 @@
 """When the pointer points at something, and when it only rests where it has clicked.
 
 What lies under the pointer after a click was not looked for: the button that was just pressed, or what
-came in its place. It explains itself when the pointer moves there again, not by itself.
+came in its place. It explains itself when the pointer moves there again, not by itself. The same is true of
+what the wheel has brought there.
 """
 
 from __future__ import annotations
