@@ -143,11 +143,11 @@ def end_entry(world: World, entry: Entry, emit: Emit, *, idle: bool) -> None:
     if entry.relation == MIGRATION:
         emit(events.FlightEnded(entry.seat, idle))
         world.flight = None
-    elif entry.relation == CHANGE:
-        if idle:
+    else:
+        # A change can only be given up where every relation is locked (SB-K03).
+        unused = idle if entry.relation == CHANGE else not (world.act.used or world.act.corpses)
+        if unused:
             emit(events.ActionDeclined(entry.relation, entry.seat, idle))
-    elif not world.act.used and not world.act.corpses:
-        emit(events.ActionDeclined(entry.relation, entry.seat, idle))
     world.at, world.act = world.at + 1, Act()
 
 

@@ -9,10 +9,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rules.space_bastards import board
 from rules.space_bastards.grids import Grid, Place
 from rules.space_bastards.packing import fits, pack, spread, variations
 from rules.space_bastards.shapes import Shape
 from tests.rules.space_bastards.shipped import content
+from tests.rules.space_bastards.tables import world_of
 
 RACES = tuple(content().races)
 GRIDS = {**content().grids, "hold": content().hold}
@@ -91,6 +93,18 @@ def test_squares_beside_a_grid_have_no_bit() -> None:
     assert not grid.square((-1, 0))
     assert not grid.square((0, 5))
     assert grid.put("spud", (1, 1), 0) == (0, 0)
+
+
+def test_a_token_lies_where_it_is_laid_in_its_lowest_rotation_or_not_at_all() -> None:
+    """SB-Q05, SB-A07."""
+    world = world_of(3)
+    token = board.lay_at(content(), world, "P10", 1, "toadling", (0, 0), 2)
+    assert world.tokens["P10"] == (token,)
+    assert (token.owner, token.at, token.rot) == (1, (0, 0), 0)
+    assert board.taken(content(), world, "P10") == token.bits
+    assert board.taken(content(), world, "P10", [token]) == 0
+    with pytest.raises(ValueError, match="not on P10"):
+        board.lay_at(content(), world, "P10", 1, "toadling", (9, 9), 0)
 
 
 def packs_slowly(grid: Grid, races: list[str], taken: int) -> bool:
