@@ -85,7 +85,9 @@ class Choreography(Cargo, Hits):
     def _put_away(self) -> None:
         """What the question that was answered has laid out goes before anything plays."""
         before, after = self.stage.before, self.stage.after
-        if not self.beats or (before.prompt is not None and before.prompt == after.prompt):
+        # After a card that asks nobody, who flies on is asked again in the same words.
+        open_still = before.prompt is not None and before.prompt == after.prompt and not self._turned
+        if not self.beats or open_still:
             return
         if before.prompt is None and self.time < LONG_MS:
             return  # who waits is told the same again in a moment

@@ -204,6 +204,31 @@ def resting(stand: FlightStand) -> set[tuple[object, ...]]:
     }  # fmt: skip
 
 
+def test_who_has_flown_on_is_not_asked_while_the_card_plays() -> None:
+    """A card that asks nobody ends with the question it began with: its choices go all the same."""
+    card = cards_of("meteor_swarm")[0]
+    stand = FlightStand(
+        flight_match(card, flight=1, seed=5, turn=False, dice=(2, 12) * 6), animation="normal"
+    )
+    stand.bots()
+    match = stand.flight.match
+    while match.asked != (0,) and stand.bot():
+        pass
+    stand.step(0.5, 8)
+    before = match.view(0).prompt
+    stand.click("choice:1")
+    stand.click("ui:primary")
+    after = match.view(0).prompt
+    assert before is not None
+    assert before == after, "nobody was asked on the way"
+    for _frame in range(12):
+        stand.step(0.05)
+    reel = stand.table.reel
+    assert reel is not None, "the swarm flies"
+    assert reel.shown["choice:1"].opacity == 0
+    stand.close()
+
+
 @pytest.mark.parametrize("card", ["1-09", "2-16"])
 def test_skipping_and_watching_lead_to_the_same_table(card: str) -> None:
     stands = [
