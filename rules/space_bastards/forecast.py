@@ -59,6 +59,8 @@ class Forecast:
     def __init__(self, content: Content, sight: WorldSight, options: Options) -> None:
         self.content = content
         self.world = imagine_world(content, sight, options, random.Random(0))
+        self._ends: dict[int, dict[str, tuple[Way, World]]] = {}
+        """For each seat asked for: the ways of its ship, each with the table as it is at its end."""
 
     # -- relations ---------------------------------------------------------------------------
 
@@ -154,28 +156,34 @@ class Forecast:
     def ways(self, seat: int) -> dict[str, Way]:
         """Every field that the ship of a seat can get to in its running turn with the fewest steps, loading
         and unloading nothing; a ship that is not on the map can enter anywhere. Empty without such a turn."""
-        if self.world.flight is None:
-            return {}
-        start = self.world.clone()
-        found: dict[str, Way] = {}
-        edge: list[tuple[World, tuple[Any, ...]]] = [(start, ())]
-        money = start.money[seat]
+        return {field: way for field, (way, _world) in self._reached(seat).items()}
+
+    def _reached(self, seat: int) -> dict[str, tuple[Way, World]]:
+        """The ways, each with the table as it is at its end."""
+        if seat not in self._ends:
+            self._ends[seat] = {} if self.world.flight is None else self._search(seat)
+        return self._ends[seat]
+
+    def _search(self, seat: int) -> dict[str, tuple[Way, World]]:
+        found: dict[str, tuple[Way, World]] = {}
+        money = self.world.money[seat]
+        edge: list[tuple[World, tuple[Any, ...]]] = [(self.world, ())]
         while edge:
             after: list[tuple[World, tuple[Any, ...]]] = []
             for world, path in edge:
                 question = self._turn(world, seat)
-                field = world.fields[seat]
+                field, left = world.fields[seat], max(question.left(), 0)
                 if field is not None:
-                    known = found.get(field)
-                    left = max(question.left(), 0)
-                    if known is not None and known.left >= left:
+                    if field in found and found[field][0].left >= left:
                         continue
                     stop = question.end_refusal() is None
-                    found[field] = Way(field, path, left, money - world.money[seat], stop)
+                    found[field] = Way(field, path, left, money - world.money[seat], stop), world
                 for action in question.legal() if field is None else question.moves(field):
-                    if isinstance(action, do.PlaceShip | do.Fly | do.Teleport):
-                        there = self._flown(world, seat, action)
-                        after.append((there, (*path, action)))
+                    if not isinstance(action, do.PlaceShip | do.Fly | do.Teleport):
+                        continue
+                    known = found.get(action.to) if isinstance(action, do.Fly) else None
+                    if known is None or known[0].left < left - 1:
+                        after.append((self._flown(world, seat, action), (*path, action)))
             edge = after
         return found
 
@@ -190,16 +198,13 @@ class Forecast:
             for field in self.content.space.fields:
                 self._note(found, field, question.refusal(do.PlaceShip(field)))
             return found
-        ways = self.ways(seat)
-        for way in ways.values():
+        reached = self._reached(seat)
+        for way, world in reached.values():
             if way.left <= 0:
                 continue
-            world = self.world.clone()
-            for action in way.path:
-                world = self._flown(world, seat, action)
             question = self._turn(world, seat)
             for field in self.content.space.near[way.field]:
-                if field not in ways:
+                if field not in reached:
                     self._note(found, field, question.refusal(do.Fly(field)))
         return found
 
@@ -222,6 +227,6 @@ class Forecast:
     def flight_of(self, seat: int, *, migration: bool) -> Forecast:
         """The same table as if this seat's ship turn (or migration) began now."""
         twin = copy.copy(self)
-        twin.world = self.world.clone()
+        twin.world, twin._ends = self.world.clone(), {}
         begin_flight(twin.world, seat, migration=migration)
         return twin
