@@ -56,7 +56,9 @@ class StepsFace(Face):
         if not self.said:
             return []
         most = 3 if high > small * 5.6 else 2
-        return text.wrap(f"{self.said} {self.rule}".strip(), wide, small, max_lines=most)
+        whole = text.wrap(f"{self.said} {self.rule}".strip(), wide, small)
+        # Where there is no room for all, the rule gives way to what it says.
+        return whole if len(whole) <= most else text.wrap(self.said, wide, small, max_lines=most)
 
     def _line(self, surface: pygame.Surface, side: int, step: float, count: int, y: int) -> None:
         for at in range(count - 1):
