@@ -148,7 +148,7 @@ class Director:
         if speed <= 0:
             return self._all_at_once()
         pace = speed * (2 if len(self._queue) >= HURRY else 1)
-        sounds = self.table.advance(ms * pace)
+        sounds = self.table.advance(ms * pace, ends=self._playing is not None)
         reel = self.table.reel
         if self._playing is not None and (reel is None or reel.done):
             playing, self._playing = self._playing, None

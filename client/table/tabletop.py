@@ -159,8 +159,9 @@ class Tabletop:
         self._old, self._new = old, new
         return True
 
-    def advance(self, ms: float) -> list[str]:
-        """Let `ms` (already at the table's speed) pass; gives back the sounds that begin."""
+    def advance(self, ms: float, *, ends: bool = False) -> list[str]:
+        """Let `ms` (already at the table's speed) pass; gives back the sounds that begin. `ends`: an update
+        plays whose end comes as soon as no reel runs."""
         sounds = self.reel.advance(ms) if self.reel is not None else []
         self.stage.advance(ms)
         for name in tuple(self._refused):
@@ -168,8 +169,8 @@ class Tabletop:
             if self._refused[name] <= 0:
                 del self._refused[name]
                 self._key = None
-        if self._key is None and not (self.reel is not None and self.reel.done):
-            # what a reel led to is shown at its end, which comes in this frame
+        over = ends and (self.reel is None or self.reel.done)
+        if self._key is None and not over:  # what it led to is shown in this frame anyway
             self.refresh()
         return sounds
 
