@@ -132,7 +132,8 @@ def _plan(scene: Scene, planned: list[str]) -> None:
     # the number at the end never stands alone in a line
     remark = "\u00a0".join(remark.rsplit(" ", 1))
     boxes = tuple((rect.x - tray.x, rect.y - tray.y, rect.w, rect.h) for rect in places)
-    scene.panel("plan", tray, PlanFace(boxes, len(planned), price, money >= price, remark), 0.3)
+    whose = "" if scene.view.seat == scene.seat else scene.view.players[scene.seat].name
+    scene.panel("plan", tray, PlanFace(boxes, len(planned), price, money >= price, remark, whose), 0.3)
     scene.zones.append(Zone("plan", tray, outline="none"))
 
 

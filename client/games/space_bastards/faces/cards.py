@@ -90,13 +90,15 @@ class PlanFace(Face):
     price: int
     affordable: bool
     remark: str
+    owner: str = ""
+    """Whose plan an onlooker sees; the viewer's own if empty."""
 
     def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
         panels.draw_panel(surface, surface.get_rect(), brush.factor, shadow=False)
         title = text.draw(
             surface,
-            _("sb.your_plan"),
+            _("sb.plan_of", name=self.owner) if self.owner else _("sb.your_plan"),
             (brush.px(14), brush.px(16)),
             max(brush.whole(15), brush.px(16)),
             theme.BRASS_LIT,
