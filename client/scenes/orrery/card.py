@@ -25,8 +25,10 @@ def draw_card(
     game: str,
     head: str,
     lines: tuple[str, str],
+    shorter: str = "",
 ) -> None:
-    """A planet, a headline and two lines, which are cut if they are too long."""
+    """A planet, a headline and two lines, which are cut if they are too long; `shorter` stands for the second
+    one where that has no room."""
     m = title.m
     radius = theme.RADIUS_CARD * m
     lit = area.state in ("hover", "pressed")
@@ -48,8 +50,9 @@ def draw_card(
     metrics, most = title.app.metrics, round(21 * m)
     size_1 = max(theme.TEXT_MIN, round(17 * m), min(metrics.font(17), most))
     size_2 = max(theme.TEXT_MIN, round(15 * m), min(metrics.font(15), most))
+    second = shorter if shorter and text.width(lines[1], size_2) > room else lines[1]
     for line, size, y, colour in (
-        (lines[0], size_1, 68, theme.IVORY), (lines[1], size_2, 91, theme.SOFT),
+        (lines[0], size_1, 68, theme.IVORY), (second, size_2, 91, theme.SOFT),
     ):  # fmt: skip
         text.draw(target, text.shortened(line, room, size), (left, rect.y + round(y * m)), size, colour,
                   anchor="baseleft")  # fmt: skip

@@ -57,7 +57,7 @@ class WayBack:
         game = card.name if card is not None else key.game
         waits = _("title.seat_waits") if self.known.host is not None else when(key.at)
         lines = self.name, _("title.table_state", game=game, state=waits)
-        draw_card(self.title, target, rect, area, key.game, _("title.back_to_table"), lines)
+        draw_card(self.title, target, rect, area, key.game, _("title.back_to_table"), lines, waits)
         if self.known.host is not None:
             m = self.title.m
             place = (rect.right - round(34 * m), rect.y + round(26 * m))
