@@ -13,7 +13,7 @@ from rules.space_bastards.asks import WRONG_PHASE
 from rules.space_bastards.content import Content
 from rules.space_bastards.records import EATING, SHOOTING
 from rules.space_bastards.relations.base import ActQuestion, note_use
-from rules.space_bastards.state import World
+from rules.space_bastards.state import Token, World
 
 
 class VictimQuestion(ActQuestion):
@@ -69,11 +69,16 @@ class EatQuestion(VictimQuestion):
     condition = once = twice = "SB-E01"
 
 
+def _hit(question: VictimQuestion, action: Shoot | Eat, emit: Emit) -> tuple[Token, ...]:
+    """The use is noted; who is hit by it."""
+    note_use(question, action.boost, emit)
+    return board.group(question.world, action.planet, action.victim, question.right)
+
+
 def shoot(content: Content, world: World, seat: int, action: Shoot, emit: Emit) -> None:
     """The victims become corpses where they lie (SB-S03)."""
     question = ShootQuestion(content, world, seat)
-    note_use(question, action.boost, emit)
-    victims = board.group(world, action.planet, action.victim, question.right)
+    victims = _hit(question, action, emit)
     board.kill(world, action.planet, victims)
     emit(events.Shot(seat, action.planet, action.victim, question.right, victims, action.boost))
 
@@ -81,7 +86,6 @@ def shoot(content: Content, world: World, seat: int, action: Shoot, emit: Emit) 
 def eat(content: Content, world: World, seat: int, action: Eat, emit: Emit) -> None:
     """The victims go back to the supply of their owner, neutral ones too (SB-E02, SB-2P05)."""
     question = EatQuestion(content, world, seat)
-    note_use(question, action.boost, emit)
-    victims = board.group(world, action.planet, action.victim, question.right)
+    victims = _hit(question, action, emit)
     board.take_off(world, action.planet, victims)
     emit(events.Eaten(seat, action.planet, action.victim, question.right, victims, action.boost))

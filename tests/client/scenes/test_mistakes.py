@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import zipfile
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -13,15 +12,6 @@ from client.scenes.mistakes import first_mistake, mistake_text
 from rules.packs.checking import install
 from rules.packs.mistakes import Mistake, PackError, args
 from rules.registry import content_of
-
-
-@pytest.fixture(params=["en", "cs"])
-def language(request: pytest.FixtureRequest) -> Iterator[str]:
-    before = i18n.language()
-    i18n.set_language(request.param)
-    yield request.param
-    i18n.set_language(before)
-
 
 KNOWN = {
     "too_large", "too_many", "not_archive", "bad_file", "unreadable", "no_manifest", "no_pack", "broken",

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 
 import pygame
 import pytest
 
-from client import i18n
 from client.art.scale import Scale
 from client.games.galaxy_trucker.flight.faces.board import CardFace
 from client.games.galaxy_trucker.flight.reading import threat
@@ -30,14 +28,6 @@ from tests.client.games.galaxy_trucker.flight.stand import FlightStand, FlightTa
 
 KINDS = tuple(game().content.card_kinds)
 IN_FLIGHT = (BETWEEN_CARDS, CARD, CARD_END)
-
-
-@pytest.fixture(params=["en", "cs"])
-def language(request: pytest.FixtureRequest) -> Iterator[str]:
-    before = i18n.language()
-    i18n.set_language(request.param)
-    yield request.param
-    i18n.set_language(before)
 
 
 def drawn(table: FlightTable, view: View, size: tuple[int, int]) -> Arrangement:
