@@ -6,6 +6,7 @@ import argparse
 import os
 import random
 import tempfile
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -31,6 +32,8 @@ USUAL_GAME = "space-dragons"
 _FRAME = 1 / 30
 _SETTLED = 12
 """Frames after which a scene has read and drawn all it has."""
+_OPENS = 60.0
+"""Seconds that a table of the network may take to open."""
 
 
 def picture_of_table(options: argparse.Namespace, size: Size) -> pygame.Surface:
@@ -176,6 +179,12 @@ def _lobby(app: Any, options: argparse.Namespace) -> None:
         bot_names=NAMES[2:],
     )  # fmt: skip
     app.go("lobby", plan=plan, here=[(0, NAMES[0])])
+    latest = time.monotonic() + _OPENS
+    while app.top.lobby is None and not app.failures.last:
+        if time.monotonic() > latest:
+            raise CliError(f"The table does not open, expected it within {_OPENS:.0f} seconds.")
+        time.sleep(0.005)
+        app.step(_FRAME)
 
 
 _SCENES = {

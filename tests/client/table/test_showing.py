@@ -160,3 +160,17 @@ def test_a_magnet_draws_what_may_lie_there() -> None:
     away = person.table.stage.place(tile.id)
     assert away is not None
     assert abs(away.x - 5) < 200
+
+
+def test_what_changes_at_the_end_of_an_update_is_arranged_once() -> None:
+    looker = Looker()
+    table, asked = looker.table, []
+    arrange = looker.side.arrange
+    looker.side.arrange = lambda *now: asked.append(now) or arrange(*now)  # type: ignore
+    table.touch_later()
+    table.advance(16.0, ends=True)
+    assert not asked, "the view that the update leads to is shown in this frame"
+    table.advance(16.0)
+    assert len(asked) == 1
+    table.advance(16.0)
+    assert len(asked) == 1

@@ -131,6 +131,18 @@ def test_barred_fields_are_refused_by_the_rules(seed: int) -> None:
     if here is not None and ways[here].left > 0:
         refused = {one for one in content().space.near[here] if match.refusal(0, do.Fly(one)) is not None}
         assert refused - set(ways) <= set(barred)
+    for way in ways.values() if here is not None else ():
+        for field in content().space.near[way.field] if way.left > 0 else ():
+            assert field in ways or field in barred, "each neighbour can be reached or is said to be barred"
+
+
+@given(st.integers(0, 30), st.booleans())
+def test_ways_take_the_fewest_steps(number: int, carrying: bool) -> None:
+    """SB-V03, SB-V06: teleports cost none."""
+    start = content().space.fields[number % len(content().space.fields)]
+    ways = forecast(flying(world_of(2), {0: (start, ["toadling"] * carrying)})).ways(0)
+    most = ways[start].left
+    assert {field: most - way.left for field, way in ways.items()} == content().space.ways(start, most)
 
 
 def test_a_table_without_a_ship_turn_has_no_ways() -> None:
