@@ -184,7 +184,7 @@ class ChoosePart(Ask):
         return None if action.part in self.parts else BAD_CHOICE
 
 
-class Board(Ask):
+class ChooseAliens(Ask):
     """Where aliens live; all other cabins carry humans (GT-L2, GT-L3)."""
 
     __slots__ = ("cabins",)

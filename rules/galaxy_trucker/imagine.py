@@ -10,7 +10,7 @@ from rules.galaxy_trucker.options import PREDICTABLE, Options
 from rules.galaxy_trucker.piles import info_of
 from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.sight import JourneySight, SeatSight
-from rules.galaxy_trucker.state import BEFORE_FLIGHT, Glass, Hand, Journey, Seat
+from rules.galaxy_trucker.state import BEFORE_FLIGHT, Glass, Hand, Journey, Outfit
 
 
 def imagine_journey(
@@ -35,9 +35,9 @@ def imagine_journey(
     return journey
 
 
-def known_seat(content: Content, sight: JourneySight, there: SeatSight) -> Seat:
+def known_seat(content: Content, sight: JourneySight, there: SeatSight) -> Outfit:
     """What everybody sees of a seat, with the hand where the viewer knows it."""
-    one = Seat(laid_ship(content, sight, there))
+    one = Outfit(laid_ship(content, sight, there))
     one.credits, one.lost, one.reserve = there.credits, there.lost, there.reserve
     one.last_placed, one.last_origin = there.last_placed, there.last_origin
     one.peeking, one.seen, one.order_tile = there.peeking, frozenset(there.seen), there.order_tile

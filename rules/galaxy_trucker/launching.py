@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.galaxy_trucker import events
 from rules.galaxy_trucker.actions import BoardCrew
-from rules.galaxy_trucker.asks import Board, crew_of
+from rules.galaxy_trucker.asks import ChooseAliens, crew_of
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.deciding import decide
 from rules.galaxy_trucker.giving_up import NO_HUMANS, give_up
@@ -23,7 +23,7 @@ def boarding(content: Content, journey: Journey, emit: Emit) -> Stage:
         cabins = {} if info_of(content, journey).learning else one.ship.alien_cabins()  # GT-V1
         answer = BoardCrew()
         if cabins:
-            answer = yield from decide(journey, Board(seat, cabins), BoardCrew())
+            answer = yield from decide(journey, ChooseAliens(seat, cabins), BoardCrew())
         one.ship.fill_batteries()
         one.ship.crew = crew_of(one.ship, answer.choices)
         one.boarded = True

@@ -8,7 +8,7 @@ from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.glass import first_glass
 from rules.galaxy_trucker.options import Options
 from rules.galaxy_trucker.ship import Ship
-from rules.galaxy_trucker.state import BUILD, FLIGHT_SETUP, READY_CHECK, Journey, Seat
+from rules.galaxy_trucker.state import BUILD, FLIGHT_SETUP, READY_CHECK, Journey, Outfit
 from rules.galaxy_trucker.turns import starting_seat
 from rules.kernel.asks import Ask, Stage
 from rules.kernel.events import Emit
@@ -17,7 +17,7 @@ from rules.kernel.events import Emit
 def new_journey(content: Content, options: Options, count: int) -> Journey:
     """A game before its first flight."""
     ship_class = options.plan[0].ship
-    seats = [Seat(new_ship(content, ship_class, seat)) for seat in range(count)]
+    seats = [Outfit(new_ship(content, ship_class, seat)) for seat in range(count)]
     return Journey(options, seats)
 
 
@@ -31,7 +31,7 @@ def new_ship(content: Content, ship_class: str, seat: int) -> Ship:
 def lay_out(content: Content, journey: Journey, emit: Emit) -> Stage:
     """GT-S4: everything back but the credits."""
     for seat, one in enumerate(journey.seats):
-        fresh = Seat(new_ship(content, journey.ship_class, seat))
+        fresh = Outfit(new_ship(content, journey.ship_class, seat))
         fresh.credits = one.credits
         journey.seats[seat] = fresh
     journey.used |= frozenset(journey.turned)

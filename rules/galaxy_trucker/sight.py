@@ -13,9 +13,9 @@ from rules.galaxy_trucker.flight.tasks import OpenCard
 from rules.galaxy_trucker.legality import errors
 from rules.galaxy_trucker.piles import info_of
 from rules.galaxy_trucker.ship import Ship
-from rules.galaxy_trucker.state import BEFORE_FLIGHT, BUILD, Journey, Seat
+from rules.galaxy_trucker.state import BEFORE_FLIGHT, BUILD, Journey, Outfit
 from rules.galaxy_trucker.strength import cannon_strength, engine_strength, powerable, shielded_sides
-from rules.kernel.seats import Seat as SeatNumber
+from rules.kernel.seats import Seat
 
 
 class ShipSight(msgspec.Struct, frozen=True):
@@ -107,7 +107,7 @@ class JourneySight(msgspec.Struct, frozen=True):
     """Settlements of the flights so far."""
 
 
-def sight_of(content: Content, journey: Journey, viewer: SeatNumber) -> JourneySight:
+def sight_of(content: Content, journey: Journey, viewer: Seat) -> JourneySight:
     """The sight of `viewer`, which may be SPECTATOR."""
     glass = journey.glass
     size = sum(info_of(content, journey).recipe.values())
@@ -151,7 +151,7 @@ def sight_of(content: Content, journey: Journey, viewer: SeatNumber) -> JourneyS
     )
 
 
-def seat_sight(content: Content, journey: Journey, seat: int, one: Seat, *, own: bool) -> SeatSight:
+def seat_sight(content: Content, journey: Journey, seat: int, one: Outfit, *, own: bool) -> SeatSight:
     hand = one.hand
     return SeatSight(
         ship=ship_sight(one.ship, content.table.alien_bonus),

@@ -49,8 +49,8 @@ class Hand:
         """Taken back from the ship."""
 
 
-class Seat:
-    """What belongs to one seat. For `order_tile`, `peeking` and `last_placed` 0 means none."""
+class Outfit:
+    """All that belongs to one seat. For `order_tile`, `peeking` and `last_placed` 0 means none."""
 
     __slots__ = (
         "answered", "boarded", "credits", "faulty", "gave_up", "hand", "last_origin", "last_placed", "lost",
@@ -81,8 +81,8 @@ class Seat:
         self.gave_up = ""
         """The reason, or empty (GT-F28)."""
 
-    def clone(self) -> Seat:
-        twin = Seat.__new__(Seat)
+    def clone(self) -> Outfit:
+        twin = Outfit.__new__(Outfit)
         twin.ship = self.ship.clone()
         twin.credits, twin.hand, twin.reserve = self.credits, self.hand, self.reserve
         twin.last_placed, twin.last_origin, twin.lost = self.last_placed, self.last_origin, self.lost
@@ -126,7 +126,7 @@ class Journey:
         "phase", "piles", "seats", "stalled", "turn", "turned", "used",
     )  # fmt: skip
 
-    def __init__(self, options: Options, seats: list[Seat]) -> None:
+    def __init__(self, options: Options, seats: list[Outfit]) -> None:
         self.options = options
         self.seats = seats
         self.phase: str = FLIGHT_SETUP

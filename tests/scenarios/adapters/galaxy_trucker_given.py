@@ -22,7 +22,7 @@ from rules.galaxy_trucker.state import (
     Glass,
     Hand,
     Journey,
-    Seat,
+    Outfit,
 )
 from rules.kernel.events import unheard
 from rules.kernel.game import Setup
@@ -91,8 +91,8 @@ def journey_of(
 
 def seat_of(
     content: Content, journey: Journey, seat: int, row: Mapping[str, Any], ships: Mapping[str, Any]
-) -> Seat:
-    one = Seat(ship_of(content, journey.ship_class, seat, row, ships))
+) -> Outfit:
+    one = Outfit(ship_of(content, journey.ship_class, seat, row, ships))
     ship = one.ship
     built = journey.phase not in (READY_CHECK, BUILD)
     one.order_tile = row.get("order_tile", seat + 1 if built else 0)
