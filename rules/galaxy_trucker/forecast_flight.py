@@ -11,6 +11,7 @@ from collections.abc import Collection, Iterable
 
 from msgspec import Struct
 
+from rules.galaxy_trucker.bills import bill
 from rules.galaxy_trucker.cards import Good, Goods, Object, Offer, Reward
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.flight.actions import LoadGoods, Way
@@ -24,17 +25,17 @@ from rules.galaxy_trucker.forecast_losses import (
     Toll,
     aim,
     aims,
-    bill,
     part_loss,
     ship_of,
     tile_loss,
     toll,
 )
 from rules.galaxy_trucker.forecast_strength import (
-    Declaration,
+    Outcome,
     Standing,
     Strength,
-    declared,
+    outcome,
+    reach,
     standings,
     sum_up,
     task_of,
@@ -48,10 +49,10 @@ from rules.galaxy_trucker.tiles import HUMAN
 from rules.kernel.views import View
 
 __all__ = [
-    "Aim", "Course", "Declaration", "Defence", "Leaving", "Loss", "Offered", "Packing",
-    "PlanetChoice", "Standing", "Strength", "Toll", "aim", "aims", "best_layout", "bill",
-    "capacity", "course", "declared", "defences", "leaving", "offer", "offered_goods", "part_loss",
-    "planets", "ship_of", "standings", "sum_up", "task_of", "tile_loss", "toll",
+    "Acceptance", "Aim", "Course", "Defence", "Leaving", "Loss", "Outcome", "Packing", "PlanetChoice",
+    "Standing", "Strength", "Toll", "acceptance", "aim", "aims", "best_layout", "capacity", "course",
+    "defences", "leaving", "offered_goods", "outcome", "part_loss", "planets", "reach", "ship_of",
+    "standings", "sum_up", "task_of", "tile_loss", "toll",
 ]  # fmt: skip
 
 
@@ -91,7 +92,7 @@ class PlanetChoice(Struct, frozen=True):
     course: Course
 
 
-class Offered(Struct, frozen=True):
+class Acceptance(Struct, frozen=True):
     """What accepting a reward or something abandoned gives and takes."""
 
     credits: int
@@ -192,22 +193,22 @@ def planets(content: Content, view: View) -> tuple[PlanetChoice, ...]:
     return (*found, PlanetChoice(0, (), None, None, 0, without))
 
 
-def offer(content: Content, view: View) -> Offered | None:
+def acceptance(content: Content, view: View) -> Acceptance | None:
     """What accepting would give and take; None if nothing is offered (GT-K1, GT-K11, GT-K12)."""
     task = task_of(view.sight)
     if isinstance(task, Rewarding):
-        return _offered(content, view, task.reward, 0)
+        return _accepted(content, view, task.reward, 0)
     if isinstance(task, Offering):
         step: Offer = task.step
-        return _offered(content, view, step.reward, step.crew if step.pay else 0)
+        return _accepted(content, view, step.reward, step.crew if step.pay else 0)
     return None
 
 
-def _offered(content: Content, view: View, reward: Reward, crew: int) -> Offered:
+def _accepted(content: Content, view: View, reward: Reward, crew: int) -> Acceptance:
     sight, seat = view.sight, view.seat
     ship = ship_of(content, sight, seat)
     gone = usual_crew(ship, crew) if crew else ()
-    return Offered(
+    return Acceptance(
         credits=reward.credits,
         packing=_packed(content, ship, reward.goods) if reward.goods else None,
         days=reward.days,
@@ -225,7 +226,7 @@ def leaving(content: Content, sight: JourneySight, seat: int) -> Leaving:
     """What giving up pays and costs, beside a flight that ended now (GT-F29, GT-E2 to GT-E6)."""
     one, info = sight.seats[seat], content.flights[sight.flight]
     full = goods_value(content, tuple(good for _, goods in one.ship.goods for good in goods))
-    sale, due = (full + 1) // 2, bill(content, sight, seat)
+    sale, due = (full + 1) // 2, bill(content, content.boards[sight.ship_class], one.lost_count)
     order = order_of(there.position for there in sight.seats)
     reward = prettiest = 0
     if seat in order:

@@ -7,7 +7,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from rules.galaxy_trucker.bills import bill as bill_of
+from rules.galaxy_trucker.bills import growth
 from rules.galaxy_trucker.cards import (
     BeSabotaged,
     BeShot,
@@ -88,11 +88,6 @@ def ship_of(content: Content, sight: JourneySight, seat: int) -> Ship:
     return laid_ship(content, sight, sight.seats[seat])
 
 
-def bill(content: Content, sight: JourneySight, seat: int, more: int = 0) -> int:
-    """Credits for the lost components so far and `more` (GT-E5); what cannot be paid is let off (GT-E6)."""
-    return bill_of(content, content.boards[sight.ship_class], sight.seats[seat].lost_count + more)
-
-
 def tile_loss(
     content: Content, sight: JourneySight, seat: int, tile: int, keep: Collection[int] | None = None
 ) -> Loss:
@@ -136,7 +131,7 @@ def _loss(
         energy=sum(ship.energy.get(tile, 0) for tile in gone),
         goods=goods,
         goods_value=goods_value(content, goods),
-        credits=bill(content, sight, seat, len(gone)) - bill(content, sight, seat),
+        credits=growth(content, ship.board, sight.seats[seat].lost_count, len(gone)),
         crew_left=rest.crew_count,
         humans_left=rest.humans,
     )

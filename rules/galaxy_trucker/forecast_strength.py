@@ -35,7 +35,7 @@ class Strength(Struct, frozen=True):
     parts: tuple[tuple[str, int, float], ...]
 
 
-class Declaration(Struct, frozen=True):
+class Outcome(Struct, frozen=True):
     """A strength with certain devices powered, and what would come of it.
 
     `result`: win, tie or lose against the enemy; safe (surely not the worst), lowest (surely the worst) or
@@ -99,7 +99,7 @@ def _sum(content: Content, ship: Ship, what: Criterion, powered: Collection[int]
     return Strength(value, tuple(parts))
 
 
-def declared(content: Content, view: View, powered: Collection[int]) -> Declaration:
+def outcome(content: Content, view: View, powered: Collection[int]) -> Outcome:
     """What powering these devices would come to for the seat of the view, at the card that is open."""
     sight, seat = view.sight, view.seat
     task = task_of(sight)
@@ -120,7 +120,7 @@ def declared(content: Content, view: View, powered: Collection[int]) -> Declarat
     elif isinstance(task, Advancing):
         result = "days" if found.value > 0 else "no_engines"
         ahead = course(content, sight, {seat: int(found.value)})
-    return Declaration(found, energy, ship.energy_count - energy, against, result, ahead)
+    return Outcome(found, energy, ship.energy_count - energy, against, result, ahead)
 
 
 def standings(content: Content, sight: JourneySight) -> tuple[Standing, ...]:
@@ -129,10 +129,11 @@ def standings(content: Content, sight: JourneySight) -> tuple[Standing, ...]:
     if not isinstance(task, Comparing):
         return ()
     known = [Standing(seat, value, value, value) for seat, value in task.found]
-    return (*known, *(_reach(content, sight, seat, task.by) for seat in task.left))
+    return (*known, *(reach(content, sight, seat, task.by) for seat in task.left))
 
 
-def _reach(content: Content, sight: JourneySight, seat: int, what: Criterion) -> Standing:
+def reach(content: Content, sight: JourneySight, seat: int, what: Criterion) -> Standing:
+    """What a ship can declare at least, and at most with the energy there is."""
     ship, bonus = ship_of(content, sight, seat), content.table.alien_bonus
     least = strength(ship, what, (), bonus)
     if what == "crew":
@@ -143,7 +144,7 @@ def _reach(content: Content, sight: JourneySight, seat: int, what: Criterion) ->
 
 def _compared(content: Content, sight: JourneySight, seat: int, task: Comparing, value: float) -> Result:
     """The lowest suffers, in a tie the one further ahead (GT-K10)."""
-    later = [_reach(content, sight, other, task.by) for other in task.left if other != seat]
+    later = [reach(content, sight, other, task.by) for other in task.left if other != seat]
     if any(other <= value for _, other in task.found) or any(one.most < value for one in later):
         return "safe"
     return "lowest" if all(one.least >= value for one in later) else "open"

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from rules.galaxy_trucker import events
 from rules.galaxy_trucker.actions import DecisionTimeOver, KeepPart, RemoveTile
 from rules.galaxy_trucker.asks import ChoosePart, RemoveOne
-from rules.galaxy_trucker.bills import bill
+from rules.galaxy_trucker.bills import growth
 from rules.galaxy_trucker.clocks import Clock
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.legality import is_legal
@@ -75,7 +75,7 @@ def pricing(content: Content, journey: Journey, seat: int) -> Callable[[int], in
     if journey.options.repair_mode == LENIENT:
         return lambda more: 0
     board, lost = journey.seats[seat].ship.board, journey.lost_count(seat)
-    return lambda more: bill(content, board, lost + more) - bill(content, board, lost)
+    return lambda more: growth(content, board, lost, more)
 
 
 def take_off(journey: Journey, seat: int, tiles: Iterable[int], reason: str, emit: Emit) -> None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import math
 from typing import Final
 
+from rules.galaxy_trucker.bills import growth
 from rules.galaxy_trucker.bots.outlook import Outlook
 from rules.galaxy_trucker.content import Content
-from rules.galaxy_trucker.forecast_flight import bill, leaving
+from rules.galaxy_trucker.forecast_flight import leaving
 from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.sight import JourneySight
 from rules.galaxy_trucker.strength import powerable
@@ -27,7 +28,7 @@ def worth_of_staying(
     now, ahead = leaving(content, sight, seat), outlook.ahead(sight)
     lives = survival(content, outlook, sight, seat, ship)
     broken = ahead.hurt * len(ship.cells) / len(ship.board.squares)
-    costs = bill(content, sight, seat, round(broken)) - bill(content, sight, seat)
+    costs = growth(content, ship.board, sight.seats[seat].lost_count, round(broken))
     room = sum(ship.catalogue[hold].room for hold in ship.holds) > len(ship.all_goods)
     gains = GOODS * ahead.containers * (1.0 + lives) / 2 if room else 0.0
     arrival = now.order_reward + BEAUTY * now.prettiest + now.full_value

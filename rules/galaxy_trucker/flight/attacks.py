@@ -74,7 +74,7 @@ class ChooseReward(Ask):
         return None if type(action) is TakeReward else misplaced(action)
 
 
-def offer_reward(play: Play, task: Rewarding) -> Stage:
+def choose_reward(play: Play, task: Rewarding) -> Stage:
     answer = yield from decide(play.journey, ChooseReward(task.seat, task.reward), TakeReward(False))
     if answer.accept:
         play.done(Collecting(task.seat, task.reward))
@@ -94,4 +94,4 @@ def collect(play: Play, task: Collecting) -> Stage:
     yield from ()
 
 
-TASKS: Tasks = {Attacking: attack, Rewarding: offer_reward, Collecting: collect}
+TASKS: Tasks = {Attacking: attack, Rewarding: choose_reward, Collecting: collect}

@@ -57,7 +57,7 @@ def devices(ship: Ship, what: Object, hit: Hit, number: int) -> dict[int, Way]:
     return {tile: way for tile, way in found.items() if cost(ship, KIND[way], tile) <= ship.energy_count}
 
 
-class Defence(Ask):
+class ChooseDefence(Ask):
     """Whether a shield or a double cannon is used (GT-F22). `target` would be destroyed."""
 
     __slots__ = ("hit", "number", "ship", "target", "what")
@@ -133,7 +133,7 @@ def strike(play: Play, task: Striking) -> Stage:
     else:
         answer = Defend()
         if devices(ship, task.what, task.hit, task.line):
-            question = Defence(seat, ship, task.what, task.hit, task.line)
+            question = ChooseDefence(seat, ship, task.what, task.hit, task.line)
             answer = yield from decide(play.journey, question, question.usual())
         spend(play, seat, answer.energy)
         if answer.way == "none":

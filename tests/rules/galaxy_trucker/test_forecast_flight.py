@@ -86,7 +86,7 @@ def test_what_a_declaration_comes_to(seed: int) -> None:
     view = match.view(seat)
     task = forecast.task_of(view.sight)
     for option in match.options(seat)[:12]:
-        told = forecast.declared(content(), view, option.activate)
+        told = forecast.outcome(content(), view, option.activate)
         assert told.energy == len(option.energy)
         assert sum(value for _, _, value in told.strength.parts) == told.strength.value
         there = after(match, seat, option)
@@ -174,7 +174,7 @@ def test_what_is_offered_is_what_is_given(seed: int) -> None:
     if found is None:
         return
     match, seat = found
-    told = forecast.offer(content(), match.view(seat))
+    told = forecast.acceptance(content(), match.view(seat))
     assert told is not None
     there = after(match, seat, match.options(seat)[0])
     while there.state.card is not None and there.asked == (seat,):

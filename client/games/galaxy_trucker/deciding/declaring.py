@@ -14,7 +14,7 @@ from client.i18n import _, n_
 from client.table.choice import Fit, Touch
 from rules.galaxy_trucker.flight.actions import DeclareCannons, DeclareEngines
 from rules.galaxy_trucker.flight.tasks import Attacking, Comparing
-from rules.galaxy_trucker.forecast_flight import Declaration, declared, toll
+from rules.galaxy_trucker.forecast_flight import Outcome, outcome, toll
 from rules.galaxy_trucker.strength import cost, powerable
 
 POWER = "power:"
@@ -28,7 +28,7 @@ class DeclareQuestion(Question):
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
         self.what = "engines" if self.prompt.kind == "declare_engines" else "cannons"
-        self._declared = cache(lambda powered: declared(self.content, self.view, powered))
+        self._outcome = cache(lambda powered: outcome(self.content, self.view, powered))
 
     # -- facts -----------------------------------------------------------------------------
 
@@ -42,17 +42,17 @@ class DeclareQuestion(Question):
         """Tokens that these devices take."""
         return sum(self.devices[tile] for tile in powered)
 
-    def declaration(self, powered: tuple[int, ...]) -> Declaration:
+    def outcome(self, powered: tuple[int, ...]) -> Outcome:
         """What comes of powering these devices."""
-        return self._declared(powered)
+        return self._outcome(powered)
 
     @cached_property
     def levels(self) -> tuple[tuple[int, ...], ...]:
         """The devices to power, best first, for one device, two and so on; none to begin with."""
-        bare = self.declaration(()).strength.value
+        bare = self.outcome(()).strength.value
 
         def worth(tile: int) -> tuple[float, int]:
-            gain = self.declaration((tile,)).strength.value - bare
+            gain = self.outcome((tile,)).strength.value - bare
             return -gain / self.devices[tile], tile
 
         found: list[tuple[int, ...]] = [()]
@@ -68,7 +68,7 @@ class DeclareQuestion(Question):
         every = range(len(self.levels))
         if len(every) <= MOST_CARDS:
             return tuple(every)
-        results = [self.declaration(level).result for level in self.levels]
+        results = [self.outcome(level).result for level in self.levels]
         turns = [at for at in every if at and results[at] != results[at - 1]]
         rest = [at for at in every if at not in (0, len(self.levels) - 1, *turns)]
         picked = {0, len(self.levels) - 1, *turns[: MOST_CARDS - 2]}
@@ -144,18 +144,18 @@ class DeclareQuestion(Question):
         return {"engines": "engine", "cannons": "cannon"}[self.what] + ("-2" if powered else "")
 
     def verb(self, powered: tuple[int, ...]) -> str:
-        value = strength(self.declaration(powered).strength.value)
+        value = strength(self.outcome(powered).strength.value)
         return _(f"gt.decide.{self.what}_value", value=value)
 
     def tone(self, powered: tuple[int, ...]) -> Any:
-        result = self.declaration(powered).result
+        result = self.outcome(powered).result
         return {"win": "good", "safe": "good", "lose": "bad", "lowest": "bad", "no_engines": "bad"}.get(
             result, "neutral"
         )
 
     def lines(self, powered: tuple[int, ...]) -> tuple[Line, ...]:
-        found = self.declaration(powered)
-        lines = [self.outcome(found)]
+        found = self.outcome(powered)
+        lines = [self.meaning(found)]
         if found.result in ("lose", "lowest"):
             lines += self.suffering()
         if found.energy:
@@ -164,7 +164,7 @@ class DeclareQuestion(Question):
             lines.append(Line(_("gt.decide.no_energy"), "energy"))
         return tuple(line for line in lines if line is not None)
 
-    def outcome(self, found: Declaration) -> Line | None:
+    def meaning(self, found: Outcome) -> Line | None:
         """What the strength means on this card."""
         task = self.task
         if isinstance(task, Attacking):
@@ -200,7 +200,7 @@ class DeclareQuestion(Question):
         if pointed.startswith(LEVEL):
             chosen, _how = self.touch(chosen, pointed)
             now = self.powered(chosen)
-        course = self.declaration(now).course
+        course = self.outcome(now).course
         rockets = moved(self.view, course)
         return Preview(powered=now, pays=paying.counted(self.paid(chosen)), rockets=rockets)
 
@@ -213,7 +213,7 @@ class DeclareQuestion(Question):
 
     def decision(self, chosen: Handles) -> Decision:
         now = self.powered(chosen)
-        found = self.declaration(now)
+        found = self.outcome(now)
         value = strength(found.strength.value)
         squares = [self.square(tile) for tile, _n in paying.counted(self.paid(chosen))]
         place = place_words(self.view.seat, found.course)

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any
 
 from client.games.galaxy_trucker.deciding.costs import bold
 from client.games.galaxy_trucker.deciding.model import Card, Decision, Line
 from client.games.galaxy_trucker.words import Words, strength
 from client.i18n import _, join_and, n_
 from rules.galaxy_trucker.content import Content
-from rules.galaxy_trucker.flight.declaring import AskCannons, AskEngines
-from rules.galaxy_trucker.flight.declaring import strength as declared
 from rules.galaxy_trucker.flight.tasks import Advancing, Attacking, Comparing, Landing, Striking
-from rules.galaxy_trucker.forecast_flight import aims, ship_of, standings, task_of
+from rules.galaxy_trucker.forecast_flight import Standing, aims, reach, standings, task_of
 from rules.galaxy_trucker.state import BETWEEN_CARDS
 from rules.kernel.views import View
 
@@ -56,12 +54,12 @@ def prospects(content: Content, view: View, words: Words) -> tuple[Line, ...]:
                 return ()
             if one.value is not None:
                 return (Line(_("gt.decide.you_declared", value=strength(one.value)), "check"),)
-            return (span(one.least, one.most, task.by),)
+            return (span(one, task.by),)
         case Attacking() if seat in task.left:
             against = Line(_("gt.decide.against", n=task.step.strength), "warn")
-            return span(*reach(content, view, "cannons"), "cannons"), against
+            return span(reach(content, sight, seat, "cannons"), "cannons"), against
         case Advancing() if seat in task.left:
-            return (span(*reach(content, view, "engines"), "engines"),)
+            return (span(reach(content, sight, seat, "engines"), "engines"),)
         case Striking() if seat in task.left:
             aim = aims(content, sight).get(seat)
             if aim is None:
@@ -76,17 +74,10 @@ def prospects(content: Content, view: View, words: Words) -> tuple[Line, ...]:
     return ()
 
 
-def reach(content: Content, view: View, what: Literal["engines", "cannons"]) -> tuple[float, float]:
-    """The own strength without energy, and with all that there is."""
-    ship, bonus = ship_of(content, view.sight, view.seat), content.table.alien_bonus
-    question = (AskEngines if what == "engines" else AskCannons)(view.seat, ship, bonus)
-    found = [declared(ship, what, chosen, bonus) for chosen, _price in question.sets()]
-    return min(found), max(found)
-
-
-def span(least: float, most: float, what: str) -> Line:
+def span(one: Standing, what: str) -> Line:
     """What the own ship can declare."""
     icon = {"engines": "engine", "cannons": "cannon"}.get(what, "crew")
-    if least == most:
-        return Line(_("gt.decide.you_have", value=bold(strength(least))), icon)
-    return Line(_("gt.decide.you_reach", least=bold(strength(least)), most=bold(strength(most))), icon)
+    least, most = strength(one.least), strength(one.most)
+    if one.least == one.most:
+        return Line(_("gt.decide.you_have", value=bold(least)), icon)
+    return Line(_("gt.decide.you_reach", least=bold(least), most=bold(most)), icon)

@@ -12,7 +12,7 @@ from client.games.galaxy_trucker.deciding.question import Question, one_of
 from client.i18n import _, n_
 from client.table.choice import Fit, Touch
 from rules.galaxy_trucker.flight.actions import ChooseAbandoned, ChoosePlanet, TakeReward
-from rules.galaxy_trucker.forecast_flight import Offered, PlanetChoice, offer, planets
+from rules.galaxy_trucker.forecast_flight import Acceptance, PlanetChoice, acceptance, planets
 
 ACCEPT = "accept"
 DECLINE = "decline"
@@ -47,9 +47,9 @@ class OfferQuestion(OneOfQuestion):
         return ACCEPT, DECLINE
 
     @cached_property
-    def offered(self) -> Offered:
+    def acceptance(self) -> Acceptance:
         """What accepting gives and takes."""
-        found = offer(self.content, self.view)
+        found = acceptance(self.content, self.view)
         assert found is not None
         return found
 
@@ -74,7 +74,7 @@ class OfferQuestion(OneOfQuestion):
 
     def lines(self) -> tuple[Line, ...]:
         """What accepting means."""
-        found, lines = self.offered, list[Line | None]()
+        found, lines = self.acceptance, list[Line | None]()
         if found.crew:
             gone = [kind for _cabin, kind in found.crew]
             said = bold(n_("gt.decide.crew_lost", len(gone)))
@@ -92,7 +92,7 @@ class OfferQuestion(OneOfQuestion):
 
     def preview(self, chosen: Handles, pointed: str) -> Preview:
         at = pointed if pointed in self.handles else (chosen[0] if chosen else "")
-        return Preview(rockets=moved(self.view, self.offered.course)) if at == ACCEPT else NOTHING
+        return Preview(rockets=moved(self.view, self.acceptance.course)) if at == ACCEPT else NOTHING
 
     def decision(self, chosen: Handles) -> Decision:
         label = _("gt.decide.choose")

@@ -7,6 +7,7 @@ from client.games.galaxy_trucker.telling.voyages import Voyage
 from client.games.galaxy_trucker.words import Words
 from client.i18n import _, n_, signed
 from client.table.words import Tip
+from rules.galaxy_trucker.bills import bill
 from rules.galaxy_trucker.content import Content
 from rules.kernel.views import View
 
@@ -81,13 +82,11 @@ def _losses(content: Content, words: Words, voyage: Voyage, seat: int) -> str:
             lines.append(f"{words.lost_how(how)}: {words.tiles(tiles)}")
     if one.parked:
         lines.append(f"{words.lost_how('reserve')}: {words.tiles(one.parked.values())}")
-    insured = content.boards[voyage.ship_class].insurance
-    price = lost * content.table.lost_price
+    due = bill(content, content.boards[voyage.ship_class], lost)
     paid = voyage.paid["losses"][seat]
-    if insured is not None and price > insured:
-        lines.append(n_("gt.score.tip_insured", insured))
-        price = insured
-    if paid < price:
+    if due < lost * content.table.lost_price:
+        lines.append(n_("gt.score.tip_insured", due))
+    if paid < due:
         lines.append(_("gt.score.tip_all_there_is"))
     return "\n".join([n_("gt.tip.lost_now", lost, credits=words.credits(paid)), *lines])
 

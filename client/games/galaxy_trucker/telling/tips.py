@@ -10,6 +10,7 @@ from client.games.galaxy_trucker.telling.tile_tips import tile_tip
 from client.games.galaxy_trucker.words import Words, strength
 from client.i18n import _, n_
 from client.table.words import Tip
+from rules.galaxy_trucker.bills import bill
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.imagine import known_seat
 from rules.galaxy_trucker.ship import Ship
@@ -171,9 +172,7 @@ class Tips:
         return Tip(_("gt.tip.lost"), "\n".join([self._lost_line(one), *lines]), "GT-E5")
 
     def _lost_line(self, one: SeatSight) -> str:
-        price = self.content.table.lost_price * one.lost_count
-        insured = self.content.boards[self.sight.ship_class].insurance
-        due = price if insured is None else min(price, insured)
+        due = bill(self.content, self.content.boards[self.sight.ship_class], one.lost_count)
         if not one.lost_count:
             return _("gt.tip.nothing_lost")
         return n_("gt.tip.lost_now", one.lost_count, credits=self.words.credits(due))

@@ -14,7 +14,7 @@ from rules.galaxy_trucker.flight.actions import Defend, LoadGoods, LoseCrew, Los
 from rules.galaxy_trucker.flight.declaring import AskCannons, AskEngines
 from rules.galaxy_trucker.flight.destroying import usual_part
 from rules.galaxy_trucker.flight.energy import ChooseEnergy, lowest
-from rules.galaxy_trucker.flight.hits import Defence, free_cannon
+from rules.galaxy_trucker.flight.hits import ChooseDefence, free_cannon
 from rules.galaxy_trucker.flight.listing import MOST, multisets, shares
 from rules.galaxy_trucker.flight.loading import ChooseLoad
 from rules.galaxy_trucker.flight.losing import ChooseCrew, ChooseGoods, usual_crew
@@ -195,7 +195,7 @@ def test_defending(seed: int) -> None:
     rng = random.Random(seed)
     hit = Hit(rng.choice(["small", "large"]), rng.choice(["front", "right", "rear", "left"]))
     number = rng.randint(5, 9)
-    question = Defence(0, ship, rng.choice(["meteor", "shot"]), hit, number)
+    question = ChooseDefence(0, ship, rng.choice(["meteor", "shot"]), hit, number)
     if not question.devices or free_cannon(ship, SIDE_NUMBER[hit.side], number):
         return  # nobody is asked
     listed = set(question.options())
