@@ -6,7 +6,6 @@ import contextlib
 import hashlib
 import hmac
 import secrets
-import threading
 import time
 import unicodedata
 from pathlib import Path
@@ -14,6 +13,7 @@ from pathlib import Path
 import msgspec
 
 from client import paths
+from client.file_lock import locked
 from client.net.wire import CHAT_LENGTH, NAME_LENGTH
 from rules.kernel.files import write_atomically
 
@@ -21,8 +21,8 @@ from rules.kernel.files import write_atomically
 CODE_ALPHABET = "ACDEFHJKMNPQRTUWXY3479"
 CODE_LENGTH = 4
 KEPT_KEYS = 30
-_writing = threading.Lock()
-"""Guests of one program write to the same file."""
+_PATIENCE = 5.0
+"""Seconds for which a key waits while another program writes its own."""
 
 
 def new_code() -> str:
@@ -84,29 +84,37 @@ class Key(msgspec.Struct, frozen=True):
 
 
 class Keyring:
-    """The keys on disk, newest first, so that a program that was killed can come back."""
+    """The keys on disk, newest first, so that a program that was killed can come back. Programs that run side
+    by side share them: each change begins with what the others have written."""
 
     def __init__(self, path: Path | None = None) -> None:
         self.path = paths.user_data() / "net" / "keys.json" if path is None else path
 
     def keys(self) -> list[Key]:
         """A file that is missing or damaged holds no keys."""
+        if not self.path.exists():
+            return []
+        # Windows replaces no file that another program reads just now.
+        with self._alone():
+            return self._read()
+
+    def _read(self) -> list[Key]:
         with contextlib.suppress(OSError, msgspec.MsgspecError, UnicodeDecodeError):
             return msgspec.json.decode(self.path.read_bytes(), type=list[Key])
         return []
 
     def remember(self, host: str, token: str, address: str, port: int, name: str, game: str) -> None:
         """Two programs of one person may sit at one host, so keys differ by token."""
-        with _writing:
-            kept = self.keys()
+        with self._alone():
+            kept = self._read()
             title = next((old.title for old in kept if old.token == token), "")
             key = Key(host, token, address, port, name, game, int(time.time()), title)
             self._write([key, *(old for old in kept if old.token != token)][:KEPT_KEYS])
 
     def entitle(self, token: str, title: str) -> None:
         """Adds what the host calls its table, if the key is kept."""
-        with _writing:
-            kept = self.keys()
+        with self._alone():
+            kept = self._read()
             named = [
                 msgspec.structs.replace(key, title=clean_name(title)) if key.token == token else key
                 for key in kept
@@ -115,8 +123,12 @@ class Keyring:
                 self._write(named)
 
     def forget(self, token: str) -> None:
-        with _writing:
-            self._write([key for key in self.keys() if key.token != token])
+        with self._alone():
+            self._write([key for key in self._read() if key.token != token])
+
+    def _alone(self) -> contextlib.AbstractContextManager[None]:
+        """Nobody else changes the keys meanwhile."""
+        return locked(self.path.with_suffix(".lock"), _PATIENCE)
 
     def _write(self, keys: list[Key]) -> None:
         # Coming back after a crash is a comfort; a full disk must not end the game for it.

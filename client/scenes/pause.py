@@ -17,6 +17,7 @@ from client.ui.button import Button
 from client.ui.field import TextField
 from client.ui.label import Label
 from client.ui.panel import Group
+from rules.kernel.seats import SPECTATOR
 
 if TYPE_CHECKING:
     from client.app import App
@@ -156,7 +157,8 @@ class PauseDialog(UiDialog):
             self.close()
             self.app.pop()
             return
-        why = {"host": "pause.leave_host", "guest": "pause.leave_guest"}
+        seated = self.session.viewers != (SPECTATOR,)
+        why = {"host": "pause.leave_host", "guest": "pause.leave_guest" if seated else "pause.leave_watcher"}
         self.app.push(
             Question(
                 self.app, _("pause.leave_ask"), _("pause.leave_yes"), _("pause.stay"), self._left,

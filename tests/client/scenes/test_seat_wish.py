@@ -81,3 +81,15 @@ def test_after_anybody_may_the_next_one_is_not_asked_about(
     host.click("answer-1")
     screens.until(lambda: top(newcomer) == "table" and viewers(newcomer) == (1,))
     assert host.app.top.session.host.in_play.free  # type: ignore[union-attr]
+
+
+def test_who_only_looks_on_is_not_told_that_a_bot_takes_a_seat(
+    screens: Screens, host: Driver, newcomer: Driver
+) -> None:
+    newcomer.press("escape")
+    newcomer.steps(2)
+    newcomer.click("leave")
+    newcomer.steps(2)
+    question = newcomer.app.top
+    assert question.name == "question"  # type: ignore[union-attr]
+    assert question.why == "The others play on. You can come back and look on again."  # type: ignore[union-attr]
