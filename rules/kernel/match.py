@@ -19,6 +19,10 @@ Entry = tuple[Seat, Any]
 """A seat (CHANCE and CLOCK included) and its answer."""
 
 
+REPLAYED_AT_MOST = 50
+"""Answers before the running stage that the first fork may have to play again: a millisecond or two."""
+
+
 class LogError(Exception):
     """A log does not fit its setup. `number` counts from 1, `seat` gave the answer that failed."""
 
@@ -37,11 +41,12 @@ class Match:
     """
 
     __slots__ = (
+        "_begun",
         "_checkpoint",
         "_course",
         "_emit",
+        "_kept",
         "_origin",
-        "_since",
         "_stage",
         "chance",
         "drawn",
@@ -76,8 +81,11 @@ class Match:
         self._emit: Emit = unheard if silent else self.events.append
         self._course: tuple[tuple[int, ...], ...] | None = None
         self._origin: Any = None if state is None else state.clone()
-        self._checkpoint: Any = None
-        self._since: list[Entry] = []
+        self._checkpoint: Any = self._origin
+        """A state between two stages, after the first `_kept` answers; None is the one of the setup. Nobody
+        plays on it. It lags behind the running stage, which began after `_begun` answers, until `fork` wants
+        it: most matches are never forked, and a copy of the state costs as much as an answer."""
+        self._kept = self._begun = 0
         self._stage: Stage | None = None
         self.state = game.new_state(setup) if state is None else state
         self.pending: Questions = {}
@@ -123,7 +131,6 @@ class Match:
         if seat == CHANCE:
             self.drawn += 1
         self.log.append((seat, action))
-        self._since.append((seat, action))
         assert self._stage is not None
         try:
             self.pending = self._stage.send((seat, action))
@@ -138,21 +145,12 @@ class Match:
             self._take(CHANCE, chance.answer(question, self.drawn))
 
     def _advance(self) -> None:
-        """Begin the next stage that asks something; each beginning is a checkpoint."""
-        while True:
-            stage = self.game.next_stage(self.state, self._emit)
-            if stage is None:
-                self._stage, self.pending, self.over = None, {}, True
-                self._checkpoint, self._since = self.state, []
-                return
-            self._checkpoint = self.state.clone()
-            try:
-                self.pending = next(stage)
-            except StopIteration:
-                continue
-            self._stage = stage
-            self._since = []
-            return
+        """Begin the next stage that asks something."""
+        self._begun = len(self.log)
+        if self._begun - self._kept > REPLAYED_AT_MOST:
+            self._checkpoint, self._kept = self.state.clone(), self._begun
+        self._stage, self.pending = _next_question(self.game, self.state, self._emit)
+        self.over = self._stage is None
 
     # -- copies ----------------------------------------------------------------------------
 
@@ -168,19 +166,37 @@ class Match:
             unheard,
             self._origin,
         )
-        twin._checkpoint = self._checkpoint
-        twin._since = self._since[:]
         if self.over:
+            twin._checkpoint, twin._kept, twin._begun = None, 0, self._begun
             twin.state, twin.pending, twin._stage = self.state, {}, None
             return twin
-        state = twin.state = self._checkpoint.clone()
-        stage = self.game.next_stage(state, unheard)
+        self._catch_up()
+        twin._checkpoint, twin._kept, twin._begun = self._checkpoint, self._kept, self._begun
+        twin.state = self._from_checkpoint()
+        stage, twin.pending = _next_question(self.game, twin.state, unheard)
         assert stage is not None
-        twin.pending = next(stage)
-        for entry in twin._since:
+        for entry in self.log[self._begun :]:
             twin.pending = stage.send(entry)
         twin._stage = stage
         return twin
+
+    def _catch_up(self) -> None:
+        """Bring the checkpoint to the beginning of the running stage: each answer is played again once."""
+        if self._kept == self._begun:
+            return
+        state, stage = self._from_checkpoint(), None
+        for entry in self.log[self._kept : self._begun]:
+            if stage is None:
+                stage, _ = _next_question(self.game, state, unheard)
+                assert stage is not None
+            try:
+                stage.send(entry)
+            except StopIteration:
+                stage = None
+        self._checkpoint, self._kept = state, self._begun
+
+    def _from_checkpoint(self) -> Any:
+        return self.game.new_state(self.setup) if self._checkpoint is None else self._checkpoint.clone()
 
     @classmethod
     def replay(
@@ -276,3 +292,13 @@ class Match:
         views = [msgspec.to_builtins(self.view(viewer)) for viewer in viewers]
         log = msgspec.to_builtins(self.log)
         return hashlib.sha256(msgspec.json.encode([log, views], order="deterministic")).hexdigest()
+
+
+def _next_question(game: Game, state: Any, emit: Emit) -> tuple[Stage | None, Questions]:
+    """The next stage that asks something, begun, and its first questions; None when the match is over."""
+    while (stage := game.next_stage(state, emit)) is not None:
+        try:
+            return stage, next(stage)
+        except StopIteration:
+            pass
+    return None, {}

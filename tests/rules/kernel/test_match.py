@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from rules.kernel.asks import Refused
+from rules.kernel.asks import Refused, Stage
 from rules.kernel.chance import ScriptedChance, ScriptExhausted, SeededChance
+from rules.kernel.events import Emit
 from rules.kernel.game import Setup
-from rules.kernel.match import LogError, Match
+from rules.kernel.match import REPLAYED_AT_MOST, LogError, Match
 from rules.kernel.seats import CHANCE, CLOCK, SPECTATOR, Player
 from tests.rules.kernel.toys import (
+    Data,
     Die,
     Face,
     RunOut,
@@ -186,6 +188,58 @@ def test_forks_of_shared_questions(script: object) -> None:
         assert fork.digest() != match.digest()
         match.submit(seat, match.options(seat)[-1])
         assert fork.digest() == match.digest()
+
+
+class Counted:
+    """A game of one-word stages that counts copies of its state and answers played, forks included."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, stages: int) -> None:
+        self.copies = self.answers = 0
+        copied = Data.clone
+
+        def clone(state: Data) -> Data:
+            self.copies += 1
+            return copied(state)
+
+        def stage(state: Data, emit: Emit) -> Stage:
+            yield from one_word(0)(state, emit)
+            self.answers += 1
+
+        monkeypatch.setattr(Data, "clone", clone)
+        self.match = begin(*[stage] * stages)
+
+    def play(self, answers: int) -> None:
+        for _ in range(answers):
+            self.match.submit(0, Say("a"))
+
+
+def test_a_match_that_nobody_forks_hardly_ever_copies_its_state(monkeypatch: pytest.MonkeyPatch) -> None:
+    counted = Counted(monkeypatch, 400)
+    counted.play(400)
+    assert counted.match.over
+    assert counted.copies <= 400 // REPLAYED_AT_MOST
+
+
+def test_a_fork_plays_few_answers_again_however_long_the_match_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    for count in (1, REPLAYED_AT_MOST, REPLAYED_AT_MOST + 1, 330):
+        counted = Counted(monkeypatch, 400)
+        counted.play(count)
+        counted.answers = 0
+        fork = counted.match.fork()
+        assert counted.answers <= REPLAYED_AT_MOST
+        assert fork.digest() == counted.match.digest()
+        counted.answers = 0
+        for again in (counted.match.fork(), fork.fork(), fork.fork().fork()):
+            assert again.digest() == fork.digest()
+        assert counted.answers == 0
+
+
+def test_forking_after_every_answer_plays_each_again_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    counted = Counted(monkeypatch, 120)
+    for _ in range(120):
+        counted.play(1)
+        counted.match.fork()
+    assert counted.answers <= 2 * 120
 
 
 # -- chance ----------------------------------------------------------------------------------
