@@ -14,8 +14,9 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from client.cli.catalogue import game_options, make, refusal_sentence
+from client.cli.catalogue import bring_packs, game_options, make, refusal_sentence
 from client.cli.errors import CliError
+from client.shelf import ids_of
 from rules.kernel.chance import SeededChance
 from rules.kernel.game import Setup, Thinking
 from rules.kernel.match import Match
@@ -56,6 +57,8 @@ def picture_of_table(options: argparse.Namespace, size: Size) -> pygame.Surface:
 
 def picture_of_scene(options: argparse.Namespace, size: Size) -> pygame.Surface:
     """A scene of the program with something to see in it. Raises CliError."""
+    if options.pack:
+        make(options.game or USUAL_GAME, options.pack)  # read before the user's folder is another
     with scene_alone(options, size) as app:
         _SCENES[options.scene](app, options)
         for _frame in range(_SETTLED):
@@ -107,7 +110,7 @@ def _share_cache(home: Path) -> None:
 
 def match_of(options: argparse.Namespace) -> Match:
     """The match that was asked for, after its answers by bots. Raises CliError."""
-    made = make(options.game or USUAL_GAME)
+    made = make(options.game or USUAL_GAME, options.pack)
     game = made.game
     chosen = game_options(options.option)
     if options.seats < 1:
@@ -147,7 +150,7 @@ def _title(app: Any, options: argparse.Namespace) -> None:
 
 
 def _new_game(app: Any, options: argparse.Namespace) -> None:
-    app.go("new-game", game=options.game or USUAL_GAME)
+    app.go("new-game", game=options.game or USUAL_GAME, packs=bring_packs(options.pack))
 
 
 def _settings(app: Any, options: argparse.Namespace) -> None:
@@ -174,8 +177,9 @@ def _lobby(app: Any, options: argparse.Namespace) -> None:
     setup = match_of(argparse.Namespace(**{**vars(options), "after": 0})).setup
     bots = len(setup.players) - 2
     plan = HostPlan(
-        game=setup.game, seats=[("here", ""), ("open", ""), *[("bot", LEVEL)] * bots], port=0,
-        options=setup.options, code="K7QX", title=NAMES[0], bind="127.0.0.1", announce=False,
+        game=setup.game, packs=ids_of(setup), options=setup.options, port=0,
+        seats=[("here", ""), ("open", ""), *[("bot", LEVEL)] * bots],
+        code="K7QX", title=NAMES[0], bind="127.0.0.1", announce=False,
         bot_names=NAMES[2:],
     )  # fmt: skip
     app.go("lobby", plan=plan, here=[(0, NAMES[0])])

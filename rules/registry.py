@@ -15,6 +15,8 @@ from typing import Any, NamedTuple
 
 from rules.kernel.game import Game, PackStamp
 from rules.packs.library import Library, read_library
+from rules.packs.mistakes import Mistake, PackError, args
+from rules.packs.pack import Pack
 
 _GAME_ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 
@@ -28,6 +30,8 @@ class Made(NamedTuple):
 
     game: Game
     stamps: tuple[PackStamp, ...]
+    packs: tuple[Pack, ...] = ()
+    """In the order in which they build on each other."""
 
 
 def rules_of(game_id: str) -> str | None:
@@ -46,9 +50,13 @@ def content_of(game_id: str) -> Any:
     return None if package is None else importlib.import_module(f"{package}.content")
 
 
-def read_packs(folders: Iterable[Path]) -> Library:
-    """All packs of these folders, the broken ones with their mistakes."""
-    return read_library(folders, content_of)
+def read_packs(folders: Iterable[Path], extra: Iterable[Path] = ()) -> Library:
+    """All packs of these folders and the `extra` ones, the broken ones with their mistakes."""
+    return read_library(folders, content_of, extra)
+
+
+def stamp_of(pack: Pack) -> PackStamp:
+    return PackStamp(pack.id, pack.version, pack.facts)
 
 
 def games_of(library: Library) -> tuple[str, ...]:
@@ -66,9 +74,13 @@ def build_game(library: Library, game_id: str, packs: Sequence[str] = ()) -> Mad
         known = ", ".join(games_of(library)) or "none"
         raise UnknownGame(f"There is no game '{game_id}'; the games are: {known}.")
     chosen = library.choose(packs or [game_id])
+    last = chosen.packs[-1]
+    if last.game != game_id:
+        wrong, other = f"the pack is one of {last.game}", args(pack=last.id, game=last.game)
+        raise PackError([Mistake(last.called, 0, "", wrong, f"one of {game_id}", "other_game", other)])
     module = importlib.import_module(f"{package}.game")
     game: Game = module.make(chosen.content)
-    return Made(game, tuple(PackStamp(pack.id, pack.version, pack.facts) for pack in chosen.packs))
+    return Made(game, tuple(stamp_of(pack) for pack in chosen.packs), chosen.packs)
 
 
 def make_game(game_id: str, folders: Iterable[Path], packs: Sequence[str] = ()) -> Game:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 
-SUMMARY = "list the games that can be played"
+SUMMARY = "list the games that can be played, and the packs for them"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -28,6 +28,11 @@ def run(options: argparse.Namespace) -> int:
                 "players": [about.players.least, about.players.most],
                 "bots": list(made.game.levels),
                 "packs": [msgspec.to_builtins(stamp) for stamp in made.stamps],
+                "more_packs": [
+                    {"id": pack.id, "version": pack.version, "name": msgspec.to_builtins(pack.manifest.name)}
+                    for pack in shelf().library.of_game(game_id)
+                    if pack.id != game_id
+                ],
             }
         )
     broken = [str(mistake) for mistake in shelf().mistakes]
@@ -39,6 +44,8 @@ def run(options: argparse.Namespace) -> int:
         low, high = game["players"]
         names = f"{game['name']['en']} ({game['name']['cs']})"
         print(f"{game['id']:<18} {names}, {low} to {high} players, packs: {packs}")
+        for pack in game["more_packs"]:
+            print(f"  --pack {pack['id']}: {pack['name']['en']} ({pack['name']['cs']}) {pack['version']}")
     for line in broken:
         print(f"left out: {line}")
     return 0

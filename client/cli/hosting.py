@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from client.cli.words import pack_argument
+
 if TYPE_CHECKING:
     from client.net.plan import HostPlan
 
@@ -16,6 +18,7 @@ SUMMARY = "open a table to the local network, with or without a window"
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", help="a game's id, see `orrery games`")
+    pack_argument(parser)
     parser.add_argument("--seats", type=int, default=None, metavar="N", help="number of players")
     parser.add_argument("--bots", default="", metavar="A,B", help="levels of bots that take the last seats")
     parser.add_argument(

@@ -6,12 +6,14 @@ import argparse
 from pathlib import Path
 
 from client.cli.errors import CliError
+from client.cli.words import pack_argument
 
 SUMMARY = "replay a saved match and print its end, its hash, its log or what a seat saw"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", type=Path, help="a file ending in .orrery")
+    pack_argument(parser, "a pack that the match needs and that is not installed: a folder or .zip")
     what = parser.add_mutually_exclusive_group()
     what.add_argument(
         "--hash", action="store_true", help="a hash of everything that any seat sees at the end"
@@ -31,8 +33,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     import msgspec
 
-    from client.cli.catalogue import resume_file
+    from client.cli.catalogue import bring_packs, resume_file
 
+    bring_packs(options.pack)
     match = resume_file(options.file)
     if options.at is not None:
         if not 0 <= options.at <= len(match.log):

@@ -7,6 +7,7 @@ import os
 from pathlib import Path
 
 from client.cli.errors import CliError
+from client.cli.words import pack_argument
 
 SUMMARY = "draw a table, or a scene such as the title, into a PNG"
 SCENES = ("title", "new-game", "lobby", "results", "almanac", "settings")
@@ -15,6 +16,7 @@ SMALLEST, LARGEST = (640, 360), (7680, 4320)
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", nargs="?", help="a game's id; may be left out with --scene")
+    pack_argument(parser)
     parser.add_argument("--seats", type=int, default=4, metavar="N", help="number of players (default 4)")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="seed of the match (default 1)")
     parser.add_argument("--after", type=int, default=0, metavar="K", help="after K answers by bots")

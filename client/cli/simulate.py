@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from client.cli.errors import CliError
+from client.cli.words import pack_argument
 
 if TYPE_CHECKING:
     from rules.bots.tournament import Record, Report
@@ -22,6 +23,7 @@ SHARE = 10
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", help="a game's id, see `orrery games`")
+    pack_argument(parser)
     parser.add_argument("--seats", type=int, metavar="N", help="number of players (default: one per bot)")
     parser.add_argument(
         "--bots", default="normal", metavar="A,B,C", help="levels, repeated to fill the seats"
@@ -70,7 +72,7 @@ def prepare(options: argparse.Namespace, bots: list[str]) -> dict[str, Any]:
     from rules.kernel.game import Setup
     from rules.kernel.seats import Player
 
-    game = make_game(options.game)
+    game = make_game(options.game, options.pack)
     seats = options.seats or len(bots)
     if not bots:
         raise CliError("--bots is empty, expected levels such as normal,easy.")
@@ -87,6 +89,7 @@ def prepare(options: argparse.Namespace, bots: list[str]) -> dict[str, Any]:
         raise CliError(f"{options.game} cannot be played like this: {refusal_sentence(game, refusal)}")
     return {
         "game": options.game,
+        "packs": options.pack,
         "bots": bots,
         "seed": options.seed,
         "seats": seats,
@@ -138,7 +141,7 @@ def play_games(job: dict[str, Any], first: int, games: int) -> Iterator[Record]:
     from rules.bots.tournament import play
 
     yield from play(
-        make_game(job["game"]),
+        make_game(job["game"], job["packs"]),
         job["bots"],
         games,
         job["seed"],

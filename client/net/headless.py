@@ -65,8 +65,8 @@ def run_host(options: argparse.Namespace) -> int:
     """Hosts one match and returns when it is over and the guests have gone: 0, or 1 with one
     sentence on standard error.
 
-    Uses of `options`: game, seats, bots ("easy,hard", on the last seats), option (["key=value"]),
-    seed, name, port, address, code, save, resume, free_seats, quiet.
+    Uses of `options`: game, pack (ids, folders or archives), seats, bots ("easy,hard", on the last seats),
+    option (["key=value"]), seed, name, port, address, code, save, resume, free_seats, quiet.
     """
     _log_to_stderr()
     try:
@@ -90,11 +90,13 @@ def plan_of(options: argparse.Namespace) -> HostPlan:
     resume: Path | None = options.resume
     saved = None if resume is None else saves.read(resume)
     seats: list[tuple[str, str]] = []
+    packs = _packs(options.pack)
     if saved is None:
-        seats = _seats(options)
+        seats = _seats(options, packs)
     return HostPlan(
         game=options.game,
         seats=seats,
+        packs=packs,
         options=_game_options(options.option),
         title=options.name or platform.node() or "Orrery",
         bind=options.address or None,
@@ -110,9 +112,9 @@ def plan_of(options: argparse.Namespace) -> HostPlan:
     )
 
 
-def _seats(options: argparse.Namespace) -> list[tuple[str, str]]:
+def _seats(options: argparse.Namespace, packs: tuple[str, ...]) -> list[tuple[str, str]]:
     levels = [level.strip() for level in options.bots.split(",") if level.strip()]
-    known = GameShelf().make(options.game).game.levels
+    known = GameShelf().make(options.game, packs).game.levels
     for level in levels:
         if level not in known:
             raise HeadlessError(f"There is no bot {level!r}, expected one of {', '.join(known)}.")
@@ -129,6 +131,16 @@ def _game_options(pairs: list[str]) -> dict[str, Any]:
 
     try:
         return game_options(pairs)
+    except CliError as error:
+        raise HeadlessError(str(error)) from None
+
+
+def _packs(words: list[str]) -> tuple[str, ...]:
+    from client.cli.catalogue import bring_packs
+    from client.cli.errors import CliError
+
+    try:
+        return bring_packs(words)
     except CliError as error:
         raise HeadlessError(str(error)) from None
 

@@ -59,10 +59,9 @@ class Host:
         self._background = background or shared()
         self._library = library
         saved = plan.saved
-        packs = [stamp.id for stamp in saved.header.setup.packs] if saved else plan.packs
-        game_id = saved.header.setup.game if saved else plan.game
-        self.game, self._stamps = shelf.make(game_id, tuple(packs))
-        self._recipe = shelf.recipe(game_id, tuple(packs))
+        made = shelf.make(plan.game, plan.packs) if saved is None else shelf.of_setup(saved.header.setup)
+        self.game, self._stamps = made.game, made.stamps
+        self._recipe = shelf.recipe(self.game.id, tuple(stamp.id for stamp in self._stamps))
         self._beginning = Beginning(plan, self.game, self._stamps)
         self.id = self._beginning.host_id
         self.table = self._beginning.table()

@@ -225,6 +225,5 @@ def round_marks(replay: ReplaySession) -> list[int]:
 def rewind(saved: Saved, count: int = 0) -> Rewound:
     """The replay of a save with the packs it was played with. Raises SaveError, UnknownGame, PackError."""
     setup = saved.header.setup
-    packs = tuple(stamp.id for stamp in setup.packs)
-    made = shelf().take(setup.game, packs if packs != (setup.game,) else ())
+    made = shelf().of_setup(setup)
     return Rewound(ReplaySession(saved, made.game, made.stamps), count)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -17,7 +17,7 @@ from client.scenes.opening import open_table, unexpected
 from client.session.bots import BotPool
 from client.session.library import Library, problem_text
 from client.session.local import LocalSession, resume_local, start_local
-from client.shelf import shelf
+from client.shelf import ids_of, shelf
 from client.table.scene import TableScene
 from rules.kernel.saves import Saved, SaveError
 from rules.packs.mistakes import PackError
@@ -43,9 +43,9 @@ def free_undo(app: App, setup: Setup) -> bool:
     return app.settings.free_undo and persons == 1
 
 
-def warm_bots(game_id: str) -> BotPool:
-    """Bots in processes of their own, already starting."""
-    bots = BotPool(shelf().recipe(game_id))
+def warm_bots(game_id: str, packs: Sequence[str] = ()) -> BotPool:
+    """Bots of a game with these packs in processes of their own, already starting."""
+    bots = BotPool(shelf().recipe(game_id, packs))
     bots.warm()
     return bots
 
@@ -57,10 +57,10 @@ def start_game(
     library = Library()
 
     def load() -> LocalSession:
-        game = shelf().take(setup.game).game
+        game = shelf().of_setup(setup).game
         pool = bots
         if pool is None and any(player.is_bot for player in setup.players):
-            pool = warm_bots(setup.game)
+            pool = warm_bots(setup.game, ids_of(setup))
         return start_local(
             game, setup, bots=pool, library=library, pace=pace(app), free_undo=free_undo(app, setup),
             about=about,
@@ -88,11 +88,10 @@ def _resumed(app: App, path: Path) -> LocalSession | Saved:
     library = Library()
     saved = library.open(path)
     setup = saved.header.setup
-    packs = tuple(stamp.id for stamp in setup.packs)
-    made = shelf().take(setup.game, packs if packs != (setup.game,) else ())
+    made = shelf().of_setup(setup)
     if saved.header.about.get("net"):
         return saved
-    bots = warm_bots(setup.game) if any(p.is_bot for p in setup.players) else None
+    bots = warm_bots(setup.game, ids_of(setup)) if any(p.is_bot for p in setup.players) else None
     try:
         return resume_local(
             saved, made.game, stamps=made.stamps, bots=bots, library=library, pace=pace(app),

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from client import shelf as shelves
 from client.session.bot_worker import Recipe
-from rules.kernel.game import PackStamp
+from rules.kernel.game import PackStamp, Setup
 from rules.registry import Made
 
 
@@ -24,6 +24,10 @@ class Shelf(Protocol):
 
     def make(self, game_id: str, packs: Sequence[str] = ()) -> Made:
         """Raises UnknownGame or PackError."""
+        ...
+
+    def of_setup(self, setup: Setup) -> Made:
+        """The game of a match that was begun. Raises also SaveError."""
         ...
 
     def recipe(self, game_id: str, packs: Sequence[str] = ()) -> Recipe:
@@ -48,11 +52,13 @@ class GameShelf:
         return {game: source.take(game).game.rules_version for game in source.games}
 
     def stamps(self) -> tuple[PackStamp, ...]:
-        packs = self.source.library.packs.values()
-        return tuple(PackStamp(pack.id, pack.version, pack.facts) for pack in packs)
+        return self.source.stamps()
 
     def make(self, game_id: str, packs: Sequence[str] = ()) -> Made:
         return self.source.take(game_id, packs)
+
+    def of_setup(self, setup: Setup) -> Made:
+        return self.source.of_setup(setup)
 
     def recipe(self, game_id: str, packs: Sequence[str] = ()) -> Recipe:
         return self.source.recipe(game_id, packs)

@@ -153,7 +153,7 @@ def resume(saved: Saved, game: Game, stamps: tuple[PackStamp, ...] | None = None
     if setup.game != game.id:
         raise SaveError("other_game", f"It is a save of {setup.game}, not of {game.id}.", game=setup.game)
     if stamps is not None and setup.packs:
-        _same_packs(setup.packs, stamps)
+        same_packs(setup.packs, stamps)
     refusal = game.refuse_setup(setup)
     if refusal is not None:
         detail = f"its setup is not possible ({refusal.code}, {refusal.rule})"
@@ -170,7 +170,8 @@ def resume(saved: Saved, game: Game, stamps: tuple[PackStamp, ...] | None = None
         raise SaveError("damaged", f"It is damaged or changed: {error}.", detail=str(error)) from None
 
 
-def _same_packs(wanted: tuple[PackStamp, ...], at_hand: tuple[PackStamp, ...]) -> None:
+def same_packs(wanted: tuple[PackStamp, ...], at_hand: tuple[PackStamp, ...]) -> None:
+    """Raises SaveError if a pack that a match was begun with is not at hand with the same content."""
     have = {stamp.id: stamp for stamp in at_hand}
     for stamp in wanted:
         if stamp.id not in have:

@@ -47,16 +47,28 @@ class Library:
 
         Raises PackError if a pack is unknown or broken, or if they do not go together.
         """
-        wanted = list(ids)
-        for name in wanted:
-            if name not in self.packs:
-                raise PackError([self._unknown(name)])
-        order = self._closure(wanted)
+        order = self.order(ids)
         key = tuple(pack.id for pack in order)
         chosen = self._chosen.get(key)
         if chosen is None:
             chosen = self._chosen[key] = combine(order, self._games)
         return chosen
+
+    def packs_of(self, content: Any) -> tuple[Pack, ...]:
+        """The packs of a content that was chosen here; empty for any other."""
+        found = (chosen.packs for chosen in self._chosen.values() if chosen.content is content)
+        return next(found, ())
+
+    def order(self, ids: Iterable[str]) -> list[Pack]:
+        """These packs and all that they require, each after its requirements.
+
+        Raises PackError if one is unknown or broken.
+        """
+        wanted = list(ids)
+        for name in wanted:
+            if name not in self.packs:
+                raise PackError([self._unknown(name)])
+        return self._closure(wanted)
 
     def _unknown(self, name: str) -> Mistake:
         broken = next((pack for pack in self.broken if pack.id == name), None)
@@ -203,8 +215,15 @@ def source_at(path: Path, called: str | None = None) -> Source:
     return Source(path, called, *open_archive(path, called))
 
 
-def read_library(folders: Iterable[Path], games: Games) -> Library:
-    """Everything in these folders. A pack in an earlier folder wins over a later one of the same id."""
+def read_library(folders: Iterable[Path], games: Games, extra: Iterable[Path] = ()) -> Library:
+    """Everything in these folders. A pack in an earlier folder wins over a later one of the same id.
+
+    `extra` packs, each a folder or an archive, stand in for those of the folders that have their ids.
+    """
     library = Library(games)
-    library.take([source for folder in folders for source in sources_in(folder)])
+    brought = [source_at(path) for path in extra]
+    taken = {source.manifest.id for source in brought if source.manifest is not None}
+    there = [source for folder in folders for source in sources_in(folder)]
+    left = [source for source in there if source.manifest is None or source.manifest.id not in taken]
+    library.take([*brought, *left])
     return library

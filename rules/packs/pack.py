@@ -55,11 +55,13 @@ class Pack(Struct, frozen=True, kw_only=True):
 
 
 class BrokenPack(Struct, frozen=True, kw_only=True):
-    """A pack that cannot be used, and why. `id` is empty where not even that could be read."""
+    """A pack that cannot be used, and why. `id` is empty and `manifest` None where not even that could be
+    read."""
 
     path: Path
     id: str
     mistakes: tuple[Mistake, ...]
+    manifest: Manifest | None = None
 
 
 class Source:
@@ -110,7 +112,8 @@ class Source:
 
     def broken(self) -> BrokenPack:
         mistakes = PackError(self.mistakes).mistakes[: limits.MISTAKES_SHOWN]
-        return BrokenPack(path=self.path, id=self.manifest.id if self.manifest else "", mistakes=mistakes)
+        name = self.manifest.id if self.manifest else ""
+        return BrokenPack(path=self.path, id=name, mistakes=mistakes, manifest=self.manifest)
 
     def read(self, definitions: type[Common], known: Iterable[Pack] = ()) -> Pack | None:
         """The pack with its definitions, or None with `mistakes` filled. It may refer to `known` packs."""

@@ -4,10 +4,12 @@ machine is slow, not wrong."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
-from client import i18n
+from client import i18n, paths
+from client.shelf import shelf
 
 AGES = 600.0
 """Seconds."""
@@ -30,3 +32,14 @@ def language(request: pytest.FixtureRequest) -> Iterator[str]:
     i18n.set_language(request.param)
     yield request.param
     i18n.set_language(before)
+
+
+@pytest.fixture
+def own_shelf(orrery_home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """The folder of the user's packs, empty, with a shelf that was not read yet and is not used again."""
+    monkeypatch.setattr("client.shelf._brought", [])
+    shelf.cache_clear()
+    folder = paths.user_packs()
+    folder.mkdir(parents=True)
+    yield folder
+    shelf.cache_clear()

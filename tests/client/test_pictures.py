@@ -15,7 +15,7 @@ pytestmark = pytest.mark.usefixtures("orrery_home")
 
 def options(**changes: object) -> argparse.Namespace:
     usual: dict[str, object] = {
-        "game": "space-dragons", "seats": 3, "seed": 5, "after": 0, "option": [], "lang": "en",
+        "game": "space-dragons", "seats": 3, "seed": 5, "after": 0, "option": [], "pack": [], "lang": "en",
         "scale": 1.0, "scene": None, "touch": [],
     }  # fmt: skip
     return argparse.Namespace(**{**usual, **changes})

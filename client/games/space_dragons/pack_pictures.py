@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from client.shelf import shelf
+from client.shelf import packs_behind
 from rules.space_dragons.content import Content, Crew, Dragon
 
 
@@ -13,7 +13,7 @@ def pack_pictures(content: Content) -> dict[str, bytes]:
     wanted = [card for card in cards if card.picture]
     if not wanted:
         return {}
-    packs = shelf().library.packs
+    packs = packs_behind(content)
     found = {}
     for card in wanted:
         pack = packs.get(content.packs.get(card.id, ""))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from client.session.bot_worker import Recipe
-from rules.kernel.game import PackStamp
+from rules.kernel.game import PackStamp, Setup
+from rules.kernel.saves import same_packs
 from rules.registry import Made
 from tests.client.session.toy import STAMPS, Toy, make_toy
 
@@ -24,6 +25,10 @@ class ToyShelf:
     def make(self, game_id: str, packs: Sequence[str] = ()) -> Made:
         assert game_id == "toy"
         return Made(Toy(), self._stamps)
+
+    def of_setup(self, setup: Setup) -> Made:
+        same_packs(setup.packs, self._stamps)
+        return self.make(setup.game)
 
     def recipe(self, game_id: str, packs: Sequence[str] = ()) -> Recipe:
         return make_toy

@@ -19,13 +19,8 @@ SVG = (
 )
 
 
-def shelf_with(files: dict[str, bytes]) -> SimpleNamespace:
-    pack = SimpleNamespace(files=MemoryFiles(files))
-    return SimpleNamespace(library=SimpleNamespace(packs={"space-dragons": pack}))
-
-
 def test_without_pictures_no_pack_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pack_pictures, "shelf", lambda: pytest.fail("the shelf was asked"))
+    monkeypatch.setattr(pack_pictures, "packs_behind", lambda _content: pytest.fail("a pack was asked for"))
     assert pack_pictures.pack_pictures(the_game().content) == {}  # type: ignore[attr-defined]
 
 
@@ -34,7 +29,8 @@ def test_the_picture_of_a_pack_is_on_the_card(monkeypatch: pytest.MonkeyPatch, o
     first = msgspec.structs.replace(content.crew[0], picture="art/first.svg")
     second = msgspec.structs.replace(content.crew[1], picture="art/missing.svg")
     changed = msgspec.structs.replace(content, crew=(first, second, *content.crew[2:]))
-    monkeypatch.setattr(pack_pictures, "shelf", lambda: shelf_with({"art/first.svg": SVG}))
+    pack = SimpleNamespace(files=MemoryFiles({"art/first.svg": SVG}))
+    monkeypatch.setattr(pack_pictures, "packs_behind", lambda _content: {"space-dragons": pack})
     assert pack_pictures.pack_pictures(changed) == {first.id: SVG}
     drawn = Brush(changed).gallery.card(first.id, 150)
     usual = Brush(content).gallery.card(first.id, 150)
