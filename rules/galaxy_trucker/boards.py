@@ -137,7 +137,7 @@ class Board:
             if neighbour >= 0:
                 empty |= 1 << neighbour
         code |= empty << (9 * size)
-        if wrong_engine(tile, rotation):
+        if wrong_exhausts(tile, rotation):
             code |= here << (10 * size)
         return code
 
@@ -149,6 +149,6 @@ def numbers(line: int | Sequence[int]) -> tuple[int, ...]:
     return (line,) if isinstance(line, int) else tuple(line)
 
 
-def wrong_engine(tile: Tile, rotation: int) -> bool:
-    """Whether an exhaust points elsewhere than to the rear (GT-B16)."""
-    return any(side != REAR for side in tile.exhausts[rotation])
+def wrong_exhausts(tile: Tile, rotation: int) -> list[int]:
+    """The sides to which exhausts point that are not the rear (GT-B16)."""
+    return [side for side in tile.exhausts[rotation] if side != REAR]

@@ -6,19 +6,19 @@ square is named by the dice numbers of its column and row, a side by its name as
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 
-from rules.galaxy_trucker.boards import wrong_engine
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.imagine import laid_ship
-from rules.galaxy_trucker.legality import CANNON_BLOCKED, ENGINE_BLOCKED, ENGINE_DIRECTION
+from rules.galaxy_trucker.legality import CANNON_BLOCKED, ENGINE_BLOCKED, ENGINE_DIRECTION, Fault, faults
 from rules.galaxy_trucker.placing import clashes, free_squares, placement_refusal, placements
-from rules.galaxy_trucker.ship import JOINED, NEUTRAL, OPPOSITE, Ship, joint
+from rules.galaxy_trucker.ship import OPPOSITE, Ship, joint
 from rules.galaxy_trucker.sight import JourneySight
 from rules.galaxy_trucker.strength import cannon_strength, engine_strength, powerable, shielded_sides
-from rules.galaxy_trucker.tiles import SIDES, Side, Tile
+from rules.galaxy_trucker.tiles import SIDES, Side
 
 Meeting: TypeAlias = Literal["joined", "neutral", "connector_vs_smooth", "single_vs_double", "open", "wall"]
 Fit: TypeAlias = Literal["legal", "doubtful", "refused"]
@@ -121,8 +121,9 @@ class Bench:
             assert refusal is not None
             code, rule = refusal.code, refusal.rule
             return Judgement(tile, col, row, rot, code, rule, False, (), (), self.now, self.now)
-        found = seams(ship, tile, square, rot)
-        wrong = mistakes(ship, tile, square, rot, found)
+        there = faults(ship, tile, square, rot)
+        found = seams(ship, tile, square, rot, there)
+        wrong = mistakes(there, found)
         code, rule = ("", "") if refusal is None else (refusal.code, refusal.rule)
         legal = not code and not wrong
         if self.strict and wrong and not code:
@@ -170,72 +171,32 @@ def judge(
     return Bench(content, sight, seat).judge(tile, col, row, rot)
 
 
-def seams(ship: Ship, tile: int, square: int, rotation: int) -> tuple[Seam, ...]:
-    """The four sides of a tile that would lie there."""
+def seams(ship: Ship, tile: int, square: int, rotation: int, wrong: Sequence[Fault]) -> tuple[Seam, ...]:
+    """The four sides of a tile that would lie there, with these errors."""
     thing, near = ship.catalogue[tile], ship.board.near[square]
     found = []
     for side, own in enumerate(thing.turned[rotation]):
+        codes = tuple(dict.fromkeys(fault.code for fault in wrong if fault.side == side))
         laid = ship.cells.get(near[side])
         if laid is None:
-            turned_wrong = side in thing.exhausts[rotation] and wrong_engine(thing, rotation)
-            wrong = (ENGINE_DIRECTION,) if turned_wrong else ()
-            found.append(Seam(SIDES[side], own, NO_CONNECTOR, 0, OPEN if own else WALL, wrong))
+            found.append(Seam(SIDES[side], own, NO_CONNECTOR, 0, OPEN if own else WALL, codes))
             continue
-        there, turned = laid
-        other, back = ship.catalogue[there], OPPOSITE[side]
-        facing = other.turned[turned][back]
-        found.append(
-            Seam(
-                SIDES[side],
-                own,
-                facing,
-                there,
-                joint(own, facing),  # type: ignore[arg-type]
-                wrong_at(thing, rotation, other, turned, side),
-            )
-        )
+        facing = ship.connector(near[side], OPPOSITE[side])
+        meeting: Meeting = joint(own, facing)  # type: ignore[assignment]
+        found.append(Seam(SIDES[side], own, facing, laid[0], meeting, codes))
     return tuple(found)
 
 
-def wrong_at(thing: Tile, rotation: int, other: Tile, turned: int, side: int) -> tuple[str, ...]:
-    """Codes of the errors between a tile and its neighbour on a side."""
-    back = OPPOSITE[side]
-    found: list[str] = []
-    if side in thing.exhausts[rotation]:
-        found += [ENGINE_DIRECTION] if wrong_engine(thing, rotation) else []
-        found.append(ENGINE_BLOCKED)
-    elif back in other.exhausts[turned]:
-        found.append(ENGINE_BLOCKED)
-    if side in thing.barrels[rotation] or back in other.barrels[turned]:
-        found.append(CANNON_BLOCKED)
-    meeting = joint(thing.turned[rotation][side], other.turned[turned][back])
-    return tuple(found) if meeting in (JOINED, NEUTRAL) else (*found, meeting)
-
-
-def mistakes(
-    ship: Ship, tile: int, square: int, rotation: int, found: tuple[Seam, ...]
-) -> tuple[Mistake, ...]:
-    """Every error at these sides, devices first (GT-R2)."""
-    thing, near = ship.catalogue[tile], ship.board.near[square]
+def mistakes(wrong: Sequence[Fault], found: Sequence[Seam]) -> tuple[Mistake, ...]:
+    """These errors for the screen, devices first."""
     devices, joints = [], []
-    for side, seam in enumerate(found):
-        for code in seam.wrong:
-            if code == ENGINE_DIRECTION:
-                devices.append(Mistake(code, _RULES[code], seam.side, tile, 0))
-            elif code in _RULES:
-                there, turned = ship.cells[near[side]]
-                if side in pointed(thing, code)[rotation]:
-                    devices.append(Mistake(code, _RULES[code], seam.side, tile, there))
-                if OPPOSITE[side] in pointed(ship.catalogue[there], code)[turned]:
-                    devices.append(Mistake(code, _RULES[code], seam.side, there, tile))
-            else:
-                joints.append(Mistake(code, "GT-B15", seam.side, tile, seam.neighbour, seam.own, seam.other))
+    for code, side, by, other in wrong:
+        seam = found[side]
+        if code in _RULES:
+            devices.append(Mistake(code, _RULES[code], seam.side, by, other))
+        else:
+            joints.append(Mistake(code, "GT-B15", seam.side, by, other, seam.own, seam.other))
     return (*devices, *joints)
-
-
-def pointed(thing: Tile, code: str) -> tuple[tuple[int, ...], ...]:
-    """The sides that exhausts or barrels point to, by rotation."""
-    return thing.exhausts if code == ENGINE_BLOCKED else thing.barrels
 
 
 def counters(content: Content, ship: Ship) -> Counters:

@@ -5,10 +5,10 @@ It is not asked again in flight: taking tiles away can part a ship and do nothin
 
 from __future__ import annotations
 
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
-from rules.galaxy_trucker.boards import wrong_engine
-from rules.galaxy_trucker.ship import JOINED, NEUTRAL, OPPOSITE, SINGLE_VS_DOUBLE, VS_SMOOTH, Ship, joint
+from rules.galaxy_trucker.boards import REAR, RIGHT, wrong_exhausts
+from rules.galaxy_trucker.ship import OPPOSITE, SINGLE_VS_DOUBLE, VS_SMOOTH, Ship, joint
 
 Error: TypeAlias = tuple[str | int, ...]
 """A code and the tiles that take part, as the scenarios write them."""
@@ -21,6 +21,17 @@ CODES: Final = (
     ENGINE_DIRECTION, ENGINE_BLOCKED, CANNON_BLOCKED, VS_SMOOTH, SINGLE_VS_DOUBLE, DISCONNECTED,
 )  # fmt: skip
 """All errors (GT-R2); each has a sentence in the pack."""
+WRONG_JOINTS: Final = (VS_SMOOTH, SINGLE_VS_DOUBLE)
+
+
+class Fault(NamedTuple):
+    """An error of GT-R2 at one side of a tile. `by` is the tile whose exhaust or barrel it is, for connectors
+    the tile looked at; `other` the one it clashes with, 0 for none."""
+
+    code: str
+    side: int
+    by: int
+    other: int = 0
 
 
 def is_legal(ship: Ship) -> bool:
@@ -61,24 +72,52 @@ def legal_planes(planes: int, size: int, pitch: int, mask: int) -> bool:
     return reached == occupied
 
 
-def errors(ship: Ship) -> list[Error]:
-    """All errors of GT-R2, each once."""
-    found: list[Error] = []
-    for square, (tile, rotation) in ship.cells.items():
-        thing, near = ship.catalogue[tile], ship.board.near[square]
-        if wrong_engine(thing, rotation):
-            found.append((ENGINE_DIRECTION, tile))
-        for code, sides in (
-            (ENGINE_BLOCKED, thing.exhausts[rotation]),
-            (CANNON_BLOCKED, thing.barrels[rotation]),
-        ):
-            found += [(code, tile, ship.cells[near[side]][0]) for side in sides if near[side] in ship.cells]
-        for side in (1, 2):
-            neighbour = near[side]
-            if neighbour in ship.cells:
-                kind = joint(ship.connector(square, side), ship.connector(neighbour, OPPOSITE[side]))
-                if kind not in (JOINED, NEUTRAL):
-                    found.append((kind, *sorted((tile, ship.cells[neighbour][0]))))
-    if len(ship.groups()) > 1:
-        found.append((DISCONNECTED,))
+def faults(ship: Ship, tile: int, square: int, rotation: int) -> list[Fault]:
+    """E1 to E5 of a tile as it lies there, or would lie, among the tiles that lie now: its own engine first,
+    then front, right, rear and left, on each side devices before connectors. `legal_planes` and `placements`
+    judge the same from bits and sockets, because there it has to be quick."""
+    cells, catalogue, near = ship.cells, ship.catalogue, ship.board.near[square]
+    thing = catalogue[tile]
+    exhausts, barrels, connectors = thing.exhausts[rotation], thing.barrels[rotation], thing.turned[rotation]
+    found = [Fault(ENGINE_DIRECTION, side, tile) for side in wrong_exhausts(thing, rotation)]
+    for side in range(4):
+        laid = cells.get(near[side])
+        if laid is None:
+            continue
+        other, turned = laid
+        beside, back = catalogue[other], OPPOSITE[side]
+        if side in exhausts:
+            found.append(Fault(ENGINE_BLOCKED, side, tile, other))
+        if back in beside.exhausts[turned]:
+            found.append(Fault(ENGINE_BLOCKED, side, other, tile))
+        if side in barrels:
+            found.append(Fault(CANNON_BLOCKED, side, tile, other))
+        if back in beside.barrels[turned]:
+            found.append(Fault(CANNON_BLOCKED, side, other, tile))
+        meeting = joint(connectors[side], beside.turned[turned][back])
+        if meeting in WRONG_JOINTS:
+            found.append(Fault(meeting, side, tile, other))
     return found
+
+
+def errors(ship: Ship) -> list[Error]:
+    """All errors of GT-R2, each once. A sound ship is quickly told."""
+    return [] if is_legal(ship) else all_errors(ship)
+
+
+def all_errors(ship: Ship) -> list[Error]:
+    """Every tile looked at: an error is told with the tile whose device it is, or that has it on its right or
+    rear."""
+    found: dict[Error, None] = {}
+    for square, (tile, rotation) in ship.cells.items():
+        for code, side, by, other in faults(ship, tile, square, rotation):
+            if code == ENGINE_DIRECTION:
+                found[code, tile] = None
+            elif code in WRONG_JOINTS:
+                if side in (RIGHT, REAR):
+                    found[code, min(tile, other), max(tile, other)] = None
+            elif by == tile:
+                found[code, tile, other] = None
+    if len(ship.groups()) > 1:
+        found[(DISCONNECTED,)] = None
+    return list(found)

@@ -4,17 +4,10 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from rules.galaxy_trucker.boards import wrong_engine
-from rules.galaxy_trucker.legality import (
-    CANNON_BLOCKED,
-    DISCONNECTED,
-    ENGINE_BLOCKED,
-    ENGINE_DIRECTION,
-    is_legal,
-    would_be_legal,
-)
+from rules.galaxy_trucker.boards import wrong_exhausts
+from rules.galaxy_trucker.legality import DISCONNECTED, faults, is_legal, would_be_legal
 from rules.galaxy_trucker.options import STRICT
-from rules.galaxy_trucker.ship import JOINED, NEUTRAL, OPPOSITE, Ship, joint
+from rules.galaxy_trucker.ship import OPPOSITE, Ship
 from rules.galaxy_trucker.state import Journey
 from rules.galaxy_trucker.tiles import SIDES
 from rules.kernel.asks import Refusal
@@ -61,7 +54,7 @@ def placements(ship: Ship, tile: int, *, strict: bool) -> list[tuple[int, int]]:
             continue
         for rotation in range(4):
             if strict and (
-                wrong_engine(thing, rotation)
+                wrong_exhausts(thing, rotation)
                 or any(near[square][side] in cells for side in thing.exhausts[rotation])
                 or any(near[square][side] in cells for side in thing.barrels[rotation])
             ):
@@ -80,25 +73,9 @@ def placements(ship: Ship, tile: int, *, strict: bool) -> list[tuple[int, int]]:
 
 
 def clashes(ship: Ship, tile: int, square: int, rotation: int) -> list[list[str]]:
-    """[code of GT-R2, side of the tile] of every mistake that laying it there would make."""
-    thing, near = ship.catalogue[tile], ship.board.near[square]
-    found = []
-    for side, own in enumerate(thing.turned[rotation]):
-        there = near[side]
-        if there not in ship.cells:
-            continue
-        name, back = SIDES[side], OPPOSITE[side]
-        other, turned = ship.cells[there]
-        meeting = joint(own, ship.connector(there, back))
-        if meeting not in (JOINED, NEUTRAL):
-            found.append([meeting, name])
-        if side in thing.exhausts[rotation] or back in ship.catalogue[other].exhausts[turned]:
-            found.append([ENGINE_BLOCKED, name])
-        if side in thing.barrels[rotation] or back in ship.catalogue[other].barrels[turned]:
-            found.append([CANNON_BLOCKED, name])
-    if wrong_engine(thing, rotation):
-        found.append([ENGINE_DIRECTION, SIDES[thing.exhausts[rotation][0]]])
-    return found
+    """[code of GT-R2, side of the tile] of every mistake that laying it there would make, each once."""
+    found = dict.fromkeys((fault.code, fault.side) for fault in faults(ship, tile, square, rotation))
+    return [[code, SIDES[side]] for code, side in found]
 
 
 def free_squares(ship: Ship) -> list[FreeSquare]:

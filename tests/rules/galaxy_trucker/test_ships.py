@@ -8,7 +8,7 @@ from itertools import combinations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.galaxy_trucker.legality import errors, is_legal, would_be_legal
+from rules.galaxy_trucker.legality import all_errors, errors, is_legal, would_be_legal
 from rules.galaxy_trucker.mending import cheapest_repair
 from rules.galaxy_trucker.placing import clashes, placement_refusal, placements
 from rules.galaxy_trucker.ship import Ship
@@ -35,11 +35,13 @@ def built(seed: int, tiles: int, care: float, ship_class: str = "") -> Ship:
 @given(seed=SEEDS, tiles=st.integers(0, 40), care=st.floats(0, 1))
 def test_the_quick_check_finds_what_the_slow_one_names(seed: int, tiles: int, care: float) -> None:
     ship = built(seed, tiles, care)
-    assert is_legal(ship) == (not errors(ship))
+    assert is_legal(ship) == (not all_errors(ship))
+    assert errors(ship) == all_errors(ship)
     assert ship.exposed_count() == len(ship.exposed())
     gone = ship.tiles[len(ship.tiles) // 2]
     ship.remove(gone)
-    assert is_legal(ship) == (not errors(ship))
+    assert is_legal(ship) == (not all_errors(ship))
+    assert errors(ship) == all_errors(ship)
     assert ship.exposed_count() == len(ship.exposed())
 
 
