@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any, Final
 
 from msgspec import structs
@@ -80,45 +80,56 @@ class AnswerPairs(Question):
 
 def propose(content: Content, world: World, seat: int, action: do.Pairs, emit: Emit) -> None:
     """The proposal is open to all; partners are asked at once and in secret (SB-T06), but for trades to which
-    they have agreed beforehand (SB-O06)."""
+    they have agreed beforehand (SB-O06). Where there are none the last choice made stays to be seen."""
     entry = world.entry
     assert entry is not None
     world.act = structs.replace(world.act, used=True, proposal=action.pairs)
     emit(events.PairsProposed(entry.relation, seat, action.pairs))
     partners = {partner_of(world, seat, pair) for pair in action.pairs}
     asked = tuple(one for one in world.clockwise(seat) if one in partners)
-    world.choice = choice = Choice.of(ANSWER, asked, world.seats)
+    if not asked:
+        settle(world, (), emit)
+        return
+    world.choice = Choice.of(ANSWER, asked, world.seats)
     for partner in asked if entry.relation == TRADE else ():
         if seat in world.options.auto_accept[partner]:
-            own = tuple(AnswerPairs(content, world, partner).own)
-            world.choice = choice = choice.with_made(partner, own)
-            emit(events.Answered(partner, own))
-    if not choice.waiting:
-        settle(world, emit)
+            note_answer(world, partner, tuple(AnswerPairs(content, world, partner).own), emit)
+    settle_if_answered(world, emit)
 
 
 def take_answer(world: World, seat: int, action: do.Answer, emit: Emit) -> None:
     """An answer is final and stays hidden until the last one."""
+    note_answer(world, seat, action.accept, emit)
+    settle_if_answered(world, emit)
+
+
+def note_answer(world: World, seat: int, accepted: tuple[int, ...], emit: Emit) -> None:
+    """A partner has answered, whether it was asked or not."""
     assert world.choice is not None
-    world.choice = world.choice.with_made(seat, action.accept)
-    emit(events.Answered(seat, action.accept))
-    if not world.choice.waiting:
-        settle(world, emit)
+    world.choice = world.choice.with_made(seat, accepted)
+    emit(events.Answered(seat, accepted))
 
 
-def settle(world: World, emit: Emit) -> None:
-    """All have answered: agreed pairs are paid, who has refused is not asked again there (SB-T07)."""
-    entry, choice, act = world.entry, world.choice, world.act
-    assert entry is not None
+def settle_if_answered(world: World, emit: Emit) -> None:
+    """The last answer shows them all."""
+    choice = world.choice
     assert choice is not None
+    if not choice.waiting:
+        world.choice = structs.replace(choice, shown=True)
+        settle(world, [number for made in choice.made for number in made or ()], emit)
+
+
+def settle(world: World, accepted: Collection[int], emit: Emit) -> None:
+    """`accepted` pairs of the proposal and those that need no consent are paid; who has refused is not asked
+    again there (SB-T07)."""
+    entry, act = world.entry, world.act
+    assert entry is not None
     seat = entry.seat
-    accepted = {number for made in choice.made if made is not None for number in made}
     agreed: list[Pair] = []
     refused: list[Pair] = []
     for number, pair in enumerate(act.proposal):
         partner = partner_of(world, seat, pair)
         (agreed if partner is None or number in accepted else refused).append(pair)
-    world.choice = structs.replace(choice, shown=True)
     closed = {(pair.planet, pair.other(seat)) for pair in refused}
     world.act = structs.replace(
         act,

@@ -8,8 +8,10 @@ from rules.kernel.match import Match
 from rules.kernel.seats import SPECTATOR
 from rules.space_bastards import actions as do
 from rules.space_bastards import events
-from rules.space_bastards.state import Pair
-from tests.rules.space_bastards.shipped import game
+from rules.space_bastards.asks import NOT_YOUR_TURN
+from rules.space_bastards.sight import sight_of
+from rules.space_bastards.state import PLAN, Choice, Pair
+from tests.rules.space_bastards.shipped import content, game
 from tests.rules.space_bastards.tables import acting, begun, lay, setup_of, world_of
 
 
@@ -73,3 +75,18 @@ def test_the_program_agrees_for_a_seat_that_wished_it() -> None:
     match = acting(world, ("trade", 2))
     match.submit(2, do.Pairs((Pair("P06", 2, 1),)))
     assert match.view(SPECTATOR).asking == ("answer",)
+
+
+def test_a_proposal_of_which_nobody_is_asked_leaves_the_plans_to_be_seen() -> None:
+    """SB-H03, SB-T06: own pairs and pairs with the neutral colour need no answer, so no question replaces
+    the planning."""
+    world = world_of(2)
+    world.relations["trade"] = ("toadling", "spud")
+    lay(world, "P06", [(0, "toadling", (1, 0), 0), (2, "spud", (2, 0), 0)])
+    world.choice = Choice(PLAN, (0, 1), (("trade",), ("change", "love")), shown=True)
+    planned = sight_of(content(), world, SPECTATOR).secret
+    match = acting(world, ("trade", 0), ("change", 1), players=[1])
+    match.submit(0, do.Pairs((Pair("P06", 0, 2),)))
+    assert match.state.money == [6, 5]
+    assert match.view(SPECTATOR).sight.secret == planned
+    assert match.refusal(0, do.Answer(())) == NOT_YOUR_TURN
