@@ -34,13 +34,14 @@ class PlanetNamed(Event, frozen=True, tag="planet_named"):
 
 
 class Committed(Event, frozen=True, tag="committed"):
-    """`races` holds the one race, only for its own seat (SB-H03)."""
+    """`races` holds the one race, only for its own seat (SB-H03). `alone`: there was no other (SB-A11)."""
 
     seat: int
     races: tuple[str, ...] = ()
+    alone: bool = False
 
     def seen_by(self, viewer: int) -> Committed:
-        return self if viewer == self.seat else Committed(self.seat)
+        return self if viewer == self.seat else Committed(self.seat, alone=self.alone)
 
 
 class CommitsShown(Event, frozen=True, tag="commits_shown"):
@@ -105,13 +106,14 @@ class ClockMoved(Event, frozen=True, tag="clock"):
 
 
 class Planned(Event, frozen=True, tag="planned"):
-    """`cards` only for the own seat (SB-H03)."""
+    """`cards` only for the own seat (SB-H03). `alone`: the hand holds no other card (SB-N03)."""
 
     seat: int
     cards: tuple[str, ...] = ()
+    alone: bool = False
 
     def seen_by(self, viewer: int) -> Planned:
-        return self if viewer == self.seat else Planned(self.seat)
+        return self if viewer == self.seat else Planned(self.seat, alone=self.alone)
 
 
 class PlansShown(Event, frozen=True, tag="plans_shown"):
@@ -319,19 +321,21 @@ class ShipPlaced(Event, frozen=True, tag="ship_placed"):
 
 
 class ShipMoved(Event, frozen=True, tag="ship_moved"):
-    """One step (SB-V03)."""
+    """One step (SB-V03). `alone`: nothing else was legal (SB-A11)."""
 
     seat: int
     start: str
     goal: str
+    alone: bool = False
 
 
 class ShipTeleported(Event, frozen=True, tag="ship_teleported"):
-    """SB-V06."""
+    """SB-V06. `alone`: nothing else was legal (SB-A11)."""
 
     seat: int
     start: str
     goal: str
+    alone: bool = False
 
 
 class Loaded(Event, frozen=True, tag="loaded"):

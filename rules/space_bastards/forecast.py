@@ -228,5 +228,5 @@ class Forecast:
         """The same table as if this seat's ship turn (or migration) began now."""
         twin = copy.copy(self)
         twin.world, twin._ends = self.world.clone(), {}
-        begin_flight(twin.world, seat, migration=migration)
+        begin_flight(twin.world, migration=migration)
         return twin

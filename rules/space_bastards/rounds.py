@@ -5,16 +5,16 @@ from __future__ import annotations
 from rules.kernel.asks import Stage
 from rules.kernel.events import Emit
 from rules.space_bastards import events
-from rules.space_bastards.actions import End, Finish
+from rules.space_bastards.actions import Finish
 from rules.space_bastards.asks import MakePlan, ask_unless_alone
 from rules.space_bastards.content import Content
-from rules.space_bastards.flying import FlyShip
+from rules.space_bastards.flying import FlyShip, Migrate
 from rules.space_bastards.purse import pay
 from rules.space_bastards.records import CHANGE, MIGRATION, Step
 from rules.space_bastards.relations import RULES
 from rules.space_bastards.relations.consent import AnswerPairs, take_answer
 from rules.space_bastards.scoring import buy_points, score_dominance, winners
-from rules.space_bastards.ship_turns import begin_flight, fly
+from rules.space_bastards.ship_turns import begin_flight, ship_turn
 from rules.space_bastards.state import (
     ACTIONS,
     CLOCK,
@@ -71,7 +71,7 @@ def begin_plan(world: World, emit: Emit) -> Choice:
     for seat in choice.asked:
         if len(world.hands[seat]) == 1:
             choice = choice.with_made(seat, world.hands[seat])
-            emit(events.Planned(seat, world.hands[seat]))
+            emit(events.Planned(seat, world.hands[seat], alone=True))
     return choice
 
 
@@ -120,9 +120,14 @@ def actions(content: Content, world: World, emit: Emit) -> Stage:
     if entry.relation == CHANGE and len(world.locked) == len(world.relations):  # SB-K03
         end_entry(world, entry, emit, idle=True)
         return
-    rules, seat = RULES[entry.relation], entry.seat
+    seat = entry.seat
+    if entry.relation == MIGRATION:  # SB-M06: a ship turn of its own
+        if (yield from ship_turn(Migrate(content, world, seat), emit)):
+            next_entry(world)
+        return
+    rules = RULES[entry.relation]
     answer, alone = yield from ask_unless_alone(rules.question(content, world, seat))
-    if isinstance(answer, Finish | End):
+    if isinstance(answer, Finish):
         end_entry(world, entry, emit, idle=alone)
         return
     rules.carry_out(content, world, seat, answer, emit)
@@ -134,20 +139,21 @@ def begin_entry(world: World, entry: Entry, emit: Emit) -> None:
     """The entry in turn begins: nothing of it has been used yet."""
     world.act = Act(begun=True)
     if entry.relation == MIGRATION:
-        begin_flight(world, entry.seat, migration=True)  # SB-M06: a ship turn of its own
+        begin_flight(world, migration=True)
     emit(events.ActionBegin(entry.relation, entry.seat))
 
 
 def end_entry(world: World, entry: Entry, emit: Emit, *, idle: bool) -> None:
-    """The next entry; what is left unused is lost (SB-N04). `idle`: nothing (else) could be done."""
-    if entry.relation == MIGRATION:
-        emit(events.FlightEnded(entry.seat, idle))
-        world.flight = None
-    else:
-        # A change can only be given up where every relation is locked (SB-K03).
-        unused = idle if entry.relation == CHANGE else not (world.act.used or world.act.corpses)
-        if unused:
-            emit(events.ActionDeclined(entry.relation, entry.seat, idle))
+    """What is left unused is lost (SB-N04). `idle`: nothing (else) could be done."""
+    # A change can only be given up where every relation is locked (SB-K03).
+    unused = idle if entry.relation == CHANGE else not (world.act.used or world.act.corpses)
+    if unused:
+        emit(events.ActionDeclined(entry.relation, entry.seat, idle))
+    next_entry(world)
+
+
+def next_entry(world: World) -> None:
+    """The entry after the running one is in turn."""
     world.at, world.act = world.at + 1, Act()
 
 
@@ -182,13 +188,9 @@ def ships(content: Content, world: World, emit: Emit) -> Stage:
         return
     seat = world.fliers[0]
     if world.flight is None:
-        begin_flight(world, seat, migration=False)
-    answer, alone = yield from ask_unless_alone(FlyShip(content, world, seat))
-    if isinstance(answer, End):
-        emit(events.FlightEnded(seat, alone))
-        world.fliers, world.flight = world.fliers[1:], None
-    else:
-        fly(content, world, seat, answer, emit)
+        begin_flight(world, migration=False)
+    if (yield from ship_turn(FlyShip(content, world, seat), emit)):
+        world.fliers = world.fliers[1:]
 
 
 # -- end of a round --------------------------------------------------------------------------

@@ -102,7 +102,7 @@ def begin_commit(content: Content, world: World, emit: Emit) -> None:
         only = ChooseToken(content, world, seat).only()
         if only is not None:
             choice = choice.with_made(seat, (only.race,))
-            emit(events.Committed(seat, (only.race,)))
+            emit(events.Committed(seat, (only.race,), alone=True))
     world.choice = choice
 
 

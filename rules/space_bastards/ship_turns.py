@@ -6,28 +6,44 @@ from typing import Any
 
 from msgspec import structs
 
+from rules.kernel.asks import Decision
 from rules.kernel.events import Emit
 from rules.space_bastards import actions as do
 from rules.space_bastards import board, events
+from rules.space_bastards.asks import ask_unless_alone
 from rules.space_bastards.content import Content
-from rules.space_bastards.flying import flight_of, price_of_step
+from rules.space_bastards.flying import FlyShip, flight_of, price_of_step
 from rules.space_bastards.purse import pay
 from rules.space_bastards.state import Aboard, Flight, Landed, World
 
 
-def begin_flight(world: World, seat: int, *, migration: bool) -> None:
-    """A new ship turn: what is aboard may be unloaded anywhere (SB-V10, SB-M06)."""
+def begin_flight(world: World, *, migration: bool) -> None:
+    """A new ship turn, in a migration or after the actions (SB-V01, SB-M06)."""
     world.flight = Flight(migration=migration)
+
+
+def ship_turn(question: FlyShip, emit: Emit) -> Decision:
+    """One answer of a ship turn; gives whether it was the last. What is aboard then may leave the ship
+    anywhere in the turns to come (SB-V10)."""
+    content, world, seat = question.content, question.world, question.seat
+    answer, alone = yield from ask_unless_alone(question)
+    if not isinstance(answer, do.End):
+        fly(content, world, seat, answer, emit, alone=alone)
+        return False
+    world.flight = None
     world.cargo[seat] = tuple(Aboard(one.race) for one in world.cargo[seat])
+    emit(events.FlightEnded(seat, alone))
+    return True
 
 
-def fly(content: Content, world: World, seat: int, action: Any, emit: Emit) -> None:
-    """Carry out an accepted answer of a ship turn that is not its end."""
+def fly(content: Content, world: World, seat: int, action: Any, emit: Emit, *, alone: bool = False) -> None:
+    """Carry out an accepted answer of a ship turn that is not its end; `alone`: no other was legal, which can
+    only be so where the ship must move on (SB-V05, SB-A11)."""
     if isinstance(action, do.PlaceShip):
         world.fields[seat] = action.field
         emit(events.ShipPlaced(seat, action.field))
     elif isinstance(action, do.Fly | do.Teleport):
-        move(content, world, seat, action, emit)
+        move(content, world, seat, action, emit, alone=alone)
     elif isinstance(action, do.Load):
         load(content, world, seat, action, emit)
     elif isinstance(action, do.Unload):
@@ -36,7 +52,9 @@ def fly(content: Content, world: World, seat: int, action: Any, emit: Emit) -> N
         hatch(content, world, seat, action, emit)
 
 
-def move(content: Content, world: World, seat: int, action: do.Fly | do.Teleport, emit: Emit) -> None:
+def move(
+    content: Content, world: World, seat: int, action: do.Fly | do.Teleport, emit: Emit, *, alone: bool
+) -> None:
     """A step, also back again (SB-V04), or a jump that costs none, in a migration too (SB-M05); both count as
     carrying (SB-V03, SB-V06)."""
     start, flight = world.fields[seat], flight_of(world)
@@ -46,12 +64,12 @@ def move(content: Content, world: World, seat: int, action: do.Fly | do.Teleport
         goal = content.space.other_teleport[start]
         world.flight = structs.replace(flight, carried=carried)
         world.fields[seat] = goal
-        emit(events.ShipTeleported(seat, start, goal))
+        emit(events.ShipTeleported(seat, start, goal, alone))
         return
     pay(world, seat, price_of_step(content, flight), "step", emit)
     world.flight = structs.replace(flight, steps=flight.steps + 1, carried=carried)
     world.fields[seat] = action.to
-    emit(events.ShipMoved(seat, start, action.to))
+    emit(events.ShipMoved(seat, start, action.to, alone))
 
 
 def planet_under(content: Content, world: World, seat: int) -> str:

@@ -44,7 +44,7 @@ def beats(
             scored = []
         play = PLAYS.get(type(event))
         if play is not None:
-            found += play(stage, event)
+            found += notes.alone(stage, event, play(stage, event))
             if found and (planet := getattr(event, "planet", "")):
                 last[planet] = len(found) - 1
     return counted(stage, crowned(stage, found, last) + gains.dominance(stage, scored))

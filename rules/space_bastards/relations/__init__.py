@@ -1,4 +1,4 @@
-"""The eight relations, each with its question and what an answer does (section 6)."""
+"""The relations, each with its question and what an answer does (section 6); migration is a ship turn."""
 
 from __future__ import annotations
 
@@ -9,14 +9,12 @@ from rules.kernel.events import Emit
 from rules.space_bastards import records
 from rules.space_bastards.asks import Question
 from rules.space_bastards.content import Content
-from rules.space_bastards.flying import Migrate
 from rules.space_bastards.relations.change import ChangeQuestion, change
 from rules.space_bastards.relations.consent import propose
 from rules.space_bastards.relations.love import LoveQuestion, love
 from rules.space_bastards.relations.mutation import MutationQuestion, mutate_or_lay
 from rules.space_bastards.relations.talks import DiplomacyQuestion, TradeQuestion
 from rules.space_bastards.relations.victims import EatQuestion, ShootQuestion, eat, shoot
-from rules.space_bastards.ship_turns import fly
 from rules.space_bastards.state import World
 
 
@@ -35,7 +33,6 @@ RULES: Final[dict[str, Rules]] = {
     records.EATING: Rules(EatQuestion, eat),
     records.TRADE: Rules(TradeQuestion, propose),
     records.DIPLOMACY: Rules(DiplomacyQuestion, propose),
-    records.MIGRATION: Rules(Migrate, fly),
     records.MUTATION: Rules(MutationQuestion, mutate_or_lay),
     records.CHANGE: Rules(ChangeQuestion, change),
 }

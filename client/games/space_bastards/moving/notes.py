@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 import pygame
 
@@ -52,10 +53,31 @@ def flight_ended(stage: Stage, event: sb.FlightEnded) -> list[Beat]:
     """The program has ended the viewer's flight because nothing else was left (SB-A11)."""
     if event.seat != stage.before.seat or not event.idle or event.seat not in stage.before.asked:
         return []
-    face = NoteFace(_("sbf.over"), "ship")
+    return [Beat((note(stage, _("sbf.over"), "ship"),))]
+
+
+def note(stage: Stage, said: str, icon: str) -> Motion:
+    """A short line over the task, which stays as long as it takes to read."""
+    face = NoteFace(said, icon)
     wide, high = face.wide(stage.brush), stage.layout.px(58, 40)
     area = stage.layout.task
     place = Place(area.centerx, area.y - high * 0.8, wide, high)
     name = stage.name("note")
     ghost = Sprite(name, face, place, z=Z_FLYING + 5)
-    return [Beat((Motion(name, begin=place, end=place, duration=READ_MS, ghost=ghost, z=Z_FLYING + 5),))]
+    return Motion(name, begin=place, end=place, duration=READ_MS, ghost=ghost, z=Z_FLYING + 5)
+
+
+ALONE: dict[type, tuple[str, str]] = {
+    sb.Planned: ("sbf.only_card", "cards"), sb.Committed: ("sbf.only_race", "land"),
+    sb.ShipMoved: ("sbf.only_way", "ship"), sb.ShipTeleported: ("sbf.only_way", "ship"),
+}  # fmt: skip
+"""What is said where the program has answered for the viewer, who had nothing to choose (SB-A11)."""
+
+
+def alone(stage: Stage, event: Any, played: list[Beat]) -> list[Beat]:
+    """What an event plays, with a note in its first beat if the program has answered for the viewer."""
+    key, icon = ALONE.get(type(event), ("", ""))
+    if not key or not event.alone or event.seat != stage.before.seat:
+        return played
+    first = played[0].motions if played else ()
+    return [Beat((note(stage, _(key), icon), *first)), *played[1:]]

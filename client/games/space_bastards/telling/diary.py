@@ -52,14 +52,21 @@ class Diary:
         """How many of them it has reached by a teleport."""
         self.flown = False
         """The running flight has had a line."""
+        self.alone: set[int] = set()
+        """For whom the program has made the hidden choice that is shown next, since there was no other."""
         self.swapped: tuple[int, str] = (-1, "")
         """Who has just changed which relation: its lock needs no line."""
 
     def copied(self) -> Diary:
         """Another with the same memory, to tell something before its time."""
         other = copy(self)
-        other.paid, other.way = dict(self.paid), list(self.way)
+        other.paid, other.way, other.alone = dict(self.paid), list(self.way), set(self.alone)
         return other
+
+    def taken_alone(self) -> set[int]:
+        """For whom the program has chosen; the choice is shown now."""
+        alone, self.alone = self.alone, set()
+        return alone
 
     def line(
         self, icon: str, text: str, owner: int | None, pieces: Sequence[str] = (), right: str = ""

@@ -18,13 +18,15 @@ def ship_placed(diary: Diary, event: sb.ShipPlaced) -> Said:
 
 
 def ship_moved(diary: Diary, event: sb.ShipMoved | sb.ShipTeleported) -> Said:
+    """Told later with the steps that follow, but for one that the program made by itself (SB-A11)."""
+    said = come_to(diary, event.seat) if event.alone else []
     diary.way.append(event.goal)
     diary.jumps += isinstance(event, sb.ShipTeleported)
-    return []
+    return [*said, *come_to(diary, event.seat, alone=True)] if event.alone else []
 
 
-def come_to(diary: Diary, seat: int) -> Said:
-    """Where the ship has come since its last line."""
+def come_to(diary: Diary, seat: int, *, alone: bool = False) -> Said:
+    """Where the ship has come since its last line; `alone`: nothing else was left to it."""
     if not diary.way:
         return []
     words, way, jumps = diary.words, diary.way, diary.jumps
@@ -34,6 +36,8 @@ def come_to(diary: Diary, seat: int) -> Said:
         text = n_("sbt.log.flew_teleport" if jumps else "sbt.log.flew", steps, name=name, goal=goal)
     else:
         text = _("sbt.log.teleported", name=name, goal=goal)
+    if alone:
+        text = f"{text} [soft]({_('sbt.log.only_way')})[/]"
     pieces = (f"ship:{seat}", *(f"field:{field}" for field in way))
     return diary.line("ship", text, seat, pieces)
 

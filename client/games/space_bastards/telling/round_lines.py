@@ -39,15 +39,22 @@ def planet_named(diary: Diary, event: sb.PlanetNamed) -> Said:
 
 def committed(diary: Diary, event: sb.Committed) -> Said:
     """The tokens are told when they are shown; until then the own one."""
+    if event.alone:
+        diary.alone.add(event.seat)
     shown = any(isinstance(one, sb.CommitsShown) for one in diary.following)
     if shown or not event.races or event.seat != diary.words.viewer:
         return []
-    return diary.line("", _("sbt.log.you_send", race=diary.words.whom(event.races[0])), event.seat)
+    text = _("sbt.log.you_send", race=diary.words.whom(event.races[0]))
+    return diary.line("", f"{text}{_only('sbt.log.only_race', event.alone)}", event.seat)
 
 
 def commits_shown(diary: Diary, event: sb.CommitsShown) -> Said:
-    words = diary.words
-    sent = [f"{words.badge(owner)}{NBSP}{words.race(race)}" for owner, race in enumerate(event.races) if race]
+    words, alone = diary.words, diary.taken_alone()
+    sent = [
+        f"{words.badge(owner)}{NBSP}{words.race(race)}{_only('sbt.log.only_race', owner in alone)}"
+        for owner, race in enumerate(event.races)
+        if race
+    ]
     return [LogLine(_("sbt.log.sent", races=", ".join(sent)), None, (f"planet:{event.planet}",))]
 
 
@@ -56,9 +63,12 @@ def token_placed(diary: Diary, event: sb.TokenPlaced) -> Said:
     piece = placed_id(diary.content, event.planet, event.race, event.at, event.rot)
     text = _("sbt.log.lays", name=words.seat(event.owner), race=words.whom(event.race),
              planet=words.planet(event.planet))  # fmt: skip
-    if event.alone:
-        text = f"{text} [soft]({_('sbt.log.only_place')})[/]"
-    return diary.line("", text, event.owner, (piece,))
+    return diary.line("", f"{text}{_only('sbt.log.only_place', event.alone)}", event.owner, (piece,))
+
+
+def _only(key: str, alone: bool) -> str:
+    """That the program has answered, since there was nothing to choose (SB-A11)."""
+    return f" [soft]({_(key)})[/]" if alone else ""
 
 
 def planet_rearranged(diary: Diary, event: sb.PlanetRearranged) -> Said:
@@ -100,16 +110,19 @@ def clock_moved(diary: Diary, event: sb.ClockMoved) -> Said:
 
 def planned(diary: Diary, event: sb.Planned) -> Said:
     words = diary.words
+    if event.alone:
+        diary.alone.add(event.seat)
     if any(isinstance(one, sb.PlansShown) for one in diary.following):
         return []
     if event.cards and event.seat == words.viewer:
         text = _("sbt.log.you_plan", cards=join_and([words.card(card) for card in event.cards]))
-        return diary.line("cards", text, event.seat)
-    return diary.line("cards", _("sbt.log.planned", name=words.seat(event.seat)), event.seat)
+    else:
+        text = _("sbt.log.planned", name=words.seat(event.seat))
+    return diary.line("cards", f"{text}{_only('sbt.log.only_card', event.alone)}", event.seat)
 
 
 def plans_shown(diary: Diary, event: sb.PlansShown) -> Said:
-    words, said = diary.words, []
+    words, said, alone = diary.words, [], diary.taken_alone()
     for seat, cards in enumerate(event.plans):
         pieces = (f"seat:{seat}", *(f"relation:{card}" for card in cards))
         if not cards:
@@ -117,6 +130,7 @@ def plans_shown(diary: Diary, event: sb.PlansShown) -> Said:
             continue
         named = join_and([words.card(card) for card in cards])
         text = _("sbt.log.plays", name=words.seat(seat), cards=named)
+        text += _only("sbt.log.only_card", seat in alone)
         cost = diary.gained(sb.Coins, "combo", seat)
         said += diary.line(cards[0], text, seat, pieces, coins(cost) if cost else "")
     return said
