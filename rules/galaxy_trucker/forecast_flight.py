@@ -12,19 +12,17 @@ from collections.abc import Collection, Iterable
 from msgspec import Struct
 
 from rules.galaxy_trucker.bills import bill
-from rules.galaxy_trucker.cards import Good, Goods, Object, Offer, Reward
+from rules.galaxy_trucker.cards import Good, Goods, Offer, Reward
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.flight.actions import LoadGoods, Way
-from rules.galaxy_trucker.flight.hits import KIND, devices
+from rules.galaxy_trucker.flight.fate import Fate, fate
 from rules.galaxy_trucker.flight.losing import usual_crew
 from rules.galaxy_trucker.flight.tasks import Landing, Loading, Offering, Rewarding, Striking
 from rules.galaxy_trucker.forecast_course import Course, course, order_of
 from rules.galaxy_trucker.forecast_losses import (
-    Aim,
     Loss,
     Toll,
-    aim,
-    aims,
+    fates,
     part_loss,
     ship_of,
     tile_loss,
@@ -44,14 +42,13 @@ from rules.galaxy_trucker.giving_up import goods_value
 from rules.galaxy_trucker.packing import Layout, best_packing
 from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.sight import JourneySight
-from rules.galaxy_trucker.strength import cost
 from rules.galaxy_trucker.tiles import HUMAN
 from rules.kernel.views import View
 
 __all__ = [
-    "Acceptance", "Aim", "Course", "Defence", "Leaving", "Loss", "Outcome", "Packing", "PlanetChoice",
-    "Standing", "Strength", "Toll", "acceptance", "aim", "aims", "best_layout", "capacity", "course",
-    "defences", "leaving", "offered_goods", "outcome", "part_loss", "planets", "reach", "ship_of",
+    "Acceptance", "Course", "Defence", "Fate", "Leaving", "Loss", "Outcome", "Packing", "PlanetChoice",
+    "Standing", "Strength", "Toll", "acceptance", "best_layout", "capacity", "course",
+    "defences", "fates", "leaving", "offered_goods", "outcome", "part_loss", "planets", "reach", "ship_of",
     "standings", "sum_up", "task_of", "tile_loss", "toll",
 ]  # fmt: skip
 
@@ -136,14 +133,9 @@ def defences(content: Content, view: View) -> tuple[Defence, ...]:
     if not isinstance(task, Striking):
         return ()
     ship = ship_of(content, sight, seat)
-    tokens = ship.energy_count
-    found = []
-    what: Object = task.what
-    for tile, way in devices(ship, what, task.hit, task.line).items():
-        price = cost(ship, KIND[way], tile)
-        found.append(Defence(way, tile, price, tokens - price, None))
-    tile = aim(ship, what, task.hit, task.line).target
-    loss = tile_loss(content, sight, seat, tile) if tile else None
+    tokens, met = ship.energy_count, fate(ship, task.what, task.hit, task.line)
+    found = [Defence(way, tile, price, tokens - price, None) for tile, way, price in met.devices]
+    loss = tile_loss(content, sight, seat, met.target) if met.target else None
     return (*found, Defence("none", 0, 0, tokens, loss))
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Literal
 
 from msgspec import Struct
 
@@ -16,11 +15,10 @@ from rules.galaxy_trucker.cards import (
     LoseCrew,
     LoseDays,
     LoseGoods,
-    Object,
     Penalty,
 )
 from rules.galaxy_trucker.content import Content
-from rules.galaxy_trucker.flight.hits import devices, free_cannon
+from rules.galaxy_trucker.flight.fate import Fate, Figures, break_off, fate, leave_unsupported
 from rules.galaxy_trucker.flight.losing import usual_crew
 from rules.galaxy_trucker.flight.tasks import Striking
 from rules.galaxy_trucker.giving_up import goods_value
@@ -28,8 +26,7 @@ from rules.galaxy_trucker.imagine import laid_ship
 from rules.galaxy_trucker.mending import usual_part
 from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.sight import JourneySight
-from rules.galaxy_trucker.strength import facing, target
-from rules.galaxy_trucker.tiles import HUMAN, SIDE_NUMBER
+from rules.galaxy_trucker.tiles import HUMAN
 
 
 class Loss(Struct, frozen=True):
@@ -43,7 +40,7 @@ class Loss(Struct, frozen=True):
     """All parts into which the ship would fall, the usual one first; with several the owner chooses."""
     humans: int
     aliens: int
-    left: tuple[tuple[int, str], ...]
+    left: Figures
     """(cabin, kind) of aliens on the part kept that lose their life support; they are not among `aliens`."""
     energy: int
     goods: Goods
@@ -59,20 +56,11 @@ class Loss(Struct, frozen=True):
         return not self.humans_left
 
 
-class Aim(Struct, frozen=True):
-    """What a meteor or shot does to a ship before its owner has answered. `asked`: there is something to
-    decide. `by` is the cannon that shoots by itself."""
-
-    target: int
-    result: Literal["miss", "bounce", "shot", "asked", "destroyed"]
-    by: int = 0
-
-
 class Toll(Struct, frozen=True):
     """What a penalty takes if the usual answers are given."""
 
     days: int = 0
-    crew: tuple[tuple[int, str], ...] = ()
+    crew: Figures = ()
     """(cabin, kind) of the figures that go."""
     humans_left: int = 0
     goods: Goods = ()
@@ -112,11 +100,8 @@ def _loss(
     usual = usual_part(rest)
     groups = [tuple(sorted(group)) for group in rest.groups()]
     kept = usual if keep is None else tuple(sorted(keep))
-    fallen = tuple(sorted(set(rest.tiles) - set(kept)))
-    rest.remove(*fallen)
-    left = tuple(rest.aliens_without_support())
-    for cabin, alien in left:
-        rest.lose_figure(cabin, alien)
+    fallen = break_off(rest, kept)
+    left = leave_unsupported(rest)
     gone = (*destroyed, *fallen)
     figures = [figure for tile in gone for figure in ship.crew.get(tile, ())]
     goods = tuple(good for tile in gone for good in ship.goods.get(tile, ()))
@@ -137,28 +122,15 @@ def _loss(
     )
 
 
-def aim(ship: Ship, what: Object, hit: Hit, line: int) -> Aim:
-    """What one object does to a ship (GT-F17 to GT-F21)."""
-    side = SIDE_NUMBER[hit.side]
-    tile = target(ship, side, line)
-    if not tile:
-        return Aim(0, "miss")
-    if what == "meteor" and hit.size == "small" and not facing(ship, tile, side):
-        return Aim(tile, "bounce")
-    cannon = free_cannon(ship, side, line) if what == "meteor" and hit.size == "large" else 0
-    if cannon:
-        return Aim(tile, "shot", cannon)
-    return Aim(tile, "asked" if devices(ship, what, hit, line) else "destroyed")
-
-
-def aims(content: Content, sight: JourneySight) -> dict[int, Aim]:
+def fates(content: Content, sight: JourneySight) -> dict[int, Fate]:
     """What the meteor or shot that is under way does to each seat that it has still to meet, in their order;
     nothing if none is under way."""
     tasks = () if sight.card is None else sight.card.tasks
     for task in reversed(tasks):
         if isinstance(task, Striking):
             return {
-                seat: aim(ship_of(content, sight, seat), task.what, task.hit, task.line) for seat in task.left
+                seat: fate(ship_of(content, sight, seat), task.what, task.hit, task.line)
+                for seat in task.left
             }
     return {}
 

@@ -91,6 +91,16 @@ def cannons_against(ship: Ship, side: int, number: int) -> list[int]:
     return sorted(found)
 
 
+def free_cannon(ship: Ship, side: int, number: int) -> int:
+    """A cannon that shoots at it without energy, 0 if there is none (GT-F19)."""
+    for tile in cannons_against(ship, side, number):
+        rotation = ship.rotation_of(tile)
+        for cannon in ship.catalogue[tile].cannons:
+            if not cannon.energy and side in barrels(cannon, rotation):
+                return tile
+    return 0
+
+
 def target(ship: Ship, side: int, number: int) -> int:
     """The first tile that a hit from this side meets, 0 for a miss (GT-F17, GT-Z11)."""
     for square in ship.board.line(side, number):

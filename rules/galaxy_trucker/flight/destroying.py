@@ -7,6 +7,7 @@ from rules.galaxy_trucker.asks import ChoosePart
 from rules.galaxy_trucker.deciding import decide
 from rules.galaxy_trucker.flight.chances import roll
 from rules.galaxy_trucker.flight.events import AlienLeft, PartKept, TileSabotaged, TilesFallen
+from rules.galaxy_trucker.flight.fate import break_off, leave_unsupported
 from rules.galaxy_trucker.flight.play import Play, Tasks
 from rules.galaxy_trucker.flight.tasks import Parting, Sabotaging
 from rules.galaxy_trucker.mending import usual_part
@@ -28,13 +29,11 @@ def part(play: Play, task: Parting) -> Stage:
     if len(groups) > 1:
         usual = KeepPart(usual_part(one.ship))
         answer = yield from decide(play.journey, ChoosePart(seat, groups, one.ship, play.content), usual)
-        fallen = tuple(sorted(set(one.ship.tiles) - set(answer.part)))
-        one.ship.remove(*fallen)
+        fallen = break_off(one.ship, answer.part)
         one.lost = (*one.lost, *((tile, FALLEN) for tile in fallen))
         play.emit(PartKept(seat, answer.part))
         play.emit(TilesFallen(seat, fallen))
-    for cabin, alien in one.ship.aliens_without_support():
-        one.ship.lose_figure(cabin, alien)
+    for cabin, alien in leave_unsupported(one.ship):
         play.emit(AlienLeft(seat, cabin, alien))
     play.done()
 

@@ -12,7 +12,8 @@ from rules.galaxy_trucker import forecast_flight as forecast
 from rules.galaxy_trucker.actions import KeepPart
 from rules.galaxy_trucker.flight import tasks
 from rules.galaxy_trucker.flight.actions import ChoosePlanet, Defend, GiveUp, LoadGoods
-from rules.galaxy_trucker.flight.events import LineResult
+from rules.galaxy_trucker.flight.events import HazardResult, LineResult
+from rules.galaxy_trucker.flight.hits import RESULT
 from rules.galaxy_trucker.flight.loading import ChooseLoad
 from rules.galaxy_trucker.flight.scoring import settle
 from rules.galaxy_trucker.state import BETWEEN_CARDS
@@ -72,8 +73,30 @@ def test_the_loss_of_a_tile_is_what_the_hit_takes(seed: int) -> None:
         assert one.ship.energy_count == before.ship.energy_count - loss.energy
         assert sorted((*one.ship.all_goods, *loss.goods)) == sorted(before.ship.all_goods)
     assert 0 <= loss.credits <= len(gone)
-    aim = forecast.aims(content(), view.sight)[seat]
-    assert (aim.target, aim.result) == (loss.destroyed[0], "asked")
+    met = forecast.fates(content(), view.sight)[seat]
+    assert (met.target, met.result) == (loss.destroyed[0], "asked")
+
+
+@given(seed=SEEDS)
+def test_the_fate_of_every_ship_is_what_happens_to_it(seed: int) -> None:
+    """GT-F16 to GT-F21: told when the first owner is asked, of all whom the same object has still to meet."""
+    match = fleet(seed, seats=4, plan="single", flight=2 + seed % 2, decision_seconds=0)
+    told: dict[int, forecast.Fate] = {}
+    heard = len(match.events)
+    for seat, _ in one_flight(match, random.Random(seed)):
+        for event in match.events[heard:]:
+            if isinstance(event, HazardResult) and event.seat in told:
+                met = told.pop(event.seat)
+                assert event.tile == met.target
+                if met.result == "asked":
+                    ways = {(RESULT[way], tile) for tile, way, _ in met.devices}
+                    assert (event.result, event.by) in {*ways, ("destroyed", 0)}
+                else:
+                    assert (event.result, event.by) == (met.result, met.by)
+        heard = len(match.events)
+        if match.pending[seat].kind == "defend":
+            told = forecast.fates(content(), match.view(seat).sight)
+            assert told[seat].result == "asked"
 
 
 @given(seed=SEEDS)

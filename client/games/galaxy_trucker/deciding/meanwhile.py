@@ -10,7 +10,7 @@ from client.games.galaxy_trucker.words import Words, strength
 from client.i18n import _, join_and, n_
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.flight.tasks import Advancing, Attacking, Comparing, Landing, Striking
-from rules.galaxy_trucker.forecast_flight import Standing, aims, reach, standings, task_of
+from rules.galaxy_trucker.forecast_flight import Standing, fates, reach, standings, task_of
 from rules.galaxy_trucker.state import BETWEEN_CARDS
 from rules.kernel.views import View
 
@@ -61,12 +61,12 @@ def prospects(content: Content, view: View, words: Words) -> tuple[Line, ...]:
         case Advancing() if seat in task.left:
             return (span(reach(content, sight, seat, "engines"), "engines"),)
         case Striking() if seat in task.left:
-            aim = aims(content, sight).get(seat)
-            if aim is None:
+            fate = fates(content, sight).get(seat)
+            if fate is None:
                 return ()
-            tile = words.tile_inside(aim.target) if aim.target else ""
-            tone = {"miss": "good", "bounce": "good", "shot": "good", "asked": "warn"}.get(aim.result, "bad")
-            said = _(f"gt.decide.aim_{aim.result}", tile=bold(tile))
+            tile = words.tile_inside(fate.target) if fate.target else ""
+            tone = {"miss": "good", "bounce": "good", "shot": "good", "asked": "warn"}.get(fate.result, "bad")
+            said = _(f"gt.decide.aim_{fate.result}", tile=bold(tile))
             return (Line(said, "check" if tone == "good" else "shot", tone),)  # type: ignore[arg-type]
         case Landing() if seat in task.left:
             free = len(task.planets) - len(task.landed)

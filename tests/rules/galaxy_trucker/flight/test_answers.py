@@ -9,18 +9,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.galaxy_trucker.cards import Hit
+from rules.galaxy_trucker.cards import Hit, Object
 from rules.galaxy_trucker.flight.actions import Defend, LoadGoods, LoseCrew, LoseEnergy, LoseGoods
 from rules.galaxy_trucker.flight.declaring import AskCannons, AskEngines
 from rules.galaxy_trucker.flight.destroying import usual_part
 from rules.galaxy_trucker.flight.energy import ChooseEnergy, lowest
-from rules.galaxy_trucker.flight.hits import ChooseDefence, free_cannon
+from rules.galaxy_trucker.flight.fate import fate
+from rules.galaxy_trucker.flight.hits import ChooseDefence
 from rules.galaxy_trucker.flight.listing import MOST, multisets, shares
 from rules.galaxy_trucker.flight.loading import ChooseLoad
 from rules.galaxy_trucker.flight.losing import ChooseCrew, ChooseGoods, usual_crew
 from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.strength import engine_strength
-from rules.galaxy_trucker.tiles import SIDE_NUMBER
 from tests.rules.galaxy_trucker.flight.fleets import build_in
 from tests.rules.galaxy_trucker.shipped import content
 
@@ -195,9 +195,12 @@ def test_defending(seed: int) -> None:
     rng = random.Random(seed)
     hit = Hit(rng.choice(["small", "large"]), rng.choice(["front", "right", "rear", "left"]))
     number = rng.randint(5, 9)
-    question = ChooseDefence(0, ship, rng.choice(["meteor", "shot"]), hit, number)
-    if not question.devices or free_cannon(ship, SIDE_NUMBER[hit.side], number):
-        return  # nobody is asked
+    what: Object = rng.choice(["meteor", "shot"])
+    met = fate(ship, what, hit, number)
+    if met.result != "asked":
+        return
+    question = ChooseDefence(0, ship, what, hit, number, met)
+    able = {(device.way, device.tile) for device in met.devices}
     listed = set(question.options())
     assert Defend() in listed
     assert question.usual() in listed
@@ -207,8 +210,7 @@ def test_defending(seed: int) -> None:
             refusal = question.refusal(tried)
             assert (refusal is None) == (tried in listed)
             if refusal is not None:
-                able = question.devices.get(tile) == way
-                assert refusal.code == ("no_energy" if able else "bad_choice")
+                assert refusal.code == ("no_energy" if (way, tile) in able else "bad_choice")
 
 
 @given(seed=SEEDS)

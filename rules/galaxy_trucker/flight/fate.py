@@ -1,0 +1,82 @@
+"""What a hit does to a ship (GT-F17 to GT-F21, GT-F23). The rule, its forecasts and the bots all ask here."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Final, Literal, NamedTuple, TypeAlias
+
+from msgspec import Struct
+
+from rules.galaxy_trucker.cards import Hit, Object
+from rules.galaxy_trucker.flight.actions import Way
+from rules.galaxy_trucker.ship import Ship
+from rules.galaxy_trucker.strength import cannons_against, cost, facing, free_cannon, shields_against, target
+from rules.galaxy_trucker.tiles import SIDE_NUMBER
+
+Figures: TypeAlias = tuple[tuple[int, str], ...]
+"""(cabin, kind) of each."""
+
+KIND: Final[dict[Way, str]] = {"shield": "shields", "double_cannon": "cannons"}
+
+
+class Device(NamedTuple):
+    """A device that could stop an object, and the energy that it takes."""
+
+    tile: int
+    way: Way
+    price: int
+
+
+class Fate(Struct, frozen=True):
+    """What a meteor or shot does to a ship as far as nobody has to be asked.
+
+    `asked`: one of `devices` could stop it; without, or unless it is used, `target` is destroyed. `by` is the
+    cannon that shoots by itself.
+    """
+
+    target: int
+    result: Literal["miss", "bounce", "shot", "asked", "destroyed"]
+    by: int = 0
+    devices: tuple[Device, ...] = ()
+    """The lowest id first."""
+
+
+def fate(ship: Ship, what: Object, hit: Hit, line: int) -> Fate:
+    """The fate of a ship at which this flies along a line. Whether a cannon is suitable is asked only if a
+    tile would be hit (GT-F20)."""
+    side, meteor, small = SIDE_NUMBER[hit.side], what == "meteor", hit.size == "small"
+    tile = target(ship, side, line)
+    if not tile:
+        return Fate(0, "miss")
+    if meteor and small and not facing(ship, tile, side):  # GT-F18
+        return Fate(tile, "bounce")
+    if meteor and not small:  # GT-F19
+        cannon = free_cannon(ship, side, line)
+        if cannon:
+            return Fate(tile, "shot", cannon)
+        found = powered(ship, "double_cannon", cannons_against(ship, side, line))
+    else:
+        found = powered(ship, "shield", shields_against(ship, side)) if small else ()  # GT-F21
+    return Fate(tile, "asked" if found else "destroyed", devices=found)
+
+
+def powered(ship: Ship, way: Way, tiles: Collection[int]) -> tuple[Device, ...]:
+    """These devices as far as there is energy for them."""
+    tokens = ship.energy_count
+    found = [Device(tile, way, cost(ship, KIND[way], tile)) for tile in tiles]
+    return tuple(device for device in found if device.price <= tokens)
+
+
+def break_off(ship: Ship, kept: Collection[int]) -> tuple[int, ...]:
+    """Only this part flies on; the tiles that fall off, lowest id first (GT-F23)."""
+    fallen = tuple(sorted(set(ship.tiles).difference(kept)))
+    ship.remove(*fallen)
+    return fallen
+
+
+def leave_unsupported(ship: Ship) -> Figures:
+    """Aliens leave whose life support is gone (GT-F11)."""
+    left = tuple(ship.aliens_without_support())
+    for cabin, alien in left:
+        ship.lose_figure(cabin, alien)
+    return left
