@@ -61,11 +61,10 @@ class Door:
             return Denied("too_many_tries")
         if same(clean_code(hello.code), self._code):
             return None
-        # Somebody whose token is not known any more and who has no code did not guess.
         if hello.code:
             self._guard.wrong(address, now)
             return Denied("wrong_code")
-        self._guard.wrong(address, now)
+        # Somebody whose token is not known any more and who has no code did not guess.
         return Denied("unknown_token" if hello.token else "wrong_code")
 
     def _newcomer(self, hello: Hello) -> Admitted | Denied:

@@ -7,9 +7,9 @@ import contextlib
 import logging
 from collections import deque
 
-from websockets.asyncio.server import ServerConnection
 from websockets.exceptions import ConnectionClosed
 
+from client.net.doorstep import GuestSocket
 from client.net.limits import Bucket, Limits
 from client.net.lobby import Member
 from client.net.wire import Denied, HostMessage, encode
@@ -23,16 +23,16 @@ _ORDERLY = ("left", "closed", "elsewhere", "kicked")
 class Connection:
     """Sends in order, without ever making the sender wait."""
 
-    def __init__(self, socket: ServerConnection, limits: Limits, now: float) -> None:
+    def __init__(self, socket: GuestSocket, limits: Limits, now: float) -> None:
         self.socket = socket
         self.limits = limits
         self.member: Member | None = None
         self.began = now
-        self.messages = Bucket(limits.messages_per_second, limits.message_burst)
         self.chat = Bucket(limits.chat_per_second, limits.chat_burst)
         self.dropped = ""
         """Why the host ended it; empty if it did not."""
-        self.address = str((socket.remote_address or ("?",))[0])
+        self.address = socket.address
+        socket.on_flood = lambda: self.drop("flood")
         self._outbox: deque[bytes] = deque()
         self._bytes = 0
         self._more = asyncio.Event()

@@ -14,17 +14,22 @@ class Limits(msgspec.Struct, frozen=True):
     """From the connection to the first message."""
     ping_seconds: float = 4.0
     """Between signs of life, and how long to wait for one."""
-    messages_per_second: float = 20.0
-    message_burst: int = 60
+    frames_per_second: float = 20.0
+    frame_burst: int = 60
+    """Messages, and what WebSocket sends beside them."""
     chat_per_second: float = 1.0
     chat_burst: int = 8
     outbox_messages: int = 500
     outbox_bytes: int = 4_000_000
     """What may wait for a guest that reads slowly before it is dropped."""
-    connections: int = 40
-    connections_per_address: int = 16
+    waiting: int = 40
+    waiting_per_address: int = 16
+    """Connections that have not been admitted yet."""
     wrong_codes: int = 6
-    """So many from one address, and five times as many from all, in `wrong_code_seconds`."""
+    """So many from one address in `wrong_code_seconds`."""
+    wrong_codes_of_all: int = 30
+    """After so many from all addresses together, `wrong_codes_besieged` from each are enough."""
+    wrong_codes_besieged: int = 2
     wrong_code_seconds: float = 60.0
     grace_seconds: float = 20.0
     """How long a seat waits for a guest that has vanished before a bot takes it."""
@@ -50,7 +55,8 @@ class Bucket:
 
 
 class CodeGuard:
-    """Slows down those who try join codes. A right code is not counted."""
+    """Slows down those who try join codes. A right code is not counted, and whoever comes from an address
+    that has not guessed is never refused for what others guess."""
 
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
@@ -64,9 +70,10 @@ class CodeGuard:
                 times.popleft()
             if not times:
                 del self._wrong[key]
-        most = self._limits.wrong_codes
-        total = sum(len(times) for times in self._wrong.values())
-        return len(self._wrong.get(address, ())) < most and total < 5 * most
+        limits = self._limits
+        besieged = sum(len(times) for times in self._wrong.values()) >= limits.wrong_codes_of_all
+        most = limits.wrong_codes_besieged if besieged else limits.wrong_codes
+        return len(self._wrong.get(address, ())) < most
 
     def wrong(self, address: str, now: float) -> None:
         self._wrong[address].append(now)

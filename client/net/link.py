@@ -58,7 +58,7 @@ FIRST_PAUSE, LONGEST_PAUSE = 0.2, 5.0
 QUESTIONS_PER_SECOND, QUESTION_BURST = 10.0, 30
 """How often a guest sends anything but answers; well below what hosts allow."""
 
-WORTH_ANOTHER_TRY = ("slow", "internal", "busy", "no_hello")
+WORTH_ANOTHER_TRY = ("slow", "internal", "no_hello")
 """Reasons for being dropped after which the token may still readmit."""
 
 

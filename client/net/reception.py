@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from websockets.asyncio.server import Server, ServerConnection, serve
@@ -12,6 +13,7 @@ from websockets.exceptions import ConnectionClosed, ConnectionClosedError
 
 from client.net import desk
 from client.net.connection import Connection
+from client.net.doorstep import Doorstep, GuestSocket
 from client.net.wire import GUEST_MESSAGE_BYTES, Denied, Hello, Unreadable, decode_guest
 
 if TYPE_CHECKING:
@@ -27,6 +29,7 @@ class Reception:
         self._host = host
         self._limits = host.plan.limits
         self._server: Server | None = None
+        self.doorstep = Doorstep(self._limits)
         self.connections: set[Connection] = set()
 
     async def open(self, bind: str | None, port: int) -> int:
@@ -66,10 +69,13 @@ class Reception:
             max_queue=8,
             write_limit=65_536,
             server_header=None,
+            # Called like the class that the library expects.
+            create_connection=partial(GuestSocket, limits=limits, doorstep=self.doorstep),  # type: ignore[arg-type]
             logger=desk.quiet_logger(),
         )
 
     async def _serve(self, socket: ServerConnection) -> None:
+        assert isinstance(socket, GuestSocket)
         loop = asyncio.get_running_loop()
         connection = Connection(socket, self._limits, loop.time())
         self.connections.add(connection)
@@ -97,13 +103,6 @@ class Reception:
 
     async def _converse(self, connection: Connection) -> None:
         limits = self._limits
-        addresses = [other.address for other in self.connections]
-        if (
-            len(addresses) > limits.connections
-            or addresses.count(connection.address) > limits.connections_per_address
-        ):
-            connection.drop("busy")
-            return
         try:
             raw = await asyncio.wait_for(connection.socket.recv(), limits.hello_seconds)
         except TimeoutError:
@@ -118,12 +117,10 @@ class Reception:
         if isinstance(judged, Denied):
             connection.drop(judged.code, args=judged.args)
             return
+        self.doorstep.leave(connection.socket)
         self._host.welcome(connection, judged)
         async for raw in connection.socket:
             if connection.dropped:
-                return
-            if not connection.messages.take(asyncio.get_running_loop().time()):
-                connection.drop("flood")
                 return
             message = self._read(connection, raw)
             if message is None:

@@ -66,7 +66,7 @@ def run() -> list[Figure]:
 
 
 def _serve(connection: Connection) -> None:
-    limits = Limits(messages_per_second=1e6, message_burst=1_000_000)
+    limits = Limits(frames_per_second=1e6, frame_burst=1_000_000)
     plan = HostPlan(
         game="space-dragons",
         seats=[("open", "")] * GUESTS,

@@ -22,11 +22,10 @@ SECONDS = 300.0
 PATIENT = Limits(
     hello_seconds=SECONDS,
     ping_seconds=SECONDS,
-    messages_per_second=100_000.0,
-    message_burst=100_000,
+    frames_per_second=100_000.0,
+    frame_burst=100_000,
     chat_per_second=100_000.0,
     chat_burst=100_000,
-    connections_per_address=40,
 )
 """Tests play faster than people, and machines that run tests stand still longer than those of people."""
 

@@ -4,17 +4,20 @@ others play on as if nothing had happened."""
 from __future__ import annotations
 
 import base64
+import contextlib
 import json
 import logging
 import os
 import socket
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import msgspec
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
+from client.net.doorstep import Doorstep, GuestSocket
 from client.net.guest import Guest
 from client.net.host import Host
 from client.net.limits import Bucket, CodeGuard, Limits
@@ -24,6 +27,9 @@ from tests.client.net.raw import RawGuest
 from tests.client.session.toy import Choose
 
 Raws = Callable[..., RawGuest]
+
+PING, PONG, BEGINNING, MIDDLE = 0x89, 0x8A, 0x01, 0x00
+"""First bytes of frames: the last two are of a message that goes on."""
 
 
 @pytest.fixture
@@ -133,18 +139,71 @@ def test_replayed_messages(house: House, raw: Raws, host_log: pytest.LogCaptureF
     others_play_on(house, guests)
 
 
+def measured(host: Host, name: str) -> GuestSocket:
+    """The host's end of a guest, which is from now on allowed what Limits allow: the honest guests of a
+    test play as fast as they can."""
+    (connection,) = [c for c in host.reception.connections if c.who.startswith(name)]
+    usual = Limits()
+    connection.socket.frames = Bucket(usual.frames_per_second, usual.frame_burst)
+    return connection.socket
+
+
 def test_floods(house: House, raw: Raws, host_log: pytest.LogCaptureFixture) -> None:
     host, guests = table(house, grace_seconds=0.01)
-    # The honest guests of a test play as fast as they can; this one alone is measured.
     mallory = raw(host)
     mallory.enter()
     begin(house, host, guests, mallory)
-    (connection,) = [c for c in host.reception.connections if c.who.startswith("Mallory")]
-    connection.messages = Bucket(20.0, 60)
+    measured(host, "Mallory")
     with pytest.raises(ConnectionClosed):
         send_for_ever(mallory, "ready", on=True)
     assert "dropped Mallory (127.0.0.1): flood" in host_log.text
     others_play_on(house, guests)
+
+
+@pytest.mark.parametrize("opcode", [PING, PONG, MIDDLE])
+def test_floods_of_what_is_no_message(
+    house: House, raw: Raws, host_log: pytest.LogCaptureFixture, opcode: int
+) -> None:
+    """The host stops reading after what is allowed and one piece of what came with it."""
+    host, guests = table(house, grace_seconds=0.01)
+    hello = raw(host).hello
+    plain = upgrade(host)
+    send_frame(plain, json.dumps(hello))
+    house.until(lambda: guests[0].lobby and guests[0].lobby.seats[2].member)
+    socket = measured(host, "Mallory")
+    dealt_with: list[object] = []
+    socket.protocol.recv_frame = note_and(dealt_with, socket.protocol.recv_frame)  # type: ignore[method-assign]
+    assert host.begin().result(SECONDS) == ""
+    house.until(lambda: all(guest.state == "playing" for guest in guests))
+    if opcode == MIDDLE:
+        plain.sendall(bytes([BEGINNING, 0x80, 0, 0, 0, 0]))
+    with contextlib.suppress(ConnectionError):
+        for _ in range(100):
+            plain.sendall(bytes([opcode, 0x80, 0, 0, 0, 0]) * 10_000)
+    wait_until_closed(plain)
+    assert "dropped Mallory (127.0.0.1): flood" in host_log.text
+    assert Limits().frame_burst < len(dealt_with) < 1_000
+    others_play_on(house, guests)
+
+
+def note_and(noted: list[object], then: Callable[[Any], None]) -> Callable[[Any], None]:
+    def both(what: object) -> None:
+        noted.append(what)
+        then(what)
+
+    return both
+
+
+def test_what_an_honest_connection_sends_by_itself_is_no_flood(house: House, raw: Raws) -> None:
+    host, guests = table(house)
+    eva = raw(host, "Eva")
+    eva.enter()
+    measured(host, "Eva")
+    for _ in range(40):
+        eva.socket.ping()
+    eva.send("ready", on=True)
+    house.until(lambda: guests[0].lobby and guests[0].lobby.seats[2].ready)
+    assert not any(connection.dropped for connection in host.reception.connections)
 
 
 def test_chat_that_comes_too_fast_is_left_out(house: House, raw: Raws) -> None:
@@ -303,29 +362,86 @@ def test_a_guest_of_the_program_is_told_in_a_sentence(house: House) -> None:
 
 
 def test_codes_cannot_be_tried_in_turn(house: House, raw: Raws) -> None:
-    host, _guests = table(house, wrong_codes=3)
+    host, guests = table(house, wrong_codes=3)
     codes = [raw(host, code=f"{n:04d}").enter()["code"] for n in range(4)]
     assert codes == ["wrong_code"] * 3 + ["too_many_tries"]
     assert raw(host).enter()["code"] == "too_many_tries", "not even with the right one, for a while"
+    # Whoever shares the address with those who guess still comes back.
+    assert raw(host, token=guests[0].token, code="").enter()["m"] == "welcome"
 
 
-def test_the_guard_forgets_after_a_while_and_counts_all_addresses_together() -> None:
+def test_a_token_that_is_not_known_any_more_is_no_guess(house: House, raw: Raws) -> None:
+    host, _guests = table(house, wrong_codes=3)
+    for _ in range(4):
+        assert raw(host, token="x" * 32, code="").enter()["code"] == "unknown_token"
+    assert raw(host, token="x" * 32).enter()["m"] == "welcome"
+
+
+def test_the_guard_forgets_after_a_while() -> None:
     guard = CodeGuard(Limits(wrong_codes=2, wrong_code_seconds=10.0))
     for _ in range(2):
         guard.wrong("a", 0.0)
     assert not guard.may_try("a", 5.0)
     assert guard.may_try("b", 5.0)
     assert guard.may_try("a", 10.1)
-    for number in range(10):
-        guard.wrong(f"address {number}", 20.0)
-    assert not guard.may_try("another", 21.0)
 
 
-def test_too_many_connections_from_one_address(house: House, raw: Raws) -> None:
-    host, _guests = table(house, connections_per_address=3)
-    third = raw(host)
-    assert third.enter()["m"] == "welcome"
-    assert raw(host).is_dropped() == "busy"
+def test_many_who_guess_have_fewer_tries_and_shut_out_nobody_else() -> None:
+    guard = CodeGuard(Limits(wrong_codes=6, wrong_codes_of_all=10, wrong_codes_besieged=2))
+    guard.wrong("a friend who mistypes", 0.0)
+    for number in range(9):
+        assert guard.may_try("b", 1.0) == (number < 6)
+        guard.wrong("b" if number < 6 else f"address {number}", 1.0)
+    assert guard.may_try("another", 2.0)
+    assert guard.may_try("a friend who mistypes", 2.0)
+    assert guard.may_try("address 7", 2.0)
+    guard.wrong("address 7", 2.0)
+    assert not guard.may_try("address 7", 3.0)
+
+
+def test_a_crowd_at_the_door_keeps_no_returning_guest_out(
+    house: House, raw: Raws, host_log: pytest.LogCaptureFixture
+) -> None:
+    """Connections that say nothing, before and after the handshake: those that wait longest make room."""
+    host, guests = table(house, waiting_per_address=4)
+    crowd = [knock(host) for _ in range(3)] + [upgrade(host) for _ in range(3)]
+    house.until(lambda: len(host.reception.doorstep) == 4)
+    again = raw(host, token=guests[0].token, code="")
+    assert again.enter()["m"] == "welcome"
+    assert host_log.text.count("dropped 127.0.0.1: too many wait at the door") == 3
+    for plain in crowd[:3]:
+        wait_until_closed(plain)
+    for plain in crowd[3:]:
+        plain.close()
+    house.until(lambda: len(host.reception.doorstep) == 0)
+
+
+def knock(host: Host) -> socket.socket:
+    return socket.create_connection(("127.0.0.1", host.port), timeout=SECONDS)
+
+
+class Waiting:
+    """As much of a connection as the doorstep looks at."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+        self.gone = False
+
+    def abort(self) -> None:
+        self.gone = True
+
+
+def test_a_crowd_of_one_address_pays_for_itself() -> None:
+    doorstep = Doorstep(Limits(waiting=6, waiting_per_address=4))
+    friend, *crowd = [Waiting(address) for address in ["friend", *"aaaa", *"b"]]
+    for one in (friend, *crowd):
+        doorstep.come(one)  # type: ignore[arg-type]
+    assert not any(one.gone for one in (friend, *crowd))
+    for address in "cdc":
+        crowd.append(Waiting(address))
+        doorstep.come(crowd[-1])  # type: ignore[arg-type]
+    assert not friend.gone
+    assert [one.gone for one in crowd] == [True, True, True, *[False] * 5]
 
 
 def test_a_message_cannot_name_a_seat(house: House, raw: Raws) -> None:
