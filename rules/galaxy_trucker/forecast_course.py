@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 from msgspec import Struct
 
 from rules.galaxy_trucker.content import Content
-from rules.galaxy_trucker.flight.course import goal
+from rules.galaxy_trucker.flight.course import moves
 from rules.galaxy_trucker.sight import JourneySight
+from rules.galaxy_trucker.state import order_of
 
 
 class Course(Struct, frozen=True):
@@ -26,21 +27,9 @@ class Course(Struct, frozen=True):
 
 
 def course(content: Content, sight: JourneySight, days: Mapping[int, int]) -> Course:
-    """Where the rockets stand when these seats gain days, or lose them if negative (GT-F3)."""
-    positions = [one.position for one in sight.seats]
-    before = order_of(positions)
-    spaces = content.table.spaces
-    gaining = [seat for seat in before if days.get(seat, 0) > 0]
-    losing = [seat for seat in reversed(before) if days.get(seat, 0) < 0]
-    for seat in (*gaining, *losing):
-        start = positions[seat]
-        assert start is not None
-        others = (there for other, there in enumerate(positions) if other != seat and there is not None)
-        occupied = frozenset(there % spaces for there in others)
-        positions[seat] = goal(start, days[seat], occupied, spaces)
-    return Course(tuple(positions), order_of(positions), before)
-
-
-def order_of(positions: Iterable[int | None]) -> tuple[int, ...]:
-    flying = [(place, seat) for seat, place in enumerate(positions) if place is not None]
-    return tuple(seat for _, seat in sorted(flying, reverse=True))
+    """Where the rockets stand when these seats gain days, or lose them if negative, in one step (GT-F3)."""
+    before = [one.position for one in sight.seats]
+    after = before.copy()
+    for seat, _, there in moves(before, days, content.table.spaces):
+        after[seat] = there
+    return Course(tuple(after), tuple(order_of(after)), tuple(order_of(before)))

@@ -17,8 +17,9 @@ from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.flight.actions import LoadGoods, Way
 from rules.galaxy_trucker.flight.fate import Fate, fate
 from rules.galaxy_trucker.flight.losing import usual_crew
+from rules.galaxy_trucker.flight.scoring import Account, settle
 from rules.galaxy_trucker.flight.tasks import Landing, Loading, Offering, Rewarding, Striking
-from rules.galaxy_trucker.forecast_course import Course, course, order_of
+from rules.galaxy_trucker.forecast_course import Course, course
 from rules.galaxy_trucker.forecast_losses import (
     Loss,
     Toll,
@@ -38,10 +39,10 @@ from rules.galaxy_trucker.forecast_strength import (
     sum_up,
     task_of,
 )
-from rules.galaxy_trucker.giving_up import goods_value
+from rules.galaxy_trucker.giving_up import goods_value, sale
 from rules.galaxy_trucker.packing import Layout, best_packing
 from rules.galaxy_trucker.ship import Ship
-from rules.galaxy_trucker.sight import JourneySight
+from rules.galaxy_trucker.sight import JourneySight, ShipSight
 from rules.galaxy_trucker.tiles import HUMAN
 from rules.kernel.views import View
 
@@ -216,24 +217,31 @@ def _accepted(content: Content, view: View, reward: Reward, crew: int) -> Accept
 
 def leaving(content: Content, sight: JourneySight, seat: int) -> Leaving:
     """What giving up pays and costs, beside a flight that ended now (GT-F29, GT-E2 to GT-E6)."""
-    one, info = sight.seats[seat], content.flights[sight.flight]
-    full = goods_value(content, tuple(good for _, goods in one.ship.goods for good in goods))
-    sale, due = (full + 1) // 2, bill(content, content.boards[sight.ship_class], one.lost_count)
-    order = order_of(there.position for there in sight.seats)
-    reward = prettiest = 0
-    if seat in order:
-        reward = info.order_rewards[order.index(seat)]
-        exposed = len(one.ship.exposed)
-        fewest = min(len(sight.seats[other].ship.exposed) for other in order)
-        if exposed == fewest and not (len(sight.seats) == 1 and exposed > info.solo_exposed):
-            prettiest = info.prettiest_reward
-    income = reward + prettiest + full
+    accounts = [
+        Account(
+            position=one.position,
+            exposed=len(one.ship.exposed),
+            goods=goods_value(content, carried(one.ship)),
+            lost=one.lost_count,
+            credits=one.credits,
+        )
+        for one in sight.seats
+    ]
+    own, gain = accounts[seat], sale(content, carried(sight.seats[seat].ship))
+    stays = settle(content, sight.flight, sight.ship_class, accounts)
+    accounts[seat] = own._replace(position=None, goods=0, credits=own.credits + gain)
+    leaves = settle(content, sight.flight, sight.ship_class, accounts)
     return Leaving(
-        sale=sale,
-        full_value=full,
-        bill=due,
-        order_reward=reward,
-        prettiest=prettiest,
-        leaves=sale - min(due, one.credits + sale),
-        stays=income - min(due, one.credits + income),
+        sale=gain,
+        full_value=own.goods,
+        bill=bill(content, content.boards[sight.ship_class], own.lost),
+        order_reward=stays.order[seat],
+        prettiest=stays.prettiest[seat],
+        leaves=gain + leaves.change(seat),
+        stays=stays.change(seat),
     )
+
+
+def carried(ship: ShipSight) -> Goods:
+    """All goods on board."""
+    return tuple(good for _, goods in ship.goods for good in goods)

@@ -19,14 +19,18 @@ def goods_value(content: Content, goods: tuple[Good, ...]) -> int:
     return sum(content.goods[good].value for good in goods)
 
 
+def sale(content: Content, goods: tuple[Good, ...]) -> int:
+    """Credits for the goods of who leaves: half, rounded up (GT-F29)."""
+    return (goods_value(content, goods) + 1) // 2
+
+
 def give_up(content: Content, journey: Journey, seat: int, reason: str, emit: Emit) -> None:
     """The rocket comes off, goods are sold for half rounded up, crew and energy go back (GT-F29)."""
     one = journey.seats[seat]
     one.position, one.gave_up = None, reason
     emit(events.GaveUp(seat, reason))
-    value = goods_value(content, one.ship.all_goods)
+    gain = sale(content, one.ship.all_goods)
     one.ship.goods, one.ship.crew, one.ship.energy = {}, {}, {}
-    if value:
-        gain = (value + 1) // 2
+    if gain:
         one.credits += gain
         emit(events.Credits(seat, gain, "goods_given_up"))

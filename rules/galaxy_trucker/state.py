@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Final
 
 from rules.galaxy_trucker.options import Options
@@ -32,6 +33,12 @@ DESTROYED: Final = "destroyed"
 FALLEN: Final = "fallen"
 
 UNKNOWN_TILE: Final = 0
+
+
+def order_of(positions: Iterable[int | None]) -> list[int]:
+    """The seats that fly, the leader first, from their positions in seat order (GT-F1)."""
+    flying = [(place, seat) for seat, place in enumerate(positions) if place is not None]
+    return [seat for _, seat in sorted(flying, reverse=True)]
 
 
 class Hand:
@@ -187,8 +194,7 @@ class Journey:
     @property
     def flight_order(self) -> list[int]:
         """Flying seats, the leader first (GT-F1)."""
-        flying = [(seat.position, s) for s, seat in enumerate(self.seats) if seat.position is not None]
-        return [s for _, s in sorted(flying, reverse=True)]
+        return order_of(seat.position for seat in self.seats)
 
     def lost_count(self, seat: int) -> int:
         """Lost components, tiles left in the reserve included once building is over (GT-B28)."""

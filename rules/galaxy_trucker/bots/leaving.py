@@ -8,6 +8,7 @@ from typing import Final
 from rules.galaxy_trucker.bills import growth
 from rules.galaxy_trucker.bots.outlook import Outlook
 from rules.galaxy_trucker.content import Content
+from rules.galaxy_trucker.flight.course import lapped
 from rules.galaxy_trucker.forecast_flight import leaving
 from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.sight import JourneySight
@@ -43,7 +44,7 @@ def survival(content: Content, outlook: Outlook, sight: JourneySight, seat: int,
     runs = own.ship.engines[0] > 0 or tokens
     chance = 1.0 if runs else 0.0 if sure else math.exp(-ahead.advance)
     places = [one.position for one in sight.seats if one.position is not None]
-    behind = max(places, default=0) - (own.position or 0)
-    if behind + ahead.looks * len(own.ship.exposed) >= content.table.spaces:
+    place = (own.position or 0) - ahead.looks * len(own.ship.exposed)
+    if lapped(place, max(places, default=0), content.table.spaces):
         chance *= LAPPED
     return chance

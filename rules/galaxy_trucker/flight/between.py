@@ -13,6 +13,7 @@ from rules.galaxy_trucker.events import SeatReady
 from rules.galaxy_trucker.flight.actions import GiveUp
 from rules.galaxy_trucker.flight.card import open_card
 from rules.galaxy_trucker.flight.chances import TurnCard
+from rules.galaxy_trucker.flight.course import lapped
 from rules.galaxy_trucker.flight.events import CardEnded, CardRevealed
 from rules.galaxy_trucker.giving_up import LAPPED, NO_HUMANS, VOLUNTARY, give_up
 from rules.galaxy_trucker.piles import info_of, next_cards
@@ -89,7 +90,7 @@ def forced_out(content: Content, journey: Journey) -> list[tuple[int, str]]:
     for seat in order:
         if not journey.seats[seat].ship.humans:
             found.append((seat, NO_HUMANS))
-        elif first - places[seat] >= content.table.spaces:
+        elif lapped(places[seat], first, content.table.spaces):
             found.append((seat, LAPPED))
     return found
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterator, Mapping, Sequence
 
 from rules.galaxy_trucker.flight.events import Moved
 from rules.galaxy_trucker.flight.play import Play
+from rules.galaxy_trucker.state import order_of
 
 
 def goal(position: int, days: int, occupied: frozenset[int], spaces: int) -> int:
@@ -21,23 +22,31 @@ def goal(position: int, days: int, occupied: frozenset[int], spaces: int) -> int
     return position
 
 
-def move(play: Play, seat: int, days: int) -> None:
-    """Gain days, or lose them if negative. Who has given up takes no space any more (GT-Z10)."""
-    seats, spaces = play.journey.seats, play.content.table.spaces
-    start = seats[seat].position
-    if start is None or not days:
-        return
-    occupied = frozenset(
-        one.position % spaces for other, one in enumerate(seats) if other != seat and one.position is not None
-    )
-    there = goal(start, days, occupied, spaces)
-    seats[seat].position = there
-    play.emit(Moved(seat, days, start, there))
+def moves(
+    positions: Sequence[int | None], days: Mapping[int, int], spaces: int
+) -> Iterator[tuple[int, int, int]]:
+    """(seat, from, to) of every rocket that moves when these seats gain days in one step, or lose them if
+    negative: of those who gain the foremost first, of those who lose the rearmost. Who has given up takes no
+    space any more (GT-Z10)."""
+    places, order = list(positions), order_of(positions)
+    gaining = [seat for seat in order if days.get(seat, 0) > 0]
+    losing = [seat for seat in reversed(order) if days.get(seat, 0) < 0]
+    for seat in (*gaining, *losing):
+        start, places[seat] = places[seat], None
+        assert start is not None
+        occupied = frozenset(place % spaces for place in places if place is not None)
+        places[seat] = there = goal(start, days[seat], occupied, spaces)
+        yield seat, start, there
 
 
-def delay(play: Play, lost: Iterable[tuple[int, int]]) -> None:
-    """(seat, days) that are lost in one step: the rearmost moves first."""
-    days = dict(lost)
-    for seat in reversed(play.journey.flight_order):
-        if seat in days:
-            move(play, seat, -days[seat])
+def move(play: Play, days: Mapping[int, int]) -> None:
+    """These seats gain days, or lose them if negative, in one step."""
+    seats = play.journey.seats
+    for seat, start, there in moves([one.position for one in seats], days, play.content.table.spaces):
+        seats[seat].position = there
+        play.emit(Moved(seat, days[seat], start, there))
+
+
+def lapped(position: float, first: int, spaces: int) -> bool:
+    """Whether a rocket is a whole lap behind the first (GT-F28)."""
+    return first - position >= spaces

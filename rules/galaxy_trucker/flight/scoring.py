@@ -2,42 +2,72 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
 from rules.galaxy_trucker.bills import bill
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.flight.events import FlightScored, GameOver
 from rules.galaxy_trucker.flight.play import Play
 from rules.galaxy_trucker.flight.sheet import FlightSheet
 from rules.galaxy_trucker.giving_up import goods_value
-from rules.galaxy_trucker.piles import info_of
-from rules.galaxy_trucker.state import FLIGHT_SETUP, GAME_OVER, SCORING, Journey
+from rules.galaxy_trucker.state import FLIGHT_SETUP, GAME_OVER, SCORING, Journey, order_of
 from rules.kernel.asks import Stage
 from rules.kernel.events import Emit
 from rules.kernel.game import Cell, Result, SheetRow
 
+NOBODY: Final = -1
 
-def settle(content: Content, journey: Journey) -> FlightSheet:
-    """The four parts of the settlement (GT-E1); nothing is changed."""
-    seats, info = journey.seats, info_of(content, journey)
-    order, prettiest, goods = [0] * len(seats), [0] * len(seats), [0] * len(seats)
-    finished = journey.flight_order
+
+class Account(NamedTuple):
+    """What the settlement of one seat depends on. `position` is None for who does not fly any more."""
+
+    position: int | None
+    exposed: int
+    goods: int
+    """What the goods on board are worth."""
+    lost: int
+    credits: int
+
+
+def settle(content: Content, flight: str, ship_class: str, accounts: Sequence[Account]) -> FlightSheet:
+    """The four parts of the settlement of a flight that ends like this (GT-E1); accounts in seat order."""
+    info, board = content.flights[flight], content.boards[ship_class]
+    finished = order_of(one.position for one in accounts)
+    order = [0] * len(accounts)
     for place, seat in enumerate(finished):  # GT-E2
         order[seat] = info.order_rewards[place]
-        goods[seat] = goods_value(content, seats[seat].ship.all_goods)  # GT-E4
-    exposed = {seat: seats[seat].ship.exposed_count() for seat in finished}
-    alone = len(seats) == 1
-    for seat, count in exposed.items():
-        if count == min(exposed.values()) and not (alone and count > info.solo_exposed):  # GT-E3, GT-V5
-            prettiest[seat] = info.prettiest_reward
-    losses = []
-    for seat, one in enumerate(seats):
-        due = bill(content, one.ship.board, journey.lost_count(seat))  # GT-E5, GT-V3
+    fewest = min((accounts[seat].exposed for seat in finished), default=0)
+    if len(accounts) == 1 and fewest > info.solo_exposed:  # GT-V5
+        fewest = NOBODY
+    prettiest, goods, losses = [], [], []
+    for seat, one in enumerate(accounts):
+        flies = one.position is not None
+        prettiest.append(info.prettiest_reward if flies and one.exposed == fewest else 0)  # GT-E3
+        goods.append(one.goods if flies else 0)  # GT-E4
+        due = bill(content, board, one.lost)  # GT-E5, GT-V3
         losses.append(min(due, one.credits + order[seat] + prettiest[seat] + goods[seat]))  # GT-E6
-    return FlightSheet(journey.flight, tuple(order), tuple(prettiest), tuple(goods), tuple(losses))
+    return FlightSheet(flight, tuple(order), tuple(prettiest), tuple(goods), tuple(losses))
+
+
+def accounts_of(content: Content, journey: Journey) -> list[Account]:
+    """The accounts as they stand."""
+    return [
+        Account(
+            position=one.position,
+            exposed=one.ship.exposed_count(),
+            goods=goods_value(content, one.ship.all_goods),
+            lost=journey.lost_count(seat),
+            credits=one.credits,
+        )
+        for seat, one in enumerate(journey.seats)
+    ]
 
 
 def score(content: Content, journey: Journey, emit: Emit) -> Stage:
     """The flight is paid; the next one follows, or the game is over (GT-E1, GT-E7)."""
-    sheet, play = settle(content, journey), Play(content, journey, emit)
+    play = Play(content, journey, emit)
+    sheet = settle(content, journey.flight, journey.ship_class, accounts_of(content, journey))
     for reason in ("order", "prettiest", "goods", "losses"):
         for seat, amount in enumerate(getattr(sheet, reason)):
             play.pay(seat, -amount if reason == "losses" else amount, reason)

@@ -13,3 +13,7 @@ class FlightSheet(Struct, frozen=True):
     prettiest: tuple[int, ...]
     goods: tuple[int, ...]
     losses: tuple[int, ...]
+
+    def change(self, seat: int) -> int:
+        """What it changes the credits of a seat by."""
+        return self.order[seat] + self.prettiest[seat] + self.goods[seat] - self.losses[seat]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.galaxy_trucker.flight.course import delay, move
+from rules.galaxy_trucker.flight.course import move
 from rules.galaxy_trucker.flight.declaring import measure
 from rules.galaxy_trucker.flight.losing import drop_crew
 from rules.galaxy_trucker.flight.play import Play, Tasks
@@ -21,7 +21,7 @@ def advance(play: Play, task: Advancing) -> Stage:
     seat = task.left[0]
     value = yield from measure(play, seat, "engines", sparing=True)
     if value > 0:
-        move(play, seat, int(value))
+        move(play, {seat: int(value)})
     else:
         give_up(play.content, play.journey, seat, NO_ENGINES, play.emit)
     play.done(Advancing(task.left[1:]))
@@ -29,14 +29,14 @@ def advance(play: Play, task: Advancing) -> Stage:
 
 def lose_days(play: Play, task: Delaying) -> Stage:
     """GT-F3."""
-    delay(play, ((seat, task.days) for seat in task.seats))
+    move(play, dict.fromkeys(task.seats, -task.days))
     play.done()
     yield from ()
 
 
 def drift(play: Play) -> None:
     """A day for every exposed connector, the rearmost player first (GT-K5)."""
-    delay(play, [(seat, play.ship(seat).exposed_count()) for seat in play.journey.flight_order])
+    move(play, {seat: -play.ship(seat).exposed_count() for seat in play.journey.flight_order})
 
 
 def infected(ship: Ship) -> tuple[tuple[int, str], ...]:

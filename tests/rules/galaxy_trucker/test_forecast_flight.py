@@ -15,7 +15,8 @@ from rules.galaxy_trucker.flight.actions import ChoosePlanet, Defend, GiveUp, Lo
 from rules.galaxy_trucker.flight.events import HazardResult, LineResult
 from rules.galaxy_trucker.flight.hits import RESULT
 from rules.galaxy_trucker.flight.loading import ChooseLoad
-from rules.galaxy_trucker.flight.scoring import settle
+from rules.galaxy_trucker.flight.scoring import accounts_of, settle
+from rules.galaxy_trucker.flight.sheet import FlightSheet
 from rules.galaxy_trucker.state import BETWEEN_CARDS
 from rules.kernel.chance import SeededChance
 from rules.kernel.match import Match
@@ -214,26 +215,33 @@ def test_what_is_offered_is_what_is_given(seed: int) -> None:
     assert told.ruined == (not told.humans_left)
 
 
+def settled(match: Match) -> FlightSheet:
+    """What the flight would pay if it ended now."""
+    journey = match.state
+    return settle(content(), journey.flight, journey.ship_class, accounts_of(content(), journey))
+
+
 @given(seed=SEEDS)
 def test_giving_up_pays_what_is_foretold(seed: int) -> None:
     """GT-F29, GT-E2 to GT-E6."""
     match = somewhere(seed, decision_seconds=0)
     if match.state.phase != BETWEEN_CARDS:
         return
-    sheet = settle(content(), match.state)
+    sheet = settled(match)
     for seat in match.state.flight_order:
         told = forecast.leaving(content(), match.view(seat).sight, seat)
         assert told.order_reward == sheet.order[seat]
         assert told.prettiest == sheet.prettiest[seat]
         assert told.full_value == sheet.goods[seat]
-        paid = sheet.order[seat] + sheet.prettiest[seat] + sheet.goods[seat] - sheet.losses[seat]
-        assert told.stays == paid
+        assert told.stays == sheet.change(seat)
     for seat in match.asked:
         if GiveUp() in match.options(seat):
             told = forecast.leaving(content(), match.view(seat).sight, seat)
             there = after(match, seat, GiveUp())
             if there.state.flight_at == match.state.flight_at and not there.over:
                 assert there.state.seats[seat].credits == match.state.seats[seat].credits + told.sale
+                if there.state.turned == match.state.turned and there.state.phase == BETWEEN_CARDS:
+                    assert told.leaves == told.sale + settled(there).change(seat)
 
 
 @given(seed=SEEDS)

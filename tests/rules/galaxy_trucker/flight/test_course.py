@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.galaxy_trucker.flight.between import forced_out
-from rules.galaxy_trucker.flight.course import delay, goal, move
+from rules.galaxy_trucker.flight.course import goal, move
 from rules.galaxy_trucker.flight.play import Play
-from rules.galaxy_trucker.flight.scoring import settle
+from rules.galaxy_trucker.flight.scoring import accounts_of, settle
 from rules.galaxy_trucker.state import BETWEEN_CARDS, DESTROYED, Journey
 from tests.rules.galaxy_trucker.flight.fleets import fleet
 from tests.rules.galaxy_trucker.shipped import content
@@ -50,12 +50,12 @@ def test_days_are_lost_from_the_rear_and_nobody_shares_a_space(seed: int) -> Non
     journey, told = flying(seed), []
     play = Play(content(), journey, told.append)
     before = journey.flight_order
-    delay(play, [(seat, 3) for seat in range(4)])
+    move(play, dict.fromkeys(range(4), -3))
     assert [event.seat for event in told] == before[::-1]
     places = [one.position for one in journey.seats]
     assert len({place % 40 for place in places if place is not None}) == 4
     journey.seats[before[0]].position = None  # GT-Z10
-    move(play, before[0], 5)
+    move(play, {before[0]: 5})
     assert journey.seats[before[0]].position is None
 
 
@@ -88,7 +88,7 @@ def test_the_settlement(seed: int, losses: list[int]) -> None:
         one.credits = rng.randint(0, 9)
         if seat == out:
             one.position = None
-    sheet = settle(content(), journey)
+    sheet = settle(content(), journey.flight, journey.ship_class, accounts_of(content(), journey))
     info = content().flights["2"]
     order = journey.flight_order
     assert [sheet.order[seat] for seat in order] == list(info.order_rewards[: len(order)])
