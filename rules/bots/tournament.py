@@ -10,7 +10,6 @@ from typing import Any
 import msgspec
 
 from rules.bots.deciding import WORLDS, advance, thinking_for
-from rules.bots.random_bot import RandomBot
 from rules.kernel.chance import SeededChance
 from rules.kernel.game import Bot, Game, Setup, Thinking
 from rules.kernel.match import Match
@@ -108,7 +107,7 @@ def play(
     if not bots or unknown:
         names = ", ".join(unknown) or "none given"
         raise ValueError(f"bots: {names}, expected some of {', '.join(game.levels)}")
-    minds = {level: make_bot(game, level) for level in set(bots)}
+    minds = {level: game.bot(level) for level in set(bots)}
     for number in range(first, first + games):
         levels = seated(bots, players, number)
         setup = Setup(
@@ -121,11 +120,6 @@ def play(
         if refusal is not None:
             raise ValueError(f"{game.id} cannot begin like this: {refusal.code} ({refusal.rule})")
         yield play_match(game, setup, [minds[level] for level in levels], number, worlds, seconds, clock)
-
-
-def make_bot(game: Game, level: str) -> Bot:
-    """A bot of a level; random play needs nothing of the game."""
-    return RandomBot() if level == "random" else game.bot(level)
 
 
 def play_match(

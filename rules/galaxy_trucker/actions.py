@@ -117,6 +117,11 @@ class RemoveTile(Action, frozen=True, tag="remove_tile"):
         return (f"tile:{self.tile_id}",)
 
 
+class LeaveRepair(Action, frozen=True, tag="leave_repair"):
+    """The smallest set of tiles that makes the ship legal comes off at once (GT-R6). Bots answer this, and it
+    is answered for those who are away: legal for every seat, listed for none."""
+
+
 class KeepPart(Action, frozen=True, tag="keep_part"):
     """One whole group of tiles, ascending (GT-R3, GT-F23)."""
 
@@ -172,7 +177,7 @@ BuildAction: TypeAlias = (
 """What a seat may do while building."""
 
 GroundAction: TypeAlias = (
-    Ready | BuildAction | RemoveTile | KeepPart | BoardCrew | DrawnTile | DealtPile | SandRunOut
+    Ready | BuildAction | RemoveTile | LeaveRepair | KeepPart | BoardCrew | DrawnTile | DealtPile | SandRunOut
     | BuildTooLong | OrderTimeOver | DecisionTimeOver
 )  # fmt: skip
 """All answers up to the launch."""

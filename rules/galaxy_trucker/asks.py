@@ -12,6 +12,7 @@ from rules.galaxy_trucker.actions import (
     Finish,
     FlipTimer,
     KeepPart,
+    LeaveRepair,
     Ready,
     RemoveTile,
 )
@@ -19,7 +20,7 @@ from rules.galaxy_trucker.legality import errors
 from rules.galaxy_trucker.mending import usual_part
 from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.tiles import HUMAN
-from rules.kernel.asks import Ask, Refusal
+from rules.kernel.asks import Ask, Excerpt, Refusal
 
 if TYPE_CHECKING:
     from rules.galaxy_trucker.content import Content
@@ -43,6 +44,10 @@ class ReadyCheck(Ask):
     __slots__ = ()
     kind = "ready"
     final = True
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(seat)
+        self.default = Ready()
 
     def options(self) -> Sequence[Ready]:
         return [Ready()]
@@ -108,6 +113,7 @@ class RemoveOne(Ask):
         self.ship = ship
         self.price = price
         """What so many more lost tiles cost in credits."""
+        self.default = LeaveRepair()
 
     def details(self) -> dict[str, Any]:
         """What taking each tile off would cost: tiles that come loose if the usual part is kept, credits,
@@ -131,9 +137,11 @@ class RemoveOne(Ask):
         }
 
     def options(self) -> Sequence[RemoveTile]:
-        return [RemoveTile(tile) for tile in self.tiles]
+        return Excerpt(map(RemoveTile, self.tiles), self)
 
     def refusal(self, action: Any) -> Refusal | None:
+        if type(action) is LeaveRepair:
+            return None
         if type(action) is not RemoveTile:
             return misplaced(action)
         if action.tile_id in self.tiles:
@@ -182,6 +190,22 @@ class ChoosePart(Ask):
         if type(action) is not KeepPart:
             return misplaced(action)
         return None if action.part in self.parts else BAD_CHOICE
+
+
+class KeepGroup(ChoosePart):
+    """In repair, where it may be left to the server (GT-R3, GT-R5, GT-R6)."""
+
+    __slots__ = ()
+
+    def __init__(self, seat: int, groups: Sequence[frozenset[int]], ship: Ship, content: Content) -> None:
+        super().__init__(seat, groups, ship, content)
+        self.default = LeaveRepair()
+
+    def options(self) -> Sequence[KeepPart]:
+        return Excerpt(super().options(), self)
+
+    def refusal(self, action: Any) -> Refusal | None:
+        return None if type(action) is LeaveRepair else super().refusal(action)
 
 
 class ChooseAliens(Ask):

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from typing import Any, ClassVar
 
 from rules.galaxy_trucker import building, flight, launching, order_tiles, preparing, repairing
-from rules.galaxy_trucker.absence import answer_for_absent
 from rules.galaxy_trucker.actions import GroundAction
 from rules.galaxy_trucker.asks import BUILD_ACTIONS, NOT_NOW
 from rules.galaxy_trucker.bots import make_bot
@@ -48,6 +47,7 @@ class GalaxyTrucker(Game):
     action: ClassVar[Any] = GroundAction | FlightAction
     event: ClassVar[Any] = GroundEvent | FlightEvent
     sight_type: ClassVar[Any] = JourneySight
+    rules_version: ClassVar[int] = 2
 
     def __init__(self, content: Content) -> None:
         self.content = content
@@ -109,8 +109,9 @@ class GalaxyTrucker(Game):
         return resolved(self.content, options).decision_seconds or self.content.table.absent_seconds
 
     def answer_for_absent(self, state: Journey, question: Ask) -> Any | None:
-        """GT-T3."""
-        return answer_for_absent(state, question)
+        """The cautious answer (GT-T3). None while building, where such a seat does nothing, and for order
+        tiles, which are dealt after a while anyway (GT-B27)."""
+        return question.default
 
     def options_at_one_screen(self, options: dict[str, Any]) -> dict[str, Any]:
         """Real time cannot be shared on one screen (GT-S2, GT-V6)."""

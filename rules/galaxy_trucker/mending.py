@@ -2,9 +2,25 @@
 
 from __future__ import annotations
 
-from rules.galaxy_trucker.legality import ENGINE_DIRECTION, errors
+from rules.galaxy_trucker.legality import ENGINE_DIRECTION, errors, is_legal
 from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.tiles import HUMAN
+
+
+def forced(ship: Ship) -> tuple[list[int], str]:
+    """What comes off next without asking, and why; nothing once the ship is legal or its owner must choose
+    (GT-R3, GT-R5)."""
+    engines = wrong_engines(ship)
+    if engines:
+        return engines, "engine_direction"
+    if is_legal(ship):
+        return [], ""
+    groups = groups_to_choose(ship)
+    loose = set(ship.tiles).difference(*groups)
+    if loose:
+        return sorted(loose), "parts"
+    tiles = removable(ship) if len(groups) == 1 else []
+    return (tiles, "error") if len(tiles) == 1 else ([], "")
 
 
 def wrong_engines(ship: Ship) -> list[int]:

@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from rules.galaxy_trucker import events
-from rules.galaxy_trucker.actions import DecisionTimeOver, KeepPart, RemoveTile
-from rules.galaxy_trucker.asks import ChoosePart, RemoveOne
+from rules.galaxy_trucker.actions import DecisionTimeOver, KeepPart, LeaveRepair, RemoveTile
+from rules.galaxy_trucker.asks import KeepGroup, RemoveOne
 from rules.galaxy_trucker.bills import growth
 from rules.galaxy_trucker.clocks import Clock
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.legality import is_legal
-from rules.galaxy_trucker.mending import cheapest_repair, groups_to_choose, removable, wrong_engines
+from rules.galaxy_trucker.mending import cheapest_repair, forced, groups_to_choose, removable
 from rules.galaxy_trucker.options import LENIENT
 from rules.galaxy_trucker.state import BOARDING, REMOVED, REPAIR, Journey
 from rules.kernel.asks import Ask, Run, Stage
@@ -24,23 +24,20 @@ from rules.kernel.seats import CLOCK
 
 def repair(content: Content, journey: Journey, emit: Emit) -> Stage:
     """All ships in parallel, one answer a stage (GT-R1, GT-R3)."""
-    asked: dict[int, Ask] = {}
     for seat, one in enumerate(journey.seats):
         one.faulty = one.faulty or not is_legal(one.ship)
-        question = next_question(content, journey, seat, emit)
-        if question is not None:
-            asked[seat] = question
+        take_off_forced(journey, seat, emit)
+    asked = questions(content, journey)
     if not asked:
         if journey.options.repair_mode == LENIENT:
             reorder(journey, emit)
         journey.phase = BOARDING
         return
     clock = limits(journey, asked)
-    if clock is not None:
-        asked[CLOCK] = clock
-    seat, answer = yield asked
-    if type(answer) is DecisionTimeOver:
-        take_off(journey, answer.seat, cheapest_repair(journey.seats[answer.seat].ship), "server", emit)
+    seat, answer = yield asked if clock is None else {**asked, CLOCK: clock}
+    if isinstance(answer, DecisionTimeOver | LeaveRepair):  # GT-R6
+        who = answer.seat if type(answer) is DecisionTimeOver else seat
+        take_off(journey, who, cheapest_repair(journey.seats[who].ship), "server", emit)
     elif type(answer) is KeepPart:
         rest = set(journey.seats[seat].ship.tiles) - set(answer.part)
         take_off(journey, seat, rest, "parts", emit)
@@ -48,26 +45,25 @@ def repair(content: Content, journey: Journey, emit: Emit) -> Stage:
         take_off(journey, seat, (answer.tile_id,), "error", emit)
 
 
-def next_question(content: Content, journey: Journey, seat: int, emit: Emit) -> Ask | None:
-    """Do what needs no choice on one ship; then what its owner must choose, or None (GT-R3, GT-R5)."""
-    ship = journey.seats[seat].ship
-    engines = wrong_engines(ship)
-    if engines:
-        take_off(journey, seat, engines, "engine_direction", emit)
-    while not is_legal(ship):
-        groups = groups_to_choose(ship)
-        if len(groups) > 1 or groups[0] != set(ship.tiles):
-            loose = set(ship.tiles).difference(*groups)
-            if loose:
-                take_off(journey, seat, loose, "parts", emit)
+def take_off_forced(journey: Journey, seat: int, emit: Emit) -> None:
+    """Step by step what needs no choice (GT-R3, GT-R5): for every ship, whoever sits there."""
+    tiles, reason = forced(journey.seats[seat].ship)
+    while tiles:
+        take_off(journey, seat, tiles, reason, emit)
+        tiles, reason = forced(journey.seats[seat].ship)
+
+
+def questions(content: Content, journey: Journey) -> dict[int, Ask]:
+    """What the owners of ships that are not legal yet must choose (GT-R3, GT-R5)."""
+    asked: dict[int, Ask] = {}
+    for seat, one in enumerate(journey.seats):
+        if not is_legal(one.ship):
+            groups = groups_to_choose(one.ship)
             if len(groups) > 1:
-                return ChoosePart(seat, groups, ship, content)
-            continue
-        tiles = removable(ship)
-        if len(tiles) > 1:
-            return RemoveOne(seat, tiles, ship, pricing(content, journey, seat))
-        take_off(journey, seat, tiles, "error", emit)
-    return None
+                asked[seat] = KeepGroup(seat, groups, one.ship, content)
+            else:
+                asked[seat] = RemoveOne(seat, removable(one.ship), one.ship, pricing(content, journey, seat))
+    return asked
 
 
 def pricing(content: Content, journey: Journey, seat: int) -> Callable[[int], int]:

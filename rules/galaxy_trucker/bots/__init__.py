@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.bots.random_bot import RandomBot
 from rules.galaxy_trucker.bots.builder import Builder
 from rules.galaxy_trucker.bots.flying import FLYING, fly
 from rules.galaxy_trucker.bots.ground import ANSWERS
 from rules.galaxy_trucker.bots.outlook import Outlook
 from rules.galaxy_trucker.bots.prices import LEVELS as PRICES
+from rules.galaxy_trucker.bots.random_trucker import RandomTrucker
 from rules.galaxy_trucker.bots.weights import LEVELS
 from rules.galaxy_trucker.content import Content
 from rules.kernel.game import Bot, Thinking
@@ -38,4 +38,4 @@ class Trucker:
 
 def make_bot(content: Content, level: str) -> Bot:
     """A bot of one of the levels of the game. Raises KeyError for another."""
-    return RandomBot() if level == "random" else Trucker(content, level)
+    return RandomTrucker(content) if level == "random" else Trucker(content, level)

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.galaxy_trucker.actions import BoardCrew, Finish, KeepPart, RemoveTile
+from rules.galaxy_trucker.actions import BoardCrew, Finish, KeepPart, LeaveRepair
 from rules.galaxy_trucker.bots.weights import WANTS
 from rules.galaxy_trucker.content import Content
-from rules.galaxy_trucker.imagine import known_seat
-from rules.galaxy_trucker.mending import cheapest_repair
+from rules.galaxy_trucker.imagine import laid_ship
+from rules.galaxy_trucker.mending import usual_part
 from rules.galaxy_trucker.sight import JourneySight
 from rules.galaxy_trucker.state import REPAIR
-from rules.galaxy_trucker.tiles import HUMAN
 from rules.kernel.game import Thinking
 from rules.kernel.views import View
 
@@ -29,29 +28,17 @@ def lowest_order(content: Content, view: View, thinking: Thinking) -> Finish:
     return chosen
 
 
-def best_part(content: Content, view: View, thinking: Thinking) -> KeepPart:
-    """In repair the group that the cheapest way keeps most of (GT-R6); in flight the one with most humans,
-    then most tiles, then the lowest tile (GT-F23)."""
-    assert view.prompt is not None
+def usual_group(content: Content, view: View, thinking: Thinking) -> KeepPart | LeaveRepair:
+    """In flight the part that is kept for want of an answer (GT-F23)."""
     sight: JourneySight = view.sight
-    ship = known_seat(content, sight, sight.seats[view.seat]).ship
-    gone = set(cheapest_repair(ship)) if sight.phase == REPAIR else set()
-
-    def rank(option: KeepPart) -> tuple[int, int, int, int]:
-        humans = sum(ship.crew.get(tile, ()).count(HUMAN) for tile in option.part)
-        return len(set(option.part) - gone) if gone else 0, humans, len(option.part), -min(option.part)
-
-    chosen: KeepPart = max(view.prompt.options, key=rank)
-    return chosen
+    if sight.phase == REPAIR:
+        return LeaveRepair()
+    return KeepPart(usual_part(laid_ship(content, sight, sight.seats[view.seat])))
 
 
-def cheapest_removal(content: Content, view: View, thinking: Thinking) -> RemoveTile:
-    """A tile of the smallest set that must go (GT-R6)."""
-    assert view.prompt is not None
-    sight: JourneySight = view.sight
-    gone = cheapest_repair(known_seat(content, sight, sight.seats[view.seat]).ship)
-    chosen: RemoveTile = max(view.prompt.options, key=lambda option: (option.tile_id in gone, option.tile_id))
-    return chosen
+def left_to_the_server(content: Content, view: View, thinking: Thinking) -> LeaveRepair:
+    """GT-R6."""
+    return LeaveRepair()
 
 
 def boarding(content: Content, view: View, thinking: Thinking) -> BoardCrew:
@@ -78,8 +65,8 @@ def boarding(content: Content, view: View, thinking: Thinking) -> BoardCrew:
 ANSWERS = {
     "finish": lowest_order,
     "flip_timer": first_option,
-    "keep_part": best_part,
-    "remove_tile": cheapest_removal,
+    "keep_part": usual_group,
+    "remove_tile": left_to_the_server,
     "board_crew": boarding,
 }
 """Kind of question to what answers it."""

@@ -33,6 +33,7 @@ class NextCard(Ask):
     def __init__(self, seat: int, may_give_up: bool) -> None:
         super().__init__(seat)
         self.may_give_up = may_give_up
+        self.default = Ready()  # GT-T3
 
     def options(self) -> Sequence[Ready | GiveUp]:
         return [Ready(), GiveUp()] if self.may_give_up else [Ready()]

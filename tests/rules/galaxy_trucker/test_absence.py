@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from rules.galaxy_trucker.mending import cheapest_repair
 from rules.galaxy_trucker.state import BUILD, REPAIR
 from rules.kernel.asks import ClockAsk
 from rules.kernel.chance import SeededChance
@@ -34,7 +35,7 @@ def build_carelessly(match: Match, rng: random.Random) -> None:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_everything_but_building_has_an_answer_for_the_absent(seed: int) -> None:
-    """GT-T1, GT-T3: the game goes on to its end without them; repair ends with the fewest tiles lost."""
+    """GT-T1, GT-T3, GT-R6: the game goes on to its end without them; in repair a smallest set comes off."""
     match, rng = table(seed), random.Random(seed)
     kinds = set()
     while not match.over:
@@ -47,7 +48,12 @@ def test_everything_but_building_has_an_answer_for_the_absent(seed: int) -> None
         kinds.add((match.state.phase == REPAIR, match.pending[seat].kind))
         answer = game().answer_for_absent(match.state, match.pending[seat])
         assert match.refusal(seat, answer) is None, (match.pending[seat].kind, answer)
+        one = match.state.seats[seat]
+        smallest, lost = cheapest_repair(one.ship) if match.state.phase == REPAIR else (), len(one.lost)
         match.submit(seat, answer)
+        if smallest:
+            assert len(match.state.seats[seat].lost) == lost + len(smallest)
+            assert match.state.phase != REPAIR or seat not in match.asked
     assert (True, "remove_tile") in kinds
     assert (False, "ready") in kinds
 

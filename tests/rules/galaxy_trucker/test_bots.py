@@ -8,9 +8,12 @@ import pytest
 
 from rules.bots.deciding import advance, thinking_for
 from rules.bots.tournament import run
+from rules.galaxy_trucker.actions import Place, Ready, ReturnFaceUp, TakeFaceDown
 from rules.galaxy_trucker.bots import Trucker
 from rules.galaxy_trucker.bots.flying import FLYING
 from rules.galaxy_trucker.bots.ground import ANSWERS
+from rules.galaxy_trucker.legality import errors
+from rules.galaxy_trucker.placing import placements
 from rules.galaxy_trucker.state import GAME_OVER
 from rules.kernel.chance import SeededChance
 from rules.kernel.game import Setup
@@ -58,6 +61,49 @@ def test_bots_play_every_plan_to_its_end(plan: str) -> None:
             advance(match, bots, lambda match, seat: thinking_for(5, seat, len(match.log)))
         assert match.result is not None
         assert len(match.state.paid) == len(match.state.options.plan)
+
+
+def holding(seed: int, *, faulty: bool = False) -> Match:
+    """A seat with some tiles on its ship and one in its hand, where mistakes may be built."""
+    players = (Player("A", "bot", "random"),)
+    options = {"plan": "single", "build_mode": "turns", "placement": "tabletop"}
+    match = Match(game(), Setup("galaxy-trucker", players, options, seed=seed), SeededChance(seed))
+    rng = random.Random(seed)
+    match.submit(0, Ready())
+    for _ in range(8):
+        match.submit(0, TakeFaceDown())
+        ship, tile = match.state.seats[0].ship, match.state.seats[0].hand.tile
+        sound = {(*ship.board.labels[at], turned) for at, turned in placements(ship, tile, strict=True)}
+        laid = [one for one in match.options(0) if isinstance(one, Place)]
+        good = [one for one in laid if ((one.col, one.row, one.rot) in sound) != faulty]
+        match.submit(0, rng.choice(good) if good else ReturnFaceUp())
+    match.submit(0, TakeFaceDown())
+    return match
+
+
+@pytest.mark.parametrize("seed", [1, 3, 9])
+def test_random_play_builds_no_mistake(seed: int) -> None:
+    """GT-B13: bots always obey the strict test, also where mistakes may be built."""
+    match = holding(seed)
+    assert match.pending[0].details()["doubtful"]
+    chosen = {game().bot("random").choose(match.view(0), thinking_for(n, 0, n)) for n in range(99)}
+    places = [answer for answer in chosen if isinstance(answer, Place)]
+    assert places
+    assert ReturnFaceUp() in chosen
+    for answer in places:
+        there = match.fork(SeededChance(seed))
+        there.submit(0, answer)
+        assert not errors(there.state.seats[0].ship)
+
+
+def test_random_play_lays_nothing_onto_a_ship_with_mistakes() -> None:
+    """It took over from somebody who built one: the ship would still contain an error (GT-B13)."""
+    match = holding(4, faulty=True)
+    assert errors(match.state.seats[0].ship)
+    assert any(isinstance(option, Place) for option in match.options(0))
+    chosen = {game().bot("random").choose(match.view(0), thinking_for(n, 0, n)) for n in range(40)}
+    assert ReturnFaceUp() in chosen
+    assert not any(isinstance(answer, Place) for answer in chosen)
 
 
 def test_better_levels_earn_more() -> None:
