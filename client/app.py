@@ -294,7 +294,7 @@ class App:
         """A file was dropped on the window: a pack is installed, a saved game is opened."""
         suffix = path.suffix.lower()
         if suffix == ".zip":
-            from client.scenes.packs import install
+            from client.scenes.packs.installing import install
 
             install(self, path)
         elif suffix == ".orrery":

@@ -69,7 +69,8 @@ def start_game(
     def failed(error: Exception) -> None:
         if bots is not None:
             bots.close()
-        raise error
+        why = rich.escape(why_not(error, setup.game))
+        app.push(Notice(app, _("start.cannot_begin"), why, icon="warning", colour="warn"))
 
     open_table(app, _beginning(setup.game), load, partial(_table, app), failed, drop=_forget)
 

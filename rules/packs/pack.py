@@ -53,6 +53,13 @@ class Pack(Struct, frozen=True, kw_only=True):
     def game(self) -> str:
         return self.manifest.game
 
+    @property
+    def counts(self) -> dict[str, int]:
+        """How many definitions it has in each of its sections, in the order of the sections."""
+        held = [(field.name, getattr(self.definitions, field.name)) for field in fields_of(self.definitions)]
+        sizes = {name: len(value) for name, value in held if isinstance(value, tuple | dict)}
+        return {name: size for name, size in sizes.items() if size}
+
 
 class BrokenPack(Struct, frozen=True, kw_only=True):
     """A pack that cannot be used, and why. `id` is empty and `manifest` None where not even that could be

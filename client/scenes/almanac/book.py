@@ -36,7 +36,8 @@ def matches(query: str, words: str) -> bool:
 
 
 @cache
-def _module(game: str, name: str) -> ModuleType | None:
+def module_of(game: str, name: str) -> ModuleType | None:
+    """A module beside a game's table, if it has one."""
     package = f"client.games.{game.replace('-', '_')}"
     if util.find_spec(package) is None or util.find_spec(f"{package}.{name}") is None:
         return None
@@ -65,8 +66,8 @@ class Book:
         self.game = game
         self.content = shelf().content(game)
         self.packs = {pack.id: pack for pack in shelf().library.of_game(game)}
-        self._cards = _module(game, "almanac")
-        self._filters = _module(game, "almanac_filters")
+        self._cards = module_of(game, "almanac")
+        self._filters = module_of(game, "almanac_filters")
         self.entries: list[Item] = []
         self._by_id: dict[str, Item] = {}
         self._take(self.content, None)

@@ -22,6 +22,14 @@ class OptionScene(UiScene):
         """The table whose options are chosen; None if there is none."""
         return None
 
+    @property
+    def has_packs(self) -> bool:
+        """Whether there are packs for the game to choose from here."""
+        return False
+
+    def open_packs(self) -> None:
+        """Shows them."""
+
     def chosen(self) -> None:
         """The options are others now."""
         self.rebuild()

@@ -11,6 +11,7 @@ from client.art import rich, signs, text
 from client.i18n import _
 from client.scenes.new_game import pictures
 from client.scenes.new_game.plan import seat_named
+from client.scenes.packs import words as pack_words
 from client.ui.button import Button, IconButton
 from client.ui.choice import DropDown, Segmented
 from client.ui.field import TextField
@@ -69,6 +70,8 @@ class OptionColumn:
         else:
             self.body, self._top = self.panel, px(_HEAD + 16)
         self._width = rect.width
+        if self.scene.has_packs:
+            self._packs()
         if plan.suggested:
             self._suggestion()
         for option in plan.shown_options:
@@ -109,6 +112,22 @@ class OptionColumn:
             Label(ui, below, help, size=15, colour="soft", parent=self.body, lines=2).still = False
             rect.height = max(rect.height, below.bottom - rect.y)
         return rect
+
+    def _packs(self) -> None:
+        """Which packs are played, and the way to the others."""
+        scene, px = self.scene, self.scene.px
+        plan = scene.plan
+        assert plan is not None
+        label = _("new_game.packs_choose")
+        wide = text.width(label, scene.app.metrics.font(16), "display", 700) + px(68)
+        more = [pack for pack in plan.made.packs if pack.id != plan.game]
+        names = pack_words.names(more) if more else _("new_game.packs_none")
+        words = self._words(_("new_game.packs"), names, self._width - px(2 * _SIDE + 20) - wide)
+        rect = pygame.Rect(self._width - px(_SIDE) - wide, words.y + px(2), wide, px(44))
+        Button(scene.ui, rect, label, icon="deck", size=16, id="packs", parent=self.body,
+               tip=Tip(_("new_game.packs"), _("new_game.packs_help")), on_click=scene.open_packs)  # fmt: skip
+        self._top = max(words.bottom, rect.bottom) + px(8)
+        self._line()
 
     def _suggestion(self) -> None:
         """Why the options are not the usual ones for somebody who plays for the first time."""

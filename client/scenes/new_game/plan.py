@@ -26,6 +26,12 @@ def seat_named(name: str) -> int | None:
     return int(number) - 1 if number != name and number.isdecimal() else None
 
 
+def packs_of(kept: dict[str, Any]) -> tuple[str, ...]:
+    """The packs of a remembered table."""
+    packs = kept.get("packs")
+    return tuple(str(pack) for pack in packs) if isinstance(packs, list) else ()
+
+
 @dataclass
 class SeatPlan:
     """Who is to sit on a seat. `level` is that of a bot."""
@@ -46,6 +52,8 @@ class TablePlan:
     seed: str = ""
     lan: bool = False
     code: str = ""
+    packs: tuple[str, ...] = ()
+    """What is chosen beside the game's own pack."""
 
     @classmethod
     def usual(cls, made: Made, settings: Settings) -> TablePlan:
@@ -61,6 +69,16 @@ class TablePlan:
                 if seat.kind == BOT and plan.first.level in plan.levels:
                     seat.level = plan.first.level
         return plan
+
+    def play_with(self, made: Made, packs: tuple[str, ...]) -> None:
+        """The same table with other packs. An option that they define anew is as usual."""
+        before = {option.id: option for option in self.content.options}
+        self.made, self.packs = made, packs
+        self.options = {
+            option.id: self.options[option.id] if before.get(option.id) == option else default_of(option)
+            for option in self.shown_options
+        }
+        del self.seats[self.about.players.most :]
 
     # What the game says
 
@@ -312,6 +330,7 @@ class TablePlan:
             "game": self.game,
             "seats": [[seat.kind, seat.name, seat.level] for seat in self.seats],
             "options": self.options,
+            "packs": list(self.packs),
         }
 
     def recall(self, kept: Any) -> bool:

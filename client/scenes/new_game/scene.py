@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from client.art import rich
 from client.i18n import _, n_
 from client.scenes import games, starting
+from client.scenes.mistakes import first_mistake
 from client.scenes.new_game import frame, pictures
 from client.scenes.new_game.choosing import OptionScene
 from client.scenes.new_game.options import OptionColumn
-from client.scenes.new_game.plan import BOT, NETWORK, PERSON, TablePlan
+from client.scenes.new_game.plan import BOT, NETWORK, PERSON, TablePlan, packs_of
 from client.scenes.new_game.seats import SeatColumn, focus_after_move
+from client.scenes.packs import choices
+from client.scenes.packs.chooser import PackChooser
 from client.shelf import shelf
 from client.ui.clearing import NUMBERS, Kept
+from rules.packs.mistakes import PackError
 
 if TYPE_CHECKING:
     from client.app import App
@@ -23,11 +29,12 @@ _WARM_AFTER = 0.6
 
 
 class NewGameScene(OptionScene):
-    """`game` is the one to begin with; without it the last one, or the first that can be played."""
+    """`game` is the one to begin with, with these `packs`; without it the last one, or the first that can be
+    played."""
 
     name = "new-game"
 
-    def __init__(self, app: App, game: str = "", **_arguments: Any) -> None:
+    def __init__(self, app: App, game: str = "", packs: Sequence[str] = (), **_arguments: Any) -> None:
         super().__init__(app)
         self.cards = games.cards(shelf())
         self.plans: dict[str, TablePlan] = {}
@@ -38,7 +45,10 @@ class NewGameScene(OptionScene):
         self.dragged: int | None = None
         self.seats = SeatColumn(self)
         self.options = OptionColumn(self)
-        self._bots: tuple[str, Any] | None = None
+        self._bots: tuple[Any, Any] | None = None
+        """What bots of which game and packs are getting ready."""
+        if packs:
+            self.use_packs(tuple(packs))
 
     @property
     def almanac(self) -> dict[str, Any]:  # type: ignore[override]
@@ -109,9 +119,50 @@ class NewGameScene(OptionScene):
         if game in self.cards and self.cards[game].playable:
             self.game = game
             plan = self.plan
-            if plan is not None and not plan.recall(kept):
+            assert plan is not None
+            self._renew(plan, packs_of(kept))
+            if not plan.recall(kept):
                 self.plans[game] = TablePlan.usual(plan.made, self.app.settings)
+                self.plans[game].packs = plan.packs
             self.rebuild()
+
+    # Packs
+
+    @property
+    def has_packs(self) -> bool:
+        return bool(choices.of_game(self.game))
+
+    def open_packs(self) -> None:
+        self.app.push(PackChooser(self.app, self))
+
+    def use_packs(self, packs: tuple[str, ...]) -> None:
+        """The table of the game with these packs. Raises PackError."""
+        plan = self.plan
+        assert plan is not None
+        plan.play_with(shelf().take(self.game, packs), packs)
+        self._drop_bots()
+        self.app.later(self._warm, _WARM_AFTER)
+
+    def resume(self, result: Any) -> None:
+        """Packs may have been chosen, or installed, meanwhile."""
+        self.renew()
+        self.rebuild()
+
+    def renew(self) -> None:
+        """All tables with their packs as these are now."""
+        for plan in self.plans.values():
+            self._renew(plan, plan.packs)
+
+    def _renew(self, plan: TablePlan, packs: tuple[str, ...]) -> None:
+        """The table with these packs as they are now; without them, and a sentence, if that cannot be."""
+        try:
+            made = shelf().take(plan.game, packs)
+        except PackError as error:
+            self.app.toast(_("new_game.without_packs", why=rich.escape(first_mistake(error))), kind="warn")
+            packs, made = (), shelf().take(plan.game)
+        if made is not plan.made:
+            plan.play_with(made, packs)
+            self._drop_bots()
 
     # Seats
 
@@ -221,7 +272,7 @@ class NewGameScene(OptionScene):
         if plan.lan:
             self._open_table(plan)
             return
-        bots = self._bots[1] if self._bots and self._bots[0] == plan.game else None
+        bots = self._bots[1] if self._bots and self._bots[0] == (plan.game, plan.packs) else None
         if not any(seat.kind == BOT for seat in plan.seats):
             bots = None
         if bots is not None:
@@ -257,8 +308,10 @@ class NewGameScene(OptionScene):
         if self.app.headless or self.app.top is not self or not self.game:
             return
         if self._bots is None:
-            self._bots = (self.game, starting.warm_bots(self.game))
-            pictures.prepare(self.game, shelf().content(self.game))
+            plan = self.plan
+            assert plan is not None
+            self._bots = ((plan.game, plan.packs), starting.warm_bots(plan.game, plan.packs))
+            pictures.prepare(plan.game, plan.content)
 
     def _drop_bots(self) -> None:
         if self._bots is not None:

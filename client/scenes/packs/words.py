@@ -1,0 +1,46 @@
+"""What a pack is and adds, in plain words of the language in use."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from client import i18n
+from client.art import rich
+from client.i18n import _, has, join_and, n_
+from rules.packs.common import Common
+from rules.packs.texts import Text
+
+_LEAST = 1024
+_COMMON = Common.__struct_fields__
+
+
+def adds(counts: Mapping[str, int]) -> str:
+    """What a pack holds by the number of its definitions in each section: "6 crew cards and 2 dragons".
+
+    Sections that nobody would count (edges of a map) have no words; a pack of nothing else has definitions.
+    """
+    # What every game has, such as options and texts, comes last.
+    ordered = sorted(counts.items(), key=lambda item: item[0] in _COMMON)
+    told = [n_(f"packs.adds.{section}", n) for section, n in ordered if has(f"packs.adds.{section}")]
+    if told:
+        return join_and(told)
+    total = sum(counts.values())
+    return n_("packs.adds.definitions", total) if total else _("packs.adds.nothing")
+
+
+def size(count: int) -> str:
+    """A number of bytes for people."""
+    if count < _LEAST * _LEAST:
+        return _("packs.kilobytes", n=max(1, round(count / _LEAST)))
+    return _("packs.megabytes", n=round(count / _LEAST / _LEAST, 1))
+
+
+def name(text: Text) -> str:
+    """The name of a pack, as it can stand in texts with markup."""
+    return rich.escape(text.say(i18n.language()))
+
+
+def names(packs: Sequence[Any]) -> str:
+    """The names of packs, as a list in words."""
+    return join_and([name(pack.manifest.name) for pack in packs])
