@@ -16,6 +16,7 @@ from rules.galaxy_trucker.actions import (
     Ready,
     RemoveTile,
 )
+from rules.galaxy_trucker.goods import worth
 from rules.galaxy_trucker.legality import errors
 from rules.galaxy_trucker.mending import usual_part
 from rules.galaxy_trucker.ship import Ship
@@ -180,7 +181,7 @@ class ChoosePart(Ask):
             "places": sum(ship.catalogue[tile].places for tile in part),
             "energy": sum(ship.energy.get(tile, 0) for tile in part),
             "goods": goods,
-            "goods_value": sum(self.content.goods[good].value for good in goods),
+            "goods_value": worth(goods, self.content.goods),
         }
 
     def options(self) -> Sequence[KeepPart]:

@@ -39,8 +39,8 @@ from rules.galaxy_trucker.forecast_strength import (
     sum_up,
     task_of,
 )
-from rules.galaxy_trucker.giving_up import goods_value, sale
-from rules.galaxy_trucker.packing import Layout, best_packing
+from rules.galaxy_trucker.goods import Layout, fits, sale, worth
+from rules.galaxy_trucker.packing import best_packing
 from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.sight import JourneySight, ShipSight
 from rules.galaxy_trucker.tiles import HUMAN
@@ -158,15 +158,14 @@ def _packed(content: Content, ship: Ship, gained: Goods) -> Packing:
     layout = best_packing(ship, gained, content.goods)
     carried = tuple(good for _, goods in layout for good in goods)
     thrown = Counter((*ship.all_goods, *gained)) - Counter(carried)
-    value = goods_value(content, carried)
-    return Packing(layout, value, value - goods_value(content, ship.all_goods), tuple(thrown.elements()))
+    value = worth(carried, content.goods)
+    gain = value - worth(ship.all_goods, content.goods)
+    return Packing(layout, value, gain, tuple(thrown.elements()))
 
 
 def capacity(content: Content, tile: int, goods: Collection[Good]) -> bool:
     """Whether a hold may carry these goods together (GT-F13)."""
-    thing = content.tiles[tile]
-    special = sum(content.goods[good].special for good in goods)
-    return len(goods) <= thing.room and special <= thing.special_containers
+    return fits(content.tiles[tile], goods, content.goods)
 
 
 def planets(content: Content, view: View) -> tuple[PlanetChoice, ...]:
@@ -221,13 +220,13 @@ def leaving(content: Content, sight: JourneySight, seat: int) -> Leaving:
         Account(
             position=one.position,
             exposed=len(one.ship.exposed),
-            goods=goods_value(content, carried(one.ship)),
+            goods=worth(carried(one.ship), content.goods),
             lost=one.lost_count,
             credits=one.credits,
         )
         for one in sight.seats
     ]
-    own, gain = accounts[seat], sale(content, carried(sight.seats[seat].ship))
+    own, gain = accounts[seat], sale(carried(sight.seats[seat].ship), content.goods)
     stays = settle(content, sight.flight, sight.ship_class, accounts)
     accounts[seat] = own._replace(position=None, goods=0, credits=own.credits + gain)
     leaves = settle(content, sight.flight, sight.ship_class, accounts)

@@ -21,7 +21,7 @@ from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.flight.fate import Fate, Figures, break_off, fate, leave_unsupported
 from rules.galaxy_trucker.flight.losing import usual_crew
 from rules.galaxy_trucker.flight.tasks import Striking
-from rules.galaxy_trucker.giving_up import goods_value
+from rules.galaxy_trucker.goods import by_value, worth
 from rules.galaxy_trucker.imagine import laid_ship
 from rules.galaxy_trucker.mending import usual_part
 from rules.galaxy_trucker.ship import Ship
@@ -115,7 +115,7 @@ def _loss(
         left=left,
         energy=sum(ship.energy.get(tile, 0) for tile in gone),
         goods=goods,
-        goods_value=goods_value(content, goods),
+        goods_value=worth(goods, content.goods),
         credits=growth(content, ship.board, sight.seats[seat].lost_count, len(gone)),
         crew_left=rest.crew_count,
         humans_left=rest.humans,
@@ -146,9 +146,9 @@ def toll(content: Content, sight: JourneySight, seat: int, penalty: Penalty) -> 
             crew = usual_crew(ship, n)
             return Toll(crew=crew, humans_left=humans - sum(kind == HUMAN for _, kind in crew))
         case LoseGoods(n):
-            goods = tuple(sorted(ship.all_goods, key=list(content.goods).index)[:n])
+            goods = tuple(by_value(ship.all_goods, content.goods)[:n])
             missing = min(n - len(goods), ship.energy_count)
-            value = goods_value(content, goods)
+            value = worth(goods, content.goods)
             return Toll(goods=goods, goods_value=value, energy=missing, humans_left=humans)
         case BeShot(shots):
             return Toll(shots=shots, humans_left=humans)

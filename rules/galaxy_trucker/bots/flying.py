@@ -26,11 +26,10 @@ from rules.galaxy_trucker.cards import (
     Reward,
 )
 from rules.galaxy_trucker.content import Content
-from rules.galaxy_trucker.flight.actions import ChoosePlanet, GiveUp, LoadGoods
+from rules.galaxy_trucker.flight.actions import ChoosePlanet, GiveUp
 from rules.galaxy_trucker.flight.tasks import Attacking, Comparing, Landing, Offering, Rewarding
-from rules.galaxy_trucker.forecast_flight import leaving, tile_loss
+from rules.galaxy_trucker.forecast_flight import Packing, best_layout, leaving, tile_loss, toll
 from rules.galaxy_trucker.imagine import known_seat
-from rules.galaxy_trucker.packing import best_packing
 from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.sight import JourneySight, SeatSight
 from rules.galaxy_trucker.strength import cannon_strength, engine_strength
@@ -106,10 +105,8 @@ class Pilot:
         if isinstance(penalty, LoseCrew):
             return self.crew_cost(min(penalty.n, self.ship.crew_count))
         if isinstance(penalty, LoseGoods):
-            values = sorted((self.content.goods[good].value for good in self.ship.all_goods), reverse=True)
-            lost = values[: penalty.n]
-            missing = min(penalty.n - len(lost), self.ship.energy_count)
-            return sum(lost) + missing * self.energy
+            lost = toll(self.content, self.sight, self.view.seat, penalty)
+            return lost.goods_value + lost.energy * self.energy
         if isinstance(penalty, BeShot):
             return sum(self.prices.tile * (1.0 if shot.size == "large" else 0.6) for shot in penalty.shots)
         assert isinstance(penalty, BeSabotaged)
@@ -123,15 +120,11 @@ class Pilot:
         """How much more the goods on board would be worth."""
         if not goods:
             return 0.0
-        layout = self.packed(goods)
-        return self.value(good for _, there in layout for good in there) - self.value(self.ship.all_goods)
+        return float(self.packed(goods).gain)
 
-    def value(self, goods: Any) -> float:
-        return float(sum(self.content.goods[good].value for good in goods))
-
-    def packed(self, goods: Sequence[Good]) -> tuple[tuple[int, tuple[Good, ...]], ...]:
+    def packed(self, goods: Sequence[Good]) -> Packing:
         """The best of what is on board and these."""
-        return best_packing(self.ship, goods, self.content.goods)
+        return best_layout(self.content, self.sight, self.view.seat, goods)
 
 
 # -- declarations --------------------------------------------------------------------------
@@ -212,7 +205,7 @@ def planet(pilot: Pilot) -> Any:
 
 def load(pilot: Pilot) -> Any:
     """The best packing."""
-    return LoadGoods(pilot.packed(pilot.prompt.details.get("offered", ())))
+    return pilot.packed(pilot.prompt.details.get("offered", ())).action()
 
 
 # -- losses ----------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from rules.galaxy_trucker.flight.events import CrewLost, GoodsLost
 from rules.galaxy_trucker.flight.listing import listed, multisets
 from rules.galaxy_trucker.flight.play import Play, Tasks
 from rules.galaxy_trucker.flight.tasks import LosingCrew, LosingEnergy, LosingGoods
+from rules.galaxy_trucker.goods import Infos, by_value
 from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.tiles import HUMAN
 from rules.kernel.asks import Ask, Refusal, Stage
@@ -102,24 +103,21 @@ def drop_crew(play: Play, seat: int, figures: tuple[tuple[int, str], ...]) -> No
 
 
 class ChooseGoods(Ask):
-    """Which goods go: all of them are named, the most valuable there are (GT-F10).
+    """Which goods go: all of them are named, the most valuable there are (GT-F10)."""
 
-    `order` are the colours, the most valuable first.
-    """
-
-    __slots__ = ("n", "order", "ship")
+    __slots__ = ("infos", "n", "ship")
     kind = "lose_goods"
     final = True
 
-    def __init__(self, seat: int, ship: Ship, n: int, order: Sequence[Good]) -> None:
+    def __init__(self, seat: int, ship: Ship, n: int, infos: Infos) -> None:
         super().__init__(seat)
         self.ship = ship
         self.n = min(n, len(ship.all_goods))
-        self.order = order
+        self.infos = infos
 
     def colours(self) -> Counter[Good]:
         """How many of each colour go."""
-        return Counter(sorted(self.ship.all_goods, key=self.order.index)[: self.n])
+        return Counter(by_value(self.ship.all_goods, self.infos)[: self.n])
 
     def holds(self, colour: Good) -> dict[tuple[int, Good], int]:
         """(hold, colour) to the number there, in ascending order."""
@@ -178,7 +176,7 @@ class ChooseGoods(Ask):
 def lose_goods(play: Play, task: LosingGoods) -> Stage:
     """Goods, then a token for each that is missing (GT-F10)."""
     ship = play.ship(task.seat)
-    question = ChooseGoods(task.seat, ship, task.n, list(play.content.goods))
+    question = ChooseGoods(task.seat, ship, task.n, play.content.goods)
     answer = question.usual()
     if question.choice:
         answer = yield from decide(play.journey, question, answer)

@@ -10,7 +10,7 @@ from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.flight.events import FlightScored, GameOver
 from rules.galaxy_trucker.flight.play import Play
 from rules.galaxy_trucker.flight.sheet import FlightSheet
-from rules.galaxy_trucker.giving_up import goods_value
+from rules.galaxy_trucker.goods import worth
 from rules.galaxy_trucker.state import FLIGHT_SETUP, GAME_OVER, SCORING, Journey, order_of
 from rules.kernel.asks import Stage
 from rules.kernel.events import Emit
@@ -56,7 +56,7 @@ def accounts_of(content: Content, journey: Journey) -> list[Account]:
         Account(
             position=one.position,
             exposed=one.ship.exposed_count(),
-            goods=goods_value(content, one.ship.all_goods),
+            goods=worth(one.ship.all_goods, content.goods),
             lost=journey.lost_count(seat),
             credits=one.credits,
         )

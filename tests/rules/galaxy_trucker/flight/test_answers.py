@@ -94,7 +94,7 @@ def test_losing_goods(seed: int, n: int) -> None:
     ship = loaded(seed, tiles=30)
     if not ship.all_goods:
         return
-    question = ChooseGoods(0, ship, n, ORDER)
+    question = ChooseGoods(0, ship, n, content().goods)
     goods = sorted({(hold, good) for hold, there in ship.goods.items() for good in there})
     every = [LoseGoods(one) for one in combinations_with_replacement(goods, question.n)]
     legal = {one for one in every if question.refusal(one) is None}
