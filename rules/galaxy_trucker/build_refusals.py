@@ -40,8 +40,10 @@ def build_refusal(content: Content, journey: Journey, seat: int, action: Any) ->
         return TIME_UP
     if one.finished and type(action) is not FlipTimer:
         return Refusal("finished", "GT-B31")
-    if journey.options.in_turns and not one.finished and not in_turn(journey, seat, action):
-        return Refusal("not_your_turn", "GT-V6", {"seat": journey.turn})
+    if journey.options.in_turns and not one.finished:
+        refusal = turn_refusal(journey, seat, action)
+        if refusal is not None:
+            return refusal
     if type(action) is Peek and info_of(content, journey).learning:
         return Refusal("not_in_learning", "GT-V1")
     if malformed(content, journey, seat, action):
@@ -53,16 +55,16 @@ def build_refusal(content: Content, journey: Journey, seat: int, action: Any) ->
     return tile_refusal(content, journey, seat, action)
 
 
-def in_turn(journey: Journey, seat: int, action: Any) -> bool:
+def turn_refusal(journey: Journey, seat: int, action: Any) -> Refusal | None:
     """Building in turns: one action a turn, and what is free before it (GT-V6)."""
     one = journey.seats[seat]
     if journey.turn != seat:
-        return False
-    if one.peeking:
-        return type(action) is PeekEnd
-    if type(action) is FlipTimer:
-        return one.hand is None or one.hand.again
-    return True
+        return Refusal("not_your_turn", "GT-V6", {"seat": journey.turn})
+    if one.peeking and type(action) is not PeekEnd:
+        return Refusal("holding_pile", "GT-V6")
+    if type(action) is FlipTimer and one.hand is not None and not one.hand.again:
+        return Refusal("hand_not_empty", "GT-V6")
+    return None
 
 
 def malformed(content: Content, journey: Journey, seat: int, action: Any) -> bool:

@@ -75,9 +75,12 @@ class GalaxyTrucker(Game):
             return NOT_NOW
         if isinstance(action, BUILD_ACTIONS):
             return build_refusal(self.content, state, seat, action) or NOT_NOW
-        tag = type(action).__struct_config__.tag
-        asked = [other for other, question in pending.items() if other >= 0 and question.kind == tag]
-        return Refusal("not_your_turn", "GT-B30", {"seat": asked[0]}) if asked else NOT_NOW
+        others = [
+            other
+            for other, question in pending.items()
+            if other >= 0 and question.refusal(action) != NOT_NOW  # it is asked for such an action
+        ]
+        return Refusal("not_your_turn", "GT-B30", {"seat": others[0]}) if others else NOT_NOW
 
     def sight(self, state: Journey, viewer: Seat) -> JourneySight:
         return sight_of(self.content, state, viewer)

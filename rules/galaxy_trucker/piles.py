@@ -39,8 +39,9 @@ def deal_pile(
 
 
 def make_deck(content: Content, journey: Journey) -> Generator[Questions, tuple[int, Any], None]:
-    """All piles together; ordered only when the deck is predictable, else chance picks each card (GT-L6)."""
-    if info_of(content, journey).learning:  # GT-V1
+    """All piles together, in their order only when the deck is predictable; else, and without piles, chance
+    picks each card (GT-L6, GT-V1)."""
+    if info_of(content, journey).learning:
         journey.deck = tuple(sorted(content.starred))
         return
     for number in range(1, content.table.piles + 1):
@@ -53,9 +54,9 @@ def next_cards(content: Content, journey: Journey) -> list[str]:
     """The cards that may be turned next (GT-L6, GT-V1, GT-V2), each equally likely."""
     if not journey.deck:
         return []
-    if journey.options.deck_mode == PREDICTABLE:
-        return [journey.deck[0]]
     info = info_of(content, journey)
+    if journey.options.deck_mode == PREDICTABLE and not info.learning:
+        return [journey.deck[0]]
     if not journey.turned and not info.learning:
         own = [card for card in journey.deck if content.cards[card].level == info.number]
         return own or list(journey.deck)

@@ -11,12 +11,14 @@ from typing import Any
 
 import rules.galaxy_trucker
 from rules.galaxy_trucker import actions as do
-from rules.galaxy_trucker.state import BUILD, FACE_UP, Hand
+from rules.galaxy_trucker.flight.actions import DeclareEngines, GiveUp
+from rules.galaxy_trucker.state import BETWEEN_CARDS, BUILD, FACE_UP, Hand
 from rules.kernel.asks import Refusal
 from rules.kernel.chance import SeededChance
 from rules.kernel.game import Setup
 from rules.kernel.match import Match
 from rules.kernel.seats import CLOCK, Player
+from tests.rules.galaxy_trucker.flight.fleets import fleet
 from tests.rules.galaxy_trucker.shipped import content, game
 
 SOURCES = Path(rules.galaxy_trucker.__file__).parent
@@ -127,6 +129,46 @@ def test_who_turned_the_hourglass_is_named() -> None:
     match.submit(1, do.FlipTimer())
     assert refused(match, 0, do.FlipTimer()) == Refusal("still_running", "GT-B22", {"circle": 1, "seat": 1})
     assert refused(match, 1, do.FlipTimer()) == Refusal("still_running", "GT-B22", {"circle": 1})
+
+
+def test_who_holds_a_pile_in_turns_is_told_to_put_it_back() -> None:
+    """GT-V6: nothing else, and not that somebody else decides."""
+    match = table(build_mode="turns")
+    while not match.state.seats[0].last_placed or match.state.turn:
+        seat = match.state.turn
+        match.submit(seat, do.TakeFaceDown())
+        places = [one for one in match.options(seat) if isinstance(one, do.Place)]
+        match.submit(seat, places[0] if places else do.ReturnFaceUp())
+    match.submit(0, do.Peek(1))
+    for action in (do.TakeFaceDown(), do.TakeBackLast(), do.Peek(2), do.FlipTimer(), do.Finish(1)):
+        assert refused(match, 0, action) == Refusal("holding_pile", "GT-V6")
+        assert refused(match, 1, action) == Refusal("not_your_turn", "GT-V6", {"seat": 0})
+    assert match.options(0) == [do.PeekEnd()]
+    match.submit(0, do.PeekEnd())
+    assert match.state.turn == 1
+
+
+def test_the_hourglass_waits_for_a_tile_that_was_just_taken() -> None:
+    """GT-V6: turning it is free before the action of a turn."""
+    match = table(build_mode="turns", flight=2, glass_turns=1)
+    for seat in range(3):
+        match.submit(seat, do.TakeFaceDown())
+        match.submit(seat, do.ReturnFaceUp())
+    assert match.refusal(0, do.FlipTimer()) is None
+    match.submit(0, do.TakeFaceDown())
+    assert refused(match, 0, do.FlipTimer()) == Refusal("hand_not_empty", "GT-V6")
+
+
+def test_who_has_answered_before_a_card_is_told_who_has_not() -> None:
+    """GT-B30, GT-F30: another seat is being asked for it."""
+    match = fleet(2, seats=2, plan="single", flight=1, decision_seconds=0)
+    while match.state.phase != BETWEEN_CARDS:
+        match.submit(match.asked[0], match.options(match.asked[0])[0])
+    first, other = match.asked
+    match.submit(first, do.Ready())
+    for action in (do.Ready(), GiveUp()):
+        assert refused(match, first, action) == Refusal("not_your_turn", "GT-B30", {"seat": other})
+    assert refused(match, first, DeclareEngines()) == Refusal("not_now", "GT-B30")
 
 
 def test_a_strict_refusal_tells_what_is_wrong() -> None:

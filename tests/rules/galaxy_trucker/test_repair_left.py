@@ -110,8 +110,10 @@ def test_making_the_questions_of_repair_changes_nothing(seed: int, tiles: int) -
 
 
 def test_it_is_listed_for_nobody_and_no_answer_elsewhere() -> None:
-    match = next(there for there in (repairing(seed, 15) for seed in range(99)) if 0 in there.asked)
+    match = next(
+        there for there in (repairing(seed, 15) for seed in range(99)) if there.state.phase == REPAIR
+    )
     assert LeaveRepair() not in list(match.view(0).prompt.options)  # type: ignore[union-attr]
     refusal = match.refusal(1, LeaveRepair())
     assert refusal is not None
-    assert refusal.code == "not_now"
+    assert (refusal.code, refusal.args) == ("not_your_turn", {"seat": 0})

@@ -46,6 +46,21 @@ def test_a_flight_ends_and_nothing_is_where_it_cannot_be(seed: int) -> None:
     assert len(match.state.paid) == 1
 
 
+@pytest.mark.parametrize("deck_mode", ["shuffled", "predictable"])
+def test_the_deck_of_the_learning_flight_is_shuffled(deck_mode: str) -> None:
+    """GT-V1, GT-V2: it has no piles whose order could be known; games differ."""
+    decks = set()
+    for seed in range(6):
+        match = fleet(seed, seats=1, plan="learning", deck_mode=deck_mode)
+        while not match.over:
+            match.submit(match.asked[0], match.options(match.asked[0])[0])
+        turned = [one.card for _, one in match.log if type(one).__name__ == "TurnedCard"]
+        assert len(set(turned)) == len(turned)
+        assert set(turned) <= content().starred
+        decks.add(tuple(turned))
+    assert len({deck[0] for deck in decks if deck}) > 2
+
+
 @given(seed=SEEDS)
 def test_every_listed_answer_is_accepted_and_stands_once(seed: int) -> None:
     match, rng = fleet(seed), random.Random(seed)
