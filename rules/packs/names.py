@@ -9,6 +9,7 @@ from rules.packs import limits
 from rules.packs.mistakes import shown
 
 CONTENT_ENDINGS: Final = (".yaml", ".svg", ".png")
+PICTURE_ENDINGS: Final = (".svg", ".png")
 TEXT_ENDINGS: Final = (".yaml", ".svg", ".md", ".txt")
 ENDINGS: Final = (*CONTENT_ENDINGS, ".md", ".txt")
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import struct
 from collections.abc import Callable, Iterable
 from functools import cache
 from pathlib import Path
@@ -17,7 +16,7 @@ from rules.packs.facts import facts_hash
 from rules.packs.files import PackFiles, content_hash, unreadable
 from rules.packs.manifest import MANIFEST, Manifest, read_manifest
 from rules.packs.mistakes import Mistake, PackError, one_of, shown
-from rules.packs.names import refuse_name
+from rules.packs.names import PICTURE_ENDINGS, refuse_name
 from rules.packs.nodes import Mapping, Node, Scalar, kind_of
 from rules.packs.readers import reader_of
 from rules.packs.reading import read
@@ -172,17 +171,23 @@ class Source:
         return found
 
     def _check_files(self, notes: Notes) -> None:
-        """Files that definitions name: they must be there, of the right kind and size."""
+        """Files that definitions name: they must be there and of the right kind, pictures fit to be drawn."""
+        pictures: dict[str, bytes] = {}
         for name, mark, place in notes.files:
             wrong = refuse_name(name)
             if wrong is None and not name.endswith(mark.endings):
                 wrong = shown(name), f"a file ending in {' or '.join(mark.endings)}"
             if wrong is None and name not in self.contents:
                 wrong = f"{shown(name)} is no file of the pack", "a picture beside the YAML"
-            if wrong is None:
-                wrong = picture_fault(name, self.contents[name])
             if wrong is not None:
                 self.mistakes.append(Mistake(place.file, place.line, place.path, *wrong))
+            elif name.endswith(PICTURE_ENDINGS):
+                pictures[name] = self.contents[name]
+        if pictures:
+            from rules.packs.pictures import faults_of  # most packs have none
+
+            for name, fault in faults_of(pictures):
+                self.mistakes.append(Mistake(self.file(name), fault.line, "", fault.wrong, fault.expected))
 
 
 def dangling(uses: Iterable[Use], ids_of: Callable[[str], Iterable[str]]) -> list[Mistake]:
@@ -253,24 +258,3 @@ class _Sections:
 def _section_readers(definitions: type[Common]) -> dict[str, Reader]:
     hints = get_type_hints(definitions, include_extras=True)
     return {field.name: reader_of(hints[field.name]) for field in fields_of(definitions)}
-
-
-def picture_fault(name: str, data: bytes) -> tuple[str, str] | None:
-    """What is wrong with a picture, and what was expected; None if it can be drawn."""
-    if name.endswith(".png"):
-        if data[:8] != b"\x89PNG\r\n\x1a\n" or data[12:16] != b"IHDR" or len(data) < 33:
-            return f"{shown(name)} is no PNG", "a PNG picture"
-        width, height = struct.unpack(">II", data[16:24])
-        if not (0 < width <= limits.PICTURE_SIDE and 0 < height <= limits.PICTURE_SIDE):
-            return f"{shown(name)} has {width} x {height} pixels", f"at most {limits.PICTURE_SIDE} a side"
-        return None
-    try:
-        text = data.decode("utf-8")
-    except UnicodeDecodeError:
-        return f"{shown(name)} is not UTF-8", "an SVG picture"
-    if "<svg" not in text:
-        return f"{shown(name)} has no <svg>", "an SVG picture"
-    for foreign in ("<!DOCTYPE", "<!ENTITY", "<script", "<image"):
-        if foreign.lower() in text.lower():
-            return f"{shown(name)} holds {foreign}", "paths and gradients only"
-    return None

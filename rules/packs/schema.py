@@ -25,6 +25,7 @@ from typing import Annotated, Any, Final, NamedTuple, TypeAlias
 import msgspec
 
 from rules.packs.mistakes import Mistake, shown
+from rules.packs.names import PICTURE_ENDINGS
 from rules.packs.nodes import Mapping, Node, Scalar
 
 Way: TypeAlias = tuple[Any, Any] | None
@@ -60,7 +61,7 @@ class PackFile:
     endings: tuple[str, ...]
 
 
-PicturePath: TypeAlias = Annotated[str, PackFile((".svg", ".png"))]
+PicturePath: TypeAlias = Annotated[str, PackFile(PICTURE_ENDINGS)]
 Colour: TypeAlias = Annotated[
     str, msgspec.Meta(pattern=r"^#[0-9A-Fa-f]{6}$", description="a colour in quotes such as '#4C8DF6'")
 ]

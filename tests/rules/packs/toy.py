@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import struct
+import zlib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -113,6 +115,20 @@ def make(folder: Path, name: str = "toy", version: str = "1.0", more: str = "", 
     if not files:
         contents["tiles.yaml"] = tiles(1)
     return write(folder / name, contents)
+
+
+def chunk(name: bytes, content: bytes) -> bytes:
+    """A part of a PNG."""
+    crc = struct.pack(">I", zlib.crc32(name + content))
+    return struct.pack(">I", len(content)) + name + content + crc
+
+
+def png(width: int, height: int, pixels: bytes | None = None) -> bytes:
+    """A PNG with an alpha channel; `pixels` are all its rows, each after its filter."""
+    head = struct.pack(">IIBBBBB", width, height, 8, 6, 0, 0, 0)
+    rows = (b"\0" + b"\x30\x60\x90\xff" * width) * height if pixels is None else pixels
+    parts = (b"IHDR", head), (b"IDAT", zlib.compress(rows)), (b"IEND", b"")
+    return b"\x89PNG\r\n\x1a\n" + b"".join(chunk(*part) for part in parts)
 
 
 def write(root: Path, contents: Mapping[str, str | bytes]) -> Path:

@@ -28,6 +28,8 @@ from client.art.cache import SurfaceCache
 from client.games.space_dragons.art import figure, kit, seeds
 from client.games.space_dragons.art.kit import Look
 from client.games.space_dragons.art.records import Crew, Dragon, role_of
+from rules.packs.pictures import Drawing, PictureError, picture
+from rules.packs.pictures.values import View
 
 STEPS = (256, 432, 864, 1728)
 _FOLDER = "portraits"
@@ -169,13 +171,16 @@ class Portraits:
             stored = _read(file, size)
             if stored is not None:
                 return stored
-        if card in self._pictures:
-            drawn = pack_picture(self._pictures[card], size)
-        else:
-            drawn = svg.raster(self.markup(card), size)
+        data = self._pictures.get(card)
+        try:
+            drawn = svg.raster(self.markup(card), size) if data is None else pack_picture(data, size)
+        except (PictureError, pygame.error):
+            if self._pictures.pop(card, None) is None:
+                raise
+            return self._make(card, step)  # from its seed, as if it brought no picture
         opaque = pygame.Surface(size, depth=24)
         opaque.fill(theme.SPACE_1)
-        opaque.blit(drawn, drawn.get_rect(center=(size[0] // 2, size[1] // 2)))
+        opaque.blit(drawn, (0, 0))
         if file is not None:
             _writer().submit(_write, file, opaque)
         return opaque
@@ -186,14 +191,25 @@ class Portraits:
 
 
 def pack_picture(data: bytes, size: tuple[int, int]) -> pygame.Surface:
-    """A picture of a pack (PNG or SVG), so large that it covers `size`."""
-    picture = pygame.image.load(io.BytesIO(data))
-    wide, high = picture.get_size()
-    factor = max(size[0] / wide, size[1] / high)
-    cover = (max(size[0], round(wide * factor)), max(size[1], round(high * factor)))
-    if data[:4] != b"\x89PNG":
-        return svg.raster(data, cover)
-    return pygame.transform.smoothscale(svg.usual_format(picture), cover)
+    """The middle of a picture of a pack (PNG or SVG) in the shape of `size`.
+
+    Raises PictureError or pygame.error for one that cannot be drawn.
+    """
+    found = picture(data)
+    if isinstance(found, Drawing):
+        return svg.raster(svg.document(found.body, _middle(found.view, size)), size)
+    photo = svg.usual_format(pygame.image.load(io.BytesIO(found.data), "picture.png"))
+    shown = _middle((0, 0, *photo.get_size()), size)
+    part = photo.subsurface(pygame.Rect(*map(int, shown[:2]), *(max(1, int(side)) for side in shown[2:])))
+    return pygame.transform.smoothscale(part, size)
+
+
+def _middle(view: View, size: tuple[int, int]) -> View:
+    """The largest part of `view` with the proportions of `size`, around its middle."""
+    left, top, width, height = view
+    factor = min(width / size[0], height / size[1])
+    wide, high = size[0] * factor, size[1] * factor
+    return left + (width - wide) / 2, top + (height - high) / 2, wide, high
 
 
 @cache

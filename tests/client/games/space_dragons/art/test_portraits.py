@@ -20,6 +20,7 @@ from client.games.space_dragons.art.portraits import Portraits
 from client.games.space_dragons.art.records import role_of, upper_symbols
 from rules.registry import content_of, read_packs
 from tests.games import CONTENT
+from tests.rules.packs.toy import png
 
 GOLDEN = sorted((Path(__file__).resolve().parents[3] / "art" / "golden").glob("*.svg"))
 ROLES = tuple(kit.crew_kit()["roles"])
@@ -172,6 +173,30 @@ def test_a_pack_may_bring_a_picture_of_its_own() -> None:
     red_part, green, blue = shown.get_at((60, 67))[:3]
     assert red_part > 250
     assert green == blue == 0
+
+
+def test_the_middle_of_a_picture_fills_the_card() -> None:
+    """Left red, right blue, and 100 units of green between: a portrait is 500 x 560."""
+    stripes = (
+        '<rect width="150" height="112" fill="#FF0000"/>'
+        '<rect x="150" width="100" height="112" fill="#00FF00"/>'
+        '<rect x="250" width="150" height="112" fill="#0000FF"/>'
+    )
+    drawing = svg.document(stripes, (0, 0, 400, 112)).encode()
+    photo = pygame.image.tobytes(svg.raster(drawing, (400, 112)), "RGBA")
+    rows = b"".join(b"\0" + photo[row * 1600 : row * 1600 + 1600] for row in range(112))
+    for data in (drawing, png(400, 112, rows)):
+        shown = portraits.pack_picture(data, (50, 56))
+        assert shown.get_size() == (50, 56)
+        assert {tuple(shown.get_at((x, 28))) for x in (1, 25, 48)} == {(0, 255, 0, 255)}
+
+
+@pytest.mark.parametrize("data", [b"", b"<svg", b"<svg viewBox='0 0 9 9'><text/></svg>", png(9, 9)[:60]])
+def test_a_picture_that_cannot_be_drawn_gives_way_to_the_drawn_one(data: bytes) -> None:
+    card = crew_card(3)
+    own = Portraits([card], [], store=False).portrait(card.id, 120)
+    shown = Portraits([card], [], pictures={card.id: data}, store=False).portrait(card.id, 120)
+    assert pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(own, "RGB")
 
 
 def test_cards_become_ready_in_the_background() -> None:
