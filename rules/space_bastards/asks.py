@@ -58,7 +58,7 @@ class Question(Ask):
 
     def short_of(self, price: int, rule: str) -> Refusal | None:
         """Refuses what costs more than the seat owns."""
-        money = self.world.money[self.seat]
+        money = self.world.held[self.seat].money
         return None if money >= price else Refusal("no_money", rule, {"n": price, "money": money})
 
     def free_places(self, planet: str, race: str) -> list[Place]:
@@ -111,10 +111,10 @@ class MakePlan(Question):
     final = True
 
     def legal(self) -> Iterator[Plan]:
-        hand = self.world.hands[self.seat]
+        hand = self.world.held[self.seat].hand
         for card in hand:
             yield Plan((card,))
-        if self.world.money[self.seat] >= self.content.numbers.combo:
+        if self.world.held[self.seat].money >= self.content.numbers.combo:
             for number, card in enumerate(hand):
                 for other in hand[number + 1 :]:
                     yield Plan((card, other))
@@ -122,7 +122,7 @@ class MakePlan(Question):
     def refusal(self, action: Any) -> Refusal | None:
         if type(action) is not Plan:
             return WRONG_PHASE
-        cards, hand = action.cards, self.world.hands[self.seat]
+        cards, hand = action.cards, self.world.held[self.seat].hand
         if not cards:
             return Refusal("must_play_card", "SB-N01")
         if len(cards) > 2:

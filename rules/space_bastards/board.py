@@ -17,9 +17,7 @@ from rules.space_bastards.state import SETUP, Egg, Token, World
 def taken(content: Content, world: World, planet: str, without: Iterable[Token] = ()) -> int:
     """The squares covered by creatures, corpses (SB-S04) and eggs (SB-Q02), as bits; those of `without` count
     as free."""
-    bits = 0
-    for token in world.tokens.get(planet, ()):
-        bits |= token.bits
+    bits = world.covered(planet)
     for token in without:
         bits &= ~token.bits
     if world.eggs:
@@ -39,7 +37,7 @@ def token_at(content: Content, world: World, planet: str, square: Cell) -> Token
 def lay(world: World, planet: str, owner: int, place: Place, *, corpse: bool = False) -> Token:
     """Put a token of the place's race on a planet."""
     token = Token(owner, place.race, place.at, place.rot, place.bits, corpse)
-    world.tokens[planet] = (*world.tokens.get(planet, ()), token)
+    world.lay(planet, (*world.tokens.get(planet, ()), token))
     return token
 
 
@@ -63,7 +61,7 @@ def lay_at(
 
 def take_off(world: World, planet: str, gone: tuple[Token, ...]) -> None:
     """Take tokens off a planet."""
-    world.tokens[planet] = tuple(token for token in world.tokens[planet] if token not in gone)
+    world.lay(planet, (token for token in world.tokens[planet] if token not in gone))
 
 
 def place_of(content: Content, planet: str, race: str, at: Cell, rot: int) -> Place | None:
@@ -83,9 +81,8 @@ def group(world: World, planet: str, owner: int, race: str) -> tuple[Token, ...]
 
 def kill(world: World, planet: str, victims: tuple[Token, ...]) -> None:
     """Creatures become corpses where they lie (SB-S03, SB-S04)."""
-    world.tokens[planet] = tuple(
-        structs.replace(token, corpse=True) if token in victims else token for token in world.tokens[planet]
-    )
+    there = world.tokens[planet]
+    world.lay(planet, (structs.replace(one, corpse=True) if one in victims else one for one in there))
 
 
 def supply(content: Content, world: World, owner: int) -> dict[str, int]:
@@ -99,13 +96,18 @@ def supply(content: Content, world: World, owner: int) -> dict[str, int]:
         if egg.owner == owner:
             used[egg.race] += 1
     if owner < world.seats:
-        used.update(one.race for one in world.cargo[owner])
-        used.update(world.setup_hands[owner])
+        used.update(one.race for one in world.held[owner].cargo)
+        used.update(world.held[owner].setup_hand)
     if world.phase == SETUP and world.settling is not None:
         waiting = waiting_token(world, owner)
         if waiting is not None:
             used[waiting] += 1
     return {race: info.per_colour - used[race] for race, info in content.races.items()}
+
+
+def supply_of(content: Content, world: World, owner: int, race: str) -> int:
+    """Tokens of one race that lie nowhere else (SB-A08)."""
+    return supply(content, world, owner)[race]
 
 
 def waiting_token(world: World, owner: int) -> str | None:
@@ -142,7 +144,7 @@ def living_of(world: World, seat: int) -> int:
     there = sum(
         token.owner == seat and not token.corpse for tokens in world.tokens.values() for token in tokens
     )
-    return there + len(world.cargo[seat])
+    return there + len(world.held[seat].cargo)
 
 
 def laid_eggs(world: World, seat: int) -> int:

@@ -64,11 +64,11 @@ class FlyShip(Question):
     @property
     def field(self) -> str | None:
         """Where the ship stands; None: not on the map."""
-        return self.world.fields[self.seat]
+        return self.world.held[self.seat].ship
 
     @property
     def cargo(self) -> tuple[Aboard, ...]:
-        return self.world.cargo[self.seat]
+        return self.world.held[self.seat].cargo
 
     @property
     def planet(self) -> str | None:
@@ -84,7 +84,7 @@ class FlyShip(Question):
         """Steps that the ship may still make, below zero see `steps_left`; `carrying`: as if it carried."""
         if carrying is None:
             carrying = self.flight.carried or bool(self.cargo)
-        return steps_left(self.content, self.world.money[self.seat], self.flight, carrying=carrying)
+        return steps_left(self.content, self.world.held[self.seat].money, self.flight, carrying=carrying)
 
     def details(self) -> dict[str, Any]:
         """`steps`: what is left; `price` of the next step; `grounded` races; `hold`: the cargo packed."""
@@ -187,7 +187,7 @@ class FlyShip(Question):
 
     def ship_on(self, field: str) -> dict[str, Any]:
         """For a refusal: the field, and whose ship stands there."""
-        there = [seat for seat, one in enumerate(self.world.fields) if one == field and seat != self.seat]
+        there = [seat for seat, one in enumerate(self.world.held) if one.ship == field and seat != self.seat]
         return {"field": field, "seat": there[0]} if there else {"field": field}
 
     def enter_refusal(self, action: do.PlaceShip) -> Refusal | None:

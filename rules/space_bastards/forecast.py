@@ -94,10 +94,10 @@ class Forecast:
 
     def _births(self, question: LoveQuestion) -> Iterator[Use]:
         world, pair = question.world, question.races()
-        supply = board.supply(self.content, world, question.seat)
+        born = [race for race in pair if question.race_refusal(race) is None]
         for planet in world.open:
-            if question.parents_on(planet):
-                races = tuple(race for race in pair if supply[race] and question.free_places(planet, race))
+            if question.planet_refusal(planet) is None:
+                races = tuple(race for race in born if question.free_places(planet, race))
                 if races:
                     own, other = self._split(world, planet, pair, question.seat)
                     yield Use(planet, own, other, races=races)
@@ -166,18 +166,18 @@ class Forecast:
 
     def _search(self, seat: int) -> dict[str, tuple[Way, World]]:
         found: dict[str, tuple[Way, World]] = {}
-        money = self.world.money[seat]
+        money = self.world.held[seat].money
         edge: list[tuple[World, tuple[Any, ...]]] = [(self.world, ())]
         while edge:
             after: list[tuple[World, tuple[Any, ...]]] = []
             for world, path in edge:
                 question = self._turn(world, seat)
-                field, left = world.fields[seat], max(question.left(), 0)
+                field, left = world.held[seat].ship, max(question.left(), 0)
                 if field is not None:
                     if field in found and found[field][0].left >= left:
                         continue
                     stop = question.end_refusal() is None
-                    found[field] = Way(field, path, left, money - world.money[seat], stop), world
+                    found[field] = Way(field, path, left, money - world.held[seat].money, stop), world
                 for action in question.legal() if field is None else question.moves(field):
                     if not isinstance(action, do.PlaceShip | do.Fly | do.Teleport):
                         continue
@@ -193,7 +193,7 @@ class Forecast:
         found: dict[str, Refusal] = {}
         if self.world.flight is None:
             return found
-        if self.world.fields[seat] is None:
+        if self.world.held[seat].ship is None:
             question = self._turn(self.world, seat)
             for field in self.content.space.fields:
                 self._note(found, field, question.refusal(do.PlaceShip(field)))

@@ -10,18 +10,18 @@ from rules.space_bastards.state import World
 def pay(world: World, seat: int, price: int, why: str, emit: Emit) -> None:
     """Coins paid at the moment of the boost (SB-A05)."""
     if price:
-        world.money[seat] -= price
+        world.hold(seat, money=world.held[seat].money - price)
         emit(events.Coins(seat, -price, why))
 
 
 def earn(world: World, seat: int, coins: int, why: str, emit: Emit) -> None:
     """Coins received; `why` as in the event."""
-    world.money[seat] += coins
+    world.hold(seat, money=world.held[seat].money + coins)
     emit(events.Coins(seat, coins, why))
 
 
 def score(world: World, seat: int, points: int, source: str, emit: Emit) -> None:
     """Points are public and never lost (SB-D02)."""
-    gained = world.gains[source]
-    world.gains[source] = (*gained[:seat], gained[seat] + points, *gained[seat + 1 :])
+    gains = world.held[seat].gains
+    world.hold(seat, gains={**gains, source: gains[source] + points})
     emit(events.Points(seat, points, source))

@@ -67,11 +67,11 @@ def plan(content: Content, world: World, emit: Emit) -> Stage:
 
 def begin_plan(world: World, emit: Emit) -> Choice:
     """An empty hand is not asked, a single card is planned by the program (SB-N03)."""
-    choice = Choice.of(PLAN, [seat for seat in range(world.seats) if world.hands[seat]], world.seats)
+    choice = Choice.of(PLAN, [seat for seat in range(world.seats) if world.held[seat].hand], world.seats)
     for seat in choice.asked:
-        if len(world.hands[seat]) == 1:
-            choice = choice.with_made(seat, world.hands[seat])
-            emit(events.Planned(seat, world.hands[seat], alone=True))
+        if len(world.held[seat].hand) == 1:
+            choice = choice.with_made(seat, world.held[seat].hand)
+            emit(events.Planned(seat, world.held[seat].hand, alone=True))
     return choice
 
 
@@ -81,8 +81,10 @@ def show_plans(content: Content, world: World, choice: Choice, emit: Emit) -> No
     world.choice = Choice(choice.kind, choice.asked, choice.made, shown=True)
     emit(events.PlansShown(plans))
     for seat, cards in enumerate(plans):
-        world.hands[seat] = tuple(card for card in world.hands[seat] if card not in cards)
-        world.spent[seat] = (*world.spent[seat], *((card, world.step) for card in cards))
+        held = world.held[seat]
+        played = tuple((card, world.step) for card in cards)
+        hand = tuple(card for card in held.hand if card not in cards)
+        world.hold(seat, hand=hand, spent=(*held.spent, *played))
         if len(cards) > 1:
             pay(world, seat, content.numbers.combo, "combo", emit)
     world.card_players = tuple(seat for seat, cards in enumerate(plans) if CHANGE in cards)
@@ -202,8 +204,7 @@ def round_end(content: Content, world: World, emit: Emit) -> Stage:
     if step.score:
         score_dominance(world, step.score, emit)
     if step.return_cards:  # SB-R05
-        world.hands = [tuple(content.relations)] * world.seats
-        world.spent = [()] * world.seats
+        world.hold_all(hand=tuple(content.relations), spent=())
         emit(events.CardsReturned())
     if world.locked:  # SB-K05
         emit(events.LocksOff(world.locked))

@@ -27,16 +27,16 @@ def buy_points(content: Content, world: World, emit: Emit) -> None:
     """As many as the coins allow, for everybody (SB-Z05)."""
     price = content.numbers.point_price
     for seat in range(world.seats):
-        points = world.money[seat] // price
+        points = world.held[seat].money // price
         if points:
-            world.money[seat] -= points * price
+            world.hold(seat, money=world.held[seat].money - points * price)
             emit(events.PointsBought(seat, points, points * price))
             score(world, seat, points, PURCHASE, emit)
 
 
 def merit(world: World, seat: int) -> tuple[int, int, int]:
     """What decides the game: points, coins left, living creatures (SB-Z06)."""
-    return (world.points(seat), world.money[seat], board.living_of(world, seat))
+    return (world.points(seat), world.held[seat].money, board.living_of(world, seat))
 
 
 def winners(world: World) -> tuple[int, ...]:
@@ -65,7 +65,7 @@ def result(world: World, seats: int) -> Result | None:
             SheetRow(
                 source,
                 ROW_RULES[source],
-                tuple(Cell(world.gains[source][s] if s < world.seats else 0) for s in range(seats)),
+                tuple(Cell(world.held[s].gains[source] if s < world.seats else 0) for s in range(seats)),
             )
             for source in SOURCES
         ),

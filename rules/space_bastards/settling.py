@@ -54,7 +54,7 @@ def unsettled(world: World) -> list[str]:
 
 def has_room(content: Content, world: World, planet: str) -> bool:
     """Whether everybody's smallest token would fit there together (SB-P06)."""
-    races = [smallest(content, hand) for hand in world.setup_hands if hand]
+    races = [smallest(content, held.setup_hand) for held in world.held if held.setup_hand]
     if world.neutral_cards:
         races.append(max(world.neutral_cards, key=lambda race: content.sizes[race]))
     return fits(content.grids[planet], races)
@@ -95,13 +95,13 @@ class ChooseToken(Question):
     final = True
 
     def legal(self) -> Iterator[Commit]:
-        for race in dict.fromkeys(self.world.setup_hands[self.seat]):
+        for race in dict.fromkeys(self.world.held[self.seat].setup_hand):
             yield Commit(race)
 
     def refusal(self, action: Any) -> Refusal | None:
         if type(action) is not Commit:
             return WRONG_PHASE
-        if action.race not in self.world.setup_hands[self.seat]:
+        if action.race not in self.world.held[self.seat].setup_hand:
             return Refusal("no_such_token", "SB-P07")
         return None
 
@@ -113,7 +113,7 @@ def show_tokens(world: World, neutral_card: str, emit: Emit) -> None:
     sent: list[str | None] = [None if made is None else made[0] for made in choice.made]
     for seat, race in enumerate(sent):
         if race is not None:
-            world.setup_hands[seat] = without(world.setup_hands[seat], race)
+            world.hold(seat, setup_hand=without(world.held[seat].setup_hand, race))
     queue = [seat for seat in world.clockwise(settling.chooser) if sent[seat] is not None]
     if world.neutral:  # SB-2P02: placed first, by the chooser
         sent.append(neutral_card or None)
@@ -167,13 +167,13 @@ def find_room(content: Content, world: World, emit: Emit) -> bool:
     if everything_fits(content, world):
         world.settling = structs.replace(settling_of(world), layout=True)
         return True
-    before = (world.settling, world.setup_hands[:], world.tokens.copy())
+    before = (world.settling, world.held, world.tokens)
     told: list[Any] = []
     if exchanges_help(content, world, told.append):
         for event in told:
             emit(event)
         return True
-    world.settling, world.setup_hands, world.tokens = before  # SB-P12: all of it undone
+    world.settling, world.held, world.tokens = before  # SB-P12: all of it undone
     send_nobody(content, world, emit)
     return False
 
@@ -206,14 +206,14 @@ def exchange(content: Content, world: World, owner: int, emit: Emit) -> bool:
     assert old is not None
     if owner >= world.seats:
         return False
-    hand = with_token(content, world.setup_hands[owner], old)
+    hand = with_token(content, world.held[owner].setup_hand, old)
     new = smallest(content, hand)
     if new == old:
         return False
-    world.setup_hands[owner] = without(hand, new)
+    world.hold(owner, setup_hand=without(hand, new))
     sent = (*settling.sent[:owner], new, *settling.sent[owner + 1 :])
     planet = settling.planet
-    world.tokens[planet] = tuple(one for one in world.tokens.get(planet, ()) if one.owner != owner)
+    world.lay(planet, (one for one in world.tokens.get(planet, ()) if one.owner != owner))
     world.settling = structs.replace(settling, sent=sent, exchanged=(*settling.exchanged, owner))
     emit(events.ForcedExchange(owner, old, new))
     return True
@@ -224,7 +224,7 @@ def send_nobody(content: Content, world: World, emit: Emit) -> None:
     settling, race = settling_of(world), race_in_turn(world)
     owner = settling.queue[0]
     if owner < world.seats:
-        world.setup_hands[owner] = with_token(content, world.setup_hands[owner], race)
+        world.hold(owner, setup_hand=with_token(content, world.held[owner].setup_hand, race))
     sent = (*settling.sent[:owner], None, *settling.sent[owner + 1 :])
     world.settling = structs.replace(settling, sent=sent, queue=settling.queue[1:])
     emit(events.NobodySent(owner, settling.planet))
@@ -321,7 +321,7 @@ def rearrange(content: Content, world: World, action: Rearrange, emit: Emit) -> 
     """All tokens of the planet come to lie anew, that in turn among them (SB-P09)."""
     settling = settling_of(world)
     seat = settling.queue[0]
-    world.tokens[settling.planet] = ()
+    world.lay(settling.planet, ())
     for laid in action.layout:
         board.lay_at(content, world, settling.planet, laid.owner, laid.race, laid.at, laid.rot)
     world.settling = structs.replace(settling, queue=settling.queue[1:], layout=False)

@@ -24,18 +24,19 @@ from rules.space_bastards.settling import (
     show_tokens,
     unsettled,
 )
-from rules.space_bastards.state import CLOCK, COMMIT, DEAL, PREPARE, SETUP, Choice, Settling, World
+from rules.space_bastards.state import CLOCK, COMMIT, DEAL, PREPARE, SETUP, Choice, Held, Settling, World
 
 
 def new_world(content: Content, options: Options, players: int, *, neutral: bool) -> World:
     """SB-P01, SB-P04: what lies before every seat; nothing is drawn yet."""
-    world = World(options, players, neutral=neutral)
     numbers = content.numbers
-    world.money = [numbers.start_money] * players
-    world.gains = dict.fromkeys(SOURCES, (0,) * players)
-    world.hands = [tuple(content.relations)] * players
-    hand = tuple(race for race in content.races for _ in range(numbers.setup_tokens))
-    world.setup_hands = [hand] * players
+    held = Held(
+        money=numbers.start_money,
+        gains=dict.fromkeys(SOURCES, 0),
+        hand=tuple(content.relations),
+        setup_hand=tuple(race for race in content.races for _ in range(numbers.setup_tokens)),
+    )
+    world = World(options=options, seats=players, neutral=neutral, held=(held,) * players)
     if neutral:
         world.neutral_cards = tuple(content.races)  # SB-2P01: one of each
     if options.planets != RANDOM:
@@ -83,7 +84,7 @@ def name_planet(content: Content, world: World, emit: Emit) -> Stage:
     settling = settling_of(world)
     if not unsettled(world):
         world.settling = None
-        world.setup_hands = [()] * world.seats
+        world.hold_all(setup_hand=())
         world.phase = DEAL
         return
     answer, alone = yield from ask_unless_alone(ChoosePlanet(content, world, settling.chooser))
@@ -96,7 +97,7 @@ def name_planet(content: Content, world: World, emit: Emit) -> Stage:
 
 def begin_commit(content: Content, world: World, emit: Emit) -> None:
     """Whose hand holds one race only need not be asked (SB-A11); whose hand is empty sends nobody."""
-    asked = [seat for seat in range(world.seats) if world.setup_hands[seat]]
+    asked = [seat for seat in range(world.seats) if world.held[seat].setup_hand]
     choice = Choice.of(COMMIT, asked, world.seats)
     for seat in choice.asked:
         only = ChooseToken(content, world, seat).only()
@@ -156,8 +157,10 @@ def deal(content: Content, world: World, emit: Emit) -> Stage:
         drawn = yield from ask(Draw("race_card", [do.RaceCard(race) for race in left]))
         left.remove(drawn.race)
         dealt.append(drawn.race)
-    for number, relation in enumerate(one for one in content.relations if one != CHANGE):
-        world.relations[relation] = (dealt[2 * number], dealt[2 * number + 1])
+    world.relations = {
+        relation: (dealt[2 * number], dealt[2 * number + 1])
+        for number, relation in enumerate(one for one in content.relations if one != CHANGE)
+    }
     world.offer = tuple(dealt[2 * len(world.relations) :])
     world.step = 0  # SB-P16
     emit(events.RelationsDealt(dict(world.relations), world.offer))

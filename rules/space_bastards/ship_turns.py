@@ -31,7 +31,7 @@ def ship_turn(question: FlyShip, emit: Emit) -> Decision:
         fly(content, world, seat, answer, emit, alone=alone)
         return False
     world.flight = None
-    world.cargo[seat] = tuple(Aboard(one.race) for one in world.cargo[seat])
+    world.hold(seat, cargo=tuple(Aboard(one.race) for one in world.held[seat].cargo))
     emit(events.FlightEnded(seat, alone))
     return True
 
@@ -40,7 +40,7 @@ def fly(content: Content, world: World, seat: int, action: Any, emit: Emit, *, a
     """Carry out an accepted answer of a ship turn that is not its end; `alone`: no other was legal, which can
     only be so where the ship must move on (SB-V05, SB-A11)."""
     if isinstance(action, do.PlaceShip):
-        world.fields[seat] = action.field
+        world.hold(seat, ship=action.field)
         emit(events.ShipPlaced(seat, action.field))
     elif isinstance(action, do.Fly | do.Teleport):
         move(content, world, seat, action, emit, alone=alone)
@@ -57,24 +57,24 @@ def move(
 ) -> None:
     """A step, also back again (SB-V04), or a jump that costs none, in a migration too (SB-M05); both count as
     carrying (SB-V03, SB-V06)."""
-    start, flight = world.fields[seat], flight_of(world)
+    start, flight = world.held[seat].ship, flight_of(world)
     assert start is not None
-    carried = flight.carried or bool(world.cargo[seat])
+    carried = flight.carried or bool(world.held[seat].cargo)
     if isinstance(action, do.Teleport):
         goal = content.space.other_teleport[start]
         world.flight = structs.replace(flight, carried=carried)
-        world.fields[seat] = goal
+        world.hold(seat, ship=goal)
         emit(events.ShipTeleported(seat, start, goal, alone))
         return
     pay(world, seat, price_of_step(content, flight), "step", emit)
     world.flight = structs.replace(flight, steps=flight.steps + 1, carried=carried)
-    world.fields[seat] = action.to
+    world.hold(seat, ship=action.to)
     emit(events.ShipMoved(seat, start, action.to, alone))
 
 
 def planet_under(content: Content, world: World, seat: int) -> str:
     """The planet of the landing field on which a ship stands; it must stand on one."""
-    field = world.fields[seat]
+    field = world.held[seat].ship
     planet = None if field is None else content.space.planet_of[field]
     assert planet is not None
     return planet
@@ -92,7 +92,7 @@ def load(content: Content, world: World, seat: int, action: do.Load, emit: Emit)
         others = tuple(one for one in flight.landed if one is not set_down)
         world.flight = structs.replace(flight, landed=others)
     before = () if set_down is None else set_down.loaded
-    world.cargo[seat] = (*world.cargo[seat], Aboard(token.race, planet, before))
+    world.hold(seat, cargo=(*world.held[seat].cargo, Aboard(token.race, planet, before)))
     emit(events.Loaded(seat, planet, token))
 
 
@@ -100,11 +100,11 @@ def unload(content: Content, world: World, seat: int, action: do.Unload, emit: E
     """Of equal creatures the one that came aboard first, among those that may leave here (SB-V10). Where it
     came aboard in this turn is noted, so that no way round leads back."""
     planet = planet_under(content, world, seat)
-    cargo = world.cargo[seat]
+    cargo = world.held[seat].cargo
     number, gone = next(
         (i, one) for i, one in enumerate(cargo) if one.race == action.race and one.may_leave(planet)
     )
-    world.cargo[seat] = (*cargo[:number], *cargo[number + 1 :])
+    world.hold(seat, cargo=(*cargo[:number], *cargo[number + 1 :]))
     token = board.lay_at(content, world, planet, seat, action.race, action.at, action.rot)
     if gone.loaded:
         flight, taken_from = flight_of(world), (*gone.before, gone.loaded)

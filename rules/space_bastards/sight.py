@@ -7,18 +7,7 @@ import msgspec
 from rules.kernel.seats import Seat
 from rules.space_bastards import board
 from rules.space_bastards.content import Content
-from rules.space_bastards.state import (
-    ANSWER,
-    Aboard,
-    Act,
-    Choice,
-    Egg,
-    Entry,
-    Flight,
-    Settling,
-    Token,
-    World,
-)
+from rules.space_bastards.state import ANSWER, Choice, Held, Table, Token, World, facts
 
 NONE = "none"
 HIDDEN = "hidden"
@@ -56,53 +45,27 @@ class PlanetSight(msgspec.Struct, frozen=True):
     dominant: int | None
 
 
-class OwnerSight(msgspec.Struct, frozen=True):
+class OwnerSight(Held, frozen=True, kw_only=True):
     """A seat, or the neutral colour after the last one, which has a supply and nothing else."""
 
-    money: int
-    points: int
-    gains: dict[str, int]
-    hand: tuple[str, ...]
-    """Action cards not played."""
-    spent: tuple[tuple[str, int], ...]
-    """(card, step in which it was played) since the cards last came back."""
+    points: int = 0
     supply: dict[str, int]
-    setup_hand: tuple[str, ...]
-    ship: str | None
-    """Its field."""
-    cargo: tuple[Aboard, ...]
-    dominates: int
-    living: int
+    dominates: int = 0
+    living: int = 0
 
 
-class WorldSight(msgspec.Struct, frozen=True):
-    """The table as one viewer sees it."""
+class WorldSight(Table, frozen=True, kw_only=True):  # type: ignore[misc]  # a record of what may change
+    """The table as one viewer sees it: all that is open, and what follows from it."""
 
-    phase: str
-    seats: int
-    neutral: bool
-    step: int
     round: int | None
     track: str
     priority: tuple[str, ...]
-    start: int
     owners: tuple[OwnerSight, ...]
     planets: tuple[PlanetSight, ...]
-    eggs: tuple[Egg, ...]
-    relations: dict[str, tuple[str, str]]
-    offer: tuple[str, ...]
-    locked: tuple[str, ...]
     grounded: tuple[str, ...]
-    settling: Settling | None
     neutral_races: tuple[str, ...]
     """Races of neutral cards that have not been turned, in no order (SB-2P01)."""
     secret: SecretSight | None
-    order: tuple[Entry, ...]
-    at: int
-    card_players: tuple[int, ...]
-    act: Act
-    fliers: tuple[int, ...]
-    flight: Flight | None
 
 
 def sight_of(content: Content, world: World, viewer: Seat) -> WorldSight:
@@ -110,30 +73,15 @@ def sight_of(content: Content, world: World, viewer: Seat) -> WorldSight:
     step = content.tracks[world.options.track].steps[world.step]
     dominant = {planet: board.dominant(world, planet) for planet in content.planets}
     return WorldSight(
-        phase=world.phase,
-        seats=world.seats,
-        neutral=world.neutral,
-        step=world.step,
+        **facts(world, Table),
         round=step.round,
         track=world.options.track,
         priority=world.options.priority,
-        start=world.start,
         owners=tuple(owner_sight(content, world, owner, dominant) for owner in world.owners),
         planets=tuple(planet_sight(content, world, planet, dominant[planet]) for planet in content.planets),
-        eggs=world.eggs,
-        relations=world.relations.copy(),
-        offer=world.offer,
-        locked=world.locked,
         grounded=board.grounded(world),
-        settling=world.settling,
         neutral_races=world.neutral_cards,
         secret=secret_sight(world.choice, viewer),
-        order=world.order,
-        at=world.at,
-        card_players=world.card_players,
-        act=world.act,
-        fliers=world.fliers,
-        flight=world.flight,
     )
 
 
@@ -141,17 +89,11 @@ def owner_sight(content: Content, world: World, owner: int, dominant: dict[str, 
     """What everybody knows of an owner; `dominant`: the owner who dominates each planet."""
     supply = board.supply(content, world, owner)
     if owner >= world.seats:
-        return OwnerSight(0, 0, {}, (), (), supply, (), None, (), 0, 0)
+        return OwnerSight(supply=supply)
     return OwnerSight(
-        money=world.money[owner],
+        **facts(world.held[owner], Held),
         points=world.points(owner),
-        gains={source: gained[owner] for source, gained in world.gains.items()},
-        hand=world.hands[owner],
-        spent=world.spent[owner],
         supply=supply,
-        setup_hand=world.setup_hands[owner],
-        ship=world.fields[owner],
-        cargo=world.cargo[owner],
         dominates=sum(one == owner for one in dominant.values()),
         living=board.living_of(world, owner),
     )

@@ -5,7 +5,8 @@ An owner is a seat, or the number after the last seat for the neutral colour (SB
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from copy import copy
 from typing import Any, Final
 
 from msgspec import Struct, structs
@@ -164,101 +165,91 @@ class Flight(Struct, frozen=True):
     landed: tuple[Landed, ...] = ()
 
 
-class World:
-    """All that lies on the table and is held in hands."""
+class Held(Struct, frozen=True, kw_only=True):
+    """What a seat holds, open to all; the neutral colour holds none of it (SB-2P04)."""
 
-    __slots__ = (
-        "act",
-        "at",
-        "card_players",
-        "cargo",
-        "choice",
-        "eggs",
-        "fields",
-        "fliers",
-        "flight",
-        "gains",
-        "hands",
-        "locked",
-        "money",
-        "neutral",
-        "neutral_cards",
-        "offer",
-        "open",
-        "options",
-        "order",
-        "phase",
-        "relations",
-        "seats",
-        "settling",
-        "setup_hands",
-        "spent",
-        "start",
-        "step",
-        "tokens",
-    )  # fmt: skip
+    money: int = 0
+    gains: dict[str, int] = {}
+    """Points by source."""
+    hand: tuple[str, ...] = ()
+    """Action cards not played, in the default order."""
+    spent: tuple[tuple[str, int], ...] = ()
+    """(card, step in which it was played) since the cards last came back."""
+    setup_hand: tuple[str, ...] = ()
+    ship: str | None = None
+    """The field on which it stands; None: not on the map."""
+    cargo: tuple[Aboard, ...] = ()
+    """In the order in which they came aboard."""
 
-    def __init__(self, options: Options, seats: int, *, neutral: bool) -> None:
-        self.options = options
-        self.seats = seats
-        self.neutral = neutral
-        """The neutral colour takes part (SB-2P01)."""
-        self.phase: str = PREPARE
-        self.open: tuple[str, ...] = ()
-        self.start = -1
-        """Who holds the start player token."""
-        self.step = 0
-        """Index in the track; 0 is the start (SB-P16)."""
-        self.tokens: dict[str, tuple[Token, ...]] = {}
-        """What lies on each planet, in the order in which it came there."""
-        self.eggs: tuple[Egg, ...] = ()
-        self.money: list[int] = []
-        self.gains: dict[str, tuple[int, ...]] = {}
-        """Points by source and seat."""
-        self.hands: list[tuple[str, ...]] = []
-        """Action cards not played, in the default order."""
-        self.spent: list[tuple[tuple[str, int], ...]] = [()] * seats
-        """(card, step in which it was played) since the cards last came back."""
-        self.relations: dict[str, tuple[str, str]] = {}
-        """The races left and right of each relation but change."""
-        self.offer: tuple[str, ...] = ()
-        self.locked: tuple[str, ...] = ()
-        self.fields: list[str | None] = [None] * seats
-        """Where each ship stands; None: not on the map."""
-        self.cargo: list[tuple[Aboard, ...]] = [()] * seats
-        """In the order in which they came aboard."""
-        self.setup_hands: list[tuple[str, ...]] = [()] * seats
-        self.neutral_cards: tuple[str, ...] = ()
-        """Neutral cards that have not been turned, in no order."""
-        self.settling: Settling | None = None
-        self.choice: Choice | None = None
-        """The running simultaneous question, or the last one."""
-        self.order: tuple[Entry, ...] = ()
-        """All entries of this round, those already resolved too."""
-        self.at = 0
-        """Which entry of the order is running."""
-        self.card_players: tuple[int, ...] = ()
-        """Who has played the change of relation in this round (SB-K04)."""
-        self.act = Act()
-        self.fliers: tuple[int, ...] = ()
-        """Seats whose ship turn is still to end, the running one first."""
-        self.flight: Flight | None = None
+
+class Table(Struct, kw_only=True):
+    """What is open to all and no seat's own: the state and every sight of it hold these fields."""
+
+    seats: int
+    neutral: bool
+    """The neutral colour takes part (SB-2P01)."""
+    phase: str = PREPARE
+    start: int = -1
+    """Who holds the start player token."""
+    step: int = 0
+    """Index in the track; 0 is the start (SB-P16)."""
+    eggs: tuple[Egg, ...] = ()
+    relations: dict[str, tuple[str, str]] = {}
+    """The races left and right of each relation but change."""
+    offer: tuple[str, ...] = ()
+    locked: tuple[str, ...] = ()
+    settling: Settling | None = None
+    order: tuple[Entry, ...] = ()
+    """All entries of this round, those already resolved too."""
+    at: int = 0
+    """Which entry of the order is running."""
+    card_players: tuple[int, ...] = ()
+    """Who has played the change of relation in this round (SB-K04)."""
+    act: Act = Act()
+    fliers: tuple[int, ...] = ()
+    """Seats whose ship turn is still to end, the running one first."""
+    flight: Flight | None = None
+
+
+class Lying(tuple[Token, ...]):
+    """What lies on a planet, in the order in which it came there. What follows from it is worked out once."""
+
+    bits: int
+    rows: dict[str, list[int]]
+
+
+class World(Table, kw_only=True):
+    """All that lies on the table and is held in hands. What a field holds is replaced and never changed in
+    place, so that copies share it."""
+
+    options: Options
+    open: tuple[str, ...] = ()
+    """Planets where somebody can live (SB-P02)."""
+    tokens: dict[str, Lying] = {}
+    """What lies on each planet."""
+    held: tuple[Held, ...]
+    """By seat."""
+    neutral_cards: tuple[str, ...] = ()
+    """Neutral cards that have not been turned, in no order."""
+    choice: Choice | None = None
+    """The running simultaneous question, or the last one: hidden until it is shown (SB-H03)."""
 
     def clone(self) -> World:
         """An equal state that shares nothing that can change."""
-        twin = World.__new__(World)
-        for name in World.__slots__:
-            setattr(twin, name, getattr(self, name))
-        twin.tokens = self.tokens.copy()
-        twin.money = self.money[:]
-        twin.gains = self.gains.copy()
-        twin.hands = self.hands[:]
-        twin.spent = self.spent[:]
-        twin.relations = self.relations.copy()
-        twin.fields = self.fields[:]
-        twin.cargo = self.cargo[:]
-        twin.setup_hands = self.setup_hands[:]
-        return twin
+        return copy(self)
+
+    def hold(self, seat: int, **changed: Any) -> None:
+        """A seat now holds something else; the words are fields of `Held`."""
+        held = structs.replace(self.held[seat], **changed)
+        self.held = (*self.held[:seat], held, *self.held[seat + 1 :])
+
+    def hold_all(self, **changed: Any) -> None:
+        """Every seat now holds this."""
+        self.held = tuple(structs.replace(held, **changed) for held in self.held)
+
+    def lay(self, planet: str, tokens: Iterable[Token]) -> None:
+        """These tokens now lie on a planet, and no others."""
+        self.tokens = {**self.tokens, planet: Lying(tokens)}
 
     # -- who and where -----------------------------------------------------------------------
 
@@ -281,17 +272,52 @@ class World:
         """The running entry of the order."""
         return self.order[self.at] if self.phase == ACTIONS and self.at < len(self.order) else None
 
-    def living(self, planet: str, owner: int, race: str) -> int:
-        """Creatures of a colour and race on a planet (SB-A06)."""
-        return sum(
-            token.race == race and token.owner == owner and not token.corpse
-            for token in self.tokens.get(planet, ())
-        )
+    def covered(self, planet: str) -> int:
+        """The squares covered by tokens, as bits."""
+        lying = self.tokens.get(planet)
+        if lying is None:
+            return 0
+        try:
+            return lying.bits
+        except AttributeError:
+            bits = 0
+            for token in lying:
+                bits |= token.bits
+            lying.bits = bits
+            return bits
+
+    def row(self, planet: str, race: str) -> Sequence[int]:
+        """How many creatures of a race live on a planet, by owner (SB-A06)."""
+        lying = self.tokens.get(planet)
+        if lying is not None:
+            try:
+                rows = lying.rows
+            except AttributeError:
+                rows = lying.rows = self._counted(lying)
+            if race in rows:
+                return rows[race]
+        return (0,) * (self.seats + self.neutral)
+
+    def _counted(self, lying: Lying) -> dict[str, list[int]]:
+        rows: dict[str, list[int]] = {}
+        for token in lying:
+            if not token.corpse:
+                if token.race not in rows:
+                    rows[token.race] = [0] * (self.seats + self.neutral)
+                rows[token.race][token.owner] += 1
+        return rows
 
     def points(self, seat: int) -> int:
         """Points of a seat from all sources."""
-        return sum(gained[seat] for gained in self.gains.values())
+        return sum(self.held[seat].gains.values())
 
     def other_ships(self, seat: int) -> set[str]:
         """Fields on which ships of others stand."""
-        return {field for other, field in enumerate(self.fields) if other != seat and field is not None}
+        return {
+            held.ship for other, held in enumerate(self.held) if other != seat and held.ship is not None
+        }
+
+
+def facts(record: Struct, kind: type[Struct]) -> dict[str, Any]:
+    """What a record holds of the fields of `kind`, from which it is derived."""
+    return {name: getattr(record, name) for name in kind.__struct_fields__}

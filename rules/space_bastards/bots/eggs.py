@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from rules.space_bastards import actions as do
-from rules.space_bastards.bots.gains import change_of, parents
+from rules.space_bastards.bots.gains import change_of
 from rules.space_bastards.bots.moment import Moment
 from rules.space_bastards.bots.squares import loose
 from rules.space_bastards.bots.tally import Tally
@@ -43,7 +43,7 @@ def nests(moment: Moment) -> list[Nest]:
     found = []
     tokens = {planet.id: planet.tokens for planet in moment.sight.planets}
     for number, planet in enumerate(tally.planets):
-        if not parents(tally, seat, number, left, right):
+        if not tally.parents(number, seat):
             continue
         grid, taken = moment.content.grids[planet], tally.taken[number]
         for race in dict.fromkeys((left, right)):

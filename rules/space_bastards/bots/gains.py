@@ -41,7 +41,7 @@ def births(worth: Worth, tally: Tally, seat: int) -> list[Use]:
     left, right = tally.relations[LOVE]
     found = []
     for planet in range(len(tally.planets)):
-        if not parents(tally, seat, planet, left, right):
+        if not tally.parents(planet, seat):
             continue
         for race in dict.fromkeys((left, right)):
             if tally.supply[seat][race] and tally.room_for(planet, race):
@@ -50,30 +50,15 @@ def births(worth: Worth, tally: Tally, seat: int) -> list[Use]:
     return sorted(found, key=lambda use: -use.gain)
 
 
-def parents(tally: Tally, seat: int, planet: int, left: int, right: int) -> bool:
-    """Whether both parents live on a planet and one of them is the seat's (SB-L01, SB-A09)."""
-    owners = range(tally.owners)
-    if left == right:
-        return tally.has(planet, seat, left) > 0 and sum(tally.has(planet, o, left) for o in owners) > 1
-    if not tally.has(planet, seat, left) and not tally.has(planet, seat, right):
-        return False
-    return any(tally.has(planet, o, left) for o in owners) and any(
-        tally.has(planet, o, right) for o in owners
-    )
-
-
 def hits(worth: Worth, tally: Tally, seat: int, relation: str) -> list[Use]:
     """Every planet and colour that shooting or eating can hit, the best first (SB-S02)."""
-    left, right = tally.relations[relation]
+    right = tally.relations[relation][1]
     found = []
     for planet in range(len(tally.planets)):
-        if not tally.has(planet, seat, left):
-            continue
-        for owner in range(tally.owners):
+        for owner in tally.victims(planet, seat, relation):
             number = tally.has(planet, owner, right)
-            if owner != seat and number:
-                gain = change_of(worth, tally, seat, planet, owner, right, -number)
-                found.append(Use(gain, planet, owner, right))
+            gain = change_of(worth, tally, seat, planet, owner, right, -number)
+            found.append(Use(gain, planet, owner, right))
     return sorted(found, key=lambda use: -use.gain)
 
 
@@ -136,7 +121,7 @@ def play_talks(worth: Worth, tally: Tally, seat: int, relation: str) -> float:
     purse = tally.money if relation == TRADE else tally.points
     shares = [0] * tally.seats
     for planet in range(len(tally.planets)):
-        free, shared = tally.pairs(tally.counts[planet], seat, tally.relations[relation])
+        free, shared = tally.pairs(tally.counts[planet], seat, relation)
         shares[seat] += free
         for owner, number in shared:
             if tally.seats > 2:

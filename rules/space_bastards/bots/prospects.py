@@ -14,6 +14,7 @@ from rules.space_bastards.bots.weights import (
     TRADE_PAIR,
     VICTIM,
 )
+from rules.space_bastards.meeting import victims
 from rules.space_bastards.records import DIPLOMACY, EATING, SHOOTING, TRADE
 
 
@@ -53,21 +54,19 @@ class Prospects:
         for seat in range(tally.seats):
             weight = each * self.held[relation][seat]
             if weight:
-                free, shared = tally.pairs(row, seat, tally.relations[relation])
+                free, shared = tally.pairs(row, seat, relation)
                 found[seat] += weight * free
                 for owner, number in shared if tally.seats > 2 else ():
                     found[seat] += CONSENT * weight * number
                     found[owner] += CONSENT * weight * number
 
     def _add_victims(self, found: list[float], row: Sequence[int], relation: str) -> None:
-        tally, kinds = self.tally, len(self.tally.races)
-        left, right = tally.relations[relation]
-        for seat in range(tally.seats):
+        left, right, _ = self.tally.rows(row, relation)
+        for seat in range(self.tally.seats):
             weight = VICTIM * self.held[relation][seat]
-            if not weight or not row[seat * kinds + left]:
+            if not weight:
                 continue
-            for owner in range(tally.seats):
-                victims = row[owner * kinds + right]
-                if owner != seat and victims:
-                    found[owner] -= weight * victims
-                    found[seat] += SPOILS * weight * victims
+            for owner in victims(left, right, seat):
+                if owner < self.tally.seats:
+                    found[owner] -= weight * right[owner]
+                    found[seat] += SPOILS * weight * right[owner]

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.space_bastards.content import Content
-from rules.space_bastards.records import Step
+from rules.space_bastards.meeting import are_parents, most_pairs, strangers_first, victims
+from rules.space_bastards.records import LOVE, Step
 from rules.space_bastards.sight import WorldSight
 
 
@@ -17,8 +18,8 @@ class Tally:
     """The open planets by number, in the order of the pack; races by number as well."""
 
     __slots__ = (
-        "alive", "content", "counts", "hands", "money", "owners", "planets", "points", "races", "relations",
-        "seats", "start", "step", "supply", "taken", "track",
+        "alive", "content", "counts", "hands", "money", "owners", "partners", "planets", "points", "races",
+        "relations", "seats", "start", "step", "supply", "taken", "track",
     )  # fmt: skip
 
     content: Content
@@ -26,6 +27,8 @@ class Tally:
     races: tuple[str, ...]
     seats: int
     owners: int
+    partners: list[list[int]]
+    """For each seat the partners of its pairs, in the order in which there are most (SB-T08)."""
     counts: list[list[int]]
     alive: list[list[int]]
     taken: list[int]
@@ -43,7 +46,7 @@ class Tally:
     def copy(self) -> Tally:
         """An equal tally; what never changes in imagination is shared."""
         twin = Tally.__new__(Tally)
-        for name in ("content", "planets", "races", "seats", "owners", "hands", "start", "step", "track"):
+        for name in Tally.__slots__:
             setattr(twin, name, getattr(self, name))
         twin.counts = [row[:] for row in self.counts]
         twin.alive = [row[:] for row in self.alive]
@@ -51,7 +54,6 @@ class Tally:
         twin.supply = [row[:] for row in self.supply]
         twin.money = self.money[:]
         twin.points = self.points[:]
-        twin.relations = self.relations
         return twin
 
     def has(self, planet: int, owner: int, race: int) -> int:
@@ -73,35 +75,36 @@ class Tally:
         """The running step of the track and those after it."""
         return self.content.tracks[self.track].steps[self.step :]
 
-    def pairs(
-        self, row: Sequence[int], seat: int, races: tuple[int, int]
-    ) -> tuple[int, list[tuple[int, int]]]:
-        """(pairs that need no consent, [(partner, pairs)]) of a seat on a planet with this row of `counts`.
+    # -- who meets whom, as the rules have it ----------------------------------------------------
 
-        Strangers come first, the neutral colour before all: so there are most pairs (SB-T08).
-        """
-        left, right = races
+    def rows(self, row: Sequence[int], relation: str) -> tuple[Sequence[int], Sequence[int], bool]:
+        """From a row of `counts` those of the left and the right race by owner; whether they are equal."""
+        left, right = self.relations[relation]
         kinds = len(self.races)
-        own_left, own_right = row[seat * kinds + left], row[seat * kinds + right]
-        free, shared = 0, []
-        same = left == right
-        for owner in reversed(range(self.owners)):
-            if owner == seat or not (own_left or own_right):
-                continue
-            one = min(own_left, row[owner * kinds + right])
-            own_left -= one
-            other = 0
-            if same:
-                own_right = own_left
+        return row[left::kinds], row[right::kinds], left == right
+
+    def parents(self, planet: int, seat: int) -> bool:
+        """Whether a birth of the seat is possible there, room and supply aside (SB-L01)."""
+        left, right, equal = self.rows(self.counts[planet], LOVE)
+        return are_parents(left, right, seat, equal=equal)
+
+    def victims(self, planet: int, seat: int, relation: str) -> list[int]:
+        """Owners that a seat can hit there by shooting or eating (SB-S02)."""
+        left, right, _ = self.rows(self.counts[planet], relation)
+        return victims(left, right, seat)
+
+    def pairs(self, row: Sequence[int], seat: int, relation: str) -> tuple[int, list[tuple[int, int]]]:
+        """(pairs that need no consent, [(partner, pairs)]) of a seat on a planet with this row of `counts`,
+        as many as possible (SB-T08)."""
+        left, right, equal = self.rows(row, relation)
+        free, shared = 0, dict[int, int]()
+        for one, other, number in most_pairs(left, right, seat, self.partners[seat], equal=equal):
+            partner = other if one == seat else one
+            if partner == seat or partner >= self.seats:
+                free += number
             else:
-                other = min(own_right, row[owner * kinds + left])
-                own_right -= other
-            if owner >= self.seats:
-                free += one + other
-            elif one + other:
-                shared.append((owner, one + other))
-        free += own_left // 2 if same else min(own_left, own_right)
-        return free, shared
+                shared[partner] = shared.get(partner, 0) + number
+        return free, list(shared.items())
 
 
 def tally_of(content: Content, sight: WorldSight) -> Tally:
@@ -113,6 +116,7 @@ def tally_of(content: Content, sight: WorldSight) -> Tally:
     there = [planet for planet in sight.planets if planet.open]
     tally.planets = tuple(planet.id for planet in there)
     tally.seats, tally.owners = sight.seats, len(sight.owners)
+    tally.partners = [strangers_first(tally.owners, seat) for seat in range(tally.seats)]
     tally.counts, tally.alive, tally.taken = [], [], []
     for planet in there:
         row, bits = [0] * (tally.owners * len(tally.races)), 0

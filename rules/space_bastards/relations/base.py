@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import islice
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from msgspec import structs
 
@@ -19,6 +19,8 @@ from rules.space_bastards.actions import Finish
 from rules.space_bastards.asks import MOST, Question
 from rules.space_bastards.purse import pay
 from rules.space_bastards.records import AGAIN
+
+FINISH: Final = Finish()
 
 
 class ActQuestion(Question):
@@ -45,6 +47,14 @@ class ActQuestion(Question):
         """Legal answers other than finishing."""
         raise TypeError(f"{type(self).__name__} does not tell its uses")
 
+    def usable(self) -> bool:
+        """Whether there is any use now."""
+        return next(self.uses(), None) is not None
+
+    def only(self) -> Any | None:
+        """Finishing is always legal: it is the only answer where there is no use (SB-A11)."""
+        return None if self.usable() else FINISH
+
     def use_refusal(self, action: Any) -> Refusal | None:
         """Judges an answer other than finishing; of another question WRONG_PHASE."""
         raise TypeError(f"{type(self).__name__} does not judge answers")
@@ -52,7 +62,7 @@ class ActQuestion(Question):
     def legal(self) -> Iterator[Any]:
         """Finishing is always listed, however many uses there are."""
         yield from islice(self.uses(), MOST - 1)
-        yield Finish()
+        yield FINISH
 
     def refusal(self, action: Any) -> Refusal | None:
         """Finishing is always legal (SB-A02)."""

@@ -68,7 +68,7 @@ class ChangeQuestion(Question):
 
     def affordable(self, action: Change) -> Iterator[Change]:
         """The step, and the step with a flip, as far as the coins go."""
-        money = self.world.money[self.seat]
+        money = self.world.held[self.seat].money
         if self.price(action) <= money:
             yield action
         flipped = Change(action.relation, action.take, action.side, True, action.lock)
@@ -104,10 +104,10 @@ def change(content: Content, world: World, seat: int, action: Change, emit: Emit
         offer[offer.index(action.take)] = old
         world.offer = tuple(offer)
         left, right = (action.take, right) if action.side == LEFT else (left, action.take)
-        world.relations[action.relation] = (left, right)
+        world.relations = {**world.relations, action.relation: (left, right)}
         emit(events.RaceCardSwapped(seat, action.relation, action.side, old, action.take))
     if action.flip:
-        world.relations[action.relation] = (right, left)
+        world.relations = {**world.relations, action.relation: (right, left)}
         emit(events.RelationFlipped(seat, action.relation))
     for relation in (action.relation, *action.lock):
         world.locked = (*world.locked, relation)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 from rules.kernel.asks import Refusal
 from rules.kernel.events import Emit
@@ -11,9 +11,16 @@ from rules.space_bastards import board, events
 from rules.space_bastards.actions import LayEgg, Love
 from rules.space_bastards.asks import WRONG_PHASE
 from rules.space_bastards.content import Content
+from rules.space_bastards.meeting import are_parents
 from rules.space_bastards.records import LOVE
 from rules.space_bastards.relations.base import ActQuestion, note_use
+from rules.space_bastards.shapes import Cell
 from rules.space_bastards.state import Egg, World
+
+NO_PARENTS: Final = Refusal("no_relation_present", "SB-L01")
+WRONG_RACE: Final = Refusal("wrong_race", "SB-L02")
+NO_SUPPLY: Final = Refusal("no_supply", "SB-A08")
+NO_EGG: Final = Refusal("no_egg", "SB-G01")
 
 
 class LoveQuestion(ActQuestion):
@@ -22,35 +29,38 @@ class LoveQuestion(ActQuestion):
     __slots__ = ()
     kind = relation = LOVE
 
-    def parents_on(self, planet: str) -> bool:
-        """Whether both parents live there and one of them is the player's (SB-L01). Of equal races two
-        different creatures are needed (SB-A09)."""
-        world, seat = self.world, self.seat
-        if self.left == self.right:
-            there = sum(world.living(planet, owner, self.left) for owner in world.owners)
-            return there >= 2 and world.living(planet, seat, self.left) > 0
-        left = sum(world.living(planet, owner, self.left) for owner in world.owners)
-        right = sum(world.living(planet, owner, self.right) for owner in world.owners)
-        own = world.living(planet, seat, self.left) + world.living(planet, seat, self.right)
-        return left > 0 and right > 0 and own > 0
-
     def races(self) -> tuple[str, ...]:
         """The races of a child: those of its parents (SB-L02)."""
         return tuple(dict.fromkeys((self.left, self.right)))
 
-    def has_egg(self) -> bool:
-        """Whether an egg of the own colour is left to be laid (SB-G01)."""
-        return board.laid_eggs(self.world, self.seat) < self.content.numbers.eggs
+    # -- conditions, in their order ------------------------------------------------------------
+
+    def planet_refusal(self, planet: str) -> Refusal | None:
+        """SB-L01; on closed planets nobody lives."""
+        world, left, right = self.world, self.left, self.right
+        rows = world.row(planet, left), world.row(planet, right)
+        return None if are_parents(*rows, self.seat, equal=left == right) else NO_PARENTS
+
+    def race_refusal(self, race: str) -> Refusal | None:
+        """SB-L02, SB-A08."""
+        if race not in self.races():
+            return WRONG_RACE
+        return None if board.supply_of(self.content, self.world, self.seat, race) else NO_SUPPLY
+
+    def egg_refusal(self) -> Refusal | None:
+        """Refuses an egg where none of the own colour is left to be laid (SB-G01)."""
+        return None if board.laid_eggs(self.world, self.seat) < self.content.numbers.eggs else NO_EGG
+
+    # -- answers -----------------------------------------------------------------------------
 
     def uses(self) -> Iterator[Any]:
         boost = self.world.act.used
         if self.again_refusal(boost) is not None:
             return
-        supply = board.supply(self.content, self.world, self.seat)
-        races = [race for race in self.races() if supply[race]]
-        may_lay = self.world.options.eggs and self.has_egg()
-        for planet in self.world.open:
-            if not self.parents_on(planet):
+        races = [race for race in self.races() if self.race_refusal(race) is None]
+        may_lay = self.world.options.eggs and self.egg_refusal() is None
+        for planet in self.world.open if races else ():
+            if self.planet_refusal(planet) is not None:
                 continue
             grid, taken = self.content.grids[planet], board.taken(self.content, self.world, planet)
             for race in races:
@@ -65,24 +75,22 @@ class LoveQuestion(ActQuestion):
         if type(action) is not Love and not laying:
             return WRONG_PHASE
         race = action.race if laying else action.child
-        refusal = self.again_refusal(action.boost)
-        if refusal is not None:
-            return refusal
-        if action.planet not in self.world.open or not self.parents_on(action.planet):
-            return Refusal("no_relation_present", "SB-L01")
-        if race not in self.races():
-            return Refusal("wrong_race", "SB-L02")
-        if not board.supply(self.content, self.world, self.seat)[race]:
-            return Refusal("no_supply", "SB-A08")
-        if not laying:
-            return self.place_refusal(action.planet, race, action.at, action.rot)
-        if not self.has_egg():
-            return Refusal("no_egg", "SB-G01")
-        free = self.content.grids[action.planet].square(action.at)
-        if free & ~board.taken(self.content, self.world, action.planet):
+        refusal = (
+            self.again_refusal(action.boost)
+            or self.planet_refusal(action.planet)
+            or self.race_refusal(race)
+        )
+        if refusal is not None or not laying:
+            return refusal or self.place_refusal(action.planet, race, action.at, action.rot)
+        return self.egg_refusal() or self.square_refusal(action.planet, action.at)
+
+    def square_refusal(self, planet: str, at: Cell) -> Refusal | None:
+        """Refuses a square for an egg that is taken or none of the planet's."""
+        square = self.content.grids[planet].square(at)
+        if square & ~board.taken(self.content, self.world, planet):
             return None
-        args: dict[str, Any] = {"planet": action.planet, "squares": [], "beside": []}
-        args["squares" if free else "beside"].append(list(action.at))
+        args: dict[str, Any] = {"planet": planet, "squares": [], "beside": []}
+        args["squares" if square else "beside"].append(list(at))
         return Refusal("bad_placement", "SB-A07", args)
 
 

@@ -68,9 +68,9 @@ class MutationQuestion(ActQuestion):
             for planet in self.world.open:
                 for owner in self.world.owners:
                     foreign = owner != self.seat
-                    if not foreign or self.world.money[self.seat] >= self.foreign_price:
+                    if not foreign or self.world.held[self.seat].money >= self.foreign_price:
                         yield from self.mutations(planet, owner, foreign)
-        if not self.world.act.corpses and self.world.money[self.seat] >= self.corpses_price:
+        if not self.world.act.corpses and self.world.held[self.seat].money >= self.corpses_price:
             for planet in self.world.open:
                 yield from self.corpse_layouts(planet)
 

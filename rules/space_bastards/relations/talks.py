@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from itertools import combinations, islice
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 from rules.kernel.asks import Refusal
 from rules.space_bastards import actions as do
 from rules.space_bastards.asks import WRONG_PHASE
+from rules.space_bastards.meeting import has_pair, most_pairs, strangers_first, take_pair
 from rules.space_bastards.records import DIPLOMACY, TRADE
 from rules.space_bastards.relations.base import ActQuestion
 from rules.space_bastards.state import Pair
 
 LISTED: Final = 60
 """Proposals that are listed; there can be millions."""
-
-Creatures: TypeAlias = dict[tuple[int, str], int]
-"""How many creatures by (owner, race)."""
 
 
 class TalkQuestion(ActQuestion):
@@ -27,56 +25,57 @@ class TalkQuestion(ActQuestion):
 
     # -- creatures ---------------------------------------------------------------------------
 
-    def there(self, planet: str) -> Creatures:
-        """Living creatures of both races by (owner, race), those of agreed pairs taken out (SB-T01)."""
-        left, right = self.world.relations[self.relation]
-        found: Creatures = {}
-        for token in self.world.tokens.get(planet, ()):
-            if not token.corpse and (token.race == left or token.race == right):
-                key = (token.owner, token.race)
-                found[key] = found.get(key, 0) + 1
-        for pair in self.world.act.agreed:
+    def rows(self, planet: str) -> tuple[list[int], list[int]]:
+        """Creatures of the left and of the right race there by owner, those of agreed pairs taken out
+        (SB-T01); one row where the races are equal."""
+        world = self.world
+        left = list(world.row(planet, self.left))
+        right = left if self.equal else list(world.row(planet, self.right))
+        for pair in world.act.agreed:
             if pair.planet == planet:
-                take_pair(found, pair, left, right)
+                take_pair(left, right, pair.left, pair.right)
+        return left, right
+
+    @property
+    def equal(self) -> bool:
+        """Both cards show the same race (SB-A09)."""
+        return self.left == self.right
+
+    def closed(self, planet: str, other: int) -> bool:
+        """Whether this colour has refused on the planet in this action (SB-T07)."""
+        return (planet, other) in self.world.act.refused
+
+    def partners(self, planet: str) -> list[int]:
+        """Who may be asked there, in the order in which most pairs come about (SB-T08)."""
+        everybody = strangers_first(len(self.world.owners), self.seat)
+        return [one for one in everybody if not self.closed(planet, one)]
+
+    def possible(self, planet: str) -> list[Pair]:
+        """Kinds of pairs of the player that could be made there now."""
+        seat = self.seat
+        left, right = self.rows(planet)
+        if not left[seat] and not right[seat]:
+            return []
+        found = []
+        for other in self.partners(planet):
+            owners = [(seat, other)]
+            if other != seat and not self.equal:
+                owners.append((other, seat))
+            found += [
+                Pair(planet, *pair) for pair in owners if has_pair(left, right, *pair, equal=self.equal)
+            ]
         return found
 
-    def possible(self, planet: str, there: Creatures | None = None) -> list[Pair]:
-        """Kinds of pairs of the player that could be made there now, the order in which they are tried for
-        the largest number: strangers, the neutral colour before others, own pairs last (SB-T08)."""
-        there = self.there(planet) if there is None else there
-        left, right = self.world.relations[self.relation]
-        found: list[Pair] = []
-        if not there.get((self.seat, left)) and not there.get((self.seat, right)):
-            return found
-        for other in (*(one for one in reversed(self.world.owners) if one != self.seat), self.seat):
-            if (planet, other) in self.world.act.refused:
-                continue
-            pairs = [Pair(planet, self.seat, other)]
-            if left != right and other != self.seat:
-                pairs.append(Pair(planet, other, self.seat))
-            found += [pair for pair in pairs if has_pair(there, pair, left, right)]
-        return found
-
-    def most(self, planet: str, partners: Collection[int]) -> list[Pair]:
+    def most(self, planet: str, wanted: Collection[int]) -> list[Pair]:
         """As many pairs as possible with these partners and own creatures (SB-T08)."""
-        there = self.there(planet)
-        return self.filled(there, self.possible(planet, there), partners)
-
-    def filled(self, there: Creatures, kinds: Sequence[Pair], partners: Collection[int]) -> list[Pair]:
-        """As many pairs of these kinds as the creatures allow, in the order of the kinds."""
-        left, right = self.world.relations[self.relation]
-        there = there.copy()
-        pairs: list[Pair] = []
-        for pair in kinds:
-            other = pair.other(self.seat)
-            if other != self.seat and other not in partners:
-                continue
-            while has_pair(there, pair, left, right):
-                take_pair(there, pair, left, right)
-                pairs.append(pair)
-        return pairs
+        partners = [one for one in self.partners(planet) if one == self.seat or one in wanted]
+        pairs = most_pairs(*self.rows(planet), self.seat, partners, equal=self.equal)
+        return [Pair(planet, one, other) for one, other, number in pairs for _ in range(number)]
 
     # -- answers -----------------------------------------------------------------------------
+
+    def usable(self) -> bool:
+        return any(self.possible(planet) for planet in self.world.open)
 
     def uses(self) -> Iterator[do.Pairs]:
         """The largest proposals with all, some or no partners, each single pair; others are legal too."""
@@ -88,20 +87,15 @@ class TalkQuestion(ActQuestion):
                 yield do.Pairs(wanted)
 
     def _proposals(self) -> Iterator[list[Pair]]:
-        tables = []
-        for planet in self.world.open:
-            there = self.there(planet)
-            kinds = self.possible(planet, there)
-            if kinds:
-                tables.append((there, kinds))
-        met = {pair.other(self.seat) for _, kinds in tables for pair in kinds} - {self.seat}
+        kinds = {planet: found for planet in self.world.open if (found := self.possible(planet))}
+        met = {pair.other(self.seat) for found in kinds.values() for pair in found} - {self.seat}
         others = [owner for owner in self.world.owners if owner in met]
         for number in range(len(others), -1, -1):
             for partners in combinations(others, number):
-                yield [pair for there, kinds in tables for pair in self.filled(there, kinds, partners)]
-        for there, kinds in tables:
-            yield self.filled(there, kinds, others)
-            yield from ([pair] for pair in kinds)
+                yield [pair for planet in kinds for pair in self.most(planet, partners)]
+        for planet, found in kinds.items():
+            yield self.most(planet, others)
+            yield from ([pair] for pair in found)
 
     def use_refusal(self, action: Any) -> Refusal | None:
         if type(action) is not do.Pairs:
@@ -109,9 +103,9 @@ class TalkQuestion(ActQuestion):
         pairs = action.pairs
         if not pairs or any(self.seat not in (pair.left, pair.right) for pair in pairs):
             return Refusal("bad_pair", "SB-T01")  # SB-X05
-        for pair in pairs:  # SB-T07
+        for pair in pairs:
             other = pair.other(self.seat)
-            if (pair.planet, other) in self.world.act.refused:
+            if self.closed(pair.planet, other):
                 return Refusal("refused_before", "SB-T07", {"planet": pair.planet, "owner": other})
         for planet in dict.fromkeys(pair.planet for pair in pairs):
             if not self.enough(planet, pairs):
@@ -120,33 +114,21 @@ class TalkQuestion(ActQuestion):
 
     def enough(self, planet: str, pairs: Sequence[Pair]) -> bool:
         """Whether the creatures on a planet are enough for its pairs (SB-T05)."""
-        there = self.there(planet)
-        left, right = self.world.relations[self.relation]
+        left, right = self.rows(planet)
+        owners = range(len(left))
         for pair in pairs:
             if pair.planet == planet:
-                if not has_pair(there, pair, left, right):
+                if pair.left not in owners or pair.right not in owners:
                     return False
-                take_pair(there, pair, left, right)
+                if not has_pair(left, right, pair.left, pair.right, equal=self.equal):
+                    return False
+                take_pair(left, right, pair.left, pair.right)
         return True
 
     def details(self) -> dict[str, Any]:
         """`most`: the largest number of pairs on each planet (SB-T08)."""
         most = {planet: len(self.most(planet, self.world.owners)) for planet in self.world.open}
         return {"relation": self.relation, "most": {planet: n for planet, n in most.items() if n}}
-
-
-def has_pair(there: Creatures, pair: Pair, left: str, right: str) -> bool:
-    """Whether both creatures of a pair are there; of one colour and race two different ones (SB-A09)."""
-    one, other = (pair.left, left), (pair.right, right)
-    if one == other:
-        return there.get(one, 0) > 1
-    return there.get(one, 0) > 0 and there.get(other, 0) > 0
-
-
-def take_pair(there: Creatures, pair: Pair, left: str, right: str) -> None:
-    """Take both creatures of a pair away from those that are left."""
-    there[(pair.left, left)] -= 1
-    there[(pair.right, right)] -= 1
 
 
 class TradeQuestion(TalkQuestion):

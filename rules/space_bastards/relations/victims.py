@@ -11,6 +11,7 @@ from rules.space_bastards import board, events
 from rules.space_bastards.actions import Eat, Shoot
 from rules.space_bastards.asks import WRONG_PHASE
 from rules.space_bastards.content import Content
+from rules.space_bastards.meeting import Row, victims
 from rules.space_bastards.records import EATING, SHOOTING
 from rules.space_bastards.relations.base import ActQuestion, note_use
 from rules.space_bastards.state import Token, World
@@ -25,16 +26,17 @@ class VictimQuestion(ActQuestion):
     condition: ClassVar[str]
     """The rule that tells who can be hit."""
 
+    def rows(self, planet: str) -> tuple[Row, Row]:
+        """Creatures of the race that acts and of its victims there, by owner."""
+        return self.world.row(planet, self.left), self.world.row(planet, self.right)
+
     def uses(self) -> Iterator[Any]:
         boost = self.world.act.used
         if self.again_refusal(boost) is not None:
             return
         for planet in self.world.open:
-            if not self.world.living(planet, self.seat, self.left):
-                continue
-            for owner in self.world.owners:
-                if owner != self.seat and self.world.living(planet, owner, self.right):
-                    yield self.action(planet, owner, boost)
+            for owner in victims(*self.rows(planet), self.seat):
+                yield self.action(planet, owner, boost)
 
     def use_refusal(self, action: Any) -> Refusal | None:
         if type(action) is not self.action:
@@ -42,13 +44,12 @@ class VictimQuestion(ActQuestion):
         refusal = self.again_refusal(action.boost)
         if refusal is not None:
             return refusal
-        if not self.world.living(action.planet, self.seat, self.left):
+        left, right = self.rows(action.planet)
+        if action.victim in victims(left, right, self.seat):
+            return None
+        if not left[self.seat]:
             return Refusal("no_relation_present", self.condition)
-        if action.victim == self.seat:
-            return Refusal("own_colour", self.condition)
-        if not self.world.living(action.planet, action.victim, self.right):
-            return Refusal("no_target", self.condition)
-        return None
+        return Refusal("own_colour" if action.victim == self.seat else "no_target", self.condition)
 
 
 class ShootQuestion(VictimQuestion):
@@ -78,14 +79,14 @@ def _hit(question: VictimQuestion, action: Shoot | Eat, emit: Emit) -> tuple[Tok
 def shoot(content: Content, world: World, seat: int, action: Shoot, emit: Emit) -> None:
     """The victims become corpses where they lie (SB-S03)."""
     question = ShootQuestion(content, world, seat)
-    victims = _hit(question, action, emit)
-    board.kill(world, action.planet, victims)
-    emit(events.Shot(seat, action.planet, action.victim, question.right, victims, action.boost))
+    hit = _hit(question, action, emit)
+    board.kill(world, action.planet, hit)
+    emit(events.Shot(seat, action.planet, action.victim, question.right, hit, action.boost))
 
 
 def eat(content: Content, world: World, seat: int, action: Eat, emit: Emit) -> None:
     """The victims go back to the supply of their owner, neutral ones too (SB-E02, SB-2P05)."""
     question = EatQuestion(content, world, seat)
-    victims = _hit(question, action, emit)
-    board.take_off(world, action.planet, victims)
-    emit(events.Eaten(seat, action.planet, action.victim, question.right, victims, action.boost))
+    hit = _hit(question, action, emit)
+    board.take_off(world, action.planet, hit)
+    emit(events.Eaten(seat, action.planet, action.victim, question.right, hit, action.boost))

@@ -25,8 +25,8 @@ def pieces(match: Match) -> list[str]:
         )
         there.update(egg.race for egg in world.eggs if egg.owner == owner)
         if owner < world.seats:
-            there.update(one.race for one in world.cargo[owner])
-            there.update(world.setup_hands[owner])
+            there.update(one.race for one in world.held[owner].cargo)
+            there.update(world.held[owner].setup_hand)
         waiting = board.waiting_token(world, owner)
         there.update([waiting] if waiting is not None and world.phase == SETUP else [])
         found += [f"{owner}:{race}:{n}" for race, number in there.items() for n in range(number)]

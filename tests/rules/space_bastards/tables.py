@@ -31,7 +31,7 @@ def world_of(players: int, **options: Any) -> World:
     world = new_world(content(), resolved(content(), setup.options, players), players, neutral=players == 2)
     world.open = world.options.open
     world.phase, world.start, world.step = "plan", 0, 2
-    world.setup_hands = [()] * players
+    world.hold_all(setup_hand=())
     cards = [race for race, info in content().races.items() for _ in range(info.cards)]
     names = [relation for relation in content().relations if relation != "change"]
     world.relations = {name: (cards[2 * n], cards[2 * n + 1]) for n, name in enumerate(names)}
@@ -69,8 +69,8 @@ def acting(world: World, *entries: tuple[str, int], players: Sequence[int] = ())
 def flying(world: World, ships: Mapping[int, tuple[str, Sequence[str]]]) -> Match:
     """The match in the ship phase; `ships` are (field, cargo) by seat."""
     for seat, (field, cargo) in ships.items():
-        world.fields[seat] = field
-        world.cargo[seat] = tuple(Aboard(race) for race in cargo)
+        world.hold(seat, ship=field)
+        world.hold(seat, cargo=tuple(Aboard(race) for race in cargo))
     world.phase = SHIPS
     world.fliers = tuple(world.clockwise(world.start))
     return Match(game(), setup_of(world.seats), DrawnChance(random.Random(1)), state=world)

@@ -24,10 +24,10 @@ def squeezed(migration: bool = False) -> Match:
     ships = {1: (middle, ())} | {2 + n: (field, ()) for n, field in enumerate(others)}
     world = world_of(5)
     if migration:
-        world.money[0] = 1
+        world.hold(0, money=1)
         for seat, (field, _) in ships.items():
-            world.fields[seat] = field
-        world.fields[0], world.cargo[0] = start, (Aboard("toadling"),)
+            world.hold(seat, ship=field)
+        world.hold(0, ship=start, cargo=(Aboard("toadling"),))
         match = acting(world, ("migration", 0), ("change", 1), players=[1])
     else:
         match = flying(world, {0: (start, ["toadling"]), **ships})
@@ -47,7 +47,7 @@ def test_a_ship_that_has_one_way_left_flies_it_and_tells_so() -> None:
 def test_a_single_card_is_planned_and_told() -> None:
     """SB-N03; which card it is, only its own seat learns (SB-H03)."""
     world = world_of(3)
-    world.hands[1] = ("love",)
+    world.hold(1, hand=("love",))
     match = Match(game(), setup_of(3), state=world)
     match.submit(0, do.Plan(("trade",)))
     planned = {one.seat: one for one in match.events if isinstance(one, events.Planned)}
@@ -61,7 +61,8 @@ def test_the_only_race_of_a_hand_is_sent_and_told() -> None:
     world = new_world(content(), world_of(3).options, 3, neutral=False)
     world.open = world.options.open
     world.phase, world.start, world.settling = SETUP, 0, Settling(0, planet=world.open[0])
-    world.setup_hands = [("spud", "spud"), ("spud", "toadling"), ("sluggie",)]
+    for seat, hand in enumerate([("spud", "spud"), ("spud", "toadling"), ("sluggie",)]):
+        world.hold(seat, setup_hand=hand)
     match = Match(game(), setup_of(3), state=world)
     assert match.asked == (1,)
     told = [one for one in match.events if isinstance(one, events.Committed)]
@@ -77,8 +78,8 @@ def test_what_is_aboard_may_leave_anywhere_once_the_turn_is_over() -> None:
     lay(world, "P10", [(0, "toadling", (0, 0), 0)])
     match = flying(world, {0: ("L10a", [])})
     match.submit(0, do.Load((0, 0)))
-    assert not match.state.cargo[0][0].may_leave("P10")
+    assert not match.state.held[0].cargo[0].may_leave("P10")
     match.submit(0, do.End())
     assert match.asked == (1,)
-    assert match.state.cargo[0] == (Aboard("toadling"),)
+    assert match.state.held[0].cargo == (Aboard("toadling"),)
     assert match.view(1).sight.owners[0].cargo == (Aboard("toadling"),)

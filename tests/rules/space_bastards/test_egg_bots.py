@@ -20,7 +20,7 @@ def crowded(free: int, *, corpses: bool = False) -> World:
     """Pebble with both parents; seat 1 fills the rest of it but for so many squares, an odd number."""
     world = world_of(3, eggs=True)
     world.open = ("P10",)
-    world.money[0] = 0
+    world.hold(0, money=0)
     world.relations = dict.fromkeys(world.relations, ("cactusoid", "cactusoid"))
     world.relations["love"] = ("toadling", "spud")
     grid = content().grids["P10"]
@@ -57,7 +57,7 @@ def test_an_egg_is_better_where_a_child_would_be_shot() -> None:
     world = crowded(7)
     world.relations["shooting"] = ("sluggie", "toadling")
     assert isinstance(chosen(acting(world, ("love", 0), ("change", 1), players=[1])), do.LayEgg)
-    world.hands[1] = ("love",)
+    world.hold(1, hand=("love",))
     assert isinstance(chosen(acting(world, ("love", 0), ("change", 1), players=[1])), do.Love)
 
 

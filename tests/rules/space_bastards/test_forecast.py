@@ -70,14 +70,14 @@ def goals_of(way: Way, start: str | None) -> list[str]:
 def follow(match: Match, way: Way) -> bool:
     """Answers with the moves of a way. A single move left is made by itself (SB-A11): it must be the next one
     of the way. False where it led beyond the end of the way."""
-    moves = list(zip(way.path, goals_of(way, match.state.fields[0]), strict=True))
+    moves = list(zip(way.path, goals_of(way, match.state.held[0].ship), strict=True))
     while moves:
         action, goal = moves.pop(0)
         assert match.refusal(0, action) is None
         match.submit(0, action)
-        while moves and match.state.fields[0] != goal:
+        while moves and match.state.held[0].ship != goal:
             goal = moves.pop(0)[1]
-    return match.state.fields[0] == way.field
+    return match.state.held[0].ship == way.field
 
 
 @given(SEEDS)
@@ -120,8 +120,8 @@ def test_barred_fields_are_refused_by_the_rules(seed: int) -> None:
         return
     told = forecast(match)
     ways, barred = told.ways(0), told.barred(0)
-    assert not set(ways) & set(barred) or match.state.fields[0] is None
-    here = match.state.fields[0]
+    assert not set(ways) & set(barred) or match.state.held[0].ship is None
+    here = match.state.held[0].ship
     for field, refusal in barred.items():
         assert field in fields
         if here is None:

@@ -55,7 +55,7 @@ def test_an_answer_is_hidden_until_the_last_one_and_a_refusal_shows_with_the_res
     match.submit(1, do.Answer((0,)))
     seen = match.view(0).sight.secret.choices
     assert [one.pairs for one in seen] == [(), (0,), ()]
-    assert match.state.money == [6, 6, 5]
+    assert [held.money for held in match.state.held] == [6, 6, 5]
 
 
 def test_the_program_agrees_for_a_seat_that_wished_it() -> None:
@@ -87,6 +87,6 @@ def test_a_proposal_of_which_nobody_is_asked_leaves_the_plans_to_be_seen() -> No
     planned = sight_of(content(), world, SPECTATOR).secret
     match = acting(world, ("trade", 0), ("change", 1), players=[1])
     match.submit(0, do.Pairs((Pair("P06", 0, 2),)))
-    assert match.state.money == [6, 5]
+    assert [held.money for held in match.state.held] == [6, 5]
     assert match.view(SPECTATOR).sight.secret == planned
     assert match.refusal(0, do.Answer(())) == NOT_YOUR_TURN

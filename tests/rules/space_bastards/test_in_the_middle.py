@@ -137,7 +137,7 @@ def test_the_last_use_is_taken_back_with_its_price(name: str) -> None:
     assert not isinstance(point, Refusal)
     back = match.rewound(point)
     assert back.asked == (seat,)
-    assert back.state.money[seat] >= match.state.money[seat]
+    assert back.state.held[seat].money >= match.state.held[seat].money
     for other, again in match.log[point:]:
         back.submit(other, again)
     assert back.digest() == match.digest()

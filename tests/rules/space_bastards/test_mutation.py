@@ -25,7 +25,7 @@ def test_a_mutation_replaces_creatures_one_for_one(seed: int) -> None:
     mutations = [one for one in match.options(0) if isinstance(one, do.Mutate)]
     assume(mutations)
     use = rng.choice(mutations)
-    group = before.living(use.planet, use.owner, use.from_)
+    group = before.row(use.planet, use.from_)[use.owner]
     supply = board.supply(content(), before, use.owner)
     assert {use.from_, use.to} == set(before.relations["mutation"])
     assert use.foreign == (use.owner != 0)
@@ -40,7 +40,7 @@ def test_a_mutation_replaces_creatures_one_for_one(seed: int) -> None:
         assert len(use.place) <= supply[use.to]
     bits = [one.bits for one in match.state.tokens[use.planet]]
     assert sum(one.bit_count() for one in bits) == board.taken(content(), match.state, use.planet).bit_count()
-    assert match.state.money[0] == before.money[0] - (2 if use.foreign else 0)
+    assert match.state.held[0].money == before.held[0].money - (2 if use.foreign else 0)
     if asked(match, "mutation"):
         assert not any(isinstance(one, do.Mutate) for one in match.options(0))
 
@@ -101,7 +101,7 @@ def test_corpses_of_all_colours_are_laid_anew_on_their_planet(seed: int) -> None
     use = rng.choice(layouts)
     match.submit(0, use)
     assert not changed(before, match.state)
-    assert match.state.money[0] == before.money[0] - 1
+    assert match.state.held[0].money == before.held[0].money - 1
     alive = {one for one in before.tokens[use.planet] if not one.corpse}
     assert alive == {one for one in match.state.tokens[use.planet] if not one.corpse}
     told = next(event for event in match.events if isinstance(event, events.CorpsesRearranged))

@@ -58,9 +58,9 @@ def test_cards_coins_and_points_add_up(track: str, seed: int) -> None:
         state: World = match.state
         for seat in range(3):
             assert state.points(seat) >= points[seat]
-            assert state.money[seat] >= 0
-            spent = [card for card, _ in state.spent[seat]]
-            assert sorted((*state.hands[seat], *spent)) == sorted(content().relations)
+            assert state.held[seat].money >= 0
+            spent = [card for card, _ in state.held[seat].spent]
+            assert sorted((*state.held[seat].hand, *spent)) == sorted(content().relations)
             points[seat] = state.points(seat)
         if state.relations:
             assert len(state.offer) == 6
@@ -79,7 +79,7 @@ def test_cards_coins_and_points_add_up(track: str, seed: int) -> None:
             coins[event.seat] -= event.coins
         elif isinstance(event, events.Points):
             earned[event.seat] += event.delta
-    assert coins == match.state.money
+    assert coins == [held.money for held in match.state.held]
     assert match.result is not None
     assert tuple(earned) == match.result.totals
     returned = [place for place, event in enumerate(match.events) if isinstance(event, events.CardsReturned)]
@@ -129,7 +129,7 @@ def test_an_entry_with_nothing_to_do_is_passed_by_the_program() -> None:
 def test_a_seat_without_cards_is_not_asked_to_plan() -> None:
     """SB-N03, SB-X10."""
     world = world_of(3)
-    world.hands[1] = ()
+    world.hold(1, hand=())
     match = Match(game(), setup_of(3), state=world)
     assert match.asked == (0, 2)
 
@@ -150,7 +150,8 @@ def test_a_player_who_leaves_can_be_replaced_by_a_bot() -> None:
 def test_a_second_card_is_offered_only_to_who_can_pay_it() -> None:
     """SB-N02."""
     world = world_of(3)
-    world.money[:] = [1, 2, 0]
+    for seat, money in enumerate((1, 2, 0)):
+        world.hold(seat, money=money)
     match = Match(game(), setup_of(3), state=world)
     most = [max(len(one.cards) for one in match.options(seat)) for seat in range(3)]
     assert most == [1, 2, 1]

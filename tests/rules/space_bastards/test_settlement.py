@@ -43,7 +43,7 @@ def test_everybody_sends_one_token_to_each_planet(players: int, seed: int) -> No
             token.race for tokens in world.tokens.values() for token in tokens if token.owner == seat
         )
         assert max(races.values()) <= content().numbers.setup_tokens
-    assert not any(world.setup_hands)
+    assert not any(held.setup_hand for held in world.held)
     assert not any(isinstance(event, events.NobodySent) for event in told)
 
 
@@ -129,7 +129,7 @@ def test_exchanges_are_for_the_smallest_token(seed: int) -> None:
         options = list(match.options(seat))
         if match.pending[seat].kind == "commit":
             options = [max(options, key=lambda one: content().sizes[one.race])]
-        hands = [Counter(hand) for hand in match.state.setup_hands]
+        hands = [Counter(held.setup_hand) for held in match.state.held]
         match.submit(seat, rng.choice(options))
         for event in match.events[told:]:
             if isinstance(event, events.ForcedExchange):
@@ -182,8 +182,7 @@ def test_the_largest_neutral_creature_needs_room_as_well() -> None:
     match = begun(2, 1)
     world: World = match.state
     small = min(world.open, key=lambda planet: content().grids[planet].size)
-    hands = ("toucanosaur", "toucanosaur")
-    world.setup_hands = [hands, hands]
+    world.hold_all(setup_hand=("toucanosaur", "toucanosaur"))
     world.neutral_cards = ("toadling",)
     assert has_room(content(), world, small)
     world.neutral_cards = ("toadling", "toucanosaur")
@@ -198,11 +197,12 @@ def test_who_sends_the_smallest_keeps_it() -> None:
     world.settling = structs.replace(
         settling_of(world), planet=world.open[0], sent=("toadling", "spud", None)
     )
-    world.setup_hands = [("spud", "cactusoid"), ("sluggie", "spud")]
+    for seat, hand in enumerate([("spud", "cactusoid"), ("sluggie", "spud")]):
+        world.hold(seat, setup_hand=hand)
     told: list[object] = []
     assert not exchange(content(), world, 0, told.append)
-    assert world.setup_hands[0] == ("spud", "cactusoid")
+    assert world.held[0].setup_hand == ("spud", "cactusoid")
     assert told == []
     assert exchange(content(), world, 1, told.append)
     assert told == [events.ForcedExchange(1, "spud", "sluggie")]
-    assert sorted(world.setup_hands[1]) == ["spud", "spud"]
+    assert sorted(world.held[1].setup_hand) == ["spud", "spud"]

@@ -32,7 +32,7 @@ def test_ship_turns_keep_their_limits(seed: int) -> None:
         seat = match.asked[0]
         state: World = match.state
         action = rng.choice(match.options(seat))
-        cargo = len(state.cargo[seat])
+        cargo = len(state.held[seat].cargo)
         if isinstance(action, do.Fly):
             steps[seat] = steps.get(seat, 0) + 1
         if isinstance(action, do.Fly | do.Teleport):
@@ -40,10 +40,10 @@ def test_ship_turns_keep_their_limits(seed: int) -> None:
         assert steps.get(seat, 0) <= (2 if carried.get(seat) else 3)
         match.submit(seat, action)
         state = match.state
-        assert all(fits(content().hold, [one.race for one in row]) for row in state.cargo)
+        assert all(fits(content().hold, [one.race for one in held.cargo]) for held in state.held)
         assert [board.living_of(state, seat) for seat in range(state.seats)] == before
         if match.asked and (match.asked[0] != seat or state.phase != SHIPS):
-            stopped = [field for field in state.fields if field is not None]
+            stopped = [held.ship for held in state.held if held.ship is not None]
             assert len(set(stopped)) == len(stopped)
     assert match.state.phase != SHIPS or match.state.step != 2
 
@@ -88,7 +88,7 @@ def test_what_came_aboard_first_leaves_first() -> None:
     match = flying(world, {0: ("L10a", ["toadling"])})
     match.submit(0, do.Load((0, 0)))
     match.submit(0, do.Unload("toadling", (0, 0)))
-    assert [one.loaded for one in match.state.cargo[0]] == ["P10"]
+    assert [one.loaded for one in match.state.held[0].cargo] == ["P10"]
     assert code(match, do.Unload("toadling", (1, 0))) == "same_planet"
 
 
@@ -97,7 +97,7 @@ def test_every_race_boards_in_a_migration_and_the_grounded_stay_in_a_ship_turn()
     world = world_of(2)
     world.relations["migration"] = ("toadling", "toadling")
     lay(world, "P10", [(0, "toadling", (0, 0), 0), (0, "spud", (2, 1), 0)])
-    world.fields[0] = "L10a"
+    world.hold(0, ship="L10a")
     match = acting(world.clone(), ("migration", 0))
     assert {one for one in match.options(0) if isinstance(one, do.Load)} == {do.Load((0, 0)), do.Load((2, 1))}
     match = flying(world, {})
@@ -109,8 +109,8 @@ def test_every_race_boards_in_a_migration_and_the_grounded_stay_in_a_ship_turn()
 def test_migration_costs_a_coin_for_each_step_but_the_first(money: int) -> None:
     """SB-M02."""
     world = world_of(2)
-    world.money[0] = money
-    world.fields[0] = "S05"
+    world.hold(0, money=money)
+    world.hold(0, ship="S05")
     lay(world, "P06", [(0, "spud", (1, 0), 0)])
     match = acting(world, ("migration", 0))
     rng, steps = random.Random(money), 0
@@ -122,7 +122,7 @@ def test_migration_costs_a_coin_for_each_step_but_the_first(money: int) -> None:
         match.submit(0, rng.choice(moves))
         steps += 1
     assert steps == min(6, 1 + money)
-    assert match.state.money[0] == money - max(steps - 1, 0)
+    assert match.state.held[0].money == money - max(steps - 1, 0)
 
 
 def test_a_ship_that_is_not_on_the_map_enters_anywhere_or_nowhere() -> None:
@@ -149,17 +149,17 @@ def test_the_hold_is_shown_packed() -> None:
 def fly_to(match: Match, seat: int, field: str) -> None:
     """Steps of the shortest way."""
     space = content().space
-    while match.state.fields[seat] != field:
-        here = match.state.fields[seat]
+    while match.state.held[seat].ship != field:
+        here = match.state.held[seat].ship
         match.submit(seat, do.Fly(min(space.near[here], key=lambda one: space.distance(one, field))))
 
 
 def test_no_chain_of_stops_leads_back_to_where_it_was_taken_from() -> None:
     """SB-V10: set down on two other planets in between, it still may not go back in the same turn."""
     world = world_of(4)
-    world.money[0] = 5
+    world.hold(0, money=5)
     lay(world, "P08", [(0, "toadling", (1, 1), 0)])
-    world.fields[0] = "L08a"
+    world.hold(0, ship="L08a")
     match = acting(world, ("migration", 0), ("change", 1), players=[1])
     match.submit(0, do.Load((1, 1)))
     for planet, field in (("P02", "L02b"), ("P01", "L01a")):
@@ -169,12 +169,12 @@ def test_no_chain_of_stops_leads_back_to_where_it_was_taken_from() -> None:
         (token,) = match.state.tokens[planet]
         match.submit(0, do.Load(content().grids[planet].first_cell(token.bits)))
         assert code(match, do.Unload("toadling", place.at, place.rot)) == "same_planet"
-    assert match.state.cargo[0][0].before == ("P08", "P02")
+    assert match.state.held[0].cargo[0].before == ("P08", "P02")
     fly_to(match, 0, "L02b")
     assert code(match, do.Unload("toadling", (3, 2))) == "same_planet"
     fly_to(match, 0, "L08a")
     assert match.asked == (1,)  # no step is left and nothing may be set down, so the program ends it (SB-A11)
-    assert [one.race for one in match.state.cargo[0]] == ["toadling"]
+    assert [one.race for one in match.state.held[0].cargo] == ["toadling"]
 
 
 def test_both_races_of_the_migration_are_grounded() -> None:

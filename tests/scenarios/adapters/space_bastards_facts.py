@@ -142,19 +142,19 @@ class Facts:
         )
 
     def fact_money(self) -> dict[str, int]:
-        return self.by_owner(self.world.money)
+        return self.by_owner([held.money for held in self.world.held])
 
     def fact_points(self) -> dict[str, int]:
         return self.by_owner([self.world.points(seat) for seat in range(self.world.seats)])
 
     def fact_hands(self) -> dict[str, Any]:
-        return self.by_owner([list(hand) for hand in self.world.hands])
+        return self.by_owner([list(held.hand) for held in self.world.held])
 
     def fact_ships(self) -> dict[str, Any]:
         return self.by_owner(
             [
-                {"field": self.world.fields[seat], "cargo": [one.race for one in self.world.cargo[seat]]}
-                for seat in range(self.world.seats)
+                {"field": held.ship, "cargo": [one.race for one in held.cargo]}
+                for held in self.world.held
             ]
         )
 
@@ -181,7 +181,7 @@ class Facts:
             "placing": self.name(settling.queue[0]) if settling.queue else None,
             "chosen": self.by_owner(chosen),
             "exchanged": [self.name(seat) for seat in settling.exchanged],
-            "hand_size": self.by_owner([len(hand) for hand in world.setup_hands]),
+            "hand_size": self.by_owner([len(held.setup_hand) for held in world.held]),
         }
 
     def fact_winners(self) -> list[Any]:

@@ -90,24 +90,22 @@ def world_of(game: SpaceBastards, setup: Setup, given: Mapping[str, Any]) -> Wor
     lay_board(content, world, owners, given)
     world.locked = tuple(given.get("locked") or ())
     for name, money in (given.get("money") or {}).items():
-        world.money[owners[name]] = money
+        world.hold(owners[name], money=money)
     points = given.get("points") or {}
-    world.gains["diplomacy"] = tuple(points.get(name, 0) for name in names)
+    for name in names:
+        held = world.held[owners[name]]
+        world.hold(owners[name], gains={**held.gains, "diplomacy": points.get(name, 0)})
     for name, hand in (given.get("hands") or {}).items():
-        world.hands[owners[name]] = content.in_order(hand)
+        world.hold(owners[name], hand=content.in_order(hand))
     if phase == SETUP:
-        world.setup_hands = [
-            in_race_order(content, given["setup_hand"][name])
-            if name in (given.get("setup_hand") or {})
-            else hand
-            for name, hand in zip(names, world.setup_hands, strict=True)
-        ]
+        for name, hand in (given.get("setup_hand") or {}).items():
+            world.hold(owners[name], setup_hand=in_race_order(content, hand))
         world.settling = Settling(owners[given.get("chooser", names[world.start])])
         cards = given.get("neutral_cards")
         if cards is not None:
             world.neutral_cards = in_race_order(content, cards)
         return world
-    world.setup_hands = [()] * players
+    world.hold_all(setup_hand=())
     deal(content, world, given)
     world.order = tuple(Entry(relation, owners[name]) for relation, name in given.get("queue") or ())
     world.card_players = tuple(owners[name] for name in given.get("change_played_by") or ())
@@ -170,8 +168,8 @@ def lay_board(content: Content, world: World, owners: Mapping[str, int], given: 
         laid = Egg(owners[egg["owner"]], egg["planet"], tuple(egg["at"]), egg["race"], egg["laid"])
         world.eggs = (*world.eggs, laid)
     for name, ship in (given.get("ships") or {}).items():
-        world.fields[owners[name]] = ship.get("field")
-        world.cargo[owners[name]] = tuple(Aboard(race) for race in ship.get("cargo") or ())
+        world.hold(owners[name], ship=ship.get("field"))
+        world.hold(owners[name], cargo=tuple(Aboard(race) for race in ship.get("cargo") or ()))
 
 
 def deal(content: Content, world: World, given: Mapping[str, Any]) -> None:

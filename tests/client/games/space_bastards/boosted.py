@@ -85,10 +85,11 @@ def world(name: str, seed: int) -> World:
     for one in made.relations:
         made.relations[one] = (rng.choice(races), rng.choice(races))
     scatter(made, rng, 55)
-    made.money[:] = [RICH, 5, 4, 3]
+    for seat, money in enumerate((RICH, 5, 4, 3)):
+        made.hold(seat, money=money)
     if relation == "migration":
-        fields = rng.sample(sorted(content().fields), SEATS)
-        made.fields[:] = fields
+        for seat, field in enumerate(rng.sample(sorted(content().fields), SEATS)):
+            made.hold(seat, ship=field)
     return made
 
 
@@ -103,7 +104,7 @@ def seed_of(name: str) -> int:
 
 def _match(name: str, seed: int, money: int = RICH) -> Match:
     made = world(name, seed)
-    made.money[0] = money
+    made.hold(0, money=money)
     return acting(made, (BOOSTS[name][0], 0), ("change", 1), ("change", 0), players=[0, 1])
 
 

@@ -33,7 +33,7 @@ class Flying(Asked):
 
     @property
     def field(self) -> str | None:
-        return str(self.session.match.state.fields[self.seat])
+        return str(self.session.match.state.held[self.seat].ship)
 
     def frames(self, count: int = 12) -> None:
         self.step(0.05, count)

@@ -89,7 +89,8 @@ def test_the_forced_step_is_flown_and_said_to_whose_ship_it_is(seat: int) -> Non
 
 def test_a_card_that_is_planned_alone_is_said_to_its_owner() -> None:
     world = world_of(3)
-    world.hands = [("love",), ("love", "trade"), ("love", "trade")]
+    for seat, hand in enumerate([("love",), ("love", "trade"), ("love", "trade")]):
+        world.hold(seat, hand=hand)
     match = Match(game(), setup_of(3), state=world)
     for seat in (0, 1):
         top = Tabletop(SpaceBastardsTable(game()), Scale(1280, 720))

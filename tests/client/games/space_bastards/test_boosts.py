@@ -58,9 +58,9 @@ def send(stand: Asked) -> Any:
     if not stand.sent:
         stand.click("ui:primary")
     (action,) = stand.sent
-    money = stand.match.state.money[0]
+    money = stand.match.state.held[0].money
     stand.match.submit(0, action)
-    return action, money - stand.match.state.money[0]
+    return action, money - stand.match.state.held[0].money
 
 
 def price(stand: Asked, name: str) -> int:

@@ -61,7 +61,7 @@ def rows(stand: Asked) -> dict[str, PairFace]:
 
 def purse(match: Match, relation: str) -> list[int]:
     state = match.state
-    return [state.money[one] if relation == "trade" else state.points(one) for one in range(state.seats)]
+    return [state.held[one].money if relation == "trade" else state.points(one) for one in range(state.seats)]
 
 
 @pytest.mark.parametrize("relation", TALKS)

@@ -115,7 +115,7 @@ def test_a_step_that_is_refused_stops_the_ship(flying: Callable[..., Flying]) ->
     stand.session.slow = True
     stand.click(goal.handle)
     stand.click("ui:primary")
-    stand.session.match.state.fields[stand.seat] = goal.field
+    stand.session.match.state.hold(stand.seat, ship=goal.field)
     stand.session.deliver()
     stand.frames()
     assert set(stand.sent) == {do.Fly(goal.route[1])}
