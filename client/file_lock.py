@@ -4,6 +4,7 @@ so no lock is ever left behind."""
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import sys
 import time
@@ -16,6 +17,8 @@ else:
     import fcntl
 
 _AGAIN_SECONDS = 0.01
+_TAKEN = (errno.EAGAIN, errno.EACCES, errno.EDEADLK)
+"""What systems say of a lock that somebody else has."""
 
 
 class FileLock:
@@ -29,7 +32,8 @@ class FileLock:
         self._handle: int | None = None
 
     def take(self) -> bool:
-        """Without waiting; False if somebody else has it. Raises OSError where no file can be made."""
+        """Without waiting; False if somebody else has it. Raises OSError where no file can be made, or none
+        can be locked."""
         if self._handle is not None:
             return True
         self.path.parent.mkdir(parents=True, exist_ok=True)
@@ -39,9 +43,11 @@ class FileLock:
                 msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
             else:
                 fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
+        except OSError as error:
             os.close(handle)
-            return False
+            if error.errno in _TAKEN:
+                return False
+            raise
         self._handle = handle
         return True
 

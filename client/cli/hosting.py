@@ -17,6 +17,8 @@ SUMMARY = "open a table to the local network, with or without a window"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
+    from client.net.plan import DEFAULT_PORT
+
     parser.add_argument("game", help="a game's id, see `orrery games`")
     pack_argument(parser)
     parser.add_argument("--seats", type=int, default=None, metavar="N", help="number of players")
@@ -28,10 +30,15 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--seed", type=int, default=None, metavar="S", help="seed of the match (default: random)"
     )
     parser.add_argument("--name", default=None, help="name of the table (default: the computer's)")
-    parser.add_argument("--port", type=int, default=None, help="port to listen on (default: a free one)")
+    parser.add_argument(
+        "--port", type=int, default=None, help=f"port to listen on (default: {DEFAULT_PORT}, or a free one)"
+    )
     parser.add_argument("--address", default="", metavar="IP", help="listen only there (default: everywhere)")
     parser.add_argument("--code", default=None, help="join code of four characters (default: drawn)")
-    parser.add_argument("--save", type=Path, default=None, metavar="FILE", help="where to keep the match")
+    parser.add_argument(
+        "--save", type=Path, default=None, metavar="FILE",
+        help="a new file for the match (default: among your saved games)",
+    )  # fmt: skip
     parser.add_argument("--resume", type=Path, default=None, metavar="FILE", help="go on with a saved match")
     parser.add_argument("--headless", action="store_true", help="without a window")
     parser.add_argument(
@@ -80,7 +87,9 @@ def table_of(options: argparse.Namespace) -> tuple[HostPlan, dict[int, str]]:
 
     try:
         plan = plan_of(options)
-    except (HeadlessError, SaveError, UnknownGame, PackError) as error:
+    except SaveError as error:
+        raise CliError(f"{options.resume}: {error}") from None
+    except (HeadlessError, UnknownGame, PackError) as error:
         raise CliError(str(error)) from None
     plan = msgspec.structs.replace(plan, auto_start=False)
     if plan.saved is not None:

@@ -6,12 +6,12 @@ import logging
 import secrets
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
 from client.net.lobby import BOT, OPEN, Place, Table, guests_of, places_of
 from client.net.plan import HostPlan
+from client.session.about import About, about_of
 from client.session.autosave import Autosave
 from client.session.bots import BotPool
 from client.session.driver import Driver
@@ -26,18 +26,22 @@ log = logging.getLogger("orrery.host")
 
 class Beginning:
     """What the next match of a host comes from: the save of its plan the first time, afterwards what
-    the lobby agrees on. Raises from the constructor what `saves.resume` raises."""
+    the lobby agrees on. Raises from the constructor what `saves.resume` and `Autosave` raise."""
 
-    def __init__(self, plan: HostPlan, game: Game, stamps: Sequence[PackStamp]) -> None:
-        self._plan, self._game, self._stamps = plan, game, tuple(stamps)
+    def __init__(
+        self, plan: HostPlan, game: Game, stamps: Sequence[PackStamp], library: Library | None
+    ) -> None:
+        self._plan, self._game, self._stamps, self._library = plan, game, tuple(stamps), library
         self._match: Match | None = None
-        about: dict[str, Any] = {}
+        about = About()
         if plan.saved is not None:
+            about = about_of(plan.saved)
             self._match = saves.resume(plan.saved, game, self._stamps)
-            about = plan.saved.header.about
-        self._about = {"match": new_match_id(), **about}
+        self._about = {"match": new_match_id(), **about.noted()}
         self._seed = plan.seed
-        self.host_id = str(about.get("host") or secrets.token_hex(8))
+        self._autosave = self._open_autosave() if plan.saved or plan.save_to else None
+        """Of a file that is there already, or may be: it is ours from the lobby on."""
+        self.host_id = about.host or secrets.token_hex(8)
         """By which guests know the host again, also after a resumed match."""
 
     @property
@@ -70,9 +74,11 @@ class Beginning:
         log.warning("the match cannot begin: %s (%s)", refusal.code, refusal.rule)
         return "setup_refused"
 
-    def driver(self, table: Table, bots: BotPool, library: Library | None) -> Driver:
+    def driver(self, table: Table, bots: BotPool) -> Driver:
         """Drives the match, saved after every answer; the one after it will be another."""
         match, about = self._match, self._about
+        autosave = self._autosave or self._open_autosave()
+        self._autosave = None
         if match is None:
             setup = self._setup(table, secrets.randbits(63) if self._seed is None else self._seed)
         else:
@@ -84,7 +90,6 @@ class Beginning:
             "net": True,
             "guests": msgspec.to_builtins(table.guests()),
         }
-        autosave = self._autosave(str(about["match"]), library)
         return Driver(
             self._game, setup, match=match, bots=bots, autosave=autosave, about=about, pace=self._plan.pace
         )
@@ -95,8 +100,13 @@ class Beginning:
             options = self._game.options_at_one_screen(options)
         return Setup(table.game, players, options, self._stamps, seed)
 
-    def _autosave(self, match_id: str, library: Library | None) -> Autosave | None:
+    def _open_autosave(self) -> Autosave | None:
         path: Path | None = self._plan.save_to
-        if path is None and library is not None:
-            path = library.autosave_path(match_id)
+        if path is None and self._library is not None:
+            path = self._library.autosave_path(str(self._about["match"]))
         return None if path is None else Autosave(path)
+
+    def close(self) -> None:
+        """What has not begun gives its file free."""
+        if self._autosave is not None:
+            self._autosave.close()

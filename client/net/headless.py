@@ -22,7 +22,9 @@ from client.net.plan import HostPlan
 from client.net.remote import RemoteSession
 from client.net.tokens import Keyring, clean_code
 from client.session.bot_seats import UNEVEN
+from client.session.driver import Driver
 from client.session.games import GameShelf
+from client.session.library import Library
 from rules.kernel import saves
 from rules.kernel.asks import Refusal
 from rules.kernel.game import Bot, Result, Thinking
@@ -63,16 +65,19 @@ def bot_names() -> tuple[str, ...]:
 
 def run_host(options: argparse.Namespace) -> int:
     """Hosts one match and returns when it is over and the guests have gone: 0, or 1 with one
-    sentence on standard error.
+    sentence on standard error. The match is saved among the user's games, or where `save` says.
 
     Uses of `options`: game, pack (ids, folders or archives), seats, bots ("easy,hard", on the last seats),
     option (["key=value"]), seed, name, port, address, code, save, resume, free_seats, quiet.
     """
     _log_to_stderr()
     try:
-        host = Host(plan_of(options), GameShelf())
+        host = Host(plan_of(options), GameShelf(), library=Library())
         port = host.start().result()
-    except (HeadlessError, UnknownGame, PackError, SaveError, OSError) as error:
+    except SaveError as error:
+        print(f"orrery: {options.resume or options.save}: {error}", file=sys.stderr)
+        return 1
+    except (HeadlessError, UnknownGame, PackError, OSError) as error:
         print(f"orrery: {error}", file=sys.stderr)
         return 1
     stop = _stop_on_signals()
@@ -88,6 +93,8 @@ def run_host(options: argparse.Namespace) -> int:
 def plan_of(options: argparse.Namespace) -> HostPlan:
     """What the command line asks for. Raises HeadlessError, SaveError, UnknownGame and PackError."""
     resume: Path | None = options.resume
+    if resume is None and options.save is not None and options.save.exists():
+        raise HeadlessError(f"{options.save} is there already: go on with it by --resume, or name another.")
     saved = None if resume is None else saves.read(resume)
     seats: list[tuple[str, str]] = []
     packs = _packs(options.pack)
@@ -155,9 +162,15 @@ def _code(typed: str | None) -> str:
 def _wait_for_end(host: Host, stop: threading.Event) -> bool:
     """Until the match is over and all have gone, or somebody stops us. True if it is over."""
     over_since: float | None = None
+    told = False
     while not stop.wait(0.1):
         play = host.play
-        if play is None or not play.driver.over:
+        if play is None:
+            continue
+        if not told:
+            told = True
+            _tell_where_it_is_saved(play.driver)
+        if not play.driver.over:
             continue
         if over_since is None:
             over_since = time.monotonic()
@@ -167,6 +180,21 @@ def _wait_for_end(host: Host, stop: threading.Event) -> bool:
         if alone or time.monotonic() - over_since > FAREWELL_SECONDS:
             return True
     return over_since is not None
+
+
+def _tell_where_it_is_saved(driver: Driver) -> None:
+    """What does not work has been logged."""
+    if driver.autosave is None or driver.autosave.problem:
+        return
+    path = driver.autosave.path.resolve()
+    print(f"Saving to {path}", flush=True)
+    print(f'To go on with it: {_program()} host {driver.setup.game} --resume "{path}" --headless', flush=True)
+
+
+def _program() -> str:
+    """As it was called."""
+    name = Path(sys.argv[0]).name
+    return "python3 orrery.py" if name == "__main__.py" else name
 
 
 # -- guest ---------------------------------------------------------------------------------

@@ -29,6 +29,7 @@ from client.net.seats_in_play import SeatsInPlay
 from client.net.tokens import clean_code, clean_name, new_code
 from client.net.versions import program_version
 from client.net.wire import HostMessage, Lobby, Note, Said, Welcome, encode
+from client.session.autosave import problem_of
 from client.session.bots import BotPool
 from client.session.games import Shelf
 from client.session.library import Library
@@ -42,7 +43,7 @@ KEPT_CHAT = 200
 
 class Host:
     """`start` begins to listen; `close` ends everything. Raises from the constructor what
-    `shelf.make` and `saves.resume` raise, and ValueError for a setup that cannot be."""
+    `shelf.make`, `saves.resume` and `Autosave` raise, and ValueError for a setup that cannot be."""
 
     def __init__(
         self,
@@ -57,12 +58,11 @@ class Host:
         self.port = 0
         """Where it listens, once `start` is done."""
         self._background = background or shared()
-        self._library = library
         saved = plan.saved
         made = shelf.make(plan.game, plan.packs) if saved is None else shelf.of_setup(saved.header.setup)
         self.game, self._stamps = made.game, made.stamps
         self._recipe = shelf.recipe(self.game.id, tuple(stamp.id for stamp in self._stamps))
-        self._beginning = Beginning(plan, self.game, self._stamps)
+        self._beginning = Beginning(plan, self.game, self._stamps, library)
         self.id = self._beginning.host_id
         self.table = self._beginning.table()
         self.door = Door(self.table, self.code, plan.limits, self.game, self._stamps)
@@ -134,6 +134,12 @@ class Host:
     def say(self, text: str, name: str = "") -> None:
         """A line of the host itself, for hosts without a window."""
         self._background.call(self.chat, name or self.plan.title, None, text)
+
+    @property
+    def save_problem(self) -> str:
+        """Why the running match cannot be saved just now; see `Session`."""
+        play = self.play
+        return "" if play is None else problem_of(play.driver.autosave)
 
     def save_text(self) -> Future[str]:
         """The text of a save of the running match, for Library.save_as. "" without one."""
@@ -315,7 +321,7 @@ class Host:
     def _begin_match(self) -> None:
         table, pool = self.table, self._pool()
         fresh = not self._beginning.resumes
-        driver = self._beginning.driver(table, pool, self._library)
+        driver = self._beginning.driver(table, pool)
         table.playing = True
         table.version += 1
         play = self.play = Play(driver, self.tell_all)
@@ -382,6 +388,7 @@ class Host:
             return
         self._closing = True
         self._end_match()
+        self._beginning.close()
         self.tell_all(Note("host_closed"))
         for connection in tuple(self.reception.connections):
             connection.drop("closed")

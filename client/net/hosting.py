@@ -54,7 +54,7 @@ class OwnHouse:
         if not sessions or len(sessions) < len(self.guests) or any(s.ended for s in sessions):
             self._session = None
         elif self._session is None:
-            self._session = JointSession(sessions, self.host.pause, self.host.hurry)
+            self._session = JointSession(sessions, self.host)
         return self._session
 
     def notices(self) -> list[Notice]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -12,20 +12,18 @@ from client.session.model import ChatLine, Done, Notice, SeatState, UndoWish, Up
 from rules.kernel.seats import Seat
 from rules.kernel.views import View
 
+if TYPE_CHECKING:
+    from client.net.host import Host
+
 
 class JointSession:
     """A Session over the sessions of those seats. What is not a seat's own comes from the first."""
 
-    def __init__(
-        self,
-        sessions: Sequence[RemoteSession],
-        on_pause: Callable[[bool], None] | None = None,
-        on_hurry: Callable[[], None] | None = None,
-    ) -> None:
+    def __init__(self, sessions: Sequence[RemoteSession], host: Host | None = None) -> None:
+        """`host`: of this program, which holds the match."""
         self._by_seat = {session.viewers[0]: session for session in sessions}
         self._first = sessions[0]
-        self._on_pause = on_pause
-        self._on_hurry = on_hurry
+        self._host = host
         self.game = self._first.game
         self.viewers: tuple[Seat, ...] = tuple(sorted(self._by_seat))
 
@@ -48,6 +46,10 @@ class JointSession:
     @property
     def pause_reason(self) -> str:
         return self._first.pause_reason
+
+    @property
+    def save_problem(self) -> str:
+        return "" if self._host is None else self._host.save_problem
 
     @property
     def undo_wish(self) -> UndoWish | None:
@@ -95,16 +97,16 @@ class JointSession:
         self._by_seat[seat].agree(seat, yes)
 
     def pause(self, on: bool) -> None:
-        if self._on_pause is not None:
-            self._on_pause(on)
+        if self._host is not None:
+            self._host.pause(on)
 
     @property
     def can_hurry(self) -> bool:
-        return self._on_hurry is not None and self._first.bots_think
+        return self._host is not None and self._first.bots_think
 
     def hurry(self) -> None:
-        if self._on_hurry is not None:
-            self._on_hurry()
+        if self._host is not None:
+            self._host.hurry()
 
     @property
     def played(self) -> float:

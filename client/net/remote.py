@@ -87,6 +87,11 @@ class RemoteSession:
     # -- as a session ----------------------------------------------------------------------
 
     @property
+    def save_problem(self) -> str:
+        """The host saves."""
+        return ""
+
+    @property
     def over(self) -> bool:
         return self._view.result is not None
 

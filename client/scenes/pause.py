@@ -158,11 +158,15 @@ class PauseDialog(UiDialog):
             self.app.pop()
             return
         seated = self.session.viewers != (SPECTATOR,)
-        why = {"host": "pause.leave_host", "guest": "pause.leave_guest" if seated else "pause.leave_watcher"}
+        ways = {"host": "pause.leave_host", "guest": "pause.leave_guest" if seated else "pause.leave_watcher"}
+        problem = self.session.save_problem
+        why = _("pause.leave_not_saved", why=problem) if problem else _(
+            ways.get(role(self.session), "pause.leave_saved")
+        )  # fmt: skip
         self.app.push(
             Question(
                 self.app, _("pause.leave_ask"), _("pause.leave_yes"), _("pause.stay"), self._left,
-                why=_(why.get(role(self.session), "pause.leave_saved")),
+                why=why,
                 danger=role(self.session) == "host",
             )
         )  # fmt: skip

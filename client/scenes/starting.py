@@ -14,6 +14,7 @@ from client.scenes import games
 from client.scenes.dialogs import Notice
 from client.scenes.mistakes import first_mistake
 from client.scenes.opening import open_table, unexpected
+from client.session.about import about_of
 from client.session.bots import BotPool
 from client.session.library import Library, problem_text
 from client.session.local import LocalSession, resume_local, start_local
@@ -90,7 +91,7 @@ def _resumed(app: App, path: Path) -> LocalSession | Saved:
     saved = library.open(path)
     setup = saved.header.setup
     made = shelf().of_setup(setup)
-    if saved.header.about.get("net"):
+    if about_of(saved).net:
         return saved
     bots = warm_bots(setup.game, ids_of(setup)) if any(p.is_bot for p in setup.players) else None
     try:

@@ -19,6 +19,8 @@ import msgspec
 
 from client import paths
 from client.i18n import _
+from client.session.about import read_about
+from client.session.autosave import LOCK, locked_by
 from rules.kernel import saves
 from rules.kernel.files import write_atomically
 from rules.kernel.game import Setup
@@ -30,7 +32,7 @@ KEPT_FINISHED = 30
 _HEAD_BYTES = 200_000
 
 _PART_SECONDS = 3600.0
-"""A file that has been half written for so long will never be finished."""
+"""A file that has been half written for so long will never be finished, nor a match begin with its lock."""
 
 
 class SaveInfo(msgspec.Struct, frozen=True):
@@ -43,12 +45,8 @@ class SaveInfo(msgspec.Struct, frozen=True):
     name: str = ""
     setup: Setup | None = None
     finished: bool = False
-    about: dict[str, Any] = {}
+    match_id: str = ""
     problem: str = ""
-
-    @property
-    def match_id(self) -> str:
-        return str(self.about.get("match", ""))
 
 
 class _Head(msgspec.Struct):
@@ -98,13 +96,15 @@ class Library:
         return path.rename(_free(self.trash, path.stem))
 
     def tidy(self, keep: int = KEPT_FINISHED) -> None:
-        """Deletes the oldest automatic saves of finished matches, and what crashes left half
-        written."""
+        """Deletes the oldest automatic saves of finished matches, what crashes left half written, and the
+        locks of matches that are gone."""
         for folder in (self.folder, self.auto):
             with contextlib.suppress(OSError):
-                for part in folder.glob(f".*{SUFFIX}.*.part"):
-                    if time.time() - part.stat().st_mtime > _PART_SECONDS:
-                        part.unlink()
+                parts = folder.glob(f".*{SUFFIX}.*.part")
+                locks = (lock for lock in folder.glob(LOCK.format("*")) if not locked_by(lock).exists())
+                for left in (*parts, *locks):
+                    if time.time() - left.stat().st_mtime > _PART_SECONDS:
+                        left.unlink()
         finished = [info for info in self.entries() if info.auto and info.finished]
         for info in finished[keep:]:
             with contextlib.suppress(OSError):
@@ -116,12 +116,13 @@ class Library:
         try:
             saved_at = path.stat().st_mtime
             head = _read_head(path)
+            match = read_about(head.about).match
         except SaveError as error:
             return SaveInfo(path, auto, saved_at, name, problem=problem_text(error))
         except OSError as error:
             reason = SaveError("unreadable", "", detail=str(error.strerror or error))
             return SaveInfo(path, auto, saved_at, name, problem=problem_text(reason))
-        return SaveInfo(path, auto, saved_at, name, head.setup, head.finished, head.about)
+        return SaveInfo(path, auto, saved_at, name, head.setup, head.finished, match)
 
 
 def problem_text(error: SaveError) -> str:
@@ -156,7 +157,7 @@ def _read_head(path: Path) -> _Head:
     with path.open("rb") as file:
         line = file.readline(_HEAD_BYTES)
     if line.endswith(b",\n"):
-        with contextlib.suppress(msgspec.MsgspecError, UnicodeDecodeError):
+        with contextlib.suppress(msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
             head = msgspec.json.decode(line[:-2] + b"}", type=_Head)
             if head.format == saves.FORMAT_NAME and head.version == saves.FORMAT_VERSION:
                 return head

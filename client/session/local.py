@@ -8,7 +8,8 @@ from typing import Any
 
 import msgspec
 
-from client.session.autosave import Autosave
+from client.session.about import about_of
+from client.session.autosave import Autosave, problem_of
 from client.session.bots import BotPool
 from client.session.driver import Driver
 from client.session.library import Library
@@ -64,6 +65,10 @@ class LocalSession:
     def pause_reason(self) -> str:
         """People at this screen know that they have paused it."""
         return ""
+
+    @property
+    def save_problem(self) -> str:
+        return problem_of(self.driver.autosave)
 
     @property
     def undo_wish(self) -> UndoWish | None:
@@ -204,8 +209,8 @@ def resume_local(
     free_undo: bool = False,
 ) -> LocalSession:
     """Goes on with a saved match. Raises SaveError."""
+    about = {"match": new_match_id(), **about_of(saved).noted()}
     match: Match = saves.resume(saved, game, stamps)
-    about = {"match": new_match_id(), **saved.header.about}
     driver = Driver(
         game,
         match.setup,

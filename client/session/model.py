@@ -134,6 +134,12 @@ class Session(Protocol):
         ...
 
     @property
+    def save_problem(self) -> str:
+        """Why the match cannot be saved just now, in the system's words; empty if it can, or if it is not
+        ours to save."""
+        ...
+
+    @property
     def undo_wish(self) -> UndoWish | None: ...
 
     @property

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from client.session.about import about_of
 from client.session.model import (
     READ_ONLY,
     ChatLine,
@@ -37,7 +38,7 @@ class ReplaySession:
         self.speed = 1.0
         """Steps a second while playing."""
         self.playing = False
-        self._saved_about = saved.header.about
+        self._about = about_of(saved)
         self._whole = saves.resume(saved, game, stamps)
         self._log = self._whole.log[: len(saved.log)]
         self._stops = [place for place, (seat, _action) in enumerate(self._log) if seat != CHANCE]
@@ -157,7 +158,11 @@ class ReplaySession:
     @property
     def played(self) -> float:
         """Of the whole match, as its save tells."""
-        return float(self._saved_about.get("played", 0.0))
+        return self._about.played
+
+    @property
+    def save_problem(self) -> str:
+        return ""
 
     @property
     def can_hurry(self) -> bool:

@@ -1,4 +1,4 @@
-"""The others at the table: who is away, who asks for something, what they say."""
+"""The others at the table: who is away, who asks for something, what they say; and whether it is saved."""
 
 from __future__ import annotations
 
@@ -24,20 +24,36 @@ class Company:
         self.app, self.session, self.read_only = app, session, read_only
         self._heard = len(session.chat_lines)
         self._read = self._heard
+        self._unsaved = False
         self._waited_for: set[Seat] = set()
         """Seats for whose people we wait without being asked again."""
 
     # -- facts ------------------------------------------------------------------------------
 
     def chips(self, view: View, timers: Iterable[str]) -> tuple[Chip, ...]:
-        """Hourglasses that run, people who are away, and bots that stand in for somebody."""
+        """Hourglasses that run, people who are away, bots that stand in for somebody, and that nothing is
+        saved just now."""
         found = [Chip(clock(self.session.remaining(timer)), "hourglass") for timer in timers]
         for state in self.session.seats():
             if state.note:
                 found.append(Chip(f"{state.player.name}: {_(f'net.note.{state.note}')}", "bot"))
             elif state.player.kind == "person" and not state.connected:
                 found.append(Chip(f"{state.player.name}: {_('net.note.away')}", "network"))
+        problem = self.session.save_problem
+        if problem:
+            why = _("table.not_saved_text", why=problem)
+            found.append(Chip(_("table.not_saved"), "warning", warning=why))
         return tuple(found)
+
+    def hear_of_saving(self) -> None:
+        """It is said at once when the match cannot be saved, and when it can again."""
+        problem = self.session.save_problem
+        if bool(problem) != self._unsaved:
+            self._unsaved = bool(problem)
+            if problem:
+                self.app.toast(_("table.not_saved_text", why=problem), kind="bad")
+            else:
+                self.app.toast(_("table.saved_again"), kind="good")
 
     # -- talk -------------------------------------------------------------------------------
 

@@ -144,7 +144,10 @@ class TableScene(Sharing, Explaining, Scene):
         self._freshen()
 
     def safety(self) -> str:
-        return "" if self.read_only else _("table.saved")
+        if self.read_only:
+            return ""
+        problem = self.session.save_problem
+        return _("table.not_saved_text", why=problem) if problem else _("table.saved")
 
     def _room(self, log_open: bool | None = None) -> Room:
         old = self.table.room
@@ -161,6 +164,7 @@ class TableScene(Sharing, Explaining, Scene):
         for notice in self.session.notices():
             self.app.toast(notice.text)
         self.company.hear(self.director.seat, self.app.top is self)
+        self.company.hear_of_saving()
         self.table.stage.reduced = self.app.settings.reduced_motion
         if self.curtain is not None:
             self.curtain.update(ms)

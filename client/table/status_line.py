@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, replace
+from typing import Literal
 
 import pygame
 
@@ -38,7 +39,7 @@ class StatusLine:
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.things: list[Thing] = []
         self.slots = Slots()
-        self.chip_tips: dict[str, str] = {}
+        self.chip_tips: dict[str, Chip] = {}
         self._chips: list[tuple[pygame.Rect, Chip]] = []
         self._sentence = pygame.Rect(0, 0, 0, 0)
         self._waiting = pygame.Rect(0, 0, 0, 0)
@@ -51,7 +52,8 @@ class StatusLine:
     ) -> None:  # fmt: skip
         """Find the places of everything in `rect`; `extra` chips stand before those of the game."""
         self.rect, self._scale = rect, scale
-        status = replace(status, chips=(*extra, *status.chips))
+        chips = sorted((*extra, *status.chips), key=lambda chip: bool(chip.warning))
+        status = replace(status, chips=tuple(chips))
         middle = rect.centery
         side = min(scale.px(44), rect.h - 4)
         self.things = []
@@ -81,13 +83,13 @@ class StatusLine:
         for order in range(len(status.chips) - 1, -1, -1):
             chip = status.chips[order]
             size = panels.chip_size(chip.text, scale.factor, chip.icon or None, height)
-            if pen - size[0] - taken < least:
+            if pen - size[0] - taken < least and not chip.warning:
                 continue
             place = pygame.Rect(pen - size[0], middle - size[1] // 2, *size)
             self._chips.append((place, chip))
-            if chip.tip:
+            if chip.tip or chip.warning:
                 name = f"ui:chip:{order}"
-                self.chip_tips[name] = chip.tip
+                self.chip_tips[name] = chip
                 self.things.append(Thing(name, "button", place, tip=name))
             pen = place.left - scale.px(12)
         self._waiting = pygame.Rect(pen, middle, 0, 0)
@@ -133,7 +135,7 @@ class StatusLine:
         self._draw_sentence(surface, status)
         for place, chip in self._chips:
             picture = kept(
-                ("chip", chip.text, chip.icon, scale.factor), place.size,
+                ("chip", chip.text, chip.icon, chip.warning, scale.factor), place.size,
                 lambda target, chip=chip: _chip(target, chip, scale),  # type: ignore[misc]
             )  # fmt: skip
             surface.blit(picture, place)
@@ -254,7 +256,9 @@ def _sentence(target: pygame.Surface, markup: str, scale: Scale) -> None:
 
 def _chip(target: pygame.Surface, chip: Chip, scale: Scale) -> None:
     height = 28 if not scale.compact else 24
-    panels.draw_chip(target, (0, 0), chip.text, scale.factor, icon=chip.icon or None, height=height)
+    kind: Literal["warn", "plain"] = "warn" if chip.warning else "plain"
+    icon = chip.icon or None
+    panels.draw_chip(target, (0, 0), chip.text, scale.factor, icon=icon, kind=kind, height=height)
 
 
 def _ground(target: pygame.Surface, scale: Scale) -> None:

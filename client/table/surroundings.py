@@ -160,10 +160,12 @@ class Surroundings:
         part = name.removeprefix("ui:")
         if part.startswith("chip:"):
             view = self.table.view
-            thing = self.status_line.chip_tips.get(name, "")
-            if view is None or not thing:
+            chip = self.status_line.chip_tips.get(name)
+            if view is None or chip is None:
                 return None
-            return self.table.game_table.tip(thing, view, self.table.local)
+            if chip.warning:
+                return Tip(chip.text, rich.escape(chip.warning))
+            return self.table.game_table.tip(chip.tip, view, self.table.local)
         if part.startswith("choice:"):
             view = self.table.view
             handle = part.removeprefix("choice:")

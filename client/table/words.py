@@ -14,6 +14,8 @@ class Chip:
     text: str
     icon: str = ""
     tip: str = ""
+    warning: str = ""
+    """What is wrong, as a sentence; such a chip stands out and gives way to no other."""
 
 
 @dataclass(frozen=True)

@@ -3,11 +3,14 @@ brought back."""
 
 from __future__ import annotations
 
+import shlex
 from pathlib import Path
 
 import pytest
 
+from rules.kernel import saves
 from tests.client.net.programs import PATIENCE, Program, start
+from tests.client.scenes import finished
 
 
 @pytest.mark.slow
@@ -37,6 +40,45 @@ def test_a_killed_guest_comes_back_to_its_seat(programs: list[Program], tmp_path
         assert program.process.wait(PATIENCE) == 0
     assert host.process.wait(PATIENCE) == 0
     assert save.exists()
+
+
+@pytest.mark.slow
+def test_a_killed_host_goes_on_as_it_has_said(programs: list[Program], tmp_path: Path) -> None:
+    """Saved among the user's games without being asked for, before the first question."""
+    home, quiet = tmp_path / "host", ("--quiet", "--address", "127.0.0.1")
+    words = ("host", "space-dragons", "--seats", "2", "--bots", "easy", "--headless", *quiet)
+    host = start(programs, home, *words, "--port", "0")
+    place = host.wait_for(r"on (\S+), join code (\w{4})")
+    join = ("join", place[1], "--code", place[2], "--bot", "normal", "--headless", "--name", "Anna")
+    anna = start(programs, tmp_path / "anna", *join)
+    save = Path(host.wait_for("Saving to (.+)")[1])
+    assert save.parent == home / "data" / "saves" / "auto"
+    resume = shlex.split(host.wait_for(r"To go on with it: \S+ \S+ (.+)")[1])
+    host.process.kill()
+    anna.process.kill()
+    again = start(programs, home, *resume, *quiet, "--port", "0")
+    again.wait_for(r"on (\S+), join code")
+    other = start(programs, home, *resume, *quiet, "--port", "0")
+    other.wait_for("another program")
+    assert other.process.wait(PATIENCE) == 1
+
+
+def test_a_new_match_is_not_written_over_another(programs: list[Program], tmp_path: Path) -> None:
+    save = tmp_path / "there.orrery"
+    save.write_text("somebody's match", encoding="utf-8")
+    host = start(programs, tmp_path, "host", "space-dragons", "--headless", "--save", str(save))
+    host.wait_for("there.orrery is there already: go on with it by --resume")
+    assert host.process.wait(PATIENCE) == 1
+    assert save.read_text("utf-8") == "somebody's match"
+
+
+def test_an_altered_save_is_one_sentence(programs: list[Program], tmp_path: Path) -> None:
+    save = tmp_path / "altered.orrery"
+    save.write_text(saves.dump(finished.match(answers=20), {"clock": {"x": None}}), encoding="utf-8")
+    host = start(programs, tmp_path, "host", "space-dragons", "--headless", "--resume", str(save))
+    assert host.process.wait(PATIENCE) == 1
+    host.wait_for(r"orrery: .*altered.orrery: It is damaged: .*\$.about.clock")
+    assert not any("Traceback" in line for line in host.lines)
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import zipfile
 from pathlib import Path
 from typing import Any
@@ -12,10 +13,14 @@ import pytest
 from client import paths
 from client.scenes import starting
 from client.scenes.dialogs import Notice, Question
+from client.session.autosave import Autosave
 from client.session.library import Library
 from client.shelf import shelf
+from rules.kernel import saves
+from rules.kernel.files import write_atomically
 from rules.kernel.game import Setup
 from rules.kernel.seats import Player
+from tests.client.scenes import finished
 from tests.client.ui.driver import Driver
 
 
@@ -135,6 +140,49 @@ def test_a_damaged_automatic_save_is_not_called_by_its_number(driver: Driver) ->
     assert driver.app.top.name == "notice"
     assert "This game" in driver.app.top.title
     assert "2bbca" not in driver.app.top.title
+
+
+def test_an_altered_save_is_said(driver: Driver) -> None:
+    file = paths.saves() / "altered.orrery"
+    write_atomically(file, saves.dump(finished.match(answers=20), {"played": None}))
+    starting.open_file(driver.app, file)
+    driver.steps(2)
+    assert driver.app.top.name == "notice"
+    assert "altered" in driver.app.top.title
+    assert "damaged" in driver.app.top.title
+
+
+def test_a_match_that_another_program_plays_is_said(driver: Driver) -> None:
+    file = paths.saves() / "auto" / "m.orrery"
+    write_atomically(file, saves.dump(finished.match(answers=20), {"match": "m"}))
+    other = Autosave(file)
+    starting.resume_game(driver.app, file)
+    driver.steps(2)
+    assert driver.app.top.name == "notice"
+    assert "another window" in driver.app.top.title
+    driver.press("return")
+    other.close()
+    starting.resume_game(driver.app, file)
+    driver.steps(2)
+    assert driver.app.top.name == "table"
+
+
+def test_leaving_a_match_that_could_not_be_saved_says_so(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(path: Path, text: str) -> None:
+        raise OSError(errno.ENOSPC, "No space left")
+
+    monkeypatch.setattr("client.session.autosave.write_atomically", full)
+    session = begin(driver)
+    assert [toast.text for toast in driver.app.toasts.shown] == [
+        "The game cannot be saved: No space left. You can play on; Orrery keeps trying."
+    ]
+    driver.app.push("pause", session=session)
+    driver.steps(2)
+    driver.click("leave")
+    driver.steps(2)
+    assert "No space left" in driver.app.top.why
 
 
 def drop(driver: Driver, path: Path) -> None:

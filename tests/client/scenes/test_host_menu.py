@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import errno
+from pathlib import Path
+
 import pytest
 
 from client.scenes.pause import away
@@ -45,3 +48,17 @@ def test_the_host_lets_a_bot_play_for_somebody_who_is_away(screens: Screens) -> 
     host.app.push("pause", session=session)
     host.steps(2)
     assert not host.ui.has("bot-1")
+
+
+def test_the_window_of_a_host_says_that_its_match_cannot_be_saved(
+    screens: Screens, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(path: Path, text: str) -> None:
+        raise OSError(errno.ENOSPC, "No space left")
+
+    monkeypatch.setattr("client.session.autosave.write_atomically", full)
+    host = screens.host(host_plan("here", "open"))
+    bob = screens.guest(host, "Bob")
+    begin(screens, host, bob)
+    assert host.app.top.session.save_problem == "No space left"
+    assert bob.app.top.session.save_problem == "", "it is not his to save"

@@ -1,16 +1,22 @@
 from __future__ import annotations
 
 import os
+import threading
+import time
 from pathlib import Path
 
 import pytest
 
-from client.session.autosave import Autosave
-from client.session.library import Library, file_stem
+from client.session.autosave import Autosave, problem_of
+from client.session.library import Library, file_stem, problem_text
 from client.session.local import resume_local, start_local
+from rules.kernel.files import write_atomically
 from rules.kernel.saves import SaveError
 from tests.client.session.helpers import play_on
 from tests.client.session.toy import STAMPS, Toy, toy_setup
+
+SECONDS = 60.0
+"""For what takes milliseconds."""
 
 
 @pytest.fixture
@@ -43,6 +49,7 @@ def test_after_a_crash_the_match_goes_on(library: Library) -> None:
     play_on(session, 3)
     # The program dies here: nothing is closed. What was written before is what there is.
     assert session.driver.autosave.flush()
+    session.driver.autosave._lock.release()  # the system does it
     info = library.newest_unfinished()
     assert info is not None
     assert info.auto
@@ -75,6 +82,62 @@ def test_a_full_disk_ends_no_game(tmp_path: Path, caplog: pytest.LogCaptureFixtu
     assert autosave.problem
     assert len(caplog.records) == 1
     autosave.close()
+
+
+def test_what_could_not_be_saved_is_tried_again(tmp_path: Path) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("not a folder", encoding="utf-8")
+    autosave = Autosave(blocked / "auto.orrery", retry_seconds=0.01)
+    autosave.offer(lambda: "text")
+    assert problem_of(autosave)
+    blocked.unlink()
+    end = time.monotonic() + SECONDS
+    while problem_of(autosave) and time.monotonic() < end:
+        time.sleep(0.001)
+    assert (blocked / "auto.orrery").read_text("utf-8") == "text"
+    assert problem_of(autosave) == ""
+    autosave.close()
+
+
+def test_before_the_first_question_the_match_is_saved(
+    library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    never = threading.Event()
+
+    def slowly(path: Path, text: str) -> None:
+        never.wait(0.2)
+        write_atomically(path, text)
+
+    monkeypatch.setattr("client.session.autosave.write_atomically", slowly)
+    start_local(Toy(), toy_setup("person", "person"), library=library)
+    assert library.newest_unfinished() is not None
+
+
+def test_a_match_is_open_in_one_program_at_a_time(library: Library) -> None:
+    session = start_local(Toy(), toy_setup("person", "person"), library=library)
+    path = session.driver.autosave.path
+    named = library.save_as("the same match", session.driver.save_text())
+    for save in (path, named):
+        with pytest.raises(SaveError) as caught:
+            resume_local(library.open(save), Toy(), library=library)
+        assert caught.value.code == "in_use"
+        assert problem_text(caught.value).startswith("It is open in another window")
+    session.close()
+    again = resume_local(library.open(path), Toy(), library=library)
+    again.close()
+
+
+def test_locks_of_matches_that_are_gone_are_tidied_away(library: Library) -> None:
+    session = start_local(Toy(), toy_setup("person", "person"), library=library)
+    lock = session.driver.autosave._lock.path
+    gone = lock.with_name(".gone.orrery.lock")
+    fresh = lock.with_name(".fresh.orrery.lock")
+    for one in (gone, fresh):
+        one.touch()
+    os.utime(gone, (0, 0))
+    os.utime(lock, (0, 0))
+    library.tidy()
+    assert (gone.exists(), fresh.exists(), lock.exists()) == (False, True, True)
 
 
 def test_named_saves_never_replace_each_other(library: Library) -> None:

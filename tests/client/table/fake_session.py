@@ -21,6 +21,7 @@ class FakeSession:
         self.viewers = tuple(viewers)
         self.paused = False
         self.pause_reason = ""
+        self.save_problem = ""
         self.undo_wish: UndoWish | None = None
         self.chat_lines: list[ChatLine] = []
         self.connected = True

@@ -93,6 +93,21 @@ def test_the_status_line_keeps_everything_in_the_window(window: pygame.Surface) 
     i18n.set_language("en")
 
 
+def test_a_warning_gives_way_to_nothing(window: pygame.Surface) -> None:
+    line, scale = StatusLine(), Scale(1280, 720, 2.0)
+    facts = tuple(Chip(f"A long fact of the game, number {n}", tip="x") for n in range(3))
+    status = Status("long words " * 30, "Your turn:", 0, facts)
+    warning = Chip("Not saved", "warning", warning="The disk is full.")
+    rect = pygame.Rect(0, 0, 1280, scale.px(56))
+    line.arrange(rect, scale, status, Waiting("Iva", 42, False, True), True, (warning,))
+    assert [chip for _place, chip in line._chips] == [warning]
+    (place,) = [thing.rect for thing in line.things if thing.id.startswith("ui:chip:")]
+    assert rect.contains(place)
+    assert place.collidelist([one.rect for one in line.things if one.rect is not place]) == -1
+    assert not place.colliderect(line._waiting)
+    assert not place.colliderect(line._sentence)
+
+
 def test_waiting_is_counted_from_the_question_on() -> None:
     watch = Watch()
     states = tuple(SeatState(Player(name), here=name == "Ada") for name in ("Ada", "Iva"))

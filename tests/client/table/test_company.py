@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from client.i18n import _
+from client.i18n import _, set_language
 from client.session.model import ChatLine, Done, SeatState, UndoWish, ignore
 from rules.kernel.asks import Refusal
 from rules.kernel.seats import Seat
@@ -22,6 +22,7 @@ def stand() -> Iterator[Stand]:
     made = Stand()
     yield made
     made.close()
+    set_language("en")
 
 
 def test_the_line_says_for_whom_it_waits_and_since_when(stand: Stand) -> None:
@@ -32,6 +33,29 @@ def test_the_line_says_for_whom_it_waits_and_since_when(stand: Stand) -> None:
     assert waiting is not None
     assert waiting.names == "Iva"
     assert 3 <= waiting.seconds <= 6
+
+
+@pytest.mark.parametrize("language", ["en", "cs"])
+def test_a_match_that_cannot_be_saved_says_so_until_it_can(stand: Stand, language: str) -> None:
+    set_language(language)
+    stand.session.save_problem = "No space left on device"
+    stand.step()
+    sentence = _("table.not_saved_text", why="No space left on device")
+    assert [toast.text for toast in stand.app.toasts.shown] == [sentence]
+    stand.app.toasts.drop(sentence)
+    stand.step(0.1, 100)
+    assert not stand.app.toasts.shown, "once"
+    line = stand.scene.around.status_line
+    (name,) = [name for name, chip in line.chip_tips.items() if chip.warning]
+    tip = stand.scene.around.tip(name)
+    assert tip is not None
+    assert (tip.title, tip.text) == (_("table.not_saved"), sentence)
+    assert stand.scene.safety() == sentence
+    stand.session.save_problem = ""
+    stand.step()
+    assert [toast.text for toast in stand.app.toasts.shown] == [_("table.saved_again")]
+    assert not any(chip.warning for chip in line.chip_tips.values())
+    assert stand.scene.safety() == _("table.saved")
 
 
 def test_a_wish_to_undo_is_asked_and_answered(stand: Stand) -> None:
