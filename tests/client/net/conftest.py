@@ -1,12 +1,16 @@
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from client.net.host import Host
+from tests.client.net.hostile import Raws
 from tests.client.net.house import House
 from tests.client.net.programs import Program
+from tests.client.net.raw import RawGuest
 
 
 @pytest.fixture
@@ -25,3 +29,22 @@ def programs(tmp_path: Path) -> Iterator[list[Program]]:
         program.process.wait()
         assert program.process.stdout is not None
         program.process.stdout.close()
+
+
+@pytest.fixture
+def raw() -> Iterator[Raws]:
+    made: list[RawGuest] = []
+
+    def make(host: Host, name: str = "Mallory", **hello: object) -> RawGuest:
+        made.append(RawGuest(host, name, **hello))
+        return made[-1]
+
+    yield make
+    for guest in made:
+        guest.close()
+
+
+@pytest.fixture
+def host_log(caplog: pytest.LogCaptureFixture) -> pytest.LogCaptureFixture:
+    caplog.set_level(logging.INFO, "orrery.host")
+    return caplog

@@ -1,4 +1,4 @@
-"""Keys to seats on disk, shared by all programs of a person."""
+"""Keys to seats on disk, shared by all programs of a person; codes and names as people type them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,17 @@ import subprocess
 import sys
 from pathlib import Path
 
-from client.net.tokens import KEPT_KEYS, Keyring
+import pytest
+
+from client.net.tokens import (
+    CODE_ALPHABET,
+    KEPT_KEYS,
+    Keyring,
+    clean_chat,
+    clean_code,
+    clean_name,
+    new_code,
+)
 
 PROGRAMS = 3
 WRITER = """
@@ -45,3 +55,27 @@ def test_programs_that_write_at_the_same_time_lose_no_key(tmp_path: Path) -> Non
     keys = Keyring(path).keys()
     kept = {key.token: key.title for key in keys}
     assert kept == {f"{name}{number}": f"Table {number}" for name in names for number in range(count)}
+
+
+def test_codes_are_unmistakable_and_read_as_people_type_them() -> None:
+    for _ in range(200):
+        code = new_code()
+        assert len(code) == 4
+        assert not set(code) & set("01258BGILOSVZ6")
+        assert clean_code(f" {code[:2].lower()}-{code[2:]} ") == code
+    assert len(CODE_ALPHABET) ** 4 > 200_000
+
+
+@pytest.mark.parametrize(
+    ("typed", "shown"),
+    [
+        ("  Anna\n\tNová ", "Anna Nová"),
+        ("\u202eevil\x00\x1b[0m", "evil[0m"),
+        ("x" * 99, "x" * 24),
+        ("e\u0301va", "éva"),
+        ("\ud800", ""),
+    ],
+)
+def test_names_and_chat_are_made_showable(typed: str, shown: str) -> None:
+    assert clean_name(typed) == shown
+    assert clean_chat(typed)[:24].strip() == shown

@@ -343,7 +343,9 @@ SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 5 5"><path d="M0 0L5
         ("C:/a.svg", None, "the path 'C:/a.svg' is absolute"),
     ],
 )
-def test_files_that_definitions_name(tmp_path: Path, name: str, data: str | bytes | None, expected: str | None) -> None:
+def test_files_that_definitions_name(
+    tmp_path: Path, name: str, data: str | bytes | None, expected: str | None
+) -> None:
     root = make(tmp_path, tiles__yaml=tiles(1).replace("id: 1,", f"id: 1, picture: '{name}',"))
     if data is not None:
         write(root, {name: data})
@@ -370,7 +372,9 @@ def test_files_that_definitions_name(tmp_path: Path, name: str, data: str | byte
         ("a.svg", "<svg>" + " " * limits.SVG_BYTES, "toy/a.svg: 524,293 bytes, expected at most 524,288 of an SVG"),
     ],
 )  # fmt: skip
-def test_pictures_are_checked_before_they_draw(tmp_path: Path, name: str, data: str | bytes, expected: str) -> None:
+def test_pictures_are_checked_before_they_draw(
+    tmp_path: Path, name: str, data: str | bytes, expected: str
+) -> None:
     root = make(tmp_path, tiles__yaml=tiles(1, 2).replace("{id:", f"{{picture: {name}, id:"))
     write(root, {name: data})
     assert wrong(tmp_path) == [expected]
@@ -378,7 +382,12 @@ def test_pictures_are_checked_before_they_draw(tmp_path: Path, name: str, data: 
 
 def test_a_pack_has_a_bounded_number_of_pictures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "PACK_SVG_BYTES", len(SVG))
-    root = make(tmp_path, tiles__yaml=tiles(1, 2).replace("{id:", "{picture: a.svg, id:", 1).replace("{id:", "{picture: b.svg, id:"))
+    root = make(
+        tmp_path,
+        tiles__yaml=tiles(1, 2)
+        .replace("{id:", "{picture: a.svg, id:", 1)
+        .replace("{id:", "{picture: b.svg, id:"),
+    )
     write(root, {"a.svg": SVG, "b.svg": SVG})
     assert wrong(tmp_path) == [
         f"toy/b.svg: the pack has 2 pictures with {2 * len(SVG)} bytes of SVG, expected at most 300 pictures and {len(SVG)} bytes"
