@@ -97,6 +97,15 @@ def random_play(match: Match, rng: random.Random) -> Iterator[tuple[int, Any]]:
         match.submit(seat, action)
 
 
+def every_question(whole: Match) -> Iterator[tuple[Match, tuple[int, Any]]]:
+    """A silent match at each question of one that was played, those to chance included, with the answer that
+    was given."""
+    match = Match(whole.game, whole.setup, silent=True)
+    for entry in whole.log:
+        yield match, entry
+        match.submit(*entry)
+
+
 def somewhere(game_id: str, seed: int) -> Match:
     """A match of random play, stopped at a moment that follows from `seed`; it is not over."""
     rng = random.Random(f"play/{seed}")

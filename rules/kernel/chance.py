@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Sequence
-from typing import Any, Protocol
+from typing import Any, ClassVar, Protocol
+
+import msgspec
 
 from rules.kernel.asks import Ask, Refusal
 from rules.kernel.seats import CHANCE
@@ -24,6 +26,33 @@ class ChanceAsk(Ask):
     def draw(self, rng: random.Random) -> Any:
         options = self.options()
         return options[rng.randrange(len(options))]
+
+
+class DrawOne(ChanceAsk):
+    """One of several things, each as likely as the others.
+
+    A game declares one subclass per kind: `answer` is an action whose one field names the thing that came,
+    `impossible` refuses whatever cannot come.
+    """
+
+    __slots__ = ("things",)
+
+    answer: ClassVar[type[Any]]
+    impossible: ClassVar[Refusal]
+
+    def __init__(self, things: Sequence[Any]) -> None:
+        super().__init__()
+        self.things = things
+
+    def options(self) -> Sequence[Any]:
+        return [self.answer(thing) for thing in self.things]
+
+    def draw(self, rng: random.Random) -> Any:
+        return self.answer(self.things[rng.randrange(len(self.things))])
+
+    def refusal(self, action: Any) -> Refusal | None:
+        known = type(action) is self.answer and msgspec.structs.astuple(action)[0] in self.things
+        return None if known else self.impossible
 
 
 class Chance(Protocol):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 import msgspec
@@ -131,6 +131,10 @@ class Game(ABC):
     @abstractmethod
     def result(self, state: Any) -> Result | None:
         """The result once the match is over."""
+
+    def epilogue(self, state: Any) -> Sequence[Any]:
+        """Events that only tell how the match has ended: told last, and made only where somebody listens."""
+        return ()
 
     @abstractmethod
     def standing(self, state: Any) -> tuple[int, tuple[int, ...]]:

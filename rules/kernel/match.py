@@ -151,6 +151,8 @@ class Match:
             self._checkpoint, self._kept = self.state.clone(), self._begun
         self._stage, self.pending = _next_question(self.game, self.state, self._emit)
         self.over = self._stage is None
+        if self.over and self._emit is not unheard:
+            self.events += self.game.epilogue(self.state)
 
     # -- copies ----------------------------------------------------------------------------
 

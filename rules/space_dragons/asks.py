@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from rules.kernel.asks import Ask, Refusal
-from rules.kernel.chance import ChanceAsk
+from rules.kernel.chance import ChanceAsk, DrawOne
 from rules.space_dragons.actions import (
     DealtHand,
     DerelictCard,
@@ -19,53 +19,50 @@ from rules.space_dragons.actions import (
 )
 from rules.space_dragons.state import Cards
 
+NOT_AT_THE_TABLE = Refusal("not_a_player", "SD-Q02")
+NOT_FOR_THE_DERELICT = Refusal("not_a_player", "SD-V08")
 WRONG_PHASE = Refusal("wrong_phase", "SD-Q02")
-NOT_A_PLAYER = Refusal("not_a_player", "SD-V08")
 ALREADY_PICKED = Refusal("already_picked", "SD-D01")
 
 
-class PickCrew(Ask):
-    """Draft: take one card of the pack (SD-D01). A pick is final when sent."""
+class ChooseCrew(Ask):
+    """One of these crew cards, any of them. It is final when sent (SD-Q03)."""
 
-    __slots__ = ("pack",)
+    __slots__ = ("cards",)
+    final = True
+
+    answer: ClassVar[type[Pick | Play]]
+    not_available: ClassVar[Refusal]
+
+    def __init__(self, seat: int, cards: Cards) -> None:
+        self.seat = seat
+        self.cards = cards
+
+    def options(self) -> Sequence[Pick | Play]:
+        return [self.answer(card) for card in self.cards]
+
+    def refusal(self, action: Any) -> Refusal | None:
+        if type(action) is not self.answer:
+            return WRONG_PHASE
+        return None if action.card in self.cards else self.not_available
+
+
+class PickCrew(ChooseCrew):
+    """Draft: take one card of the pack (SD-D01)."""
+
+    __slots__ = ()
     kind = "pick"
-    final = True
-
-    def __init__(self, seat: int, pack: Cards) -> None:
-        self.seat = seat
-        self.pack = pack
-
-    def options(self) -> Sequence[Pick]:
-        return [Pick(card) for card in self.pack]
-
-    def refusal(self, action: Any) -> Refusal | None:
-        if type(action) is not Pick:
-            return WRONG_PHASE
-        if action.card not in self.pack:
-            return Refusal("card_not_available", "SD-D01")
-        return None
+    answer = Pick
+    not_available = Refusal("card_not_available", "SD-D01")
 
 
-class PlayCrew(Ask):
-    """Hunt: play one card of the hand, any card (SD-T01). It shows the card, so it is final (SD-Q03)."""
+class PlayCrew(ChooseCrew):
+    """Hunt: play one card of the hand (SD-T01)."""
 
-    __slots__ = ("hand",)
+    __slots__ = ()
     kind = "play"
-    final = True
-
-    def __init__(self, seat: int, hand: Cards) -> None:
-        self.seat = seat
-        self.hand = hand
-
-    def options(self) -> Sequence[Play]:
-        return [Play(card) for card in self.hand]
-
-    def refusal(self, action: Any) -> Refusal | None:
-        if type(action) is not Play:
-            return WRONG_PHASE
-        if action.card not in self.hand:
-            return Refusal("card_not_available", "SD-T01")
-        return None
+    answer = Play
+    not_available = Refusal("card_not_available", "SD-T01")
 
 
 NOT_IN_QUESTION = Refusal("not_possible", "SD-R01")
@@ -96,69 +93,37 @@ class DealHand(ChanceAsk):
         return None if fits else NOT_IN_QUESTION
 
 
-class DrawSide(ChanceAsk):
+class DrawSide(DrawOne):
     """Side A or B of a scoring card, one as likely as the other (SD-O03)."""
 
-    __slots__ = ("sides",)
+    __slots__ = ()
     kind = "side"
-
-    def __init__(self, sides: tuple[str, ...]) -> None:
-        super().__init__()
-        self.sides = sides
-
-    def options(self) -> Sequence[DrawnSide]:
-        return [DrawnSide(side) for side in self.sides]
-
-    def refusal(self, action: Any) -> Refusal | None:
-        return None if type(action) is DrawnSide and action.side in self.sides else NOT_IN_QUESTION
+    answer = DrawnSide
+    impossible = NOT_IN_QUESTION
 
 
-class DrawForStart(ChanceAsk):
+class DrawForStart(DrawOne):
     """The top card of the draw pile for one player (SD-P04)."""
 
-    __slots__ = ("deck",)
+    __slots__ = ()
     kind = "start_draw"
-
-    def __init__(self, deck: Cards) -> None:
-        super().__init__()
-        self.deck = deck
-
-    def options(self) -> Sequence[StartCard]:
-        return [StartCard(card) for card in self.deck]
-
-    def refusal(self, action: Any) -> Refusal | None:
-        return None if type(action) is StartCard and action.card in self.deck else NOT_IN_QUESTION
+    answer = StartCard
+    impossible = NOT_IN_QUESTION
 
 
-class TurnUpDragon(ChanceAsk):
+class TurnUpDragon(DrawOne):
     """The next dragon, among all that have not been turned up (SD-P05, SD-T06)."""
 
-    __slots__ = ("lair",)
+    __slots__ = ()
     kind = "dragon"
-
-    def __init__(self, lair: tuple[str, ...]) -> None:
-        super().__init__()
-        self.lair = lair
-
-    def options(self) -> Sequence[TurnedUp]:
-        return [TurnedUp(dragon) for dragon in self.lair]
-
-    def refusal(self, action: Any) -> Refusal | None:
-        return None if type(action) is TurnedUp and action.dragon in self.lair else NOT_IN_QUESTION
+    answer = TurnedUp
+    impossible = NOT_IN_QUESTION
 
 
-class DerelictChooses(ChanceAsk):
+class DerelictChooses(DrawOne):
     """A uniformly random card of the Derelict's pack or hand (SD-V02, SD-V03)."""
 
-    __slots__ = ("cards",)
+    __slots__ = ()
     kind = "derelict"
-
-    def __init__(self, cards: Cards) -> None:
-        super().__init__()
-        self.cards = cards
-
-    def options(self) -> Sequence[DerelictCard]:
-        return [DerelictCard(card) for card in self.cards]
-
-    def refusal(self, action: Any) -> Refusal | None:
-        return None if type(action) is DerelictCard and action.card in self.cards else NOT_IN_QUESTION
+    answer = DerelictCard
+    impossible = NOT_IN_QUESTION

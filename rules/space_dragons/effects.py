@@ -2,51 +2,88 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import NamedTuple, TypeVar, assert_never
+
 from rules.kernel.events import Emit
-from rules.space_dragons.content import Content
+from rules.space_dragons.content import Content, Crew
 from rules.space_dragons.events import Hit, Repaired, ShieldsGained, TargetsResolved
 from rules.space_dragons.state import Hunt
+
+Number = TypeVar("Number", int, float)
+
+
+class Deed(NamedTuple):
+    """What the effect of a card does at once to the ship of its own seat: numbers of symbols."""
+
+    gained: int = 0
+    """Shields put up (SD-E01)."""
+    mended: int = 0
+    """Damage taken away; surplus symbols are lost (SD-E04)."""
+    hits: int = 0
+    """Hits on the own ship (SD-E03)."""
+
+
+NOTHING = Deed()
+
+
+def deed_of(crew: Crew, damage: int) -> Deed:
+    """What playing this card does to its own ship, which has so much damage. Targets wait (SD-E07)."""
+    match crew.effect:
+        case "shield":
+            return Deed(gained=crew.count)
+        case "repair":
+            return Deed(mended=min(crew.count, damage))
+        case "damage":
+            return Deed(hits=crew.count)
+        case "none" | "target":
+            return NOTHING
+        case never:
+            assert_never(never)
+
+
+def absorbed(hits: Number, shields: int) -> Number:
+    """How many of so many hits, or of as many as are expected, the shields take; the others are damage
+    (SD-E00)."""
+    return min(hits, shields)
 
 
 def hit(hunt: Hunt, seat: int, times: int, source: str, emit: Emit) -> None:
     """A hit takes a shield, without shields it is damage (SD-E00). Shields never mend damage (SD-E02)."""
-    for _ in range(times):
-        if hunt.shields[seat] > 0:
-            hunt.shields[seat] -= 1
-            emit(Hit(seat, "absorbed", source))
-        else:
-            hunt.damage[seat] += 1
-            emit(Hit(seat, "damaged", source))
+    taken = absorbed(times, hunt.shields[seat])
+    hunt.shields[seat] -= taken
+    hunt.damage[seat] += times - taken
+    for number in range(times):
+        emit(Hit(seat, "absorbed" if number < taken else "damaged", source))
 
 
 def take_effect(content: Content, hunt: Hunt, seat: int, card: int, emit: Emit) -> None:
-    """The effect of a card as it is played; it is compulsory (SD-T02). Targets wait (SD-E07)."""
-    crew = content.crew_by_value[card]
-    if crew.effect == "shield":  # SD-E01
-        hunt.shields[seat] += crew.count
-        emit(ShieldsGained(seat, crew.count))
-    elif crew.effect == "repair":  # SD-E04: surplus symbols are lost
-        mended = min(crew.count, hunt.damage[seat])
-        if mended:
-            hunt.damage[seat] -= mended
-            emit(Repaired(seat, mended))
-    elif crew.effect == "damage":  # SD-E03
-        hit(hunt, seat, crew.count, "own_card", emit)
+    """The effect of a card as it is played; it is compulsory (SD-T02)."""
+    gained, mended, hits = deed_of(content.crew_by_value[card], hunt.damage[seat])
+    if gained:
+        hunt.shields[seat] += gained
+        emit(ShieldsGained(seat, gained))
+    if mended:
+        hunt.damage[seat] -= mended
+        emit(Repaired(seat, mended))
+    if hits:
+        hit(hunt, seat, hits, "own_card", emit)
 
 
-def aimed_at(content: Content, hunt: Hunt, winner: int) -> int:
-    """Target symbols of this trick on the cards of all seats but the winner (SD-E07, SD-E08)."""
+def aimed_at(content: Content, table: Iterable[tuple[int, int]], winner: int) -> int:
+    """Target symbols of this trick, of which `table` has (seat, card), on the cards of all seats but the
+    winner (SD-E07, SD-E08)."""
     total = 0
-    for place, card in enumerate(hunt.table):
+    for seat, card in table:
         crew = content.crew_by_value[card]
-        if crew.effect == "target" and (hunt.leader + place) % hunt.seats != winner:
+        if crew.effect == "target" and seat != winner:
             total += crew.count
     return total
 
 
 def resolve_targets(content: Content, hunt: Hunt, winner: int, emit: Emit) -> int:
     """All targets of a trick as one volley at its winner (SD-T05, SD-E09, SD-X07); gives their number."""
-    count = aimed_at(content, hunt, winner)
+    count = aimed_at(content, hunt.lying, winner)
     emit(TargetsResolved(winner, count))
     hit(hunt, winner, count, "targets", emit)
     return count

@@ -14,13 +14,18 @@ from rules.kernel.seats import Player, Seat
 from rules.kernel.views import View
 from rules.space_dragons import scoring, stages
 from rules.space_dragons.actions import Pick, Play, SpaceDragonsAction
-from rules.space_dragons.asks import ALREADY_PICKED, NOT_A_PLAYER, WRONG_PHASE
+from rules.space_dragons.asks import (
+    ALREADY_PICKED,
+    NOT_AT_THE_TABLE,
+    NOT_FOR_THE_DERELICT,
+    WRONG_PHASE,
+)
 from rules.space_dragons.bots import make_bot
 from rules.space_dragons.content import Content
-from rules.space_dragons.events import SpaceDragonsEvent
+from rules.space_dragons.events import FinalScore, GameOver, SpaceDragonsEvent
 from rules.space_dragons.imagine import imagine_hunt
 from rules.space_dragons.sight import HuntSight, sight_of
-from rules.space_dragons.state import DRAFT, OVER, SETUP, TRICK, Hunt
+from rules.space_dragons.state import DRAFT, OVER, RANDOM_SIDE, SETUP, TRICK, Hunt
 
 NEUTRAL = "neutral"
 
@@ -51,7 +56,7 @@ class SpaceDragons(Game):
         if not isinstance(sides, dict) or not sides.keys() <= self.content.scoring_by_symbol.keys():
             return Refusal("bad_option", "SD-O03", {"option": "sides"})
         for symbol, side in sides.items():
-            known = (stages.RANDOM_SIDE, *self.content.scoring_by_symbol[symbol].sides)
+            known = (RANDOM_SIDE, *self.content.scoring_by_symbol[symbol].sides)
             if side not in known:
                 return Refusal("bad_option", "SD-O03", {"option": f"sides.{symbol}"})
         return None
@@ -72,7 +77,8 @@ class SpaceDragons(Game):
 
     def next_stage(self, state: Hunt, emit: Emit) -> Stage | None:
         if state.phase == TRICK:
-            return stages.trick(self.content, state, emit)
+            stage = stages.after_trick if state.dragon is None else stages.trick
+            return stage(self.content, state, emit)
         if state.phase == DRAFT:
             return stages.draft_step(self.content, state, emit)
         if state.phase == SETUP:
@@ -81,13 +87,14 @@ class SpaceDragons(Game):
 
     def unasked(self, state: Hunt, pending: Questions, seat: Seat, action: Any) -> Refusal:
         """The first reason in the order of SD-Q02 for a seat that is asked nothing now."""
-        if not 0 <= seat < state.players:
-            return NOT_A_PLAYER
+        if not 0 <= seat < state.seats:
+            return NOT_AT_THE_TABLE
+        if state.is_derelict(seat):
+            return NOT_FOR_THE_DERELICT
         if state.phase == DRAFT:
             return ALREADY_PICKED if type(action) is Pick else WRONG_PHASE
-        if state.phase == TRICK and type(action) is Play:
-            turn = state.turn
-            return Refusal("not_your_turn", "SD-T01", {"seat": turn})
+        if state.turn is not None and type(action) is Play:
+            return Refusal("not_your_turn", "SD-T01", {"seat": state.turn})
         return WRONG_PHASE
 
     def sight(self, state: Hunt, viewer: Seat) -> HuntSight:
@@ -101,6 +108,10 @@ class SpaceDragons(Game):
 
     def result(self, state: Hunt) -> Result | None:
         return scoring.report(self.content, state) if state.phase == OVER else None
+
+    def epilogue(self, state: Hunt) -> tuple[SpaceDragonsEvent, ...]:
+        report = scoring.report(self.content, state)
+        return FinalScore(report), GameOver(report.winners)
 
     def standing(self, state: Hunt) -> tuple[int, tuple[int, ...]]:
         if state.phase == SETUP:

@@ -6,7 +6,7 @@ import random
 
 from rules.space_dragons.content import Content
 from rules.space_dragons.sight import HuntSight, SeatSight
-from rules.space_dragons.state import DRAFT, Cards, Hunt
+from rules.space_dragons.state import DRAFT, SETUP, Cards, Hunt
 
 
 def imagine_hunt(content: Content, sight: HuntSight, viewer: int, players: int, rng: random.Random) -> Hunt:
@@ -16,7 +16,7 @@ def imagine_hunt(content: Content, sight: HuntSight, viewer: int, players: int, 
     """
     hunt = Hunt(len(sight.seats), players, family=sight.family, sides=sight.sides)
     hunt.phase, hunt.step, hunt.leader = sight.phase, sight.step, sight.leader
-    hunt.trick = sight.trick or (0 if sight.phase == DRAFT else content.table.tricks)
+    hunt.trick = sight.trick or (0 if sight.phase in (SETUP, DRAFT) else content.table.tricks)
     hunt.dragon, hunt.turned_up, hunt.out = sight.dragon, sight.turned_up, sight.out
     hunt.table = tuple(card for _, card in sight.table)
     hunt.trick_winner, hunt.hits = sight.trick_winner, sight.hits

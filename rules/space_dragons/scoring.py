@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import cast
+from typing import NamedTuple, cast
 
 from rules.kernel.game import Cell, Result, SheetRow
 from rules.space_dragons.content import Content, Pay, ScoringCard
@@ -28,27 +28,34 @@ def paid_by(card: ScoringCard, side: str) -> tuple[Pay, ...]:
     return cast("Mapping[str, tuple[Pay, ...]]", card.sides)[side]
 
 
-def bonuses(card: ScoringCard, side: str, counts: Sequence[int]) -> list[int]:
+class Bonus(NamedTuple):
+    """What a scoring card pays a seat, and for which position, or '' where it pays nothing.
+
+    Only with all equal do two positions pay one seat: it has the points of both and the name of the first.
+    """
+
+    points: int
+    position: str
+
+
+def payments(card: ScoringCard, side: str, counts: Sequence[int]) -> list[Bonus]:
     """What a scoring card pays each of these counts (SD-S02 to SD-S07). A count of zero counts (SD-S06)."""
     held = positions(counts)
-    points = [0] * len(counts)
-    for row in paid_by(card, side):
-        count = held.get(row.position)
-        for seat, own in enumerate(counts):
+    rows = [(held.get(row.position), row) for row in paid_by(card, side)]
+    paid = []
+    for own in counts:
+        points, position = 0, ""
+        for count, row in rows:
             if own == count:
-                points[seat] += row.points
-    return points
+                points += row.points
+                position = position or row.position
+        paid.append(Bonus(points, position))
+    return paid
 
 
-def paid_positions(card: ScoringCard, side: str, counts: Sequence[int]) -> list[str]:
-    """For each count the position that pays it, or ''; only with all equal do two pay one seat (SD-S07)."""
-    held = positions(counts)
-    signs = [""] * len(counts)
-    for row in paid_by(card, side):
-        for seat, own in enumerate(counts):
-            if own == held.get(row.position) and not signs[seat]:
-                signs[seat] = row.position
-    return signs
+def bonuses(card: ScoringCard, side: str, counts: Sequence[int]) -> list[int]:
+    """The points of `payments` alone."""
+    return [bonus.points for bonus in payments(card, side, counts)]
 
 
 def symbol_counts(content: Content, cards: Sequence[int], dragons: Sequence[str]) -> dict[str, int]:
@@ -70,12 +77,12 @@ def running_counts(content: Content, hunt: Hunt) -> list[dict[str, int]]:
 
 def running_bonuses(
     content: Content, sides: Mapping[str, str], counts: Sequence[Mapping[str, int]]
-) -> list[dict[str, int]]:
+) -> list[dict[str, Bonus]]:
     """What each scoring card would pay each seat if these counts were final (SD-S12)."""
-    paid: list[dict[str, int]] = [{} for _ in counts]
+    paid: list[dict[str, Bonus]] = [{} for _ in counts]
     for symbol, card in content.scoring_by_symbol.items():
-        for seat, points in enumerate(bonuses(card, sides[symbol], [c[symbol] for c in counts])):
-            paid[seat][symbol] = points
+        for seat, bonus in enumerate(payments(card, sides[symbol], [c[symbol] for c in counts])):
+            paid[seat][symbol] = bonus
     return paid
 
 
@@ -94,17 +101,18 @@ def totals(content: Content, hunt: Hunt) -> tuple[int, ...]:
 def score_sheet(content: Content, hunt: Hunt) -> tuple[SheetRow, ...]:
     """The seven rows of points of the final report, in its order (SD-S10)."""
     counts = running_counts(content, hunt)
-    rows: list[SheetRow] = []
-    for symbol, card in content.scoring_by_symbol.items():
-        own = [c[symbol] for c in counts]
-        side = hunt.sides[symbol]
-        rows.append(
-            SheetRow(
-                symbol,
-                "SD-S05",
-                tuple(map(Cell, bonuses(card, side, own), own, paid_positions(card, side, own))),
-            )
+    paid = running_bonuses(content, hunt.sides, counts)
+    rows = [
+        SheetRow(
+            symbol,
+            "SD-S05",
+            tuple(
+                Cell(there[symbol].points, own[symbol], there[symbol].position)
+                for there, own in zip(paid, counts, strict=True)
+            ),
         )
+        for symbol in content.scoring_by_symbol
+    ]
     dragons = content.dragon_by_id
     points = content.points
     seats = range(hunt.seats)

@@ -6,8 +6,8 @@ import msgspec
 
 from rules.kernel.seats import SPECTATOR, Seat
 from rules.space_dragons.content import Content
-from rules.space_dragons.scoring import paid_positions, running_bonuses, running_counts
-from rules.space_dragons.state import OVER, TRICK, Cards, Hunt
+from rules.space_dragons.scoring import Bonus, running_bonuses, running_counts
+from rules.space_dragons.state import SETUP, TRICK, Cards, Hunt
 
 
 class SeatSight(msgspec.Struct, frozen=True):
@@ -57,16 +57,10 @@ def sight_of(content: Content, hunt: Hunt, viewer: Seat) -> HuntSight:
     """The sight of `viewer`, which may be SPECTATOR. Nothing becomes public at the end (SD-T08)."""
     if viewer >= hunt.players:  # nobody sees from the place of the Derelict (SD-V08)
         viewer = SPECTATOR
-    drawn = not any(side not in ("A", "B") for side in hunt.sides.values())
     counts = running_counts(content, hunt)
-    bonuses = running_bonuses(content, hunt.sides, counts) if drawn else [{} for _ in counts]
-    signs: list[dict[str, str]] = [{} for _ in counts]
-    if drawn:
-        for symbol, card in content.scoring_by_symbol.items():
-            for seat, sign in enumerate(
-                paid_positions(card, hunt.sides[symbol], [c[symbol] for c in counts])
-            ):
-                signs[seat][symbol] = sign
+    paid: list[dict[str, Bonus]] = [{} for _ in counts]
+    if hunt.sides_drawn:
+        paid = running_bonuses(content, hunt.sides, counts)
     seats = []
     for seat in range(hunt.seats):
         own = seat == viewer
@@ -86,8 +80,8 @@ def sight_of(content: Content, hunt: Hunt, viewer: Seat) -> HuntSight:
                 shields=hunt.shields[seat],
                 damage=hunt.damage[seat],
                 counts=counts[seat],
-                bonuses=bonuses[seat],
-                positions=signs[seat],
+                bonuses={symbol: bonus.points for symbol, bonus in paid[seat].items()},
+                positions={symbol: bonus.position for symbol, bonus in paid[seat].items()},
                 # Sorted: the order of a hidden hand is not for others to see (SD-H06).
                 known=tuple(sorted(hunt.known[viewer][seat])) if viewer >= 0 else (),
             )
@@ -102,10 +96,10 @@ def sight_of(content: Content, hunt: Hunt, viewer: Seat) -> HuntSight:
         turn=hunt.turn,
         dragon=hunt.dragon,
         turned_up=hunt.turned_up,
-        lair=0 if hunt.phase == OVER else content.table.tricks - max(hunt.trick, 1),
+        lair=lair(content, hunt),
         draw_pile=draw_pile(content, hunt),
         out=hunt.out,
-        table=tuple(((hunt.leader + i) % hunt.seats, card) for i, card in enumerate(hunt.table)),
+        table=hunt.lying,
         trick_winner=hunt.trick_winner,
         hits=hunt.hits,
         seats=tuple(seats),
@@ -113,9 +107,17 @@ def sight_of(content: Content, hunt: Hunt, viewer: Seat) -> HuntSight:
     )
 
 
+def lair(content: Content, hunt: Hunt) -> int:
+    """Dragons still face down: one is turned up for each trick, the first one before the draft (SD-P05)."""
+    return content.table.tricks - max(hunt.trick, len(hunt.turned_up[:1]))
+
+
 def draw_pile(content: Content, hunt: Hunt) -> int:
-    """Its size, which stays to the end (SD-P06, SD-C06)."""
-    return len(content.crew_by_value) - content.table.hand_size * hunt.seats - hunt.players
+    """Its size, which stays to the end once all is dealt and drawn (SD-P06, SD-C06)."""
+    dealt, drawn = hunt.seats, hunt.players
+    if hunt.phase == SETUP:
+        dealt, drawn = sum(map(bool, hunt.packs)), len(hunt.out)
+    return len(content.crew_by_value) - content.table.hand_size * dealt - drawn
 
 
 def seen_by(hunt: Hunt, viewer: Seat) -> Cards:

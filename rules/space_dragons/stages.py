@@ -9,7 +9,7 @@ from collections.abc import Generator
 from typing import Any
 
 from rules.kernel.asks import Ask, Stage
-from rules.kernel.events import Emit, unheard
+from rules.kernel.events import Emit
 from rules.kernel.seats import CHANCE
 from rules.space_dragons import events
 from rules.space_dragons.asks import (
@@ -23,44 +23,63 @@ from rules.space_dragons.asks import (
 )
 from rules.space_dragons.content import Content
 from rules.space_dragons.effects import resolve_targets, take_effect
-from rules.space_dragons.scoring import report
-from rules.space_dragons.state import DRAFT, OVER, SCORING, TRICK, Cards, Hunt
-
-RANDOM_SIDE = "random"
+from rules.space_dragons.state import DRAFT, OVER, RANDOM_SIDE, SCORING, TRICK, Cards, Hunt
 
 
 def setup(content: Content, hunt: Hunt, emit: Emit) -> Stage:
-    """Section 3, in its order; nobody but chance decides (SD-Q01)."""
-    emit(events.GameStarted(hunt.family, hunt.seats))
-    deck = tuple(content.crew_by_value)
-    for seat in range(hunt.seats):  # SD-P01
-        _, dealt = yield {CHANCE: DealHand(deck, content.table.hand_size)}
-        deck = tuple(card for card in deck if card not in dealt.cards)
+    """Section 3, in its order; nobody but chance decides (SD-Q01). What lies there has been done already."""
+    if not all(hunt.packs):
+        yield from deal(content, hunt, emit)
+    if not hunt.out:
+        yield from set_sides(content, hunt, emit)
+    if len(hunt.out) < hunt.players:
+        yield from draw_for_start(content, hunt, emit)
+    yield from turn_up_dragon(content, hunt, emit)  # SD-P05
+    if hunt.family:  # SD-F01
+        start_hunt(hunt, hunt.packs)
+    else:
+        hunt.phase, hunt.step = DRAFT, 1
+
+
+def deal(content: Content, hunt: Hunt, emit: Emit) -> Stage:
+    """Crew and ships for every seat (SD-P01, SD-P02)."""
+    if not any(hunt.packs):
+        emit(events.GameStarted(hunt.family, hunt.seats))
+    for seat in range(hunt.seats):
+        if hunt.packs[seat]:
+            continue
+        _, dealt = yield {CHANCE: DealHand(deck_of(content, hunt), content.table.hand_size)}
         hunt.packs[seat] = dealt.cards
         hunt.held[seat] = frozenset(dealt.cards)
         faces = None if hunt.is_derelict(seat) else dealt.cards  # nobody learns them (SD-V06)
         emit(events.CrewDealt(seat, len(dealt.cards), faces))
     for seat in range(hunt.seats):  # SD-P02: ships carry no dragon
         emit(events.ShipAssigned(seat))
-    sides = dict(hunt.sides)
-    for symbol, card in content.scoring_by_symbol.items():  # SD-P03, SD-O03
-        if sides[symbol] == RANDOM_SIDE:
+
+
+def set_sides(content: Content, hunt: Hunt, emit: Emit) -> Stage:
+    """Put out the scoring cards; sides left to chance are drawn (SD-P03, SD-O03)."""
+    for symbol, card in content.scoring_by_symbol.items():
+        if hunt.sides[symbol] == RANDOM_SIDE:
             _, drawn = yield {CHANCE: DrawSide(tuple(card.sides))}
-            sides[symbol] = drawn.side
-    hunt.sides = sides
-    emit(events.SidesSet(sides))
-    for seat in range(hunt.players):  # SD-P04
-        _, drawn = yield {CHANCE: DrawForStart(deck)}
-        deck = tuple(card for card in deck if card != drawn.card)
+            hunt.sides = {**hunt.sides, symbol: drawn.side}
+    emit(events.SidesSet(hunt.sides))
+
+
+def draw_for_start(content: Content, hunt: Hunt, emit: Emit) -> Stage:
+    """Every player draws a card, the highest leads the first trick (SD-P04)."""
+    for seat in range(len(hunt.out), hunt.players):
+        _, drawn = yield {CHANCE: DrawForStart(deck_of(content, hunt))}
         hunt.out = (*hunt.out, drawn.card)
         emit(events.StartDraw(seat, drawn.card))
     hunt.leader = hunt.out.index(max(hunt.out))
     emit(events.LeaderSet(hunt.leader))
-    yield from turn_up_dragon(content, hunt, emit)  # SD-P05
-    if hunt.family:  # SD-F01
-        start_hunt(hunt, hunt.packs)
-    else:
-        hunt.phase, hunt.step = DRAFT, 1
+
+
+def deck_of(content: Content, hunt: Hunt) -> Cards:
+    """During the setup: the crew cards that have been neither dealt nor drawn."""
+    gone = {*hunt.out, *(card for pack in hunt.packs for card in pack)}
+    return tuple(card for card in content.crew_by_value if card not in gone)
 
 
 def turn_up_dragon(content: Content, hunt: Hunt, emit: Emit) -> Stage:
@@ -121,7 +140,7 @@ def derelict_card(cards: Cards) -> Generator[dict[int, Ask], tuple[int, Any], in
 
 
 def trick(content: Content, hunt: Hunt, emit: Emit) -> Stage:
-    """Each seat plays one card, then targets, capture and, in family mode, the pass (SD-T01 to SD-T08)."""
+    """Each seat plays one card, then targets and capture (SD-T01 to SD-T08)."""
     if not hunt.table:
         emit(events.TrickStarted(hunt.trick, hunt.leader))
     while len(hunt.table) < hunt.seats:
@@ -134,12 +153,16 @@ def trick(content: Content, hunt: Hunt, emit: Emit) -> Stage:
         play_card(content, hunt, seat, card, emit)
     winner = (hunt.leader + hunt.table.index(max(hunt.table))) % hunt.seats  # SD-T04
     hunt.hits = resolve_targets(content, hunt, winner, emit)  # SD-T05
-    hunt.trick_winner = hunt.leader = winner  # SD-T07
-    yield from capture(content, hunt, winner, emit)
+    capture(hunt, winner, emit)
     hunt.table = ()
+    hunt.trick_winner = hunt.leader = winner  # SD-T07
     if hunt.trick == content.table.tricks:  # SD-T08
         hunt.phase = SCORING
-        return
+
+
+def after_trick(content: Content, hunt: Hunt, emit: Emit) -> Stage:
+    """The next dragon and, in family mode, the pass of hands (SD-T06, SD-F02)."""
+    yield from turn_up_dragon(content, hunt, emit)
     if hunt.family:
         pass_hands(hunt, emit)
     hunt.trick += 1
@@ -157,14 +180,12 @@ def play_card(content: Content, hunt: Hunt, seat: int, card: int, emit: Emit) ->
     take_effect(content, hunt, seat, card, emit)
 
 
-def capture(content: Content, hunt: Hunt, winner: int, emit: Emit) -> Stage:
-    """The winner takes the open dragon, the next is turned up if there is one (SD-T06)."""
+def capture(hunt: Hunt, winner: int, emit: Emit) -> None:
+    """The winner takes the open dragon (SD-T06)."""
     assert hunt.dragon is not None
     hunt.dragons[winner] = (*hunt.dragons[winner], hunt.dragon)
     emit(events.DragonCaptured(winner, hunt.dragon))
     hunt.dragon = None
-    if hunt.trick < content.table.tricks:
-        yield from turn_up_dragon(content, hunt, emit)
 
 
 def pass_hands(hunt: Hunt, emit: Emit) -> None:
@@ -184,10 +205,6 @@ def pass_hands(hunt: Hunt, emit: Emit) -> None:
 
 
 def scoring(content: Content, hunt: Hunt, emit: Emit) -> Stage:
-    """The end: nothing is asked (SD-T08)."""
+    """The end: nothing is asked (SD-T08). The report follows from what lies on the table (SD-S10)."""
     hunt.phase = OVER
-    if emit is not unheard:
-        result = report(content, hunt)
-        emit(events.FinalScore(result))
-        emit(events.GameOver(result.winners))
     yield from ()

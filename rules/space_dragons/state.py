@@ -10,6 +10,9 @@ TRICK: Final = "trick"
 SCORING: Final = "scoring"
 OVER: Final = "over"
 
+RANDOM_SIDE: Final = "random"
+"""The side of a scoring card that is still to be drawn (SD-O03)."""
+
 Cards = tuple[int, ...]
 
 
@@ -91,10 +94,20 @@ class Hunt:
 
     @property
     def turn(self) -> int | None:
-        """The seat that must play now."""
-        if self.phase != TRICK:
+        """The seat that must play now; nobody while the next dragon is turned up."""
+        if self.phase != TRICK or self.dragon is None:
             return None
         return (self.leader + len(self.table)) % self.seats
+
+    @property
+    def lying(self) -> tuple[tuple[int, int], ...]:
+        """The running trick as (seat, card) in order of play."""
+        return tuple([((self.leader + place) % self.seats, card) for place, card in enumerate(self.table)])
+
+    @property
+    def sides_drawn(self) -> bool:
+        """Whether it is settled which side of each scoring card counts (SD-P03)."""
+        return RANDOM_SIDE not in self.sides.values()
 
     @property
     def public(self) -> set[int]:

@@ -186,6 +186,8 @@ def test_refusals_of_the_rules(content: Content) -> None:
         "bad_player_count": ("SD-O01",),
     }
     assert {code: content.refusals[code].rules for code in codes} == codes
+    held = content.refusals["card_not_available"].text
+    assert (held.say("en"), held.say("cs")) == ("You do not hold this card.", "Tuto kartu nemáte.")
     assert content.refusals["not_your_turn"].text.say("cs", name="Ada") == "Nejste na tahu, teď hraje Ada."
 
 

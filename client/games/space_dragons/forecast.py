@@ -9,7 +9,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from rules.space_dragons.content import Content
-from rules.space_dragons.scoring import paid_positions, running_bonuses, symbol_counts
+from rules.space_dragons.effects import absorbed, aimed_at, deed_of
+from rules.space_dragons.scoring import running_bonuses, symbol_counts
 from rules.space_dragons.sight import HuntSight
 
 
@@ -51,7 +52,6 @@ class Forecast:
     own_hits: Volley
     shields_gained: int
     mended: int
-    repairs: int
     volley: Volley
     before: Mapping[str, Standing]
     after: Mapping[str, Standing]
@@ -69,15 +69,6 @@ def winning(sight: HuntSight) -> tuple[int, int] | None:
     return max(sight.table, key=lambda entry: entry[1], default=None)
 
 
-def targets_at(content: Content, table: Sequence[tuple[int, int]], winner: int) -> int:
-    """Target symbols that lie against `winner` (SD-E07)."""
-    return sum(
-        content.crew_by_value[card].count
-        for seat, card in table
-        if seat != winner and content.crew_by_value[card].effect == "target"
-    )
-
-
 def target_symbols(content: Content, table: Sequence[tuple[int, int]]) -> list[int]:
     """The card of each target symbol played in this trick, in order of play."""
     crew = content.crew_by_value
@@ -88,7 +79,7 @@ def target_symbols(content: Content, table: Sequence[tuple[int, int]]) -> list[i
 
 def volley(content: Content, hits: int, shields: int) -> Volley:
     """Hits against a ship with so many shields (SD-E00)."""
-    stopped = min(hits, shields)
+    stopped = absorbed(hits, shields)
     damage = hits - stopped
     return Volley(hits, stopped, damage, damage * content.points.damage)
 
@@ -104,12 +95,10 @@ def standings(
 ) -> list[dict[str, Standing]]:
     """Per seat and symbol: count, position that pays, points, if these counts were final."""
     paid = running_bonuses(content, sides, counts)
-    found: list[dict[str, Standing]] = [{} for _ in counts]
-    for symbol, card in content.scoring_by_symbol.items():
-        signs = paid_positions(card, sides[symbol], [count[symbol] for count in counts])
-        for seat, count in enumerate(counts):
-            found[seat][symbol] = Standing(count[symbol], signs[seat], paid[seat][symbol])
-    return found
+    return [
+        {symbol: Standing(own[symbol], bonus.position, bonus.points) for symbol, bonus in there.items()}
+        for own, there in zip(counts, paid, strict=True)
+    ]
 
 
 def counts_of(sight: HuntSight) -> list[dict[str, int]]:
@@ -124,10 +113,9 @@ def forecast(content: Content, sight: HuntSight, viewer: int, card: int) -> Fore
     leading = winning(sight)
     order = order_of_play(sight)
     place = len(sight.table)
-    own = volley(content, crew.count if crew.effect == "damage" else 0, seat.shields)
-    gained = crew.count if crew.effect == "shield" else 0
-    repairs = crew.count if crew.effect == "repair" else 0
-    aimed = targets_at(content, sight.table, viewer)
+    deed = deed_of(crew, seat.damage)
+    own = volley(content, deed.hits, seat.shields)
+    aimed = aimed_at(content, sight.table, viewer)
     counts = counts_of(sight)
     before = standings(content, sight.sides, counts)
     for symbol, more in symbol_counts(content, (card,), ()).items():
@@ -145,10 +133,9 @@ def forecast(content: Content, sight: HuntSight, viewer: int, card: int) -> Fore
         beaten_by=beaten,
         waiting=order[place + 1 :],
         own_hits=own,
-        shields_gained=gained,
-        mended=min(repairs, seat.damage),
-        repairs=repairs,
-        volley=volley(content, aimed, seat.shields + gained - own.stopped),
+        shields_gained=deed.gained,
+        mended=deed.mended,
+        volley=volley(content, aimed, seat.shields + deed.gained - own.stopped),
         before=before[viewer],
         after=after[viewer],
         after_win=won[viewer],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import assert_never
 
 from client.games.space_dragons.forecast import (
     Forecast,
@@ -228,23 +229,27 @@ def effect_lines(content: Content, sight: HuntSight, told: Forecast, words: Word
     """What the effect of a card would do to the ships."""
     crew = content.crew_by_value[told.card]
     own = sight.seats[viewer]
-    if crew.effect == "shield":
-        text = n_("sd.now.shields", own.shields + told.shields_gained, before=own.shields)
-        return [f"[symbol:shield] {text}"]
-    if crew.effect == "repair":
-        if not told.mended:
-            return [f"[symbol:repair] [warn]{_('sd.now.nothing_to_repair')}[/]"]
-        points = -told.mended * content.points.damage
-        return [f"[symbol:repair] [good]{n_('sd.now.mends', told.mended, points=points)}[/]"]
-    if crew.effect == "damage":
-        hits = told.own_hits
-        if not hits.damage:
-            return [f"[symbol:damage] {_('sd.now.own_stopped')}"]
-        text = n_("sd.now.own_damage", hits.damage, points=hits.points)
-        return [f"[symbol:damage] [bad]{text}[/]"]
-    if crew.effect == "target":
-        return [f"[symbol:target] {n_('sd.now.targets_if_lost', crew.count)}"]
-    return []
+    match crew.effect:
+        case "none":
+            return []
+        case "shield":
+            text = n_("sd.now.shields", own.shields + told.shields_gained, before=own.shields)
+            return [f"[symbol:shield] {text}"]
+        case "repair":
+            if not told.mended:
+                return [f"[symbol:repair] [warn]{_('sd.now.nothing_to_repair')}[/]"]
+            points = -told.mended * content.points.damage
+            return [f"[symbol:repair] [good]{n_('sd.now.mends', told.mended, points=points)}[/]"]
+        case "damage":
+            hits = told.own_hits
+            if not hits.damage:
+                return [f"[symbol:damage] {_('sd.now.own_stopped')}"]
+            text = n_("sd.now.own_damage", hits.damage, points=hits.points)
+            return [f"[symbol:damage] [bad]{text}[/]"]
+        case "target":
+            return [f"[symbol:target] {n_('sd.now.targets_if_lost', crew.count)}"]
+        case never:
+            assert_never(never)
 
 
 def _outcome(

@@ -4,7 +4,7 @@ they are foreign strings in texts with markup."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import cast
+from typing import assert_never, cast
 
 from client.art import rich
 from client.i18n import _, join_and, language, n_
@@ -123,15 +123,19 @@ class Words:
     def effect(self, value: int) -> str:
         """What the effect of a card does, as a sentence."""
         crew = self.content.crew_by_value[value]
-        if crew.effect == "target":
-            return n_("sd.does.target", crew.count)
-        if crew.effect == "shield":
-            return n_("sd.does.shield", crew.count)
-        if crew.effect == "repair":
-            return n_("sd.does.repair", crew.count)
-        if crew.effect == "damage":
-            return n_("sd.does.damage", crew.count)
-        return _("sd.does.none")
+        match crew.effect:
+            case "none":
+                return _("sd.does.none")
+            case "target":
+                return n_("sd.does.target", crew.count)
+            case "shield":
+                return n_("sd.does.shield", crew.count)
+            case "repair":
+                return n_("sd.does.repair", crew.count)
+            case "damage":
+                return n_("sd.does.damage", crew.count)
+            case never:
+                assert_never(never)
 
     def upper_lines(self, value: int) -> list[str]:
         """What each kind of symbol of the upper half is worth at the end, with its picture."""

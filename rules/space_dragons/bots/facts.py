@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from functools import lru_cache
 
-from rules.space_dragons.content import Content
+from rules.space_dragons.content import Content, Effect
 from rules.space_dragons.scoring import bonuses, paid_by
 from rules.space_dragons.state import Hunt
 
@@ -25,7 +25,7 @@ class Facts:
         size = self.top + 1
         self.shows: list[Symbols] = [()] * size
         self.marks = [0] * size
-        self.effect = [""] * size
+        self.effect: list[Effect] = ["none"] * size
         self.count = [0] * size
         for value, card in crew.items():
             self.shows[value] = tuple(getattr(card, symbol) for symbol in self.symbols)

@@ -6,9 +6,11 @@ It is made for speed: easy and normal bots use it as it is, the hard bot plays i
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import assert_never
 
 from rules.space_dragons.bots.facts import Facts, Symbols, expected_bonus
 from rules.space_dragons.bots.weights import DEFAULT, Weights
+from rules.space_dragons.effects import absorbed
 from rules.space_dragons.state import Cards
 
 MORE_SYMBOLS = 7
@@ -107,17 +109,22 @@ class Judgement:
 
     def effect_worth(self, card: int, shields: int, wounds: int, damage: int) -> float:
         """An effect not played yet: `shields` there to cover, `wounds` to come, `damage` to mend."""
-        facts, weights = self.facts, self.weights
-        effect, count = facts.effect[card], facts.count[card]
-        if effect == "shield":
-            return weights.shield[count - 1] + weights.covering * min(count, wounds)
-        if effect == "repair":
-            mended = min(count, damage)
-            return weights.repair[count - 1] + weights.mended * mended + weights.covering * wounds
-        if effect == "target":
-            return weights.target[count - 1]
-        covered = min(count, shields)
-        return weights.covered_damage * covered + weights.damage * (count - covered)
+        weights, count = self.weights, self.facts.count[card]
+        match self.facts.effect[card]:
+            case "none":
+                return 0.0
+            case "shield":
+                return weights.shield[count - 1] + weights.covering * min(count, wounds)
+            case "repair":
+                mended = min(count, damage)
+                return weights.repair[count - 1] + weights.mended * mended + weights.covering * wounds
+            case "target":
+                return weights.target[count - 1]
+            case "damage":
+                covered = absorbed(count, shields)
+                return weights.covered_damage * covered + weights.damage * (count - covered)
+            case never:
+                assert_never(never)
 
     # -- hunt ------------------------------------------------------------------------------
 
@@ -156,8 +163,8 @@ class Judgement:
                 wounds += numbers[card]
         spread = weights.spread * left**0.5
         first, second, third = (
-            self.curve(outlook, place, own[place], tuple(sorted([seat[place] for seat in others])), spread)
-            for place in (0, 1, 2)
+            self.curve(outlook, place, own[place], tuple(sorted(counts)), spread)
+            for place, counts in enumerate(zip(*others, strict=True))
         )
         one, two, three = facts.dragon_shows[dragon]
         booty = facts.dragon_points[dragon] + first[one] + second[two] + third[three]
@@ -171,18 +178,22 @@ class Judgement:
             kept = symbols + outlook.held_worth[card]
             chance = unbeaten[card] if card > highest else 0.0
             if number:
-                effect = effects[card]
                 kept += self.effect_worth(card, cover, wounds, damage)
-                if effect == "shield":
-                    have += number
-                    gain += weights.gained_shield * number
-                elif effect == "repair":
-                    gain += weights.lost_hull * min(number, damage)
-                elif effect == "damage":
-                    gain -= self.hit_cost(have, number)
-                    have = max(0, have - number)
-                else:
-                    gain += (1 - chance) * weights.aimed * number
+                match effects[card]:
+                    case "none":
+                        pass
+                    case "shield":
+                        have += number
+                        gain += weights.gained_shield * number
+                    case "repair":
+                        gain += weights.lost_hull * min(number, damage)
+                    case "damage":
+                        gain -= self.hit_cost(have, number)
+                        have -= absorbed(number, have)
+                    case "target":
+                        gain += (1 - chance) * weights.aimed * number
+                    case never:
+                        assert_never(never)
             if chance:
                 gain += chance * (booty - self.hit_cost(have, threat))
             now.append(gain)
@@ -198,5 +209,5 @@ class Judgement:
 
     def hit_cost(self, shields: int, hits: float) -> float:
         """What a number of hits costs a ship with so many shields."""
-        absorbed = min(shields, hits)
-        return self.weights.lost_shield * absorbed + self.weights.lost_hull * (hits - absorbed)
+        stopped = absorbed(hits, shields)
+        return self.weights.lost_shield * stopped + self.weights.lost_hull * (hits - stopped)

@@ -8,11 +8,13 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rules.kernel.asks import Refusal
 from rules.kernel.match import Match
-from rules.kernel.seats import SPECTATOR
+from rules.kernel.seats import CHANCE, CLOCK, SPECTATOR
 from rules.space_dragons import events
+from rules.space_dragons.actions import Pick, Play
 from rules.space_dragons.state import DRAFT, TRICK, Hunt
-from tests.games import begin, content, random_play
+from tests.games import begin, content, every_question, game, random_play
 
 GAME = "space-dragons"
 SEEDS = st.integers(0, 2**32 - 1)
@@ -51,6 +53,52 @@ def test_sizes_turns_and_questions_at_every_moment(seed: int) -> None:
                 assert hunt.leader == hunt.trick_winner
     assert picks == (0 if hunt.family else 8 * hunt.players)
     assert plays == 7 * hunt.players
+
+
+@given(seed=SEEDS)
+def test_what_lies_on_the_table_while_chance_is_asked(seed: int) -> None:
+    """SD-P01 to SD-P06, SD-T06: cards lie with the seats that played them, piles are as high as they are."""
+    whole = finished(seed)
+    hunt: Hunt = whole.state
+    tricks: set[int] = set()
+    for place, (match, (seat, _)) in enumerate(every_question(whole)):
+        told = whole.events[: whole.starts[place]]
+        sight = match.view(SPECTATOR).sight
+        captures = [number for number, event in enumerate(told) if isinstance(event, events.DragonCaptured)]
+        trick = told[captures[-1] if captures else 0 :]
+        played = tuple((event.seat, event.card) for event in trick if isinstance(event, events.CardPlayed))
+        assert sight.table == played
+        dealt = sum(event.count for event in told if isinstance(event, events.CrewDealt))
+        drawn = [event.card for event in told if isinstance(event, events.StartDraw)]
+        assert sight.draw_pile == 80 - dealt - len(drawn)
+        assert sight.out == tuple(drawn)
+        assert sight.lair == 7 - sum(isinstance(event, events.DragonRevealed) for event in told)
+        if seat == CHANCE and sight.phase == TRICK and sight.dragon is None:
+            tricks.add(sight.trick)
+            assert sight.turn is None
+            assert sight.leader == sight.trick_winner
+    assert tricks == set(range(1, 7))
+    assert hunt.trick == 7
+
+
+@given(seed=SEEDS)
+def test_who_does_not_play_is_told_so_first(seed: int) -> None:
+    """SD-Q02, SD-V08: also while chance is asked, when nobody's turn it is."""
+    derelicts = 0
+    for match, _ in every_question(finished(seed)):
+        hunt: Hunt = match.state
+        for action in (Play(1), Pick(1)):
+            for seat in (SPECTATOR, CHANCE, CLOCK, hunt.seats, 99):
+                if seat not in match.pending:
+                    assert match.refusal(seat, action) == Refusal("not_a_player", "SD-Q02")
+            for seat in range(hunt.players, hunt.seats):
+                derelicts += 1
+                assert match.refusal(seat, action) == Refusal("not_a_player", "SD-V08")
+            if hunt.phase == TRICK and CHANCE in match.pending:
+                refusal = match.refusal(0, action)
+                assert refusal is not None
+                assert refusal.args.get("seat", 0) is not None
+    assert (derelicts > 0) == (game(GAME).table(begin(GAME, seed).setup)[-1].kind == "neutral")
 
 
 @given(seed=SEEDS)

@@ -45,13 +45,13 @@ from client.games.space_dragons.forecast import (
     forecast,
     order_of_play,
     target_symbols,
-    targets_at,
     winning,
 )
 from client.games.space_dragons.layout import HuntPlan
 from client.games.space_dragons.whereabouts import crew_at
 from client.i18n import _, n_
 from client.table.contract import Place, Sprite, Zone
+from rules.space_dragons.effects import aimed_at
 
 BEATEN = 0.82
 
@@ -196,7 +196,7 @@ def aims(scene: Scene, plan: HuntPlan) -> None:
         return
     leading = winning(sight)
     count = len(target_symbols(content, sight.table))
-    hits = targets_at(content, sight.table, leading[0]) if leading is not None else 0
+    hits = aimed_at(content, sight.table, leading[0]) if leading is not None else 0
     name = rich.plain(scene.words.plain_seat(leading[0])) if leading is not None else ""
     yours = leading is not None and leading[0] == scene.view.seat
     rect = aimed_rect(scene.brush)

@@ -11,12 +11,12 @@ from client.games.space_dragons.forecast import (
     forecast,
     next_behind,
     order_of_play,
-    targets_at,
     winning,
 )
 from rules.kernel.match import Match
 from rules.kernel.views import View
 from rules.space_dragons.actions import Play
+from rules.space_dragons.effects import aimed_at
 from tests.client.games.space_dragons.matches import CASES, new_match, random_play, the_game
 
 CONTENT = the_game().content  # type: ignore[attr-defined]
@@ -71,7 +71,7 @@ def check(told: Forecast, view: View, then: View, seat: int) -> None:
             gained = told.shields_gained - told.own_hits.stopped
             assert now.shields == own.shields + gained
             assert now.damage == own.damage + told.own_hits.damage - told.mended
-            assert targets_at(CONTENT, after.table, seat) == told.volley.hits
+            assert aimed_at(CONTENT, after.table, seat) == told.volley.hits
             assert told.volley.stopped == min(told.volley.hits, now.shields)
     if not told.waiting:
         won = after.trick_winner == seat
