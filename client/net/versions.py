@@ -40,6 +40,8 @@ def mismatch(hello: Hello, game: str, rules_version: int, packs: Sequence[PackSt
         theirs = at_hand.get(stamp.id)
         if theirs is None:
             return Denied("pack_missing", {"pack": stamp.id, "version": stamp.version})
+        if theirs.hash != stamp.hash and theirs.version == stamp.version:
+            return Denied("pack_changed", {"pack": stamp.id, "version": stamp.version})
         if theirs.hash != stamp.hash:
             versions: dict[str, str | int] = {
                 "pack": stamp.id,

@@ -181,6 +181,13 @@ def same_packs(wanted: tuple[PackStamp, ...], at_hand: tuple[PackStamp, ...]) ->
                 pack=stamp.id,
                 version=stamp.version,
             )
+        if have[stamp.id].hash != stamp.hash and have[stamp.id].version == stamp.version:
+            raise SaveError(
+                "pack_changed",
+                f"It was played with pack {stamp.id} {stamp.version}, whose files have been changed since.",
+                pack=stamp.id,
+                version=stamp.version,
+            )
         if have[stamp.id].hash != stamp.hash:
             raise SaveError(
                 "pack_differs",

@@ -15,6 +15,7 @@ from msgspec import Struct
 
 from rules.packs.files import open_folder
 from rules.packs.games import GameContent, Games, Report
+from rules.packs.manifest import MANIFEST
 from rules.packs.merging import Merged, merge
 from rules.packs.mistakes import Mistake, PackError, args
 from rules.packs.names import is_litter
@@ -138,7 +139,15 @@ class Library:
             )
         self._check_requirements(source)
         needed = self._closure(n.pack for n in source.manifest.requires if n.pack in self.packs)
+        base = None if source.manifest.requires else self.packs.get(source.manifest.game)
+        if base is not None and base.definitions.about is None:
+            base = None
+        if base is not None:
+            needed = [base]
         pack = source.read(game.Definitions, needed) if game is not None else None
+        if base is not None and not source.whole:
+            source.mistakes.append(_forgotten(source, base))
+            pack = None
         if pack is not None:
             self.packs[pack.id] = pack
             try:
@@ -167,6 +176,12 @@ class Library:
             if wrong is not None:
                 said = args(pack=need.pack, need=str(need), version=pack.version if pack is not None else "")
                 source.mistakes.append(Mistake(*source.at("requires"), "requires", *wrong, code, said))
+
+
+def _forgotten(source: Source, base: Pack) -> Mistake:
+    """A pack that is no game of its own and says nothing of the one that it belongs to."""
+    wrong, expected = "is missing: the pack is no whole game", f"requires: [{{pack: {base.id}}}]"
+    return Mistake(source.file(MANIFEST), 0, "requires", wrong, expected, "no_requires", args(pack=base.id))
 
 
 def combine(packs: Sequence[Pack], games: Games) -> Chosen:

@@ -80,6 +80,8 @@ class Source:
         self.mistakes = list(mistakes)
         self.manifest: Manifest | None = None
         self.contents: dict[str, bytes] = {}
+        self.whole = False
+        """Whether it says what its game is: then it needs no other pack."""
         self._load()
 
     def _load(self) -> None:
@@ -135,6 +137,7 @@ class Source:
             else:
                 sections.take(node)
         record = sections.record()
+        self.whole = "about" in sections.first
         self._check_files(notes)
         self.mistakes += notes.mistakes
         if self.mistakes:  # references are checked when packs are put together, which this one never will be
@@ -187,7 +190,7 @@ class Source:
             from rules.packs.pictures import faults_of  # most packs have none
 
             for name, fault in faults_of(pictures):
-                self.mistakes.append(Mistake(self.file(name), fault.line, "", fault.wrong, fault.expected))
+                self.mistakes.append(Mistake(self.file(name), fault.line, "", *fault[1:], "picture"))
 
 
 def dangling(uses: Iterable[Use], ids_of: Callable[[str], Iterable[str]]) -> list[Mistake]:

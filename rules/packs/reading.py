@@ -16,6 +16,7 @@ import yaml
 from rules.packs import limits
 from rules.packs.mistakes import Mistake, PackError, args, shown
 from rules.packs.nodes import Mapping, Node, Scalar, Sequence
+from rules.packs.slips import slip
 
 # libyaml where the wheel brings it (every usual system), else the same events from Python.
 _PARSER: Final[Any] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -61,7 +62,7 @@ def read(data: bytes, file: str) -> Node | None:
         while builder.take(parser.get_event()) and len(builder.mistakes) < limits.MISTAKES_SHOWN:
             pass
     except yaml.YAMLError as error:
-        builder.mistakes.append(_syntax(error, file))
+        builder.mistakes.append(slip(error, text, file))
     except RecursionError:
         builder.complain(builder.line, "too deeply nested", f"at most {limits.YAML_DEPTH} levels")
     finally:
@@ -69,17 +70,6 @@ def read(data: bytes, file: str) -> Node | None:
     if builder.mistakes:
         raise PackError(builder.mistakes)
     return builder.root
-
-
-def _syntax(error: yaml.YAMLError, file: str) -> Mistake:
-    """The parser's complaint with its place."""
-    mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
-    problem = getattr(error, "problem", None) or getattr(error, "reason", None) or str(error)
-    context = getattr(error, "context", None)
-    line = mark.line + 1 if mark is not None else 0
-    said = " ".join(str(problem).split())
-    why = f"{context}, {said}" if context else said
-    return Mistake(file, line, "", f"not YAML: {why}", "", "not_yaml", args(why=why))
 
 
 class _Builder:

@@ -50,6 +50,17 @@ def test_the_example_can_be_installed(night_shift: Path, tmp_path: Path) -> None
     assert (pack.id, pack.version, pack.path) == ("night-shift", "1.0.0", tmp_path / "user" / "night-shift")
 
 
+def test_a_forgotten_requirement_is_named_alone(night_shift: Path) -> None:
+    path = night_shift / "pack.yaml"
+    text = path.read_text(encoding="utf-8")
+    path.write_text(re.sub(r"requires: .*\n", "", text), encoding="utf-8")
+    wanted = "requires: is missing: the pack is no whole game, expected requires: [{pack: space-dragons}]"
+    assert [str(mistake) for mistake in check(night_shift, [CONTENT], content_of)] == [f"{path}: {wanted}"]
+    more = night_shift / "crew.yaml"
+    more.write_text(more.read_text(encoding="utf-8").replace("value: 83", "value: no"), encoding="utf-8")
+    assert len(check(night_shift, [CONTENT], content_of)) == 2
+
+
 def test_the_mistakes_that_the_page_shows(night_shift: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = night_shift / "crew.yaml"
     text = path.read_text(encoding="utf-8")

@@ -60,6 +60,7 @@ def test_pages_in_a_browser_have_no_business_here(house: House) -> None:
         ({"rules": {"toy": 2}}, "rules"),
         ({"packs": []}, "pack_missing"),
         ({"packs": [{"id": "toy", "version": "2", "hash": "other"}]}, "pack_differs"),
+        ({"packs": [{"id": "toy", "version": "1", "hash": "other"}]}, "pack_changed"),
         ({"name": " \u202e\n"}, "no_name"),
         ({"name": 7}, "malformed"),
     ],

@@ -16,14 +16,16 @@ from rules.registry import content_of
 KNOWN = {
     "too_large", "too_many", "not_archive", "bad_file", "unreadable", "no_manifest", "no_pack", "broken",
     "twice", "circle", "no_game", "needs_missing", "needs_broken", "needs_version", "needs_game", "mixed",
-    "not_text", "not_yaml", "no_file", "folder", "of_program", "installed", "unwritable",
+    "not_text", "not_yaml", "tab", "indent", "colon", "unclosed", "no_requires", "picture",
+    "no_file", "folder", "of_program", "installed", "unwritable",
 }  # fmt: skip
 
 
 @pytest.mark.parametrize("code", sorted(KNOWN))
 def test_every_code_has_its_sentence(language: str, code: str) -> None:
     values = args(
-        bytes=5_000_000, most=4, why="so", pack="p", need="p 1.0", version="2.0", game="g", other="o"
+        bytes=5_000_000, most=4, why="so", pack="p", need="p 1.0", version="2.0", game="g", other="o",
+        column=7, wanted=5, like=3, sign="'",
     )
     told = mistake_text(Mistake("mine.zip", 0, "", "wrong", "right", code, values))
     assert told.startswith("mine.zip: ")

@@ -244,7 +244,11 @@ def test_the_packs_must_be_those_of_the_save() -> None:
     match.setup = Setup("toy", match.setup.players, {}, (stamp,), 7)
     saved = saves.load(saves.dump(match))
     assert saves.resume(saved, match.game, (stamp, PackStamp("more", "1.0", "x"))).asked == (0,)
-    for stamps, code in (((), "pack_missing"), ((PackStamp("toy", "1.3", "abd"),), "pack_differs")):
+    for stamps, code in (
+        ((), "pack_missing"),
+        ((PackStamp("toy", "1.3", "abd"),), "pack_differs"),
+        ((PackStamp("toy", "1.2", "abd"),), "pack_changed"),
+    ):
         with pytest.raises(SaveError) as caught:
             saves.resume(saved, match.game, stamps)
         assert caught.value.code == code

@@ -276,8 +276,8 @@ def test_checking_a_pack(tmp_path: Path) -> None:
     good = make(tmp_path / "work", "more", more="requires: [{pack: toy}]\n", t__yaml=tiles(5))
     assert check(good, [own], games) == []
     assert check(own / "toy", [own], games) == []  # beside itself
-    bad = make(tmp_path / "work", "bad", t__yaml="tiles:\n  - {id: 1}\n  - [\n")
-    assert said(check(bad, [own], games))[0].startswith(f"{bad}/t.yaml:4: not YAML: ")
+    bad = make(tmp_path / "work", "bad", t__yaml="tiles:\n  - {id: 1}\n  - [a\n")
+    assert said(check(bad, [own], games)) == [f"{bad}/t.yaml:3: the [ in column 5 is not closed, expected ]"]
     assert said(check(tmp_path / "gone", [own], games)) == [
         f"{tmp_path / 'gone'}: there is no such file or folder, expected a pack: a folder or a .zip"
     ]

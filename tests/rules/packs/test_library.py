@@ -227,7 +227,7 @@ def test_unknown_references_are_told_with_all_the_rest(tmp_path: Path) -> None:
         (manifest(more="files: [b.yaml]\n"), "toy/pack.yaml:8: files: 'b.yaml' is no file of the pack"),
         (manifest(more="files: [tiles.yaml, tiles.yaml]\n"), "'tiles.yaml' stands twice"),
         (manifest(more="files: [../../x.yaml]\n"), "'../../x.yaml' is no file of the pack"),
-        ("id: [\n", "not YAML"),
+        ("id: [a\n", "the [ in column 5 is not closed"),
     ],
 )  # fmt: skip
 def test_manifests(tmp_path: Path, data: str, expected: str) -> None:

@@ -70,6 +70,38 @@ def test_a_file_may_say_nothing(data: bytes) -> None:
     assert node is None or (isinstance(node, Scalar) and node.nothing)
 
 
+@pytest.mark.parametrize("parser", [getattr(yaml, "CSafeLoader", yaml.SafeLoader), yaml.SafeLoader])
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("a:\n\t- b\n", "2: a tab in column 1, expected spaces only"),
+        ("crew:\n  - id: A\n\tvalue: 3\n", "3: a tab in column 1, expected spaces only"),
+        ("a:\n  b: 1\n  \tc: 2\n  \td: [", "3: a tab in column 3, expected spaces only"),
+        ("crew:\n  - id: A\n     value: 3\n", "3: the line begins in column 6, expected column 5 as in line 2"),
+        ("crew:\n  - id: A\n   value: 3\n", "3: the line begins in column 4, expected column 5 as in line 2"),
+        ("crew:\n  - id: A\n\n  # so\n - id: B\n", "5: the line begins in column 2, expected column 3 as in line 2"),
+        ("crew:\n  - id: A\n    - id: B\n", "3: the line begins in column 5, expected column 3 as in line 2"),
+        ("a:\n  b: 1\n c: 2\n", "3: the line begins in column 2, expected column 3 as in line 2"),
+        ("a: 1\n b: 2\n", "2: the line begins in column 2, expected column 1 as in line 1"),
+        ("  a: 1\nb: 2\n", "2: the line begins in column 1, expected column 3 as in line 1"),
+        ("t:\n  a: {en: x}\n   b: {en: x}\n", "3: the line begins in column 4, expected column 3 as in line 2"),
+        ("a: Beware: dogs\n", "1: a second colon in column 10, expected quotes around a text with a colon"),
+        ("c:\n  - {id: A, value: 1\n  - {id: B}\n", "2: the { in column 5 is not closed, expected }"),
+        ("id: [a\n", "1: the [ in column 5 is not closed, expected ]"),
+        ("a: 'open\nb: 2\n", "1: the ' in column 4 is not closed, expected '"),
+        ("- a\nb: 1\n", "2: not YAML: while parsing a block collection, "),
+        ("a: %x\n", "1: not YAML: while scanning for the next token, found character "),
+    ],
+)  # fmt: skip
+def test_slips_are_told_with_line_and_column(
+    monkeypatch: pytest.MonkeyPatch, parser: Any, text: str, expected: str
+) -> None:
+    monkeypatch.setattr(reading, "_PARSER", parser)
+    with pytest.raises(PackError) as raised:
+        read(text.encode(), "f.yaml")
+    assert [str(mistake)[: len(expected) + 7] for mistake in raised.value.mistakes] == [f"f.yaml:{expected}"]
+
+
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
@@ -80,9 +112,6 @@ def test_a_file_may_say_nothing(data: bytes) -> None:
         ("a: !!int 3\nb: ! x\n", ["1: a: tag", "2: b: tag"]),
         ("a: 1\n---\nb: 2\n", ["f.yaml:2: a second document begins, expected one document a file"]),
         ("? [a]\n: b\n", ["f.yaml:1: a key that is itself a list or a mapping, expected a word as key"]),
-        ("a:\n\t- b\n", ["f.yaml:2: not YAML: while scanning for the next token"]),
-        ("a: 'open\nb: 2\n", ["not YAML: while scanning a quoted scalar"]),
-        ("a: 1\n b: 2\n", ["f.yaml:2: not YAML: "]),
         ("%FOO bar\n---\na\n%YAML 9.9\n", ["not YAML"]),
     ],
 )  # fmt: skip
