@@ -108,7 +108,7 @@ class Table(Struct, frozen=True, kw_only=True):
     start_draw: Annotated[int, Meta(ge=1, le=1)]
     """Cards a player draws for the start."""
     seats_min: Annotated[int, Meta(ge=3, le=5)]
-    """Seats of the smallest table: fewer players are filled up with the Derelict."""
+    """Seats of the smallest table: where one player is missing to it the Derelict takes part (SD-V01)."""
 
     def __post_init__(self) -> None:
         if self.hand_size <= self.tricks:
@@ -281,6 +281,9 @@ def _check_numbers(d: Definitions, table: Table, report: Report) -> None:
         report.lacking(
             "dragons", f"{len(d.dragons)} dragons", f"at least {table.tricks}, one a trick (SD-C08)"
         )
+    if d.about is not None and table.seats_min > d.about.players.least + 1:
+        wrong = f"seats_min {table.seats_min} for {d.about.players.least} players"
+        report.lacking("table", wrong, f"at most {d.about.players.least + 1}: there is one Derelict (SD-V01)")
     if d.about is not None and len(d.ships) < d.about.players.most:
         report.lacking("ships", f"{len(d.ships)} ships", f"one for each of {d.about.players.most} seats")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 import shutil
 from collections import Counter
@@ -12,17 +13,20 @@ import msgspec
 import pytest
 import yaml
 
+from rules.kernel.chance import SeededChance
 from rules.kernel.game import Setup
+from rules.kernel.match import Match
 from rules.kernel.seats import Player
 from rules.packs import Mistake, check
 from rules.packs.common import Choice, Number, PerItem, default_of
-from rules.registry import content_of
+from rules.registry import build_game, content_of, read_packs
 from rules.space_dragons.content import MARKS, REPORT_ROWS, SYMBOLS, Content, Crew
 from rules.space_dragons.game import SpaceDragons
 from rules.space_dragons.scoring import score_sheet
 from rules.space_dragons.state import Hunt
 from tests.content.shipped import ASSETS, CONTENT
 from tests.content.shipped import content as content_of_game
+from tests.games import random_play
 
 PACK = CONTENT / "space-dragons"
 
@@ -305,6 +309,13 @@ def broken(folder: Path, file: str, old: str, new: str) -> list[str]:
             "endings: unknown section, expected one of",
         ),
         ("game.yaml", "hand_size: 9", "hand_size: 7", "hand_size must be above tricks"),
+        (
+            "game.yaml",
+            "seats_min: 3",
+            "seats_min: 4",
+            ": table: seats_min 4 for 2 players, expected at most 3: there is one Derelict (SD-V01)",
+        ),
+        ("game.yaml", "least: 2", "least: 1", "table: seats_min 3 for 1 players, expected at most 2"),
         ("game.yaml", "- {id: tub,", "- {id: saucer,", "ship 'saucer' stands twice"),
         ("almanac.yaml", "{crew: SD-C80}", "{crew: SD-C99}", "there is no crew 'SD-C99' to draw"),
         ("almanac.yaml", "{crew: SD-C80}", "{cow: SD-C80}", "a picture of 'cow', expected crew, dragon"),
@@ -314,6 +325,27 @@ def broken(folder: Path, file: str, old: str, new: str) -> list[str]:
 )
 def test_what_a_broken_pack_is_told(tmp_path: Path, file: str, old: str, new: str, expected: str) -> None:
     assert any(expected in line for line in broken(tmp_path, file, old, new))
+
+
+@pytest.mark.parametrize(("least", "players", "seats"), [(3, 3, 4), (3, 4, 4), (3, 5, 5), (2, 2, 3)])
+def test_a_game_with_an_altered_table_is_played_to_its_end(
+    tmp_path: Path, least: int, players: int, seats: int
+) -> None:
+    """More cards and tricks, another smallest table: what `check` lets through is what is played."""
+    copy = Path(shutil.copytree(PACK, tmp_path / "space-dragons"))
+    text = (copy / "game.yaml").read_text(encoding="utf-8").replace("least: 2", f"least: {least}")
+    new = f"table: {{hand_size: 12, tricks: 11, start_draw: 1, seats_min: {least + 1}}}"
+    (copy / "game.yaml").write_text(re.sub(r"table: \{hand_size.*", new, text), encoding="utf-8")
+    assert check(copy, [], content_of) == []
+    game = build_game(read_packs([tmp_path]), "space-dragons").game
+    setup = Setup(game.id, tuple(Player(f"P{seat}") for seat in range(players)), seed=7)
+    assert game.refuse_setup(setup) is None
+    match = Match(game, setup, SeededChance(7))
+    for _answer in random_play(match, random.Random(7)):
+        pass
+    assert match.over
+    assert len(game.table(setup)) == seats
+    assert sum(len(dragons) for dragons in match.state.dragons) == 11
 
 
 def cut(folder: Path, file: str, key: str, keep: int) -> list[str]:
