@@ -12,6 +12,7 @@ from typing import Any
 
 import msgspec
 
+from rules.bots.deciding import advance, thinking_for
 from rules.kernel.chance import SeededChance
 from rules.kernel.game import Game, Setup
 from rules.kernel.match import Match
@@ -95,6 +96,25 @@ def random_play(match: Match, rng: random.Random) -> Iterator[tuple[int, Any]]:
         action = rng.choice(match.options(seat))
         yield seat, action
         match.submit(seat, action)
+
+
+def bots_play(match: Match, level: str = "normal") -> None:
+    """Bots answer for all seats until the end."""
+    seed, bots = match.setup.seed, {seat: match.game.bot(level) for seat in viewers(match)}
+    while not match.over:
+        advance(match, bots, lambda match, seat: thinking_for(seed, seat, len(match.log)))
+
+
+@cache
+def played(game_id: str, seed: int) -> Match:
+    """A whole match, of bots or at random. Not to be changed."""
+    match = begin(game_id, seed)
+    if seed % 2:
+        bots_play(match)
+    else:
+        for _ in random_play(match, random.Random(seed)):
+            pass
+    return match
 
 
 def every_question(whole: Match) -> Iterator[tuple[Match, tuple[int, Any]]]:

@@ -94,14 +94,18 @@ class Build(Ask):
 
 def build(content: Content, journey: Journey, emit: Emit) -> Stage:
     """One action of anybody, or the end of a run of the hourglass."""
-    seat, answer = yield questions(content, journey)
-    if seat == CLOCK:
-        if type(answer) is do.SandRunOut:
-            sand_out(content, journey, emit)
-        else:
-            stall(journey, emit)
-        return
+    if journey.begun is None:
+        seat, answer = yield questions(content, journey)
+        if seat == CLOCK:
+            if type(answer) is do.SandRunOut:
+                sand_out(content, journey, emit)
+            else:
+                stall(journey, emit)
+            return
+        journey.begun = seat, answer
+    seat, answer = journey.begun
     yield from act(content, journey, seat, answer, emit)
+    journey.begun = None
     if all(one.finished for one in journey.seats):  # GT-B23 b
         end_building(journey, emit, by_time=False)
 

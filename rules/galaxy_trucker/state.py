@@ -129,7 +129,7 @@ class Journey:
     """A whole game: its plan, the table (GT-B3), the seats."""
 
     __slots__ = (
-        "card", "decisions", "deck", "face_down", "face_up", "flight_at", "glass", "options", "paid",
+        "begun", "card", "decisions", "deck", "face_down", "face_up", "flight_at", "glass", "options", "paid",
         "phase", "piles", "seats", "stalled", "turn", "turned", "used",
     )  # fmt: skip
 
@@ -147,6 +147,8 @@ class Journey:
         """The stall guard has struck (GT-B24)."""
         self.turn = 0
         """Building in turns: whose it is."""
+        self.begun: tuple[int, Any] | None = None
+        """Building: a seat and its action that waits for a tile or a pile from chance."""
         self.piles: dict[int, tuple[str, ...]] = {}
         """Cards of each pile in dealt order; a pile that nobody has looked at is not dealt before LAUNCH.
         Replaced, never changed in place, like everything below a seat."""
@@ -168,7 +170,7 @@ class Journey:
         twin.options, twin.seats = self.options, [seat.clone() for seat in self.seats]
         twin.phase, twin.flight_at, twin.turn = self.phase, self.flight_at, self.turn
         twin.face_down, twin.face_up, twin.glass = self.face_down, self.face_up, self.glass
-        twin.stalled, twin.decisions = self.stalled, self.decisions
+        twin.stalled, twin.decisions, twin.begun = self.stalled, self.decisions, self.begun
         twin.piles, twin.deck, twin.turned, twin.used = self.piles, self.deck, self.turned, self.used
         twin.card, twin.paid = self.card, self.paid
         return twin

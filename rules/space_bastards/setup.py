@@ -50,14 +50,13 @@ def prepare(content: Content, world: World, emit: Emit) -> Stage:
         drawn = yield from ask(Draw("start_player", [do.StartPlayer(seat) for seat in range(world.seats)]))
         world.start = drawn.seat
         emit(events.StartPlayerDrawn(drawn.seat))
-    if not world.open:
+    if world.options.planets == RANDOM:
         chosen = content.planet_sets[world.seats]
-        left = list(content.planets)
-        while len(left) > chosen.open:
-            closable = [do.ClosedPlanet(planet) for planet in left if planet not in chosen.keep]
+        world.open = world.open or tuple(content.planets)
+        while len(world.open) > chosen.open:
+            closable = [do.ClosedPlanet(planet) for planet in world.open if planet not in chosen.keep]
             drawn = yield from ask(Draw("closed_planet", closable))
-            left.remove(drawn.planet)
-        world.open = tuple(left)
+            world.open = tuple(planet for planet in world.open if planet != drawn.planet)
     emit(events.PlanetsOpened(world.open))
     world.settling = Settling(world.start)  # SB-P05: the start player chooses first
     world.phase = SETUP
@@ -150,18 +149,22 @@ def end_planet(world: World) -> None:
 
 
 def deal(content: Content, world: World, emit: Emit) -> Stage:
-    """The race cards, each drawn when it is dealt (SB-P15), with the neutral cards among them (SB-2P03)."""
-    left = [race for race, info in content.races.items() for _ in range(info.cards)]
-    dealt: list[str] = []
+    """The race cards, each drawn when it is dealt (SB-P15), with the neutral cards among them (SB-2P03).
+
+    They lie in the offer until all are dealt.
+    """
+    cards = {race: info.cards - world.offer.count(race) for race, info in content.races.items()}
+    left = [race for race, count in cards.items() for _ in range(count)]
     while left:
         drawn = yield from ask(Draw("race_card", [do.RaceCard(race) for race in left]))
         left.remove(drawn.race)
-        dealt.append(drawn.race)
+        world.offer = (*world.offer, drawn.race)
+    dealt = world.offer
     world.relations = {
         relation: (dealt[2 * number], dealt[2 * number + 1])
         for number, relation in enumerate(one for one in content.relations if one != CHANGE)
     }
-    world.offer = tuple(dealt[2 * len(world.relations) :])
+    world.offer = dealt[2 * len(world.relations) :]
     world.step = 0  # SB-P16
     emit(events.RelationsDealt(dict(world.relations), world.offer))
     world.phase = CLOCK

@@ -313,9 +313,7 @@ class World(Table, kw_only=True):
 
     def other_ships(self, seat: int) -> set[str]:
         """Fields on which ships of others stand."""
-        return {
-            held.ship for other, held in enumerate(self.held) if other != seat and held.ship is not None
-        }
+        return {held.ship for other, held in enumerate(self.held) if other != seat and held.ship is not None}
 
 
 def facts(record: Struct, kind: type[Struct]) -> dict[str, Any]:

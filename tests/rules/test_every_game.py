@@ -7,6 +7,7 @@ import random
 import re
 import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,7 @@ from hypothesis import strategies as st
 
 from rules.kernel import saves
 from rules.kernel.asks import Refusal, Refused
-from rules.kernel.chance import DrawnChance, SeededChance
+from rules.kernel.chance import ChanceAsk, DrawnChance, SeededChance
 from rules.kernel.game import Setup
 from rules.kernel.match import Match
 from rules.kernel.seats import CHANCE, CLOCK, SPECTATOR, Player
@@ -27,8 +28,10 @@ from tests.games import (
     begin,
     content,
     drawn_setup,
+    every_question,
     game,
     pieces_module,
+    played,
     player_counts,
     random_play,
     somewhere,
@@ -155,6 +158,58 @@ def test_pieces_are_conserved(game_id: str, seed: int) -> None:
     for _ in random_play(match, rng):
         assert sorted(module.pieces(match)) == first
     assert sorted(module.pieces(match)) == first
+
+
+@every_game
+@pytest.mark.parametrize("seed", range(4))
+def test_pieces_are_conserved_while_chance_is_asked(game_id: str, seed: int) -> None:
+    module = pieces_module(game_id)
+    first = sorted(module.pieces(begin(game_id, seed)))
+    for match, (seat, _) in every_question(played(game_id, seed)):
+        assert seat != CHANCE or sorted(module.pieces(match)) == first
+
+
+# -- beginning in the middle -----------------------------------------------------------------
+
+
+def told(match: Match) -> tuple[Any, ...]:
+    """All that anybody sees and is asked, chance included; how many answers led there left out."""
+    views = [match.view(viewer) for viewer in (SPECTATOR, *viewers(match))]
+    question = match.pending.get(CHANCE)
+    drawn = None
+    if question is not None:
+        assert isinstance(question, ChanceAsk)
+        drawn = question.kind, [question.draw(random.Random(number)) for number in range(3)]
+    return (
+        [msgspec.structs.replace(view, count=0, course=()) for view in views],
+        drawn,
+        {seat: (asked.kind, asked.awaited) for seat, asked in match.pending.items()},
+    )
+
+
+@every_game
+@pytest.mark.parametrize("seed", range(6))
+def test_a_match_begun_from_a_copy_at_any_question_goes_on_alike(game_id: str, seed: int) -> None:
+    """Every stage can begin in the middle: at each kind of question a few times in a whole match, and once
+    with all the answers that are left."""
+    whole = played(game_id, seed)
+    met: Counter[tuple[str, ...]] = Counter()
+    for number, (match, entry) in enumerate(every_question(whole)):
+        kinds = tuple(sorted({question.kind for question in match.pending.values()}))
+        met[kinds] += 1
+        if met[kinds] > 4:
+            continue
+        twin = Match(match.game, match.setup, state=match.state.clone(), silent=True)
+        assert told(twin) == told(match)
+        twin.submit(*entry)
+        later = match.fork()
+        later.submit(*entry)
+        assert told(twin) == told(later)
+        if met[kinds] == 1:
+            for seat, action in whole.log[number + 1 :]:
+                twin.submit(seat, action)
+            assert told(twin) == told(whole)
+    assert len(met) > 4
 
 
 # -- forks, replays, saves -------------------------------------------------------------------

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
+from unittest import mock
 
 import msgspec
 import pytest
@@ -11,12 +13,15 @@ from hypothesis import strategies as st
 
 from rules.bots.deciding import thinking_for
 from rules.kernel.chance import DrawnChance
-from rules.kernel.seats import SPECTATOR
+from rules.kernel.match import Match
+from rules.kernel.seats import CHANCE, SPECTATOR
 from tests.games import (
     all_game_ids,
     begin,
     builtins,
+    every_question,
     pieces_module,
+    played,
     random_play,
     somewhere,
     viewers,
@@ -47,6 +52,30 @@ def test_sight_and_events_name_nothing_hidden(game_id: str, seed: int) -> None:
     for _ in random_play(match, rng):
         told = look()
     look()
+
+
+@every_game
+@pytest.mark.parametrize("seed", range(4))
+def test_sight_while_chance_is_asked(game_id: str, seed: int) -> None:
+    """It names nothing hidden, and a world can be imagined that has the same."""
+    module, rng = pieces_module(game_id), random.Random(seed)
+    met: Counter[str] = Counter()
+    for match, (asked, _) in every_question(played(game_id, seed)):
+        if asked != CHANCE:
+            continue
+        for viewer in (SPECTATOR, *viewers(match)):
+            hidden = module.hidden_from(match, viewer)
+            assert not hidden & set(module.named_in([builtins(match.view(viewer))]))
+        kind = match.pending[CHANCE].kind
+        met[kind] += 1
+        if met[kind] > 6:
+            continue
+        for seat in range(len(match.setup.players)):
+            view = match.view(seat)
+            with mock.patch.object(Match, "_draw"):  # chance is still to answer there, too
+                world = match.game.imagine(view, rng)
+            assert builtins(world.view(seat).sight) == builtins(view.sight)
+    assert met
 
 
 @every_game

@@ -76,9 +76,7 @@ class LoveQuestion(ActQuestion):
             return WRONG_PHASE
         race = action.race if laying else action.child
         refusal = (
-            self.again_refusal(action.boost)
-            or self.planet_refusal(action.planet)
-            or self.race_refusal(race)
+            self.again_refusal(action.boost) or self.planet_refusal(action.planet) or self.race_refusal(race)
         )
         if refusal is not None or not laying:
             return refusal or self.place_refusal(action.planet, race, action.at, action.rot)

@@ -31,7 +31,7 @@ def pieces(match: Match) -> list[str]:
         there.update([waiting] if waiting is not None and world.phase == SETUP else [])
         found += [f"{owner}:{race}:{n}" for race, number in there.items() for n in range(number)]
     cards = Counter(world.offer) + Counter(race for pair in world.relations.values() for race in pair)
-    if not cards and not world.relations:
+    if not world.relations:  # what has not been dealt yet lies in the stack
         cards = Counter({race: info.cards for race, info in content.races.items()})
     return found + [f"card:{race}:{n}" for race, number in cards.items() for n in range(number)]
 
