@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from client import paths
 from client.i18n import LANGUAGES, _, system_language
+from client.names import NAME_LENGTH, clean_name
 from rules.kernel.files import write_atomically
 
 if TYPE_CHECKING:
@@ -24,7 +25,6 @@ VERSION = 1
 SCALES = (75, 200)
 SPEEDS = ("off", "slow", "normal", "fast")
 PALETTES = ("usual", "red-green", "blue-yellow")
-NAME_LENGTH = 24
 
 Check = Callable[[Any], bool]
 Listener = Callable[[str, Any], None]
@@ -43,7 +43,9 @@ def _yes_no(value: Any) -> bool:
 
 
 def _name(value: Any) -> bool:
-    return isinstance(value, str) and len(value) <= NAME_LENGTH and value.isprintable()
+    if not isinstance(value, str) or len(value) > NAME_LENGTH or not value.isprintable():
+        return False
+    return not value or bool(clean_name(value))
 
 
 def _texts(value: Any) -> bool:

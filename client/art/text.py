@@ -70,13 +70,19 @@ def _sampling(size: int) -> int:
     return 4 if size < _LARGE else 2
 
 
+def _glyphs(font: pygame.font.Font, string: str, colour: Colour) -> pygame.Surface:
+    """Signs that take no place of their own cannot be rendered alone."""
+    wide, high = font.size(string)
+    return font.render(string, True, colour) if wide else pygame.Surface((0, high), pygame.SRCALPHA)
+
+
 @cache
 def _covered(face: Face, weight: int, char: str) -> bool:
     """Whether the face has a glyph of its own for a character."""
     font = _font(face, 16, weight)
 
     def pixels(string: str) -> bytes:
-        return pygame.image.tobytes(font.render(string, True, theme.WHITE), "RGBA")
+        return pygame.image.tobytes(_glyphs(font, string, theme.WHITE), "RGBA")
 
     return pixels(char) != pixels("\ue123")
 
@@ -192,7 +198,7 @@ def _drawn(
 
     def place(part: str, used: Face, left: float) -> int:
         font = _font(used, size * sampling, weight)
-        glyphs = font.render(part, True, colour)
+        glyphs = _glyphs(font, part, colour)
         large.blit(glyphs, (round(left), base - font.get_ascent()))
         return glyphs.get_width()
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from client.cli.words import pack_argument
+from client.cli.words import check_name, pack_argument
 
 if TYPE_CHECKING:
     from client.net.plan import HostPlan
@@ -48,6 +48,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
+    check_name(options.name)
     if options.headless:
         from client.net.headless import run_host
 

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import argparse
 
+from client.cli.errors import CliError
+from client.cli.words import check_name
+
 SUMMARY = "join a table on the local network"
 
 
@@ -17,14 +20,13 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
+    check_name(options.name)
     if not options.headless:
         from client.app import run as open_window
         from client.cli.hosting import window_of
 
         typed = {"address": options.address, "code": options.code, "name": options.name or ""}
         return int(open_window("join", **typed, **window_of(options)) or 0)
-    from client.cli.errors import CliError
-
     if options.bot is None:
         raise CliError("--headless needs --bot LEVEL, since nobody is there to play.")
     from client.net.headless import run_guest

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 
 import msgspec
 
+from client.names import clean_name
 from client.net.limits import CodeGuard, Limits
 from client.net.lobby import Member, Table
-from client.net.tokens import clean_code, clean_name, same
+from client.net.tokens import clean_code, same
 from client.net.versions import mismatch, wrong_protocol
 from client.net.wire import Denied, Hello
 from rules.kernel.game import Game, PackStamp

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from client.names import clean_name
 from client.net.plan import DEFAULT_PORT
-from client.net.tokens import clean_name
 from client.net.wire import PROTOCOL
 
 BROADCAST_PORTS = tuple(range(DEFAULT_PORT + 1, DEFAULT_PORT + 5))

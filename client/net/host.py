@@ -15,6 +15,7 @@ from typing import Any
 
 import msgspec
 
+from client.names import clean_name
 from client.net.admission import Admitted, Door
 from client.net.background import Background, shared
 from client.net.beacon import VERSION_LENGTH, Beacon
@@ -26,7 +27,7 @@ from client.net.plan import HostPlan
 from client.net.play import Play
 from client.net.reception import Reception
 from client.net.seats_in_play import SeatsInPlay
-from client.net.tokens import clean_code, clean_name, new_code
+from client.net.tokens import clean_code, new_code
 from client.net.versions import program_version
 from client.net.wire import HostMessage, Lobby, Note, Said, Welcome, encode
 from client.session.autosave import problem_of

@@ -7,7 +7,8 @@ from typing import Any
 
 import msgspec
 
-from client.net.tokens import clean_name, new_token, same, token_hash
+from client.names import clean_name
+from client.net.tokens import new_token, same, token_hash
 from client.net.wire import Lobby, LobbySeat, Watcher
 from rules.kernel.game import Setup
 from rules.kernel.seats import Player, Seat

@@ -7,14 +7,14 @@ import hashlib
 import hmac
 import secrets
 import time
-import unicodedata
 from pathlib import Path
 
 import msgspec
 
 from client import paths
 from client.file_lock import locked
-from client.net.wire import CHAT_LENGTH, NAME_LENGTH
+from client.names import clean_name, one_line
+from client.net.wire import CHAT_LENGTH
 from rules.kernel.files import write_atomically
 
 # Without 0 and O, 1 and I and L, 2 and Z, 5 and S, 6 and G, 8 and B, and without V beside U.
@@ -48,24 +48,8 @@ def token_hash(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
-def clean_name(name: str) -> str:
-    """A name that can be shown: one line, no control signs, not too long; may be empty."""
-    return _one_line(name, NAME_LENGTH)
-
-
 def clean_chat(text: str) -> str:
-    return _one_line(text, CHAT_LENGTH)
-
-
-def _one_line(text: str, most: int) -> str:
-    normal = unicodedata.normalize("NFC", text)
-    shown = "".join(
-        " " if sign.isspace() else sign
-        for sign in normal
-        # Cc and Cf: control signs, and those that turn the direction of the text around them.
-        if sign.isspace() or unicodedata.category(sign) not in ("Cc", "Cf", "Cs", "Co", "Cn")
-    )
-    return " ".join(shown.split())[:most].strip()
+    return one_line(text, CHAT_LENGTH)
 
 
 class Key(msgspec.Struct, frozen=True):

@@ -73,6 +73,7 @@ def test_settings_of_a_newer_version_survive(orrery_home: Path) -> None:
         ("language", "de"),
         ("player_name", "x" * 25),
         ("player_name", "two\nlines"),
+        ("player_name", "\u3164"),
         ("lan_port", 80),
         ("window", (10, 10)),
         ("keys", {"undo": 3}),

@@ -8,16 +8,16 @@ import pygame
 
 from client.art import rich
 from client.i18n import _
+from client.names import NAME_LENGTH, clean_name
 from client.net.addresses import parse_address
 from client.net.beacon import FoundHost
-from client.net.tokens import CODE_LENGTH, Keyring, clean_code, clean_name
+from client.net.tokens import CODE_LENGTH, Keyring, clean_code
 from client.scenes.join import returning
 from client.scenes.join.code_field import CodeField
 from client.scenes.join.connecting import ConnectingDialog
 from client.scenes.join.known import Known, known_tables
 from client.scenes.join.tables import TableColumn
 from client.scenes.page import UiScene
-from client.settings import NAME_LENGTH
 from client.ui.button import Button
 from client.ui.field import TextField
 from client.ui.label import Label

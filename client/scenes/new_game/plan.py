@@ -8,7 +8,8 @@ from typing import Any
 
 from client import i18n
 from client.i18n import _, n_
-from client.settings import NAME_LENGTH, Settings
+from client.names import clean_name
+from client.settings import Settings
 from rules.kernel.game import Setup
 from rules.kernel.seats import Player
 from rules.packs.common import Choice, FirstGame, Number, PerItem, default_of
@@ -285,7 +286,7 @@ class TablePlan:
         lacking = self.about.players.least - len(self.seats)
         if lacking > 0:
             return n_("new_game.needed", lacking)
-        names = [seat.name.strip() for seat in self.seats if seat.kind != NETWORK]
+        names = [clean_name(seat.name) for seat in self.seats if seat.kind != NETWORK]
         if not all(names):
             return _("new_game.no_name")
         twice = next((name for name in names if names.count(name) > 1), "")
@@ -302,9 +303,7 @@ class TablePlan:
     def setup(self, seed: int | None = None) -> Setup:
         """What the match begins with; without a seed, one that nobody has chosen."""
         players = tuple(
-            Player(seat.name.strip()[:NAME_LENGTH], BOT, seat.level)
-            if seat.kind == BOT
-            else Player(seat.name.strip()[:NAME_LENGTH])
+            Player(clean_name(seat.name), *((BOT, seat.level) if seat.kind == BOT else ()))
             for seat in self.seats
         )
         if seed is None:
@@ -336,7 +335,7 @@ class TablePlan:
     def recall(self, kept: Any) -> bool:
         """Takes over a remembered table of this game; False if it does not fit any more."""
         try:
-            seats = [SeatPlan(str(k), str(n)[:NAME_LENGTH], str(lv)) for k, n, lv in kept["seats"]]
+            seats = [SeatPlan(str(k), clean_name(str(n)), str(lv)) for k, n, lv in kept["seats"]]
             options = dict(kept["options"])
         except (KeyError, TypeError, ValueError):
             return False

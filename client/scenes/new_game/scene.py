@@ -9,6 +9,7 @@ import pygame
 
 from client.art import rich
 from client.i18n import _, n_
+from client.names import clean_name
 from client.scenes import games, starting
 from client.scenes.mistakes import first_mistake
 from client.scenes.new_game import frame, pictures
@@ -266,7 +267,7 @@ class NewGameScene(OptionScene):
         self.app.settings.change("last_table", plan.remember())
         if plan.game not in self.app.settings.played:
             self.app.settings.change("played", [*self.app.settings.played, plan.game])
-        own = next((seat.name.strip() for seat in plan.seats if seat.kind == PERSON), "")
+        own = next((clean_name(seat.name) for seat in plan.seats if seat.kind == PERSON), "")
         if own and not self.app.settings.player_name and own != _("new_game.person_name", n=1):
             self.app.settings.change("player_name", own)
         if plan.lan:
@@ -297,9 +298,9 @@ class NewGameScene(OptionScene):
             title=settings.lan_name or settings.player_name or "Orrery",
             port=settings.lan_port or DEFAULT_PORT,
             announce=settings.lan_discovery,
-            bot_names=tuple(seat.name for seat in plan.seats if seat.kind == BOT),
+            bot_names=tuple(clean_name(seat.name) for seat in plan.seats if seat.kind == BOT),
         )
-        here = {at: seat.name.strip() for at, seat in enumerate(plan.seats) if seat.kind == PERSON}
+        here = {at: clean_name(seat.name) for at, seat in enumerate(plan.seats) if seat.kind == PERSON}
         self.app.push("lobby", plan=host, here=here)
 
     # Bots warm up while the table is set up

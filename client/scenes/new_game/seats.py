@@ -9,10 +9,10 @@ import pygame
 
 from client.art import buttons, controls, icons, panels, signs, text, theme
 from client.i18n import _, n_
+from client.names import NAME_LENGTH
 from client.scenes import best_lists
 from client.scenes.new_game import pictures
 from client.scenes.new_game.plan import BOT, NETWORK, PERSON, SeatPlan
-from client.settings import NAME_LENGTH
 from client.ui.button import Button, IconButton
 from client.ui.choice import DropDown
 from client.ui.field import TextField

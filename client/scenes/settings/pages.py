@@ -11,10 +11,11 @@ import pygame
 from client import i18n, paths
 from client.art import panels, rich
 from client.i18n import _, language_name, n_
+from client.names import NAME_LENGTH, clean_name
 from client.scenes import games
 from client.scenes.mistakes import mistake_text
 from client.scenes.settings.rows import Rows
-from client.settings import NAME_LENGTH, PALETTES, SCALES, SPEEDS
+from client.settings import PALETTES, SCALES, SPEEDS
 from client.ui.button import Button, IconButton
 from client.ui.keys import COMMANDS, shown
 from client.ui.label import Label
@@ -88,7 +89,7 @@ def _language(scene: SettingsScene, rows: Rows) -> None:
     rows.segmented("language", [(code, language_name(code)) for code in i18n.LANGUAGES])
     rows.field(
         "player_name", scene.app.settings.player_name,
-        lambda value: scene.change("player_name", value.strip()), limit=NAME_LENGTH,
+        lambda value: scene.change("player_name", clean_name(value)), limit=NAME_LENGTH,
         placeholder=_("new_game.person_name", n=1),
     )  # fmt: skip
 
@@ -156,7 +157,7 @@ def _command(scene: SettingsScene, rows: Rows, command: str, clashes: bool) -> N
 def _network(scene: SettingsScene, rows: Rows) -> None:
     settings = scene.app.settings
     rows.field(
-        "lan_name", settings.lan_name, lambda value: scene.change("lan_name", value.strip()),
+        "lan_name", settings.lan_name, lambda value: scene.change("lan_name", clean_name(value)),
         limit=NAME_LENGTH, placeholder=settings.player_name or "Orrery",
     )  # fmt: skip
     wrong = rows.top

@@ -44,6 +44,14 @@ def test_arrows_are_borrowed_where_a_face_lacks_them() -> None:
     assert drawn.get_bounding_rect().size != missing.get_bounding_rect().size
 
 
+@pytest.mark.parametrize("face", ["text", "display"])
+@pytest.mark.parametrize("string", ["\u200b", "a\u200bb", "\u0301", "\u202ea", "\u3164\ufe0f"])
+def test_signs_that_take_no_place_are_drawn_as_nothing(face: text.Face, string: str) -> None:
+    for tracking in (0.0, 1.0):
+        drawn = text.render(string, 18, face=face, tracking=tracking)
+        assert drawn.get_width() == max(1, text.width(string, 18, face, tracking=tracking))
+
+
 def test_tabular_numbers_have_one_width() -> None:
     widths = {text.width(str(n), 22, "display", 800, tabular=True) for n in (11, 40, 77, 98)}
     assert len(widths) == 1

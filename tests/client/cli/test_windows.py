@@ -63,3 +63,15 @@ def test_what_cannot_be_is_one_sentence(
     assert said.startswith("orrery: ")
     assert len(said.strip().splitlines()) == 1
     assert opened == []
+
+
+@pytest.mark.parametrize("command", ["host space-dragons", "join 10.0.0.1:5 --code K7QX"])
+@pytest.mark.parametrize("more", ["", " --headless --bot easy"])
+def test_a_name_that_cannot_be_seen_is_refused(
+    opened: list[tuple[str, dict[str, Any]]], capsys: pytest.CaptureFixture[str], command: str, more: str
+) -> None:
+    if command.startswith("host"):
+        more = more.removesuffix(" --bot easy")
+    assert main([*command.split(), *more.split(), "--name", "\u200b\u0301"]) == 2
+    assert "--name '\\u200b\\u0301' cannot be shown" in capsys.readouterr().err
+    assert opened == []

@@ -62,6 +62,7 @@ def test_pages_in_a_browser_have_no_business_here(house: House) -> None:
         ({"packs": [{"id": "toy", "version": "2", "hash": "other"}]}, "pack_differs"),
         ({"packs": [{"id": "toy", "version": "1", "hash": "other"}]}, "pack_changed"),
         ({"name": " \u202e\n"}, "no_name"),
+        ({"name": "\u3164\u0301"}, "no_name"),
         ({"name": 7}, "malformed"),
     ],
 )

@@ -137,6 +137,9 @@ def test_names_must_be_there_and_differ(game: Driver) -> None:
     game.click("seat-0-name")
     game.press("end", *["backspace"] * 20)
     assert not game.find("start").is_enabled
+    game.type("\u3164\u200b")
+    assert game.find("state").text.endswith("Every seat needs a name")
+    assert not game.find("start").is_enabled
     game.type(names(game)[1])
     assert "are called" in game.find("state").text
     assert not game.find("start").is_enabled

@@ -88,6 +88,9 @@ def test_the_name_of_the_player(settings: Driver) -> None:
     settings.tab_to("player_name")
     settings.type("Bára")
     assert settings.app.settings.player_name == "Bára"
+    settings.press("end", *["backspace"] * 4)
+    settings.type("\u3164\u200b")
+    assert settings.app.settings.player_name == ""
 
 
 def test_a_command_gets_another_key_and_a_clash_is_shown(settings: Driver) -> None:
