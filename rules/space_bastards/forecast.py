@@ -16,7 +16,7 @@ from rules.kernel.asks import Refusal
 from rules.space_bastards import actions as do
 from rules.space_bastards import board
 from rules.space_bastards.content import Content
-from rules.space_bastards.flying import FlyShip, Migrate
+from rules.space_bastards.flying import FlyShip, Migrate, moves
 from rules.space_bastards.imagine import imagine_world
 from rules.space_bastards.options import Options
 from rules.space_bastards.records import DIPLOMACY, EATING, LOVE, MUTATION, SHOOTING, TRADE
@@ -172,13 +172,14 @@ class Forecast:
             after: list[tuple[World, tuple[Any, ...]]] = []
             for world, path in edge:
                 question = self._turn(world, seat)
-                field, left = world.held[seat].ship, max(question.left(), 0)
+                ship = question.ship
+                field, left = ship.field, max(ship.left, 0)
                 if field is not None:
                     if field in found and found[field][0].left >= left:
                         continue
-                    stop = question.end_refusal() is None
+                    stop = ship.end_refusal() is None
                     found[field] = Way(field, path, left, money - world.held[seat].money, stop), world
-                for action in question.legal() if field is None else question.moves(field):
+                for action in question.legal() if field is None else moves(ship):
                     if not isinstance(action, do.PlaceShip | do.Fly | do.Teleport):
                         continue
                     known = found.get(action.to) if isinstance(action, do.Fly) else None

@@ -1,10 +1,9 @@
-"""What the answers of a ship turn do (section 8, SB-M05, SB-M06); what is legal stands in flying.py."""
+"""What the answers of a ship turn do (section 8, SB-M05, SB-M06); what is legal stands in flying.py and
+ship.py."""
 
 from __future__ import annotations
 
 from typing import Any
-
-from msgspec import structs
 
 from rules.kernel.asks import Decision
 from rules.kernel.events import Emit
@@ -12,9 +11,10 @@ from rules.space_bastards import actions as do
 from rules.space_bastards import board, events
 from rules.space_bastards.asks import ask_unless_alone
 from rules.space_bastards.content import Content
-from rules.space_bastards.flying import FlyShip, flight_of, price_of_step
+from rules.space_bastards.flying import FlyShip
 from rules.space_bastards.purse import pay
-from rules.space_bastards.state import Aboard, Flight, Landed, World
+from rules.space_bastards.ship import Ship, ship_of
+from rules.space_bastards.state import Aboard, Flight, World
 
 
 def begin_flight(world: World, *, migration: bool) -> None:
@@ -39,77 +39,60 @@ def ship_turn(question: FlyShip, emit: Emit) -> Decision:
 def fly(content: Content, world: World, seat: int, action: Any, emit: Emit, *, alone: bool = False) -> None:
     """Carry out an accepted answer of a ship turn that is not its end; `alone`: no other was legal, which can
     only be so where the ship must move on (SB-V05, SB-A11)."""
+    if isinstance(action, do.Hatch):
+        hatch(content, world, seat, action, emit)
+        return
+    ship = ship_of(content, world.held, seat, world.flight, board.grounded(world))
     if isinstance(action, do.PlaceShip):
-        world.hold(seat, ship=action.field)
+        sail(world, seat, ship.entered(action.field))
         emit(events.ShipPlaced(seat, action.field))
     elif isinstance(action, do.Fly | do.Teleport):
-        move(content, world, seat, action, emit, alone=alone)
+        move(world, seat, ship, action, emit, alone=alone)
     elif isinstance(action, do.Load):
-        load(content, world, seat, action, emit)
-    elif isinstance(action, do.Unload):
-        unload(content, world, seat, action, emit)
+        load(world, seat, ship, action, emit)
     else:
-        hatch(content, world, seat, action, emit)
+        unload(world, seat, ship, action, emit)
+
+
+def sail(world: World, seat: int, ship: Ship) -> None:
+    """This has become of the ship."""
+    world.hold(seat, ship=ship.field, cargo=ship.cargo)
+    world.flight = ship.flight
 
 
 def move(
-    content: Content, world: World, seat: int, action: do.Fly | do.Teleport, emit: Emit, *, alone: bool
+    world: World, seat: int, ship: Ship, action: do.Fly | do.Teleport, emit: Emit, *, alone: bool
 ) -> None:
-    """A step, also back again (SB-V04), or a jump that costs none, in a migration too (SB-M05); both count as
-    carrying (SB-V03, SB-V06)."""
-    start, flight = world.held[seat].ship, flight_of(world)
+    """A step, or a jump that costs none."""
+    start = ship.field
     assert start is not None
-    carried = flight.carried or bool(world.held[seat].cargo)
-    if isinstance(action, do.Teleport):
-        goal = content.space.other_teleport[start]
-        world.flight = structs.replace(flight, carried=carried)
-        world.hold(seat, ship=goal)
-        emit(events.ShipTeleported(seat, start, goal, alone))
-        return
-    pay(world, seat, price_of_step(content, flight), "step", emit)
-    world.flight = structs.replace(flight, steps=flight.steps + 1, carried=carried)
-    world.hold(seat, ship=action.to)
-    emit(events.ShipMoved(seat, start, action.to, alone))
+    if isinstance(action, do.Fly):
+        pay(world, seat, ship.price, "step", emit)
+        sail(world, seat, ship.stepped(action.to))
+        emit(events.ShipMoved(seat, start, action.to, alone))
+    else:
+        after = ship.jumped()
+        sail(world, seat, after)
+        emit(events.ShipTeleported(seat, start, after.field or "", alone))
 
 
-def planet_under(content: Content, world: World, seat: int) -> str:
-    """The planet of the landing field on which a ship stands; it must stand on one."""
-    field = world.held[seat].ship
-    planet = None if field is None else content.space.planet_of[field]
+def load(world: World, seat: int, ship: Ship, action: do.Load, emit: Emit) -> None:
+    """SB-V08."""
+    planet = ship.planet
     assert planet is not None
-    return planet
-
-
-def load(content: Content, world: World, seat: int, action: do.Load, emit: Emit) -> None:
-    """SB-V08. What was set down in this turn remembers where it came aboard before (SB-V10)."""
-    planet = planet_under(content, world, seat)
-    token = board.token_at(content, world, planet, action.square)
+    token = board.token_at(ship.content, world, planet, action.square)
     assert token is not None
     board.take_off(world, planet, (token,))
-    flight = flight_of(world)
-    set_down = next((one for one in flight.landed if (one.planet, one.bits) == (planet, token.bits)), None)
-    if set_down is not None:
-        others = tuple(one for one in flight.landed if one is not set_down)
-        world.flight = structs.replace(flight, landed=others)
-    before = () if set_down is None else set_down.loaded
-    world.hold(seat, cargo=(*world.held[seat].cargo, Aboard(token.race, planet, before)))
+    sail(world, seat, ship.boarded(token.race, planet, token.bits))
     emit(events.Loaded(seat, planet, token))
 
 
-def unload(content: Content, world: World, seat: int, action: do.Unload, emit: Emit) -> None:
-    """Of equal creatures the one that came aboard first, among those that may leave here (SB-V10). Where it
-    came aboard in this turn is noted, so that no way round leads back."""
-    planet = planet_under(content, world, seat)
-    cargo = world.held[seat].cargo
-    number, gone = next(
-        (i, one) for i, one in enumerate(cargo) if one.race == action.race and one.may_leave(planet)
-    )
-    world.hold(seat, cargo=(*cargo[:number], *cargo[number + 1 :]))
-    token = board.lay_at(content, world, planet, seat, action.race, action.at, action.rot)
-    if gone.loaded:
-        flight, taken_from = flight_of(world), (*gone.before, gone.loaded)
-        landed = (*flight.landed, Landed(planet, token.bits, taken_from))
-        world.flight = structs.replace(flight, landed=landed)
+def unload(world: World, seat: int, ship: Ship, action: do.Unload, emit: Emit) -> None:
+    """SB-V09."""
+    planet = ship.planet
+    assert planet is not None
+    token = board.lay_at(ship.content, world, planet, seat, action.race, action.at, action.rot)
+    sail(world, seat, ship.left_by(action.race, planet, token.bits))
     emit(events.Unloaded(seat, planet, token))
 
 

@@ -55,16 +55,11 @@ class Egg(Struct, frozen=True):
 
 
 class Aboard(Struct, frozen=True):
-    """A creature in a ship; `loaded` is the planet on which it came aboard in this ship turn, or empty, and
-    `before` those on which it had come aboard earlier in this turn and been set down elsewhere (SB-V10)."""
+    """A creature in a ship; `taken_from` are the planets on which it has come aboard in the running ship turn
+    (SB-V10)."""
 
     race: str
-    loaded: str = ""
-    before: tuple[str, ...] = ()
-
-    def may_leave(self, planet: str) -> bool:
-        """Whether it has not been taken from this planet in this ship turn."""
-        return planet != self.loaded and planet not in self.before
+    taken_from: tuple[str, ...] = ()
 
 
 class Pair(Struct, frozen=True):
@@ -148,12 +143,12 @@ class Act(Struct, frozen=True):
 
 
 class Landed(Struct, frozen=True):
-    """A creature set down in the running ship turn: the squares it covers now, and where it came aboard in
-    this turn (SB-V10)."""
+    """A creature set down in the running ship turn: the squares it covers now, and what `Aboard` knew of it
+    (SB-V10)."""
 
     planet: str
     bits: int
-    loaded: tuple[str, ...]
+    taken_from: tuple[str, ...]
 
 
 class Flight(Struct, frozen=True):

@@ -20,21 +20,16 @@ from rules.space_bastards.bots.weights import (
     ROUNDING,
     STOPS_BETWEEN_LOOKS,
 )
-from rules.space_bastards.flying import price_of_step, steps_left
-from rules.space_bastards.packing import fits
+from rules.space_bastards.ship import Ship, ship_of
 from rules.space_bastards.state import Flight, Token
 
 
 class Stop:
     """Where a flight stands in the search. Immutable in effect: `after` copies."""
 
-    __slots__ = ("cargo", "changed", "field", "flight", "money", "path", "taken", "tokens", "worth")
+    __slots__ = ("changed", "path", "ship", "taken", "tokens", "worth")
 
-    field: str | None
-    flight: Flight
-    money: int
-    cargo: tuple[tuple[str, str], ...]
-    """(race, planet on which it came aboard in this turn)."""
+    ship: Ship
     changed: tuple[tuple[int, int, int], ...]
     """(planet, race, own creatures more there than at the beginning), sorted."""
     taken: dict[int, int]
@@ -44,12 +39,11 @@ class Stop:
     path: tuple[Any, ...]
     worth: float
 
-    def after(self, action: Any) -> Stop:
-        """A copy that one answer more has led to; what the answer changes is set by the caller."""
+    def after(self, action: Any, ship: Ship) -> Stop:
+        """A copy that one answer more has led to; what it changes on planets is set by the caller."""
         twin = Stop.__new__(Stop)
-        for name in Stop.__slots__:
-            setattr(twin, name, getattr(self, name))
-        twin.path = (*self.path, action)
+        twin.ship, twin.path = ship, (*self.path, action)
+        twin.changed, twin.taken, twin.tokens = self.changed, self.taken, self.tokens
         return twin
 
     @property
@@ -60,7 +54,9 @@ class Stop:
     @property
     def key(self) -> tuple[Any, ...]:
         """Equal for stops that differ in their ways only."""
-        return (self.field, self.flight, self.money, tuple(sorted(self.cargo)), self.changed)
+        ship = self.ship
+        cargo = tuple(sorted((one.race, one.taken_from) for one in ship.cargo))
+        return (ship.field, ship.flight, ship.money, cargo, self.changed)
 
 
 class Pilot:
@@ -75,9 +71,6 @@ class Pilot:
         self.worth = moment.worth
         self.most = most
         self.number = {planet: place for place, planet in enumerate(tally.planets)}
-        self.occupied = {
-            owner.ship for other, owner in enumerate(sight.owners) if other != seat and owner.ship is not None
-        }
         self.own: dict[int, tuple[Token, ...]] = {}
         for planet in sight.planets:
             if planet.open:
@@ -94,10 +87,9 @@ class Pilot:
 
     def begin(self, flight: Flight) -> Stop:
         """The flight as it stands."""
-        owner = self.sight.owners[self.seat]
+        sight = self.sight
         stop = Stop()
-        stop.field, stop.flight, stop.money = owner.ship, flight, owner.money
-        stop.cargo = tuple((one.race, one.loaded) for one in owner.cargo)
+        stop.ship = ship_of(self.content, sight.owners, self.seat, flight, sight.grounded)
         stop.changed, stop.taken, stop.tokens, stop.path = (), {}, {}, ()
         stop.worth = self.judge(stop)
         return stop
@@ -105,7 +97,7 @@ class Pilot:
     def best(self, flight: Flight, stop_sign: Callable[[], bool]) -> Stop:
         """The best end of the turn that was found; its path may be empty."""
         first = self.begin(flight)
-        best: Stop | None = first if first.field not in self.occupied else None
+        best: Stop | None = first if first.ship.end_refusal() is None else None
         seen, number = {first.key}, 0
         heap: list[tuple[float, int, int, Stop]] = [(0.0, 0, 0, first)]
         while heap and number < self.most:
@@ -119,23 +111,23 @@ class Pilot:
                 seen.add(key)
                 number += 1
                 after.worth = self.judge(after)
-                ends = after.field not in self.occupied
+                ends = after.ship.end_refusal() is None
                 if ends and (best is None or after.gain > best.gain + ROUNDING):
                     best = after
-                hope = after.worth + CARGO_HOPE * len(after.cargo) - LONG_WAY * len(after.path)
+                hope = after.worth + CARGO_HOPE * len(after.ship.cargo) - LONG_WAY * len(after.path)
                 heapq.heappush(heap, (-hope, len(after.path), number, after))
         return best or first
 
     def judge(self, stop: Stop) -> float:
         """What the changed planets, the cargo, the coins and the last field are worth."""
-        taste = self.worth.taste
-        total = taste.coin * stop.money + ABOARD * len(stop.cargo) + self.liked.get(stop.field, 0.0)
+        ship, coin = stop.ship, self.worth.taste.coin
+        total = coin * ship.money + ABOARD * len(ship.cargo) + self.liked.get(ship.field, 0.0)
         for planet, group in groupby(stop.changed, key=lambda row: row[0]):
             total += self.gain(planet, tuple((race, number) for _, race, number in group))
-        planet_id = None if stop.field is None else self.content.space.planet_of[stop.field]
-        if planet_id in self.number and self.tally.alive[self.number[planet_id]][self.seat]:
+        number = self.number.get(ship.planet or "")
+        if number is not None and self.tally.alive[number][self.seat]:
             total += NEAR
-        return total + (NEAR if stop.field is not None else 0.0)
+        return total + (NEAR if ship.field is not None else 0.0)
 
     def gain(self, planet: int, more: tuple[tuple[int, int], ...]) -> float:
         """What it is worth to have so many more own creatures of these races on a planet."""
@@ -156,55 +148,32 @@ class Pilot:
 
     def stops_after(self, stop: Stop) -> Iterator[Stop]:
         """Where one answer more leads."""
-        space = self.content.space
-        if stop.field is None:
-            for field in space.fields:
-                if field not in self.occupied:
-                    entered = stop.after(do.PlaceShip(field))
-                    entered.field = field
-                    yield entered
+        ship = stop.ship
+        if ship.field is None:
+            for field in self.content.space.fields:
+                if ship.enter_refusal(field) is None:
+                    yield stop.after(do.PlaceShip(field), ship.entered(field))
             return
-        planet = space.planet_of[stop.field]
+        planet = ship.planet
         number = self.number.get(planet or "")
         if number is not None and planet is not None:
             yield from self.unloads(stop, planet, number)
             yield from self.loads(stop, planet, number)
-        yield from self.moves(stop, stop.field)
-
-    def moves(self, stop: Stop, field: str) -> Iterator[Stop]:
-        """A step or a jump after which the ship can still end its turn (SB-V05)."""
-        space, flight = self.content.space, stop.flight
-        carrying = flight.carried or bool(stop.cargo)
-        left = steps_left(self.content, stop.money, flight, carrying=carrying)
-        if left > 0:
-            price = price_of_step(self.content, flight)
-            for goal in space.near[field]:
-                if space.can_stop(goal, left - 1, self.occupied):
-                    moved = stop.after(do.Fly(goal))
-                    moved.field, moved.money = goal, stop.money - price
-                    moved.flight = Flight(flight.steps + 1, carrying, flight.migration)
-                    yield moved
-        other = space.other_teleport.get(field)
-        if other is not None and space.can_stop(other, left, self.occupied):
-            moved = stop.after(do.Teleport())
-            moved.field, moved.flight = other, Flight(flight.steps, carrying, flight.migration)
-            yield moved
+        for goal in ship.goals():
+            yield stop.after(do.Fly(goal), ship.stepped(goal))
+        if ship.jump_refusal() is None:
+            yield stop.after(do.Teleport(), ship.jumped())
 
     def loads(self, stop: Stop, planet: str, number: int) -> Iterator[Stop]:
         """One own creature of each race comes aboard (SB-V08): equal ones make no difference."""
-        grounded = () if stop.flight.migration else self.sight.grounded
+        ship, grid = stop.ship, self.content.grids[planet]
         tokens = stop.tokens.get(number, self.own[number])
-        aboard = [race for race, _ in stop.cargo]
-        left = steps_left(self.content, stop.money, stop.flight, carrying=True)
-        if stop.field is None or not self.content.space.can_stop(stop.field, left, self.occupied):
-            return
-        grid = self.content.grids[planet]
         for race in dict.fromkeys(token.race for token in tokens):
-            if race in grounded or not fits(self.content.hold, [*aboard, race]):
+            if ship.board_refusal(race) is not None:
                 continue
             token = next(one for one in tokens if one.race == race)
-            loaded = stop.after(do.Load(grid.first_cell(token.bits)))
-            loaded.cargo = (*stop.cargo, (race, planet))
+            action = do.Load(grid.first_cell(token.bits))
+            loaded = stop.after(action, ship.boarded(race, planet, token.bits))
             self.change(loaded, number, race, -1)
             loaded.tokens = {**stop.tokens, number: tuple(one for one in tokens if one is not token)}
             loaded.taken = {**stop.taken, number: self.taken(stop, number) & ~token.bits}
@@ -212,15 +181,16 @@ class Pilot:
 
     def unloads(self, stop: Stop, planet: str, number: int) -> Iterator[Stop]:
         """One creature of each race leaves the ship for a snug place (SB-V09, SB-V10)."""
-        grid, taken = self.content.grids[planet], self.taken(stop, number)
-        for race in dict.fromkeys(race for race, loaded in stop.cargo if loaded != planet):
+        ship, grid, taken = stop.ship, self.content.grids[planet], self.taken(stop, number)
+        for race in dict.fromkeys(one.race for one in ship.cargo):
+            if ship.leave_refusal(race, planet) is not None:
+                continue
             places = grid.free_places(race, taken)
             if not places:
                 continue
             place = snuggest(grid, places, taken)
-            landed = stop.after(do.Unload(race, place.at, place.rot))
-            gone = next(i for i, (one, loaded) in enumerate(stop.cargo) if one == race and loaded != planet)
-            landed.cargo = (*stop.cargo[:gone], *stop.cargo[gone + 1 :])
+            action = do.Unload(race, place.at, place.rot)
+            landed = stop.after(action, ship.left_by(race, planet, place.bits))
             self.change(landed, number, race, 1)
             token = Token(self.seat, race, place.at, place.rot, place.bits)
             tokens = stop.tokens.get(number, self.own[number])

@@ -78,7 +78,7 @@ def test_what_is_aboard_may_leave_anywhere_once_the_turn_is_over() -> None:
     lay(world, "P10", [(0, "toadling", (0, 0), 0)])
     match = flying(world, {0: ("L10a", [])})
     match.submit(0, do.Load((0, 0)))
-    assert not match.state.held[0].cargo[0].may_leave("P10")
+    assert match.state.held[0].cargo == (Aboard("toadling", ("P10",)),)
     match.submit(0, do.End())
     assert match.asked == (1,)
     assert match.state.held[0].cargo == (Aboard("toadling"),)

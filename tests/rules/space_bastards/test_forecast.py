@@ -100,7 +100,7 @@ def test_ways_lead_where_they_say(seed: int) -> None:
         if fork.pending.get(0) is not None and fork.asked == (0,) and fork.state.fliers[:1] == (0,):
             turn = fork.pending[0]
             assert isinstance(turn, FlyShip)
-            assert max(turn.left(), 0) == way.left
+            assert max(turn.ship.left, 0) == way.left
             assert (fork.refusal(0, do.End()) is None) == way.stop
     direct = {one.to for one in match.options(0) if isinstance(one, do.Fly)}
     assert direct <= set(ways)

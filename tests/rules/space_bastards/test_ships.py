@@ -88,7 +88,7 @@ def test_what_came_aboard_first_leaves_first() -> None:
     match = flying(world, {0: ("L10a", ["toadling"])})
     match.submit(0, do.Load((0, 0)))
     match.submit(0, do.Unload("toadling", (0, 0)))
-    assert [one.loaded for one in match.state.held[0].cargo] == ["P10"]
+    assert [one.taken_from for one in match.state.held[0].cargo] == [("P10",)]
     assert code(match, do.Unload("toadling", (1, 0))) == "same_planet"
 
 
@@ -169,7 +169,7 @@ def test_no_chain_of_stops_leads_back_to_where_it_was_taken_from() -> None:
         (token,) = match.state.tokens[planet]
         match.submit(0, do.Load(content().grids[planet].first_cell(token.bits)))
         assert code(match, do.Unload("toadling", place.at, place.rot)) == "same_planet"
-    assert match.state.held[0].cargo[0].before == ("P08", "P02")
+    assert match.state.held[0].cargo[0].taken_from == ("P08", "P02", "P01")
     fly_to(match, 0, "L02b")
     assert code(match, do.Unload("toadling", (3, 2))) == "same_planet"
     fly_to(match, 0, "L08a")

@@ -210,7 +210,7 @@ class Facts:
 
     def ask_steps_left(self, of: str) -> int:
         question = self.match.pending.get(self.seat(of))
-        return max(question.left(), 0) if isinstance(question, FlyShip | Migrate) else 0
+        return max(question.ship.left, 0) if isinstance(question, FlyShip | Migrate) else 0
 
     def ask_max_pairs(self, of: str, relation: str, planet: str) -> int:
         """With everybody's consent and before any pair is made; of other relations than talks as well."""
