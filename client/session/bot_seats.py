@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import logging
 import random
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -14,6 +13,7 @@ from client.session.bots import BotPool
 from client.session.model import Notice
 from client.session.thoughts import Thought, Thoughts
 from rules.kernel.asks import Refusal
+from rules.kernel.game import Thinking
 from rules.kernel.seats import Seat
 
 if TYPE_CHECKING:
@@ -188,5 +188,6 @@ class BotSeats:
         return f"{self._seed}/{seat}/{len(self._driver.match.log)}"
 
     def _any_answer(self, seat: Seat) -> Any:
-        options: Sequence[Any] = self._driver.match.options(seat)
-        return options[random.Random(self._seed_for(seat)).randrange(len(options))]
+        """A random one, of those that a bot of this game may give."""
+        thinking = Thinking(random.Random(self._seed_for(seat)))
+        return self._driver.game.bot("random").choose(self._driver.view(seat), thinking)

@@ -20,6 +20,8 @@ class GameClock:
         """The match has ended, and time with it."""
         self._last: float | None = None
         self._began = {timer: elapsed - seconds for timer, seconds in (played or {}).items()}
+        self._put_away: dict[str, float] = {}
+        """Seconds that hourglasses had run which run no more: an undo may bring them back."""
 
     def advance(self, now: float) -> None:
         if self._last is not None and not self.paused and not self.over:
@@ -29,8 +31,12 @@ class GameClock:
         self._last = now
 
     def keep_only(self, timers: Iterable[str]) -> None:
-        """The hourglasses that run now. Those that did not run yet start; others are put away."""
-        self._began = {timer: self._began.get(timer, self.elapsed) for timer in timers}
+        """The hourglasses that run now. Those that did not run yet start; others are put away, and go on from
+        there if they are asked for again."""
+        self._put_away |= self.played()
+        self._began = {
+            timer: self._began.get(timer, self.elapsed - self._put_away.get(timer, 0.0)) for timer in timers
+        }
 
     def played(self) -> dict[str, float]:
         """Seconds that each running hourglass has run."""

@@ -20,14 +20,14 @@ from client.session.clock import GameClock
 from client.session.codec import GameCodec
 from client.session.matter import Change, Occupant, Snapshot, Subscriber
 from client.session.model import ABSENT, BOT_DECIDES, NOT_HERE, PAUSED, Notice, SeatState, UndoWish
-from client.session.undoing import quick_undo_point
+from client.session.undoing import Taken, quick_undo_point
 from rules.kernel import saves
 from rules.kernel.asks import ClockAsk, Refusal, Refused, Run
 from rules.kernel.chance import SeededChance
 from rules.kernel.game import Game, Setup
 from rules.kernel.match import Match
 from rules.kernel.seats import CLOCK, Player, Seat
-from rules.kernel.undo import NOT_AGREED, deciding_otherwise
+from rules.kernel.undo import NOT_AGREED, deciding, deciding_otherwise
 from rules.kernel.views import View
 
 ALONE_RATE = 4.0
@@ -74,8 +74,8 @@ class Driver:
         self._subscribers: list[Subscriber] = []
         self._views: dict[Seat, View] = {}
         self._undoable: dict[Seat, bool] = {}
-        self._final: dict[Seat, int] = {}
-        """Where in the log the last answer of a seat stands, if it can never be taken back."""
+        self._taken: dict[Seat, Taken] = {}
+        """The last answer of each seat since the match was begun or resumed."""
         self._closed = False
         self._sync_clock()
         self._save()
@@ -164,13 +164,12 @@ class Driver:
     def take(self, seat: Seat, action: Any) -> Refusal | None:
         """An answer from whoever decides for `seat`, bots and the clock included."""
         since, place = self.events, len(self.match.log)
-        question = self.match.pending.get(seat)
+        question, before = self.match.pending.get(seat), deciding(self.match)
         try:
             self.match.submit(seat, action)
         except Refused as refused:
             return refused.refusal
-        if question is not None and question.final:
-            self._final[seat] = place
+        self._taken[seat] = Taken(place, question is not None and question.final, before)
         for other, occupant in enumerate(self.occupants):
             if occupant.returning and (other == seat or other not in self.match.asked):
                 self._hand_over(other)
@@ -219,7 +218,8 @@ class Driver:
         if point.code == NOT_AGREED:
             whole = self._undo_point(seat, everybody=True)
             if isinstance(whole, int):
-                others = deciding_otherwise(self.match.rewound(whole), self.match)
+                before = self.match.rewound(whole)
+                others = deciding_otherwise(deciding(before), deciding(self.match))
                 needed = (others & self._people()) - self._agreed - {seat}
                 self.undo_wish = UndoWish(seat, tuple(sorted(needed)))
         return point
@@ -241,11 +241,11 @@ class Driver:
     def _undo_point(self, seat: Seat, everybody: bool = False) -> int | Refusal:
         everyone = frozenset(range(len(self.occupants)))
         agreed = everyone if everybody else (everyone - self._people()) | self._agreed
-        return quick_undo_point(self.match, seat, agreed, self.free_undo, self._final.get(seat))
+        return quick_undo_point(self.match, seat, agreed, self.free_undo, self._taken.get(seat))
 
     def _rewind(self, count: int) -> None:
         self._bots.drop_all()
-        self._final = {seat: place for seat, place in self._final.items() if place < count}
+        self._taken = {seat: taken for seat, taken in self._taken.items() if taken.place < count}
         self.match = self.match.rewound(count)
         self._changed(Change(self.events, rewound=True))
 

@@ -44,7 +44,6 @@ class ReadyCheck(Ask):
 
     __slots__ = ()
     kind = "ready"
-    final = True
 
     def __init__(self, seat: int) -> None:
         super().__init__(seat)
@@ -63,6 +62,7 @@ class TakeOrder(Ask):
     __slots__ = ("free", "taken")
     kind = "finish"
     final = True
+    """First come, first served: the others choose from what is left at once."""
 
     def __init__(self, seat: int, free: Sequence[int], taken: Mapping[int, int]) -> None:
         super().__init__(seat)
@@ -90,6 +90,7 @@ class FlipOnly(Ask):
     __slots__ = ()
     kind = "flip_timer"
     final = True
+    """The sand is running."""
     awaited = False
 
     def options(self) -> Sequence[FlipTimer]:
@@ -106,7 +107,6 @@ class RemoveOne(Ask):
 
     __slots__ = ("price", "ship", "tiles")
     kind = "remove_tile"
-    final = True
 
     def __init__(self, seat: int, tiles: Sequence[int], ship: Ship, price: Callable[[int], int]) -> None:
         super().__init__(seat)
@@ -155,7 +155,6 @@ class ChoosePart(Ask):
 
     __slots__ = ("content", "parts", "ship")
     kind = "keep_part"
-    final = True
 
     def __init__(self, seat: int, groups: Sequence[frozenset[int]], ship: Ship, content: Content) -> None:
         super().__init__(seat)
@@ -214,7 +213,6 @@ class ChooseAliens(Ask):
 
     __slots__ = ("cabins",)
     kind = "board_crew"
-    final = True
 
     def __init__(self, seat: int, cabins: Mapping[int, Sequence[str]]) -> None:
         super().__init__(seat)

@@ -31,7 +31,7 @@ class Build(Ask):
     __slots__ = ("content", "journey")
     kind = "build"
     final = True
-    """What the rules allow to be taken back is an action of its own (GT-B7)."""
+    """Everybody acts at the same time; what may be taken back is an action of its own (GT-B7, GT-B8)."""
 
     def __init__(self, seat: int, content: Content, journey: Journey) -> None:
         super().__init__(seat)

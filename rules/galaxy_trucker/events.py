@@ -20,7 +20,9 @@ class SeatReady(Event, frozen=True, tag="seat_ready"):
 
 
 class BuildingBegan(Event, frozen=True, tag="building_began"):
-    pass
+    """Everybody acts from now on (GT-S7)."""
+
+    reveals: ClassVar[bool] = True
 
 
 class TileTaken(Event, frozen=True, tag="tile_taken"):

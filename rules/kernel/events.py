@@ -18,7 +18,8 @@ class Event(msgspec.Struct, frozen=True, tag_field="event"):
     """
 
     reveals: ClassVar[bool] = False
-    """It shows somebody what was hidden from them: undo never crosses it."""
+    """It shows somebody what was hidden from them, or opens or closes a part of the game behind which nobody
+    goes back: undo never crosses it."""
 
     def seen_by(self, viewer: Seat) -> Event | None:
         """The event as `viewer` learns of it, or None if it learns nothing."""

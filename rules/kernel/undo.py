@@ -7,6 +7,8 @@ switch it to free: then it goes back to the seat's last decision whatever lies b
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from rules.kernel.asks import Refusal
 from rules.kernel.match import Match
 from rules.kernel.seats import CHANCE, CLOCK, Seat
@@ -51,17 +53,17 @@ def undo_point(
         probe.submit(other, action)
     if any(event.reveals for event in match.events[match.starts[mine] :]):
         return Refusal(HIDDEN_WAS_SHOWN, "")
-    if not deciding_otherwise(before, match) - {seat} <= agreed:
+    if not deciding_otherwise(deciding(before), deciding(match)) - {seat} <= agreed:
         return Refusal(NOT_AGREED, "")
     return mine
 
 
-def deciding_otherwise(before: Match, after: Match) -> set[Seat]:
-    """Seats that have another decision to make in one match than in the other, or none."""
-    return {
-        seat
-        for seat in {*before.asked, *after.asked}
-        if seat not in before.asked
-        or seat not in after.asked
-        or before.pending[seat].kind != after.pending[seat].kind
-    }
+def deciding(match: Match) -> dict[Seat, str]:
+    """Who is awaited, with the kind of question."""
+    return {seat: match.pending[seat].kind for seat in match.asked}
+
+
+def deciding_otherwise(before: Mapping[Seat, str], after: Mapping[Seat, str]) -> set[Seat]:
+    """Seats that have another decision to make in one match (as `deciding` tells it) than in the other, or
+    none."""
+    return {seat for seat in {*before, *after} if before.get(seat) != after.get(seat)}

@@ -54,7 +54,6 @@ class ChooseReward(Ask):
 
     __slots__ = ("reward",)
     kind = "take_reward"
-    final = True
 
     def __init__(self, seat: int, reward: Reward) -> None:
         super().__init__(seat)

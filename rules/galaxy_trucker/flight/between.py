@@ -29,6 +29,7 @@ class NextCard(Ask):
     __slots__ = ("may_give_up",)
     kind = "ready"
     final = True
+    """GT-F30."""
 
     def __init__(self, seat: int, may_give_up: bool) -> None:
         super().__init__(seat)

@@ -26,7 +26,6 @@ class Declare(Ask):
     strength, if any."""
 
     __slots__ = ("against", "bonus", "ship")
-    final = True
     action: type[Declaration]
     what: Criterion
 

@@ -49,7 +49,6 @@ class ChooseEnergy(Ask):
 
     __slots__ = ("n", "ship")
     kind = "lose_energy"
-    final = True
 
     def __init__(self, seat: int, ship: Ship, n: int) -> None:
         super().__init__(seat)

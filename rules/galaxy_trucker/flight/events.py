@@ -152,8 +152,9 @@ class CardEnded(Event, frozen=True, tag="card_end"):
 
 
 class FlightScored(Event, frozen=True, tag="flight_scored"):
-    """Credits per seat; losses are paid (GT-E1)."""
+    """Credits per seat; losses are paid (GT-E1). Nobody goes back into a flight that is settled."""
 
+    reveals: ClassVar[bool] = True
     order: tuple[int, ...]
     prettiest: tuple[int, ...]
     goods: tuple[int, ...]

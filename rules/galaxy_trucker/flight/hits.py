@@ -41,7 +41,6 @@ class ChooseDefence(Ask):
 
     __slots__ = ("fate", "hit", "number", "ship", "what")
     kind = "defend"
-    final = True
 
     def __init__(self, seat: int, ship: Ship, what: Object, hit: Hit, number: int, fate: Fate) -> None:
         super().__init__(seat)

@@ -28,7 +28,6 @@ class PickPlanet(Ask):
 
     __slots__ = ("days", "planets", "taken")
     kind = "choose_planet"
-    final = True
 
     def __init__(self, seat: int, planets: Sequence[Goods], taken: Mapping[int, int], days: int) -> None:
         super().__init__(seat)
@@ -83,7 +82,6 @@ class PickAbandoned(Ask):
 
     __slots__ = ("step",)
     kind = "choose_abandoned"
-    final = True
 
     def __init__(self, seat: int, step: Offer) -> None:
         super().__init__(seat)

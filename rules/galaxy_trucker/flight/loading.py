@@ -24,7 +24,6 @@ class ChooseLoad(Ask):
 
     __slots__ = ("gained", "infos", "ship")
     kind = "load_goods"
-    final = True
 
     def __init__(self, seat: int, ship: Ship, gained: Goods, infos: Infos) -> None:
         super().__init__(seat)

@@ -53,7 +53,6 @@ class ChooseCrew(Ask):
 
     __slots__ = ("n", "ship")
     kind = "lose_crew"
-    final = True
 
     def __init__(self, seat: int, ship: Ship, n: int) -> None:
         super().__init__(seat)
@@ -107,7 +106,6 @@ class ChooseGoods(Ask):
 
     __slots__ = ("infos", "n", "ship")
     kind = "lose_goods"
-    final = True
 
     def __init__(self, seat: int, ship: Ship, n: int, infos: Infos) -> None:
         super().__init__(seat)

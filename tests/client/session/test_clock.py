@@ -32,3 +32,18 @@ def test_time_stands_still_in_a_pause_and_never_goes_back() -> None:
     assert clock.remaining("saved", 60) == pytest.approx(48.0)
     clock.advance(401.0)
     assert clock.remaining("saved", 60) == pytest.approx(47.0)
+
+
+def test_an_hourglass_that_is_asked_for_again_goes_on() -> None:
+    """An undo brings back the question that it limits."""
+    clock = GameClock()
+    clock.advance(0.0)
+    clock.keep_only(["decision 1"])
+    clock.advance(20.0)
+    clock.keep_only(["decision 2"])
+    clock.advance(25.0)
+    clock.keep_only(["decision 1"])
+    assert clock.remaining("decision 1", 30) == pytest.approx(10.0)
+    clock.advance(28.0)
+    clock.keep_only(["decision 2"])
+    assert clock.remaining("decision 2", 30) == pytest.approx(25.0)
