@@ -29,6 +29,6 @@ def run(options: argparse.Namespace) -> int:
         return int(open_window("join", **typed, **window_of(options)) or 0)
     if options.bot is None:
         raise CliError("--headless needs --bot LEVEL, since nobody is there to play.")
-    from client.net.headless import run_guest
+    from client.net.bot_guest import run_guest
 
     return int(run_guest(options))

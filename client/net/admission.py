@@ -77,4 +77,7 @@ class Door:
         if seat is None and watchers >= MOST_WATCHERS:
             return Denied("full")
         member, token = table.admit(hello.name, seat)
+        if not hello.watch:
+            # Under the name of somebody who is away: asks for that seat.
+            table.wish(member, table.own_seat(member))
         return Admitted(member, token, False)

@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 
 from client.net.lobby import BOT, OPEN, Place, Table, guests_of, places_of
-from client.net.plan import HostPlan
+from client.net.plan import DEFAULT_PORT, HostPlan
 from client.session.about import About, about_of
 from client.session.autosave import Autosave
 from client.session.bots import BotPool
@@ -39,6 +39,12 @@ class Beginning:
             self._match = saves.resume(plan.saved, game, self._stamps)
         self._about = {"match": new_match_id(), **about.noted()}
         self._seed = plan.seed
+        self.code = about.code
+        """By which people came in before; empty for a new match."""
+        self.ports = [plan.port]
+        """Where to listen, the best first. Guests that wait for a host to come back wait where it was."""
+        if about.port and plan.port in (0, DEFAULT_PORT):
+            self.ports.insert(0, about.port)
         self._autosave = self._open_autosave() if plan.saved or plan.save_to else None
         """Of a file that is there already, or may be: it is ours from the lobby on."""
         self.host_id = about.host or secrets.token_hex(8)
@@ -58,6 +64,7 @@ class Beginning:
         setup = plan.saved.header.setup
         places = places_of(setup)
         table = Table(plan.title, setup.game, places, dict(setup.options), plan.bot_names)
+        table.resumes = str(self._about["match"])
         for guest in guests_of(plan.saved.header.about, len(places)):
             table.expect(guest)
         return table
@@ -74,8 +81,9 @@ class Beginning:
         log.warning("the match cannot begin: %s (%s)", refusal.code, refusal.rule)
         return "setup_refused"
 
-    def driver(self, table: Table, bots: BotPool) -> Driver:
-        """Drives the match, saved after every answer; the one after it will be another."""
+    def driver(self, table: Table, bots: BotPool, code: str, port: int) -> Driver:
+        """Drives the match, saved after every answer; the one after it will be another. `code` and `port` are
+        the host's, which it keeps should it have to come back."""
         match, about = self._match, self._about
         autosave = self._autosave or self._open_autosave()
         self._autosave = None
@@ -89,6 +97,8 @@ class Beginning:
             "host": self.host_id,
             "net": True,
             "guests": msgspec.to_builtins(table.guests()),
+            "code": code,
+            "port": port,
         }
         return Driver(
             self._game, setup, match=match, bots=bots, autosave=autosave, about=about, pace=self._plan.pace

@@ -22,7 +22,7 @@ from client.net.wire import (
     Undo,
     Why,
 )
-from client.session.model import NOT_HERE, TOO_FAST
+from client.session.model import NOT_HERE, PAUSED, TOO_FAST
 from rules.kernel.asks import Refusal
 from rules.kernel.seats import SPECTATOR
 
@@ -45,10 +45,8 @@ def handle(host: Host, connection: Connection, message: GuestMessage) -> None:
     member.handled = message.n
     match message:
         case Sit(seat=seat):
-            if host.table.playing:
+            if host.table.playing or not host.table.sit(member, seat):
                 host.in_play.wish(member, seat)
-            else:
-                host.table.sit(member, seat)
         case Ready(on=on):
             host.table.set_ready(member, on)
         case Say(text=text):
@@ -86,8 +84,11 @@ def _say(host: Host, connection: Connection, text: str) -> None:
 def _play(host: Host, connection: Connection, message: Answer | Why | Undo) -> Refusal | None:
     member = connection.member
     assert member is not None
-    if host.play is None or member.seat is None:
+    if member.seat is None:
         return Refusal(NOT_HERE, "")
+    if host.play is None:
+        # The guest's table stands still until the match goes on from the lobby.
+        return Refusal(PAUSED, "")
     if isinstance(message, Undo):
         # An undo may play the whole match again, so it is as dear as a line of chat.
         if not connection.chat.take(asyncio.get_running_loop().time()):

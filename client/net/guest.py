@@ -56,7 +56,9 @@ class Guest:
         background: Background | None = None,
         wake: Callable[[], None] = lambda: None,
     ) -> None:
+        self.shelf = shelf
         self.name = name
+        """As it was typed; the host may have told namesakes apart."""
         self.state = CONNECTING
         """connecting, lobby, playing, broken (trying to come back) or ended."""
         self.problem = ""
@@ -186,9 +188,13 @@ class Guest:
 
     def on_lobby(self, lobby: Lobby) -> None:
         self.lobby = lobby
-        if lobby.phase == "lobby" and self.state in (LOBBY, PLAYING):
-            self.state = LOBBY
-            if self.session is not None:
+        if lobby.phase != "lobby" or self.state not in (LOBBY, PLAYING):
+            return
+        self.state = LOBBY
+        if self.session is not None:
+            if lobby.match == self.session.match_id and not self.session.over:
+                self.session.waits = True  # a host that had crashed is back: the table stays
+            else:
                 self.session.ended = True
 
     def on_said(self, said: Said) -> None:
@@ -206,7 +212,8 @@ class Guest:
 
     def on_full(self, game: Game, full: Full, update: Update, story: list[Any], at: float) -> None:
         session = self.session
-        if session is None or session.match_id != full.match or session.viewers != (full.viewer,):
+        now = (full.match, (full.viewer,))
+        if session is None or session.ended or (session.match_id, session.viewers) != now:
             if session is not None:
                 session.ended = True
             session = self.session = RemoteSession(self, game, full, update.view)

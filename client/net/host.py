@@ -23,9 +23,11 @@ from client.net.beginning import Beginning
 from client.net.connection import Connection
 from client.net.discovery import Announcer
 from client.net.lobby import BOT, OPEN
+from client.net.patience import Patience
 from client.net.plan import HostPlan
 from client.net.play import Play
 from client.net.reception import Reception
+from client.net.removal import Removal
 from client.net.seats_in_play import SeatsInPlay
 from client.net.tokens import clean_code, new_code
 from client.net.versions import program_version
@@ -55,7 +57,6 @@ class Host:
         background: Background | None = None,
     ) -> None:
         self.plan = plan
-        self.code = clean_code(plan.code) or new_code()
         self.port = 0
         """Where it listens, once `start` is done."""
         self._background = background or shared()
@@ -65,12 +66,15 @@ class Host:
         self._recipe = shelf.recipe(self.game.id, tuple(stamp.id for stamp in self._stamps))
         self._beginning = Beginning(plan, self.game, self._stamps, library)
         self.id = self._beginning.host_id
+        self.code = clean_code(plan.code) or self._beginning.code or new_code()
         self.table = self._beginning.table()
         self.door = Door(self.table, self.code, plan.limits, self.game, self._stamps)
         self.play: Play | None = None
         self.chat_lines: deque[ChatLine] = deque(maxlen=KEPT_CHAT)
         self.reception = Reception(self)
         self.in_play = SeatsInPlay(self, self._background)
+        self.patience = Patience(self)
+        self.removal = Removal(self, self._background)
         self._chat_number = 0
         self._told_version = -1
         self._bots: BotPool | None = None
@@ -107,11 +111,7 @@ class Host:
 
         In a resumed match bots stand in for people who have not come back yet.
         """
-        return self._background.do(self._begin)
-
-    def kick(self, member: str) -> None:
-        """Sends a guest away; a bot takes its seat in a running match."""
-        self._background.call(self._kick, member)
+        return self._background.do(self.go_on)
 
     def stand_in(self, seat: Seat) -> None:
         """A bot plays for somebody who is away, without waiting any longer."""
@@ -151,7 +151,7 @@ class Host:
         return self._background.finish(self._close())
 
     async def _start(self) -> int:
-        self.port = await self.reception.open(self.plan.bind, self.plan.port)
+        self.port = await self.reception.open(self.plan.bind, *self._beginning.ports)
         log.info("hosting %s on port %d with code %s", self.table.game, self.port, self.code)
         if any(place.kind == BOT for place in self.table.places):
             self._pool().warm()
@@ -195,6 +195,10 @@ class Host:
         connection.member = member
         log.info("%s %s", connection.who, "is back" if admitted.back else "has come")
         self.table.set_connected(member, True)
+        self.patience.came(member)
+        if self.table.resumes and admitted.back:
+            # Whoever comes back to a match has agreed to it when it began.
+            self.table.set_ready(member, True)
         connection.send(
             Welcome(
                 admitted.token,
@@ -214,9 +218,9 @@ class Host:
                 self.play.arrived(member.seat, self.plan.limits.grace_seconds)
         self.changed()
 
-    def gone(self, connection: Connection, on_purpose: bool = False) -> None:
+    def gone(self, connection: Connection, on_purpose: bool = False, notice: str = "left") -> None:
         """The connection is over; its member may come back with its token. The seat of one who goes
-        `on_purpose` does not wait."""
+        `on_purpose` does not wait, and the others read the `notice`."""
         self.reception.connections.discard(connection)
         member = connection.member
         if self.play is not None:
@@ -230,42 +234,31 @@ class Host:
             return
         if not connection.dropped:
             log.info("%s is gone", connection.who)
-        if self.play is not None and member.seat is not None:
+        if self.play is None:
+            if not on_purpose:
+                self.patience.vanished(member)
+        elif member.seat is not None:
             if on_purpose:
-                self.play.left(member.seat)
+                self.play.left(member.seat, notice)
             else:
                 self.play.vanished(member.seat, self.plan.limits.grace_seconds)
         self.changed()
 
     def leave(self, connection: Connection) -> None:
-        """The guest has said that it goes. In a match its token stays good, should it change its mind."""
+        """The guest has said that it goes. Its token stays good while a match is played or goes on, should it
+        change its mind."""
         member = connection.member
         assert member is not None
-        playing = self.play is not None and not self.play.driver.over
+        keeps = self.table.resumes if self.play is None else not self.play.driver.over
         self.gone(connection, on_purpose=True)
-        if not playing or member.seat is None:
+        if not keeps or member.seat is None:
             self.table.remove(member)
         self.changed()
 
-    def _kick(self, member_id: str) -> None:
-        member = self.table.members.get(member_id)
-        if member is None:
-            return
-        seat = member.seat
-        for connection in tuple(self.reception.connections):
-            if connection.member is member:
-                self.gone(connection, on_purpose=True)
-                connection.drop("kicked")
-        self.table.remove(member)
-        if self.play is not None and seat is not None:
-            self.play.stand_in(seat)
-            self.note_guests()
-        self.changed()
-
     def note_guests(self) -> None:
-        """What the next save says of who may come back."""
+        """What a save says of who may come back has changed."""
         if self.play is not None:
-            self.play.driver.about["guests"] = msgspec.to_builtins(self.table.guests())
+            self.play.driver.note("guests", msgspec.to_builtins(self.table.guests()))
 
     # -- telling ---------------------------------------------------------------------------
 
@@ -276,12 +269,14 @@ class Host:
                 connection.send_bytes(raw)
 
     def changed(self) -> None:
-        """Tells all how the lobby looks now, and begins if that is what was waited for."""
+        """Tells all how the lobby looks now, and begins if that is what was waited for: a match that goes on
+        does so by itself when all are back."""
         if self._closing:
             return
         table = self.table
-        if self.plan.auto_start and not table.playing and table.ready():
-            self._begin()
+        self.in_play.settle()
+        if (self.plan.auto_start or table.resumes) and not table.playing and table.ready():
+            self.go_on()
         if table.version != self._told_version:
             self._told_version = table.version
             message: Lobby = table.message()
@@ -310,7 +305,8 @@ class Host:
             self.table.unready()
             self.changed()
 
-    def _begin(self) -> str:
+    def go_on(self) -> str:
+        """From the lobby to the match; see `begin`."""
         table = self.table
         if table.playing:
             return "playing"
@@ -322,10 +318,10 @@ class Host:
     def _begin_match(self) -> None:
         table, pool = self.table, self._pool()
         fresh = not self._beginning.resumes
-        driver = self._beginning.driver(table, pool)
+        driver = self._beginning.driver(table, pool, self.code, self.port)
         table.playing = True
         table.version += 1
-        play = self.play = Play(driver, self.tell_all)
+        play = self.play = Play(driver, self.tell_all, self.changed)
         loop = asyncio.get_running_loop()
 
         def wake() -> None:
@@ -388,6 +384,7 @@ class Host:
         if self._closing:
             return
         self._closing = True
+        self.patience.close()
         self._end_match()
         self._beginning.close()
         self.tell_all(Note("host_closed"))

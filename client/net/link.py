@@ -61,6 +61,9 @@ QUESTIONS_PER_SECOND, QUESTION_BURST = 10.0, 30
 WORTH_ANOTHER_TRY = ("slow", "internal", "no_hello")
 """Reasons for being dropped after which the token may still readmit."""
 
+SENT_AWAY = "kicked"
+"""The reason after which it readmits no more."""
+
 
 class Fault(Exception):
     """The host sends what no host should."""
@@ -198,6 +201,9 @@ class Link:
             except Exception as error:
                 raise Fault(f"its game cannot be made: {error}") from None
             self._codec = GameCodec(made.game)
+        if self._keyring is not None and self.token not in ("", welcome.token):
+            # Let in as a newcomer: the old key fits nowhere any more.
+            self._keyring.forget(self.token)
         self.token = welcome.token
         self._welcomed = True
         self._synced = False
@@ -232,6 +238,8 @@ class Link:
     def _on_message(self, message: HostMessage) -> None:
         match message:
             case Denied(code=code, args=args):
+                if code == SENT_AWAY and self._keyring is not None:
+                    self._keyring.forget(self.token)
                 if code not in WORTH_ANOTHER_TRY or not self._welcomed:
                     self._end(code, args)
             case Lobby(title=title):

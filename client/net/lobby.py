@@ -30,7 +30,11 @@ class Member(msgspec.Struct):
     here: bool = False
     """Sits at the host's own screen."""
     wish: Seat | None = None
-    """The seat of a bot on which it would like to play."""
+    """The seat on which it would like to play: a bot's, or its own of before."""
+    freed: bool = False
+    """Its seat was given free while it was away."""
+    called: str = ""
+    """The name it came with, though somebody else may have it here."""
 
 
 class Place(msgspec.Struct):
@@ -66,6 +70,8 @@ class Table:
     ) -> None:
         self.saved_names = [place.name for place in places]
         """Whose seats they are in a match that goes on; empty for a new one."""
+        self.resumes = ""
+        """In the lobby: the match that goes on from there; empty before a new one."""
         self.title = title
         self.game = game
         self.places = places
@@ -86,6 +92,7 @@ class Table:
         if seat is not None and (expected := self.places[seat].member) is not None:
             self.remove(expected)
         member = Member(self._new_id(), self._free_name(name, seat), token_hash(token))
+        member.called = clean_name(name)
         self.members[member.id] = member
         self._name_bots()
         if seat is not None:
@@ -134,7 +141,7 @@ class Table:
 
     def _free_name(self, name: str, seat: Seat | None) -> str:
         name = clean_name(name) or "?"
-        taken = {member.name for member in self.members.values()}
+        taken = {member.name for member in self.members.values() if not member.freed}
         taken |= {
             place.name
             for n, place in enumerate(self.places)
@@ -184,11 +191,36 @@ class Table:
         self.version += 1
         return True
 
+    def free(self, member: Member) -> None:
+        """The seat of somebody who is away waits no longer."""
+        if member.seat is not None:
+            self.places[member.seat] = self._open_place(member.seat)
+            member.seat, member.freed = None, True
+            self.version += 1
+
+    def reseat(self, member: Member) -> None:
+        """Back after its seat was given free: to another one, if there is one."""
+        member.name = self._free_name(member.called, None)
+        member.freed = False
+        self._name_bots()
+        self.sit(member, self.first_open())
+
     def may_take(self, member: Member, seat: Seat) -> bool:
         """While playing: the seat is nobody's, and the member has none."""
         return (
             self.playing and member.seat is None and 0 <= seat < len(self.places)
             and self.places[seat].member is None
+        )  # fmt: skip
+
+    def own_seat(self, member: Member) -> Seat | None:
+        """In a match that is played or goes on: the seat of somebody who is away and has the name that the
+        member came with. Whoever has lost the key asks for it."""
+        if member.seat is not None or not (self.playing or self.resumes):
+            return None
+        return next(
+            (seat for seat, other in self.seated().items()
+             if not other.connected and not other.here and self.places[seat].name == member.called),
+            None,
         )  # fmt: skip
 
     def wish(self, member: Member, seat: Seat | None) -> None:
@@ -198,10 +230,22 @@ class Table:
 
     def take(self, member: Member, seat: Seat) -> None:
         """While playing: the seat is the member's, under its name."""
-        member.seat, member.ready = seat, True
-        self.places[seat] = Place(PERSON, name=member.name, member=member)
+        self.places[seat] = Place(PERSON, name=member.name)
         if self.saved_names[seat]:
             self.saved_names[seat] = member.name
+        self._settle(member, seat)
+
+    def reclaim(self, member: Member, seat: Seat) -> None:
+        """The member is whose seat it is, and has come without its key: that key fits no more."""
+        place = self.places[seat]
+        if place.member is not None:
+            del self.members[place.member.id]
+        member.name = place.name
+        self._settle(member, seat)
+
+    def _settle(self, member: Member, seat: Seat) -> None:
+        member.seat, member.ready = seat, True
+        self.places[seat].member = member
         for other in self.members.values():
             if other.wish == seat:
                 other.wish = None
@@ -229,6 +273,7 @@ class Table:
     def back_to_lobby(self) -> None:
         """After a match: the same seats, for a new one. Those whose people have gone are open."""
         self.playing = False
+        self.resumes = ""
         for member in self.members.values():
             member.wish = None
         self.saved_names = [""] * len(self.places)
@@ -275,12 +320,12 @@ class Table:
             for place in self.places
         )
         watchers = tuple(
-            Watcher(member.id, member.name, member.wish if self.playing else None)
+            Watcher(member.id, member.name, member.wish)
             for member in self.members.values()
             if member.seat is None and member.connected
         )
-        phase = "playing" if self.playing else "lobby"
-        return Lobby(self.title, self.game, self.options, seats, watchers, phase)
+        phase, match = ("playing", "") if self.playing else ("lobby", self.resumes)
+        return Lobby(self.title, self.game, self.options, seats, watchers, phase, match)
 
 
 def places_of(setup: Setup) -> list[Place]:

@@ -40,10 +40,14 @@ class Channel:
 
 
 class Play:
-    """`tell_all` sends a message to everybody who is there, players and spectators."""
+    """`tell_all` sends a message to everybody who is there, players and spectators. `on_seats` is called when
+    who decides or who is there has changed."""
 
-    def __init__(self, driver: Driver, tell_all: Callable[[HostMessage], None]) -> None:
+    def __init__(
+        self, driver: Driver, tell_all: Callable[[HostMessage], None], on_seats: Callable[[], None]
+    ) -> None:
         self.driver = driver
+        self._on_seats = on_seats
         self.match_id = str(driver.about.get("match", ""))
         self._tell_all = tell_all
         self._loop = asyncio.get_running_loop()
@@ -100,13 +104,13 @@ class Play:
         self._begin_grace(seat, grace_seconds)
         self._seats_changed()
 
-    def left(self, seat: Seat) -> None:
-        """The person has gone on purpose: a bot takes the seat at once, and nobody is told of a lost
-        connection."""
+    def left(self, seat: Seat, notice: str = "left") -> None:
+        """The person has gone on purpose, or was sent away: a bot takes the seat at once, and nobody is told
+        of a lost connection but what `notice` says."""
         self._go_on()
         self.driver.leave(seat)
         if not self.driver.over:
-            self._tell_all(Note("left", {"name": self.driver.players[seat].name}))
+            self._tell_all(Note(notice, {"name": self.driver.players[seat].name}))
         self._hand_to_bot(seat)
 
     def stand_in(self, seat: Seat) -> None:
@@ -191,6 +195,7 @@ class Play:
         if now != self._last_seats:
             self._last_seats = now
             self._tell_all(now)
+            self._loop.call_soon(self._on_seats)
 
     def start(self) -> None:
         self._seats_changed()

@@ -32,10 +32,13 @@ class Reception:
         self.doorstep = Doorstep(self._limits)
         self.connections: set[Connection] = set()
 
-    async def open(self, bind: str | None, port: int) -> int:
-        """Listens on `port`, or on any if it is in use. Returns the port. Raises OSError."""
-        with contextlib.suppress(OSError):
-            self._server = await self._listen(bind, port)
+    async def open(self, bind: str | None, *ports: int) -> int:
+        """Listens on the first of `ports` that is not in use, else on any. Returns the port. Raises
+        OSError."""
+        for port in ports:
+            with contextlib.suppress(OSError):
+                self._server = await self._listen(bind, port)
+                break
         if self._server is None:
             self._server = await self._listen(bind, 0)
         number: int = next(iter(self._server.sockets)).getsockname()[1]

@@ -33,6 +33,8 @@ class RemoteSession:
         self.connected = True
         self.ended = False
         """The host holds another match by now, or none."""
+        self.waits = False
+        """The host has come back with this match, which goes on when all are there or the host wants."""
         self._guest = guest
         self._view = view
         self._events: list[Any] = []
@@ -48,6 +50,7 @@ class RemoteSession:
 
     def take_full(self, full: Full, update: Update, story: list[Any], at: float) -> None:
         known = bool(self._events or self._updates)
+        self.waits = False
         self._view = update.view
         self._events = story
         self._set_time(full, at)
@@ -97,16 +100,18 @@ class RemoteSession:
 
     @property
     def paused(self) -> bool:
-        return self._seats is not None and bool(self._seats.paused)
+        return bool(self.pause_reason)
 
     @property
     def pause_reason(self) -> str:
-        """Host or alone while it is paused: `net.paused.<reason>` says it."""
+        """Host, alone or waits while it is paused: `net.paused.<reason>` says it."""
+        if self.waits:
+            return "waits"
         return "" if self._seats is None else self._seats.paused
 
     @property
     def undo_wish(self) -> UndoWish | None:
-        return None if self._seats is None else self._seats.wish
+        return None if self._seats is None or self.waits else self._seats.wish
 
     @property
     def chat_lines(self) -> tuple[ChatLine, ...]:

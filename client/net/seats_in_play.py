@@ -1,8 +1,12 @@
-"""Seats of bots that newcomers take while a match is played.
+"""Seats that newcomers take in a match: those of bots, and their own of before.
 
 Whoever looks on may ask for a seat that is nobody's. The host allows it, or has said before that anybody
 may. From then on the newcomer gets the sight of that seat instead of a spectator's, and the bot's thought
 is dropped; until then it has got nothing but what spectators see.
+
+Whoever has lost the key to a seat asks for it by coming under its name, while its person is away; so also
+in the lobby of a match that goes on. Where nobody can be asked, a host without a window, the seat is theirs
+when a bot has taken it: so long somebody who has only lost the connection may come back before.
 """
 
 from __future__ import annotations
@@ -25,6 +29,7 @@ class SeatsInPlay:
         self._host, self._background = host, background
         self.free = host.plan.free_seats
         """Anybody may, without being asked for."""
+        self._nobody_to_ask = host.plan.auto_start
 
     # -- from the window -------------------------------------------------------------------
 
@@ -44,20 +49,34 @@ class SeatsInPlay:
         if seat is None:
             host.table.wish(member, None)
         elif self._can(member, seat):
-            if self.free:
+            host.table.wish(member, seat)
+            self.settle()
+
+    def settle(self) -> None:
+        """Gives the seats that are asked for and need nobody's word."""
+        for member in tuple(self._host.table.members.values()):
+            seat = member.wish
+            if seat is not None and self._needs_no_word(seat) and self._can(member, seat):
                 self._take(member, seat)
-            else:
-                host.table.wish(member, seat)
+
+    def _needs_no_word(self, seat: Seat) -> bool:
+        play = self._host.play
+        if self._host.table.places[seat].member is None:
+            return self.free
+        given_up = play is not None and bool(play.driver.occupants[seat].note)
+        return given_up and (self.free or self._nobody_to_ask)
 
     def _can(self, member: Member, seat: Seat) -> bool:
-        play = self._host.play
-        return play is not None and not play.driver.over and self._host.table.may_take(member, seat)
+        table, play = self._host.table, self._host.play
+        if play is not None and play.driver.over:
+            return False
+        return seat == table.own_seat(member) or table.may_take(member, seat)
 
     def _set_free(self, on: bool) -> None:
         self.free = on
         if on:
-            for member in tuple(self._host.table.members.values()):
-                self._answer(member.id, True)
+            self.settle()
+            self._host.changed()
 
     def _answer(self, member_id: str, yes: bool) -> None:
         host = self._host
@@ -75,13 +94,20 @@ class SeatsInPlay:
         host.changed()
 
     def _take(self, member: Member, seat: Seat) -> None:
-        host = self._host
-        assert host.play is not None
-        host.table.take(member, seat)
+        host, play = self._host, self._host.play
+        own = host.table.places[seat].member is not None
+        if own:
+            host.table.reclaim(member, seat)
+        else:
+            host.table.take(member, seat)
         host.note_guests()
-        host.play.take_over(seat, member.name)
-        for connection in tuple(host.reception.connections):
-            if connection.member is member:
-                host.play.unwatch(connection)
-                host.play.watch(connection, seat)
+        if play is not None:
+            if own:
+                play.arrived(seat, host.plan.limits.grace_seconds)
+            else:
+                play.take_over(seat, member.name)
+            for connection in tuple(host.reception.connections):
+                if connection.member is member:
+                    play.unwatch(connection)
+                    play.watch(connection, seat)
         host.changed()

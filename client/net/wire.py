@@ -53,7 +53,8 @@ class FromGuest(msgspec.Struct, frozen=True, tag_field="m"):
 
 
 class Sit(FromGuest, frozen=True, tag="sit"):
-    """In the lobby: to a free seat, or with None to those who look on."""
+    """In the lobby: to a free seat, or with None to those who look on. To a bot's seat in a match, or to
+    one's own of before: asks the host for it."""
 
     seat: Seat | None
 
@@ -137,7 +138,8 @@ class LobbySeat(msgspec.Struct, frozen=True):
 
 
 class Watcher(msgspec.Struct, frozen=True):
-    """Somebody who looks on. `seat` is that of a bot on which they would like to play: the host decides."""
+    """Somebody who looks on. `seat` is the one on which they would like to play, a bot's or their own of
+    before: the host decides."""
 
     member: str
     name: str
@@ -146,7 +148,7 @@ class Watcher(msgspec.Struct, frozen=True):
 
 class Lobby(ToGuest, frozen=True, tag="lobby"):
     """Who is there. `phase` is lobby or playing; while playing, the seats of kind bot are those that nobody
-    has taken."""
+    has taken. `match`: in the lobby, the one that goes on from there; empty before a new one."""
 
     title: str
     game: str
@@ -154,6 +156,7 @@ class Lobby(ToGuest, frozen=True, tag="lobby"):
     seats: tuple[LobbySeat, ...]
     watchers: tuple[Watcher, ...]
     phase: str
+    match: str = ""
 
 
 class SeatNow(msgspec.Struct, frozen=True):

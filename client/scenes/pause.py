@@ -68,9 +68,10 @@ class PauseDialog(UiDialog):
         lines = [Line("resume", "play", _("pause.resume"), self.close)]
         if self.role == "host":
             lines += self._host_lines()
-        for seat, name in getattr(self.session, "free_seats", ()):
-            words = _("pause.play_for", name=self._shortened(name))
-            lines.append(Line(f"sit-{seat}", "person", words, partial(self._ask_for_seat, seat, name)))
+        for seats, key in (("own_seats", "pause.own_seat"), ("free_seats", "pause.play_for")):
+            for seat, name in getattr(self.session, seats, ()):
+                words, ask = _(key, name=self._shortened(name)), partial(self._ask_for_seat, seat, name, key)
+                lines.append(Line(f"sit-{seat}", "person", words, ask))
         if not self.read_only:
             lines.append(Line("save", "save", _("pause.save"), self._save))
         return [
@@ -90,19 +91,26 @@ class PauseDialog(UiDialog):
         for seat, name in away(self.session):
             words = _("pause.let_bot", name=self._shortened(name))
             lines.append(Line(f"bot-{seat}", "bot", words, partial(self._let_bot, seat)))
+        if self.session.others():
+            lines.append(Line("send-away", "close", _("pause.send_away"), self._send_away))
         return lines
 
     def _shortened(self, name: str) -> str:
         return text.shortened(name, self.px(200), self.app.metrics.font(22), "display", 700)
 
-    def _ask_for_seat(self, seat: int, name: str) -> None:
+    def _ask_for_seat(self, seat: int, name: str, key: str) -> None:
         self.session.ask_for_seat(seat)
-        self.app.toast(_("pause.seat_asked", name=name))
+        own = key == "pause.own_seat"
+        self.app.toast(_("pause.own_seat_asked" if own else "pause.seat_asked", name=name))
         self.close()
 
     def _hold(self) -> None:
         self.session.pause(not self.session.paused)
         self.close()
+
+    def _send_away(self) -> None:
+        self.close()
+        self.session.choose_whom_to_send_away()
 
     def _let_bot(self, seat: int) -> None:
         self.session.host.stand_in(seat)

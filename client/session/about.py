@@ -17,6 +17,10 @@ class About(msgspec.Struct, frozen=True):
 
     match: _Id = ""
     host: _Id = ""
+    code: Annotated[str, msgspec.Meta(pattern=r"^(\w{4})?\Z")] = ""
+    """By which people came in."""
+    port: Annotated[int, msgspec.Meta(ge=0, le=65535)] = 0
+    """Where the host listened."""
     net: bool = False
     """Played over the network: it goes on in a lobby."""
     clock: dict[str, _Seconds] = {}

@@ -384,6 +384,11 @@ class Driver:
         about["saved_at"] = int(time.time())
         return lambda: saves.dump(frozen, about)  # type: ignore[arg-type]
 
+    def note(self, name: str, value: Any) -> None:
+        """What the save says about the match, besides the match itself, has changed."""
+        self.about[name] = value
+        self._save()
+
     def _save(self) -> None:
         if self.autosave is not None:
             self.autosave.offer(self._saver())

@@ -3,24 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
 from client.i18n import _
 from client.net.guest import BROKEN, ENDED, Guest
-from client.net.host import Host
 from client.net.hosting import OwnHouse, open_house
-from client.net.lobby import BOT
+from client.net.lobby import BOT, PERSON
 from client.net.plan import HostPlan
 from client.net.wire import Lobby
-from client.scenes.lobby.seat_wish import SeatWish
+from client.scenes.lobby.seat_wish import Wishes
+from client.scenes.lobby.sending import SendingAway
 from client.session.model import Notice
 from rules.kernel.seats import SPECTATOR
 
 if TYPE_CHECKING:
     from client.app import App
+
+
+class Other(NamedTuple):
+    """Somebody at another screen, who may be away just now. `seat` is None for one who looks on."""
+
+    name: str
+    seat: int | None
+    member: str
 
 
 class Party:
@@ -66,9 +73,45 @@ class Party:
 
     @property
     def resuming(self) -> bool:
-        """Whether a saved match of ours goes on."""
-        saved = self.house is not None and self.house.host.plan.saved is not None
-        return saved and self.seen is None
+        """Whether a match goes on from this lobby."""
+        return self.lobby is not None and bool(self.lobby.match)
+
+    @property
+    def asked_for(self) -> int | None:
+        """The seat for which we have asked the host, who has not answered yet."""
+        watchers = self.lobby.watchers if self.lobby is not None else ()
+        return next((one.seat for one in watchers if one.member in self.members), None)
+
+    @property
+    def own_seats(self) -> list[int]:
+        """Seats of people who are away under our name: whoever has lost the key may ask for them."""
+        lobby, first = self.lobby, self.first
+        if lobby is None or first is None or self.hosting or first.seat is not None:
+            return []
+        return [
+            seat for seat, place in enumerate(lobby.seats)
+            if place.kind == PERSON and not place.member and place.name == first.name
+        ]  # fmt: skip
+
+    @property
+    def others(self) -> list[Other]:
+        """Whom the host may send away."""
+        lobby = self.lobby
+        if lobby is None or self.house is None:
+            return []
+        seated = [Other(s.name, n, s.member) for n, s in enumerate(lobby.seats) if s.kind == PERSON]
+        watching = [Other(one.name, None, one.member) for one in lobby.watchers]
+        return [other for other in seated + watching if other.member not in self.members]
+
+    def send_away(self, other: Other) -> None:
+        """Somebody at another screen has to go."""
+        if self.house is None:
+            return
+        removal = self.house.host.removal
+        if other.seat is not None:
+            removal.seat(other.seat)
+        else:
+            removal.member(other.member)
 
     @property
     def code(self) -> str:
@@ -134,6 +177,12 @@ class Party:
         """Goes for good: a host ends the table, a guest's seat does not wait."""
         self._end(Guest.leave)
 
+    def leave_lobby(self) -> None:
+        """Goes from the lobby: for good before a new match; to a match that goes on, the key is kept."""
+        lobby = self.lobby
+        goes_on = lobby is not None and (self.resuming or lobby.phase == "playing")
+        (self.step_out if goes_on else self.leave)()
+
     def step_out(self) -> None:
         """Goes on purpose, perhaps to come back: a bot plays on a guest's seat, and the key to it is kept."""
         self._end(Guest.step_out)
@@ -158,8 +207,7 @@ class PartySession:
     def __init__(self, app: App, party: Party, session: Any) -> None:
         self._app, self._party, self._session = app, party, session
         self._going = False
-        self._wishes: set[tuple[str, int]] = set()
-        """What the host has been asked already."""
+        self._wishes = Wishes(app)
         self.host = party.house.host if party.house is not None else None
         """Set when the table is ours: the pause menu saves by it, and the results start anew."""
         if self.host is not None:
@@ -185,7 +233,8 @@ class PartySession:
         self._party.poll(now)
         if self._going or self._session.over:
             return
-        self._hear_wishes()
+        if self.host is not None and self._party.lobby is not None:
+            self._wishes.hear(self.host, self._party.lobby)
         if self._party.problem:
             self._going = True
             self._app.later(self._gone)
@@ -211,29 +260,34 @@ class PartySession:
     def free_seats(self) -> list[tuple[int, str]]:
         """While one only looks on: the seats of bots, for which one may ask, and their names."""
         lobby = self._party.lobby
-        if lobby is None or self.host is not None or self.viewers != (SPECTATOR,) or self._session.over:
+        if lobby is None or not self._looks_on:
             return []
         return [(seat, place.name) for seat, place in enumerate(lobby.seats) if place.kind == BOT]
+
+    @property
+    def own_seats(self) -> list[tuple[int, str]]:
+        """The same for seats of one's own of before."""
+        lobby = self._party.lobby
+        if lobby is None or not self._looks_on:
+            return []
+        return [(seat, lobby.seats[seat].name) for seat in self._party.own_seats]
+
+    @property
+    def _looks_on(self) -> bool:
+        return self.host is None and self.viewers == (SPECTATOR,) and not self._session.over
+
+    def others(self) -> list[Other]:
+        """Whom the host may send away."""
+        return self._party.others
+
+    def choose_whom_to_send_away(self) -> None:
+        """The host is asked who has to go."""
+        self._app.push(SendingAway(self._app, self._party))
 
     def ask_for_seat(self, seat: int) -> None:
         """The host decides; if it allows it, that seat's table is shown."""
         if self._party.first is not None:
             self._party.first.sit(seat)
-
-    def _hear_wishes(self) -> None:
-        lobby = self._party.lobby
-        if self.host is None or lobby is None:
-            return
-        now = {(one.member, one.seat): one.name for one in lobby.watchers if one.seat is not None}
-        fresh = [wish for wish in now if wish not in self._wishes]
-        self._wishes = set(now)
-        for member, seat in fresh:
-            words = now[member, seat], lobby.seats[seat].name
-            self._app.later(partial(self._ask_host, self.host, member, *words))
-
-    def _ask_host(self, host: Host, member: str, name: str, bot: str) -> None:
-        answer, always = partial(host.in_play.answer, member), partial(host.in_play.set_free, True)
-        self._app.push(SeatWish(self._app, name, bot, answer, always))
 
     def _sit_down(self) -> None:
         """The seat is ours: its table instead of that of those who look on."""
@@ -286,5 +340,8 @@ def to_table(app: App, party: Party) -> None:
     session = PartySession(app, party, party.session)
     party.shown = session
     starting.to_table(app, session)
-    if session.free_seats:
+    asked = party.asked_for
+    if asked is not None and party.lobby is not None:
+        app.toast(_("pause.own_seat_asked", name=party.lobby.seats[asked].name))
+    elif session.free_seats:
         app.toast(_("lobby.may_take_seat"))

@@ -10,12 +10,14 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from client.art import rich, shapes, theme
-from client.i18n import _, n_
+from client.i18n import _
 from client.scenes import games
 from client.scenes.dialogs import Notice, Question
 from client.scenes.lobby.party import Party, open_party, to_table
+from client.scenes.lobby.seat_wish import Wishes
 from client.scenes.lobby.seats import SeatColumn
 from client.scenes.lobby.side import SideColumn
+from client.scenes.lobby.standing import standing
 from client.scenes.page import UiScene
 from client.scenes.starting import why_not
 from client.shelf import shelf
@@ -58,6 +60,7 @@ class LobbyScene(UiScene):
         """What is being written in the chat."""
         self.seats = SeatColumn(self)
         self.side = SideColumn(self)
+        self._wishes = Wishes(app)
         self._beginning: Future[str] | None = None
         self._shown: Any = None
         self._over = False
@@ -167,6 +170,8 @@ class LobbyScene(UiScene):
         for notice in notices:
             if notice.kind != "ended":
                 self.app.toast(notice.text)
+        if party.house is not None and party.lobby is not None:
+            self._wishes.hear(party.house.host, party.lobby)
         if self._beginning is not None and self._beginning.done():
             code, self._beginning = self._beginning.result(), None
             if code:
@@ -228,7 +233,7 @@ class LobbyScene(UiScene):
 
     def _foot(self, across: float, down: float) -> None:
         wide = min(420.0, across * 0.4)
-        words, colour, why = self.standing()
+        words, colour, why = standing(self)
         Label(self.ui, self.rect(32, down - _FOOT + 12, across - wide - 88, _FOOT - 24), words, size=20,
               weight=600, colour=colour, middle=True, lines=2, id="state")  # fmt: skip
         rect = self.rect(across - wide - 24, down - _FOOT + 16, wide, 72)
@@ -266,40 +271,6 @@ class LobbyScene(UiScene):
         """Whether this guest has said that it is ready."""
         lobby = self.lobby
         return lobby is not None and any(self.mine(seat) and seat.ready for seat in lobby.seats)
-
-    def standing(self) -> tuple[str, str, str]:
-        """The line of the foot, its colour, and why the host cannot begin ("" if it can)."""
-        lobby, party = self.lobby, self.party
-        assert lobby is not None
-        assert party is not None
-        if party.broken:
-            return f"[icon:network] {_('net.notice.connection_lost')}", "warn", ""
-        if lobby.phase == "playing":
-            return f"[icon:hourglass] {_('lobby.playing')}", "warn", _("net.begin.playing")
-        is_open = sum(seat.kind == "open" for seat in lobby.seats)
-        late = [seat.name for seat in lobby.seats if seat.kind == "person" and not seat.ready]
-        if is_open and not party.resuming:
-            words = n_("lobby.waits_open", is_open)
-            return f"[icon:hourglass] {words}", "warn", words
-        here = [seat.name for seat in lobby.seats if seat.kind == "person" and seat.member
-                and not seat.ready]  # fmt: skip
-        if late and not (party.resuming and not here):
-            words = self._waiting(late)
-            return f"[icon:hourglass] {words}", "warn", words
-        if party.resuming and (is_open or late):
-            return f"[icon:bot] {_('lobby.bots_stand_in')}", "good", ""
-        if self.hosting:
-            return f"[icon:check] {_('lobby.all_ready')}", "good", ""
-        return f"[icon:check] {_('lobby.host_begins')}", "good", ""
-
-    def _waiting(self, late: list[str]) -> str:
-        """For whom it waits; those at this screen are addressed."""
-        assert self.lobby is not None
-        ours = {seat.name for seat in self.lobby.seats if self.mine(seat)}
-        others = rich.escape(", ".join(name for name in late if name not in ours))
-        if len(ours & set(late)) != 1:
-            return _("lobby.waits_for", names=rich.escape(", ".join(late)))
-        return _("lobby.waits_for_you_and", names=others) if others else _("lobby.waits_for_you")
 
     # -- doing -----------------------------------------------------------------------------
 
@@ -352,7 +323,7 @@ class LobbyScene(UiScene):
         if house is not None:
             self.app.push(Question(
                 self.app, _("lobby.kick_question", name=rich.escape(name)), _("lobby.kick_yes"),
-                _("common.cancel"), lambda: house.host.kick(member),
+                _("common.cancel"), lambda: house.host.removal.member(member),
             ))  # fmt: skip
 
     def say(self, text: str) -> None:
@@ -387,5 +358,5 @@ class LobbyScene(UiScene):
     def _left(self) -> None:
         self._over = True
         if self.party is not None:
-            self.party.leave()
+            self.party.leave_lobby()
         self.app.pop(scene=self)

@@ -1,39 +1,68 @@
-"""The host is asked: somebody who looks on would like to play on the seat of a bot."""
+"""The host is asked: somebody who looks on would like to play on the seat of a bot, or on their own again."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from client.art import rich
 from client.i18n import _
+from client.net.lobby import BOT
 from client.scenes.dialogs import Notice
 
 if TYPE_CHECKING:
     from client.app import App
+    from client.net.host import Host
+    from client.net.wire import Lobby, LobbySeat
+
+
+class Wishes:
+    """Asks the host once about everybody who would like to have a seat."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self._asked: set[tuple[str, int]] = set()
+
+    def hear(self, host: Host, lobby: Lobby) -> None:
+        """Asks about what is new in the lobby."""
+        now = {(one.member, one.seat): one.name for one in lobby.watchers if one.seat is not None}
+        fresh = [wish for wish in now if wish not in self._asked]
+        self._asked = set(now)
+        for member, seat in fresh:
+            self._app.later(partial(self._ask, host, member, now[member, seat], lobby.seats[seat]))
+
+    def _ask(self, host: Host, member: str, who: str, seat: LobbySeat) -> None:
+        answer, name = partial(host.in_play.answer, member), rich.escape(seat.name)
+        if seat.kind == BOT:
+            question = _("lobby.seat_wish", name=rich.escape(who), bot=name)
+            always = partial(host.in_play.set_free, True)
+            self._app.push(SeatWish(self._app, question, _("lobby.seat_wish_help"), answer, always))
+        else:
+            # They have come under the name of somebody who is away, without the key.
+            question = _("lobby.own_seat", name=name)
+            self._app.push(SeatWish(self._app, question, _("lobby.own_seat_help"), answer))
 
 
 class SeatWish(Notice):
-    """`answer` gets yes or no, `always` is called if from now on nobody need ask. Esc is a no."""
+    """`answer` gets yes or no. Esc is a no. `always`: called if from now on nobody need ask."""
 
     name = "seat-wish"
     width = 640
 
     def __init__(
-        self, app: App, who: str, bot: str, answer: Callable[[bool], None], always: Callable[[], None]
+        self,
+        app: App,
+        question: str,
+        text: str,
+        answer: Callable[[bool], None],
+        always: Callable[[], None] | None = None,
     ) -> None:
         self._answer_wish = answer
-        super().__init__(
-            app,
-            _("lobby.seat_wish", name=rich.escape(who), bot=rich.escape(bot)),
-            _("lobby.seat_wish_help"),
-            buttons=[
-                (_("lobby.seat_no"), lambda: answer(False)),
-                (_("lobby.seat_always"), always),
-                (_("lobby.seat_yes"), lambda: answer(True)),
-            ],
-            icon="person",
-        )
+        buttons = [(_("lobby.seat_no"), partial(answer, False)), (_("lobby.seat_yes"), partial(answer, True))]
+        if always is not None:
+            buttons.insert(1, (_("lobby.seat_always"), partial(always)))
+        super().__init__(app, question, text, buttons=buttons, icon="person")
 
     def cancel(self) -> None:
         self.close()

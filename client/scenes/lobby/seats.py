@@ -132,8 +132,10 @@ class SeatColumn:
             dot = shapes.disc(max(8, px(13)), getattr(theme, DOTS[state].upper()))
             target.blit(dot, dot.get_rect(center=(rect.x + px(192), rect.y + rect.height * 3 // 4 - px(4))))
 
+        waits = state == "gone" and scene.party is not None and scene.party.resuming
+        help_key = "away" if waits else state
         ground = Area(scene.ui, row, paint, parent=self.panel, id=f"row-{at}",
-                      tip=_(f"lobby.state_help.{state}"))  # fmt: skip
+                      tip=_(f"lobby.state_help.{help_key}"))  # fmt: skip
         ground.focusable = False  # type: ignore[misc]
 
     # -- what can be done with a seat --------------------------------------------------------
@@ -169,6 +171,8 @@ class SeatColumn:
                          lambda: scene.set_place(at, "open"))  # fmt: skip
         if scene.mine(seat):
             self._button(place, f"seat-{at}-stand", "eye", "lobby.stand", lambda: scene.stand(at))
+        elif scene.party is not None and at in scene.party.own_seats and scene.party.asked_for != at:
+            self._button(place, f"seat-{at}-own", "person", "lobby.ask_own", lambda: scene.sit(at))
         elif seat.kind == "open":
             self._button(place, f"seat-{at}-sit", "person", "lobby.sit", lambda: scene.sit(at))
         return right

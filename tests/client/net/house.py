@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Callable
 from typing import Any
@@ -121,12 +122,37 @@ class House:
         self.until(lambda: told)
         return "" if told[0] is None else str(told[0].code)
 
+    # -- ending ----------------------------------------------------------------------------
+
+    def crash(self, host: Host) -> None:
+        """As if the host's program had died."""
+        crash(host)
+        self.hosts.remove(host)
+
     def close(self) -> None:
         for guest in self.guests:
             guest.close()
         for host in self.hosts:
             host.close().result(SECONDS)
         self.background.stop()
+
+
+def crash(host: Host) -> None:
+    """Sockets break, nobody is told anything, and what is saved is saved."""
+
+    async def die() -> None:
+        host._closing = True
+        server, connections = host.reception._server, tuple(host.reception.connections)
+        assert server is not None
+        server.close(close_connections=False)
+        for connection in connections:
+            connection.socket.transport.abort()
+        while server.sockets:
+            await asyncio.sleep(0)
+        host._end_match()
+        host._beginning.close()
+
+    host._background.run(die()).result(SECONDS)
 
 
 def session(guest: Guest) -> RemoteSession:

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from client.net.bot_guest import BotGuest
 from client.net.guest import Guest
-from client.net.headless import BotGuest
 from client.net.host import Host
 from client.net.hosting import open_house
 from client.net.plan import HostPlan

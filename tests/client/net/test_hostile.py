@@ -46,7 +46,7 @@ def test_malformed_messages(
     mallory.send_raw(message)
     assert mallory.is_dropped() == "malformed"
     assert "dropped Mallory (127.0.0.1): malformed" in host_log.text
-    host.kick("m3")
+    host.removal.member("m3")
     others_play_on(house, guests)
 
 

@@ -9,6 +9,7 @@ import msgspec
 from client.net.guest import Guest
 from client.net.tokens import Keyring
 from client.net.wire import Seats
+from rules.kernel.saves import read
 from tests.client.net.house import PATIENT, SECONDS, House, session
 
 IMPATIENT = msgspec.structs.replace(PATIENT, grace_seconds=0.05)
@@ -92,13 +93,43 @@ def test_who_only_looks_on_goes_without_a_word_and_comes_back(house: House, tmp_
     assert session(one).notices() == []
 
 
-def test_a_kicked_guest_does_not_come_back_with_its_token(house: House) -> None:
-    host = house.host("open", "open", "open")
-    one, two, _three = house.playing(host, "Anna", "Bob", "Cyril")
-    host.kick(two.member)
+def test_who_is_sent_away_from_a_match_does_not_come_back_with_the_token(
+    house: House, tmp_path: Path
+) -> None:
+    keyring = Keyring(tmp_path / "keys.json")
+    host = house.host("open", "open", save_to=tmp_path / "match.orrery")
+    one, two = house.seated(host, "Anna")[0], house.guest(host, "Bob", keyring=keyring)
+    house.until(lambda: two.lobby is not None)
+    assert host.begin().result(SECONDS) == ""
+    house.until(lambda: one.state == two.state == "playing")
+    assert len(keyring.keys()) == 1
+    host.removal.member(two.member)
     house.until(lambda: two.state == "ended")
     assert two.problem == "kicked"
+    assert keyring.keys() == []
     house.until(lambda: session(one).seats()[1].note == "bot_for_absent")
+    assert [notice.kind for notice in session(one).notices()] == ["sent_away"]
+    assert host.play is not None
+    autosave = host.play.driver.autosave
+    assert autosave is not None
+    assert autosave.flush()
+    assert [guest["name"] for guest in read(autosave.path).header.about["guests"]] == ["Anna"]
     again = house.guest(host, "Bob", token=two.token)
     house.until(lambda: again.state == "ended")
     assert again.problem == "unknown_token"
+
+
+def test_the_host_sends_away_by_seat_or_name_and_nobody_of_its_own(house: House) -> None:
+    host = house.host("open", "open", "open")
+    host.table.admit("Host", 0)[0].here = True
+    one, two = house.seated(host, "Bob", "Čeněk")
+    assert host.removal.named(" čeněk ").result(SECONDS)
+    house.until(lambda: two.state == "ended")
+    assert two.problem == "kicked"
+    assert not host.removal.named("Čeněk").result(SECONDS)
+    assert not host.removal.named("Host").result(SECONDS)
+    one.close()
+    house.until(lambda: not host.table.seated()[1].connected)
+    host.removal.seat(0)
+    host.removal.seat(1)
+    house.until(lambda: sorted(host.table.seated()) == [0])

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from client.net.lobby import BOT, OPEN, Guest, Place, Table, guests_of
-from tests.client.net.house import SECONDS, House
+from tests.client.net.house import PATIENT, SECONDS, House
+
+IMPATIENT = msgspec.structs.replace(PATIENT, grace_seconds=0.05)
 
 
 def kinds(house: House, guest: object) -> list[str]:
@@ -82,11 +85,49 @@ def test_who_goes_frees_the_seat_and_who_is_kicked_too(house: House) -> None:
     one, two, three = house.seated(host, "Anna", "Bob", "Cyril")
     two.leave()
     house.until(lambda: kinds(house, one)[1] == "open")
-    host.kick(three.member)
+    host.removal.member(three.member)
     house.until(lambda: three.state == "ended")
     house.until(lambda: kinds(house, one) == ["person", "open", "open"])
     three.close()
     assert three.problem == "kicked"
+
+
+def test_who_dies_in_the_lobby_frees_the_seat_and_gets_another_when_back(house: House) -> None:
+    """Also at a host without a window: nobody there can open the seat."""
+    host = house.host("open", "open", auto_start=True, limits=IMPATIENT)
+    one, two = house.seated(host, "Anna", "Bob")
+    token = two.token
+    two.close()
+    house.until(lambda: kinds(house, one) == ["person", "open"])
+    three = house.seated(host, "Bob")[0]
+    house.until(lambda: three.seat == 1)
+    assert three.lobby is not None
+    assert three.lobby.seats[1].name == "Bob", "the name is free as well"
+    back = house.guest(host, "Bob", token=token)
+    house.until(lambda: back.lobby is not None and back.lobby.watchers)
+    assert back.seat is None
+    three.leave()
+    house.until(lambda: kinds(house, one) == ["person", "open"])
+    back.close()
+    house.until(lambda: one.lobby is not None and not one.lobby.watchers)
+    again = house.guest(host, "Bob", token=token)
+    house.until(lambda: again.lobby is not None)
+    assert again.seat is None, "who looked on looks on"
+
+
+def test_who_comes_back_in_time_has_the_seat_still_and_later_one_that_is_free(house: House) -> None:
+    host = house.host("open", "open")
+    one, two = house.seated(host, "Anna", "Bob")
+    for free in (False, True):
+        two.close()
+        house.until(lambda: one.lobby is not None and not one.lobby.seats[1].member)
+        assert kinds(house, one) == ["person", "person"]
+        if free:
+            house.background.call(host.patience._free, host.table.seated()[1])
+            house.until(lambda: kinds(house, one) == ["person", "open"])
+        two = house.guest(host, "Bob", token=two.token)
+        house.until(lambda two=two: two.lobby is not None and two.seat == 1)
+    house.until(lambda: one.lobby is not None and one.lobby.seats[1].name == "Bob")
 
 
 def test_equal_names_are_told_apart(house: House) -> None:

@@ -65,7 +65,7 @@ def test_what_happened_meanwhile_is_in_the_story(house: House) -> None:
 def test_an_answer_on_a_dead_connection_is_told_to_be_lost(house: House) -> None:
     host = house.host("open", "open")
     one, _two = house.playing(host, "Anna", "Bob")
-    crash(house, host)
+    house.crash(host)
     house.until(lambda: one.state == "broken")
     assert not session(one).connected
     assert house.answer(one, sees(one).prompt.options[0]) == "connection_lost"
@@ -246,17 +246,16 @@ def test_a_host_goes_on_with_a_saved_match_and_the_same_guests(
     again = house.host(library=library, saved=read(info.path))
     assert again.id == host.id
     back_two = house.guest(again, "Bob", token=two.token)
-    back_one = house.guest(again, "Anna", token=one.token)
-    house.until(lambda: back_one.lobby is not None and back_two.lobby is not None)
-    house.until(lambda: back_one.lobby.seats[1].member != "")
-    assert (back_one.seat, back_two.seat) == (0, 1)
-    assert [seat.kind for seat in back_one.lobby.seats] == ["person", "person", "bot"]
+    house.until(lambda: back_two.lobby is not None)
     # A stranger with the code cannot take a seat that belongs to somebody.
     stranger = house.guest(again, "Zdena")
     house.until(lambda: stranger.lobby is not None)
     assert stranger.seat is None
-    assert again.begin().result(SECONDS) == ""
+    assert [seat.kind for seat in stranger.lobby.seats] == ["person", "person", "bot"]
+    assert stranger.state == "lobby", "Anna is waited for"
+    back_one = house.guest(again, "Anna", token=one.token)
     house.until(lambda: back_one.state == back_two.state == "playing")
+    assert (back_one.seat, back_two.seat) == (0, 1)
     session(back_one).updates(0)
     assert again.play is not None
     assert session(back_one).story(0) == again.play.driver.story(0)
@@ -264,43 +263,6 @@ def test_a_host_goes_on_with_a_saved_match_and_the_same_guests(
     house.play_on([back_one, back_two])
     assert session(back_two).over
     assert [info.match_id for info in library.entries()] == [info.match_id]
-
-
-def test_guests_find_a_host_that_crashed_and_came_back_on_its_port(house: House, tmp_path: Path) -> None:
-    library = Library(tmp_path)
-    host = house.host("open", "open", library=library)
-    one, two = house.playing(host, "Anna", "Bob")
-    house.play_on([one, two], 2)
-    port = host.port
-    assert host.play is not None
-    autosave = host.play.driver.autosave
-    assert autosave is not None
-    assert autosave.flush()
-    crash(house, host)
-    house.until(lambda: one.state == two.state == "broken")
-    saved = read(autosave.path)
-    again = house.host(library=library, saved=saved, port=port)
-    assert again.port == port
-    house.until(lambda: all(m.connected for m in again.table.members.values()))
-    assert again.begin().result(SECONDS) == ""
-    house.until(lambda: one.state == two.state == "playing")
-    house.play_on([one, two])
-    assert session(one).over
-
-
-def crash(house: House, host: object) -> None:
-    """As if the host's program had died: sockets break, nobody is told anything."""
-
-    async def die() -> None:
-        reception = host.reception  # type: ignore[attr-defined]
-        host._closing = True  # type: ignore[attr-defined]
-        reception._server.close(close_connections=False)
-        for connection in tuple(reception.connections):
-            connection.socket.transport.abort()
-        host._end_match()  # type: ignore[attr-defined]
-
-    house.background.run(die()).result(SECONDS)
-    house.hosts.remove(host)  # type: ignore[arg-type]
 
 
 def test_people_at_the_hosts_screen_play_with_guests(house: House) -> None:

@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parents[3]
 
 PATTERNS = {
     "denied": (r'(?:\.drop|Denied|_end)\(\s*"(\w+)"', r'problem = "(\w+)"'),
-    "notice": (r'(?:Notice|Note)\(\s*"(\w+)"',),
+    "notice": (r'(?:Notice|Note)\(\s*"(\w+)"', r'notice(?:: str = |=)"(\w+)"'),
     "note": (r'note: str = "(\w+)"', r'note = True, "(\w+)"', r'^ABSENT = "(\w+)"'),
 }
 
@@ -39,7 +39,7 @@ def codes(kind: str) -> set[str]:
 
 @pytest.mark.parametrize(("kind", "known"), [
     ("denied", {"kicked", "slow", "wrong_code", "unreachable", "cannot_listen", "host_older"}),
-    ("notice", {"bot_failed", "bot_took_over", "connection_lost", "host_closed", "left"}),
+    ("notice", {"bot_failed", "bot_took_over", "connection_lost", "host_closed", "left", "sent_away"}),
     ("note", {"bot_for_absent", "coming_back", "absent"}),
 ])  # fmt: skip
 def test_every_code_in_the_source_has_a_text(kind: str, known: set[str]) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from client.net.plan import HostPlan
-from tests.client.net.house import PATIENT
+from tests.client.net.house import PATIENT, crash
 from tests.client.ui.driver import FRAME, Driver, make_app
 
 SECONDS = 300.0
@@ -76,6 +76,16 @@ class Screens:
             guest._background.call(socket.transport.abort)
         party._closed = True
 
+    def crash(self, driver: Driver) -> None:
+        """The program of a host dies, and is started again: it shows the title."""
+        party = driver.app.top.session._party
+        crash(party.house.host)
+        for guest in party.guests:
+            guest.close()
+        party._closed = True
+        driver.app.go("title")
+        driver.steps(2)
+
     def close(self) -> None:
         """Closes all programs."""
         for driver in self.drivers:
@@ -90,11 +100,16 @@ def fill_in(driver: Driver, address: str, code: str) -> None:
     driver.type(code)
 
 
-def begin(screens: Screens, host: Driver, guest: Driver) -> None:
-    """The guest is ready, the host deals, both see the table."""
+def begin(
+    screens: Screens, host: Driver, guest: Driver, meanwhile: Callable[[], object] = lambda: None
+) -> None:
+    """The guest is ready, the host deals, both see the table. `meanwhile`: what others do."""
     guest.click("primary")
     # In a resumed match the host may begin without the guest, so the button alone does not tell.
-    screens.until(lambda: all(seat.ready for seat in host.app.top.lobby.seats if seat.kind == "person"))
+    screens.until(
+        lambda: meanwhile()
+        or all(seat.ready for seat in host.app.top.lobby.seats if seat.kind == "person")
+    )
     screens.until(lambda: host.find("primary").is_enabled)
     host.click("primary")
     screens.until(lambda: host.app.top.name == guest.app.top.name == "table")

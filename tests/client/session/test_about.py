@@ -38,6 +38,8 @@ ABOUT = st.fixed_dictionaries(
         "clock": ANYTHING | st.dictionaries(st.sampled_from(["round 0", "x"]), ANYTHING),
         "played": ANYTHING,
         "saved_at": ANYTHING,
+        "code": ANYTHING | st.sampled_from(("", "K7QX", "ČAU1")),
+        "port": ANYTHING | st.integers(0, 65535),
         "guests": ANYTHING | st.lists(GUEST, max_size=2),
     },
 )
@@ -104,7 +106,8 @@ def read_again(path: Path, text: str) -> bool:
 @pytest.mark.parametrize(
     "about",
     [{"played": None}, {"clock": 5}, {"clock": {"round 0": "x"}}, {"match": "../../x"}, {"match": 7},
-     {"played": 1e300}, {"played": -1}, {"played": 10**400}, {"net": "yes"}],
+     {"played": 1e300}, {"played": -1}, {"played": 10**400}, {"net": "yes"},
+     {"code": 7}, {"code": "K7 X"}, {"code": "TOO LONG"}, {"port": "x"}, {"port": -1}, {"port": 70_000}],
 )  # fmt: skip
 def test_what_is_wrong_is_named(library: Library, about: dict[str, Any]) -> None:
     path = altered(library.folder, about)
