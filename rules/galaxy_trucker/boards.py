@@ -12,14 +12,9 @@ from typing import Annotated, Any, Final
 
 from msgspec import Meta, Struct
 
-from rules.galaxy_trucker.tiles import Tile
+from rules.galaxy_trucker.tiles import FRONT, LEFT, REAR, Tile
 from rules.packs.schema import Id
 from rules.packs.texts import Text
-
-FRONT: Final = 0
-RIGHT: Final = 1
-REAR: Final = 2
-LEFT: Final = 3
 
 PLANES: Final = 11
 """Bit planes of a tile: single and double on each of four sides, occupied, to be empty, wrong engine."""

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Literal, TypeAlias
 
 from msgspec import Meta, Struct, field
 
 from rules.galaxy_trucker.boards import Board, BoardRow
 from rules.galaxy_trucker.cards import Card, CardGroup, CardKind, Good
 from rules.galaxy_trucker.legality import CODES
+from rules.galaxy_trucker.strength import STRENGTHS, Helpers
 from rules.galaxy_trucker.tiles import Tile, TileRow, TileType, compiled
 from rules.packs.common import About, Common, Option, Page, RefusalText
 from rules.packs.games import Report
@@ -17,6 +18,8 @@ from rules.packs.schema import Colour, Id, Ref
 from rules.packs.texts import Phrase, Text
 
 Many = Annotated[int, Meta(ge=0, le=99)]
+
+Figure: TypeAlias = Literal["human", "brown", "purple"]
 
 REPORT_ROWS: Final = ("on_the_way", "order", "prettiest", "goods", "losses")
 """The rows of the final report (GT-E2 to GT-E5); each has a name in the pack."""
@@ -78,10 +81,11 @@ class GoodInfo(Struct, frozen=True, kw_only=True):
     special: bool = False
 
 
-class Named(Struct, frozen=True):
-    """Something with a name."""
+class FigureInfo(Struct, frozen=True):
+    """A kind of figure. `helps`: what an alien on board adds to (GT-F4, GT-F5)."""
 
     name: Text
+    helps: Literal["engines", "cannons"] | None = None
 
 
 class Table(Struct, frozen=True, kw_only=True):
@@ -100,6 +104,12 @@ class Table(Struct, frozen=True, kw_only=True):
     """Credits for a lost component (GT-E5)."""
     alien_bonus: Many
     """What an alien adds to a strength above zero (GT-F4, GT-F5)."""
+    sideways_percent: Annotated[int, Meta(ge=0, le=100)]
+    """The part of its power that a cannon adds if it does not point forwards (GT-F5)."""
+    sale_percent: Annotated[int, Meta(ge=0, le=100)]
+    """What goods of who gives up are sold for, of their price, rounded up (GT-F29)."""
+    die: Annotated[int, Meta(ge=2, le=6)]
+    """Faces of each of the two dice (GT-X2)."""
 
 
 class Definitions(Common, frozen=True, kw_only=True):
@@ -115,7 +125,7 @@ class Definitions(Common, frozen=True, kw_only=True):
     card_kinds: tuple[CardKind, ...] = ()
     cards: tuple[Card, ...] = ()
     goods: dict[Good, GoodInfo] = field(default_factory=dict)
-    figures: dict[Literal["human", "brown", "purple"], Named] = field(default_factory=dict)
+    figures: dict[Figure, FigureInfo] = field(default_factory=dict)
     table: Table | None = None
 
 
@@ -137,7 +147,8 @@ class Content(Struct, frozen=True, kw_only=True):
     cards: dict[str, Card]
     goods: dict[Good, GoodInfo]
     """The most valuable first."""
-    figures: dict[Literal["human", "brown", "purple"], Named]
+    figures: dict[Figure, FigureInfo]
+    helpers: Helpers
     table: Table
     about: About
     options: tuple[Option, ...]
@@ -164,7 +175,11 @@ def build(definitions: Definitions, packs: Mapping[str, str], report: Report) ->
     if d.about is None or d.table is None or report.mistakes:
         return None
     kinds = {kind.id: kind for kind in d.tile_types}
-    tiles = {row.id: compiled(row, kinds[row.type]) for row in d.tiles if row.type in kinds}
+    tiles = {
+        row.id: compiled(row, kinds[row.type], d.table.sideways_percent)
+        for row in d.tiles
+        if row.type in kinds
+    }
     _check(d, d.about, tiles, report)
     if report.mistakes:
         return None
@@ -183,6 +198,10 @@ def build(definitions: Definitions, packs: Mapping[str, str], report: Report) ->
         cards={card.id: card for card in d.cards},
         goods=dict(sorted(d.goods.items(), key=lambda item: -item[1].value)),
         figures=d.figures,
+        helpers={
+            what: {figure: d.table.alien_bonus for figure, info in d.figures.items() if info.helps == what}
+            for what in STRENGTHS
+        },
         table=d.table,
         about=d.about,
         options=d.options,
@@ -196,6 +215,8 @@ def build(definitions: Definitions, packs: Mapping[str, str], report: Report) ->
 def _check(d: Definitions, about: About, tiles: dict[int, Tile], report: Report) -> None:
     """What only the whole can show: a cabin for each seat, enough cards for every plan, known options."""
     assert d.table is not None
+    if d.table.sideways_percent % 50:
+        report.lacking("table", f"sideways_percent is {d.table.sideways_percent}", "0, 50 or 100")
     if about.players.most > len(d.seats):
         report.lacking("seats", f"{len(d.seats)} seats", f"one for each of {about.players.most} players")
     for seat in d.seats:

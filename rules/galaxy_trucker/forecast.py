@@ -17,7 +17,7 @@ from rules.galaxy_trucker.legality import CANNON_BLOCKED, ENGINE_BLOCKED, ENGINE
 from rules.galaxy_trucker.placing import clashes, free_squares, placement_refusal, placements
 from rules.galaxy_trucker.ship import OPPOSITE, Ship, joint
 from rules.galaxy_trucker.sight import JourneySight
-from rules.galaxy_trucker.strength import cannon_strength, engine_strength, powerable, shielded_sides
+from rules.galaxy_trucker.strength import shielded_sides, span_of
 from rules.galaxy_trucker.tiles import SIDES, Side
 
 Meeting: TypeAlias = Literal["joined", "neutral", "connector_vs_smooth", "single_vs_double", "open", "wall"]
@@ -201,16 +201,10 @@ def mistakes(wrong: Sequence[Fault], found: Sequence[Seam]) -> tuple[Mistake, ..
 
 def counters(content: Content, ship: Ship) -> Counters:
     """What a ship can do and carry; aliens count as far as they are on board."""
-    bonus, tiles = content.table.alien_bonus, [ship.catalogue[tile] for tile in ship.tiles]
+    tiles = [ship.catalogue[tile] for tile in ship.tiles]
     return Counters(
-        engines=(
-            engine_strength(ship, (), bonus),
-            engine_strength(ship, powerable(ship, "engines"), bonus),
-        ),
-        cannons=(
-            cannon_strength(ship, (), bonus),
-            cannon_strength(ship, powerable(ship, "cannons"), bonus),
-        ),
+        engines=span_of(ship, "engines", content.helpers),
+        cannons=span_of(ship, "cannons", content.helpers),
         energy=sum(tile.cells for tile in tiles),
         crew=sum(tile.places for tile in tiles),
         containers=sum(tile.containers for tile in tiles),

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Collection
 from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-from rules.galaxy_trucker.boards import FRONT
 from rules.galaxy_trucker.cards import Criterion
 from rules.galaxy_trucker.content import Content
-from rules.galaxy_trucker.flight.declaring import AskCannons, AskEngines, strength
+from rules.galaxy_trucker.flight.attacks import against
+from rules.galaxy_trucker.flight.comparing import worst
+from rules.galaxy_trucker.flight.declaring import AskCannons, AskEngines
 from rules.galaxy_trucker.flight.tasks import Advancing, AnyTask, Attacking, Comparing
 from rules.galaxy_trucker.forecast_course import Course, course
 from rules.galaxy_trucker.forecast_losses import ship_of
 from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.sight import JourneySight
-from rules.galaxy_trucker.strength import ALIEN_BONUS, barrels, cost
-from rules.galaxy_trucker.tiles import Cannon
+from rules.galaxy_trucker.strength import cost, helping, strength_of, working
 from rules.kernel.views import View
 
 Result: TypeAlias = Literal["win", "tie", "lose", "safe", "lowest", "open", "days", "no_engines", ""]
@@ -74,29 +73,20 @@ def sum_up(
 
 
 def _sum(content: Content, ship: Ship, what: Criterion, powered: Collection[int]) -> Strength:
-    bonus = content.table.alien_bonus
-    value = strength(ship, what, tuple(powered), bonus)
+    value = strength_of(ship, what, powered, content.helpers)
     if what == "crew":
         humans = ship.humans
         found = [("human", humans, float(humans)), ("alien", ship.crew_count - humans, value - humans)]
         return Strength(value, tuple(part for part in found if part[1]))
-    numbers: Counter[str] = Counter()
-    values: Counter[str] = Counter()
-    for tile, rotation in ship.cells.values():
-        thing = ship.catalogue[tile]
-        for device in thing.engines if what == "engines" else thing.cannons:
-            if device.energy and tile not in powered:
-                continue
-            name, worth = "double" if device.energy else "single", float(device.power)
-            if isinstance(device, Cannon) and FRONT not in barrels(device, rotation):
-                name, worth = "double_sideways" if device.energy else "sideways", worth / 2
-            numbers[name] += 1
-            values[name] += worth  # type: ignore[assignment]
-    order = ("single", "sideways", "double", "double_sideways")
-    parts = [(name, numbers[name], float(values[name])) for name in order if numbers[name]]
-    if value and ship.has_alien(ALIEN_BONUS[what]):
-        parts.append(("alien", 1, float(bonus)))
-    return Strength(value, tuple(parts))
+    worths: dict[str, list[float]] = {"single": [], "sideways": [], "double": [], "double_sideways": []}
+    for part in working(ship, what, powered):
+        name = "double" if part.energy else "single"
+        if not part.ahead:
+            name = "double_sideways" if part.energy else "sideways"
+        worths[name].append(part.worth)
+    aliens = helping(ship, what, content.helpers).values() if value else ()
+    parts = [(name, len(found), sum(found)) for name, found in (*worths.items(), ("alien", aliens)) if found]
+    return Strength(value, tuple((name, n, float(total)) for name, n, total in parts))
 
 
 def outcome(content: Content, view: View, powered: Collection[int]) -> Outcome:
@@ -109,18 +99,18 @@ def outcome(content: Content, view: View, powered: Collection[int]) -> Outcome:
     ship = ship_of(content, sight, seat)
     found = _sum(content, ship, what, powered)
     energy = sum(cost(ship, what, tile) for tile in powered)
-    against: int | None = None
+    enemy: int | None = None
     result: Result = ""
     ahead: Course | None = None
     if isinstance(task, Attacking):
-        against = task.step.strength
-        result = "win" if found.value > against else "tie" if found.value == against else "lose"
+        enemy = task.step.strength
+        result = against(found.value, enemy)
     elif isinstance(task, Comparing):
         result = _compared(content, sight, seat, task, found.value)
     elif isinstance(task, Advancing):
         result = "days" if found.value > 0 else "no_engines"
         ahead = course(content, sight, {seat: int(found.value)})
-    return Outcome(found, energy, ship.energy_count - energy, against, result, ahead)
+    return Outcome(found, energy, ship.energy_count - energy, enemy, result, ahead)
 
 
 def standings(content: Content, sight: JourneySight) -> tuple[Standing, ...]:
@@ -134,17 +124,19 @@ def standings(content: Content, sight: JourneySight) -> tuple[Standing, ...]:
 
 def reach(content: Content, sight: JourneySight, seat: int, what: Criterion) -> Standing:
     """What a ship can declare at least, and at most with the energy there is."""
-    ship, bonus = ship_of(content, sight, seat), content.table.alien_bonus
-    least = strength(ship, what, (), bonus)
+    ship = ship_of(content, sight, seat)
+    least = strength_of(ship, what, (), content.helpers)
     if what == "crew":
         return Standing(seat, None, least, least)
-    ask = (AskEngines if what == "engines" else AskCannons)(seat, ship, bonus)
-    return Standing(seat, None, least, max(strength(ship, what, chosen, bonus) for chosen, _ in ask.sets()))
+    ask = (AskEngines if what == "engines" else AskCannons)(seat, ship, content.helpers)
+    most = max(strength_of(ship, what, chosen, content.helpers) for chosen, _ in ask.sets())
+    return Standing(seat, None, least, most)
 
 
 def _compared(content: Content, sight: JourneySight, seat: int, task: Comparing, value: float) -> Result:
-    """The lowest suffers, in a tie the one further ahead (GT-K10)."""
+    """Whether this value would be the worst whatever those behind declare (GT-K10)."""
+    known = (*task.found, (seat, value))
     later = [reach(content, sight, other, task.by) for other in task.left if other != seat]
-    if any(other <= value for _, other in task.found) or any(one.most < value for one in later):
+    if worst((*known, *((one.seat, one.most) for one in later))) != seat:
         return "safe"
-    return "lowest" if all(one.least >= value for one in later) else "open"
+    return "lowest" if worst((*known, *((one.seat, one.least) for one in later))) == seat else "open"

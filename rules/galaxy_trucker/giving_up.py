@@ -19,7 +19,7 @@ def give_up(content: Content, journey: Journey, seat: int, reason: str, emit: Em
     one = journey.seats[seat]
     one.position, one.gave_up = None, reason
     emit(events.GaveUp(seat, reason))
-    gain = sale(one.ship.all_goods, content.goods)
+    gain = sale(one.ship.all_goods, content)
     one.ship.goods, one.ship.crew, one.ship.energy = {}, {}, {}
     if gain:
         one.credits += gain

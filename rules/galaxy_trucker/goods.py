@@ -5,11 +5,12 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Final, TypeAlias
 
 from rules.galaxy_trucker.cards import Good, Goods
-from rules.galaxy_trucker.content import GoodInfo
+from rules.galaxy_trucker.content import Content, GoodInfo
 from rules.galaxy_trucker.tiles import Tile
 
 Layout: TypeAlias = tuple[tuple[int, Goods], ...]
@@ -25,9 +26,9 @@ def worth(goods: Iterable[Good], infos: Infos) -> int:
     return sum(infos[good].value for good in goods)
 
 
-def sale(goods: Iterable[Good], infos: Infos) -> int:
-    """Credits for the goods of who leaves: half of their price, rounded up (GT-F29)."""
-    return (worth(goods, infos) + 1) // 2
+def sale(goods: Iterable[Good], content: Content) -> int:
+    """Credits for the goods of who leaves: a part of their price, rounded up (GT-F29)."""
+    return math.ceil(worth(goods, content.goods) * content.table.sale_percent / 100)
 
 
 def by_value(goods: Iterable[Good], infos: Infos) -> list[Good]:

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple, TypeAlias
 
-from rules.galaxy_trucker.boards import REAR, RIGHT, wrong_exhausts
+from rules.galaxy_trucker.boards import wrong_exhausts
 from rules.galaxy_trucker.ship import OPPOSITE, SINGLE_VS_DOUBLE, VS_SMOOTH, Ship, joint
+from rules.galaxy_trucker.tiles import REAR, RIGHT
 
 Error: TypeAlias = tuple[str | int, ...]
 """A code and the tiles that take part, as the scenarios write them."""

@@ -14,7 +14,7 @@ from rules.galaxy_trucker.legality import errors
 from rules.galaxy_trucker.piles import info_of
 from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.state import BEFORE_FLIGHT, BUILD, Journey, Outfit
-from rules.galaxy_trucker.strength import cannon_strength, engine_strength, powerable, shielded_sides
+from rules.galaxy_trucker.strength import Helpers, shielded_sides, span_of
 from rules.kernel.seats import Seat
 
 
@@ -154,7 +154,7 @@ def sight_of(content: Content, journey: Journey, viewer: Seat) -> JourneySight:
 def seat_sight(content: Content, journey: Journey, seat: int, one: Outfit, *, own: bool) -> SeatSight:
     hand = one.hand
     return SeatSight(
-        ship=ship_sight(one.ship, content.table.alien_bonus),
+        ship=ship_sight(one.ship, content.helpers),
         credits=one.credits,
         holding=hand is not None,
         hand=hand.tile if hand is not None and (own or hand.public) else None,  # GT-H2
@@ -177,11 +177,8 @@ def seat_sight(content: Content, journey: Journey, seat: int, one: Outfit, *, ow
     )
 
 
-def ship_sight(ship: Ship, bonus: int) -> ShipSight:
-    """A ship is public (GT-H1). It is worked out anew only when something on it has changed.
-
-    `bonus` is what an alien adds to a strength.
-    """
+def ship_sight(ship: Ship, helpers: Helpers) -> ShipSight:
+    """A ship is public (GT-H1). It is worked out anew only when something on it has changed."""
     load = (ship.crew, ship.energy, ship.goods)
     seen = ship.known.get("sight")
     if seen is not None and all(there is known for there, known in zip(load, seen[0], strict=True)):
@@ -193,14 +190,8 @@ def ship_sight(ship: Ship, bonus: int) -> ShipSight:
         crew=tuple(sorted(ship.crew.items())),
         energy=tuple(sorted(ship.energy.items())),
         goods=tuple(sorted(ship.goods.items())),
-        engines=(
-            engine_strength(ship, (), bonus),
-            engine_strength(ship, powerable(ship, "engines"), bonus),
-        ),
-        cannons=(
-            cannon_strength(ship, (), bonus),
-            cannon_strength(ship, powerable(ship, "cannons"), bonus),
-        ),
+        engines=span_of(ship, "engines", helpers),
+        cannons=span_of(ship, "cannons", helpers),
         **ship.known["tiles_sight"],
     )
     ship.known["sight"] = (load, sight)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from typing import Final
+from collections.abc import Collection, Iterator, Mapping
+from typing import Final, Literal, NamedTuple, TypeAlias
 
-from rules.galaxy_trucker.boards import FRONT, RIGHT
+from rules.galaxy_trucker.cards import Criterion
 from rules.galaxy_trucker.ship import Ship
-from rules.galaxy_trucker.tiles import SIDE_NUMBER, SIDES, Cannon
+from rules.galaxy_trucker.tiles import FRONT, RIGHT, SIDES
 
-ALIEN_BONUS: Final = {"engines": "brown", "cannons": "purple"}
+STRENGTHS: Final[tuple[Literal["engines", "cannons"], ...]] = ("engines", "cannons")
+
+Helpers: TypeAlias = Mapping[str, Mapping[str, int]]
+"""engines or cannons to the aliens that help there, with what each adds to a strength above zero."""
 
 
 def powerable(ship: Ship, kind: str) -> list[int]:
@@ -24,39 +27,53 @@ def cost(ship: Ship, kind: str, tile: int) -> int:
     return sum(one.energy for one in getattr(ship.catalogue[tile], kind))
 
 
-def engine_strength(ship: Ship, powered: Collection[int], bonus: int) -> int:
-    """The strength with these devices powered (GT-F4). `bonus` is what the brown alien adds (GT-Z5)."""
-    total = 0
-    for tile in ship.tiles:
-        for engine in ship.catalogue[tile].engines:
-            if not engine.energy or tile in powered:
-                total += engine.power
-    if total and ship.has_alien(ALIEN_BONUS["engines"]):
-        total += bonus
-    return total
+class Part(NamedTuple):
+    """What an engine or a cannon of a tile adds to a strength. `ahead`: an engine, or it points forwards."""
+
+    tile: int
+    worth: float
+    energy: int
+    ahead: bool
 
 
-def cannon_strength(ship: Ship, powered: Collection[int], bonus: int) -> float:
-    """The strength with these devices powered (GT-F5): a multiple of 0.5, exact."""
-    total = 0.0
+def working(ship: Ship, what: Criterion, powered: Collection[int]) -> Iterator[Part]:
+    """The engines or cannons that work with these devices powered (GT-F4, GT-F5)."""
     for tile, rotation in ship.cells.values():
-        for cannon in ship.catalogue[tile].cannons:
-            if not cannon.energy or tile in powered:
-                total += cannon.power * (1.0 if FRONT in barrels(cannon, rotation) else 0.5)
-    if total and ship.has_alien(ALIEN_BONUS["cannons"]):
-        total += bonus
-    return total
+        thing = ship.catalogue[tile]
+        if what == "engines":
+            for engine in thing.engines:
+                if not engine.energy or tile in powered:
+                    yield Part(tile, float(engine.power), engine.energy, True)
+        else:
+            for gun in thing.guns[rotation]:
+                if not gun.energy or tile in powered:
+                    yield Part(tile, gun.worth, gun.energy, FRONT in gun.sides)
 
 
-def barrels(cannon: Cannon, rotation: int) -> tuple[int, ...]:
-    """The sides of the ship to which a cannon points."""
-    return tuple((SIDE_NUMBER[side] + rotation) % 4 for side in cannon.barrels)
+def helping(ship: Ship, what: Criterion, helpers: Helpers) -> dict[str, int]:
+    """The aliens on board that help there, with what each adds."""
+    return {alien: bonus for alien, bonus in helpers[what].items() if ship.has_alien(alien)}
 
 
-def shield_sides(ship: Ship, tile: int) -> set[int]:
+def strength_of(ship: Ship, what: Criterion, powered: Collection[int], helpers: Helpers) -> float:
+    """The value of a ship for a criterion with these devices powered (GT-K10): figures, or a strength.
+
+    Aliens add only to what is above zero without them (GT-Z5). Nothing is rounded.
+    """
+    if what == "crew":
+        return ship.crew_count
+    total = sum(part.worth for part in working(ship, what, powered))
+    return total + sum(helping(ship, what, helpers).values()) if total else 0.0
+
+
+def span_of(ship: Ship, what: Criterion, helpers: Helpers) -> tuple[float, float]:
+    """The strength without energy, and with all devices powered whether or not there is energy for it."""
+    return strength_of(ship, what, (), helpers), strength_of(ship, what, powerable(ship, what), helpers)
+
+
+def shield_sides(ship: Ship, tile: int) -> tuple[int, ...]:
     """The sides of the ship that a shield covers (GT-F7)."""
-    rotation = ship.rotation_of(tile)
-    return {(SIDE_NUMBER[side] + rotation) % 4 for one in ship.catalogue[tile].shields for side in one.covers}
+    return ship.catalogue[tile].covers[ship.rotation_of(tile)]
 
 
 def shields_against(ship: Ship, side: int) -> list[int]:
@@ -83,7 +100,7 @@ def cannons_against(ship: Ship, side: int, number: int) -> list[int]:
     place = line[0] // pitch if side % 2 == RIGHT else line[0] % pitch
     found = []
     for square, (tile, rotation) in ship.cells.items():
-        if not any(side in barrels(cannon, rotation) for cannon in ship.catalogue[tile].cannons):
+        if side not in ship.catalogue[tile].barrels[rotation]:
             continue
         own = square // pitch if side % 2 == RIGHT else square % pitch
         if own == place or (side % 2 == RIGHT and abs(own - place) == 1):
@@ -94,10 +111,9 @@ def cannons_against(ship: Ship, side: int, number: int) -> list[int]:
 def free_cannon(ship: Ship, side: int, number: int) -> int:
     """A cannon that shoots at it without energy, 0 if there is none (GT-F19)."""
     for tile in cannons_against(ship, side, number):
-        rotation = ship.rotation_of(tile)
-        for cannon in ship.catalogue[tile].cannons:
-            if not cannon.energy and side in barrels(cannon, rotation):
-                return tile
+        guns = ship.catalogue[tile].guns[ship.rotation_of(tile)]
+        if any(not gun.energy and side in gun.sides for gun in guns):
+            return tile
     return 0
 
 

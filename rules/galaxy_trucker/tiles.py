@@ -6,7 +6,8 @@ clockwise shows on side d what is printed on side (d - r) mod 4.
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Literal, TypeAlias
+from collections.abc import Iterable
+from typing import Annotated, Final, Literal, NamedTuple, TypeAlias
 
 from msgspec import Meta, Struct
 
@@ -15,6 +16,10 @@ from rules.packs.texts import Text
 
 Side: TypeAlias = Literal["front", "right", "rear", "left"]
 SIDES: Final[tuple[Side, ...]] = ("front", "right", "rear", "left")
+FRONT: Final = 0
+RIGHT: Final = 1
+REAR: Final = 2
+LEFT: Final = 3
 SIDE_NUMBER: Final[dict[str, int]] = {side: number for number, side in enumerate(SIDES)}
 
 Connector: TypeAlias = Annotated[int, Meta(ge=0, le=3)]
@@ -37,7 +42,7 @@ class Engine(Struct, frozen=True, tag_field="is", tag="engine"):
 
 
 class Cannon(Struct, frozen=True, tag_field="is", tag="cannon"):
-    """Adds `power` forwards and half of it otherwise (GT-F5); every square before a barrel stays empty."""
+    """Adds `power` forwards and a part of it otherwise (GT-F5); every square before a barrel stays empty."""
 
     power: Few
     energy: Few = 0
@@ -104,6 +109,14 @@ class TileRow(Struct, frozen=True, kw_only=True):
     """Instead of those of its type."""
 
 
+class Gun(NamedTuple):
+    """A cannon of a tile that is turned: the sides of the ship to which it points, and what it adds there."""
+
+    sides: tuple[int, ...]
+    worth: float
+    energy: int
+
+
 class Tile(Struct, frozen=True, kw_only=True):
     """A tile as the rules use it, its abilities sorted out. Numbers are 0 where it has none of a kind."""
 
@@ -128,6 +141,10 @@ class Tile(Struct, frozen=True, kw_only=True):
     """Sides to which exhausts point, for each rotation (GT-B16)."""
     barrels: tuple[tuple[int, ...], ...]
     """Sides to which barrels point, for each rotation (GT-B17)."""
+    guns: tuple[tuple[Gun, ...], ...]
+    """Its cannons, for each rotation (GT-F5)."""
+    covers: tuple[tuple[int, ...], ...]
+    """Sides that its shields cover, for each rotation (GT-F7)."""
 
     @property
     def is_cabin(self) -> bool:
@@ -143,15 +160,34 @@ class Tile(Struct, frozen=True, kw_only=True):
         return self.turned[rotation][side]
 
 
-def compiled(row: TileRow, kind: TileType) -> Tile:
-    """A tile of a pack with the abilities of its type, amounts that are left out being its size."""
+def faced(side: int, rotation: int) -> int:
+    """The side of the ship that a side of a tile faces when the tile is turned (GT-C2)."""
+    return (side + rotation) % 4
+
+
+def compiled(row: TileRow, kind: TileType, sideways_percent: int) -> Tile:
+    """A tile of a pack with the abilities of its type, amounts that are left out being its size.
+
+    `sideways_percent` is the part of its power that a cannon adds if it does not point forwards (GT-F5).
+    """
     abilities = kind.abilities if row.abilities is None else row.abilities
 
     def amount(given: int | None) -> int:
         return row.size if given is None else given
 
-    exhausts = [SIDE_NUMBER[one.exhaust] for one in abilities if isinstance(one, Engine)]
-    barrels = [SIDE_NUMBER[side] for one in abilities if isinstance(one, Cannon) for side in one.barrels]
+    def on_ship(sides: Iterable[Side]) -> tuple[tuple[int, ...], ...]:
+        """For each rotation."""
+        numbers = [SIDE_NUMBER[side] for side in sides]
+        return tuple(tuple(faced(side, turn) for side in numbers) for turn in range(4))
+
+    def gun(cannon: Cannon, turn: int) -> Gun:
+        sides = on_ship(cannon.barrels)[turn]
+        percent = 100 if FRONT in sides else sideways_percent
+        return Gun(sides, cannon.power * percent / 100, cannon.energy)
+
+    engines = tuple(one for one in abilities if isinstance(one, Engine))
+    cannons = tuple(one for one in abilities if isinstance(one, Cannon))
+    shields = tuple(one for one in abilities if isinstance(one, Shield))
     holds = [one for one in abilities if isinstance(one, Hold)]
     cabins = [one for one in abilities if isinstance(one, Cabin)]
     return Tile(
@@ -160,9 +196,9 @@ def compiled(row: TileRow, kind: TileType) -> Tile:
         conn=row.conn,
         seat=row.seat,
         abilities=abilities,
-        engines=tuple(one for one in abilities if isinstance(one, Engine)),
-        cannons=tuple(one for one in abilities if isinstance(one, Cannon)),
-        shields=tuple(one for one in abilities if isinstance(one, Shield)),
+        engines=engines,
+        cannons=cannons,
+        shields=shields,
         cells=sum(amount(one.cells) for one in abilities if isinstance(one, Battery)),
         containers=sum(amount(one.containers) for one in holds if not one.special),
         special_containers=sum(amount(one.containers) for one in holds if one.special),
@@ -170,7 +206,9 @@ def compiled(row: TileRow, kind: TileType) -> Tile:
         aliens=any(one.aliens for one in cabins),
         start=any(one.start for one in cabins),
         supports=tuple(one.alien for one in abilities if isinstance(one, LifeSupport)),
-        turned=tuple(tuple(row.conn[(side - turn) % 4] for side in range(4)) for turn in range(4)),
-        exhausts=tuple(tuple((side + turn) % 4 for side in exhausts) for turn in range(4)),
-        barrels=tuple(tuple((side + turn) % 4 for side in barrels) for turn in range(4)),
+        turned=tuple(tuple(row.conn[faced(side, -turn)] for side in range(4)) for turn in range(4)),
+        exhausts=on_ship(one.exhaust for one in engines),
+        barrels=on_ship(side for one in cannons for side in one.barrels),
+        guns=tuple(tuple(gun(one, turn) for one in cannons) for turn in range(4)),
+        covers=on_ship(side for one in shields for side in one.covers),
     )

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections import Counter
 
-from rules.galaxy_trucker.boards import FRONT, RIGHT
 from rules.galaxy_trucker.cards import Compare
 from rules.galaxy_trucker.options import resolved
+from rules.galaxy_trucker.tiles import FRONT, RIGHT
 from tests.rules.galaxy_trucker.shipped import content, library
 
 

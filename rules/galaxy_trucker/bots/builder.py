@@ -10,7 +10,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from rules.galaxy_trucker import actions as do
-from rules.galaxy_trucker.boards import FRONT
 from rules.galaxy_trucker.bots.outlook import Outlook
 from rules.galaxy_trucker.bots.weights import WANTS, Wants, Weights
 from rules.galaxy_trucker.content import Content
@@ -19,7 +18,7 @@ from rules.galaxy_trucker.imagine import laid_ship
 from rules.galaxy_trucker.placing import free_squares, placements
 from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.sight import JourneySight
-from rules.galaxy_trucker.tiles import SIDE_NUMBER, Tile
+from rules.galaxy_trucker.tiles import FRONT, Tile
 from rules.kernel.game import Thinking
 from rules.kernel.views import View
 
@@ -136,15 +135,13 @@ class Plan:
     def count(self, tile: Tile, rotation: int) -> None:
         have = self.have
         have["engines"] += sum(one.power for one in tile.engines)
-        for cannon in tile.cannons:
-            have["cannons"] += cannon.power * (1.0 if FRONT in tile.barrels[rotation] else 0.5)
+        have["cannons"] += sum(gun.worth for gun in tile.guns[rotation])
         have["crew"] += tile.places
         have["cells"] += tile.cells
         have["containers"] += tile.room
         self.devices += sum(one.energy for one in tile.engines) + sum(one.energy for one in tile.cannons)
         self.devices += sum(one.energy for one in tile.shields)
-        for shield in tile.shields:
-            self.shielded |= {(SIDE_NUMBER[side] + rotation) % 4 for side in shield.covers}
+        self.shielded.update(tile.covers[rotation])
 
     def marginal(self, what: str) -> float:
         """Between 1 and FLOOR: how much of the value one more still has."""
@@ -214,8 +211,7 @@ class Plan:
         if tile.cannons and FRONT not in tile.barrels[rotation]:
             worth -= weights.cannon * self.marginal("cannons") * 0.55 * sum(one.power for one in tile.cannons)
         if tile.shields:
-            sides = {(SIDE_NUMBER[side] + rotation) % 4 for shield in tile.shields for side in shield.covers}
-            worth += weights.shield * (len(sides - self.shielded) - 2.0)
+            worth += weights.shield * (len({*tile.covers[rotation]} - self.shielded) - 2.0)
         if tile.supports:
             worth += self.homes(tile, square, rotation)
         elif tile.aliens and not self.learning:

@@ -18,6 +18,7 @@ from rules.galaxy_trucker.bots.prices import Prices
 from rules.galaxy_trucker.cards import (
     BeSabotaged,
     BeShot,
+    Criterion,
     Good,
     LoseCrew,
     LoseDays,
@@ -27,12 +28,14 @@ from rules.galaxy_trucker.cards import (
 )
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.flight.actions import ChoosePlanet, GiveUp
+from rules.galaxy_trucker.flight.attacks import against
+from rules.galaxy_trucker.flight.comparing import worst
 from rules.galaxy_trucker.flight.tasks import Attacking, Comparing, Landing, Offering, Rewarding
 from rules.galaxy_trucker.forecast_flight import Packing, best_layout, leaving, tile_loss, toll
 from rules.galaxy_trucker.imagine import known_seat
 from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.sight import JourneySight, SeatSight
-from rules.galaxy_trucker.strength import cannon_strength, engine_strength
+from rules.galaxy_trucker.strength import strength_of
 from rules.galaxy_trucker.tiles import HUMAN
 from rules.kernel.game import Thinking
 from rules.kernel.views import View
@@ -58,7 +61,6 @@ class Pilot:
         self.own: SeatSight = self.sight.seats[view.seat]
         self.ship: Ship = known_seat(content, self.sight, self.own).ship
         self.flight = content.flights[self.sight.flight]
-        self.bonus = content.table.alien_bonus
         self.task = self.sight.card.tasks[-1] if self.sight.card is not None else None
 
     # -- prices ------------------------------------------------------------------------------
@@ -89,6 +91,10 @@ class Pilot:
         if noise:
             return max(options, key=lambda option: worth(option) + self.rng.gauss(0, noise))
         return max(options, key=worth)
+
+    def strength(self, what: Criterion, option: Any) -> float:
+        """With what this answer powers."""
+        return strength_of(self.ship, what, option.activate, self.content.helpers)
 
     def crew_cost(self, n: int) -> float:
         """What losing n figures costs; the last human ends the flight unless it was the last card."""
@@ -133,10 +139,10 @@ class Pilot:
 def engines(pilot: Pilot) -> Any:
     """Power engines for days, or not to be the slowest."""
     if isinstance(pilot.task, Comparing):
-        return compared(pilot, pilot.task, lambda powered: engine_strength(pilot.ship, powered, pilot.bonus))
+        return compared(pilot, pilot.task)
 
     def worth(option: Any) -> float:
-        days = engine_strength(pilot.ship, option.activate, pilot.bonus)
+        days = pilot.strength("engines", option)
         return (days * pilot.day if days else -pilot.ruin) - len(option.energy) * pilot.energy
 
     return pilot.best(worth)
@@ -146,31 +152,28 @@ def cannons(pilot: Pilot) -> Any:
     """Power cannons to beat an enemy, to hold it off, or not to be the weakest."""
     task = pilot.task
     if isinstance(task, Comparing):
-        return compared(pilot, task, lambda powered: cannon_strength(pilot.ship, powered, pilot.bonus))
+        return compared(pilot, task)
     if not isinstance(task, Attacking):
         return pilot.prompt.options[0]
     step = task.step
     win, lose = max(0.0, pilot.gain_of(step.reward)), pilot.cost_of(step.penalty)
 
     def worth(option: Any) -> float:
-        value = cannon_strength(pilot.ship, option.activate, pilot.bonus)
-        result = win if value > step.strength else 0.0 if value == step.strength else -lose
-        return result - len(option.energy) * pilot.energy
+        result = against(pilot.strength("cannons", option), step.strength)
+        return {"win": win, "tie": 0.0, "lose": -lose}[result] - len(option.energy) * pilot.energy
 
     return pilot.best(worth)
 
 
-def compared(pilot: Pilot, task: Comparing, strength: Callable[[Any], float]) -> Any:
-    """Spend no more than keeps somebody else the worst (GT-K10)."""
-    cost = pilot.cost_of(task.penalty)
-    known = [value for _, value in task.found]
-    behind = [pilot.sight.seats[seat].ship for seat in task.left if seat != pilot.view.seat]
-    guesses = [ship.engines[0] if task.by == "engines" else ship.cannons[0] for ship in behind]
+def compared(pilot: Pilot, task: Comparing) -> Any:
+    """Spend no more than keeps somebody else the worst, if those behind power nothing (GT-K10)."""
+    cost, own = pilot.cost_of(task.penalty), pilot.view.seat
+    behind = [(seat, pilot.sight.seats[seat].ship) for seat in task.left if seat != own]
+    guesses = [(seat, (ship.engines if task.by == "engines" else ship.cannons)[0]) for seat, ship in behind]
 
     def worth(option: Any) -> float:
-        value = strength(option.activate)
-        safe = any(value >= other for other in known) or any(value > other for other in guesses)
-        return (0.0 if safe else -cost) - len(option.energy) * pilot.energy
+        found = (*task.found, (own, pilot.strength(task.by, option)), *guesses)
+        return (-cost if worst(found) == own else 0.0) - len(option.energy) * pilot.energy
 
     return pilot.best(worth)
 

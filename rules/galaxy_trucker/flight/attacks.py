@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Literal
 
 from rules.galaxy_trucker.asks import misplaced
 from rules.galaxy_trucker.cards import BeShot, Reward
@@ -35,18 +35,21 @@ def attack(play: Play, task: Attacking) -> Stage:
         return
     seat, left = task.left[0], task.left[1:]
     value = yield from measure(play, seat, "cannons", step.strength)
-    if value > step.strength:
-        play.emit(EnemyResult(seat, "win"))
+    result = against(value, step.strength)
+    play.emit(EnemyResult(seat, result))
+    if result == "win":
         play.done(Rewarding(seat, step.reward), *volley)
-    elif value == step.strength:
-        play.emit(EnemyResult(seat, "tie"))
+    elif result == "tie":
         play.done(Attacking(step, left, beaten))
+    elif shots:
+        play.done(Attacking(step, left, (*beaten, seat)))
     else:
-        play.emit(EnemyResult(seat, "lose"))
-        if shots:
-            play.done(Attacking(step, left, (*beaten, seat)))
-        else:
-            play.done(*suffered(seat, step.penalty), Attacking(step, left, beaten))
+        play.done(*suffered(seat, step.penalty), Attacking(step, left, beaten))
+
+
+def against(value: float, strength: int) -> Literal["win", "tie", "lose"]:
+    """How a ship of this cannon strength fares against an enemy (GT-K1, GT-Z4)."""
+    return "win" if value > strength else "tie" if value == strength else "lose"
 
 
 class ChooseReward(Ask):

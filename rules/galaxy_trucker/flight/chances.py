@@ -32,21 +32,26 @@ class TurnCard(ChanceAsk):
 
 
 class RollDice(ChanceAsk):
-    """Two dice (GT-X2)."""
+    """Two dice of so many faces (GT-X2)."""
 
-    __slots__ = ()
+    __slots__ = ("faces",)
     kind = "roll_dice"
 
+    def __init__(self, faces: int) -> None:
+        super().__init__()
+        self.faces = faces
+
     def options(self) -> Sequence[Rolled]:
-        return [Rolled(a, b) for a in range(1, 7) for b in range(1, 7)]
+        sides = range(1, self.faces + 1)
+        return [Rolled(a, b) for a in sides for b in sides]
 
     def refusal(self, action: Any) -> Refusal | None:
-        fits = type(action) is Rolled and 1 <= action.a <= 6 and 1 <= action.b <= 6
+        fits = type(action) is Rolled and 1 <= action.a <= self.faces and 1 <= action.b <= self.faces
         return None if fits else NOT_IN_QUESTION
 
 
 def roll(play: Play, seat: int, purpose: str) -> Decision:
     """The sum that this seat rolls: `number = yield from roll(...)`."""
-    _, dice = yield {CHANCE: RollDice()}
+    _, dice = yield {CHANCE: RollDice(play.content.table.die)}
     play.emit(Dice(dice.a, dice.b, purpose, seat))
     return dice.a + dice.b

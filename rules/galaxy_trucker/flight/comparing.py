@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from rules.galaxy_trucker.flight.declaring import measure
 from rules.galaxy_trucker.flight.events import LineResult
 from rules.galaxy_trucker.flight.penalties import suffered
@@ -11,19 +13,21 @@ from rules.kernel.asks import Stage
 
 
 def compare(play: Play, task: Comparing) -> Stage:
-    """The next player's value; after the last the lowest is struck, in a tie the one further ahead.
-
-    The values stand in flight order, and `min` finds the first of equal ones.
-    """
+    """The next player's value; after the last the worst is struck."""
     if not task.left:
-        worst = min(task.found, key=lambda found: found[1])[0]
-        play.emit(LineResult(task.number, worst))
-        play.done(*suffered(worst, task.penalty))
+        struck = worst(task.found)
+        play.emit(LineResult(task.number, struck))
+        play.done(*suffered(struck, task.penalty))
         return
     seat = task.left[0]
     value = yield from measure(play, seat, task.by)
     found = (*task.found, (seat, value))
     play.done(Comparing(task.number, task.by, task.penalty, task.left[1:], found))
+
+
+def worst(found: Iterable[tuple[int, float]]) -> int:
+    """The seat with the lowest of these (seat, value) in flight order, in a tie the one further ahead."""
+    return min(found, key=lambda one: one[1])[0]
 
 
 TASKS: Tasks = {Comparing: compare}

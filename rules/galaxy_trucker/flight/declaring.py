@@ -15,28 +15,27 @@ from rules.galaxy_trucker.flight.events import Declared
 from rules.galaxy_trucker.flight.listing import listed
 from rules.galaxy_trucker.flight.play import Play
 from rules.galaxy_trucker.ship import Ship
-from rules.galaxy_trucker.strength import cannon_strength, cost, engine_strength, powerable
+from rules.galaxy_trucker.strength import Helpers, cost, powerable, strength_of
 from rules.kernel.asks import Ask, Decision, Refusal
 
 Declaration: TypeAlias = DeclareEngines | DeclareCannons
 
 
 class Declare(Ask):
-    """Which devices are powered, and by which batteries. `bonus` is what an alien adds, `against` the enemy's
-    strength, if any."""
+    """Which devices are powered, and by which batteries. `against` is the enemy's strength, if any."""
 
-    __slots__ = ("against", "bonus", "ship")
+    __slots__ = ("against", "helpers", "ship")
     action: type[Declaration]
     what: Criterion
 
-    def __init__(self, seat: int, ship: Ship, bonus: int, against: int | None = None) -> None:
+    def __init__(self, seat: int, ship: Ship, helpers: Helpers, against: int | None = None) -> None:
         super().__init__(seat)
         self.ship = ship
-        self.bonus = bonus
+        self.helpers = helpers
         self.against = against
 
     def details(self) -> dict[str, Any]:
-        return {"strength": strength(self.ship, self.what, (), self.bonus), "against": self.against}
+        return {"strength": strength_of(self.ship, self.what, (), self.helpers), "against": self.against}
 
     def sets(self) -> Iterator[tuple[tuple[int, ...], int]]:
         """Devices that there is energy for, with the tokens they take; fewer devices first."""
@@ -69,7 +68,7 @@ class Declare(Ask):
     def sparing(self) -> Declaration:
         """The fewest tokens that make the strength positive, or none if that is not possible (GT-T3)."""
         for chosen, price in sorted(self.sets(), key=lambda found: found[1]):
-            if strength(self.ship, self.what, chosen, self.bonus) > 0:
+            if strength_of(self.ship, self.what, chosen, self.helpers) > 0:
                 return self.action(chosen, lowest(self.ship, price))
         return self.action()
 
@@ -92,15 +91,6 @@ class AskCannons(Declare):
     what = "cannons"
 
 
-def strength(ship: Ship, what: Criterion, powered: Sequence[int], bonus: int) -> float:
-    """The value of a ship for a criterion, with these devices powered (GT-K10)."""
-    if what == "crew":
-        return ship.crew_count
-    if what == "engines":
-        return engine_strength(ship, powered, bonus)
-    return cannon_strength(ship, powered, bonus)
-
-
 def measure(
     play: Play, seat: int, what: Criterion, against: int | None = None, *, sparing: bool = False
 ) -> Decision:
@@ -109,15 +99,15 @@ def measure(
     Asked only with devices to power and energy (GT-F33). Without an answer nothing is powered, or with
     `sparing` just enough to move (GT-T3).
     """
-    ship, bonus = play.ship(seat), play.content.table.alien_bonus
+    ship, helpers = play.ship(seat), play.content.helpers
     energy, activate = (), ()
     if what != "crew" and powerable(ship, what) and ship.energy_count:
         kind = AskEngines if what == "engines" else AskCannons
-        question = kind(seat, ship, bonus, against)
+        question = kind(seat, ship, helpers, against)
         usual = question.sparing() if sparing else question.action()
         answer = yield from decide(play.journey, question, usual)
         activate, energy = answer.activate, answer.energy
     spend(play, seat, energy)
-    value = strength(ship, what, activate, bonus)
+    value = strength_of(ship, what, activate, helpers)
     play.emit(Declared(seat, what, value, energy))
     return value

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from rules.galaxy_trucker.cards import Criterion
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.events import TilesRemoved
 from rules.galaxy_trucker.game import GalaxyTrucker
@@ -14,7 +15,7 @@ from rules.galaxy_trucker.piles import dealable, next_cards
 from rules.galaxy_trucker.placing import placement_refusal
 from rules.galaxy_trucker.ship import joint
 from rules.galaxy_trucker.state import DESTROYED, FALLEN, Journey
-from rules.galaxy_trucker.strength import cannon_strength, engine_strength
+from rules.galaxy_trucker.strength import strength_of
 from rules.galaxy_trucker.tiles import SIDE_NUMBER, SIDES
 from rules.kernel.match import Match
 from tests.scenarios.runner import ScenarioError, known
@@ -114,8 +115,8 @@ class Facts:
             "exposed_sides": lambda asked: self.journey.seats[self.seat(asked["of"])].ship.exposed(),
             "errors": lambda asked: errors(self.journey.seats[self.seat(asked["of"])].ship),
             "parts": self.ask_parts,
-            "cannon_strength": lambda asked: cannon_strength(*self.powered(asked)),
-            "engine_strength": lambda asked: engine_strength(*self.powered(asked)),
+            "cannon_strength": lambda asked: self.ask_strength("cannons", asked),
+            "engine_strength": lambda asked: self.ask_strength("engines", asked),
             "alien_cabins": self.ask_alien_cabins,
             "misses": self.ask_misses,
             "deal": self.ask_deal,
@@ -129,8 +130,7 @@ class Facts:
         return {side: tile.connector(asked["rot"], number) for side, number in SIDE_NUMBER.items()}
 
     def ask_shield_covers(self, asked: dict[str, Any]) -> Any:
-        shields = self.content.tiles[asked["tile"]].shields
-        return [SIDES[(SIDE_NUMBER[side] + asked["rot"]) % 4] for one in shields for side in one.covers]
+        return [SIDES[side] for side in self.content.tiles[asked["tile"]].covers[asked["rot"]]]
 
     def ask_placement(self, asked: dict[str, Any]) -> Any:
         known(asked, {"of", "tile", "col", "row", "rot", "mode"}, "placement")
@@ -155,9 +155,9 @@ class Facts:
         question = self.match.pending.get(self.seat(asked["of"]))
         return list(getattr(question, "parts", ()))
 
-    def powered(self, asked: dict[str, Any]) -> tuple[Any, list[int], int]:
+    def ask_strength(self, what: Criterion, asked: dict[str, Any]) -> float:
         ship = self.journey.seats[self.seat(asked["of"])].ship
-        return ship, asked.get("activate") or [], self.content.table.alien_bonus
+        return strength_of(ship, what, asked.get("activate") or [], self.content.helpers)
 
     def ask_alien_cabins(self, asked: dict[str, Any]) -> Any:
         if self.content.flights[self.journey.flight].learning:

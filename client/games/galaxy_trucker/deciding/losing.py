@@ -14,7 +14,7 @@ from client.games.galaxy_trucker.words import strength
 from client.i18n import _, n_
 from client.table.choice import Fit, Touch
 from rules.galaxy_trucker.flight.actions import LoseCrew, LoseEnergy, LoseGoods
-from rules.galaxy_trucker.strength import cannon_strength, engine_strength
+from rules.galaxy_trucker.strength import STRENGTHS, strength_of
 
 USUAL = "usual"
 
@@ -142,9 +142,8 @@ class CrewQuestion(LosingQuestion):
         if not rest.humans:
             lines.append(Line(bold(_("gt.decide.no_human_left")), "warn", "bad"))
         lines.append(Line(_("gt.decide.crew_left", n=rest.crew_count, all=self.ship.crew_count), "eye"))
-        bonus = self.content.table.alien_bonus
-        for kind, measured in (("engines", engine_strength), ("cannons", cannon_strength)):
-            before, after = measured(self.ship, (), bonus), measured(rest, (), bonus)
+        for kind in STRENGTHS:
+            before, after = (strength_of(ship, kind, (), self.content.helpers) for ship in (self.ship, rest))
             if before != after:
                 said = _(f"gt.decide.{kind}_change", before=strength(before), after=strength(after))
                 lines.append(Line(said, "engine" if kind == "engines" else "cannon", "warn"))

@@ -147,7 +147,7 @@ class Cast:
                  tuple(ship.goods.items()))  # fmt: skip
         known = self._sights.get(actor.seat)
         if known is None or known[0] != state:
-            known = self._sights[actor.seat] = (state, ship_sight(ship, self.brush.content.table.alien_bonus))
+            known = self._sights[actor.seat] = (state, ship_sight(ship, self.brush.content.helpers))
         return known[1]
 
     def small_panel(self, seat: int) -> pygame.Rect:

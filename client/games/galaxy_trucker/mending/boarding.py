@@ -15,7 +15,7 @@ from client.table.choice import Fit, Touch
 from rules.galaxy_trucker.actions import BoardCrew
 from rules.galaxy_trucker.asks import crew_of
 from rules.galaxy_trucker.ship import Ship
-from rules.galaxy_trucker.strength import cannon_strength, engine_strength, powerable
+from rules.galaxy_trucker.strength import STRENGTHS, span_of, strength_of
 
 FIGURE = "figure:"
 CABIN = "cabin:"
@@ -144,15 +144,13 @@ class BoardQuestion(Question):
 
     def gain(self, kind: str, homes: dict[str, int]) -> tuple[Line, ...]:
         """What an alien changes."""
-        bonus = self.content.table.alien_bonus
-        lines = []
+        helpers, lines = self.content.helpers, []
         home = homes.get(kind) or self.best(kind, homes)
         without = {other: cabin for other, cabin in homes.items() if other != kind and cabin != home}
         before, after = self.manned(without), self.manned({**without, kind: home})
-        for what, measured in (("engines", engine_strength), ("cannons", cannon_strength)):
-            all_on = powerable(before, what)
-            low = measured(after, (), bonus) - measured(before, (), bonus)
-            high = measured(after, all_on, bonus) - measured(before, all_on, bonus)
+        for what in STRENGTHS:
+            spans = zip(span_of(before, what, helpers), span_of(after, what, helpers), strict=True)
+            low, high = (there - here for here, there in spans)
             if low or high:
                 most = strength(max(low, high), sign=True)
                 said, short = bold(_(f"gt.mend.{what}_gain", n=most)), bold(most)
@@ -180,20 +178,22 @@ class BoardQuestion(Question):
 
     def facts(self, chosen: Handles) -> tuple[tuple[str, str, str], ...]:
         """(icon, value, word) of the ship with the crew that has been chosen."""
-        ship, bonus = self.manned(self.homes(chosen)), self.content.table.alien_bonus
-        engines = strength(engine_strength(ship, (), bonus))
-        cannons = strength(cannon_strength(ship, (), bonus))
+        ship = self.manned(self.homes(chosen))
+        engines, cannons = self.measured(ship)
         return (
             ("crew", str(ship.crew_count), _("gt.mend.label_crew")),
             ("engine", engines, _("gt.mend.label_engines")),
             ("cannon", cannons, _("gt.mend.label_cannons")),
         )
 
+    def measured(self, ship: Ship) -> tuple[str, str]:
+        """Thrust and firepower without energy."""
+        engines, cannons = (strength_of(ship, what, (), self.content.helpers) for what in STRENGTHS)
+        return strength(engines), strength(cannons)
+
     def strengths(self, ship: Ship) -> Line:
         """Thrust and firepower without energy."""
-        bonus = self.content.table.alien_bonus
-        engines = strength(engine_strength(ship, (), bonus))
-        cannons = strength(cannon_strength(ship, (), bonus))
+        engines, cannons = self.measured(ship)
         return Line(_("gt.mend.strengths", engines=engines, cannons=cannons), "engine")
 
     def pieces(self, chosen: Handles) -> tuple[Piece, ...]:

@@ -21,7 +21,7 @@ from rules.galaxy_trucker.legality import CANNON_BLOCKED, ENGINE_BLOCKED
 from rules.galaxy_trucker.ship import OPPOSITE, Ship
 from rules.galaxy_trucker.sight import ShipSight
 from rules.galaxy_trucker.state import REPAIR
-from rules.galaxy_trucker.strength import cannon_strength, engine_strength
+from rules.galaxy_trucker.strength import strength_of
 from rules.kernel.game import Game
 from rules.kernel.views import View
 
@@ -93,17 +93,18 @@ class RepairDesk(Bench):
         ship.remove(*(tile for tile in ship.tiles if tile not in part))
         tiles = [ship.catalogue[tile] for tile in part]
         places = sum(tile.places for tile in tiles)
+        helpers = question.content.helpers
         return (
             ("tile", str(len(part)), n_("gt.mend.label_tiles", len(part))),
             ("crew", str(places), n_("gt.mend.label_places", places)),
             (
                 "engine",
-                strength(engine_strength(ship, (), 0)),
+                strength(strength_of(ship, "engines", (), helpers)),
                 _("gt.mend.label_engines"),
             ),
             (
                 "cannon",
-                strength(cannon_strength(ship, (), 0)),
+                strength(strength_of(ship, "cannons", (), helpers)),
                 _("gt.mend.label_cannons"),
             ),
             ("energy", str(sum(tile.cells for tile in tiles)), _("gt.mend.label_energy")),

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from client.games.galaxy_trucker.telling import inline
 from client.games.galaxy_trucker.words import Words, strength
 from client.i18n import _, n_
@@ -11,11 +9,10 @@ from client.table.words import Tip
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.imagine import known_seat
 from rules.galaxy_trucker.ship import Ship
-from rules.galaxy_trucker.strength import barrels, shield_sides
-from rules.galaxy_trucker.tiles import SIDES, Tile
+from rules.galaxy_trucker.strength import shield_sides
+from rules.galaxy_trucker.tiles import SIDES, Gun, Tile
 from rules.kernel.views import View
 
-_FRONT = 0
 _ABILITY_RULES = {
     "engine": "GT-B16", "cannon": "GT-B17", "shield": "GT-F7", "battery": "GT-L1", "hold": "GT-F13",
     "cabin": "GT-L2", "life_support": "GT-L2",
@@ -83,8 +80,7 @@ def _here(words: Words, tile: Tile, ship: Ship) -> list[str]:
     """What its place and rotation mean."""
     found: list[str] = []
     rotation = ship.rotation_of(tile.id)
-    for cannon in tile.cannons:
-        found.append(_cannon(cannon, rotation))
+    found += map(_cannon, tile.guns[rotation])
     if tile.shields:
         sides = sorted(shield_sides(ship, tile.id))
         found.append(_("gt.tip.covers", sides=", ".join(_(f"gt.tip.side_{SIDES[side]}") for side in sides)))
@@ -97,8 +93,6 @@ def _here(words: Words, tile: Tile, ship: Ship) -> list[str]:
     return found
 
 
-def _cannon(cannon: Any, rotation: int) -> str:
-    ahead = _FRONT in barrels(cannon, rotation)
-    value = strength(cannon.power * (1.0 if ahead else 0.5), sign=True)
-    sides = ", ".join(_(f"gt.tip.side_{SIDES[side]}") for side in barrels(cannon, rotation))
-    return _("gt.tip.points_to", side=sides, value=value)
+def _cannon(gun: Gun) -> str:
+    sides = ", ".join(_(f"gt.tip.side_{SIDES[side]}") for side in gun.sides)
+    return _("gt.tip.points_to", side=sides, value=strength(gun.worth, sign=True))

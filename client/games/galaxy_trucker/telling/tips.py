@@ -53,16 +53,16 @@ class Tips:
 
     def engines(self, seat: int, powered: Collection[int] = ()) -> str:
         """The engine strength as a sum, for values on the table."""
-        return sums.engines(self.words, self.ship(seat), powered)
+        return sums.sum_of(self.words, self.ship(seat), "engines", powered)
 
     def cannons(self, seat: int, powered: Collection[int] = ()) -> str:
         """The cannon strength as a sum."""
-        return sums.cannons(self.words, self.ship(seat), powered)
+        return sums.sum_of(self.words, self.ship(seat), "cannons", powered)
 
     def _engines(self, one: SeatSight, ship: Ship) -> list[str]:
         all_on = one.ship.engines[1]
         more = _("gt.tip.all_powered", value=strength(all_on)) if all_on > one.ship.engines[0] else ""
-        return [sums.engines(self.words, ship), sums.unpowered(self.words, ship, "engines"), more,
+        return [sums.sum_of(self.words, ship, "engines"), sums.unpowered(self.words, ship, "engines"), more,
                 _("gt.tip.engines_what")]  # fmt: skip
 
     def _cannons(self, one: SeatSight, ship: Ship) -> list[str]:
@@ -70,8 +70,8 @@ class Tips:
         more = _("gt.tip.all_powered", value=strength(all_on)) if all_on > one.ship.cannons[0] else ""
         front, right, rear, left = one.ship.cannon_sides
         sides = _("gt.tip.cannon_sides", front=front, right=right, rear=rear, left=left)
-        return [sums.cannons(self.words, ship), sums.unpowered(self.words, ship, "cannons"), more, sides,
-                _("gt.tip.cannons_what")]  # fmt: skip
+        return [sums.sum_of(self.words, ship, "cannons"), sums.unpowered(self.words, ship, "cannons"), more,
+                sides, _("gt.tip.cannons_what")]  # fmt: skip
 
     def _energy(self, one: SeatSight, ship: Ship) -> list[str]:
         if self._boarded(one):

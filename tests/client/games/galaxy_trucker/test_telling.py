@@ -17,6 +17,7 @@ from client.i18n import set_language
 from client.table.words import LogLine, Tip
 from rules.galaxy_trucker import events as ground
 from rules.galaxy_trucker.flight import events as flight
+from rules.galaxy_trucker.strength import STRENGTHS
 from rules.kernel.asks import Refusal
 from tests.client.games.galaxy_trucker.told_games import random_views, the_game, told_game
 
@@ -188,12 +189,12 @@ def test_sums_come_to_what_the_rules_say() -> None:
         about = Tips(content, view)
         for seat, one in enumerate(view.sight.seats):
             ship = about.ship(seat)
-            for kind, values in (("engines", one.ship.engines), ("cannons", one.ship.cannons)):
-                say = getattr(sums, kind)
+            for kind in STRENGTHS:
+                values = getattr(one.ship, kind)
                 words = Words.of(content, view)
                 if values[0]:
-                    assert say(words, ship).endswith(f"= [b]{strength(values[0])}[/]")
-                all_on = say(words, ship, list(ship.tiles))
+                    assert sums.sum_of(words, ship, kind).endswith(f"= [b]{strength(values[0])}[/]")
+                all_on = sums.sum_of(words, ship, kind, list(ship.tiles))
                 if values[1]:
                     assert all_on.endswith(f"= [b]{strength(values[1])}[/]")
 

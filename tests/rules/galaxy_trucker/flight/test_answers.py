@@ -20,7 +20,7 @@ from rules.galaxy_trucker.flight.listing import MOST, multisets, shares
 from rules.galaxy_trucker.flight.loading import ChooseLoad
 from rules.galaxy_trucker.flight.losing import ChooseCrew, ChooseGoods, usual_crew
 from rules.galaxy_trucker.ship import Ship
-from rules.galaxy_trucker.strength import engine_strength
+from rules.galaxy_trucker.strength import strength_of
 from tests.rules.galaxy_trucker.flight.fleets import build_in
 from tests.rules.galaxy_trucker.shipped import content
 
@@ -162,7 +162,7 @@ def test_losing_energy(seed: int, n: int) -> None:
 def test_declaring(kind: type[AskEngines] | type[AskCannons], seed: int) -> None:
     """GT-F6: every listed set of devices is paid for; the default powers nothing."""
     ship = loaded(seed, tiles=40)
-    question = kind(0, ship, 2)
+    question = kind(0, ship, content().helpers)
     options = question.options()
     assert options[0] == question.action()
     assert len(set(options)) == len(options)
@@ -171,19 +171,19 @@ def test_declaring(kind: type[AskEngines] | type[AskCannons], seed: int) -> None
         assert len(one.activate) == len(one.energy) <= ship.energy_count
     empty = ship.clone()
     empty.energy = {}
-    assert kind(0, empty, 2).options() == [question.action()]
+    assert kind(0, empty, content().helpers).options() == [question.action()]
 
 
 @given(seed=SEEDS)
 def test_open_space_spends_only_what_keeps_the_ship_flying(seed: int) -> None:
     """GT-T3."""
     ship = loaded(seed, tiles=40)
-    usual = AskEngines(0, ship, 2).sparing()
-    if engine_strength(ship, (), 2):
+    usual = AskEngines(0, ship, content().helpers).sparing()
+    if strength_of(ship, "engines", (), content().helpers):
         assert not usual.activate
     elif usual.activate:
         assert len(usual.activate) == 1
-        assert engine_strength(ship, usual.activate, 2) > 0
+        assert strength_of(ship, "engines", usual.activate, content().helpers) > 0
     else:
         assert not ship.energy_count or not any(ship.catalogue[tile].engines for tile in ship.tiles)
 
