@@ -25,6 +25,7 @@ from rules.galaxy_trucker.state import BUILD, FLIGHT_SETUP, READY_CHECK, RESERVE
 from rules.kernel.asks import Refusal
 
 TAKING = (TakeFaceDown, TakeFaceUp, TakeReserved, TakeBackLast)
+NEED_EMPTY_HAND = (*TAKING, Peek, Finish)
 
 
 def build_refusal(content: Content, journey: Journey, seat: int, action: Any) -> Refusal | None:
@@ -81,8 +82,7 @@ def malformed(content: Content, journey: Journey, seat: int, action: Any) -> boo
 def tile_refusal(content: Content, journey: Journey, seat: int, action: Any) -> Refusal | None:
     """Hand, heap, reserve, ship, piles and order tiles."""
     one = journey.seats[seat]
-    needs_empty = isinstance(action, (*TAKING, Peek, Finish))
-    if needs_empty and one.hand is not None:
+    if one.hand is not None and isinstance(action, NEED_EMPTY_HAND):
         return Refusal("hand_not_empty", "GT-B4")
     if type(action) is TakeFaceDown:
         return None if journey.face_down else Refusal("stack_empty", "GT-B4")

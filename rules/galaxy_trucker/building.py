@@ -11,7 +11,7 @@ from typing import Any
 from rules.galaxy_trucker import actions as do
 from rules.galaxy_trucker import events
 from rules.galaxy_trucker.asks import FlipOnly
-from rules.galaxy_trucker.build_refusals import build_refusal, flip_refusal, open_piles
+from rules.galaxy_trucker.build_refusals import TAKING, build_refusal, flip_refusal, open_piles
 from rules.galaxy_trucker.chances import DrawTile
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.glass import flip, running_clock, sand_out, stall
@@ -24,6 +24,8 @@ from rules.kernel.asks import Ask, Questions, Refusal, Stage
 from rules.kernel.events import Emit
 from rules.kernel.seats import CHANCE, CLOCK
 
+PUTTING = (do.Place, do.Reserve, do.ReturnFaceUp)
+
 
 class Build(Ask):
     """What an unfinished seat may do, as often as it likes (GT-B1)."""
@@ -34,7 +36,7 @@ class Build(Ask):
     """Everybody acts at the same time; what may be taken back is an action of its own (GT-B7, GT-B8)."""
 
     def __init__(self, seat: int, content: Content, journey: Journey) -> None:
-        super().__init__(seat)
+        self.seat, self.default = seat, None
         self.content = content
         self.journey = journey
 
@@ -106,17 +108,27 @@ def build(content: Content, journey: Journey, emit: Emit) -> Stage:
     seat, answer = journey.begun
     yield from act(content, journey, seat, answer, emit)
     journey.begun = None
-    if all(one.finished for one in journey.seats):  # GT-B23 b
+    if type(answer) is do.Finish and all(one.finished for one in journey.seats):  # GT-B23 b
         end_building(journey, emit, by_time=False)
 
 
 def questions(content: Content, journey: Journey) -> Questions:
+    """Mostly the same as before the last action: they read what lies there when they are answered."""
+    finished = [one.order_tile for one in journey.seats]
+    facts = journey.glass, journey.stalled, journey.turn, finished
+    if journey.asked is None or journey.asked[0] != facts:
+        journey.asked = facts, new_questions(content, journey)
+    return journey.asked[1]
+
+
+def new_questions(content: Content, journey: Journey) -> Questions:
     asked: dict[int, Ask] = {}
+    in_turns = journey.options.in_turns
     for seat, one in enumerate(journey.seats):
-        if one.finished:
+        if one.order_tile:
             if flip_refusal(journey, seat) is None:
                 asked[seat] = FlipOnly(seat)
-        elif not journey.options.in_turns or journey.turn == seat:
+        elif not in_turns or journey.turn == seat:
             asked[seat] = Build(seat, content, journey)
     clock = running_clock(journey)
     if clock is not None:
@@ -135,9 +147,9 @@ def act(
         yield from deal_pile(content, journey, action.pile, hidden=False)
         one.peeking, one.seen = action.pile, one.seen | {action.pile}
         emit(events.PileHeld(seat, action.pile, journey.piles[action.pile]))
-    elif isinstance(action, do.TakeFaceDown | do.TakeFaceUp | do.TakeReserved | do.TakeBackLast):
+    elif isinstance(action, TAKING):
         yield from take(journey, seat, action, emit)
-    elif isinstance(action, do.Place | do.Reserve | do.ReturnFaceUp):
+    elif isinstance(action, PUTTING):
         put_down(journey, seat, action, emit)
     elif type(action) is do.FlipTimer:
         flip(journey, seat, emit)

@@ -4,32 +4,24 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rules.galaxy_trucker.actions import DealtPile, DrawnTile
 from rules.kernel.asks import Refusal
-from rules.kernel.chance import ChanceAsk
+from rules.kernel.chance import ChanceAsk, DrawOne
 
 NOT_IN_QUESTION = Refusal("not_possible", "GT-X1")
 """Chance was scripted with something that cannot come up."""
 
 
-class DrawTile(ChanceAsk):
-    """The next tile of the face-down stack, each equally likely (GT-B4)."""
+class DrawTile(DrawOne):
+    """The next tile of the face-down stack (GT-B4)."""
 
-    __slots__ = ("tiles",)
+    __slots__ = ()
     kind = "draw_tile"
-
-    def __init__(self, tiles: Collection[int]) -> None:
-        super().__init__()
-        self.tiles = tiles
-
-    def options(self) -> Sequence[DrawnTile]:
-        return [DrawnTile(tile) for tile in sorted(self.tiles)]
-
-    def refusal(self, action: Any) -> Refusal | None:
-        return None if type(action) is DrawnTile and action.tile in self.tiles else NOT_IN_QUESTION
+    answer = DrawnTile
+    impossible = NOT_IN_QUESTION
 
 
 class DealPile(ChanceAsk):

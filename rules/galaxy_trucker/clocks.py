@@ -15,7 +15,7 @@ class Clock(ClockAsk):
     __slots__ = ()
 
     def __init__(self, runs: Sequence[Run]) -> None:
-        super().__init__(CLOCK, *runs[0], *runs[1:])
+        self.seat, self.default, self.runs = CLOCK, None, tuple(runs)
 
     def refusal(self, action: Any) -> Refusal | None:
         return None if action in self.options() else Refusal("not_now", "GT-B30")

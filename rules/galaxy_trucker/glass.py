@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from rules.galaxy_trucker import events
 from rules.galaxy_trucker.actions import BuildTooLong, SandRunOut
 from rules.galaxy_trucker.clocks import Clock
@@ -35,12 +37,17 @@ def running_clock(journey: Journey) -> Clock | None:
     """What the clock is asked while building; nothing when building in turns (GT-V6)."""
     if journey.options.in_turns:
         return None
-    runs = []
-    if journey.glass.running:
-        runs.append(Run(glass_name(journey), journey.options.glass_seconds, SandRunOut()))
-    if not journey.stalled:
-        runs.append(Run(stall_name(journey), journey.options.max_build_minutes * 60, BuildTooLong()))
-    return Clock(runs) if runs else None
+    glass = glass_name(journey) if journey.glass.running else ""
+    limit = "" if journey.stalled else stall_name(journey)
+    return clock_of(glass, journey.options.glass_seconds, limit, journey.options.max_build_minutes * 60)
+
+
+@lru_cache(maxsize=64)
+def clock_of(glass: str, seconds: float, limit: str, limit_seconds: float) -> Clock | None:
+    """With the runs that have a name: the same for hundreds of questions."""
+    runs = (Run(glass, seconds, SandRunOut()), Run(limit, limit_seconds, BuildTooLong()))
+    running = [run for run in runs if run.timer]
+    return Clock(running) if running else None
 
 
 def turn_over(journey: Journey, circle: int, seat: int | None, emit: Emit) -> None:

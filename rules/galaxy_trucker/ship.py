@@ -90,7 +90,7 @@ class Ship:
     @property
     def tiles(self) -> tuple[int, ...]:
         """All tiles, in the order of building."""
-        return tuple(tile for tile, _ in self.cells.values())
+        return tuple([tile for tile, _ in self.cells.values()])
 
     def square_of(self, tile: int) -> int:
         """The square of a tile, -1 if it is not on the ship."""
@@ -115,13 +115,17 @@ class Ship:
 
     def joined_to(self, tile: int) -> list[int]:
         """The tiles joined to this one (GT-B15)."""
-        square = self.square_of(tile)
+        return self._joined_at(self.square_of(tile))
+
+    def _joined_at(self, square: int) -> list[int]:
+        cells, catalogue = self.cells, self.catalogue
+        tile, rotation = cells[square]
+        own = catalogue[tile].turned[rotation]
         found = []
         for side, neighbour in enumerate(self.board.near[square]):
-            if neighbour in self.cells and (
-                self.connector(square, side) & self.connector(neighbour, OPPOSITE[side])
-            ):
-                found.append(self.cells[neighbour][0])
+            laid = cells.get(neighbour)
+            if laid is not None and own[side] & catalogue[laid[0]].turned[laid[1]][OPPOSITE[side]]:
+                found.append(laid[0])
         return found
 
     def would_join(self, tile: int, square: int, rotation: int) -> bool:
@@ -135,7 +139,8 @@ class Ship:
 
     def groups(self) -> list[frozenset[int]]:
         """The groups of joined tiles (GT-R2 E6, GT-F23), by the lowest tile of each."""
-        joins: dict[int, list[int]] = {tile: self.joined_to(tile) for tile in sorted(self.tiles)}
+        squares = {tile: square for square, (tile, _) in self.cells.items()}
+        joins = {tile: self._joined_at(squares[tile]) for tile in sorted(squares)}
         found: list[frozenset[int]] = []
         seen: set[int] = set()
         for start in joins:
@@ -177,20 +182,24 @@ class Ship:
 
     # -- what is on board --------------------------------------------------------------------
 
-    def having(self, ability: str) -> list[int]:
+    def having(self, ability: str) -> tuple[int, ...]:
         """Tiles that have something in this field of Tile (engines, shields, cells, ...), lowest first."""
-        return sorted(tile for tile in self.tiles if getattr(self.catalogue[tile], ability))
+        found: tuple[int, ...] | None = self.known.get(ability)
+        if found is None:
+            able = [tile for tile in self.tiles if getattr(self.catalogue[tile], ability)]
+            found = self.known[ability] = tuple(sorted(able))
+        return found
 
     @property
-    def cabins(self) -> list[int]:
+    def cabins(self) -> tuple[int, ...]:
         return self.having("places")
 
     @property
-    def batteries(self) -> list[int]:
+    def batteries(self) -> tuple[int, ...]:
         return self.having("cells")
 
     @property
-    def holds(self) -> list[int]:
+    def holds(self) -> tuple[int, ...]:
         return self.having("room")
 
     @property

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from rules.galaxy_trucker.options import Options
 from rules.galaxy_trucker.ship import Ship
+from rules.kernel.asks import Questions
 
 FLIGHT_SETUP: Final = "FLIGHT_SETUP"
 READY_CHECK: Final = "READY_CHECK"
@@ -129,8 +130,8 @@ class Journey:
     """A whole game: its plan, the table (GT-B3), the seats."""
 
     __slots__ = (
-        "begun", "card", "decisions", "deck", "face_down", "face_up", "flight_at", "glass", "options", "paid",
-        "phase", "piles", "seats", "stalled", "turn", "turned", "used",
+        "asked", "begun", "card", "decisions", "deck", "face_down", "face_up", "flight_at", "glass", "options",
+        "paid", "phase", "piles", "seats", "stalled", "turn", "turned", "used",
     )  # fmt: skip
 
     def __init__(self, options: Options, seats: list[Outfit]) -> None:
@@ -149,6 +150,8 @@ class Journey:
         """Building in turns: whose it is."""
         self.begun: tuple[int, Any] | None = None
         """Building: a seat and its action that waits for a tile or a pile from chance."""
+        self.asked: tuple[Any, Questions] | None = None
+        """Building: the questions made last and on what they depend. No data: copies make their own."""
         self.piles: dict[int, tuple[str, ...]] = {}
         """Cards of each pile in dealt order; a pile that nobody has looked at is not dealt before LAUNCH.
         Replaced, never changed in place, like everything below a seat."""
@@ -172,7 +175,7 @@ class Journey:
         twin.face_down, twin.face_up, twin.glass = self.face_down, self.face_up, self.glass
         twin.stalled, twin.decisions, twin.begun = self.stalled, self.decisions, self.begun
         twin.piles, twin.deck, twin.turned, twin.used = self.piles, self.deck, self.turned, self.used
-        twin.card, twin.paid = self.card, self.paid
+        twin.card, twin.paid, twin.asked = self.card, self.paid, None
         return twin
 
     # -- seats -----------------------------------------------------------------------------

@@ -97,17 +97,19 @@ class ClockAsk(Ask):
     Mostly one glass runs; `more` are further ones that run beside it, such as a limit of the whole phase.
     """
 
-    __slots__ = ("answer", "runs", "seconds", "timer")
+    __slots__ = ("runs",)
 
     kind = "clock"
     final = True
 
     def __init__(self, seat: Seat, timer: str, seconds: float, answer: Action, *more: Run) -> None:
         super().__init__(seat)
-        self.timer = timer
-        self.seconds = seconds
-        self.answer = answer
-        self.runs = (Run(timer, seconds, answer), *more)
+        self.runs: tuple[Run, ...] = (Run(timer, seconds, answer), *more)
+
+    @property
+    def answer(self) -> Action:
+        """Of the first run."""
+        return self.runs[0].answer
 
     def options(self) -> Sequence[Any]:
         return tuple(run.answer for run in self.runs)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any, ClassVar, Protocol
 
 import msgspec
@@ -40,15 +40,20 @@ class DrawOne(ChanceAsk):
     answer: ClassVar[type[Any]]
     impossible: ClassVar[Refusal]
 
-    def __init__(self, things: Sequence[Any]) -> None:
+    def __init__(self, things: Collection[Any]) -> None:
         super().__init__()
         self.things = things
 
+    def in_order(self) -> Sequence[Any]:
+        """The things in the order in which chance counts them."""
+        return sorted(self.things) if isinstance(self.things, frozenset) else tuple(self.things)
+
     def options(self) -> Sequence[Any]:
-        return [self.answer(thing) for thing in self.things]
+        return [self.answer(thing) for thing in self.in_order()]
 
     def draw(self, rng: random.Random) -> Any:
-        return self.answer(self.things[rng.randrange(len(self.things))])
+        things = self.in_order()
+        return self.answer(things[rng.randrange(len(things))])
 
     def refusal(self, action: Any) -> Refusal | None:
         known = type(action) is self.answer and msgspec.structs.astuple(action)[0] in self.things
@@ -67,9 +72,11 @@ class SeededChance:
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
+        self._rng = random.Random()
 
     def answer(self, question: ChanceAsk, number: int) -> Any:
-        return question.draw(random.Random(f"{self.seed}/{number}"))
+        self._rng.seed(f"{self.seed}/{number}")
+        return question.draw(self._rng)
 
 
 class DrawnChance:

@@ -96,16 +96,11 @@ class Match:
 
     def submit(self, seat: Seat, action: Any) -> None:
         """Take an answer. Raises Refused, with nothing changed, if it is not legal now."""
-        question = self.pending.get(seat)
-        refusal = (
-            self.game.unasked(self.state, self.pending, seat, action)
-            if question is None
-            else question.refusal(action)
-        )
+        refusal = self.refusal(seat, action)
         if refusal is not None:
             raise Refused(refusal)
         self._take(seat, action)
-        if CHANCE in self.pending and self.chance is not None:
+        if self.chance is not None and CHANCE in self.pending:
             self._draw()
 
     def refusal(self, seat: Seat, action: Any) -> Refusal | None:

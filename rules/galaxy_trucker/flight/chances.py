@@ -10,25 +10,17 @@ from rules.galaxy_trucker.flight.actions import Rolled, TurnedCard
 from rules.galaxy_trucker.flight.events import Dice
 from rules.galaxy_trucker.flight.play import Play
 from rules.kernel.asks import Decision, Refusal
-from rules.kernel.chance import ChanceAsk
+from rules.kernel.chance import ChanceAsk, DrawOne
 from rules.kernel.seats import CHANCE
 
 
-class TurnCard(ChanceAsk):
-    """The next card, each equally likely (GT-L6)."""
+class TurnCard(DrawOne):
+    """The next card (GT-L6)."""
 
-    __slots__ = ("cards",)
+    __slots__ = ()
     kind = "turn_card"
-
-    def __init__(self, cards: Sequence[str]) -> None:
-        super().__init__()
-        self.cards = cards
-
-    def options(self) -> Sequence[TurnedCard]:
-        return [TurnedCard(card) for card in self.cards]
-
-    def refusal(self, action: Any) -> Refusal | None:
-        return None if type(action) is TurnedCard and action.card in self.cards else NOT_IN_QUESTION
+    answer = TurnedCard
+    impossible = NOT_IN_QUESTION
 
 
 class RollDice(ChanceAsk):
