@@ -130,8 +130,8 @@ class Journey:
     """A whole game: its plan, the table (GT-B3), the seats."""
 
     __slots__ = (
-        "asked", "begun", "card", "decisions", "deck", "face_down", "face_up", "flight_at", "glass", "options",
-        "paid", "phase", "piles", "seats", "stalled", "turn", "turned", "used",
+        "asked", "begun", "card", "decisions", "deck", "face_down", "face_up", "flight_at", "glass",
+        "options", "paid", "phase", "piles", "seats", "stalled", "turn", "turned", "used",
     )  # fmt: skip
 
     def __init__(self, options: Options, seats: list[Outfit]) -> None:
