@@ -9,6 +9,7 @@ import pygame
 
 from client import i18n
 from client.art import icons, panels, rich, signs, svg, text, theme
+from client.art.short_names import with_short_names
 from client.i18n import _, n_
 from client.scenes import games
 from client.scenes.dialogs import Notice
@@ -276,6 +277,8 @@ class SavesScene(UiScene):
                   (left, rect.centery - px(4)), first, ink, face="display", weight=700,
                   anchor="baseleft")  # fmt: skip
         below = info.problem or ", ".join(part for part in (self.who(info), when(info.saved_at)) if part)
+        names = [player.name for player in info.setup.players] if info.setup else []
+        below = with_short_names(below, names, lambda words: text.width(words, second) <= room, str)
         text.draw(target, text.shortened(below, room, second), (left, rect.centery + second + px(4)),
                   second, theme.SOFT, anchor="baseleft")  # fmt: skip
         if info.setup is not None and rect.width > px(900):

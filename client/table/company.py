@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
+from client.art import rich
 from client.i18n import _
 from client.session.model import Session
 from client.table.fittings import clock
@@ -126,7 +127,8 @@ class Company:
             Answer("no", _("table.undo_refuse"), lambda: self._agree(mine, False)),
             Answer("yes", _("table.undo_allow"), lambda: self._agree(mine, True), True),
         )
-        return Question(key, "undo", _("table.undo_wish", name=name), _("table.undo_wish_text"), answers)
+        title = _("table.undo_wish", name=rich.escape(name))
+        return Question(key, "undo", title, _("table.undo_wish_text"), answers, name=name)
 
     def _about_gone(self, key: str, name: str, seat: Seat, together: bool) -> Question:
         stand_in = getattr(self.session, "let_bot_play", None)
@@ -135,8 +137,8 @@ class Company:
             # Enter has its own work where everybody acts at once.
             answers.append(Answer("bot", _("table.let_bot"), lambda: stand_in(seat), not together))
         text = _("table.gone_together" if together else "table.gone_text")
-        title = _("table.gone", name=name)
-        return Question(key, "network", title, text, tuple(answers), aside=together)
+        title = _("table.gone", name=rich.escape(name))
+        return Question(key, "network", title, text, tuple(answers), aside=together, name=name)
 
     def _wait_for(self, seat: Seat) -> None:
         self._waited_for.add(seat)

@@ -8,6 +8,7 @@ import pygame
 
 from client.art import buttons, shapes, text, theme
 from client.art.scale import Scale
+from client.art.short_names import with_short_names
 from client.i18n import _, language
 from client.table.curtain_sheet import BUTTON, Heading, draw_sheet
 from rules.kernel.seats import Seat
@@ -83,7 +84,12 @@ class Curtain:
         # The words stay in the middle, so the ring's room is free at both sides.
         beside = 2 * (ring + edge + scale.px(16))
         most = surface.get_width() - 2 * scale.px(32)
-        label = text.shortened(_("table.i_am", name=self.name), most - beside, size, "display", 800)
+
+        def fits(words: str) -> bool:
+            return text.width(words, size, "display", 800) <= most - beside
+
+        label = with_short_names(_("table.i_am", name=self.name), (self.name,), fits, str)
+        label = text.shortened(label, most - beside, size, "display", 800)
         wide = text.width(label, size, "display", 800) + beside
         self.button = pygame.Rect(0, 0, max(scale.px(320), wide), scale.px(BUTTON))
         self.button.center = centre

@@ -9,6 +9,7 @@ import pygame
 
 from client.art import buttons, icons, panels, rich, shapes, signs, text, theme
 from client.art.scale import Scale
+from client.art.short_names import with_short_names
 from client.i18n import _
 from client.table.faces import BLEND
 from client.table.fittings import Look, kept, put
@@ -138,9 +139,11 @@ class Question:
 
     def __init__(
         self, key: str, icon: str, title: str, text: str, answers: tuple[Answer, ...] = (), *,
-        aside: bool = False,
+        aside: bool = False, name: str = "",
     ) -> None:  # fmt: skip
         self.key, self.icon, self.title, self.text, self.answers = key, icon, title, text, answers
+        self.name = name
+        """Whom the title is about."""
         self.aside = aside
         """Play goes on: it stands where it hides nothing, if the table has such a place."""
         self.rect = pygame.Rect(0, 0, 0, 0)
@@ -206,9 +209,13 @@ class Question:
         words, side = self._words, scale.px(32)
         high = scale.font(22 if words.h > side else 18)
         icons.draw(surface, self.icon, (words.x - scale.px(30), words.y + scale.px(14)), side, theme.WARN)
+
+        def fits(title: str) -> bool:
+            return rich.measure(title, 100_000, high, face="display", weight=700)[0] <= words.w
+
         rich.draw(
-            surface, self.title, words.topleft, words.w, high, theme.IVORY, face="display", weight=700,
-            max_lines=1,
+            surface, with_short_names(self.title, (self.name,), fits), words.topleft, words.w, high,
+            theme.IVORY, face="display", weight=700, max_lines=1,
         )  # fmt: skip
         if words.h > side:
             pad = scale.px(24)

@@ -10,6 +10,7 @@ import pygame
 
 from client.art import buttons, icons, panels, rich, shapes, signs, text, theme
 from client.art.scale import Scale
+from client.art.short_names import with_short_names
 from client.i18n import _
 from client.table.contract import Chip, Status
 from client.table.fittings import Look, Slots, clock, kept, put
@@ -44,14 +45,16 @@ class StatusLine:
         self._sentence = pygame.Rect(0, 0, 0, 0)
         self._waiting = pygame.Rect(0, 0, 0, 0)
         self._words = ""
+        self._names: tuple[str, ...] = ()
         self._scale = Scale(1920, 1080)
 
     def arrange(
         self, rect: pygame.Rect, scale: Scale, status: Status, waiting: Waiting | None,
-        chat: bool, extra: tuple[Chip, ...] = (),
+        chat: bool, extra: tuple[Chip, ...] = (), names: tuple[str, ...] = (),
     ) -> None:  # fmt: skip
-        """Find the places of everything in `rect`; `extra` chips stand before those of the game."""
-        self.rect, self._scale = rect, scale
+        """Find the places of everything in `rect`; `extra` chips stand before those of the game. `names` are
+        of people, and are shortened before anything else is."""
+        self.rect, self._scale, self._names = rect, scale, names
         chips = sorted((*extra, *status.chips), key=lambda chip: bool(chip.warning))
         status = replace(status, chips=tuple(chips))
         middle = rect.centery
@@ -75,13 +78,18 @@ class StatusLine:
             remind = text.width(_("table.remind"), scale.font(16), "display", 700) + scale.px(76)
         # What is pressed beside the chip keeps its room.
         beside = remind + (side + scale.px(10) if waiting is not None and waiting.hurry else 0)
-        if waiting is not None and pen - self._chip_width(self._words) - gears - beside < least:
-            self._words = clock(waiting.seconds)
+        if waiting is not None:
+            room = pen - gears - beside - least
+            self._words = with_short_names(
+                self._words, names, lambda words: self._chip_width(words) <= room, str
+            )
+            if self._chip_width(self._words) > room:
+                self._words = clock(waiting.seconds)
         taken = self._chip_width(self._words) + gears + beside if waiting is not None else 0
         self._chips = []
         self.chip_tips = {}
         for order in range(len(status.chips) - 1, -1, -1):
-            chip = status.chips[order]
+            chip = self._shortened(status.chips[order], pen - taken - least)
             size = panels.chip_size(chip.text, scale.factor, chip.icon or None, height)
             if pen - size[0] - taken < least and not chip.warning:
                 continue
@@ -108,6 +116,13 @@ class StatusLine:
             pen = place.left - scale.px(10)
         left = rect.left + scale.px(114 if status.seat is not None else 88)
         self._sentence = pygame.Rect(left, rect.top, max(1, pen - left), rect.h)
+
+    def _shortened(self, chip: Chip, room: int) -> Chip:
+        def fits(words: str) -> bool:
+            size = panels.chip_size(words, self._scale.factor, chip.icon or None, self._chip_height())
+            return size[0] <= room
+
+        return replace(chip, text=with_short_names(chip.text, self._names, fits, str))
 
     def _chip_height(self) -> int:
         return 24 if self._scale.compact else 28
@@ -152,7 +167,7 @@ class StatusLine:
         size = self._sentence.w, self.rect.h
         picture = self.slots.kept(
             "sentence", ("sentence", markup, self._scale.factor), size,
-            lambda target: _sentence(target, markup, self._scale), theme.IVORY, cut=True,
+            lambda target: _sentence(target, markup, self._scale, self._names), theme.IVORY, cut=True,
         )  # fmt: skip
         if picture is not None:
             surface.blit(picture, self._sentence)
@@ -242,16 +257,22 @@ def _gear(target: pygame.Surface, side: int, step: int) -> None:
     shapes.draw_rounded(target, hole, hole.w / 2, theme.SPACE_0)
 
 
-def _sentence(target: pygame.Surface, markup: str, scale: Scale) -> None:
-    """One line, its letters made smaller where there is little room."""
+def _sentence(target: pygame.Surface, markup: str, scale: Scale, names: tuple[str, ...]) -> None:
     room = target.get_width()
-    size = scale.font(22)
-    while size > theme.TEXT_MIN:
-        if rich.measure(markup, 100_000, size, face="display", weight=500)[0] <= room:
-            break
-        size -= 1
+    markup, size = fitted(markup, room, scale.font(22), names)
     line = rich.block(markup, room, size, theme.IVORY, face="display", weight=500, max_lines=1)
     line.draw(target, (0, (target.get_height() - line.surface.get_height()) // 2))
+
+
+def fitted(markup: str, room: int, size: int, names: tuple[str, ...]) -> tuple[str, int]:
+    """One line as it has room: its letters are made smaller first, then its names shorter."""
+
+    def fits(words: str) -> bool:
+        return rich.measure(words, 100_000, size, face="display", weight=500)[0] <= room
+
+    while size > theme.TEXT_MIN and not fits(markup):
+        size -= 1
+    return with_short_names(markup, names, fits), size
 
 
 def _chip(target: pygame.Surface, chip: Chip, scale: Scale) -> None:

@@ -79,7 +79,10 @@ class Surroundings:
         furniture, scale = table.arrangement.furniture, table.room.scale
         game_table, view, local = table.game_table, table.view, table.local
         self.status = game_table.status(view, table.room, local)
-        self.status_line.arrange(furniture.status, scale, self.status, waiting, facts.chat, facts.chips)
+        names = tuple(player.name for player in view.players)
+        self.status_line.arrange(
+            furniture.status, scale, self.status, waiting, facts.chat, facts.chips, names
+        )
         self.log.arrange(furniture.log, furniture.log_tab, table.room.log_open, scale, chronicle)
         primary = Primary("") if facts.read_only else game_table.primary(view, local)
         self.bar.primary_key = facts.primary_key

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Literal
 
 import pygame
 
 from client.art import rich, shapes, theme
+from client.art.short_names import with_short_names
 from client.art.text import Face
 from client.ui.widget import Widget
 
@@ -16,7 +18,8 @@ class Label(Widget):
     through `rich.escape`.
 
     `size` in units, `colour` the name of a token of the theme in lower case, `lines` the most
-    lines (the rest is cut with an ellipsis), `middle` centres it vertically.
+    lines (the rest is cut with an ellipsis, but `names` in it are shortened first), `middle` centres it
+    vertically.
     """
 
     passive = True
@@ -35,11 +38,13 @@ class Label(Widget):
         align: Literal["left", "center", "right"] = "left",
         lines: int | None = None,
         middle: bool = False,
+        names: Sequence[str] = (),
         **common: Any,
     ) -> None:
         super().__init__(ui, rect, **common)
         self.text, self.size, self.weight, self.face = text, size, weight, face
         self.colour, self.align, self.lines, self.middle = colour, align, lines, middle
+        self.names = tuple(names)
 
     def set_text(self, text: str, colour: str | None = None) -> None:
         """Another text, and another colour if given."""
@@ -52,10 +57,16 @@ class Label(Widget):
 
     def block(self) -> rich.Block:
         """The wrapped text, to learn its height."""
+        wide, size = max(1, self.rect.width), self.text_px(self.size)
+        look: dict[str, Any] = {"face": self.face, "weight": self.weight, "leading": 1.3}
+
+        def fits(words: str) -> bool:
+            whole = rich.measure(words, wide, size, **look)
+            return whole == rich.measure(words, wide, size, max_lines=self.lines, **look)
+
         return rich.block(
-            self.text, max(1, self.rect.width), self.text_px(self.size),
-            getattr(theme, self.colour.upper()), face=self.face, weight=self.weight,
-            align=self.align, max_lines=self.lines, leading=1.3,
+            with_short_names(self.text, self.names, fits), wide, size,
+            getattr(theme, self.colour.upper()), align=self.align, max_lines=self.lines, **look,
         )  # fmt: skip
 
     def paint(self, target: pygame.Surface, rect: pygame.Rect) -> None:

@@ -162,7 +162,7 @@ class TableColumn:
                 words = f"[good][icon:network][/] {words}"
             room = width - wide - px(56 + 60)
             self._label(panel, pygame.Rect(px(28), top, room, row), words, 18, middle=True, lines=1,
-                        id=f"known-{index}")  # fmt: skip
+                        names=[title, key.name], id=f"known-{index}")  # fmt: skip
             Button(
                 self.scene.ui, pygame.Rect(width - wide - px(80), top, wide, row), _("join.return"),
                 icon="undo", size=16, id=f"return-{index}", parent=panel,

@@ -235,7 +235,8 @@ class LobbyScene(UiScene):
         wide = min(420.0, across * 0.4)
         words, colour, why = standing(self)
         Label(self.ui, self.rect(32, down - _FOOT + 12, across - wide - 88, _FOOT - 24), words, size=20,
-              weight=600, colour=colour, middle=True, lines=2, id="state")  # fmt: skip
+              weight=600, colour=colour, middle=True, lines=2, id="state",
+              names=[seat.name for seat in self.lobby.seats] if self.lobby else ())  # fmt: skip
         rect = self.rect(across - wide - 24, down - _FOOT + 16, wide, 72)
         if self.hosting:
             resuming = self.party is not None and self.party.resuming

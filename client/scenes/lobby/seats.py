@@ -95,7 +95,7 @@ class SeatColumn:
         room = max(px(40), right - left - px(12))
         middle = row.height // 2
         self._label(pygame.Rect(left, row.y + px(8), room, middle - px(8)), name, size, weight=700,
-                    face="display", colour="soft" if seat.kind == "open" else "ivory",
+                    face="display", colour="soft" if seat.kind == "open" else "ivory", names=[seat.name],
                     id=f"seat-{at}-name")  # fmt: skip
         state = state_of(seat)
         line = _(f"lobby.state.{state}")

@@ -68,10 +68,11 @@ def build(scene: ResultsScene, rect: pygame.Rect) -> None:
                                                   theme.BRASS_LIT), parent=panel)  # fmt: skip
     Label(scene.ui, pygame.Rect(margin, head_top, limit, head.size[1] + px(4)),
           rich.escape(out.headline), size=size, weight=900, face="display",
-          colour="brass_lit" if won else "ivory", align="center", lines=2, parent=panel,
+          colour="brass_lit" if won else "ivory", align="center", lines=2, names=out.names, parent=panel,
           id="headline")  # fmt: skip
     Label(scene.ui, pygame.Rect(margin, lead_top, limit, lead.size[1] + px(4)),
-          rich.escape(out.lead), size=18, align="center", lines=2, parent=panel, id="lead")  # fmt: skip
+          rich.escape(out.lead), size=18, align="center", lines=2, names=out.names, parent=panel,
+          id="lead")  # fmt: skip
     for index, seat in enumerate(out.order):
         row = pygame.Rect(margin, ranking_top + index * pitch, limit, pitch - px(8))
         Area(

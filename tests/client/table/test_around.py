@@ -6,13 +6,14 @@ import pygame
 import pytest
 
 from client import i18n
+from client.art import rich
 from client.art.scale import Scale
 from client.session.model import SeatState
 from client.table.contract import Chip, LogLine, Place, Sprite, Status, Zone
 from client.table.fittings import Look, clock
 from client.table.log_panel import Chronicle, LogPanel
 from client.table.screenshot import render
-from client.table.status_line import StatusLine, Waiting
+from client.table.status_line import StatusLine, Waiting, fitted
 from client.table.things import Thing, neighbour, target_near
 from client.table.waiting import REMIND_AFTER, Watch
 from rules.kernel.match import Match
@@ -91,6 +92,26 @@ def test_the_status_line_keeps_everything_in_the_window(window: pygame.Surface) 
             for order, box in enumerate(boxes):
                 assert box.collidelist(boxes[order + 1 :]) == -1
     i18n.set_language("en")
+
+
+def test_long_names_make_way_before_the_sentence_and_the_facts_do(window: pygame.Surface) -> None:
+    names = ("Bartholomew the Magnificent", "Wilhelmina of the Far Side")
+    markup = f"Waiting for [b]{names[0]}[/] and {names[1]}, who must still choose a card."
+    said, size = fitted(markup, 560, 22, names)
+    assert said.endswith("…, who must still choose a card.")
+    assert rich.measure(said, 9999, size, face="display", weight=500)[0] <= 560
+    line, scale = StatusLine(), Scale(1280, 720)
+    rect = pygame.Rect(0, 0, 1280, scale.px(56))
+    away = (Chip(f"{names[0]}: away", "network"), Chip(f"{names[1]}: a bot plays", "bot"))
+    waiting = Waiting(", ".join(names), 42, False, True)
+    line.arrange(rect, scale, Status("It is not your turn.", "", 0), waiting, True, away, names)
+    assert line._words.endswith("0:42")
+    assert line._words.startswith("Waiting for Bart")
+    rect.w = 640
+    line.arrange(rect, scale, Status("It is not your turn.", "", 0), None, True, away, names)
+    (shown,) = [chip.text for _place, chip in line._chips]
+    assert shown.startswith("Wilhelm")
+    assert shown.endswith("…: a bot plays")
 
 
 def test_a_warning_gives_way_to_nothing(window: pygame.Surface) -> None:

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pygame
 import pytest
 
+from client.art import rich
+from client.art.scale import Scale
 from client.i18n import _, set_language
 from client.session.model import ChatLine, Done, SeatState, UndoWish, ignore
+from client.table.fittings import Look
+from client.table.notes import Question
 from rules.kernel.asks import Refusal
 from rules.kernel.seats import Seat
 from rules.kernel.undo import NOT_AGREED
@@ -33,6 +38,30 @@ def test_the_line_says_for_whom_it_waits_and_since_when(stand: Stand) -> None:
     assert waiting is not None
     assert waiting.names == "Iva"
     assert 3 <= waiting.seconds <= 6
+
+
+def test_a_question_about_somebody_with_a_long_name_is_whole(
+    stand: Stand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    titles: list[str] = []
+    drawn = rich.draw
+
+    def note(surface: pygame.Surface, markup: str, *more: Any, **look: Any) -> Any:
+        titles.append(markup)
+        return drawn(surface, markup, *more, **look)
+
+    monkeypatch.setattr("client.table.notes.rich.draw", note)
+    name = "Wolfgang [b]Amadeus WWWWW"
+    question = Question("key", "undo", _("table.undo_wish", name=rich.escape(name)), "Text.", name=name)
+    surface = pygame.Surface((640, 480))
+    question.arrange(surface.get_rect(), Scale(640, 480), None)
+    question.draw(surface, Scale(640, 480), Look())
+    assert titles[0].startswith("Wolf")
+    assert titles[0].endswith("… asks to take a move back")
+    stand.session.undo_wish = UndoWish(1, (0,))
+    stand.step()
+    assert stand.scene.around.question is not None
+    assert stand.scene.around.question.name == "Iva"
 
 
 @pytest.mark.parametrize("language", ["en", "cs"])
