@@ -145,10 +145,7 @@ class Driver:
 
     def submit(self, seat: Seat, action: Any) -> Refusal | None:
         """The answer of the person on `seat`. None if it was taken."""
-        refusal = self._cannot_act(seat)
-        if refusal is None:
-            refusal = self.take(seat, action)
-        return refusal
+        return self._cannot_act(seat) or self.take(seat, action)
 
     def why(self, seat: Seat, action: Any) -> Refusal | None:
         """Why `action` would be refused now."""
@@ -257,9 +254,8 @@ class Driver:
         if self.players[seat].kind != "person" or occupant.kind == "bot":
             return
         levels = self.game.levels
-        occupant.kind = "bot"
         occupant.level = level or (SUBSTITUTE if SUBSTITUTE in levels else levels[-1])
-        occupant.note, occupant.returning, occupant.away_since = note, False, None
+        occupant.kind, occupant.note, occupant.returning, occupant.away_since = "bot", note, False, None
         self._forget_views()
 
     def hand_back(self, seat: Seat) -> bool:
@@ -381,7 +377,6 @@ class Driver:
     def _saver(self) -> Callable[[], str]:
         frozen = Snapshot(self.setup, self.match.log[:], self.over)
         about = {**self.about, "clock": self._clock.played(), "played": round(self.played, 3)}
-        about["saved_at"] = int(time.time())
         return lambda: saves.dump(frozen, about)  # type: ignore[arg-type]
 
     def note(self, name: str, value: Any) -> None:
