@@ -16,6 +16,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--name", default=None, help="your name at the table")
     parser.add_argument("--bot", default=None, metavar="LEVEL", help="let a bot of this level play for you")
     parser.add_argument("--worlds", type=int, default=60, metavar="N", help="how much a hard bot searches")
+    parser.add_argument(
+        "--accept-packs", action="store_true", help="without a window: take packs of the table from its host"
+    )
     parser.add_argument("--headless", action="store_true", help="without a window; needs --bot")
 
 

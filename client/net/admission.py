@@ -3,7 +3,7 @@ not."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection
 
 import msgspec
 
@@ -11,11 +11,13 @@ from client.names import clean_name
 from client.net.limits import CodeGuard, Limits
 from client.net.lobby import Member, Table
 from client.net.tokens import clean_code, same
-from client.net.versions import mismatch, wrong_protocol
+from client.net.versions import lacking, mismatch, wrong_protocol
 from client.net.wire import Denied, Hello
-from rules.kernel.game import Game, PackStamp
+from rules.registry import Made
 
 MOST_WATCHERS = 12
+PACK_REASONS = ("pack_missing", "pack_differs", "pack_changed")
+"""What can be mended by lending."""
 
 
 class Admitted(msgspec.Struct, frozen=True):
@@ -23,6 +25,12 @@ class Admitted(msgspec.Struct, frozen=True):
     token: str
     back: bool
     """It was here before."""
+
+
+class Lacks(msgspec.Struct, frozen=True):
+    """It may come in when it has these packs, which the host can lend."""
+
+    packs: tuple[str, ...]
 
 
 class Door:
@@ -33,16 +41,18 @@ class Door:
         table: Table,
         code: str,
         limits: Limits,
-        game: Game,
-        packs: Sequence[PackStamp],
+        made: Made,
+        lent: Collection[str] = (),
     ) -> None:
+        """`made` is what is played; `lent` are those of its packs that can be lent to guests."""
         self._table = table
         self._code = code
         self._guard = CodeGuard(limits)
-        self._rules_version = game.rules_version
-        self._packs = tuple(packs)
+        self._rules_version = made.game.rules_version
+        self._packs = made.stamps
+        self._lent = frozenset(lent)
 
-    def judge(self, hello: Hello, address: str, now: float) -> Admitted | Denied:
+    def judge(self, hello: Hello, address: str, now: float) -> Admitted | Lacks | Denied:
         denied = wrong_protocol(hello)
         if denied is not None:
             return denied
@@ -52,7 +62,8 @@ class Door:
         if denied is None:
             denied = mismatch(hello, self._table.game, self._rules_version, self._packs)
         if denied is not None:
-            return denied
+            wanted = lacking(hello, self._packs) if denied.code in PACK_REASONS else ()
+            return Lacks(wanted) if wanted and self._lent.issuperset(wanted) else denied
         if member is not None:
             return Admitted(member, hello.token, True)
         return self._newcomer(hello)

@@ -10,8 +10,10 @@ import sys
 import threading
 import time
 
+from client import pack_words
+from client.i18n import _
 from client.net.addresses import parse_address
-from client.net.guest import ENDED, Guest
+from client.net.guest import ENDED, OFFERED, Guest
 from client.net.headless import HeadlessError, log_to_stderr, print_result, stop_on_signals
 from client.net.lobby import OPEN
 from client.net.remote import RemoteSession
@@ -39,7 +41,7 @@ LONGEST_WAIT = 0.5
 
 def run_guest(options: argparse.Namespace) -> int:
     """Joins as a bot and plays one match: 0 when it is over, or 1 with one sentence on standard
-    error. Uses of `options`: address, code, name, bot, worlds.
+    error. Uses of `options`: address, code, name, bot, worlds, accept_packs.
 
     With a name it comes back to its seat after it was killed: start it again with the same words.
     """
@@ -65,7 +67,7 @@ def run_guest(options: argparse.Namespace) -> int:
         wake=woken.set,
     )
     stop = stop_on_signals(woken)
-    player = BotGuest(guest, options.bot, options.worlds)
+    player = BotGuest(guest, options.bot, options.worlds, options.accept_packs)
     try:
         while not stop.is_set():
             woken.wait(player.wait(time.monotonic()))
@@ -74,7 +76,8 @@ def run_guest(options: argparse.Namespace) -> int:
                 break
     except HeadlessError as error:
         print(f"orrery: {error}", file=sys.stderr)
-        guest.leave()
+        # Whoever has to be started anew comes back to its seat.
+        guest.close() if guest.state == OFFERED else guest.leave()
         _settle(guest)
         return 1
     if not player.over and guest.problem:
@@ -86,14 +89,16 @@ def run_guest(options: argparse.Namespace) -> int:
 
 
 class BotGuest:
-    """Lets a bot play for a guest. `go_on` raises HeadlessError if the game at the host has no such bot."""
+    """Lets a bot play for a guest. `go_on` raises HeadlessError if the game at the host has no such bot, or
+    packs are needed that are not to be taken (`accept_packs`)."""
 
-    def __init__(self, guest: Guest, level: str, worlds: int) -> None:
+    def __init__(self, guest: Guest, level: str, worlds: int, accept_packs: bool = False) -> None:
         self.over = False
         self._guest = guest
         self._seat: Seat | None = None
         self._level = level
         self._worlds = worlds
+        self._accept_packs = accept_packs
         self._bot: Bot | None = None
         self._met_lobby: Lobby | None = None
         """The last lobby that was answered."""
@@ -117,6 +122,8 @@ class BotGuest:
         if guest.state == ENDED:
             self.over = guest.session is not None and guest.session.over
             return True
+        if guest.state == OFFERED:
+            self._take_packs()
         lobby = guest.lobby
         if lobby is not None and lobby is not self._met_lobby:
             self._answer_lobby(lobby)
@@ -130,7 +137,7 @@ class BotGuest:
         guest, first = self._guest, self._met_lobby is None
         self._met_lobby = lobby
         if first:
-            self._know_level(lobby.game)
+            self._know_level()
         if guest.seat is None:
             is_open = [seat for seat, place in enumerate(lobby.seats) if place.kind == OPEN]
             if lobby.phase == "lobby" and is_open:
@@ -143,10 +150,20 @@ class BotGuest:
         if lobby.phase == "lobby" and not mine.ready:
             guest.ready()
 
-    def _know_level(self, game: str) -> None:
-        levels = self._guest.shelf.make(game).game.levels
+    def _know_level(self) -> None:
+        assert self._guest.made is not None
+        levels = self._guest.made.game.levels
         if self._level not in levels:
             raise HeadlessError(f"There is no bot {self._level!r}, expected one of {', '.join(levels)}.")
+
+    def _take_packs(self) -> None:
+        guest = self._guest
+        packs = ", ".join(f"{offer.id} {offer.version}" for offer in guest.offers)
+        size = pack_words.size(sum(offer.bytes for offer in guest.offers))
+        if not self._accept_packs:
+            raise HeadlessError(_("net.packs_needed", packs=packs, size=size))
+        log.info("getting packs from the host: %s (%s)", packs, size)
+        guest.accept_packs()
 
     def _play(self, session: RemoteSession, now: float) -> bool:
         (seat,) = session.viewers

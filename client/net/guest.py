@@ -18,6 +18,7 @@ from client.net.wire import (
     Full,
     Lobby,
     Note,
+    PackOffer,
     Ready,
     Said,
     Say,
@@ -29,8 +30,11 @@ from client.session.games import Shelf
 from client.session.model import ChatLine, Done, Notice, Update, ignore
 from rules.kernel.game import Game
 from rules.kernel.seats import Seat
+from rules.registry import Made
 
-CONNECTING, LOBBY, PLAYING, BROKEN, ENDED = "connecting", "lobby", "playing", "broken", "ended"
+CONNECTING, OFFERED, LOBBY, PLAYING, BROKEN, ENDED = (
+    "connecting", "offered", "lobby", "playing", "broken", "ended",
+)  # fmt: skip
 
 KEPT_CHAT = 200
 
@@ -56,17 +60,25 @@ class Guest:
         background: Background | None = None,
         wake: Callable[[], None] = lambda: None,
     ) -> None:
-        self.shelf = shelf
         self.name = name
         """As it was typed; the host may have told namesakes apart."""
         self.state = CONNECTING
-        """connecting, lobby, playing, broken (trying to come back) or ended."""
+        """connecting, offered (packs of the host are needed, nobody has agreed yet), lobby, playing, broken
+        (trying to come back) or ended."""
         self.problem = ""
         """Why it has ended: the code of a text `net.denied.<code>`."""
         self.problem_args: dict[str, str | int] = {}
         self.lobby: Lobby | None = None
         self.member = ""
         """Our public id in the lobby."""
+        self.made: Made | None = None
+        """The game of the table, with its packs."""
+        self.offers: tuple[PackOffer, ...] = ()
+        """Packs that are needed and are to be had from the host."""
+        self.clash = False
+        """One of them is here already with other content: they would be used for this table only."""
+        self.fetched = 0.0
+        """How much of them is here, from 0 to 1."""
         self.session: RemoteSession | None = None
         self.chat_lines: deque[ChatLine] = deque(maxlen=KEPT_CHAT)
         self.closed: Future[None] = Future()
@@ -128,6 +140,12 @@ class Guest:
 
     # -- what we do ------------------------------------------------------------------------
 
+    def accept_packs(self) -> None:
+        """The packs that are offered may be fetched."""
+        if self.state == OFFERED:
+            self.state = CONNECTING
+            self._background.call(self._link.accept_packs)
+
     def sit(self, seat: Seat | None) -> None:
         self.send(Sit, (seat,))
 
@@ -176,8 +194,17 @@ class Guest:
             function, args = self._inbox.popleft()
             function(*args)
 
-    def on_welcome(self, welcome: Welcome) -> None:
-        self.member = welcome.member
+    def on_packs_needed(self, offers: tuple[PackOffer, ...], clash: bool) -> None:
+        if self.state != ENDED:
+            self.state, self.offers, self.clash = OFFERED, offers, clash
+
+    def on_fetched(self, done: int, whole: int) -> None:
+        self.fetched = done / whole
+        if self.state == BROKEN:
+            self.state = CONNECTING
+
+    def on_welcome(self, welcome: Welcome, made: Made) -> None:
+        self.member, self.made = welcome.member, made
         self.chat_lines.clear()
         if self.state == BROKEN:
             self._notify(Notice("connection_back"))

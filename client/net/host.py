@@ -22,6 +22,7 @@ from client.net.beacon import VERSION_LENGTH, Beacon
 from client.net.beginning import Beginning
 from client.net.connection import Connection
 from client.net.discovery import Announcer
+from client.net.lending import Lending
 from client.net.lobby import BOT, OPEN
 from client.net.patience import Patience
 from client.net.plan import HostPlan
@@ -68,15 +69,15 @@ class Host:
         self.id = self._beginning.host_id
         self.code = clean_code(plan.code) or self._beginning.code or new_code()
         self.table = self._beginning.table()
-        self.door = Door(self.table, self.code, plan.limits, self.game, self._stamps)
+        self.lending = Lending(made.packs, plan.limits)
+        self.door = Door(self.table, self.code, plan.limits, made, self.lending.packs)
         self.play: Play | None = None
         self.chat_lines: deque[ChatLine] = deque(maxlen=KEPT_CHAT)
         self.reception = Reception(self)
         self.in_play = SeatsInPlay(self, self._background)
         self.patience = Patience(self)
         self.removal = Removal(self, self._background)
-        self._chat_number = 0
-        self._told_version = -1
+        self._chat_number, self._told_version = 0, -1
         self._bots: BotPool | None = None
         self._announcer: Announcer | None = None
         self._closing = False

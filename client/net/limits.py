@@ -31,6 +31,12 @@ class Limits(msgspec.Struct, frozen=True):
     """After so many from all addresses together, `wrong_codes_besieged` from each are enough."""
     wrong_codes_besieged: int = 2
     wrong_code_seconds: float = 60.0
+    lent_at_once: int = 8
+    """Guests that fetch packs, beside those that were admitted."""
+    pieces_per_second: float = 60.0
+    """Of packs, for all guests together, so that a match goes on beside them."""
+    fetch_seconds: float = 20.0
+    """Between two pieces that a guest asks for."""
     grace_seconds: float = 20.0
     """How long a seat waits for a guest that has vanished before a bot takes it."""
 

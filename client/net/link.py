@@ -9,6 +9,8 @@ import logging
 import random
 import time
 from collections.abc import Callable
+from functools import partial
+from pathlib import Path
 from typing import Any, Protocol
 
 import msgspec
@@ -17,6 +19,7 @@ from websockets.exceptions import WebSocketException
 
 from client.net import patches
 from client.net.addresses import uri
+from client.net.borrowing import BadPiece, NoPiece, fetch
 from client.net.limits import Bucket
 from client.net.tokens import Keyring
 from client.net.wire import (
@@ -32,6 +35,8 @@ from client.net.wire import (
     Leave,
     Lobby,
     Note,
+    PackOffer,
+    PacksNeeded,
     Reply,
     Resync,
     Said,
@@ -41,12 +46,15 @@ from client.net.wire import (
     decode_host,
     encode,
 )
+from client.scenes.mistakes import first_mistake
 from client.session.codec import GameCodec
 from client.session.games import Shelf
 from client.session.model import CONNECTION_LOST, TOO_FAST, Done, Update
 from rules.kernel.asks import Refusal
-from rules.kernel.game import Game
+from rules.kernel.game import Game, PackStamp
 from rules.kernel.seats import Seat
+from rules.packs.mistakes import PackError
+from rules.registry import Made
 
 log = logging.getLogger("orrery.guest")
 
@@ -72,7 +80,9 @@ class Fault(Exception):
 class Sink(Protocol):
     """What the main thread's side is told; every method is called there."""
 
-    def on_welcome(self, welcome: Welcome) -> None: ...
+    def on_welcome(self, welcome: Welcome, made: Made) -> None: ...
+    def on_packs_needed(self, offers: tuple[PackOffer, ...], clash: bool) -> None: ...
+    def on_fetched(self, done: int, whole: int) -> None: ...
     def on_lobby(self, lobby: Lobby) -> None: ...
     def on_said(self, said: Said) -> None: ...
     def on_note(self, note: Note) -> None: ...
@@ -107,19 +117,21 @@ class Link:
         self._keyring = keyring
         self._address, self._port = address, port
         self._name, self._code, self._watch = name, code, watch
+        self._made: Made | None = None
         self._codec: GameCodec | None = None
         self._socket: ClientConnection | None = None
         self._task: asyncio.Task[None] | None = None
         self._bucket = Bucket(QUESTIONS_PER_SECOND, QUESTION_BURST)
         self._n = 0
         self._waiting: dict[int, Done] = {}
-        self._welcomed = False
-        self._closed = False
+        self._welcomed = self._closed = self._synced = False
         self._title = ""
         self._viewer: Seat = 0
         self._rev = -1
         self._plain: Any = None
-        self._synced = False
+        self._agreed: tuple[PackOffer, ...] = ()
+        """Packs of the host that may be fetched."""
+        self._decided = asyncio.Event()
 
     # -- connecting ------------------------------------------------------------------------
 
@@ -133,12 +145,19 @@ class Link:
             while not self._is_closed():
                 self._welcomed = False
                 try:
-                    await self._visit(hello)
+                    needed, fetched = await self._visit(hello)
                 except (OSError, TimeoutError, WebSocketException) as error:
                     log.info("no connection to %s: %s", self._address, error)
+                    needed, fetched = (), []
                 if self._is_closed():
                     return
-                if not self.token:
+                if fetched:
+                    hello = await self._borrow(needed, fetched)
+                elif needed:
+                    await self._ask_for(needed)
+                if needed:
+                    continue
+                if not self.token and not self._agreed:
                     self._end("unreachable", {"address": f"{self._address}:{self._port}"})
                     return
                 if self._welcomed:
@@ -148,9 +167,12 @@ class Link:
                 # Guests that lost the same host do not all come back in the same moment.
                 await asyncio.sleep(pause * random.uniform(0.7, 1.3))
                 pause = min(LONGEST_PAUSE, pause * 2)
-        except Fault as fault:
+        except (Fault, BadPiece) as fault:
             log.warning("the host is not understood: %s", fault)
             self._end("bad_host", {})
+        except PackError as error:
+            log.warning("a pack of the host cannot be used: %s", error)
+            self._end("pack_unusable", {"why": first_mistake(error)})
         except Exception:
             log.exception("the connection to the host failed")
             self._end("failed", {})
@@ -159,17 +181,11 @@ class Link:
         return self._closed
 
     def _hello(self) -> Hello:
-        return Hello(
-            PROTOCOL,
-            self._name,
-            self._code,
-            self.token,
-            self._watch,
-            self._shelf.rules(),
-            self._shelf.stamps(),
-        )
+        rules, packs = self._shelf.rules(), self._shelf.stamps()
+        return Hello(PROTOCOL, self._name, self._code, self.token, self._watch, rules, packs)
 
-    async def _visit(self, hello: Hello) -> None:
+    async def _visit(self, hello: Hello) -> tuple[tuple[PackOffer, ...], list[Path]]:
+        """Until the connection ends, or packs are needed; those that were agreed to are fetched then."""
         async with connect(
             uri(self._address, self._port),
             # A proxy for the web has no business between two programs in one house.
@@ -189,18 +205,52 @@ class Link:
                     raise Fault(str(error)) from None
                 if isinstance(message, Welcome):
                     await self._on_welcome(message, socket)
+                elif isinstance(message, PacksNeeded):
+                    agreed = message.packs == self._agreed
+                    return message.packs, await self._fetch(message.packs, socket) if agreed else []
                 else:
                     self._on_message(message)
                 if self._closed:
-                    return
+                    break
+        return (), []
+
+    # -- packs of the host -----------------------------------------------------------------
+
+    def accept_packs(self) -> None:
+        """The packs that are needed may be fetched."""
+        self._decided.set()
+
+    async def _ask_for(self, needed: tuple[PackOffer, ...]) -> None:
+        """Waits until somebody agrees that these packs are fetched."""
+        if self._made is not None:
+            self._end("packs_changed", {})
+            return
+        clash = await asyncio.to_thread(self._shelf.knows, [offer.id for offer in needed])
+        self._decided.clear()
+        self._post(self._sink.on_packs_needed, needed, clash)
+        await self._decided.wait()
+        self._agreed = needed
+
+    async def _fetch(self, needed: tuple[PackOffer, ...], socket: ClientConnection) -> list[Path]:
+        try:
+            return await fetch(needed, socket, partial(self._post, self._sink.on_fetched))
+        except NoPiece as other:
+            self._on_message(other.message)
+            raise ConnectionError("the host lends nothing more") from None
+
+    async def _borrow(self, needed: tuple[PackOffer, ...], archives: list[Path]) -> Hello:
+        """Puts what was fetched on the shelf; what is said to the host then."""
+        stamps = [PackStamp(offer.id, offer.version, offer.hash) for offer in needed]
+        self._shelf = await asyncio.to_thread(self._shelf.borrow, archives, stamps)
+        return await asyncio.to_thread(self._hello)
 
     async def _on_welcome(self, welcome: Welcome, socket: ClientConnection) -> None:
-        if self._codec is None:
+        if self._made is None:
             try:
-                made = await asyncio.to_thread(self._shelf.make, welcome.game, tuple(welcome.packs))
+                self._made = await asyncio.to_thread(self._shelf.make, welcome.game, tuple(welcome.packs))
             except Exception as error:
                 raise Fault(f"its game cannot be made: {error}") from None
-            self._codec = GameCodec(made.game)
+            self._codec = GameCodec(self._made.game)
         if self._keyring is not None and self.token not in ("", welcome.token):
             # Let in as a newcomer: the old key fits nowhere any more.
             self._keyring.forget(self.token)
@@ -215,7 +265,7 @@ class Link:
         if self._keyring is not None:
             key = (welcome.host, welcome.token, self._address, self._port, self._name)
             await asyncio.to_thread(self._keyring.remember, *key, welcome.game)
-        self._post(self._sink.on_welcome, welcome)
+        self._post(self._sink.on_welcome, welcome, self._made)
 
     def _break(self) -> None:
         self._socket = None

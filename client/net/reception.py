@@ -12,6 +12,7 @@ from websockets.asyncio.server import Server, ServerConnection, serve
 from websockets.exceptions import ConnectionClosed, ConnectionClosedError
 
 from client.net import desk
+from client.net.admission import Lacks
 from client.net.connection import Connection
 from client.net.doorstep import Doorstep, GuestSocket
 from client.net.wire import GUEST_MESSAGE_BYTES, Denied, Hello, Unreadable, decode_guest
@@ -121,6 +122,9 @@ class Reception:
             connection.drop(judged.code, args=judged.args)
             return
         self.doorstep.leave(connection.socket)
+        if isinstance(judged, Lacks):
+            await self._host.lending.serve(connection, judged.packs)
+            return
         self._host.welcome(connection, judged)
         async for raw in connection.socket:
             if connection.dropped:

@@ -57,3 +57,9 @@ def wrong_protocol(hello: Hello) -> Denied | None:
         return None
     newer = "host_older" if hello.protocol > PROTOCOL else "host_newer"
     return Denied(newer, {"yours": hello.protocol, "host": PROTOCOL})
+
+
+def lacking(hello: Hello, packs: Sequence[PackStamp]) -> tuple[str, ...]:
+    """The ids of those `packs` that this guest has not, or not with the same facts."""
+    at_hand = {stamp.id: stamp.hash for stamp in hello.packs}
+    return tuple(stamp.id for stamp in packs if at_hand.get(stamp.id) != stamp.hash)

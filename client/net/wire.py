@@ -15,8 +15,10 @@ from client.session.model import ChatLine, UndoWish
 from rules.kernel.asks import Refusal
 from rules.kernel.game import PackStamp
 from rules.kernel.seats import Player, Seat
+from rules.packs.limits import ARCHIVE_BYTES
+from rules.packs.texts import Text
 
-PROTOCOL = 1
+PROTOCOL = 2
 """Raised with every change of the messages that an older program would not understand."""
 
 GUEST_MESSAGE_BYTES = 16_384
@@ -24,6 +26,8 @@ GUEST_MESSAGE_BRACKETS = 1_500
 HOST_MESSAGE_BYTES = 4_000_000
 CHAT_LENGTH = 300
 MOST_MESSAGES = 1_000_000_000
+MOST_PACKS = 16
+PIECE_BYTES = 65_536
 
 
 class Unreadable(Exception):
@@ -44,6 +48,13 @@ class Hello(msgspec.Struct, frozen=True, tag="hello", tag_field="m"):
     """Wants to look on and not to sit."""
     rules: dict[str, int] = {}
     packs: tuple[PackStamp, ...] = ()
+
+
+class Fetch(msgspec.Struct, frozen=True, tag="fetch", tag_field="m"):
+    """Before it is admitted: the next piece of the archive of a pack that it lacks."""
+
+    pack: str
+    offset: Annotated[int, msgspec.Meta(ge=0, le=ARCHIVE_BYTES)]
 
 
 class FromGuest(msgspec.Struct, frozen=True, tag_field="m"):
@@ -97,7 +108,7 @@ class Leave(FromGuest, frozen=True, tag="leave"):
     """The guest goes on purpose: its seat need not wait for it."""
 
 
-GuestMessage: TypeAlias = Hello | Sit | Ready | Say | Answer | Why | Undo | Agree | Resync | Leave
+GuestMessage: TypeAlias = Hello | Fetch | Sit | Ready | Say | Answer | Why | Undo | Agree | Resync | Leave
 
 
 # -- from the host -------------------------------------------------------------------------
@@ -124,6 +135,34 @@ class Welcome(ToGuest, frozen=True, tag="welcome"):
     handled: int
     game: str
     packs: tuple[str, ...]
+
+
+class PackOffer(msgspec.Struct, frozen=True):
+    """A pack that the guest does not have as the host does. `hash` is that of its stamp, `digest` the SHA-256
+    (hex) of its archive of so many `bytes`; `adds` are its definitions by section."""
+
+    id: Annotated[str, msgspec.Meta(pattern=r"^[a-z][a-z0-9-]{1,39}$")]
+    version: Annotated[str, msgspec.Meta(pattern=r"^[0-9.]{1,14}$")]
+    hash: str
+    name: Text
+    adds: Annotated[dict[str, int], msgspec.Meta(max_length=100)]
+    bytes: Annotated[int, msgspec.Meta(ge=1, le=ARCHIVE_BYTES)]
+    digest: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
+
+
+class PacksNeeded(ToGuest, frozen=True, tag="packs_needed"):
+    """Instead of a welcome: what the guest has to get first, each after what it builds on. It may fetch them
+    now, and says hello again on another connection when it has them."""
+
+    packs: Annotated[tuple[PackOffer, ...], msgspec.Meta(min_length=1, max_length=MOST_PACKS)]
+
+
+class PackPiece(ToGuest, frozen=True, tag="pack_piece"):
+    """The bytes of an archive from `offset` on, `PIECE_BYTES` at most."""
+
+    pack: str
+    offset: int
+    data: bytes
 
 
 class LobbySeat(msgspec.Struct, frozen=True):
@@ -222,7 +261,9 @@ class Note(ToGuest, frozen=True, tag="note"):
     args: dict[str, str | int] = {}
 
 
-HostMessage: TypeAlias = Denied | Welcome | Lobby | Seats | Full | Delta | Reply | Said | Note
+HostMessage: TypeAlias = (
+    Denied | Welcome | PacksNeeded | PackPiece | Lobby | Seats | Full | Delta | Reply | Said | Note
+)
 
 _encoder = msgspec.json.Encoder()
 _from_guest = msgspec.json.Decoder(GuestMessage)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import io
 import os
 import shutil
 import stat
@@ -10,6 +11,7 @@ import struct
 import tempfile
 import zipfile
 import zlib
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
@@ -129,6 +131,19 @@ def _without_top(contents: dict[str, bytes]) -> dict[str, bytes]:
     if len(tops) == 1 and (top := tops.pop() + "/") + MANIFEST in contents:
         return {name.removeprefix(top): data for name, data in contents.items()}
     return contents
+
+
+def pack_up(contents: Mapping[str, bytes]) -> bytes:
+    """An archive of a pack's files, by their names; the same files give the same bytes."""
+    target = io.BytesIO()
+    with zipfile.ZipFile(target, "w") as archive:
+        for name in sorted(contents):
+            data, entry = contents[name], zipfile.ZipInfo(name)
+            # What shrinks too well would be taken for a bomb.
+            shrinks = len(zlib.compress(data)) * limits.INFLATION > 2 * len(data)
+            entry.compress_type = zipfile.ZIP_DEFLATED if shrinks else zipfile.ZIP_STORED
+            archive.writestr(entry, data)
+    return target.getvalue()
 
 
 def unpack(files: MemoryFiles, folder: Path) -> None:

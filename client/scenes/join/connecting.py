@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from client.art import rich, theme
 from client.i18n import _
-from client.net.guest import BROKEN, ENDED, LOBBY, PLAYING
+from client.net.guest import BROKEN, ENDED, LOBBY, OFFERED, PLAYING
+from client.scenes.packs.loan import PackLoan
 from client.scenes.page import UiDialog
 from client.ui.button import Button
 from client.ui.label import Label
@@ -43,8 +44,11 @@ class ConnectingDialog(UiDialog):
         super().__init__(app)
         self.guest, self.table, self.returning = guest, table, returning
         self.on_end, self.forget = on_end, forget
+        self._shown = ""
         self.gone = False
         """Nobody answers where the table was."""
+        self._accepted = False
+        """The packs of the host are being fetched."""
         self._done = False
 
     @property
@@ -55,6 +59,8 @@ class ConnectingDialog(UiDialog):
     @property
     def state(self) -> str:
         """What is waited for."""
+        if self._accepted:
+            return f"[icon:hourglass] {_('packs.fetching', share=round(100 * self.guest.fetched))}"
         return f"[icon:hourglass] {_('join.trying' if self.gone else 'join.waits')}"
 
     def _blocks(self, width: int) -> tuple[rich.Block, rich.Block]:
@@ -68,6 +74,7 @@ class ConnectingDialog(UiDialog):
 
     def build(self, body: Group) -> None:
         width, height = body.rect.size
+        self._shown = self.state
         title, state = self._blocks(width)
         Label(self.ui, pygame.Rect(0, 0, width, title.size[1]), self.title, size=24, weight=700,
               face="display", parent=body, id="title")  # fmt: skip
@@ -93,9 +100,23 @@ class ConnectingDialog(UiDialog):
             self.app.push("lobby", guest=self.guest)
         elif state == ENDED:
             self._finish(self.guest.problem_text)
+        elif state == OFFERED:
+            self.app.push(PackLoan(self.app, self.guest.offers, self.guest.clash))
+        elif self._accepted and self._shown != self.state:
+            self.rebuild()
         elif self.gone != (state == BROKEN):
             self.gone = state == BROKEN
             self.rebuild()
+
+    def resume(self, result: Any) -> None:
+        """Whether the packs of the host are taken."""
+        if self.guest.state == OFFERED and not self._done:
+            if result:
+                self._accepted = True
+                self.guest.accept_packs()
+                self.rebuild()
+            else:
+                self.cancel()
 
     def _forget(self) -> None:
         """The seat is given up."""

@@ -11,7 +11,6 @@ from client.i18n import _
 from client.scenes.new_game.choosing import OptionScene
 from client.scenes.new_game.options import OptionColumn
 from client.scenes.new_game.plan import BOT, NETWORK, PERSON, SeatPlan, TablePlan
-from client.shelf import shelf
 from client.ui.button import Button
 from client.ui.label import Label
 
@@ -35,7 +34,8 @@ class LobbyOptions(OptionScene):
         self.column = OptionColumn(self, for_all=True)
         lobby = table.lobby
         assert lobby is not None
-        self._plan = TablePlan(shelf().take(lobby.game), app.settings)
+        assert table.made is not None
+        self._plan = TablePlan(table.made, app.settings)
         self._plan.reset_options()
         for option in self._plan.shown_options:
             if option.id in lobby.options and option.takes(lobby.options[option.id]):

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from client.net.guest import Guest
     from client.net.plan import HostPlan
     from client.net.wire import Lobby, LobbySeat
+    from rules.registry import Made
 
 WIDE = 1500.0
 _TOP, _FOOT = 96.0, 104.0
@@ -76,6 +77,12 @@ class LobbyScene(UiScene):
     def lobby(self) -> Lobby | None:
         """Who is there; None while the table is being opened."""
         return self.party.lobby if self.party is not None else None
+
+    @property
+    def made(self) -> Made | None:
+        """The game of the table with its packs; None while we do not know."""
+        first = self.party.first if self.party is not None else None
+        return first.made if first is not None else None
 
     @property
     def hosting(self) -> bool:
@@ -310,7 +317,8 @@ class LobbyScene(UiScene):
         party, lobby = self.party, self.lobby
         if party is None or lobby is None or party.house is None or party.resuming:
             return False
-        return lobby.phase == "lobby" and bool(shelf().content(lobby.game).options)
+        made = self.made
+        return lobby.phase == "lobby" and made is not None and bool(made.game.content.options)  # type: ignore[attr-defined]
 
     def change_options(self) -> None:
         """The host chooses the options of the game anew."""

@@ -10,7 +10,6 @@ import pygame
 from client.art import icons, panels, rich, shapes, signs, text, theme
 from client.i18n import _, n_
 from client.scenes.new_game import pictures
-from client.shelf import shelf
 from client.ui.button import Button, IconButton
 from client.ui.choice import DropDown
 from client.ui.label import Label, Line
@@ -114,7 +113,8 @@ class SeatColumn:
         taken = seat.kind != "open"
         state = state_of(seat)
         game = lobby.game
-        content = shelf().content(game) if game in shelf().games else None
+        made = scene.made
+        content = made.game.content if made is not None else None  # type: ignore[attr-defined]
         own = scene.mine(seat)
 
         def paint(target: pygame.Surface, rect: pygame.Rect, _area: Area) -> None:
@@ -186,9 +186,9 @@ class SeatColumn:
     def _host_choice(self, place: Any, at: int, seat: LobbySeat) -> None:
         """A bot or an open seat; the level of a bot."""
         scene, px = self.scene, self.scene.px
-        made = shelf().take(scene.lobby.game).game  # type: ignore[union-attr]
-        if seat.kind == "bot":
-            levels = [level for level in made.levels if level != "random" or level == seat.level]
+        if seat.kind == "bot" and scene.made is not None:
+            known = scene.made.game.levels
+            levels = [level for level in known if level != "random" or level == seat.level]
             choices = [(level, _(f"new_game.level.{level}"), "speed") for level in levels]
             DropDown(
                 scene.ui, place(px(190)), choices, seat.level or _USUAL_LEVEL,

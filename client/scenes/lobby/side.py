@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from client import i18n
+from client import i18n, pack_words
 from client.art import controls, rich, svg, text
 from client.i18n import _
 from client.scenes import games
-from client.shelf import shelf
 from client.ui.button import Button, IconButton
 from client.ui.field import TextField
 from client.ui.label import Label
@@ -30,15 +30,12 @@ _CHAT_LENGTH = 300
 _ADDRESSES = 2
 
 
-def option_lines(game: str, values: dict[str, Any]) -> list[tuple[str, str]]:
-    """The name of each option of a game and what was chosen, in the language in use. What `values`
+def option_lines(options: Sequence[Any], values: dict[str, Any]) -> list[tuple[str, str]]:
+    """The name of each of these options and what was chosen, in the language in use. What `values`
     does not hold is as usual. Options that mean nothing here are left out, and those for the few that
     are as usual."""
-    if game not in shelf().games:
-        return []
     language = i18n.language()
     lines: list[tuple[str, str]] = []
-    options = shelf().content(game).options
     chosen = {option.id: default_of(option) for option in options} | values
     for option in options:
         value = chosen[option.id]
@@ -139,10 +136,13 @@ class SideColumn:
     def _option_words(self) -> list[str]:
         scene = self.scene
         assert scene.lobby is not None
-        lines = [
-            f"[soft]{rich.escape(name)}:[/] {rich.escape(value)}"
-            for name, value in option_lines(scene.lobby.game, scene.lobby.options)
-        ]
+        made = scene.made
+        options = made.game.content.options if made is not None else ()  # type: ignore[attr-defined]
+        told = option_lines(options, scene.lobby.options)
+        more = [pack for pack in made.packs if pack.id != scene.lobby.game] if made is not None else []
+        if more:
+            told.insert(0, (_("lobby.packs"), pack_words.names(more)))
+        lines = [f"[soft]{rich.escape(name)}:[/] {rich.escape(value)}" for name, value in told]
         if scene.party is not None and scene.party.resuming:
             lines.append(f"[icon:load] {_('lobby.resumed')}")
         return lines

@@ -6,12 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from client import i18n
+from client import i18n, pack_words
 from client.art import rich, signs, text
 from client.i18n import _
 from client.scenes.new_game import pictures
 from client.scenes.new_game.plan import seat_named
-from client.scenes.packs import words as pack_words
 from client.ui.button import Button, IconButton
 from client.ui.choice import DropDown, Segmented
 from client.ui.field import TextField
@@ -121,7 +120,7 @@ class OptionColumn:
         label = _("new_game.packs_choose")
         wide = text.width(label, scene.app.metrics.font(16), "display", 700) + px(68)
         more = [pack for pack in plan.made.packs if pack.id != plan.game]
-        names = pack_words.names(more) if more else _("new_game.packs_none")
+        names = rich.escape(pack_words.names(more)) if more else _("new_game.packs_none")
         words = self._words(_("new_game.packs"), names, self._width - px(2 * _SIDE + 20) - wide)
         rect = pygame.Rect(self._width - px(_SIDE) - wide, words.y + px(2), wide, px(44))
         Button(scene.ui, rect, label, icon="deck", size=16, id="packs", parent=self.body,

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from client import i18n
+from client import i18n, pack_words
 from client.i18n import _
 from client.scenes.mistakes import first_mistake, mistake_text
-from client.scenes.packs import words
 from client.shelf import shelf
 from rules.packs.mistakes import PackError
 from rules.packs.pack import BrokenPack, Pack
@@ -54,19 +53,19 @@ def _sound(game: str, chosen: tuple[str, ...], pack: Pack) -> Choice:
     users = [one for one in played if any(need.pack == pack.id for need in one.manifest.requires)]
     why = ""
     if on and users:
-        why = _("packs.needed_by", names=words.names(users))
+        why = _("packs.needed_by", names=pack_words.names(users))
     elif not on:
         try:
             shelf().take(game, (*chosen, pack.id))
         except PackError as error:
             others = [one for one in played if one.id != game]
             detail = first_mistake(error)
-            why = _("packs.not_together", names=words.names(others), why=detail) if others else detail
+            why = _("packs.not_together", names=pack_words.names(others), why=detail) if others else detail
     needs = [library.packs[need.pack] for need in pack.manifest.requires if need.pack != game]
     about = pack.manifest.about
     return Choice(
         pack.id, pack.manifest.name.say(language), pack.version, about.say(language) if about else "",
-        words.adds(pack.counts), words.names(needs), on, why, pack,
+        pack_words.adds(pack.counts), pack_words.names(needs), on, why, pack,
     )  # fmt: skip
 
 

@@ -121,7 +121,7 @@ class PackChooser(UiScene):
         if choice.adds:
             lines.append(f"[icon:plus] {choice.adds}")
         if choice.needs:
-            lines.append(f"[icon:deck] {_('packs.needs', names=choice.needs)}")
+            lines.append(f"[icon:deck] {_('packs.needs', names=rich.escape(choice.needs))}")
         if choice.why:
             colour = "good" if choice.on else "warn"
             lines.append(

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from pathlib import Path
 
 from client.session.bot_worker import Recipe
 from rules.kernel.game import PackStamp, Setup
@@ -32,3 +33,9 @@ class ToyShelf:
 
     def recipe(self, game_id: str, packs: Sequence[str] = ()) -> Recipe:
         return make_toy
+
+    def knows(self, packs: Iterable[str]) -> bool:
+        return False
+
+    def borrow(self, archives: Sequence[Path], stamps: Sequence[PackStamp]) -> ToyShelf:
+        raise AssertionError("the toy has no packs to lend")

@@ -177,13 +177,14 @@ def test_what_is_being_written_stays_when_somebody_comes(screens: Screens) -> No
 def test_options_are_shown_in_the_language_in_use() -> None:
     before = i18n.language()
     i18n.set_language("cs")
-    lines = option_lines("space-dragons", {"mode": "standard", "sides": {"research": "A", "morale": "B",
-                                                                        "crime": "A"}})  # fmt: skip
+    options = shelf().content("space-dragons").options
+    sides = {"research": "A", "morale": "B", "crime": "A"}
+    lines = option_lines(options, {"mode": "standard", "sides": sides})
     i18n.set_language(before)
     assert ("Hra", "Základní") in lines
     assert any("Morálka B" in value for _name, value in lines)
-    assert option_lines("space-dragons", {})[0][0] == "Game"
-    assert option_lines("chess", {"mode": "x"}) == []
+    assert option_lines(options, {})[0][0] == "Game"
+    assert option_lines((), {"mode": "x"}) == []
 
 
 @pytest.mark.parametrize(

@@ -72,6 +72,8 @@ def test_the_options_of_a_match_that_goes_on_are_settled(screens: Screens) -> No
     host.click("primary")
     screens.until(lambda: host.app.top.name == "table")  # type: ignore[union-attr]
     saved = load(host.app.top.session.host.save_text().result(30))  # type: ignore[union-attr]
+    screens.drivers.remove(host)
+    host.app.close()  # a match belongs to one program at a time
     again = screens.host(host_plan(saved=saved))
     assert not again.ui.has("change-options")
 

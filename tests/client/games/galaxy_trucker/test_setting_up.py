@@ -14,6 +14,7 @@ from client.scenes import starting
 from client.scenes.lobby.side import option_lines
 from client.scenes.new_game.plan import BOT, PERSON, TablePlan
 from client.settings import Settings
+from client.shelf import shelf
 from rules.kernel.game import Setup
 from rules.registry import Made, build_game, read_packs
 from tests.client.games.galaxy_trucker.told_games import the_game
@@ -131,10 +132,12 @@ def test_ships_are_drawn_as_large_as_fits() -> None:
 
 
 def test_the_lobby_tells_what_matters() -> None:
-    names = [name for name, _value in option_lines("galaxy-trucker", {"plan": "standard"})]
+    names = [
+        name for name, _value in option_lines(shelf().content("galaxy-trucker").options, {"plan": "standard"})
+    ]
     assert names == ["Flights", "Building", "Placing tiles"]
     values = {"plan": "single", "flight": 2, "build_mode": "turns", "glass_turns": 9}
-    lines = dict(option_lines("galaxy-trucker", values))
+    lines = dict(option_lines(shelf().content("galaxy-trucker").options, values))
     assert lines["Which flight"] == "2"
     assert lines["Hourglass in rounds"] == "9"
 

@@ -1,4 +1,4 @@
-"""What a pack is and adds, in plain words of the language in use."""
+"""What packs are called and add, in plain words of the language in use, without markup."""
 
 from __future__ import annotations
 
@@ -6,10 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from client import i18n
-from client.art import rich
 from client.i18n import _, has, join_and, n_
 from rules.packs.common import Common
-from rules.packs.texts import Text
 
 _LEAST = 1024
 _COMMON = Common.__struct_fields__
@@ -36,11 +34,6 @@ def size(count: int) -> str:
     return _("packs.megabytes", n=round(count / _LEAST / _LEAST, 1))
 
 
-def name(text: Text) -> str:
-    """The name of a pack, as it can stand in texts with markup."""
-    return rich.escape(text.say(i18n.language()))
-
-
 def names(packs: Sequence[Any]) -> str:
     """The names of packs, as a list in words."""
-    return join_and([name(pack.manifest.name) for pack in packs])
+    return join_and([pack.manifest.name.say(i18n.language()) for pack in packs])
