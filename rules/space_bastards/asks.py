@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any, Final
 
 import msgspec
 
-from rules.kernel.asks import Ask, Decision, Excerpt, Refusal, ask
+from rules.kernel.asks import Ask, Decision, Excerpt, Refusal
 from rules.kernel.chance import ChanceAsk
 from rules.space_bastards import board
 from rules.space_bastards.actions import Plan
@@ -51,8 +51,9 @@ class Question(Ask):
 
     def only(self) -> Any | None:
         """The single legal answer, if there is just one (SB-A11)."""
-        first = list(islice(self.legal(), 2))
-        return first[0] if len(first) == 1 else None
+        answers = self.legal()
+        first = next(answers, None)
+        return first if next(answers, None) is None else None
 
     # -- what many of them need --------------------------------------------------------------
 
@@ -99,8 +100,13 @@ def ask_unless_alone(question: Question) -> Decision:
     only = question.only()
     if only is not None:
         return only, True
-    answer = yield from ask(question)
+    _, answer = yield {question.seat: question}
     return answer, False
+
+
+def without(questions: Mapping[int, Ask], seat: int) -> dict[int, Ask]:
+    """Questions to several seats at once, but for one that has answered."""
+    return {other: question for other, question in questions.items() if other != seat}
 
 
 class MakePlan(Question):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 
 from msgspec import structs
@@ -31,7 +30,10 @@ def taken(content: Content, world: World, planet: str, without: Iterable[Token] 
 def token_at(content: Content, world: World, planet: str, square: Cell) -> Token | None:
     """The token that covers a square (SB-Q04)."""
     bit = content.grids[planet].square(square)
-    return next((token for token in world.tokens.get(planet, ()) if token.bits & bit), None)
+    for token in world.tokens.get(planet, ()):
+        if token.bits & bit:
+            return token
+    return None
 
 
 def lay(world: World, planet: str, owner: int, place: Place, *, corpse: bool = False) -> Token:
@@ -66,8 +68,7 @@ def take_off(world: World, planet: str, gone: tuple[Token, ...]) -> None:
 
 def place_of(content: Content, planet: str, race: str, at: Cell, rot: int) -> Place | None:
     """The place of a token on the empty planet, in its lowest equal rotation; None if it is not on it."""
-    bits, lowest = content.grids[planet].put(race, at, rot)
-    return Place(race, at, lowest, bits) if bits else None
+    return content.grids[planet].place(race, at, rot)
 
 
 def group(world: World, planet: str, owner: int, race: str) -> tuple[Token, ...]:
@@ -87,27 +88,24 @@ def kill(world: World, planet: str, victims: tuple[Token, ...]) -> None:
 
 def supply(content: Content, world: World, owner: int) -> dict[str, int]:
     """Tokens of each race that lie nowhere else (SB-A08). Corpses still count as lying on their planet."""
-    used: Counter[str] = Counter()
-    for tokens in world.tokens.values():
-        for token in tokens:
-            if token.owner == owner:
-                used[token.race] += 1
-    for egg in world.eggs:
-        if egg.owner == owner:
-            used[egg.race] += 1
-    if owner < world.seats:
-        used.update(one.race for one in world.held[owner].cargo)
-        used.update(world.held[owner].setup_hand)
-    if world.phase == SETUP and world.settling is not None:
-        waiting = waiting_token(world, owner)
-        if waiting is not None:
-            used[waiting] += 1
-    return {race: info.per_colour - used[race] for race, info in content.races.items()}
+    return {race: supply_of(content, world, owner, race) for race in content.races}
 
 
 def supply_of(content: Content, world: World, owner: int, race: str) -> int:
-    """Tokens of one race that lie nowhere else (SB-A08)."""
-    return supply(content, world, owner)[race]
+    """The same for one race."""
+    left = content.races[race].per_colour
+    for planet in world.tokens:
+        left -= world.lying_of(planet, owner, race)
+    for egg in world.eggs:
+        left -= egg.owner == owner and egg.race == race
+    if owner < world.seats:
+        held = world.held[owner]
+        for one in held.cargo:
+            left -= one.race == race
+        left -= held.setup_hand.count(race)
+    if world.phase == SETUP and waiting_token(world, owner) == race:
+        left -= 1
+    return left
 
 
 def waiting_token(world: World, owner: int) -> str | None:
@@ -160,4 +158,5 @@ def egg_at(world: World, seat: int, planet: str, at: Cell) -> Egg | None:
 def grounded(world: World) -> tuple[str, ...]:
     """The races of the migration, which board no ship in a ship turn (SB-M01, SB-M03); none before they are
     dealt."""
-    return tuple(dict.fromkeys(world.relations.get(MIGRATION, ())))
+    races = world.relations.get(MIGRATION, ())
+    return races[:1] if races and races[0] == races[1] else races

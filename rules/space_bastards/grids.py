@@ -29,7 +29,7 @@ class Place:
 class Grid:
     """A mask of squares with all places of all races. Immutable; states refer to it."""
 
-    __slots__ = ("_bits", "all", "cells", "height", "id", "known", "places", "size", "sizes", "width")
+    __slots__ = ("_at", "all", "cells", "height", "id", "known", "places", "size", "sizes", "width")
 
     def __init__(self, name: str, mask: Sequence[str], shapes: Mapping[str, Shape]) -> None:
         """`mask` is drawn with X for a square."""
@@ -40,7 +40,7 @@ class Grid:
         self.size = len(self.cells)
         self.all = sum(1 << self.bit(cell) for cell in self.cells)
         self.sizes = {race: shape.size for race, shape in shapes.items()}
-        self._bits: dict[tuple[str, Cell, int], tuple[int, int]] = {}
+        self._at: dict[tuple[str, Cell, int], Place] = {}
         self.places: dict[str, tuple[Place, ...]] = {}
         """Of each race in every distinct rotation, in reading order."""
         self.known: dict[tuple[int, tuple[str, ...]], Any] = {}
@@ -56,10 +56,11 @@ class Grid:
                     if not self.has(cells):
                         continue
                     bits = sum(1 << self.bit(cell) for cell in cells)
+                    place = Place(race, (row, column), rot, bits)
                     for turn in range(4):
                         if shape.same[turn] == rot:
-                            self._bits[(race, (row, column), turn)] = (bits, rot)
-                    yield Place(race, (row, column), rot, bits)
+                            self._at[(race, (row, column), turn)] = place
+                    yield place
 
     def bit(self, cell: Cell) -> int:
         """The number of a square's bit."""
@@ -85,13 +86,22 @@ class Grid:
             return False
         return min(across) < column < max(across) and min(down) < row < max(down)
 
+    def place(self, race: str, at: Cell, rot: int) -> Place | None:
+        """The place of a token there, in its lowest equal rotation (SB-Q05); None if the grid has none."""
+        return self._at.get((race, at, rot))
+
     def put(self, race: str, at: Cell, rot: int) -> tuple[int, int]:
         """(squares as bits, lowest equal rotation) of a token there, (0, 0) if it is not on the grid."""
-        return self._bits.get((race, at, rot), (0, 0))
+        place = self._at.get((race, at, rot))
+        return (0, 0) if place is None else (place.bits, place.rot)
 
     def free_places(self, race: str, taken: int) -> list[Place]:
         """Every place of the race that covers no taken square (SB-A07)."""
         return [place for place in self.places.get(race, ()) if not place.bits & taken]
+
+    def each_free(self, race: str, taken: int) -> Iterator[Place]:
+        """The same, one after another as they are asked for."""
+        return (place for place in self.places.get(race, ()) if not place.bits & taken)
 
     def fits_somewhere(self, race: str, taken: int) -> bool:
         """Whether the race has a free place (SB-A07)."""

@@ -7,6 +7,7 @@ The questions of the rules read the rows of the table, bots those of their tally
 from __future__ import annotations
 
 from collections.abc import Iterable, MutableSequence, Sequence
+from functools import cache
 from typing import TypeAlias
 
 Row: TypeAlias = Sequence[int]
@@ -71,6 +72,7 @@ def most_pairs(
     return found
 
 
-def strangers_first(owners: int, seat: int) -> list[int]:
+@cache
+def strangers_first(owners: int, seat: int) -> tuple[int, ...]:
     """All partners in the order that leaves most for the own pairs: neutral colour, others, itself."""
-    return [*(one for one in range(owners - 1, -1, -1) if one != seat), seat]
+    return (*(one for one in range(owners - 1, -1, -1) if one != seat), seat)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from rules.kernel.asks import Stage
+from rules.kernel.asks import Ask, Decision, Stage
 from rules.kernel.events import Emit
 from rules.space_bastards import events
 from rules.space_bastards.actions import Finish
-from rules.space_bastards.asks import MakePlan, ask_unless_alone
+from rules.space_bastards.asks import MakePlan, ask_unless_alone, without
 from rules.space_bastards.content import Content
 from rules.space_bastards.flying import FlyShip, Migrate
 from rules.space_bastards.purse import pay
@@ -56,13 +56,14 @@ def plan(content: Content, world: World, emit: Emit) -> Stage:
     if choice is None or choice.kind != PLAN or choice.shown:
         world.choice = begin_plan(world, emit)
         return
-    if choice.waiting:
-        seat, answer = yield {seat: MakePlan(content, world, seat) for seat in choice.waiting}
-        choice = choice.with_made(seat, content.in_order(answer.cards))
-        emit(events.Planned(seat, content.in_order(answer.cards)))
-        world.choice = choice
-    if not choice.waiting:
-        show_plans(content, world, choice, emit)
+    questions: dict[int, Ask] = {seat: MakePlan(content, world, seat) for seat in choice.waiting}
+    while questions:
+        seat, answer = yield questions
+        questions = without(questions, seat)
+        cards = content.in_order(answer.cards)
+        world.choice = choice = choice.with_made(seat, cards)
+        emit(events.Planned(seat, cards))
+    show_plans(content, world, choice, emit)
 
 
 def begin_plan(world: World, emit: Emit) -> Choice:
@@ -95,9 +96,10 @@ def show_plans(content: Content, world: World, choice: Choice, emit: Emit) -> No
 def queue(world: World, plans: tuple[tuple[str, ...], ...]) -> tuple[Entry, ...]:
     """By priority, equal cards clockwise from the start player (SB-A01, SB-X01); in the change all take part:
     first who played the card, then the others, counted from the first of them (SB-K01)."""
-    found = []
+    found: list[Entry] = []
+    everybody = world.clockwise(world.start)
     for relation in world.options.priority:
-        players = [seat for seat in world.clockwise(world.start) if relation in plans[seat]]
+        players = [seat for seat in everybody if relation in plans[seat]]
         if relation == CHANGE and players:
             players += [seat for seat in world.clockwise(players[0]) if seat not in players]
         found += [Entry(relation, seat) for seat in players]
@@ -108,33 +110,40 @@ def queue(world: World, plans: tuple[tuple[str, ...], ...]) -> tuple[Entry, ...]
 
 
 def actions(content: Content, world: World, emit: Emit) -> Stage:
-    """One answer of the running entry: only its player acts (SB-A02, SB-A03)."""
-    entry = world.entry
-    if entry is None:
-        move_start_player(world, emit)
-        begin_ships(world)
-        return
-    if world.act.proposal:
-        yield from answers(content, world, emit)
-        return
+    """The entries in their order, to the end of the next one in which somebody is asked."""
+    while (entry := world.entry) is not None:
+        if (yield from resolve(content, world, entry, emit)):
+            return
+    move_start_player(world, emit)
+    begin_ships(world)
+
+
+def resolve(content: Content, world: World, entry: Entry, emit: Emit) -> Decision:
+    """One entry to its end: only its player acts (SB-A02, SB-A03). Gives whether anybody was asked."""
     if not world.act.begun:
         begin_entry(world, entry, emit)
     if entry.relation == CHANGE and len(world.locked) == len(world.relations):  # SB-K03
         end_entry(world, entry, emit, idle=True)
-        return
+        return False
     seat = entry.seat
     if entry.relation == MIGRATION:  # SB-M06: a ship turn of its own
-        if (yield from ship_turn(Migrate(content, world, seat), emit)):
-            next_entry(world)
-        return
-    rules = RULES[entry.relation]
-    answer, alone = yield from ask_unless_alone(rules.question(content, world, seat))
-    if isinstance(answer, Finish):
-        end_entry(world, entry, emit, idle=alone)
-        return
-    rules.carry_out(content, world, seat, answer, emit)
-    if entry.relation == CHANGE:  # SB-K06
-        end_entry(world, entry, emit, idle=False)
+        yield from ship_turn(Migrate(content, world, seat), emit)
+        next_entry(world)
+        return True
+    rules, asked = RULES[entry.relation], False
+    question = rules.question(content, world, seat)
+    while True:
+        if world.act.proposal:
+            yield from answers(content, world, emit)
+        answer, alone = yield from ask_unless_alone(question)
+        asked = asked or not alone
+        if type(answer) is Finish:
+            break
+        rules.carry_out(content, world, seat, answer, emit)
+        if entry.relation == CHANGE:  # SB-K06
+            break
+    end_entry(world, entry, emit, idle=alone and type(answer) is Finish)
+    return asked
 
 
 def begin_entry(world: World, entry: Entry, emit: Emit) -> None:
@@ -163,8 +172,11 @@ def answers(content: Content, world: World, emit: Emit) -> Stage:
     """Partners answer a proposal, all at once (SB-T06)."""
     choice = world.choice
     assert choice is not None
-    seat, answer = yield {seat: AnswerPairs(content, world, seat) for seat in choice.waiting}
-    take_answer(world, seat, answer, emit)
+    questions: dict[int, Ask] = {seat: AnswerPairs(content, world, seat) for seat in choice.waiting}
+    while questions:
+        seat, answer = yield questions
+        questions = without(questions, seat)
+        take_answer(world, seat, answer, emit)
 
 
 def move_start_player(world: World, emit: Emit) -> None:
@@ -184,15 +196,15 @@ def begin_ships(world: World) -> None:
 
 
 def ships(content: Content, world: World, emit: Emit) -> Stage:
-    """One answer of the running ship turn."""
+    """The running ship turn."""
     if not world.fliers:
         world.phase = ROUND_END
         return
     seat = world.fliers[0]
     if world.flight is None:
         begin_flight(world, migration=False)
-    if (yield from ship_turn(FlyShip(content, world, seat), emit)):
-        world.fliers = world.fliers[1:]
+    yield from ship_turn(FlyShip(content, world, seat), emit)
+    world.fliers = world.fliers[1:]
 
 
 # -- end of a round --------------------------------------------------------------------------

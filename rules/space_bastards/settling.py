@@ -41,7 +41,7 @@ def with_token(content: Content, hand: tuple[str, ...], race: str) -> tuple[str,
 
 def smallest(content: Content, hand: Sequence[str]) -> str:
     """The smallest race of a hand (SB-C02)."""
-    return min(hand, key=lambda race: content.sizes[race])
+    return min(hand, key=content.sizes.__getitem__)
 
 
 # -- naming ----------------------------------------------------------------------------------
@@ -56,7 +56,7 @@ def has_room(content: Content, world: World, planet: str) -> bool:
     """Whether everybody's smallest token would fit there together (SB-P06)."""
     races = [smallest(content, held.setup_hand) for held in world.held if held.setup_hand]
     if world.neutral_cards:
-        races.append(max(world.neutral_cards, key=lambda race: content.sizes[race]))
+        races.append(max(world.neutral_cards, key=content.sizes.__getitem__))
     return fits(content.grids[planet], races)
 
 
@@ -67,10 +67,13 @@ class ChoosePlanet(Question):
     kind = "name_planet"
 
     def legal(self) -> Iterator[NamePlanet]:
-        left = unsettled(self.world)
-        roomy = [planet for planet in left if has_room(self.content, self.world, planet)]
-        for planet in roomy or left:
-            yield NamePlanet(planet)
+        left, roomy = unsettled(self.world), False
+        for planet in left:
+            if has_room(self.content, self.world, planet):
+                roomy = True
+                yield NamePlanet(planet)
+        if not roomy:
+            yield from map(NamePlanet, left)
 
     def refusal(self, action: Any) -> Refusal | None:
         if type(action) is not NamePlanet:
@@ -248,7 +251,8 @@ class PlaceOne(Question):
         return {"planet": self.planet, "race": self.race, "owner": settling_of(self.world).queue[0]}
 
     def legal(self) -> Iterator[PlaceToken]:
-        for place in self.free_places(self.planet, self.race):
+        taken = board.taken(self.content, self.world, self.planet)
+        for place in self.content.grids[self.planet].each_free(self.race, taken):
             yield PlaceToken(place.at, place.rot)
 
     def refusal(self, action: Any) -> Refusal | None:

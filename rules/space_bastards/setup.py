@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from msgspec import structs
 
-from rules.kernel.asks import Stage, ask
+from rules.kernel.asks import Ask, Stage, ask
 from rules.kernel.events import Emit
 from rules.space_bastards import actions as do
 from rules.space_bastards import events
-from rules.space_bastards.asks import Draw, ask_unless_alone
+from rules.space_bastards.asks import Draw, ask_unless_alone, without
 from rules.space_bastards.content import SOURCES, Content
 from rules.space_bastards.options import RANDOM, Options
 from rules.space_bastards.records import CHANGE
@@ -108,12 +108,12 @@ def begin_commit(content: Content, world: World, emit: Emit) -> None:
 
 def commit(content: Content, world: World, choice: Choice, emit: Emit) -> Stage:
     """All at once, hidden until the last (SB-P07, SB-H01); then the neutral card is turned (SB-2P02)."""
-    if choice.waiting:
-        seat, answer = yield {seat: ChooseToken(content, world, seat) for seat in choice.waiting}
+    questions: dict[int, Ask] = {seat: ChooseToken(content, world, seat) for seat in choice.waiting}
+    while questions:
+        seat, answer = yield questions
+        questions = without(questions, seat)
         world.choice = choice = choice.with_made(seat, (answer.race,))
         emit(events.Committed(seat, (answer.race,)))
-        if choice.waiting:
-            return
     card = ""
     if world.neutral and world.neutral_cards:
         drawn = yield from ask(Draw("neutral_card", [do.NeutralCard(race) for race in world.neutral_cards]))

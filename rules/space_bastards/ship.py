@@ -6,7 +6,7 @@ The question of a ship turn, what its answers do, forecasts and the bots' search
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct, structs
@@ -116,13 +116,13 @@ class Ship(Struct, frozen=True):
             return Refusal("field_not_adjacent", "SB-V03")
         return self.stop_refusal(goal, self.left - 1)
 
-    def goals(self) -> list[str]:
+    def goals(self) -> Iterator[str]:
         """Fields to which it may make a step."""
-        if self.field is None or self.steps_refusal() is not None:
-            return []
         left = self.left - 1
-        near = self.content.space.near[self.field]
-        return [goal for goal in near if self.stop_refusal(goal, left) is None]
+        if self.field is not None and left >= 0:
+            for goal in self.content.space.near[self.field]:
+                if self.stop_refusal(goal, left) is None:
+                    yield goal
 
     def jump_refusal(self) -> Refusal | None:
         """SB-V06."""
@@ -191,16 +191,11 @@ class Ship(Struct, frozen=True):
 
 
 def ship_of(
-    content: Content, held: Iterable[Held], seat: int, flight: Flight | None, grounded: tuple[str, ...]
+    content: Content, held: Sequence[Held], seat: int, flight: Flight | None, grounded: tuple[str, ...]
 ) -> Ship:
     """The ship of a seat; before its turn has begun as it would begin. `grounded` are the races of the
     migration, which bind no ship that flies by that card (SB-M03)."""
-    own, others = Held(), {}
-    for owner, one in enumerate(held):
-        if owner == seat:
-            own = one
-        elif one.ship is not None:
-            others[one.ship] = owner
-    flight = flight or Flight()
+    own, flight = held[seat], flight or Flight()
+    others = {one.ship: owner for owner, one in enumerate(held) if one.ship is not None and owner != seat}
     banned = () if flight.migration else grounded
     return Ship(content, own.ship, own.cargo, own.money, flight, others, banned)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.kernel.asks import Decision
+from rules.kernel.asks import Stage
 from rules.kernel.events import Emit
 from rules.space_bastards import actions as do
 from rules.space_bastards import board, events
@@ -22,18 +22,17 @@ def begin_flight(world: World, *, migration: bool) -> None:
     world.flight = Flight(migration=migration)
 
 
-def ship_turn(question: FlyShip, emit: Emit) -> Decision:
-    """One answer of a ship turn; gives whether it was the last. What is aboard then may leave the ship
-    anywhere in the turns to come (SB-V10)."""
+def ship_turn(question: FlyShip, emit: Emit) -> Stage:
+    """A ship turn to its end. What is aboard then may leave the ship anywhere in the next turns (SB-V10)."""
     content, world, seat = question.content, question.world, question.seat
     answer, alone = yield from ask_unless_alone(question)
-    if not isinstance(answer, do.End):
+    while type(answer) is not do.End:
         fly(content, world, seat, answer, emit, alone=alone)
-        return False
+        answer, alone = yield from ask_unless_alone(question)
     world.flight = None
-    world.hold(seat, cargo=tuple(Aboard(one.race) for one in world.held[seat].cargo))
+    if world.held[seat].cargo:
+        world.hold(seat, cargo=tuple(Aboard(one.race) for one in world.held[seat].cargo))
     emit(events.FlightEnded(seat, alone))
-    return True
 
 
 def fly(content: Content, world: World, seat: int, action: Any, emit: Emit, *, alone: bool = False) -> None:

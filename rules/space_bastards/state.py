@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from copy import copy
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from msgspec import Struct, structs
 
@@ -206,11 +206,20 @@ class Table(Struct, kw_only=True):
     flight: Flight | None = None
 
 
-class Lying(tuple[Token, ...]):
-    """What lies on a planet, in the order in which it came there. What follows from it is worked out once."""
+class Known(NamedTuple):
+    """What follows from the tokens on a planet: squares covered, creatures by race and owner, tokens by owner
+    and race (corpses too)."""
 
     bits: int
     rows: dict[str, list[int]]
+    tokens: dict[tuple[int, str], int]
+
+
+class Lying(tuple[Token, ...]):
+    """What lies on a planet, in the order in which it came there."""
+
+    known: Known | None = None
+    """What follows from it, once it has been asked for."""
 
 
 class World(Table, kw_only=True):
@@ -270,37 +279,33 @@ class World(Table, kw_only=True):
     def covered(self, planet: str) -> int:
         """The squares covered by tokens, as bits."""
         lying = self.tokens.get(planet)
-        if lying is None:
-            return 0
-        try:
-            return lying.bits
-        except AttributeError:
-            bits = 0
-            for token in lying:
-                bits |= token.bits
-            lying.bits = bits
-            return bits
+        return 0 if lying is None else (lying.known or self._known(lying)).bits
 
     def row(self, planet: str, race: str) -> Sequence[int]:
         """How many creatures of a race live on a planet, by owner (SB-A06)."""
         lying = self.tokens.get(planet)
-        if lying is not None:
-            try:
-                rows = lying.rows
-            except AttributeError:
-                rows = lying.rows = self._counted(lying)
-            if race in rows:
-                return rows[race]
-        return (0,) * (self.seats + self.neutral)
+        found = None if lying is None else (lying.known or self._known(lying)).rows.get(race)
+        return (0,) * (self.seats + self.neutral) if found is None else found
 
-    def _counted(self, lying: Lying) -> dict[str, list[int]]:
+    def lying_of(self, planet: str, owner: int, race: str) -> int:
+        """Tokens of an owner and race that lie on a planet, corpses too."""
+        lying = self.tokens.get(planet)
+        return 0 if lying is None else (lying.known or self._known(lying)).tokens.get((owner, race), 0)
+
+    def _known(self, lying: Lying) -> Known:
+        bits, owners = 0, self.seats + self.neutral
         rows: dict[str, list[int]] = {}
+        tokens: dict[tuple[int, str], int] = {}
         for token in lying:
+            bits |= token.bits
+            key = (token.owner, token.race)
+            tokens[key] = tokens.get(key, 0) + 1
             if not token.corpse:
                 if token.race not in rows:
-                    rows[token.race] = [0] * (self.seats + self.neutral)
+                    rows[token.race] = [0] * owners
                 rows[token.race][token.owner] += 1
-        return rows
+        lying.known = known = Known(bits, rows, tokens)
+        return known
 
     def points(self, seat: int) -> int:
         """Points of a seat from all sources."""

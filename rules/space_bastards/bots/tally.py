@@ -27,7 +27,7 @@ class Tally:
     races: tuple[str, ...]
     seats: int
     owners: int
-    partners: list[list[int]]
+    partners: list[tuple[int, ...]]
     """For each seat the partners of its pairs, in the order in which there are most (SB-T08)."""
     counts: list[list[int]]
     alive: list[list[int]]

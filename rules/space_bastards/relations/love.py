@@ -37,7 +37,8 @@ class LoveQuestion(ActQuestion):
 
     def planet_refusal(self, planet: str) -> Refusal | None:
         """SB-L01; on closed planets nobody lives."""
-        world, left, right = self.world, self.left, self.right
+        world = self.world
+        left, right = world.relations[self.relation]
         rows = world.row(planet, left), world.row(planet, right)
         return None if are_parents(*rows, self.seat, equal=left == right) else NO_PARENTS
 
@@ -57,14 +58,15 @@ class LoveQuestion(ActQuestion):
         boost = self.world.act.used
         if self.again_refusal(boost) is not None:
             return
+        planets = [planet for planet in self.world.open if self.planet_refusal(planet) is None]
+        if not planets:
+            return
         races = [race for race in self.races() if self.race_refusal(race) is None]
         may_lay = self.world.options.eggs and self.egg_refusal() is None
-        for planet in self.world.open if races else ():
-            if self.planet_refusal(planet) is not None:
-                continue
+        for planet in planets:
             grid, taken = self.content.grids[planet], board.taken(self.content, self.world, planet)
             for race in races:
-                for place in grid.free_places(race, taken):
+                for place in grid.each_free(race, taken):
                     yield Love(planet, race, place.at, place.rot, boost)
                 if may_lay:
                     for cell in grid.cells_of(grid.all & ~taken):

@@ -54,7 +54,7 @@ class MutationQuestion(ActQuestion):
         """How many of the wanted tokens the supply has; with equal races it does not matter (SB-U07)."""
         if old == new:
             return wanted
-        return min(wanted, board.supply(self.content, self.world, owner)[new])
+        return min(wanted, board.supply_of(self.content, self.world, owner, new))
 
     def fits_all(self, planet: str, group: tuple[Token, ...], new: str) -> bool:
         """Whether as many of the new race fit when the whole group is off (SB-U02), by exact search."""
@@ -98,17 +98,19 @@ class MutationQuestion(ActQuestion):
             # Each part has to be tried: perhaps only one of them makes room for as many.
             for going in combinations(group, count):
                 take = tuple(grid.first_cell(token.bits) for token in going)
-                found = self.spots(planet, going, new, PARTS)
-                yield from ((take, spots) for spots in found)
-                listed += bool(found)
+                room = False
+                for spots in self.spots(planet, going, new, PARTS):
+                    yield take, spots
+                    room = True
+                listed += room
                 if listed == PARTS:
                     break
 
-    def spots(self, planet: str, going: tuple[Token, ...], new: str, most: int) -> list[tuple[Spot, ...]]:
+    def spots(self, planet: str, going: tuple[Token, ...], new: str, most: int) -> Iterator[tuple[Spot, ...]]:
         """Some of the ways to lay as many creatures of the new race, these being off."""
         taken = board.taken(self.content, self.world, planet, going)
         ways = variations(self.content.grids[planet], (new,) * len(going), taken)
-        return [tuple(Spot(place.at, place.rot) for place in packing) for packing in islice(ways, most)]
+        return (tuple(Spot(place.at, place.rot) for place in packing) for packing in islice(ways, most))
 
     def corpse_layouts(self, planet: str) -> Iterator[Corpses]:
         """Ways to lay the corpses of a planet anew (SB-U05)."""

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import combinations, islice
 from typing import Any, Final
 
 from rules.kernel.asks import Refusal
 from rules.space_bastards import actions as do
 from rules.space_bastards.asks import WRONG_PHASE
-from rules.space_bastards.meeting import has_pair, most_pairs, strangers_first, take_pair
+from rules.space_bastards.meeting import Row, has_pair, most_pairs, strangers_first, take_pair
 from rules.space_bastards.records import DIPLOMACY, TRADE
 from rules.space_bastards.relations.base import ActQuestion
 from rules.space_bastards.state import Pair
@@ -25,46 +25,52 @@ class TalkQuestion(ActQuestion):
 
     # -- creatures ---------------------------------------------------------------------------
 
-    def rows(self, planet: str) -> tuple[list[int], list[int]]:
+    def rows(self, planet: str) -> tuple[Row, Row]:
         """Creatures of the left and of the right race there by owner, those of agreed pairs taken out
-        (SB-T01); one row where the races are equal."""
+        (SB-T01)."""
         world = self.world
-        left = list(world.row(planet, self.left))
-        right = left if self.equal else list(world.row(planet, self.right))
-        for pair in world.act.agreed:
-            if pair.planet == planet:
-                take_pair(left, right, pair.left, pair.right)
+        left, right = world.relations[self.relation]
+        rows = world.row(planet, left), world.row(planet, right)
+        agreed = [pair for pair in world.act.agreed if pair.planet == planet]
+        return self.without(rows, agreed) if agreed else rows
+
+    def without(self, rows: tuple[Row, Row], pairs: Iterable[Pair]) -> tuple[list[int], list[int]]:
+        """What is left of two rows without the creatures of these pairs; equal races share one row."""
+        left = list(rows[0])
+        right = left if self.equal else list(rows[1])
+        for pair in pairs:
+            take_pair(left, right, pair.left, pair.right)
         return left, right
 
     @property
     def equal(self) -> bool:
         """Both cards show the same race (SB-A09)."""
-        return self.left == self.right
+        left, right = self.world.relations[self.relation]
+        return left == right
 
     def closed(self, planet: str, other: int) -> bool:
         """Whether this colour has refused on the planet in this action (SB-T07)."""
         return (planet, other) in self.world.act.refused
 
-    def partners(self, planet: str) -> list[int]:
+    def partners(self, planet: str) -> Sequence[int]:
         """Who may be asked there, in the order in which most pairs come about (SB-T08)."""
         everybody = strangers_first(len(self.world.owners), self.seat)
+        if not self.world.act.refused:
+            return everybody
         return [one for one in everybody if not self.closed(planet, one)]
 
-    def possible(self, planet: str) -> list[Pair]:
+    def possible(self, planet: str) -> Iterator[Pair]:
         """Kinds of pairs of the player that could be made there now."""
         seat = self.seat
         left, right = self.rows(planet)
         if not left[seat] and not right[seat]:
-            return []
-        found = []
+            return
+        equal = self.equal
         for other in self.partners(planet):
-            owners = [(seat, other)]
-            if other != seat and not self.equal:
-                owners.append((other, seat))
-            found += [
-                Pair(planet, *pair) for pair in owners if has_pair(left, right, *pair, equal=self.equal)
-            ]
-        return found
+            if has_pair(left, right, seat, other, equal=equal):
+                yield Pair(planet, seat, other)
+            if other != seat and not equal and has_pair(left, right, other, seat, equal=equal):
+                yield Pair(planet, other, seat)
 
     def most(self, planet: str, wanted: Collection[int]) -> list[Pair]:
         """As many pairs as possible with these partners and own creatures (SB-T08)."""
@@ -75,7 +81,7 @@ class TalkQuestion(ActQuestion):
     # -- answers -----------------------------------------------------------------------------
 
     def usable(self) -> bool:
-        return any(self.possible(planet) for planet in self.world.open)
+        return any(True for planet in self.world.open for _ in self.possible(planet))
 
     def uses(self) -> Iterator[do.Pairs]:
         """The largest proposals with all, some or no partners, each single pair; others are legal too."""
@@ -87,7 +93,7 @@ class TalkQuestion(ActQuestion):
                 yield do.Pairs(wanted)
 
     def _proposals(self) -> Iterator[list[Pair]]:
-        kinds = {planet: found for planet in self.world.open if (found := self.possible(planet))}
+        kinds = {planet: found for planet in self.world.open if (found := list(self.possible(planet)))}
         met = {pair.other(self.seat) for found in kinds.values() for pair in found} - {self.seat}
         others = [owner for owner in self.world.owners if owner in met]
         for number in range(len(others), -1, -1):
@@ -114,13 +120,13 @@ class TalkQuestion(ActQuestion):
 
     def enough(self, planet: str, pairs: Sequence[Pair]) -> bool:
         """Whether the creatures on a planet are enough for its pairs (SB-T05)."""
-        left, right = self.rows(planet)
-        owners = range(len(left))
+        equal, owners = self.equal, self.world.owners
+        left, right = self.without(self.rows(planet), ())
         for pair in pairs:
             if pair.planet == planet:
                 if pair.left not in owners or pair.right not in owners:
                     return False
-                if not has_pair(left, right, pair.left, pair.right, equal=self.equal):
+                if not has_pair(left, right, pair.left, pair.right, equal=equal):
                     return False
                 take_pair(left, right, pair.left, pair.right)
         return True

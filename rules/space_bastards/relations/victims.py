@@ -28,7 +28,8 @@ class VictimQuestion(ActQuestion):
 
     def rows(self, planet: str) -> tuple[Row, Row]:
         """Creatures of the race that acts and of its victims there, by owner."""
-        return self.world.row(planet, self.left), self.world.row(planet, self.right)
+        left, right = self.world.relations[self.relation]
+        return self.world.row(planet, left), self.world.row(planet, right)
 
     def uses(self) -> Iterator[Any]:
         boost = self.world.act.used
