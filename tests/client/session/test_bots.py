@@ -10,15 +10,20 @@ import time
 from collections.abc import Iterator
 from functools import partial
 
+import msgspec
 import pytest
 
 from client.session.bots import BotPool
 from client.session.codec import GameCodec
+from client.session.driver import Driver
 from client.session.local import start_local
+from rules.galaxy_trucker.actions import LeaveRepair
 from rules.kernel.chance import SeededChance
 from rules.kernel.match import Match
+from rules.kernel.seats import Player
 from tests.client.session.helpers import play_on, poll_until
 from tests.client.session.toy import Toy, make_toy, toy_setup
+from tests.rules.galaxy_trucker.test_repair_left import repairing
 
 PATIENCE = 300.0
 """Seconds for what takes milliseconds on a machine that is not busy."""
@@ -47,6 +52,17 @@ def test_a_match_with_bots_in_processes_is_played_to_the_end(pool: BotPool) -> N
     play_on(session)
     assert session.over
     assert session.notices() == []
+
+
+def test_random_play_is_what_the_game_understands_by_it() -> None:
+    """Galaxy Trucker, GT-R6: a bot, even a random one, leaves repair to the server."""
+    match = repairing(1587, 9)
+    players = (Player("Ada", "bot", "random"), Player("Iva"))
+    match.setup = msgspec.structs.replace(match.setup, players=players)
+    driver = Driver(match.game, match.setup, match=match, pace=0)
+    for now in range(3):
+        driver.poll(float(now))
+    assert driver.match.log[0] == (0, LeaveRepair())
 
 
 def test_polling_never_waits_for_a_thinking_bot() -> None:
