@@ -39,7 +39,7 @@ class Autosave:
         # Where nothing can be locked it can hardly be written either, which is then said.
         with contextlib.suppress(OSError):
             if not self._lock.take():
-                raise SaveError("in_use", "It is open in another program of Orrery.")
+                raise SaveError("in_use", "It is open in another window or program of Orrery.")
         self._retry_seconds = retry_seconds
         self._ready = threading.Condition()
         self._next: Callable[[], str] | None = None
@@ -104,6 +104,9 @@ class Autosave:
             return
         if self.problem:
             log.info("the game is saved to %s again", self.path)
+            with self._ready, contextlib.suppress(OSError):
+                if not self._closed:
+                    self._lock.take()
         self.problem = ""
 
 

@@ -59,7 +59,7 @@ def test_a_killed_host_goes_on_as_it_has_said(programs: list[Program], tmp_path:
     again = start(programs, home, *resume, *quiet, "--port", "0")
     again.wait_for(r"on (\S+), join code")
     other = start(programs, home, *resume, *quiet, "--port", "0")
-    other.wait_for("another program")
+    other.wait_for("open in another window or program")
     assert other.process.wait(PATIENCE) == 1
 
 

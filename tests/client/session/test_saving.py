@@ -96,6 +96,8 @@ def test_what_could_not_be_saved_is_tried_again(tmp_path: Path) -> None:
         time.sleep(0.001)
     assert (blocked / "auto.orrery").read_text("utf-8") == "text"
     assert problem_of(autosave) == ""
+    with pytest.raises(SaveError):
+        Autosave(blocked / "auto.orrery")
     autosave.close()
 
 
