@@ -13,6 +13,7 @@ from client.art.short_names import with_short_names
 from client.i18n import _, n_
 from client.scenes import games
 from client.scenes.dialogs import Notice
+from client.scenes.packs import saved
 from client.scenes.page import UiScene
 from client.scenes.starting import open_replay, resume_game
 from client.scenes.times import when
@@ -191,17 +192,16 @@ class SavesScene(UiScene):
             level = f", {_(f'new_game.level.{player.level}')}" if player.level else ""
             word = _("new_game.bot") if player.is_bot else _("new_game.person")
             lines.append((f"[seat:{seat}] {rich.escape(player.name)} [soft]{word}{level}[/]", "ivory"))
+        lines += saved.lines(info.setup)
+        options = saved.options(info.setup)
         for name, value in info.setup.options.items():
-            lines.append((self._option(info.setup.game, name, value), "soft"))
+            lines.append((self._option(options, name, value), "soft"))
         return lines
 
-    def _option(self, game: str, name: str, value: Any) -> str:
+    def _option(self, options: tuple[Any, ...], name: str, value: Any) -> str:
         """An option in the words of the pack, or as it stands in the file."""
         language = i18n.language()
-        found = None
-        if game in shelf().games:
-            options = shelf().content(game).options
-            found = next((option for option in options if option.id == name), None)
+        found = next((option for option in options if option.id == name), None)
         if found is None:
             return rich.escape(f"{name}: {value}")
         title = found.name.say(language)
