@@ -16,6 +16,7 @@ from typing import Any
 from client.i18n import _
 from client.net.addresses import own_addresses
 from client.net.host import Host
+from client.net.orders import listen
 from client.net.plan import HostPlan
 from client.net.tokens import clean_code
 from client.session.driver import Driver
@@ -65,6 +66,7 @@ def run_host(options: argparse.Namespace) -> int:
     stop = stop_on_signals()
     for address in [options.address] if options.address else own_addresses():
         print(f"Hosting {host.table.game} on {address}:{port}, join code {host.code}", flush=True)
+    listen(host)
     try:
         over = _wait_for_end(host, stop)
     finally:

@@ -27,8 +27,9 @@ def programs(tmp_path: Path) -> Iterator[list[Program]]:
     for program in started:
         program.process.kill()
         program.process.wait()
-        assert program.process.stdout is not None
-        program.process.stdout.close()
+        for pipe in (program.process.stdin, program.process.stdout):
+            assert pipe is not None
+            pipe.close()
 
 
 @pytest.fixture

@@ -26,6 +26,7 @@ class Program:
             [sys.executable, "-m", module, *words],
             cwd=home,
             env=env,
+            stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             encoding="utf-8",
@@ -41,6 +42,12 @@ class Program:
         with self._more:
             self.lines.append("(end)")
             self._more.notify_all()
+
+    def say(self, line: str) -> None:
+        """Types a line to the program."""
+        assert self.process.stdin is not None
+        self.process.stdin.write(f"{line}\n")
+        self.process.stdin.flush()
 
     def wait_for(self, pattern: str, seconds: float = PATIENCE) -> re.Match[str]:
         def found() -> re.Match[str] | None:

@@ -25,6 +25,16 @@ def test_a_killed_guest_comes_back_to_its_seat(programs: list[Program], tmp_path
     join = ("join", place[1], "--code", place[2], "--bot", "normal", "--headless", "--name")
     anna = start(programs, tmp_path / "anna", *join, "Anna")
     anna.wait_for("Sitting on seat 0")
+    unknown = ("join", place[1], "--code", place[2], "--bot", "foo", "--headless")
+    foo = start(programs, tmp_path / "foo", *unknown)
+    assert foo.process.wait(PATIENCE) == 1
+    foo.wait_for(r"^orrery: There is no bot 'foo', expected one of random, easy, normal, hard.$")
+    eve = start(programs, tmp_path / "eve", *join, "Eve")
+    eve.wait_for("Sitting on seat 1")
+    host.say("remove eve")
+    host.wait_for("eve was sent away from the table.")
+    eve.wait_for("The host has sent you away from the table.")
+    assert eve.process.wait(PATIENCE) == 1
     bob = start(programs, tmp_path / "bob", *join, "Bob")
     bob.wait_for("Sitting on seat 1")
     bob.process.kill()
