@@ -13,6 +13,7 @@ import time
 from client import pack_words
 from client.i18n import _
 from client.net.addresses import parse_address
+from client.net.discovery import Browser
 from client.net.guest import ENDED, OFFERED, Guest
 from client.net.headless import HeadlessError, log_to_stderr, print_result, stop_on_signals
 from client.net.lobby import OPEN
@@ -65,6 +66,8 @@ def run_guest(options: argparse.Namespace) -> int:
         token="" if key is None else key.token,
         keyring=keyring,
         wake=woken.set,
+        host="" if key is None else key.host,
+        look=Browser,
     )
     stop = stop_on_signals(woken)
     player = BotGuest(guest, options.bot, options.worlds, options.accept_packs)

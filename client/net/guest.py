@@ -12,6 +12,7 @@ from client.net.background import Background, shared
 from client.net.link import Link
 from client.net.remote import RemoteSession
 from client.net.tokens import Key, Keyring, clean_code
+from client.net.whereabouts import Looking, Whereabouts
 from client.net.wire import (
     Delta,
     FromGuest,
@@ -43,7 +44,8 @@ class Guest:
     """Belongs to the main thread, which polls it every frame; `wake` is called from the network's
     thread when there is something to poll.
 
-    `token` comes from a Keyring or from a host of this program; else the `code` must be right.
+    `token` comes from a Keyring or from a host of this program; else the `code` must be right. By `look` a
+    host that is lost is looked for on the network; `host` is its id if it is known already.
     """
 
     def __init__(
@@ -59,6 +61,8 @@ class Guest:
         keyring: Keyring | None = None,
         background: Background | None = None,
         wake: Callable[[], None] = lambda: None,
+        host: str = "",
+        look: Callable[[], Looking] | None = None,
     ) -> None:
         self.name = name
         """As it was typed; the host may have told namesakes apart."""
@@ -94,8 +98,7 @@ class Guest:
             self,
             self._post,
             keyring,
-            address=address,
-            port=port,
+            where=Whereabouts(address, port, host, look),
             name=name,
             code=clean_code(code),
             token=token,

@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
@@ -21,7 +21,9 @@ from client.net import patches
 from client.net.addresses import uri
 from client.net.borrowing import BadPiece, NoPiece, fetch
 from client.net.limits import Bucket
+from client.net.sink import Sink
 from client.net.tokens import Keyring
+from client.net.whereabouts import Whereabouts
 from client.net.wire import (
     HOST_MESSAGE_BYTES,
     PROTOCOL,
@@ -51,7 +53,7 @@ from client.session.codec import GameCodec
 from client.session.games import Shelf
 from client.session.model import CONNECTION_LOST, TOO_FAST, Done, Update
 from rules.kernel.asks import Refusal
-from rules.kernel.game import Game, PackStamp
+from rules.kernel.game import PackStamp
 from rules.kernel.seats import Seat
 from rules.packs.mistakes import PackError
 from rules.registry import Made
@@ -77,22 +79,6 @@ class Fault(Exception):
     """The host sends what no host should."""
 
 
-class Sink(Protocol):
-    """What the main thread's side is told; every method is called there."""
-
-    def on_welcome(self, welcome: Welcome, made: Made) -> None: ...
-    def on_packs_needed(self, offers: tuple[PackOffer, ...], clash: bool) -> None: ...
-    def on_fetched(self, done: int, whole: int) -> None: ...
-    def on_lobby(self, lobby: Lobby) -> None: ...
-    def on_said(self, said: Said) -> None: ...
-    def on_note(self, note: Note) -> None: ...
-    def on_seats(self, seats: Seats) -> None: ...
-    def on_full(self, game: Game, full: Full, update: Update, story: list[Any], at: float) -> None: ...
-    def on_update(self, update: Update, delta: Delta, at: float) -> None: ...
-    def on_broken(self) -> None: ...
-    def on_ended(self, code: str, args: dict[str, str | int]) -> None: ...
-
-
 class Link:
     """Runs until it is closed, denied, or cannot reach a host that it never reached."""
 
@@ -103,8 +89,7 @@ class Link:
         post: Callable[..., None],
         keyring: Keyring | None,
         *,
-        address: str,
-        port: int,
+        where: Whereabouts,
         name: str,
         code: str,
         token: str,
@@ -115,7 +100,7 @@ class Link:
         self._sink = sink
         self._post = post
         self._keyring = keyring
-        self._address, self._port = address, port
+        self._where = where
         self._name, self._code, self._watch = name, code, watch
         self._made: Made | None = None
         self._codec: GameCodec | None = None
@@ -144,10 +129,11 @@ class Link:
             hello = await asyncio.to_thread(self._hello)
             while not self._is_closed():
                 self._welcomed = False
+                place = self._where.next()
                 try:
-                    needed, fetched = await self._visit(hello)
+                    needed, fetched = await self._visit(hello, place)
                 except (OSError, TimeoutError, WebSocketException) as error:
-                    log.info("no connection to %s: %s", self._address, error)
+                    log.info("no connection to %s:%d: %s", *place, error)
                     needed, fetched = (), []
                 if self._is_closed():
                     return
@@ -158,7 +144,7 @@ class Link:
                 if needed:
                     continue
                 if not self.token and not self._agreed:
-                    self._end("unreachable", {"address": f"{self._address}:{self._port}"})
+                    self._end("unreachable", {"address": "{}:{}".format(*place)})
                     return
                 if self._welcomed:
                     pause = FIRST_PAUSE
@@ -184,10 +170,10 @@ class Link:
         rules, packs = self._shelf.rules(), self._shelf.stamps()
         return Hello(PROTOCOL, self._name, self._code, self.token, self._watch, rules, packs)
 
-    async def _visit(self, hello: Hello) -> tuple[tuple[PackOffer, ...], list[Path]]:
+    async def _visit(self, hello: Hello, place: tuple[str, int]) -> tuple[tuple[PackOffer, ...], list[Path]]:
         """Until the connection ends, or packs are needed; those that were agreed to are fetched then."""
         async with connect(
-            uri(self._address, self._port),
+            uri(*place),
             # A proxy for the web has no business between two programs in one house.
             proxy=None,
             compression=None,
@@ -204,6 +190,7 @@ class Link:
                 except Unreadable as error:
                     raise Fault(str(error)) from None
                 if isinstance(message, Welcome):
+                    self._where.reached(place, message.host)
                     await self._on_welcome(message, socket)
                 elif isinstance(message, PacksNeeded):
                     agreed = message.packs == self._agreed
@@ -263,18 +250,20 @@ class Link:
             self._post(self._waiting.pop(n), lost)
         self._n = max(self._n, welcome.handled)
         if self._keyring is not None:
-            key = (welcome.host, welcome.token, self._address, self._port, self._name)
+            key = (welcome.host, welcome.token, *self._where.place, self._name)
             await asyncio.to_thread(self._keyring.remember, *key, welcome.game)
         self._post(self._sink.on_welcome, welcome, self._made)
 
     def _break(self) -> None:
         self._socket = None
+        self._where.lost()
         self._post(self._sink.on_broken)
 
     def _end(self, code: str, args: dict[str, str | int]) -> None:
         if not self._closed:
             self._closed = True
             self._socket = None
+            self._where.close()
             self._refuse_waiting()
             self._post(self._sink.on_ended, code, args)
 
@@ -388,6 +377,7 @@ class Link:
             self._n += 1
             await self._send(socket, encode(Leave(self._n)))
         self._closed = True
+        self._where.close()
         self._refuse_waiting()
         if forgets and self._keyring is not None and self.token:
             # Not in another thread: at the end of a program there are no more of them.

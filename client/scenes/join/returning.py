@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from client.net.tokens import Keyring
+from client.net.whereabouts import Looking
 from client.scenes.join.connecting import ConnectingDialog
 from client.scenes.join.known import Known
 from client.scenes.join.tables import game_name
@@ -21,6 +22,13 @@ def table_name(known: Known) -> str:
     return known.key.title or game_name(known.key.game)
 
 
+def way_to_look(app: App) -> Callable[[], Looking] | None:
+    """How a host that is lost is found again, if the player lets tables be looked for."""
+    from client.net.discovery import Browser
+
+    return Browser if app.settings.lan_discovery and not app.headless else None
+
+
 def come_back(app: App, known: Known, keyring: Keyring, on_end: Callable[[str], None]) -> None:
     """To the seat of a key. `on_end` gets the sentence why not, or "" if the user has changed their mind. A
     seat that its host does not know any more is forgotten by then."""
@@ -29,7 +37,10 @@ def come_back(app: App, known: Known, keyring: Keyring, on_end: Callable[[str], 
 
     address, port = known.place
     key = known.key
-    guest = Guest(GameShelf(), address=address, port=port, name=key.name, token=key.token, keyring=keyring)
+    guest = Guest(
+        GameShelf(), address=address, port=port, name=key.name, token=key.token, keyring=keyring,
+        host=key.host, look=way_to_look(app),
+    )  # fmt: skip
 
     def ended(problem: str) -> None:
         if guest.problem == "unknown_token":

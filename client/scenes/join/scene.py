@@ -331,7 +331,7 @@ class JoinScene(UiScene):
             self.app.settings.change("player_name", clean_name(self.player))
         guest = Guest(
             GameShelf(), address=place[0], port=place[1], name=clean_name(self.player), code=self.code,
-            watch=self.watch, keyring=self.keyring,
+            watch=self.watch, keyring=self.keyring, look=returning.way_to_look(self.app),
         )  # fmt: skip
         self._connect(guest, self._goal())
 

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import socket
 import time
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 import pytest
 
+from client.net.beacon import FoundHost
 from client.net.bot_guest import BotGuest
 from client.net.guest import Guest
 from client.net.host import Host
 from client.net.tokens import Keyring
+from client.net.whereabouts import Whereabouts
 from rules.kernel import saves
 from rules.kernel.saves import read
 from rules.kernel.seats import SPECTATOR
@@ -187,3 +190,75 @@ def test_code_and_port_of_before_yield_to_what_is_asked_for(house: House, path: 
         guest.close()
     back = [house.guest(again, guest.name, token=guest.token) for guest in (anna, bob)]
     all_play(house, *back)
+
+
+def test_a_host_that_does_not_say_which_match_goes_on_gets_its_guests_by_the_lobby(
+    house: House, path: Path
+) -> None:
+    """As an older program does."""
+    host = house.host("open", "open", save_to=path)
+    anna, bob = house.playing(host, "Anna", "Bob")
+    bob.close()
+    before = session(anna)
+    house.crash(host)
+    again = house.host(saved=read(path), save_to=path, start=False)
+    again.table.resumes = ""
+    again.start().result(SECONDS)
+    house.until(lambda: before.ended)
+    assert again.begin().result(SECONDS) == ""
+    house.until(lambda: anna.state == "playing")
+    assert session(anna) is not before
+    assert not session(anna).ended
+
+
+class Seen:
+    """Stands for what looks around on the network."""
+
+    hosts: ClassVar[list[FoundHost]] = []
+    looking: ClassVar[int] = 0
+
+    def start(self) -> None:
+        Seen.looking += 1
+
+    def close(self) -> None:
+        Seen.looking -= 1
+
+    def found(self) -> list[FoundHost]:
+        return Seen.hosts
+
+
+def test_a_host_that_comes_back_elsewhere_is_found(house: House, path: Path, tmp_path: Path) -> None:
+    keyring = Keyring(tmp_path / "keys.json")
+    host = house.host("open", "open", save_to=path)
+    anna = house.guest(host, "Anna", look=Seen, keyring=keyring)
+    house.until(lambda: anna.lobby is not None)
+    bob = house.seated(host, "Bob")[0]
+    assert host.begin().result(SECONDS) == ""
+    all_play(house, anna, bob)
+    assert Seen.looking == 0
+    bob.close()
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    house.crash(host)
+    house.until(lambda: Seen.looking == 1)
+    again = house.host(saved=read(path), save_to=path, port=port)
+    assert again.port != host.port
+    Seen.hosts = [FoundHost(again.id, "t", "toy", "127.0.0.1", again.port, 2, 0, "lobby", True)]
+    house.until(lambda: session(anna).waits)
+    house.until(lambda: Seen.looking == 0)
+    (key,) = keyring.keys()
+    assert (key.port, key.token) == (again.port, anna.token)
+
+
+def test_the_place_of_before_is_tried_by_turns() -> None:
+    Seen.hosts = [FoundHost("h", "t", "toy", "10.0.0.2", 5, 2, 0, "lobby", True)]
+    where = Whereabouts("10.0.0.1", 5, "h", Seen)
+    assert where.next() == ("10.0.0.1", 5), "nobody looks before it is lost"
+    where.lost()
+    assert [where.next() for _ in range(3)] == [("10.0.0.2", 5), ("10.0.0.1", 5), ("10.0.0.2", 5)]
+    where.close()
+    assert where.next() == ("10.0.0.1", 5)
+    unknown = Whereabouts("10.0.0.1", 5, "", Seen)
+    unknown.lost()
+    assert unknown.next() == ("10.0.0.1", 5)
+    assert Seen.looking == 0
