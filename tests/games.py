@@ -17,7 +17,7 @@ from rules.kernel.chance import SeededChance
 from rules.kernel.game import Game, Setup
 from rules.kernel.match import Match
 from rules.kernel.seats import Player
-from rules.packs.common import Choice, Common, Number, Option, PerItem, Toggle
+from rules.packs.common import Choice, Common, Number, Option, PerItem, Sets, Toggle
 from rules.packs.library import Library
 from rules.registry import build_game, games_of, read_packs
 
@@ -66,6 +66,8 @@ def drawn_option(option: Option, rng: random.Random) -> Any:
         return rng.random() < 0.5
     if isinstance(option, PerItem):
         return {item.id: rng.choice(option.values).id for item in option.items}
+    if isinstance(option, Sets):
+        return {item.id: [v.id for v in option.values if rng.random() < 0.3] for item in option.items}
     assert isinstance(option, Number)
     return rng.randint(option.least, option.most)
 

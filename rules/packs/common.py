@@ -130,10 +130,36 @@ class Toggle(_Option, frozen=True, kw_only=True, tag="toggle"):
         return isinstance(value, bool)
 
 
-class PerItem(_Option, frozen=True, kw_only=True, tag="per_item"):
+class _Items(_Option, frozen=True, kw_only=True):
+    items: Annotated[tuple[Item, ...], Meta(min_length=1)]
+
+    def fits(self, value: Any) -> bool:
+        """Whether something is chosen for each item and for nothing else."""
+        return isinstance(value, dict) and value.keys() == {item.id for item in self.items}
+
+
+class Sets(_Items, frozen=True, kw_only=True, tag="sets"):
+    """Any number of values for each of several items, usually none, e.g. {"seat_1": ["seat_2", "seat_4"]}."""
+
+    values: Annotated[tuple[Value, ...], Meta(min_length=1)]
+
+    def __post_init__(self) -> None:
+        _known(self.values, self.values[0].id, "value")
+
+    def takes(self, value: Any) -> bool:
+        known = {one.id for one in self.values}
+        return self.fits(value) and all(
+            isinstance(chosen, list | tuple)
+            and all(isinstance(one, str) for one in chosen)
+            and len(set(chosen)) == len(chosen)
+            and known.issuperset(chosen)
+            for chosen in value.values()
+        )
+
+
+class PerItem(_Items, frozen=True, kw_only=True, tag="per_item"):
     """A value for each of several items, e.g. {"research": "A", "morale": "B", "crime": "A"}."""
 
-    items: Annotated[tuple[Item, ...], Meta(min_length=1)]
     values: Annotated[tuple[Value, ...], Meta(min_length=2)]
     default: str
     """The value of every item."""
@@ -145,10 +171,8 @@ class PerItem(_Option, frozen=True, kw_only=True, tag="per_item"):
             _known(self.values, preset.value, f"preset {preset.id}")
 
     def takes(self, value: Any) -> bool:
-        return (
-            isinstance(value, dict)
-            and value.keys() == {item.id for item in self.items}
-            and all(any(one == known.id for known in self.values) for one in value.values())
+        return self.fits(value) and all(
+            any(one == known.id for known in self.values) for one in value.values()
         )
 
 
@@ -167,13 +191,15 @@ class Number(_Option, frozen=True, kw_only=True, tag="number"):
         return isinstance(value, int) and not isinstance(value, bool) and self.least <= value <= self.most
 
 
-Option: TypeAlias = Choice | Toggle | PerItem | Number
+Option: TypeAlias = Choice | Toggle | PerItem | Sets | Number
 
 
 def default_of(option: Option) -> Any:
     """The usual value of an option in the form in which a match holds it; None for a number to be drawn."""
     if isinstance(option, PerItem):
         return {item.id: option.default for item in option.items}
+    if isinstance(option, Sets):
+        return {item.id: [] for item in option.items}
     return option.default
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 RECOMMENDED: Final = "recommended"
 RANDOM: Final = "random"
 CUSTOM: Final = "custom"
-EVERYBODY: Final = "everybody"
 
 
 class Options(msgspec.Struct, frozen=True, kw_only=True):
@@ -56,7 +55,7 @@ def resolved(content: Content, given: Mapping[str, Any], players: int) -> Option
         track=values["track"],
         eggs=values["eggs"],
         auto_accept=tuple(
-            partners_of(seat, values["auto_accept"].get(f"seat_{seat + 1}", ""), players)
+            partners_of(seat, values["auto_accept"].get(f"seat_{seat + 1}", ()), players)
             for seat in range(players)
         ),
     )
@@ -82,8 +81,6 @@ def open_planets(content: Content, players: int, planets: str, wishes: Mapping[s
     return tuple(planet for planet in content.planets if planet in found)
 
 
-def partners_of(seat: int, value: str, players: int) -> tuple[int, ...]:
-    """The other seats that a value of the option `auto_accept` names."""
-    return tuple(
-        other for other in range(players) if other != seat and value in (EVERYBODY, f"seat_{other + 1}")
-    )
+def partners_of(seat: int, named: Collection[str], players: int) -> tuple[int, ...]:
+    """The other seats that are named for a seat in the option `auto_accept` (SB-O06)."""
+    return tuple(other for other in range(players) if other != seat and f"seat_{other + 1}" in named)

@@ -9,7 +9,7 @@ import pytest
 from rules.kernel.game import Setup
 from rules.kernel.seats import Player
 from rules.packs.common import Number, PerItem
-from rules.space_bastards.options import open_planets, resolved
+from rules.space_bastards.options import open_planets, resolved, wrong_option
 from rules.space_bastards.records import RELATIONS
 from tests import games
 from tests.rules.space_bastards.shipped import content, game
@@ -100,14 +100,18 @@ def test_an_own_choice_of_planets_is_brought_to_size() -> None:
 def test_wishes_to_agree_name_the_partners() -> None:
     """SB-O06."""
     wishes = {
-        "seat_1": "everybody",
-        "seat_2": "seat_1",
-        "seat_3": "nobody",
-        "seat_4": "seat_4",
-        "seat_5": "nobody",
+        "seat_1": ["seat_2", "seat_4"],
+        "seat_2": ["seat_1"],
+        "seat_3": [],
+        "seat_4": ["seat_4", "seat_5"],
+        "seat_5": ["seat_1"],
     }
+    assert wrong_option(content(), {"auto_accept": wishes}) is None
     options = resolved(content(), {"auto_accept": wishes}, 4)
-    assert options.auto_accept == ((1, 2, 3), (0,), (), ())
+    assert options.auto_accept == ((1, 3), (0,), (), ()), "nobody is the own partner, no fifth seat is there"
+    for wrong in ("seat_2", ["seat_9"], ["seat_1", "seat_1"], [1], None):
+        assert wrong_option(content(), {"auto_accept": {**wishes, "seat_1": wrong}}) == "auto_accept"
+    assert wrong_option(content(), {"auto_accept": {"seat_1": []}}) == "auto_accept"
 
 
 def test_the_seed_is_drawn_unless_it_is_given() -> None:

@@ -18,7 +18,7 @@ from client.ui.label import Label
 from client.ui.panel import Panel
 from client.ui.scroll import ScrollArea
 from client.ui.widget import Area
-from rules.packs.common import Choice, PerItem, Toggle, default_of
+from rules.packs.common import Choice, PerItem, Sets, Toggle, default_of
 
 if TYPE_CHECKING:
     from client.scenes.lobby.scene import LobbyScene
@@ -48,6 +48,13 @@ def option_lines(options: Sequence[Any], values: dict[str, Any]) -> list[tuple[s
             words = next((v.name.say(language) for v in option.values if v.id == value), words)
         elif isinstance(option, Toggle):
             words = _("lobby.yes" if value else "lobby.no")
+        elif isinstance(option, Sets):
+            names = {v.id: v.name.say(language) for v in option.values}
+            words = "; ".join(
+                f"{item.name.say(language)}: {', '.join(names.get(one, '?') for one in value[item.id])}"
+                for item in option.items
+                if value.get(item.id)
+            )
         elif isinstance(option, PerItem):
             names = {v.id: v.name.say(language) for v in option.values}
             words = ", ".join(

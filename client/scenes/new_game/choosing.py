@@ -8,7 +8,7 @@ from client.scenes.new_game.plan import TablePlan
 from client.scenes.page import UiScene
 
 if TYPE_CHECKING:
-    from rules.packs.common import PerItem
+    from rules.packs.common import PerItem, Sets
 
 
 class OptionScene(UiScene):
@@ -47,6 +47,12 @@ class OptionScene(UiScene):
         """One item of an option of several."""
         if self.plan is not None:
             self.plan.set_item(option, item, value)
+            self.chosen()
+
+    def put_in(self, option: Sets, item: str, value: str, on: bool) -> None:
+        """One value more, or no longer, among those of an item."""
+        if self.plan is not None:
+            self.plan.put_in(option, item, value, on)
             self.chosen()
 
     def use_preset(self, option: PerItem, preset: str) -> None:

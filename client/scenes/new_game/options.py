@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -19,7 +20,7 @@ from client.ui.numbers import Stepper, Switch
 from client.ui.panel import Panel
 from client.ui.scroll import ScrollArea
 from client.ui.widget import Area, Tip
-from rules.packs.common import Choice, Number, PerItem, Toggle
+from rules.packs.common import Choice, Number, PerItem, Sets, Toggle
 
 if TYPE_CHECKING:
     from client.scenes.new_game.choosing import OptionScene
@@ -150,7 +151,7 @@ class OptionColumn:
             self._choice(option)
         elif isinstance(option, Toggle):
             self._toggle(option)
-        elif isinstance(option, PerItem):
+        elif isinstance(option, PerItem | Sets):
             self._per_item(option)
         elif isinstance(option, Number):
             self._number(option)
@@ -224,16 +225,16 @@ class OptionColumn:
         )  # fmt: skip
         self._top = max(words.bottom, rect.bottom)
 
-    def _per_item(self, option: PerItem) -> None:
+    def _per_item(self, option: PerItem | Sets) -> None:
         """A preset for all, then each item with its picture and its own choice."""
         scene, px, language = self.scene, self.scene.px, i18n.language()
         plan = scene.plan
         assert plan is not None
         words = self._words(option.name.say(language), option.help.say(language))
         self._top = words.bottom + px(8)
-        presets = [(p.id, p.name.say(language)) for p in option.presets]
-        preset = plan.preset(option)
-        if presets:
+        presets = [(p.id, p.name.say(language)) for p in getattr(option, "presets", ())]
+        if isinstance(option, PerItem) and presets:
+            preset = plan.preset(option)
             if preset == _MIXED:
                 presets.append((_MIXED, _("new_game.mixed")))
             rect = self._rect(px(42))
@@ -254,7 +255,7 @@ class OptionColumn:
             deepest = max(deepest, self._item(option, item, left, wide))
         self._top = deepest
 
-    def _item(self, option: PerItem, item: Any, left: int, wide: int) -> int:
+    def _item(self, option: PerItem | Sets, item: Any, left: int, wide: int) -> int:
         scene, px, language = self.scene, self.scene.px, i18n.language()
         plan = scene.plan
         assert plan is not None
@@ -278,6 +279,8 @@ class OptionColumn:
         values = plan.values(option, item.id)
         title = rich.escape(self._named(item))
         tips = {v.id: Tip(title, (v.help or option.help).say(language), option.rule or "") for v in values}
+        if isinstance(option, Sets):
+            return self._switches(option, item, bar, tips)
         kind = DropDown if any(seat_named(v.id) is not None for v in option.values) else Segmented
         kind(
             scene.ui, bar, [(v.id, self._named(v)) for v in values], value,
@@ -285,6 +288,25 @@ class OptionColumn:
             parent=self.body, tip=tips.get(value, Tip(title)), tips=tips,
         )  # fmt: skip
         return bar.bottom
+
+    def _switches(self, option: Sets, item: Any, rect: pygame.Rect, tips: dict[str, Tip]) -> int:
+        """A switch for each value of an item, one below the other."""
+        scene, px = self.scene, self.scene.px
+        plan = scene.plan
+        assert plan is not None
+        chosen, top = plan.options[option.id][item.id], rect.y - px(6)
+        for value in plan.values(option, item.id):
+            Label(
+                scene.ui, pygame.Rect(rect.x, top, rect.width - px(62), px(32)), self._named(value), size=16,
+                id=f"name-{option.id}-{item.id}-{value.id}", parent=self.body, lines=1,
+            ).still = False  # fmt: skip
+            Switch(
+                scene.ui, pygame.Rect(rect.right - px(54), top + px(2), px(54), px(28)), value.id in chosen,
+                partial(scene.put_in, option, item.id, value.id), parent=self.body, tip=tips[value.id],
+                id=f"option-{option.id}-{item.id}-{value.id}",
+            )  # fmt: skip
+            top += px(38)
+        return top
 
     def _named(self, thing: Any) -> str:
         """What an item or a value is called: one that is a seat by who sits there."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -12,7 +13,7 @@ from client.names import clean_name
 from client.settings import Settings
 from rules.kernel.game import Setup
 from rules.kernel.seats import Player
-from rules.packs.common import Choice, FirstGame, Number, PerItem, default_of
+from rules.packs.common import Choice, FirstGame, Number, PerItem, Sets, default_of
 from rules.registry import Made
 
 PERSON, BOT, NETWORK = "person", "bot", "network"
@@ -31,6 +32,11 @@ def packs_of(kept: dict[str, Any]) -> tuple[str, ...]:
     """The packs of a remembered table."""
     packs = kept.get("packs")
     return tuple(str(pack) for pack in packs) if isinstance(packs, list) else ()
+
+
+def gone(name: str, left: Mapping[str, str]) -> bool:
+    """Whether a value of an option stands for a seat that is not among those that are left."""
+    return seat_named(name) is not None and name not in left
 
 
 @dataclass
@@ -163,14 +169,16 @@ class TablePlan:
         seats in their new order, without those that are gone."""
         new = {f"{SEAT}_{old + 1}": f"{SEAT}_{at + 1}" for at, old in enumerate(order)}
         for option in self.content.options:
-            if not isinstance(option, PerItem) or all(seat_named(item.id) is None for item in option.items):
+            if not isinstance(option, PerItem | Sets) or seat_named(option.items[0].id) is None:
                 continue
-            chosen = self.options[option.id]
-            moved = {item.id: option.default for item in option.items}
-            for item, value in chosen.items():
-                if item in new:
-                    gone = seat_named(value) is not None and value not in new
-                    moved[new[item]] = option.default if gone else new.get(value, value)
+            moved = default_of(option)
+            for item, value in self.options[option.id].items():
+                if item not in new:
+                    continue
+                if isinstance(option, Sets):
+                    moved[new[item]] = [new.get(one, one) for one in value if not gone(one, new)]
+                elif not gone(value, new):
+                    moved[new[item]] = new.get(value, value)
             self.options[option.id] = moved
 
     def set_kind(self, at: int, kind: str) -> None:
@@ -252,11 +260,11 @@ class TablePlan:
             self.options[option.id] != default_of(option) for option in self.shown_options
         )
 
-    def items(self, option: PerItem) -> list[Any]:
+    def items(self, option: PerItem | Sets) -> list[Any]:
         """The items of an option that there are: seats only if they are taken."""
         return [item for item in option.items if self._there(item.id)]
 
-    def values(self, option: PerItem, item: str) -> list[Any]:
+    def values(self, option: PerItem | Sets, item: str) -> list[Any]:
         """What an item can be; one seat among the values can only be another one that is taken."""
         return [value for value in option.values if value.id != item and self._there(value.id)]
 
@@ -267,6 +275,12 @@ class TablePlan:
     def set_item(self, option: PerItem, item: str, value: str) -> None:
         """One item of an option that is chosen for each of several."""
         self.options[option.id] = {**self.options[option.id], item: value}
+
+    def put_in(self, option: Sets, item: str, value: str, on: bool) -> None:
+        """One value more, or no longer, among those of an item."""
+        chosen = {*self.options[option.id][item], value} if on else {*self.options[option.id][item]} - {value}
+        found = [one.id for one in option.values if one.id in chosen]
+        self.options[option.id] = {**self.options[option.id], item: found}
 
     def preset(self, option: PerItem) -> str:
         """The preset that the items make, "" for a mixture."""

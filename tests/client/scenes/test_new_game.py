@@ -10,6 +10,7 @@ import pytest
 
 from client.scenes import starting
 from client.scenes.new_game.plan import BOT, NETWORK, PERSON
+from rules.space_bastards.options import resolved
 from tests.client.ui.driver import Driver, make_app
 
 
@@ -315,11 +316,6 @@ def bastards(driver: Driver) -> Driver:
     return driver
 
 
-def shown_in_list(driver: Driver, name: str) -> list[str]:
-    """What the drop-down offers."""
-    return [choice[1] for choice in driver.find(name).choices]
-
-
 def scroll_to(driver: Driver, name: str) -> None:
     driver.find("options-scroll").show_child(driver.find(name))
     driver.steps(2)
@@ -330,28 +326,47 @@ def test_an_option_of_seats_shows_those_that_are_taken_by_name(bastards: Driver)
     while len(names(bastards)) > 2:
         bastards.click(f"seat-{len(names(bastards)) - 1}-remove")
         bastards.steps(1)
-    assert bastards.ui.has("option-auto_accept-seat_2")
-    assert not bastards.ui.has("option-auto_accept-seat_3")
-    offered = shown_in_list(bastards, "option-auto_accept-seat_1")
-    assert second in offered
-    assert first not in offered, "nobody trades with themselves"
-    assert len(offered) == 3
-    scroll_to(bastards, "option-auto_accept-seat_1")
-    bastards.click("option-auto_accept-seat_1")
-    bastards.choose("option-auto_accept-seat_1-list", "seat_2")
-    assert bastards.app.top.plan.options["auto_accept"]["seat_1"] == "seat_2"
+    assert bastards.ui.has("option-auto_accept-seat_1-seat_2")
+    assert not bastards.ui.has("option-auto_accept-seat_3-seat_1")
+    assert not bastards.ui.has("option-auto_accept-seat_1-seat_1"), "nobody trades with themselves"
+    assert not bastards.ui.has("option-auto_accept-seat_1-seat_3"), "nobody sits there"
+    assert bastards.find("name-auto_accept-seat_1-seat_2").text == second
+    assert bastards.find("name-auto_accept-seat_2-seat_1").text == first
+
+
+def test_a_seat_agrees_to_any_set_of_partners(bastards: Driver) -> None:
+    """SB-O06: by the mouse, one after another, and back again."""
+    plan = bastards.app.top.plan
+    while len(plan.seats) < 4:
+        plan.add("bot")
+    bastards.app.top.rebuild()
+    bastards.steps(1)
+    for partner, chosen in (
+        ("seat_4", ["seat_4"]),
+        ("seat_2", ["seat_2", "seat_4"]),
+        ("seat_4", ["seat_2"]),
+    ):
+        name = f"option-auto_accept-seat_1-{partner}"
+        scroll_to(bastards, name)
+        bastards.click(name)
+        bastards.steps(1)
+        assert bastards.app.top.plan.options["auto_accept"]["seat_1"] == chosen
+        assert bastards.find(name).value == (partner in chosen)
+    assert plan.problem() == ""
+    assert resolved(plan.content, plan.setup(1).options, 4).auto_accept == ((1,), (), (), ())
 
 
 def test_what_was_chosen_for_a_seat_goes_with_who_sits_there(bastards: Driver) -> None:
     plan = bastards.app.top.plan
     option = next(one for one in plan.shown_options if one.id == "auto_accept")
-    plan.set_item(option, "seat_1", "seat_3")
-    plan.set_item(option, "seat_2", "seat_4")
+    plan.put_in(option, "seat_1", "seat_3", True)
+    plan.put_in(option, "seat_2", "seat_4", True)
+    plan.put_in(option, "seat_2", "seat_1", True)
     plan.move(0, 2)
-    assert plan.options["auto_accept"]["seat_3"] == "seat_2", "first went down, third became second"
-    assert plan.options["auto_accept"]["seat_1"] == "seat_4"
+    assert plan.options["auto_accept"]["seat_3"] == ["seat_2"], "first went down, third became second"
+    assert set(plan.options["auto_accept"]["seat_1"]) == {"seat_3", "seat_4"}
     plan.remove(3)
-    assert plan.options["auto_accept"]["seat_1"] == "nobody", "who was named is gone"
+    assert plan.options["auto_accept"]["seat_1"] == ["seat_3"], "who was named is gone"
     assert plan.problem() == ""
     assert plan.setup(1).options["auto_accept"].keys() == {item.id for item in option.items}
 

@@ -60,7 +60,7 @@ def test_an_answer_is_hidden_until_the_last_one_and_a_refusal_shows_with_the_res
 
 def test_the_program_agrees_for_a_seat_that_wished_it() -> None:
     """SB-O06: for trade with this partner, not for diplomacy."""
-    wish = {f"seat_{n}": "nobody" for n in range(1, 6)} | {"seat_2": "seat_1"}
+    wish: dict[str, list[str]] = {f"seat_{n}": [] for n in range(1, 6)} | {"seat_2": ["seat_1", "seat_4"]}
     for relation in ("trade", "diplomacy"):
         world = world_of(3, auto_accept=wish)
         world.relations[relation] = ("toadling", "spud")
@@ -69,12 +69,13 @@ def test_the_program_agrees_for_a_seat_that_wished_it() -> None:
         match.submit(0, do.Pairs((Pair("P06", 0, 1),)))
         asking = match.view(SPECTATOR).asking
         assert (asking == ("answer",)) == (relation == "diplomacy")
-    world = world_of(3, auto_accept=wish)
-    world.relations["trade"] = ("toadling", "spud")
-    lay(world, "P06", [(2, "toadling", (1, 0), 0), (1, "spud", (2, 0), 0)])
-    match = acting(world, ("trade", 2))
-    match.submit(2, do.Pairs((Pair("P06", 2, 1),)))
-    assert match.view(SPECTATOR).asking == ("answer",)
+    for partner, asked in ((2, True), (3, False)):
+        world = world_of(4, auto_accept=wish)
+        world.relations["trade"] = ("toadling", "spud")
+        lay(world, "P06", [(partner, "toadling", (1, 0), 0), (1, "spud", (2, 0), 0)])
+        match = acting(world, ("trade", partner))
+        match.submit(partner, do.Pairs((Pair("P06", partner, 1),)))
+        assert (match.view(SPECTATOR).asking == ("answer",)) == asked
 
 
 def test_a_proposal_of_which_nobody_is_asked_leaves_the_plans_to_be_seen() -> None:

@@ -176,8 +176,9 @@ def test_the_new_game_offers_the_options_of_the_rules(screen: Driver) -> None:
     scene.set_item(next(one for one in scene.plan.shown_options if one.id == "worlds"), "p01", "closed")
     scene.toggle_advanced()
     screen.steps(2)
-    assert scene.ui.has("option-auto_accept-seat_1")
-    assert not scene.ui.has(f"option-auto_accept-seat_{len(scene.plan.seats) + 1}"), "nobody sits there"
+    assert scene.ui.has("option-auto_accept-seat_1-seat_2")
+    taken = len(scene.plan.seats)
+    assert not scene.ui.has(f"option-auto_accept-seat_1-seat_{taken + 1}"), "nobody sits there"
     screen.press("return")
     setup = screen.setups[0]  # type: ignore[attr-defined]
     assert setup.options["scenario"] == "custom"
