@@ -115,7 +115,7 @@ class Bench:
     def judge(self, tile: int, col: int, row: int, rot: int) -> Judgement:
         """What laying a tile there would do (GT-B13 to GT-B18)."""
         ship = self.ship
-        refusal = placement_refusal(ship, tile, col, row, rot, strict=False)
+        refusal = placement_refusal(ship, tile, col, row, rot, strict=self.strict)
         square = ship.board.index.get((col, row), -1)
         if square < 0 or square in ship.cells:
             assert refusal is not None
@@ -126,8 +126,6 @@ class Bench:
         wrong = mistakes(there, found)
         code, rule = ("", "") if refusal is None else (refusal.code, refusal.rule)
         legal = not code and not wrong
-        if self.strict and wrong and not code:
-            code, rule = "illegal", "GT-B13"
         after = self.now
         if not code:
             tried = ship.clone()
