@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import errno
 import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from client.file_lock import FileLock, locked
+from client.session.autosave import Autosave
 
 HOLDER = """
 import sys
@@ -55,3 +59,21 @@ def test_what_is_only_a_comfort_goes_on_without_the_lock(tmp_path: Path) -> None
         assert not lock.take(), "held inside"
     assert done == ["busy", "no folder"]
     assert lock.take()
+
+
+def test_where_nothing_can_be_locked_nobody_else_is_blamed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Some network drives know no locks: that is no other program, and a match is saved all the same."""
+
+    def unknown(*_args: int) -> None:
+        raise OSError(errno.ENOLCK, "No locks available")
+
+    system = "msvcrt.locking" if sys.platform == "win32" else "fcntl.flock"
+    monkeypatch.setattr(f"client.file_lock.{system}", unknown)
+    with pytest.raises(OSError, match="No locks"):
+        FileLock(tmp_path / "lock").take()
+    autosave = Autosave(tmp_path / "match.orrery")
+    autosave.offer(lambda: "text")
+    assert autosave.path.read_text("utf-8") == "text"
+    autosave.close()
