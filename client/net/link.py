@@ -240,7 +240,7 @@ class Link:
             self._codec = GameCodec(self._made.game)
         if self._keyring is not None and self.token not in ("", welcome.token):
             # Let in as a newcomer: the old key fits nowhere any more.
-            self._keyring.forget(self.token)
+            await asyncio.to_thread(self._keyring.forget, self.token)
         self.token = welcome.token
         self._welcomed = True
         self._synced = False

@@ -81,6 +81,22 @@ def test_eight_crashes_and_everybody_plays_on(house: House, path: Path) -> None:
     assert driver.match.digest() == saves.resume(read(path), host.game, host._stamps).digest()
 
 
+def test_an_answer_of_a_bot_guest_that_was_lost_is_no_refusal(house: House, path: Path) -> None:
+    """It would play at random for the rest of the question."""
+    host = house.host("open", "open", save_to=path)
+    anna, robot = house.playing(host, "Anna", "Robot")
+    player = BotGuest(robot, "easy", 1)
+    house.crash(host)
+    house.until(lambda: robot.state == "broken")
+    player._answer(session(robot), sees(robot), time.monotonic())
+    assert player._waiting
+    house.until(lambda: not player._waiting)
+    assert player._refused == 0
+    house.host(saved=read(path), save_to=path)
+    all_play(house, anna, robot)
+    house.until(lambda: player.go_on(time.monotonic()) or sees(anna).sight.seats[1].has_chosen)
+
+
 def test_the_table_waits_for_those_who_are_still_to_come(house: House, path: Path) -> None:
     host = house.host("open", "open", save_to=path)
     anna, bob = house.playing(host, "Anna", "Bob")
