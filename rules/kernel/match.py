@@ -96,7 +96,8 @@ class Match:
 
     def submit(self, seat: Seat, action: Any) -> None:
         """Take an answer. Raises Refused, with nothing changed, if it is not legal now."""
-        refusal = self.refusal(seat, action)
+        question = self.pending.get(seat)
+        refusal = self.refusal(seat, action) if question is None else question.refusal(action)
         if refusal is not None:
             raise Refused(refusal)
         self._take(seat, action)

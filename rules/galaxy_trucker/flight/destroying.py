@@ -10,6 +10,7 @@ from rules.galaxy_trucker.flight.events import AlienLeft, PartKept, TileSabotage
 from rules.galaxy_trucker.flight.fate import break_off, leave_unsupported
 from rules.galaxy_trucker.flight.play import Play, Tasks
 from rules.galaxy_trucker.flight.tasks import Parting, Sabotaging
+from rules.galaxy_trucker.legality import is_legal
 from rules.galaxy_trucker.mending import usual_part
 from rules.galaxy_trucker.state import DESTROYED, FALLEN
 from rules.kernel.asks import Stage
@@ -25,7 +26,7 @@ def destroy(play: Play, seat: int, tile: int) -> None:
 def part(play: Play, task: Parting) -> Stage:
     """The owner chooses the group that flies on; then aliens without life support leave (GT-F11)."""
     seat, one = task.seat, play.journey.seats[task.seat]
-    groups = one.ship.groups()
+    groups = [] if is_legal(one.ship) else one.ship.groups()  # what has no error is in one piece
     if len(groups) > 1:
         usual = KeepPart(usual_part(one.ship))
         answer = yield from decide(play.journey, ChoosePart(seat, groups, one.ship, play.content), usual)
