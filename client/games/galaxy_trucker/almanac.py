@@ -43,9 +43,11 @@ def entries(content: Content) -> list[Entry]:
         found.append(_entry(content, f"card:{card.id}", title, about.name, content.packs.get(card.id, "")))
     for board in content.boards.values():
         title = rich.plain(words.ship_class(board.id))
-        found.append(_entry(content, f"board:{board.id}", title, board.name))
+        pack = content.packs.get(board.id, "")
+        found.append(_entry(content, f"board:{board.id}", title, board.name, pack))
     for flight in content.flights.values():
-        found.append(_entry(content, f"flight:{flight.id}", rich.plain(words.flight(flight.id)), flight.name))
+        title, pack = rich.plain(words.flight(flight.id)), content.packs.get(flight.id, "")
+        found.append(_entry(content, f"flight:{flight.id}", title, flight.name, pack))
     return found
 
 

@@ -108,6 +108,10 @@ class ConnectingDialog(UiDialog):
             self.gone = state == BROKEN
             self.rebuild()
 
+    def draw(self, surface: pygame.Surface) -> None:
+        if self.app.top is self:  # else it would show through the question
+            super().draw(surface)
+
     def resume(self, result: Any) -> None:
         """Whether the packs of the host are taken."""
         if self.guest.state == OFFERED and not self._done:

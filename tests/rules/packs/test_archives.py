@@ -17,7 +17,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.packs import Mistake, PackError, archives, check, install, limits
-from rules.packs.archives import open_archive
+from rules.packs.archives import open_archive, pack_up
 from tests.rules.packs.toy import games, library, make, manifest, said, tiles, wrong
 
 FILES = {"pack.yaml": manifest(), "tiles.yaml": tiles(1)}
@@ -287,3 +287,14 @@ def test_checking_a_pack(tmp_path: Path) -> None:
     ]
     lonely = put(tmp_path / "file.txt", b"x")
     assert "cannot be unpacked" in said(check(lonely, [], games))[0]
+
+
+def test_what_is_packed_up_is_opened_again(tmp_path: Path) -> None:
+    """Also what shrinks so well that it would be taken for a bomb."""
+    contents = {"pack.yaml": b"id: x\n", "pics/a.svg": b"<svg/>", "long.md": b" " * 1_000_000}
+    path = tmp_path / "packed.zip"
+    path.write_bytes(pack_up(contents))
+    files, mistakes = open_archive(path, "packed")
+    assert not mistakes
+    assert {name: files.read(name) for name in files.names} == contents
+    assert pack_up(dict(reversed(contents.items()))) == path.read_bytes()
