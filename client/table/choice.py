@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 POSES = ("turn", "mirror")
 Fit = Literal["", "legal", "turn"]
@@ -42,10 +43,15 @@ class Choice:
     """What has been touched so far of one question, and what can be touched next.
 
     Handles may be given in any order: those in the order of the options go first, and only if none
-    fits, options that hold the same handles in another order are taken.
+    fits, options that hold the same handles in another order are taken. The states before each touch are
+    kept; Back is the last of them, whatever the touch has changed.
     """
 
+    KEPT: ClassVar[tuple[str, ...]] = ("chosen", "pose", "_by_itself")
+    """What a touch may change: the attributes that are a state."""
+
     def __init__(self, options: Iterable[Any] = ()) -> None:
+        self._before: list[tuple[Any, ...]] = []
         self.options: Sequence[Option] = tuple(option_of(action) for action in options)
         self.chosen: tuple[str, ...] = ()
         self.pose: dict[str, str] = {}
@@ -136,6 +142,12 @@ class Choice:
 
     def touch(self, handle: str) -> Touch:
         """Take `handle`: as the next one, or instead of the last ones where it can stand."""
+        before = self._state
+        how = self._touch(handle)
+        self._keep(before)
+        return how
+
+    def _touch(self, handle: str) -> Touch:
         if handle in self.next:
             self._add(handle)
             return "added"
@@ -154,27 +166,70 @@ class Choice:
             return "added"
         return "refused"
 
-    @property
-    def may_go_back(self) -> bool:
-        """Whether the button that takes back what is not sent yet is enabled."""
-        return bool(self.chosen)
+    def drop(self) -> None:
+        """Take the last handle back: it was touched again."""
+        before = self._state
+        self._drop()
+        self._keep(before)
 
-    def back(self) -> bool:
-        """Take the last handle that a person chose back. False if there is none."""
-        if len(self.chosen) <= self._by_itself:
-            return False
+    def _drop(self) -> None:
         self._cut(len(self.chosen) - 1)
-        return True
 
     def restore(self, chosen: tuple[str, ...]) -> None:
-        """Go back to handles that had been chosen before."""
+        """Go on with what had been chosen in this question before others have changed it."""
+        before = self._state
+        self._restore(chosen)
+        self._keep(before)
+
+    def _restore(self, chosen: tuple[str, ...]) -> None:
         self.chosen = chosen
 
     def clear(self) -> None:
-        """Take all handles and turns back."""
+        """As it was before anything was touched or turned."""
+        self.back_to(0)
         self.pose = {}
-        self._cut(0)
-        self._go_on_by_itself()
+
+    # -- going back ------------------------------------------------------------------------
+
+    @property
+    def may_go_back(self) -> bool:
+        """Whether the button that takes back what is not sent yet is enabled."""
+        return bool(self._before)
+
+    @property
+    def touches(self) -> int:
+        """How many touches can be taken back."""
+        return len(self._before)
+
+    def chosen_after(self, touches: int) -> tuple[str, ...]:
+        """What was chosen after so many touches."""
+        return self._before[touches][0] if touches < len(self._before) else self.chosen
+
+    def back(self) -> bool:
+        """Take the last touch back. False if there is none."""
+        if not self._before:
+            return False
+        self.back_to(len(self._before) - 1)
+        return True
+
+    def back_to(self, touches: int) -> None:
+        """As it was after so many touches."""
+        if touches < len(self._before):
+            for name, value in zip(self.KEPT, self._before[touches], strict=True):
+                setattr(self, name, copy(value))
+            del self._before[touches:]
+
+    def join(self, touches: int) -> None:
+        """All touches after so many count as one from now on: a piece was taken and laid in one go."""
+        del self._before[touches + 1 :]
+
+    @property
+    def _state(self) -> tuple[Any, ...]:
+        return tuple(copy(getattr(self, name)) for name in self.KEPT)
+
+    def _keep(self, before: tuple[Any, ...]) -> None:
+        if self._state != before:
+            self._before.append(before)
 
     def _add(self, handle: str) -> None:
         self.chosen = (*self.chosen, handle)

@@ -15,14 +15,15 @@ if TYPE_CHECKING:
 
 @dataclass
 class Drag:
-    """A sprite in the hand. `grip` is from its centre to the pointer, `at` the pointer."""
+    """A sprite in the hand. `grip` is from its centre to the pointer, `at` the pointer, `before` how many
+    touches there were before it was lifted."""
 
     id: str
     handle: str
     grip: tuple[float, float]
     at: tuple[int, int]
     size: tuple[float, float]
-    before: tuple[str, ...]
+    before: int
     tilt: float = 0.0
     goal: tuple[float, float] = (0.0, 0.0)
     """The size it grows or shrinks to: what lies small on the table may be large in the hand."""

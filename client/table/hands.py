@@ -182,7 +182,7 @@ class Hands(Walking):
             if choice.settled is not None and not self._confirms():
                 self._send(choice.settled)
                 return
-            choice.back()
+            choice.drop()
         elif result in ("added", "replaced") and choice.sends:
             complete = choice.complete
             if complete is not None and not self._confirms():
@@ -264,7 +264,7 @@ class Hands(Walking):
             place = table.stage.place(thing.id) or thing.sprite.place
             grip = (start[0] - place.x) * 0.5, (start[1] - place.y) * 0.5
             size = (place.width, place.height)
-        table.drag = Drag(piece, thing.touch, grip, at, size, (), carried=True)
+        table.drag = Drag(piece, thing.touch, grip, at, size, 0, carried=True)
         table.hovered = ""
         table.touch_up()
         if thing.sprite is None and table.drag is not None:
@@ -282,7 +282,7 @@ class Hands(Walking):
         place = table.stage.place(sprite.id) or sprite.place
         middle = thing.rect.center if sprite.board else (place.x, place.y)
         grip = (start[0] - middle[0]) * 0.5, (start[1] - middle[1]) * 0.5
-        before = table.choice.chosen
+        before = table.choice.touches
         if table.choice.chosen[-1:] != (sprite.touch,):
             table.choice.touch(sprite.touch)
         size = (sprite.place.width * theme.LIFT, sprite.place.height * theme.LIFT)
@@ -361,6 +361,7 @@ class Hands(Walking):
             table.drag = None
             table.hovered = ""
             choice.touch(target.touch)
+            choice.join(drag.before)
             complete = choice.complete
             if complete is not None and not self._confirms():
                 self._keep_at(drag, target)
@@ -390,7 +391,9 @@ class Hands(Walking):
         table, drag = self.table, self.table.drag
         assert drag is not None
         table.drag = None
-        table.choice.restore(drag.before)
+        pose = table.choice.pose
+        table.choice.back_to(drag.before)
+        table.choice.pose = pose
         table.touch_up()
 
     def cancel(self) -> None:

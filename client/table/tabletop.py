@@ -94,10 +94,13 @@ class Tabletop:
                 self.drag = None
             elif before and self.choice.remaining(before):
                 # What others do meanwhile takes nothing out of anybody's hand that may stay in it.
+                if self.drag is not None and not self.drag.carried:
+                    self.choice.restore(left.chosen_after(self.drag.before))
+                    self.drag.before = self.choice.touches
                 self.choice.restore(before)
                 self.choice.pose = pose
             elif self.drag is not None and not self.drag.carried:
-                self.drag.before = ()
+                self.drag.before = 0
                 self.choice.touch(self.drag.handle)
         if fresh or not self.pending:
             self.held.clear()
@@ -117,7 +120,7 @@ class Tabletop:
         drag = self.drag
         piece = self.game_table.in_hand(view) if drag is not None and drag.carried else ""
         if drag is not None and piece:
-            drag.id, drag.carried, drag.before = piece, False, ()
+            drag.id, drag.carried, drag.before = piece, False, 0
 
     def answered(self, *, well: bool) -> None:
         """The word on a pending answer has come: taken, or not."""

@@ -150,7 +150,9 @@ class Walking:
         table.hovered = ""
         choosing = bool(chooses) and thing.group == chooses and table.interactive
         if choosing and thing.touch not in table.choice.chosen and self._can_choose(thing):
-            table.choice.touch(thing.touch)
+            touches = table.choice.touches
+            if table.choice.touch(thing.touch) == "replaced":
+                table.choice.join(max(0, touches - 1))  # walking along a row is one choice
         table.touch_up()
 
     def _digit(self, index: int) -> bool:

@@ -39,15 +39,39 @@ def test_each_handle_narrows_the_options() -> None:
     assert choice.complete == CARDS[1]
 
 
-def test_another_card_replaces_the_first_and_back_takes_it_away() -> None:
+def test_another_card_replaces_the_first_and_each_touch_is_taken_back() -> None:
     choice = Choice(CARDS)
     choice.touch("crew:4")
     assert choice.touch("crew:71") == "replaced"
     assert choice.chosen == ("crew:71",)
     assert choice.touch("crew:71") == "again"
+    choice.drop()
+    for chosen in ((), ("crew:71",), ("crew:4",), ()):
+        assert choice.chosen == chosen
+        assert choice.may_go_back is choice.back()
+    assert not choice.may_go_back
+
+
+def test_touches_that_belong_together_are_taken_back_together() -> None:
+    choice = Choice(CARDS)
+    choice.touch("crew:4")
+    lifted = choice.touches
+    choice.touch("crew:71")
+    choice.touch("slot")
+    choice.join(lifted)
+    assert choice.chosen_after(lifted) == ("crew:4",)
+    assert choice.back()
+    assert choice.chosen == ("crew:4",)
+    assert choice.back()
+    assert not choice.back()
+
+
+def test_what_goes_on_in_another_question_is_taken_back_at_once() -> None:
+    choice = Choice(CARDS)
+    choice.restore(("crew:13", "slot"))
+    assert choice.complete == CARDS[1]
     assert choice.back()
     assert choice.chosen == ()
-    assert not choice.back()
 
 
 def test_what_is_not_possible_changes_nothing() -> None:

@@ -163,6 +163,21 @@ def test_a_game_by_keys_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     evening.close()
 
 
+def test_cards_that_keys_have_gone_over_are_let_go_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    evening = Evening("pbb", "standard", monkeypatch)
+    while not evening.my_turn:
+        evening.step()
+    gone_over = set()
+    for _press in range(3):
+        evening.press(pygame.K_RIGHT)
+        gone_over |= set(evening.table.choice.chosen)
+    assert len(gone_over) == 3
+    evening.press(pygame.K_ESCAPE)
+    assert evening.table.choice.chosen == ()
+    assert not evening.table.choice.may_go_back
+    evening.close()
+
+
 def cards_drawn(evening: Evening) -> set[int]:
     seen = evening.table.faces.drawn
     assert seen is not None

@@ -34,6 +34,8 @@ class BuildingChoice(Choice):
     in the pose that is held ({"turn": "0".."3"}), turned to the nearest rotation that fits. `also`: what
     another at this screen may do meanwhile."""
 
+    KEPT = ("chosen", "pose", "_as_is")
+
     def __init__(self, view: View, bench: Bench | None, rotation: int = 0, also: Sequence[Any] = ()) -> None:
         self._answers: dict[str, Any] = {}
         self._fits: dict[str, tuple[str, ...]] = {}
@@ -143,7 +145,7 @@ class BuildingChoice(Choice):
 
     # -- touching --------------------------------------------------------------------------
 
-    def touch(self, handle: str) -> Touch:
+    def _touch(self, handle: str) -> Touch:
         if handle == HAND and self.tile:
             return "again"
         if handle not in self.next:
@@ -158,17 +160,16 @@ class BuildingChoice(Choice):
             self.pose = {"turn": str(turned)}
         return "added"
 
-    def back(self) -> bool:
-        if self.chosen == self._base:
-            return False
+    def _drop(self) -> None:
         self.chosen = self._base
-        return True
 
-    def restore(self, chosen: tuple[str, ...]) -> None:
+    def _restore(self, chosen: tuple[str, ...]) -> None:
         self.chosen = chosen if chosen[: len(self._base)] == self._base else self._base
 
     def clear(self) -> None:
-        self.chosen = self._base
+        pose = self.pose
+        super().clear()
+        self.pose = pose
 
     # -- turning ---------------------------------------------------------------------------
 

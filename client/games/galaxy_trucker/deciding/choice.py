@@ -45,20 +45,11 @@ class PieceChoice(Choice):
         """Only the primary button sends."""
         return False
 
-    def touch(self, handle: str) -> Touch:
+    def _touch(self, handle: str) -> Touch:
         if handle not in self.next:
             return "refused"
         self.chosen, how = self.question.touch(self.chosen, handle)
         return how
-
-    def back(self) -> bool:
-        if not self.chosen:
-            return False
-        self.chosen = self.chosen[:-1]
-        return True
-
-    def clear(self) -> None:
-        self.chosen = ()
 
     def poses(self, kind: str) -> tuple[str, ...]:
         return ()

@@ -87,7 +87,7 @@ class ChangeChoice(Composed):
             }
         return frozenset(found)
 
-    def touch(self, handle: str) -> Touch:
+    def _touch(self, handle: str) -> Touch:
         if handle not in self.open_handles():
             return "refused"
         kind, _colon, value = handle.partition(":")
@@ -137,17 +137,7 @@ class ChangeChoice(Composed):
         action = self._change()
         return action if self._judge.legal(action) else None
 
-    def back(self) -> bool:
-        if not self.chosen:
-            return False
-        last = self.chosen[-1]
-        if last.startswith("relation:"):
-            self._take_row("")
-        else:
-            self.chosen = self.chosen[:-1]
-        return True
-
-    def restore(self, chosen: tuple[str, ...]) -> None:
+    def _restore(self, chosen: tuple[str, ...]) -> None:
         """What was chosen for another question, as before an undo, is left out."""
         known = ("relation:", "offer:", "card:", "lock:")
         self.chosen = tuple(one for one in chosen if one == FLIP or one.startswith(known))

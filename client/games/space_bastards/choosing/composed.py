@@ -57,7 +57,7 @@ class Composed(Choice):
     def settled(self) -> Any:
         return self.built()
 
-    def touch(self, handle: str) -> Touch:
+    def _touch(self, handle: str) -> Touch:
         on = handle in self.chosen
         if not on and handle not in self.open_handles():
             return "refused"
@@ -65,24 +65,13 @@ class Composed(Choice):
             return "refused"
         return "back" if on else "added"
 
-    def back(self) -> bool:
-        if not self.chosen:
-            return False
-        self.switch(self.chosen[-1])
-        return True
-
-    def restore(self, chosen: tuple[str, ...]) -> None:
-        self.clear()
+    def _restore(self, chosen: tuple[str, ...]) -> None:
         for handle in chosen:
             if handle in self.open_handles():
                 self.switch(handle)
 
     def remaining(self, chosen: tuple[str, ...] | None = None) -> list[Any]:
         return list(self.options)
-
-    def clear(self) -> None:
-        self.pose = {}
-        self.chosen = ()
 
     def _go_on_by_itself(self) -> None:
         """Nothing is chosen by itself here."""

@@ -38,19 +38,12 @@ class Piece:
     corpse: bool = False
 
 
-@dataclass(frozen=True)
-class Layout:
-    """How the pieces lie: also which tokens are taken off for them, and which squares others keep."""
-
-    pieces: tuple[Piece, ...]
-    lifted: frozenset[Cell]
-    taken: int
-    action: Any = None
-    """What is answered so, where there are several answers with equal pieces."""
-
-
 class Laying(Composed):
     """Pieces lie where a proposal puts them; each can be picked up (`new:<number>`) and laid elsewhere."""
+
+    KEPT = (
+        *Composed.KEPT, "planet", "lifted", "pieces", "picked", "moved", "_proposals", "_proposal", "_taken"
+    )  # fmt: skip
 
     def __init__(self, options: Iterable[Any], judge: Judge, content: Content, view: View) -> None:
         self._judge = judge
@@ -64,8 +57,6 @@ class Laying(Composed):
         self.picked = -1
         self.moved: tuple[int, int] = (0, 0)
         """How many creatures the last proposal had to move, and how many had been laid before it."""
-        self._past: list[Layout] = []
-        """Layouts to which Back leads."""
         self._proposals: list[list[Piece]] = []
         self._proposal = 0
         self._taken = 0
@@ -82,7 +73,7 @@ class Laying(Composed):
         self._proposal = 0
         self.pieces = list(self._proposals[0]) if self._proposals else []
         self.picked = -1
-        self._past, self.moved = [], (0, 0)
+        self.moved = (0, 0)
 
     def lift(self, lifted: Iterable[Any]) -> None:
         """Take tokens off the planet; all others stay where they are."""
@@ -103,21 +94,7 @@ class Laying(Composed):
     def stop(self) -> None:
         """Nothing is laid any more."""
         self.planet, self.pieces, self.picked, self.lifted = "", [], -1, frozenset()
-        self._past, self.moved = [], (0, 0)
-
-    # -- what was laid before ------------------------------------------------------------------------
-
-    def layout(self) -> Layout:
-        """All that Back must bring back of how they lie."""
-        return Layout(tuple(self.pieces), self.lifted, self._taken)
-
-    def lay_again(self, layout: Layout) -> None:
-        """Lay them as they lay before."""
-        self.pieces, self.lifted, self._taken = list(layout.pieces), layout.lifted, layout.taken
-
-    def _remember(self, before: Layout) -> None:
-        if self.layout() != before:
-            self._past.append(before)
+        self.moved = (0, 0)
 
     # -- where they may lie --------------------------------------------------------------------------
 
@@ -264,10 +241,10 @@ class Laying(Composed):
             return "" if landed is None else "legal" if landed == (at, self.turn) else "turn"
         return super().fit(handle)
 
-    def touch(self, handle: str) -> Touch:
+    def _touch(self, handle: str) -> Touch:
         if handle not in self.open_handles():
             return "refused"
-        before, self.moved = self.layout(), (0, 0)
+        self.moved = (0, 0)
         if handle == PROPOSE:
             self._fill_up()
         elif handle == NEXT:
@@ -282,7 +259,6 @@ class Laying(Composed):
             self._pick(-1 if index == self.picked else index)
         elif handle.startswith("cell:"):
             self._put(handle)
-        self._remember(before)
         self._show_chosen()
         return "added"
 
@@ -346,26 +322,5 @@ class Laying(Composed):
     def poses(self, kind: str) -> tuple[str, ...]:
         return ("0", "1", "2", "3") if kind == "turn" and self.picked >= 0 else ()
 
-    @property
-    def may_go_back(self) -> bool:
-        return super().may_go_back or bool(self._past)
-
-    def back(self) -> bool:
-        if self.picked < 0 and not self._past:
-            return False
-        if self.picked < 0:
-            self.lay_again(self._past.pop())
-            self.moved = (0, 0)
-        self._pick(-1)
-        self._show_chosen()
-        return True
-
-    def restore(self, chosen: tuple[str, ...]) -> None:
-        """A piece that was let go nowhere lies where it lay."""
-        if not any(one.startswith("new:") for one in chosen):
-            self._pick(-1)
-        self._show_chosen()
-
-    def clear(self) -> None:
-        super().clear()
-        self._pick(-1)
+    def _restore(self, chosen: tuple[str, ...]) -> None:
+        """What others do meanwhile leaves what is laid alone."""

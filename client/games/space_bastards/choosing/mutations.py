@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from typing import Any
 
 from msgspec import structs
 
-from client.games.space_bastards.choosing.laying import CLEAR, NEXT, PROPOSE, Laying, Layout, Piece
+from client.games.space_bastards.choosing.laying import CLEAR, NEXT, PROPOSE, Laying, Piece
 from client.games.space_bastards.held import square_of
 from client.games.space_bastards.judge import Judge
 from client.table.choice import Option, Touch
@@ -24,6 +23,8 @@ CORPSES = "boost:corpses"
 
 class CorpsesOrMutation(Laying):
     """First whom and into what, or the corpses of a planet; then where they lie (SB-U08)."""
+
+    KEPT = (*Laying.KEPT, "group", "into", "bodies", "finishing", "_takes", "_first")
 
     def __init__(self, options: Iterable[Any], judge: Judge, content: Content, view: View) -> None:
         super().__init__(options, judge, content, view)
@@ -74,7 +75,7 @@ class CorpsesOrMutation(Laying):
         """Not all of them can be mutated, so that the player chooses who stays (SB-U03)."""
         return self._first is not None and any(take is not None for take in self._takes)
 
-    def touch(self, handle: str) -> Touch:
+    def _touch(self, handle: str) -> Touch:
         if handle not in self.open_handles():
             return "refused"
         kind, _colon, value = handle.partition(":")
@@ -84,15 +85,13 @@ class CorpsesOrMutation(Laying):
         elif kind == "into":
             self._turn_into(value)
         elif kind == "token":
-            before = self.layout()
             self._stay_or_go(value)
-            self._remember(before)
         elif handle == CORPSES:
             self._lay_corpses(self._next_grave())
         elif handle.startswith(CORPSES):
             self._lay_corpses(handle.rpartition(":")[2])
         elif handle != FINISH:
-            return super().touch(handle)
+            return super()._touch(handle)
         self._show_chosen()
         return "added"
 
@@ -118,13 +117,6 @@ class CorpsesOrMutation(Laying):
             self._first = structs.replace(first, take=self._takes[number])
             self.lift(self._going(self._takes[number]))
         super().propose(number)
-
-    def layout(self) -> Layout:
-        return replace(super().layout(), action=self._first)
-
-    def lay_again(self, layout: Layout) -> None:
-        super().lay_again(layout)
-        self._first = layout.action
 
     def _herd(self) -> list[Any]:
         """The creatures of the group that the direction is about."""
@@ -216,20 +208,3 @@ class CorpsesOrMutation(Laying):
             return None
         places = tuple(Spot(one.at, one.rot) for one in pieces if one.at is not None)
         return structs.replace(self._first, place=places)
-
-    def back(self) -> bool:
-        if super().back():
-            return True
-        if not self.path():
-            return False
-        self.finishing = False
-        self._choose("")
-        self._show_chosen()
-        return True
-
-    def clear(self) -> None:
-        super().clear()
-        self.stop()
-        self.group = self.into = ""
-        self.bodies = self.finishing = False
-        self._first = None

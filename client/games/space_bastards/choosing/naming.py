@@ -15,9 +15,9 @@ class NamingChoice(Choice):
     def fit(self, handle: str) -> Fit:
         return "legal" if handle in self.next else ""
 
-    def touch(self, handle: str) -> Touch:
+    def _touch(self, handle: str) -> Touch:
         if handle not in self.next:
-            return super().touch(handle)
+            return super()._touch(handle)
         replaced = bool(self.chosen)
         self.chosen = (handle,)
         return "replaced" if replaced else "added"

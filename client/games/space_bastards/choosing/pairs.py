@@ -24,6 +24,8 @@ def handle_of(pair: Pair) -> str:
 class PairsChoice(Composed):
     """Touching a kind of pair adds one as long as creatures are left; `off:` before it takes one away."""
 
+    KEPT = (*Composed.KEPT, "pairs", "finishing")
+
     def __init__(self, options: Iterable[Any], judge: Judge) -> None:
         super().__init__(options)
         self._judge = judge
@@ -56,7 +58,7 @@ class PairsChoice(Composed):
     def _fits(self, kind: Pair) -> bool:
         return self._judge.legal(Pairs((*self.pairs, kind)))
 
-    def touch(self, handle: str) -> Touch:
+    def _touch(self, handle: str) -> Touch:
         if handle not in self.open_handles():
             return "refused"
         self.finishing = handle == FINISH and not self.finishing
@@ -79,25 +81,14 @@ class PairsChoice(Composed):
         action = Pairs(self.pairs)
         return action if self.pairs and self._judge.legal(action) else None
 
-    def back(self) -> bool:
-        if self.finishing:
-            self.finishing, self.chosen = False, ()
-            return True
-        if self.pairs == self.largest:
-            return False
-        self.pairs = self.largest
-        return True
-
-    def restore(self, chosen: tuple[str, ...]) -> None:
+    def _restore(self, chosen: tuple[str, ...]) -> None:
         """What others do meanwhile leaves the proposal alone."""
-
-    def clear(self) -> None:
-        super().clear()
-        self.pairs, self.finishing = self.largest, False
 
 
 class AnswerChoice(Composed):
     """Each proposed pair is accepted or not; all of them at the beginning."""
+
+    KEPT = (*Composed.KEPT, "accepted")
 
     def __init__(self, options: Iterable[Any]) -> None:
         super().__init__(options)
@@ -119,7 +110,7 @@ class AnswerChoice(Composed):
     def buttons(self) -> tuple[str, ...]:
         return ("accept:all",)
 
-    def touch(self, handle: str) -> Touch:
+    def _touch(self, handle: str) -> Touch:
         if handle not in self.open_handles():
             return "refused"
         if handle == "button:refuse":
@@ -134,16 +125,5 @@ class AnswerChoice(Composed):
     def built(self) -> Any:
         return Answer(tuple(sorted(self.accepted)))
 
-    def back(self) -> bool:
-        if self.accepted == frozenset(self.asked):
-            return False
-        self.clear()
-        return True
-
-    def restore(self, chosen: tuple[str, ...]) -> None:
+    def _restore(self, chosen: tuple[str, ...]) -> None:
         """What others do meanwhile leaves the answer alone."""
-
-    def clear(self) -> None:
-        self.pose = {}
-        self.accepted = frozenset(self.asked)
-        self.chosen = self._handles()

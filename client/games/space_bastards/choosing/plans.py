@@ -48,5 +48,5 @@ class PlanChoice(Composed):
     def built(self) -> Any:
         return self._plans.get(frozenset(self.planned)) if self.chosen else None
 
-    def restore(self, chosen: tuple[str, ...]) -> None:
+    def _restore(self, chosen: tuple[str, ...]) -> None:
         self.chosen = tuple(one for one in chosen if one.removeprefix("action:") in self.cards)

@@ -64,14 +64,14 @@ class TurningChoice(Choice):
         landed = self.lands(handle)
         return "" if landed is None else "legal" if landed == (handle, self.turn) else "turn"
 
-    def touch(self, handle: str) -> Touch:
+    def _touch(self, handle: str) -> Touch:
         landed = self.lands(handle)
         if landed is None:
-            return super().touch(handle)
+            return super()._touch(handle)
         square, turn = landed
         if square not in self.chosen:
             self.pose["turn"] = str(turn)
-        return super().touch(square)
+        return super()._touch(square)
 
     @property
     def settled(self) -> Any:

@@ -18,6 +18,7 @@ from client.games.galaxy_trucker.deciding.laying import lay
 from client.table.contract import Room, Selection
 from rules.galaxy_trucker.flight.actions import LoadGoods
 from tests.client.games.galaxy_trucker.decisions import KINDS, DecisionDesk, again, catalogue
+from tests.client.table.taking_back import take_back
 from tests.rules.galaxy_trucker.flight.fleets import somewhere
 from tests.rules.galaxy_trucker.shipped import content, game
 
@@ -61,6 +62,14 @@ def test_whatever_is_touched_the_answer_is_legal(kind: str, pick: int, seed: int
             assert decision.why_not
         else:
             assert match.refusal(seat, choice.settled) is None, (choice.chosen, choice.settled)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_touch_is_taken_back(kind: str) -> None:
+    deciding = Deciding(Brush(content()))
+    for *_found, view in catalogue()[kind][:6]:
+        for seed in range(6):
+            take_back(deciding.choice(view), random.Random(f"{kind}/{seed}"))
 
 
 @settings(max_examples=60, deadline=None)

@@ -11,6 +11,7 @@ import pytest
 
 from client.app import App
 from client.games.galaxy_trucker import make_table
+from client.games.galaxy_trucker.deciding.loading import LEAVE, LoadQuestion
 from client.settings import Settings
 from client.table.scene import TableScene
 from rules.galaxy_trucker.flight.actions import DeclareCannons, DeclareEngines, Defend, LoadGoods
@@ -198,9 +199,59 @@ def test_back_takes_the_choice_back(asked: Callable[..., Asked]) -> None:
     stand = asked("defend")
     stand.press(pygame.K_2)
     assert stand.chosen == ("way:none",)
-    stand.press(pygame.K_BACKSPACE)
+    stand.press(pygame.K_ESCAPE)
     assert stand.chosen == ()
     assert not stand.sent
+
+
+def exchange(view: View) -> tuple[str, str] | None:
+    """A gained cube and one on board that it takes the place of (GT-F14)."""
+    assert view.prompt is not None
+    question = LoadQuestion(content(), view)
+    lying = question.where(())
+    for gained, home in enumerate(lying):
+        for other, hold in enumerate(lying):
+            moves = question.moves((), gained, f"cube:{other}") if home == LEAVE != hold else None
+            if moves is not None and len(moves) == 2:
+                return f"cube:{gained}", f"cube:{other}"
+    return None
+
+
+def test_an_exchange_is_taken_back_whole(asked: Callable[..., Asked]) -> None:
+    """GT-F14: half of it would be a load that nobody has chosen."""
+    stand = asked("load_goods", exchange)
+    cubes = exchange(stand.match.view(stand.seat))
+    assert cubes is not None
+    untouched = stand.table.choice.settled
+    for cube in cubes:
+        stand.click(cube)
+        stand.settle()
+    assert len(stand.chosen) == 2
+    assert stand.table.choice.settled != untouched
+    stand.click("ui:back")
+    assert stand.chosen == cubes[:1]
+    stand.click("ui:back")
+    assert stand.chosen == ()
+    assert stand.table.choice.settled == untouched
+    assert not stand.scene.around.bar.enabled("ui:back")
+
+
+def test_sorting_is_taken_back_at_once(asked: Callable[..., Asked]) -> None:
+    stand = asked("load_goods", lambda view: len(LoadQuestion(content(), view).sorted_out) > 2)
+    stand.press(pygame.K_s)
+    assert len(stand.chosen) > 2
+    stand.press(pygame.K_ESCAPE)
+    assert stand.chosen == ()
+
+
+def test_a_cube_that_was_dragged_comes_back_in_one_step(asked: Callable[..., Asked]) -> None:
+    stand = asked("load_goods", exchange)
+    cubes = exchange(stand.match.view(stand.seat))
+    assert cubes is not None
+    stand.drag(cubes[0], stand.at(cubes[1]))
+    assert len(stand.chosen) == 2
+    stand.press(pygame.K_ESCAPE)
+    assert stand.chosen == ()
 
 
 @pytest.mark.parametrize("kind", ["lose_crew", "lose_goods", "lose_energy"])
