@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import product
-from typing import TYPE_CHECKING, Any, get_args
+from typing import TYPE_CHECKING, Any, Final, get_args
 
 from rules.galaxy_trucker.actions import (
     BoardCrew,
@@ -29,14 +29,14 @@ if TYPE_CHECKING:
 NOT_NOW = Refusal("not_now", "GT-B30")
 BAD_CHOICE = Refusal("bad_choice", "GT-B30")
 TIME_UP = Refusal("time_up", "GT-B31")
-BUILD_ACTIONS = get_args(BuildAction)
+BUILD_ACTIONS: Final = frozenset(get_args(BuildAction))
 HUMANS = "humans"
 """An ordinary cabin without an alien, in the words of GT-L3."""
 
 
 def misplaced(action: Any) -> Refusal:
     """Why an action of another kind than the one asked for is refused after building (GT-B31, GT-B30)."""
-    return TIME_UP if isinstance(action, BUILD_ACTIONS) else NOT_NOW
+    return TIME_UP if type(action) in BUILD_ACTIONS else NOT_NOW
 
 
 class ReadyCheck(Ask):
@@ -99,7 +99,7 @@ class FlipOnly(Ask):
     def refusal(self, action: Any) -> Refusal | None:
         if type(action) is FlipTimer:
             return None
-        return Refusal("finished", "GT-B31") if isinstance(action, BUILD_ACTIONS) else NOT_NOW
+        return Refusal("finished", "GT-B31") if type(action) in BUILD_ACTIONS else NOT_NOW
 
 
 class RemoveOne(Ask):

@@ -48,8 +48,8 @@ class Board:
     """A ship class compiled (GT-C4). Immutable; ships refer to it."""
 
     __slots__ = (
-        "_codes", "all_bits", "columns", "id", "index", "insurance", "labels", "name", "near", "pitch",
-        "plane_mask", "planes", "reserve", "rows", "size", "squares", "start",
+        "_codes", "_lines", "all_bits", "columns", "id", "index", "insurance", "labels", "name", "near",
+        "pitch", "plane_mask", "planes", "reserve", "rows", "size", "squares", "start",
     )  # fmt: skip
 
     def __init__(self, row: BoardRow) -> None:
@@ -91,9 +91,16 @@ class Board:
         self.all_bits = sum(1 << square for square in squares)
         self.planes: tuple[int, ...] = tuple(plane * self.size for plane in range(PLANES))
         self._codes: dict[tuple[int, int, int], int] = {}
+        self._lines: dict[tuple[int, int], tuple[int, ...]] = {}
 
     def line(self, side: int, number: int) -> tuple[int, ...]:
         """The squares that a hit from a side meets with this roll, nearest first; none: a miss (GT-F17)."""
+        key = (side, number)
+        if key not in self._lines:
+            self._lines[key] = self._line(side, number)
+        return self._lines[key]
+
+    def _line(self, side: int, number: int) -> tuple[int, ...]:
         if side in (FRONT, REAR):
             found = [c for c, line in enumerate(self.columns) if number in line]
             line = tuple(square for square in self.squares if found and square % self.pitch == found[0])

@@ -31,7 +31,7 @@ NEED_EMPTY_HAND = (*TAKING, Peek, Finish)
 def build_refusal(content: Content, journey: Journey, seat: int, action: Any) -> Refusal | None:
     """The first reason of GT-B30 why `seat` may not do this now, or None."""
     one = journey.seats[seat]
-    if not isinstance(action, BUILD_ACTIONS):
+    if type(action) not in BUILD_ACTIONS:
         return NOT_NOW
     if journey.phase != BUILD:
         if journey.phase in (FLIGHT_SETUP, READY_CHECK):

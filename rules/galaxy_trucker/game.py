@@ -73,7 +73,7 @@ class GalaxyTrucker(Game):
         """The first reason in the order of GT-B30 for a seat that is asked nothing now."""
         if not 0 <= seat < len(state.seats):
             return NOT_NOW
-        if isinstance(action, BUILD_ACTIONS):
+        if type(action) in BUILD_ACTIONS:
             return build_refusal(self.content, state, seat, action) or NOT_NOW
         others = [
             other

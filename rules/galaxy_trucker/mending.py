@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rules.galaxy_trucker.legality import ENGINE_DIRECTION, errors, is_legal
 from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.tiles import HUMAN
@@ -28,7 +30,7 @@ def wrong_engines(ship: Ship) -> list[int]:
     return sorted(int(error[1]) for error in errors(ship) if error[0] == ENGINE_DIRECTION)
 
 
-def groups_to_choose(ship: Ship) -> list[frozenset[int]]:
+def groups_to_choose(ship: Ship) -> Sequence[frozenset[int]]:
     """The groups among which the owner may choose (GT-R5): those with a cabin, or all if none has one."""
     groups = ship.groups()
     cabins = set(ship.cabins)

@@ -115,17 +115,12 @@ class Ship:
 
     def joined_to(self, tile: int) -> list[int]:
         """The tiles joined to this one (GT-B15)."""
-        return self._joined_at(self.square_of(tile))
-
-    def _joined_at(self, square: int) -> list[int]:
-        cells, catalogue = self.cells, self.catalogue
-        tile, rotation = cells[square]
-        own = catalogue[tile].turned[rotation]
-        found = []
+        square = self.square_of(tile)
+        tile, rotation = self.cells[square]
+        own, found = self.catalogue[tile].turned[rotation], []
         for side, neighbour in enumerate(self.board.near[square]):
-            laid = cells.get(neighbour)
-            if laid is not None and own[side] & catalogue[laid[0]].turned[laid[1]][OPPOSITE[side]]:
-                found.append(laid[0])
+            if neighbour in self.cells and own[side] & self.connector(neighbour, OPPOSITE[side]):
+                found.append(self.cells[neighbour][0])
         return found
 
     def would_join(self, tile: int, square: int, rotation: int) -> bool:
@@ -137,24 +132,29 @@ class Ship:
                 return True
         return False
 
-    def groups(self) -> list[frozenset[int]]:
+    def groups(self) -> tuple[frozenset[int], ...]:
         """The groups of joined tiles (GT-R2 E6, GT-F23), by the lowest tile of each."""
-        squares = {tile: square for square, (tile, _) in self.cells.items()}
-        joins = {tile: self._joined_at(squares[tile]) for tile in sorted(squares)}
-        found: list[frozenset[int]] = []
-        seen: set[int] = set()
-        for start in joins:
-            if start in seen:
-                continue
-            group, open_ends = {start}, [start]
-            while open_ends:
-                for tile in joins[open_ends.pop()]:
-                    if tile not in group:
-                        group.add(tile)
-                        open_ends.append(tile)
-            seen |= group
-            found.append(frozenset(group))
+        found: tuple[frozenset[int], ...] | None = self.known.get("groups")
+        if found is None:
+            found = self.known["groups"] = self._groups()
         return found
+
+    def _groups(self) -> tuple[frozenset[int], ...]:
+        cells, catalogue, near = self.cells, self.catalogue, self.board.near
+        turned = {square: catalogue[tile].turned[rotation] for square, (tile, rotation) in cells.items()}
+        found, left = [], set(cells)
+        while left:
+            start = left.pop()
+            group, open_ends = [start], [start]
+            while open_ends:
+                square = open_ends.pop()
+                for side, there in enumerate(near[square]):
+                    if there in left and turned[square][side] & turned[there][OPPOSITE[side]]:
+                        left.remove(there)
+                        group.append(there)
+                        open_ends.append(there)
+            found.append(frozenset([cells[square][0] for square in group]))
+        return tuple(sorted(found, key=min))
 
     def exposed(self) -> list[tuple[int, str]]:
         """[(tile, side)] of every connector towards a square without a tile (GT-B18, GT-Z6)."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
 from typing import Any
 
@@ -36,6 +37,11 @@ class RollDice(ChanceAsk):
     def options(self) -> Sequence[Rolled]:
         sides = range(1, self.faces + 1)
         return [Rolled(a, b) for a in sides for b in sides]
+
+    def draw(self, rng: random.Random) -> Rolled:
+        """One of the options, without making the others."""
+        a, b = divmod(rng.randrange(self.faces**2), self.faces)
+        return Rolled(a + 1, b + 1)
 
     def refusal(self, action: Any) -> Refusal | None:
         fits = type(action) is Rolled and 1 <= action.a <= self.faces and 1 <= action.b <= self.faces

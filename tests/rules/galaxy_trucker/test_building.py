@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from rules.bots.deciding import advance, thinking_for
 from rules.galaxy_trucker.actions import Finish, FlipTimer
+from rules.galaxy_trucker.building import new_questions
 from rules.galaxy_trucker.legality import is_legal
 from rules.galaxy_trucker.state import BEFORE_FLIGHT, BETWEEN_CARDS, BUILD
 from rules.kernel import saves
@@ -55,6 +56,19 @@ def random_building(match: Match, rng: random.Random) -> Iterator[tuple[int, Any
         action = rng.choice(busy if busy and rng.random() < 0.8 else options)
         yield seat, action
         match.submit(seat, action)
+
+
+@given(seed=SEEDS)
+def test_questions_that_are_kept_are_those_that_would_be_made_anew(seed: int) -> None:
+    match, rng = begun(seed), random.Random(seed)
+    for _ in random_building(match, rng):
+        if match.state.phase == BUILD and CHANCE not in match.pending:
+            anew = new_questions(content(), match.state)
+            assert [(seat, type(one)) for seat, one in match.pending.items()] == [
+                (seat, type(one)) for seat, one in anew.items()
+            ]
+            if CLOCK in anew:
+                assert match.pending[CLOCK].runs == anew[CLOCK].runs
 
 
 @given(seed=SEEDS)
