@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from client.art import rich, theme
 from client.scenes.dialogs import Notice
 from client.ui.button import Button, IconButton
 from client.ui.choice import DropDown, Segmented
@@ -349,3 +350,26 @@ def test_a_button_under_a_dialogue_ends_its_fading(bench) -> None:
     assert app.top.name == "notice"
     driver.steps(20)
     assert one._old_picture is None
+
+
+def test_a_label_shortens_names_before_it_cuts_the_end(bench) -> None:
+    name, end = "Bartholomew the Magnificent", "  [brass]you[/]"
+
+    def labels(scene) -> None:
+        for y, room, names in ((0, 1000, [name]), (40, 150, [name]), (80, 150, [])):
+            Label(scene.ui, rect(10, y, room, 30), name + end, lines=1, names=names, id=f"label-{y}")
+
+    d = bench(labels)
+    whole, short, cut = (d.find(f"label-{y}").block() for y in (0, 40, 80))
+    assert whole.size[0] > 150
+    assert max(short.size[0], cut.size[0]) <= 150
+    gold = theme.BRASS
+
+    def has_gold(block: rich.Block) -> bool:
+        area = block.surface.get_rect()
+        near = [block.surface.get_at((x, y)) for x in range(area.w) for y in range(area.h)]
+        return any(colour.a > 200 and colour[:3] == tuple(gold)[:3] for colour in near)
+
+    assert has_gold(whole)
+    assert has_gold(short)
+    assert not has_gold(cut)
