@@ -6,6 +6,7 @@ from typing import Any
 
 import pygame
 import pytest
+from msgspec import structs
 
 from client.art.scale import Scale
 from client.table.hands import Hands
@@ -68,6 +69,24 @@ class Person:
 @pytest.fixture
 def person() -> Person:
     return Person()
+
+
+def test_what_others_change_meanwhile_leaves_the_hand_and_what_was_before_it(person: Person) -> None:
+    person.click("tile:4")
+    person.click("tile:1")
+    person.lift("tile:2")
+    view = person.match.view(0)
+    assert view.prompt is not None
+    options = view.prompt.options
+    fewer = [one for one in options if one != Lay(4, "0,1")]
+    assert len(fewer) == len(options) - 1
+    person.table.show(structs.replace(view, prompt=structs.replace(view.prompt, options=tuple(fewer))))
+    assert person.table.choice.chosen == ("tile:2",)
+    person.hands.moved((1200, 950))
+    person.hands.released((1200, 950), 1)
+    assert person.table.choice.chosen == ("tile:1",)
+    assert person.hands.back()
+    assert person.table.choice.chosen == ()
 
 
 def test_click_click_and_drag_give_the_same_answer(person: Person) -> None:
