@@ -95,7 +95,8 @@ class Lending:
                     if made is None:
                         return ()
                     self._archives[name], self._offers[name] = made
-        return tuple(self._offers[name] for name in wanted)
+        offers = tuple(self._offers[name] for name in wanted)
+        return offers if sum(offer.bytes for offer in offers) <= ARCHIVE_BYTES else ()
 
 
 def _archive(pack: Pack) -> tuple[bytes, PackOffer] | None:

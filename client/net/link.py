@@ -55,6 +55,7 @@ from client.session.model import CONNECTION_LOST, TOO_FAST, Done, Update
 from rules.kernel.asks import Refusal
 from rules.kernel.game import PackStamp
 from rules.kernel.seats import Seat
+from rules.packs.limits import ARCHIVE_BYTES
 from rules.packs.mistakes import PackError
 from rules.registry import Made
 
@@ -67,6 +68,9 @@ FIRST_PAUSE, LONGEST_PAUSE = 0.2, 5.0
 
 QUESTIONS_PER_SECOND, QUESTION_BURST = 10.0, 30
 """How often a guest sends anything but answers; well below what hosts allow."""
+
+TOLD_PACKS = 100
+"""So many stamps fit into a hello; a pack that was not told of is lent like one that is not there."""
 
 WORTH_ANOTHER_TRY = ("slow", "internal", "no_hello")
 """Reasons for being dropped after which the token may still readmit."""
@@ -167,7 +171,7 @@ class Link:
         return self._closed
 
     def _hello(self) -> Hello:
-        rules, packs = self._shelf.rules(), self._shelf.stamps()
+        rules, packs = self._shelf.rules(), self._shelf.stamps()[:TOLD_PACKS]
         return Hello(PROTOCOL, self._name, self._code, self.token, self._watch, rules, packs)
 
     async def _visit(self, hello: Hello, place: tuple[str, int]) -> tuple[tuple[PackOffer, ...], list[Path]]:
@@ -212,6 +216,8 @@ class Link:
         if self._made is not None:
             self._end("packs_changed", {})
             return
+        if sum(offer.bytes for offer in needed) > ARCHIVE_BYTES:
+            raise Fault("it lends more than anybody needs")
         clash = await asyncio.to_thread(self._shelf.knows, [offer.id for offer in needed])
         self._decided.clear()
         self._post(self._sink.on_packs_needed, needed, clash)

@@ -145,7 +145,7 @@ class PackOffer(msgspec.Struct, frozen=True):
     version: Annotated[str, msgspec.Meta(pattern=r"^[0-9.]{1,14}$")]
     hash: str
     name: Text
-    adds: Annotated[dict[str, int], msgspec.Meta(max_length=100)]
+    adds: Annotated[dict[str, Annotated[int, msgspec.Meta(ge=0, le=100_000)]], msgspec.Meta(max_length=100)]
     bytes: Annotated[int, msgspec.Meta(ge=1, le=ARCHIVE_BYTES)]
     digest: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
 

@@ -35,6 +35,7 @@ class Library:
     def __init__(self, games: Games) -> None:
         self._games = games
         self._chosen: dict[tuple[str, ...], Chosen] = {}
+        self._clashes: dict[tuple[str, ...], PackError | None] = {}
         self.packs: dict[str, Pack] = {}
         self.broken: list[BrokenPack] = []
 
@@ -54,6 +55,22 @@ class Library:
         if chosen is None:
             chosen = self._chosen[key] = combine(order, self._games)
         return chosen
+
+    def check_together(self, ids: Iterable[str]) -> None:
+        """Raises what `choose` would raise; the content is not kept."""
+        order = self.order(ids)
+        key = tuple(pack.id for pack in order)
+        if key in self._chosen:
+            return
+        if key not in self._clashes:
+            try:
+                combine(order, self._games)
+                self._clashes[key] = None
+            except PackError as error:
+                self._clashes[key] = error
+        clash = self._clashes[key]
+        if clash is not None:
+            raise PackError(clash.mistakes)
 
     def packs_of(self, content: Any) -> tuple[Pack, ...]:
         """The packs of a content that was chosen here; empty for any other."""

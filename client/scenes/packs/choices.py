@@ -56,7 +56,7 @@ def _sound(game: str, chosen: tuple[str, ...], pack: Pack) -> Choice:
         why = _("packs.needed_by", names=pack_words.names(users))
     elif not on:
         try:
-            shelf().take(game, (*chosen, pack.id))
+            library.check_together((*chosen, pack.id))
         except PackError as error:
             others = [one for one in played if one.id != game]
             detail = first_mistake(error)

@@ -32,9 +32,10 @@ from typing import Any
 
 import pygame
 
-from client import i18n
+from client import i18n, pack_words
 from client.art import rich
 from client.i18n import _, n_, signed
+from client.shelf import packs_behind
 from client.ui.widget import Tip
 from rules.kernel.game import SheetRow
 from rules.kernel.seats import Player
@@ -215,9 +216,15 @@ class Pieces:
         return own(self.content, view, events) if own else None
 
     def best_course(self, options: Mapping[str, Any], players: Sequence[Player]) -> tuple[str, str] | None:
-        """The list of best results to which such a match belongs, and what it is called."""
+        """The list of best results to which such a match belongs, and what it is called. Those with packs
+        have lists of their own."""
         own = self._own("best_course")
-        return own(self.content, options, players) if own else None
+        found: tuple[str, str] | None = own(self.content, options, players) if own else None
+        more = [pack for pack in packs_behind(self.content).values() if pack.id != pack.game]
+        if found is None or not more:
+            return found
+        key, title = found
+        return "+".join([key, *(pack.id for pack in more)]), f"{title}, {rich.escape(pack_words.names(more))}"
 
     def seat_piece(self, seat: int, size: tuple[int, int]) -> pygame.Surface | None:
         own = self._own("seat_piece")

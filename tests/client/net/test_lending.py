@@ -21,10 +21,13 @@ from client.net.host import Host
 from client.net.lending import Lending
 from client.session.games import GameShelf
 from client.shelf import Shelf, shelf
+from rules.kernel.game import PackStamp
 from rules.packs.archives import pack_up
 from tests.client.net.house import PATIENT, SECONDS, House
 from tests.client.net.raw import RawGuest
+from tests.client.net.toyshelf import ToyShelf
 from tests.client.packs import crew, write_pack
+from tests.client.session.toy import STAMPS
 
 GAME = "space-dragons"
 OPTIONS = {"mode": "standard", "sides": {"research": "A", "morale": "A", "crime": "A"}}
@@ -282,3 +285,9 @@ def test_pieces_wait_for_their_turn() -> None:
         return waits
 
     assert asyncio.run(waits())
+
+
+def test_somebody_with_very_many_packs_can_join(house: House) -> None:
+    many = tuple(PackStamp(f"pack-{n}", "1.0.0", "0" * 64) for n in range(400))
+    guest = house.guest(house.host("open"), "Ada", shelf=ToyShelf((*STAMPS, *many)))
+    house.until(lambda: guest.state == "lobby")

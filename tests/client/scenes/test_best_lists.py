@@ -11,6 +11,7 @@ import pytest
 
 from client import paths
 from client.best import BestResults, Entry
+from client.scenes.results.pieces import Pieces
 from client.session.driver import Driver as MatchDriver
 from client.session.local import LocalSession
 from client.shelf import shelf
@@ -19,6 +20,7 @@ from rules.kernel.game import Setup, Thinking
 from rules.kernel.match import Match
 from rules.kernel.seats import Player
 from tests.client.ui.driver import Driver, make_app
+from tests.content.shipped import example
 
 pytestmark = pytest.mark.usefixtures("orrery_home")
 GAME, COURSE = "galaxy-trucker", "1:I"
@@ -118,3 +120,14 @@ def plan(user: Driver) -> Any:
 
 def toasts(user: Driver) -> list[str]:
     return [toast.text for toast in user.app.toasts.shown]
+
+
+def test_flights_with_packs_have_lists_of_their_own(own_shelf: Path) -> None:
+    example("rust-belt", own_shelf, 5)
+    players = (Player("Iva"),)
+    plain, with_pack = (
+        Pieces(shelf().take(GAME, packs).game).best_course({"plan": "single"}, players)
+        for packs in ((), ("rust-belt",))
+    )
+    assert plain is not None
+    assert with_pack == (f"{plain[0]}+rust-belt", f"{plain[1]}, The Rust Belt")
