@@ -25,6 +25,7 @@ from rules.galaxy_trucker.actions import BoardCrew, RemoveTile
 from rules.galaxy_trucker.legality import errors
 from tests.client.games.galaxy_trucker.faulty import at, faulty, questions
 from tests.client.games.galaxy_trucker.test_decisions_by_hand import SMALL, WIDE, Asked
+from tests.client.table.taking_back import take_back
 from tests.rules.galaxy_trucker.shipped import content, game
 
 KINDS = ("remove_tile", "keep_part", "board_crew")
@@ -32,6 +33,13 @@ KINDS = ("remove_tile", "keep_part", "board_crew")
 
 def desk_of(kind: str) -> Bench:
     return (BoardingDesk if kind == "board_crew" else RepairDesk)(game(), Brush(content()))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_touch_is_taken_back(kind: str) -> None:
+    for *_found, view in questions()[kind][:6]:
+        for seed in range(6):
+            take_back(desk_of(kind).choice(view), random.Random(f"{kind}/{seed}"))
 
 
 @settings(max_examples=80, deadline=None)
