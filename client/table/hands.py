@@ -258,8 +258,7 @@ class Hands(Walking):
         if carry is None:
             return False
         piece = carry.piece or thing.id
-        size = (float(thing.rect.w), float(thing.rect.h))
-        grip = (0.0, 0.0)
+        size, grip = (float(thing.rect.w), float(thing.rect.h)), (0.0, 0.0)
         if thing.sprite is not None:
             place = table.stage.place(thing.id) or thing.sprite.place
             grip = (start[0] - place.x) * 0.5, (start[1] - place.y) * 0.5
@@ -358,8 +357,7 @@ class Hands(Walking):
             return
         choice = table.choice
         if choice.chosen[-1:] == (drag.handle,) and choice.fit(target.touch):
-            table.drag = None
-            table.hovered = ""
+            table.drag, table.hovered = None, ""
             choice.touch(target.touch)
             choice.join(drag.before)
             complete = choice.complete
@@ -390,8 +388,7 @@ class Hands(Walking):
         """What is in the hand slides home, and the choice is as it was before."""
         table, drag = self.table, self.table.drag
         assert drag is not None
-        table.drag = None
-        pose = table.choice.pose
+        table.drag, pose = None, table.choice.pose
         table.choice.back_to(drag.before)
         table.choice.pose = pose
         table.touch_up()

@@ -124,8 +124,7 @@ class Tabletop:
 
     def answered(self, *, well: bool) -> None:
         """The word on a pending answer has come: taken, or not."""
-        self.pending = False
-        pose = self.choice.pose
+        self.pending, pose = False, self.choice.pose
         self.choice.clear()
         self.choice.pose = pose
         if not well:
