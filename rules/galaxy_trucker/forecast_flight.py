@@ -7,7 +7,7 @@ in modules of their own and handed on from here.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 
 from msgspec import Struct
 
@@ -39,7 +39,7 @@ from rules.galaxy_trucker.forecast_strength import (
     sum_up,
     task_of,
 )
-from rules.galaxy_trucker.goods import Layout, fits, sale, worth
+from rules.galaxy_trucker.goods import Layout, sale, worth
 from rules.galaxy_trucker.packing import best_packing
 from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.sight import JourneySight, ShipSight
@@ -48,7 +48,7 @@ from rules.kernel.views import View
 
 __all__ = [
     "Acceptance", "Course", "Defence", "Fate", "Leaving", "Loss", "Outcome", "Packing", "PlanetChoice",
-    "Standing", "Strength", "Toll", "acceptance", "best_layout", "capacity", "course",
+    "Standing", "Strength", "Toll", "acceptance", "best_layout", "course",
     "defences", "fates", "leaving", "offered_goods", "outcome", "part_loss", "planets", "reach", "ship_of",
     "standings", "sum_up", "task_of", "tile_loss", "toll",
 ]  # fmt: skip
@@ -161,11 +161,6 @@ def _packed(content: Content, ship: Ship, gained: Goods) -> Packing:
     value = worth(carried, content.goods)
     gain = value - worth(ship.all_goods, content.goods)
     return Packing(layout, value, gain, tuple(thrown.elements()))
-
-
-def capacity(content: Content, tile: int, goods: Collection[Good]) -> bool:
-    """Whether a hold may carry these goods together (GT-F13)."""
-    return fits(content.tiles[tile], goods, content.goods)
 
 
 def planets(content: Content, view: View) -> tuple[PlanetChoice, ...]:

@@ -11,7 +11,7 @@ from rules.galaxy_trucker.cards import Criterion
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.flight.attacks import against
 from rules.galaxy_trucker.flight.comparing import worst
-from rules.galaxy_trucker.flight.declaring import AskCannons, AskEngines
+from rules.galaxy_trucker.flight.declaring import affordable
 from rules.galaxy_trucker.flight.tasks import Advancing, AnyTask, Attacking, Comparing
 from rules.galaxy_trucker.forecast_course import Course, course
 from rules.galaxy_trucker.forecast_losses import ship_of
@@ -128,8 +128,8 @@ def reach(content: Content, sight: JourneySight, seat: int, what: Criterion) -> 
     least = strength_of(ship, what, (), content.helpers)
     if what == "crew":
         return Standing(seat, None, least, least)
-    ask = (AskEngines if what == "engines" else AskCannons)(seat, ship, content.helpers)
-    most = max(strength_of(ship, what, chosen, content.helpers) for chosen, _ in ask.sets())
+    sets = affordable(ship, what)
+    most = max(strength_of(ship, what, chosen, content.helpers) for chosen, _ in sets)
     return Standing(seat, None, least, most)
 
 

@@ -31,7 +31,7 @@ def placement_refusal(
         return Refusal("outside_ship", "GT-B9")
     if square in ship.cells:
         return Refusal("square_taken", "GT-B9")
-    if not ship.would_join(tile, square, rotation):
+    if not ship.joined_at(tile, square, rotation):
         return Refusal("not_joined", "GT-B13")
     if strict and not would_be_legal(ship, tile, square, rotation):
         wrong = clashes(ship, tile, square, rotation)

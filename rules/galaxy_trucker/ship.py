@@ -116,21 +116,15 @@ class Ship:
     def joined_to(self, tile: int) -> list[int]:
         """The tiles joined to this one (GT-B15)."""
         square = self.square_of(tile)
-        tile, rotation = self.cells[square]
+        return self.joined_at(tile, square, self.cells[square][1])
+
+    def joined_at(self, tile: int, square: int, rotation: int) -> list[int]:
+        """The tiles to which a tile is joined if it lies there (GT-B13)."""
         own, found = self.catalogue[tile].turned[rotation], []
         for side, neighbour in enumerate(self.board.near[square]):
             if neighbour in self.cells and own[side] & self.connector(neighbour, OPPOSITE[side]):
                 found.append(self.cells[neighbour][0])
         return found
-
-    def would_join(self, tile: int, square: int, rotation: int) -> bool:
-        """Whether a tile laid there would be joined to one that lies already (GT-B13)."""
-        conn, near = self.catalogue[tile].turned[rotation], self.board.near[square]
-        for side in range(4):
-            neighbour = near[side]
-            if neighbour in self.cells and (conn[side] & self.connector(neighbour, OPPOSITE[side])):
-                return True
-        return False
 
     def groups(self) -> tuple[frozenset[int], ...]:
         """The groups of joined tiles (GT-R2 E6, GT-F23), by the lowest tile of each."""

@@ -229,10 +229,5 @@ class Plan:
         return self.weights.alien * 0.6 if good else 0.0
 
     def joined(self, tile: Tile, square: int, rotation: int) -> list[Tile]:
-        """The tiles that this one would be joined to; where it fits, every connector on a neighbour joins."""
-        cells = self.ship.cells
-        return [
-            self.content.tiles[cells[there][0]]
-            for side, there in enumerate(self.ship.board.near[square])
-            if there in cells and tile.turned[rotation][side]
-        ]
+        """The tiles that this one would be joined to."""
+        return [self.content.tiles[other] for other in self.ship.joined_at(tile.id, square, rotation)]

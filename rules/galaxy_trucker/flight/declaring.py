@@ -37,17 +37,8 @@ class Declare(Ask):
     def details(self) -> dict[str, Any]:
         return {"strength": strength_of(self.ship, self.what, (), self.helpers), "against": self.against}
 
-    def sets(self) -> Iterator[tuple[tuple[int, ...], int]]:
-        """Devices that there is energy for, with the tokens they take; fewer devices first."""
-        devices, tokens = powerable(self.ship, self.what), self.ship.energy_count
-        for number in range(len(devices) + 1):
-            for chosen in combinations(devices, number):
-                price = sum(cost(self.ship, self.what, tile) for tile in chosen)
-                if price <= tokens:
-                    yield chosen, price
-
     def ways(self) -> Iterator[Declaration]:
-        for chosen, price in self.sets():
+        for chosen, price in affordable(self.ship, self.what):
             for batteries in ways_to_pay(self.ship, price):
                 yield self.action(chosen, batteries)
 
@@ -67,10 +58,20 @@ class Declare(Ask):
 
     def sparing(self) -> Declaration:
         """The fewest tokens that make the strength positive, or none if that is not possible (GT-T3)."""
-        for chosen, price in sorted(self.sets(), key=lambda found: found[1]):
+        for chosen, price in sorted(affordable(self.ship, self.what), key=lambda found: found[1]):
             if strength_of(self.ship, self.what, chosen, self.helpers) > 0:
                 return self.action(chosen, lowest(self.ship, price))
         return self.action()
+
+
+def affordable(ship: Ship, what: Criterion) -> Iterator[tuple[tuple[int, ...], int]]:
+    """Devices that there is energy for, with the tokens they take; fewer devices first (GT-F6)."""
+    devices, tokens = powerable(ship, what), ship.energy_count
+    for number in range(len(devices) + 1):
+        for chosen in combinations(devices, number):
+            price = sum(cost(ship, what, tile) for tile in chosen)
+            if price <= tokens:
+                yield chosen, price
 
 
 class AskEngines(Declare):

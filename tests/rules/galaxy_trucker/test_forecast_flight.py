@@ -17,6 +17,7 @@ from rules.galaxy_trucker.flight.hits import RESULT
 from rules.galaxy_trucker.flight.loading import ChooseLoad
 from rules.galaxy_trucker.flight.scoring import accounts_of, settle
 from rules.galaxy_trucker.flight.sheet import FlightSheet
+from rules.galaxy_trucker.goods import fits
 from rules.galaxy_trucker.state import BETWEEN_CARDS
 from rules.kernel.chance import SeededChance
 from rules.kernel.match import Match
@@ -157,7 +158,7 @@ def test_the_best_packing_cannot_be_bettered(seed: int, gained: list[Any]) -> No
         carried = [good for _, goods in packing.layout for good in goods]
         assert sorted((*carried, *packing.thrown)) == sorted((*one.ship.all_goods, *gained))
         for hold, goods in packing.layout:
-            assert forecast.capacity(content(), hold, goods)
+            assert fits(content().tiles[hold], goods, content().goods)
         if not gained:
             assert dict(packing.layout) == one.ship.goods
             assert packing.gain == 0

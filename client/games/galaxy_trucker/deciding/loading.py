@@ -14,7 +14,8 @@ from client.i18n import _, n_
 from client.table.choice import Fit, Touch
 from rules.galaxy_trucker.cards import Good
 from rules.galaxy_trucker.flight.actions import LoadGoods
-from rules.galaxy_trucker.forecast_flight import Packing, best_layout, capacity
+from rules.galaxy_trucker.forecast_flight import Packing, best_layout
+from rules.galaxy_trucker.goods import fits, layout_of
 
 CUBE = "cube:"
 PUT = "put:"
@@ -112,7 +113,11 @@ class LoadQuestion(Question):
     def fits(self, chosen: Handles, hold: int, cube: int, without: int = -1) -> bool:
         """Whether a hold can carry the cube beside what lies there (GT-F13)."""
         there = [n for n in self.aboard(chosen).get(hold, []) if n not in (cube, without)]
-        return capacity(self.content, hold, self.colours([*there, cube]))
+        return self.carries(hold, [*there, cube])
+
+    def carries(self, hold: int, cubes: list[int]) -> bool:
+        """Whether a hold can carry these cubes together."""
+        return fits(self.content.tiles[hold], self.colours(cubes), self.content.goods)
 
     def possible(self, chosen: Handles) -> frozenset[str]:
         every = {f"{CUBE}{n}" for n in range(len(self.cubes))}
@@ -140,7 +145,7 @@ class LoadQuestion(Question):
             if not good:
                 return False
         there = self.aboard(chosen)
-        return all(capacity(self.content, hold, self.colours(cubes)) for hold, cubes in there.items())
+        return all(self.carries(hold, cubes) for hold, cubes in there.items())
 
     def touch(self, chosen: Handles, handle: str) -> tuple[Handles, Touch]:
         if handle == SORT:
@@ -163,8 +168,8 @@ class LoadQuestion(Question):
         return rest, "added"
 
     def action(self, chosen: Handles) -> Any:
-        aboard = sorted(self.aboard(chosen).items())
-        return LoadGoods(tuple((hold, self.colours(cubes)) for hold, cubes in aboard))
+        load = {hold: self.colours(cubes) for hold, cubes in self.aboard(chosen).items()}
+        return LoadGoods(layout_of(load, self.content.goods))
 
     def attempt(self, handles: Handles) -> Any:
         """A cube that was put where it does not fit: the layout that was wanted."""
