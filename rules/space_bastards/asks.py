@@ -32,9 +32,8 @@ class Question(Ask):
     __slots__ = ("content", "world")
 
     def __init__(self, content: Content, world: World, seat: int) -> None:
-        super().__init__(seat)
-        self.content = content
-        self.world = world
+        self.seat, self.default = seat, None
+        self.content, self.world = content, world
 
     def legal(self) -> Iterator[Any]:
         """Legal answers, of several that mean the same only one; the first ones at once."""

@@ -93,9 +93,7 @@ def supply(content: Content, world: World, owner: int) -> dict[str, int]:
 
 def supply_of(content: Content, world: World, owner: int, race: str) -> int:
     """The same for one race."""
-    left = content.races[race].per_colour
-    for planet in world.tokens:
-        left -= world.lying_of(planet, owner, race)
+    left = content.races[race].per_colour - world.laid(owner, race)
     for egg in world.eggs:
         left -= egg.owner == owner and egg.race == race
     if owner < world.seats:

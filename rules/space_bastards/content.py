@@ -113,6 +113,8 @@ class Content(Struct, frozen=True, kw_only=True):
 
     def in_order(self, relations: tuple[str, ...] | list[str] | frozenset[str]) -> tuple[str, ...]:
         """Relations in the default order."""
+        if len(relations) < 2:
+            return tuple(relations)
         return tuple(relation for relation in self.relations if relation in relations)
 
 

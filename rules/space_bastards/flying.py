@@ -13,10 +13,11 @@ from rules.kernel.asks import Refusal
 from rules.space_bastards import actions as do
 from rules.space_bastards import board
 from rules.space_bastards.asks import WRONG_PHASE, Question, as_data, placing_refusal
+from rules.space_bastards.content import Content
 from rules.space_bastards.grids import Place
 from rules.space_bastards.packing import pack
 from rules.space_bastards.ship import Ship, ship_of
-from rules.space_bastards.state import Egg
+from rules.space_bastards.state import Egg, World
 
 TELEPORT: Final = do.Teleport()
 END: Final = do.End()
@@ -25,14 +26,23 @@ END: Final = do.End()
 class FlyShip(Question):
     """A ship turn (SB-V01); `End` ends it."""
 
-    __slots__ = ()
+    __slots__ = ("_flight", "_held", "_ship")
     kind = "ship"
+
+    def __init__(self, content: Content, world: World, seat: int) -> None:
+        super().__init__(content, world, seat)
+        self._ship: Ship | None = None
+        self._held, self._flight = world.held, world.flight
 
     @property
     def ship(self) -> Ship:
-        """The ship as it is now."""
-        world = self.world
-        return ship_of(self.content, world.held, self.seat, world.flight, board.grounded(world))
+        """The ship as it is now; the same until what it follows from is replaced."""
+        world, ship = self.world, self._ship
+        if ship is None or world.held is not self._held or world.flight is not self._flight:
+            self._held, self._flight = world.held, world.flight
+            ship = ship_of(self.content, world.held, self.seat, world.flight, board.grounded(world))
+            self._ship = ship
+        return ship
 
     def details(self) -> dict[str, Any]:
         """`steps`: what is left; `price` of the next step; `grounded` races; `hold`: the cargo packed."""

@@ -13,6 +13,7 @@ from typing import Any
 from msgspec import Struct
 
 from rules.kernel.asks import Refusal
+from rules.kernel.events import unheard
 from rules.space_bastards import actions as do
 from rules.space_bastards import board
 from rules.space_bastards.content import Content
@@ -217,7 +218,7 @@ class Forecast:
     def _flown(self, world: World, seat: int, action: Any) -> World:
         """The table after one move of a ship."""
         there = world.clone()
-        fly(self.content, there, seat, action, lambda event: None)
+        fly(self._turn(there, seat), action, unheard)
         return there
 
     def _turn(self, world: World, seat: int) -> FlyShip:

@@ -105,7 +105,7 @@ class Grid:
 
     def fits_somewhere(self, race: str, taken: int) -> bool:
         """Whether the race has a free place (SB-A07)."""
-        return any(not place.bits & taken for place in self.places.get(race, ()))
+        return next(self.each_free(race, taken), None) is not None
 
     def cells_of(self, bits: int) -> tuple[Cell, ...]:
         """The squares of a bit set, in reading order."""

@@ -21,15 +21,24 @@ def pack(grid: Grid, races: Iterable[str], taken: int = 0) -> Packing | None:
     The packing comes in the order of `races`; equal questions get equal answers.
     """
     wanted = tuple(races)
-    ordered = tuple(sorted(wanted, key=lambda race: (-grid.sizes[race], race)))
-    key = (taken & grid.all, ordered)
+    key = (taken & grid.all, wanted)
     if key not in grid.known:
+        found = _packed(grid, wanted, key[0])
         if len(grid.known) >= MOST_KNOWN:
             grid.known.clear()
-        grid.known[key] = _search(grid, ordered, key[0])
-    found: Packing | None = grid.known[key]
-    if found is None or wanted == ordered:
-        return found
+        grid.known[key] = found
+    known: Packing | None = grid.known[key]
+    return known
+
+
+def _packed(grid: Grid, wanted: tuple[str, ...], taken: int) -> Packing | None:
+    """The same, searched for: larger tokens first, then brought into the order that is wanted."""
+    ordered = tuple(sorted(wanted, key=lambda race: (-grid.sizes[race], race)))
+    if wanted == ordered:
+        return _search(grid, ordered, taken)
+    found = pack(grid, ordered, taken)
+    if found is None:
+        return None
     left = list(found)
     return tuple(left.pop(next(i for i, place in enumerate(left) if place.race == race)) for race in wanted)
 

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from msgspec import structs
+
 from rules.kernel.asks import Ask, Decision, Stage
 from rules.kernel.events import Emit
 from rules.space_bastards import events
@@ -25,8 +29,12 @@ from rules.space_bastards.state import (
     Act,
     Choice,
     Entry,
+    Held,
     World,
 )
+
+UNBEGUN: Final = Act()
+BEGUN: Final = Act(begun=True)
 
 
 def step_of(content: Content, world: World) -> Step:
@@ -54,8 +62,7 @@ def plan(content: Content, world: World, emit: Emit) -> Stage:
     """All plan at once, hidden until the last (SB-N01 to SB-N05)."""
     choice = world.choice
     if choice is None or choice.kind != PLAN or choice.shown:
-        world.choice = begin_plan(world, emit)
-        return
+        world.choice = choice = begin_plan(world, emit)
     questions: dict[int, Ask] = {seat: MakePlan(content, world, seat) for seat in choice.waiting}
     while questions:
         seat, answer = yield questions
@@ -81,11 +88,10 @@ def show_plans(content: Content, world: World, choice: Choice, emit: Emit) -> No
     plans = tuple(made or () for made in choice.made)
     world.choice = Choice(choice.kind, choice.asked, choice.made, shown=True)
     emit(events.PlansShown(plans))
+    world.held = tuple(
+        [without_cards(held, cards, world.step) for held, cards in zip(world.held, plans, strict=True)]
+    )
     for seat, cards in enumerate(plans):
-        held = world.held[seat]
-        played = tuple((card, world.step) for card in cards)
-        hand = tuple(card for card in held.hand if card not in cards)
-        world.hold(seat, hand=hand, spent=(*held.spent, *played))
         if len(cards) > 1:
             pay(world, seat, content.numbers.combo, "combo", emit)
     world.card_players = tuple(seat for seat, cards in enumerate(plans) if CHANGE in cards)
@@ -93,12 +99,19 @@ def show_plans(content: Content, world: World, choice: Choice, emit: Emit) -> No
     world.at, world.act, world.phase = 0, Act(), ACTIONS
 
 
+def without_cards(held: Held, cards: tuple[str, ...], step: int) -> Held:
+    """What a seat holds when these cards have left its hand."""
+    hand = tuple([card for card in held.hand if card not in cards])
+    return structs.replace(held, hand=hand, spent=(*held.spent, *[(card, step) for card in cards]))
+
+
 def queue(world: World, plans: tuple[tuple[str, ...], ...]) -> tuple[Entry, ...]:
     """By priority, equal cards clockwise from the start player (SB-A01, SB-X01); in the change all take part:
     first who played the card, then the others, counted from the first of them (SB-K01)."""
     found: list[Entry] = []
     everybody = world.clockwise(world.start)
-    for relation in world.options.priority:
+    played = {card for cards in plans for card in cards}
+    for relation in (one for one in world.options.priority if one in played):
         players = [seat for seat in everybody if relation in plans[seat]]
         if relation == CHANGE and players:
             players += [seat for seat in world.clockwise(players[0]) if seat not in players]
@@ -110,9 +123,9 @@ def queue(world: World, plans: tuple[tuple[str, ...], ...]) -> tuple[Entry, ...]
 
 
 def actions(content: Content, world: World, emit: Emit) -> Stage:
-    """The entries in their order, to the end of the next one in which somebody is asked."""
+    """The entries in their order, to the end of the next one in which somebody is asked; then the ships."""
     while (entry := world.entry) is not None:
-        if (yield from resolve(content, world, entry, emit)):
+        if (yield from resolve(content, world, entry, emit)) and world.entry is not None:
             return
     move_start_player(world, emit)
     begin_ships(world)
@@ -148,7 +161,7 @@ def resolve(content: Content, world: World, entry: Entry, emit: Emit) -> Decisio
 
 def begin_entry(world: World, entry: Entry, emit: Emit) -> None:
     """The entry in turn begins: nothing of it has been used yet."""
-    world.act = Act(begun=True)
+    world.act = BEGUN
     if entry.relation == MIGRATION:
         begin_flight(world, migration=True)
     emit(events.ActionBegin(entry.relation, entry.seat))
@@ -165,7 +178,7 @@ def end_entry(world: World, entry: Entry, emit: Emit, *, idle: bool) -> None:
 
 def next_entry(world: World) -> None:
     """The entry after the running one is in turn."""
-    world.at, world.act = world.at + 1, Act()
+    world.at, world.act = world.at + 1, UNBEGUN
 
 
 def answers(content: Content, world: World, emit: Emit) -> Stage:
@@ -197,14 +210,13 @@ def begin_ships(world: World) -> None:
 
 def ships(content: Content, world: World, emit: Emit) -> Stage:
     """The running ship turn."""
-    if not world.fliers:
-        world.phase = ROUND_END
-        return
     seat = world.fliers[0]
     if world.flight is None:
         begin_flight(world, migration=False)
     yield from ship_turn(FlyShip(content, world, seat), emit)
     world.fliers = world.fliers[1:]
+    if not world.fliers:
+        world.phase = ROUND_END
 
 
 # -- end of a round --------------------------------------------------------------------------

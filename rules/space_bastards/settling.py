@@ -251,8 +251,9 @@ class PlaceOne(Question):
         return {"planet": self.planet, "race": self.race, "owner": settling_of(self.world).queue[0]}
 
     def legal(self) -> Iterator[PlaceToken]:
-        taken = board.taken(self.content, self.world, self.planet)
-        for place in self.content.grids[self.planet].each_free(self.race, taken):
+        planet = self.planet
+        taken = board.taken(self.content, self.world, planet)
+        for place in self.content.grids[planet].each_free(self.race, taken):
             yield PlaceToken(place.at, place.rot)
 
     def refusal(self, action: Any) -> Refusal | None:

@@ -63,18 +63,18 @@ def prepare(content: Content, world: World, emit: Emit) -> Stage:
 
 
 def settle(content: Content, world: World, emit: Emit) -> Stage:
-    """One answer of the first settlement: NAME, COMMIT or PLACE."""
+    """One part of the first settlement: NAME, COMMIT or PLACE."""
     settling = settling_of(world)
     choice = world.choice
     if not settling.planet:
         yield from name_planet(content, world, emit)
     elif choice is None or choice.kind != COMMIT:
-        begin_commit(content, world, emit)
+        yield from commit(content, world, begin_commit(content, world, emit), emit)
     elif not choice.shown:
         yield from commit(content, world, choice, emit)
-    elif settling.queue:
-        yield from place_next(content, world, emit)
     else:
+        while settling_of(world).queue:
+            yield from place_next(content, world, emit)
         end_planet(world)
 
 
@@ -94,7 +94,7 @@ def name_planet(content: Content, world: World, emit: Emit) -> Stage:
     emit(events.PlanetNamed(settling.chooser, answer.planet, alone))
 
 
-def begin_commit(content: Content, world: World, emit: Emit) -> None:
+def begin_commit(content: Content, world: World, emit: Emit) -> Choice:
     """Whose hand holds one race only need not be asked (SB-A11); whose hand is empty sends nobody."""
     asked = [seat for seat in range(world.seats) if world.held[seat].setup_hand]
     choice = Choice.of(COMMIT, asked, world.seats)
@@ -104,6 +104,7 @@ def begin_commit(content: Content, world: World, emit: Emit) -> None:
             choice = choice.with_made(seat, (only.race,))
             emit(events.Committed(seat, (only.race,), alone=True))
     world.choice = choice
+    return choice
 
 
 def commit(content: Content, world: World, choice: Choice, emit: Emit) -> Stage:

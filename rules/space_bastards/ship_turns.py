@@ -13,7 +13,7 @@ from rules.space_bastards.asks import ask_unless_alone
 from rules.space_bastards.content import Content
 from rules.space_bastards.flying import FlyShip
 from rules.space_bastards.purse import pay
-from rules.space_bastards.ship import Ship, ship_of
+from rules.space_bastards.ship import Ship
 from rules.space_bastards.state import Aboard, Flight, World
 
 
@@ -24,10 +24,10 @@ def begin_flight(world: World, *, migration: bool) -> None:
 
 def ship_turn(question: FlyShip, emit: Emit) -> Stage:
     """A ship turn to its end. What is aboard then may leave the ship anywhere in the next turns (SB-V10)."""
-    content, world, seat = question.content, question.world, question.seat
+    world, seat = question.world, question.seat
     answer, alone = yield from ask_unless_alone(question)
     while type(answer) is not do.End:
-        fly(content, world, seat, answer, emit, alone=alone)
+        fly(question, answer, emit, alone=alone)
         answer, alone = yield from ask_unless_alone(question)
     world.flight = None
     if world.held[seat].cargo:
@@ -35,13 +35,10 @@ def ship_turn(question: FlyShip, emit: Emit) -> Stage:
     emit(events.FlightEnded(seat, alone))
 
 
-def fly(content: Content, world: World, seat: int, action: Any, emit: Emit, *, alone: bool = False) -> None:
+def fly(question: FlyShip, action: Any, emit: Emit, *, alone: bool = False) -> None:
     """Carry out an accepted answer of a ship turn that is not its end; `alone`: no other was legal, which can
     only be so where the ship must move on (SB-V05, SB-A11)."""
-    if isinstance(action, do.Hatch):
-        hatch(content, world, seat, action, emit)
-        return
-    ship = ship_of(content, world.held, seat, world.flight, board.grounded(world))
+    world, seat, ship = question.world, question.seat, question.ship
     if isinstance(action, do.PlaceShip):
         sail(world, seat, ship.entered(action.field))
         emit(events.ShipPlaced(seat, action.field))
@@ -49,8 +46,10 @@ def fly(content: Content, world: World, seat: int, action: Any, emit: Emit, *, a
         move(world, seat, ship, action, emit, alone=alone)
     elif isinstance(action, do.Load):
         load(world, seat, ship, action, emit)
-    else:
+    elif isinstance(action, do.Unload):
         unload(world, seat, ship, action, emit)
+    else:
+        hatch(question.content, world, seat, action, emit)
 
 
 def sail(world: World, seat: int, ship: Ship) -> None:

@@ -99,8 +99,9 @@ class Choice(Struct, frozen=True):
 
     def with_made(self, seat: int, chosen: tuple[Any, ...]) -> Choice:
         """The same with what this seat has chosen."""
-        made = (*self.made[:seat], chosen, *self.made[seat + 1 :])
-        return structs.replace(self, made=made)
+        made = list(self.made)
+        made[seat] = chosen
+        return Choice(self.kind, self.asked, tuple(made), self.shown)
 
     @property
     def waiting(self) -> list[int]:
@@ -206,6 +207,10 @@ class Table(Struct, kw_only=True):
     flight: Flight | None = None
 
 
+NOBODY: Final = tuple((0,) * owners for owners in range(10))
+"""By number of owners: the row of a race of which nobody lives on a planet."""
+
+
 class Known(NamedTuple):
     """What follows from the tokens on a planet: squares covered, creatures by race and owner, tokens by owner
     and race (corpses too)."""
@@ -244,8 +249,9 @@ class World(Table, kw_only=True):
 
     def hold(self, seat: int, **changed: Any) -> None:
         """A seat now holds something else; the words are fields of `Held`."""
-        held = structs.replace(self.held[seat], **changed)
-        self.held = (*self.held[:seat], held, *self.held[seat + 1 :])
+        held = list(self.held)
+        held[seat] = structs.replace(held[seat], **changed)
+        self.held = tuple(held)
 
     def hold_all(self, **changed: Any) -> None:
         """Every seat now holds this."""
@@ -285,12 +291,28 @@ class World(Table, kw_only=True):
         """How many creatures of a race live on a planet, by owner (SB-A06)."""
         lying = self.tokens.get(planet)
         found = None if lying is None else (lying.known or self._known(lying)).rows.get(race)
-        return (0,) * (self.seats + self.neutral) if found is None else found
+        return self._nobody if found is None else found
 
-    def lying_of(self, planet: str, owner: int, race: str) -> int:
-        """Tokens of an owner and race that lie on a planet, corpses too."""
+    def rows(self, planet: str, relation: str) -> tuple[Sequence[int], Sequence[int], bool]:
+        """The same for the races left and right of a relation as they are now (SB-A10), and whether they are
+        equal (SB-A09)."""
         lying = self.tokens.get(planet)
-        return 0 if lying is None else (lying.known or self._known(lying)).tokens.get((owner, race), 0)
+        left, right = self.relations[relation]
+        if lying is None:
+            return self._nobody, self._nobody, left == right
+        rows = (lying.known or self._known(lying)).rows
+        return rows.get(left) or self._nobody, rows.get(right) or self._nobody, left == right
+
+    @property
+    def _nobody(self) -> tuple[int, ...]:
+        return NOBODY[self.seats + self.neutral]
+
+    def laid(self, owner: int, race: str) -> int:
+        """How many tokens of an owner and race lie on planets, corpses too."""
+        found, key = 0, (owner, race)
+        for lying in self.tokens.values():
+            found += (lying.known or self._known(lying)).tokens.get(key, 0)
+        return found
 
     def _known(self, lying: Lying) -> Known:
         bits, owners = 0, self.seats + self.neutral

@@ -37,10 +37,8 @@ class LoveQuestion(ActQuestion):
 
     def planet_refusal(self, planet: str) -> Refusal | None:
         """SB-L01; on closed planets nobody lives."""
-        world = self.world
-        left, right = world.relations[self.relation]
-        rows = world.row(planet, left), world.row(planet, right)
-        return None if are_parents(*rows, self.seat, equal=left == right) else NO_PARENTS
+        left, right, equal = self.world.rows(planet, self.relation)
+        return None if are_parents(left, right, self.seat, equal=equal) else NO_PARENTS
 
     def race_refusal(self, race: str) -> Refusal | None:
         """SB-L02, SB-A08."""
@@ -58,12 +56,13 @@ class LoveQuestion(ActQuestion):
         boost = self.world.act.used
         if self.again_refusal(boost) is not None:
             return
-        planets = [planet for planet in self.world.open if self.planet_refusal(planet) is None]
-        if not planets:
-            return
-        races = [race for race in self.races() if self.race_refusal(race) is None]
+        races: list[str] | None = None
         may_lay = self.world.options.eggs and self.egg_refusal() is None
-        for planet in planets:
+        for planet in self.world.open:
+            if self.planet_refusal(planet) is not None:
+                continue
+            if races is None:
+                races = [race for race in self.races() if self.race_refusal(race) is None]
             grid, taken = self.content.grids[planet], board.taken(self.content, self.world, planet)
             for race in races:
                 for place in grid.each_free(race, taken):

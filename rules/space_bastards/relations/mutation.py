@@ -77,9 +77,9 @@ class MutationQuestion(ActQuestion):
     def mutations(self, planet: str, owner: int, foreign: bool) -> Iterator[Mutate]:
         """Both directions for one colour on one planet."""
         for old, new in self.directions():
-            group = board.group(self.world, planet, owner, old)
-            if not group:
+            if not self.world.row(planet, old)[owner]:
                 continue
+            group = board.group(self.world, planet, owner, old)
             supplied = self.supplied(owner, old, new, len(group))
             for take, spots in self.ways(planet, group, new, supplied):
                 yield Mutate(planet, owner, old, new, spots, take, foreign)

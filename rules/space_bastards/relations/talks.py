@@ -25,28 +25,14 @@ class TalkQuestion(ActQuestion):
 
     # -- creatures ---------------------------------------------------------------------------
 
-    def rows(self, planet: str) -> tuple[Row, Row]:
+    def rows(self, planet: str) -> tuple[Row, Row, bool]:
         """Creatures of the left and of the right race there by owner, those of agreed pairs taken out
-        (SB-T01)."""
-        world = self.world
-        left, right = world.relations[self.relation]
-        rows = world.row(planet, left), world.row(planet, right)
-        agreed = [pair for pair in world.act.agreed if pair.planet == planet]
-        return self.without(rows, agreed) if agreed else rows
-
-    def without(self, rows: tuple[Row, Row], pairs: Iterable[Pair]) -> tuple[list[int], list[int]]:
-        """What is left of two rows without the creatures of these pairs; equal races share one row."""
-        left = list(rows[0])
-        right = left if self.equal else list(rows[1])
-        for pair in pairs:
-            take_pair(left, right, pair.left, pair.right)
-        return left, right
-
-    @property
-    def equal(self) -> bool:
-        """Both cards show the same race (SB-A09)."""
-        left, right = self.world.relations[self.relation]
-        return left == right
+        (SB-T01); whether the races are equal."""
+        left, right, equal = self.world.rows(planet, self.relation)
+        agreed = self.world.act.agreed
+        if agreed:
+            left, right = without(left, right, equal, [pair for pair in agreed if pair.planet == planet])
+        return left, right, equal
 
     def closed(self, planet: str, other: int) -> bool:
         """Whether this colour has refused on the planet in this action (SB-T07)."""
@@ -62,10 +48,9 @@ class TalkQuestion(ActQuestion):
     def possible(self, planet: str) -> Iterator[Pair]:
         """Kinds of pairs of the player that could be made there now."""
         seat = self.seat
-        left, right = self.rows(planet)
+        left, right, equal = self.rows(planet)
         if not left[seat] and not right[seat]:
             return
-        equal = self.equal
         for other in self.partners(planet):
             if has_pair(left, right, seat, other, equal=equal):
                 yield Pair(planet, seat, other)
@@ -75,7 +60,8 @@ class TalkQuestion(ActQuestion):
     def most(self, planet: str, wanted: Collection[int]) -> list[Pair]:
         """As many pairs as possible with these partners and own creatures (SB-T08)."""
         partners = [one for one in self.partners(planet) if one == self.seat or one in wanted]
-        pairs = most_pairs(*self.rows(planet), self.seat, partners, equal=self.equal)
+        left, right, equal = self.rows(planet)
+        pairs = most_pairs(left, right, self.seat, partners, equal=equal)
         return [Pair(planet, one, other) for one, other, number in pairs for _ in range(number)]
 
     # -- answers -----------------------------------------------------------------------------
@@ -120,8 +106,9 @@ class TalkQuestion(ActQuestion):
 
     def enough(self, planet: str, pairs: Sequence[Pair]) -> bool:
         """Whether the creatures on a planet are enough for its pairs (SB-T05)."""
-        equal, owners = self.equal, self.world.owners
-        left, right = self.without(self.rows(planet), ())
+        rows, owners = self.rows(planet), self.world.owners
+        equal = rows[2]
+        left, right = without(*rows, ())
         for pair in pairs:
             if pair.planet == planet:
                 if pair.left not in owners or pair.right not in owners:
@@ -135,6 +122,15 @@ class TalkQuestion(ActQuestion):
         """`most`: the largest number of pairs on each planet (SB-T08)."""
         most = {planet: len(self.most(planet, self.world.owners)) for planet in self.world.open}
         return {"relation": self.relation, "most": {planet: n for planet, n in most.items() if n}}
+
+
+def without(left: Row, right: Row, equal: bool, pairs: Iterable[Pair]) -> tuple[list[int], list[int]]:
+    """What is left of two rows without the creatures of these pairs; equal races share one row."""
+    ones = list(left)
+    others = ones if equal else list(right)
+    for pair in pairs:
+        take_pair(ones, others, pair.left, pair.right)
+    return ones, others
 
 
 class TradeQuestion(TalkQuestion):

@@ -11,7 +11,7 @@ from rules.space_bastards import board, events
 from rules.space_bastards.actions import Eat, Shoot
 from rules.space_bastards.asks import WRONG_PHASE
 from rules.space_bastards.content import Content
-from rules.space_bastards.meeting import Row, victims
+from rules.space_bastards.meeting import victims
 from rules.space_bastards.records import EATING, SHOOTING
 from rules.space_bastards.relations.base import ActQuestion, note_use
 from rules.space_bastards.state import Token, World
@@ -26,17 +26,13 @@ class VictimQuestion(ActQuestion):
     condition: ClassVar[str]
     """The rule that tells who can be hit."""
 
-    def rows(self, planet: str) -> tuple[Row, Row]:
-        """Creatures of the race that acts and of its victims there, by owner."""
-        left, right = self.world.relations[self.relation]
-        return self.world.row(planet, left), self.world.row(planet, right)
-
     def uses(self) -> Iterator[Any]:
         boost = self.world.act.used
         if self.again_refusal(boost) is not None:
             return
         for planet in self.world.open:
-            for owner in victims(*self.rows(planet), self.seat):
+            left, right, _ = self.world.rows(planet, self.relation)
+            for owner in victims(left, right, self.seat):
                 yield self.action(planet, owner, boost)
 
     def use_refusal(self, action: Any) -> Refusal | None:
@@ -45,7 +41,7 @@ class VictimQuestion(ActQuestion):
         refusal = self.again_refusal(action.boost)
         if refusal is not None:
             return refusal
-        left, right = self.rows(action.planet)
+        left, right, _ = self.world.rows(action.planet, self.relation)
         if action.victim in victims(left, right, self.seat):
             return None
         if not left[self.seat]:
