@@ -21,6 +21,11 @@ def clean_name(name: str) -> str:
     return one_line(name, NAME_LENGTH)
 
 
+def same_name(one: str, other: str) -> bool:
+    """Whether both call the same person, in small letters or large ones."""
+    return clean_name(one).casefold() == clean_name(other).casefold()
+
+
 def one_line(text: str, most: int) -> str:
     """What can be seen of `text`, at most so many signs. Marks alone, without a letter to stand on, are
     nothing."""

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from client.names import clean_name
+from client.names import clean_name, same_name
 from client.net.tokens import new_token, same, token_hash
 from client.net.wire import Lobby, LobbySeat, Watcher
 from rules.kernel.game import Setup
@@ -219,7 +219,7 @@ class Table:
             return None
         return next(
             (seat for seat, other in self.seated().items()
-             if not other.connected and not other.here and self.places[seat].name == member.called),
+             if not other.connected and not other.here and same_name(self.places[seat].name, member.called)),
             None,
         )  # fmt: skip
 

@@ -39,7 +39,9 @@ def listen(host: Host) -> None:
 
 def _obey_all(host: Host) -> None:
     with contextlib.suppress(OSError, ValueError):
-        for line in sys.stdin:
+        # A file of its own: while a thread reads it, Python cannot close standard input at its end.
+        typed = open(sys.stdin.fileno(), encoding=sys.stdin.encoding, errors="replace", closefd=False)  # noqa: SIM115
+        for line in typed:
             answer = obey(host, line)
             if answer:
                 print(answer, flush=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from concurrent.futures import Future
 from typing import TYPE_CHECKING
 
+from client.names import same_name
 from client.net.background import Background
 from client.net.lobby import Member
 from rules.kernel.seats import Seat
@@ -47,10 +48,9 @@ class Removal:
             self._send_away(member)
 
     def _named(self, name: str) -> bool:
-        wanted = name.strip().casefold()
         members = self._host.table.members.values()
         # Whoever is there comes before a namesake who is not.
-        found = [m for m in members if m.name.casefold() == wanted and not m.here]
+        found = [m for m in members if same_name(m.name, name) and not m.here]
         for member in sorted(found, key=lambda one: not one.connected)[:1]:
             self._send_away(member)
         return bool(found)

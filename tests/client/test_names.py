@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from client.names import NAME_LENGTH, clean_name
+from client.names import NAME_LENGTH, clean_name, same_name
 
 
 @pytest.mark.parametrize(
@@ -42,3 +42,11 @@ def test_a_name_is_short_and_seen_and_stays_as_it_is(typed: str) -> None:
     assert len(name) <= NAME_LENGTH
     assert clean_name(name) == name
     assert not name or any(unicodedata.category(sign)[0] in "LNPS" for sign in name)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [("Bob", " bob\u200b ", True), ("Žofie", "žOFIE", True), ("Bob", "Bob 2", False), ("Bob", "Bo b", False)],
+)
+def test_small_letters_call_the_same_person(one: str, other: str, same: bool) -> None:
+    assert same_name(one, other) == same

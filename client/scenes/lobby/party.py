@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import msgspec
 
 from client.i18n import _
+from client.names import same_name
 from client.net.guest import BROKEN, ENDED, Guest
 from client.net.hosting import OwnHouse, open_house
 from client.net.lobby import BOT, PERSON
@@ -90,7 +91,7 @@ class Party:
             return []
         return [
             seat for seat, place in enumerate(lobby.seats)
-            if place.kind == PERSON and not place.member and place.name == first.name
+            if place.kind == PERSON and not place.member and same_name(place.name, first.name)
         ]  # fmt: skip
 
     @property

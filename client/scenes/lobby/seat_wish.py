@@ -22,21 +22,35 @@ class Wishes:
 
     def __init__(self, app: App) -> None:
         self._app = app
-        self._asked: set[tuple[str, int]] = set()
+        self._asked: dict[tuple[str, int], Lobby | None] = {}
+        """The lobby in which a wish was answered; None while the host is being asked."""
+        self._lobby: Lobby | None = None
 
     def hear(self, host: Host, lobby: Lobby) -> None:
-        """Asks about what is new in the lobby."""
+        """Asks about what is new in the lobby. Who asks again after a no is heard again, though the lobby
+        between may not have been seen here."""
+        self._lobby = lobby
         now = {(one.member, one.seat): one.name for one in lobby.watchers if one.seat is not None}
-        fresh = [wish for wish in now if wish not in self._asked]
-        self._asked = set(now)
-        for member, seat in fresh:
-            self._app.later(partial(self._ask, host, member, now[member, seat], lobby.seats[seat]))
+        self._asked = {
+            wish: answered for wish, answered in self._asked.items()
+            if wish in now and (answered is None or answered is lobby)
+        }  # fmt: skip
+        for wish in now.keys() - self._asked.keys():
+            self._asked[wish] = None
+            self._app.later(partial(self._ask, host, wish, now[wish], lobby.seats[wish[1]]))
 
-    def _ask(self, host: Host, member: str, who: str, seat: LobbySeat) -> None:
-        answer, name = partial(host.in_play.answer, member), rich.escape(seat.name)
+    def _ask(self, host: Host, wish: tuple[str, int], who: str, seat: LobbySeat) -> None:
+        def answer(yes: bool) -> None:
+            self._asked[wish] = self._lobby
+            host.in_play.answer(wish[0], yes)
+
+        def always() -> None:
+            self._asked[wish] = self._lobby
+            host.in_play.set_free(True)
+
+        name = rich.escape(seat.name)
         if seat.kind == BOT:
             question = _("lobby.seat_wish", name=rich.escape(who), bot=name)
-            always = partial(host.in_play.set_free, True)
             self._app.push(SeatWish(self._app, question, _("lobby.seat_wish_help"), answer, always))
         else:
             # They have come under the name of somebody who is away, without the key.

@@ -32,8 +32,8 @@ def wishes(guest: Guest) -> list[tuple[str, int | None]]:
 def test_the_host_is_asked_and_gives_the_seat_back(house: House) -> None:
     host = house.host("open", "open")
     anna, bob = without_bob(house, host)
-    back = house.guest(host, "Bob")
-    house.until(lambda: back.state == "playing" and wishes(anna) == [("Bob 2", 1)])
+    back = house.guest(host, "bob")
+    house.until(lambda: back.state == "playing" and wishes(anna) == [("bob", 1)])
     assert session(back).viewers == (SPECTATOR,)
     host.in_play.answer(back.member, True)
     house.until(lambda: session(back).viewers == (1,))

@@ -100,6 +100,19 @@ def fill_in(driver: Driver, address: str, code: str) -> None:
     driver.type(code)
 
 
+def ready(screens: Screens, guest: Driver, *others: Driver) -> None:
+    """The guest says so, and all have heard it: whoever clicks while the lobby changes may miss a button."""
+    guest.click("primary")
+    member = guest.app.top.party.first.member
+    for driver in (guest, *others):
+        screens.until(lambda driver=driver: is_ready(driver, member))
+
+
+def is_ready(driver: Driver, member: str) -> bool:
+    """Whether the lobby of `driver` shows somebody as ready."""
+    return any(seat.ready for seat in driver.app.top.lobby.seats if seat.member == member)
+
+
 def begin(
     screens: Screens, host: Driver, guest: Driver, meanwhile: Callable[[], object] = lambda: None
 ) -> None:

@@ -16,7 +16,7 @@ from client.net.tokens import Keyring
 from client.scenes.lobby import party as parties
 from client.session.games import GameShelf
 from tests.client.net.house import PATIENT
-from tests.client.scenes.screens import Screens, begin, host_plan
+from tests.client.scenes.screens import Screens, begin, host_plan, is_ready, ready
 from tests.client.ui.driver import Driver
 
 CRASHES = 8
@@ -69,7 +69,7 @@ def test_eight_crashes_and_nobody_clicks_more_than_continue(screens: Screens) ->
     def go_on() -> None:
         player.go_on(time.monotonic())
 
-    screens.until(lambda: go_on() or robot.seat == 2)
+    screens.until(lambda: go_on() or is_ready(bob, robot.member))
     begin(screens, host, bob, go_on)
     scene = top(bob)
     for _number in range(CRASHES):
@@ -98,7 +98,7 @@ def test_the_table_says_that_the_host_is_back_and_goes_on_when_it_does(screens: 
     host = screens.host(host_plan("here", "open", "open"))
     bob = screens.guest(host, "Bob")
     eva = screens.guest(host, "Eva")
-    eva.click("primary")
+    ready(screens, eva, host, bob)
     begin(screens, host, bob)
     screens.until(lambda: top(eva).name == "table")
     scene = top(bob)
@@ -115,8 +115,8 @@ def test_the_table_says_that_the_host_is_back_and_goes_on_when_it_does(screens: 
     screens.until(lambda: question(bob) is not None and question(bob).key == "paused")
     assert "The host is back." in question(bob).text
     assert top(bob) is scene
-    assert top(host).name == "lobby"
-    assert "back" in host.find("state").text
+    screens.until(lambda: top(host).name == "lobby" and host.ui.has("state"))
+    assert "when all are back" in host.find("state").text
     eva.click("back-to-table")
     screens.until(lambda: top(host).name == top(eva).name == "table" and question(bob) is None)
     assert top(eva).session.viewers == (2,)
@@ -128,7 +128,7 @@ def test_the_table_says_that_the_host_is_back_and_goes_on_when_it_does(screens: 
 def test_the_key_outlasts_that_its_guest_leaves_the_lobby(screens: Screens) -> None:
     host = screens.host(host_plan("here", "open", "open"))
     bob, eva = screens.guest(host, "Bob"), screens.guest(host, "Eva")
-    eva.click("primary")
+    ready(screens, eva, host, bob)
     begin(screens, host, bob)
     screens.until(lambda: top(eva).name == "table")
     screens.crash(host)
