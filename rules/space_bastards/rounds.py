@@ -132,7 +132,8 @@ def actions(content: Content, world: World, emit: Emit) -> Stage:
 
 
 def resolve(content: Content, world: World, entry: Entry, emit: Emit) -> Decision:
-    """One entry to its end: only its player acts (SB-A02, SB-A03). Gives whether anybody was asked."""
+    """One entry to its end, or until partners have answered: only its player acts (SB-A02, SB-A03). Gives
+    whether anybody was asked."""
     if not world.act.begun:
         begin_entry(world, entry, emit)
     if entry.relation == CHANGE and len(world.locked) == len(world.relations):  # SB-K03
@@ -148,6 +149,7 @@ def resolve(content: Content, world: World, entry: Entry, emit: Emit) -> Decisio
     while True:
         if world.act.proposal:
             yield from answers(content, world, emit)
+            return True
         answer, alone = yield from ask_unless_alone(question)
         asked = asked or not alone
         if type(answer) is Finish:

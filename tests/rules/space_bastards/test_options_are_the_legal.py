@@ -11,17 +11,21 @@ from hypothesis import given, settings
 from rules.kernel.match import Match
 from rules.space_bastards import actions as do
 from rules.space_bastards.bots.flights import Pilot
+from rules.space_bastards.bots.gains import births, hits
 from rules.space_bastards.bots.moment import Moment
+from rules.space_bastards.bots.planning import plans_of
 from rules.space_bastards.bots.tally import tally_of
 from rules.space_bastards.bots.weights import LEVELS
 from rules.space_bastards.bots.whims import Whims
 from rules.space_bastards.bots.worth import Worth
 from rules.space_bastards.grids import Grid
-from rules.space_bastards.relations.talks import LISTED, TalkQuestion
-from rules.space_bastards.state import Aboard, Egg, Pair, World
+from rules.space_bastards.relations.love import LoveQuestion
+from rules.space_bastards.relations.talks import LISTED, DiplomacyQuestion, TalkQuestion, TradeQuestion
+from rules.space_bastards.relations.victims import EatQuestion, ShootQuestion
+from rules.space_bastards.state import ACTIONS, PLAN, Aboard, Egg, Entry, Pair, World
 from tests.rules.space_bastards.scattered import SEEDS
-from tests.rules.space_bastards.shipped import content
-from tests.rules.space_bastards.tables import acting, flying, scatter, world_of
+from tests.rules.space_bastards.shipped import content, game
+from tests.rules.space_bastards.tables import acting, flying, scatter, setup_of, world_of
 
 RACES = tuple(content().races)
 PLANETS = tuple(content().planets)
@@ -65,7 +69,7 @@ def spots(grid: Grid, race: str) -> Iterator[tuple[tuple[int, int], int]]:
         yield place.at, place.rot
 
 
-def births() -> Iterator[Any]:
+def all_births() -> Iterator[Any]:
     for planet in PLANETS:
         grid = content().grids[planet]
         for race in RACES:
@@ -74,7 +78,7 @@ def births() -> Iterator[Any]:
                 yield from (do.LayEgg(planet, race, cell, boost) for cell in ((-1, 0), *grid.cells))
 
 
-def hits() -> Iterator[Any]:
+def all_hits() -> Iterator[Any]:
     for planet in PLANETS:
         for owner in range(-1, 7):
             for boost in (False, True):
@@ -133,7 +137,7 @@ def test_births_and_eggs(seed: int) -> None:
     match = acting(crowd(rng), ("love", 0), ("change", 1), players=[1])
     used_first(match, rng)
     if match.asked == (0,):
-        assert_listed(match, 0, births())
+        assert_listed(match, 0, all_births())
 
 
 @given(SEEDS)
@@ -144,7 +148,7 @@ def test_victims(seed: int) -> None:
     match = acting(crowd(rng), (relation, 0), ("change", 1), players=[1])
     used_first(match, rng)
     if match.asked == (0,):
-        assert_listed(match, 0, hits())
+        assert_listed(match, 0, all_hits())
 
 
 @given(SEEDS)
@@ -236,6 +240,32 @@ def test_bots_know_where_a_ship_may_go_and_who_may_leave_it(seed: int) -> None:
             return
         assert stop.ship.cargo == match.state.held[0].cargo
         assert (stop.ship.flight, stop.ship.money) == (match.state.flight, match.state.held[0].money)
+
+
+@given(SEEDS)
+def test_bots_count_births_victims_pairs_and_plans_as_the_questions_do(seed: int) -> None:
+    """What a card would bring is judged before it is played, on a tally."""
+    rng = random.Random(seed)
+    world = crowd(rng)
+    world.phase = PLAN
+    match = Match(game(), setup_of(world.seats), state=world.clone())
+    tally = tally_of(content(), match.view(0).sight)
+    worth = Worth(tally, LEVELS["normal"].taste)
+    plans = {frozenset(one.cards) for one in match.options(0)}
+    assert {frozenset(plan) for plan in plans_of(tally, 0)} == plans
+    world.phase, world.order = ACTIONS, (Entry("love", 0),)
+    love = list(LoveQuestion(content(), world, 0).uses())
+    found = {(tally.planets[use.planet], tally.races[use.race]) for use in births(worth, tally, 0)}
+    assert found == {(one.planet, one.child) for one in love if isinstance(one, do.Love)}
+    for relation, question in (("shooting", ShootQuestion), ("eating", EatQuestion)):
+        targets = {(one.planet, one.victim) for one in question(content(), world, 0).uses()}
+        seen = {(tally.planets[use.planet], use.owner) for use in hits(worth, tally, 0, relation)}
+        assert seen == targets
+    for relation, talk in (("trade", TradeQuestion), ("diplomacy", DiplomacyQuestion)):
+        most = talk(content(), world, 0).details()["most"]
+        for number, planet in enumerate(tally.planets):
+            free, shared = tally.pairs(tally.counts[number], 0, relation)
+            assert free + sum(pairs for _, pairs in shared) == most.get(planet, 0)
 
 
 def told(match: Match, action: Any) -> Any:
