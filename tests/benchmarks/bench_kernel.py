@@ -11,6 +11,8 @@ from __future__ import annotations
 import argparse
 import random
 import subprocess
+import time
+from collections.abc import Callable
 from pathlib import Path
 
 from rules.bots.deciding import advance, thinking_for
@@ -24,6 +26,7 @@ from tests.benchmarks.figures import Figure, lines, per_second
 CONTENT = Path(__file__).resolve().parents[2] / "content"
 SEATS = 4
 GAMES = 3
+RUNS = 12
 PEER = 27_000.0
 TIMES_PEER = 2.0
 FORKS_TARGET = 20_000.0
@@ -58,7 +61,8 @@ def recorded(game: Game, seed: int) -> list[Entry]:
 
 def answers_per_second(game: Game) -> float:
     """Through Match.submit in whole games of normal bots, played again from their logs. Making the matches is
-    included, and chance draws as in play, but only answers of seats and of the clock are counted."""
+    included, and chance draws as in play, but only answers of seats and of the clock are counted. The best of
+    some runs, in time of this process: other programs can only make it slower."""
     answers = {seed: [entry for entry in recorded(game, seed) if entry[0] != CHANCE] for seed in range(GAMES)}
 
     def all_games() -> int:
@@ -69,11 +73,18 @@ def answers_per_second(game: Game) -> float:
             assert match.over
         return sum(map(len, answers.values()))
 
-    return per_second(all_games)
+    return max(run_speed(all_games) for _ in range(RUNS))
+
+
+def run_speed(work: Callable[[], int]) -> float:
+    """Units of `work` for a second of this process."""
+    begin = time.process_time()
+    done = work()
+    return done / (time.process_time() - begin)
 
 
 def peer_per_second(python: str) -> float:
-    """Moves a second that catanatron executes in whole games of four random players."""
+    """Moves a second that catanatron executes in whole games of four random players, measured alike."""
     told = subprocess.run([python, "-c", PEER_GAMES], capture_output=True, encoding="ascii", check=True)
     return float(told.stdout)
 
@@ -81,15 +92,15 @@ def peer_per_second(python: str) -> float:
 PEER_GAMES = """
 import time
 from catanatron import Color, Game, RandomPlayer
-moves = spent = seed = 0
-while spent < 3:
-    game = Game([RandomPlayer(color) for color in Color], seed=seed)
-    begin = time.perf_counter()
-    game.play()
-    spent += time.perf_counter() - begin
-    moves += len(game.state.actions)
-    seed += 1
-print(moves / spent)
+best = 0.0
+for run in range(12):
+    begin, moves = time.process_time(), 0
+    for seed in range(5):
+        game = Game([RandomPlayer(color) for color in Color], seed=seed)
+        game.play()
+        moves += len(game.state.actions)
+    best = max(best, moves / (time.process_time() - begin))
+print(best)
 """
 
 
