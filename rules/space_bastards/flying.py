@@ -39,10 +39,13 @@ class FlyShip(Question):
         """The ship as it is now; the same until what it follows from is replaced."""
         world, ship = self.world, self._ship
         if ship is None or world.held is not self._held or world.flight is not self._flight:
-            self._held, self._flight = world.held, world.flight
             ship = ship_of(self.content, world.held, self.seat, world.flight, board.grounded(world))
-            self._ship = ship
+            self.know(ship)
         return ship
+
+    def know(self, ship: Ship) -> None:
+        """This follows from the state as it is now."""
+        self._ship, self._held, self._flight = ship, self.world.held, self.world.flight
 
     def details(self) -> dict[str, Any]:
         """`steps`: what is left; `price` of the next step; `grounded` races; `hold`: the cargo packed."""
@@ -74,6 +77,13 @@ class FlyShip(Question):
                 yield from self.hatchings(egg)
         if ship.end_refusal() is None:
             yield END
+
+    def only(self) -> Any | None:
+        """Where the ship may stop, ending is one answer, and a step another."""
+        ship = self.ship
+        if ship.end_refusal() is None and next(ship.goals(), None) is not None:
+            return None
+        return super().only()
 
     def loads(self, ship: Ship, planet: str) -> Iterator[do.Load]:
         """Creatures that may come aboard (SB-V08)."""

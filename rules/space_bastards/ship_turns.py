@@ -38,59 +38,61 @@ def ship_turn(question: FlyShip, emit: Emit) -> Stage:
 def fly(question: FlyShip, action: Any, emit: Emit, *, alone: bool = False) -> None:
     """Carry out an accepted answer of a ship turn that is not its end; `alone`: no other was legal, which can
     only be so where the ship must move on (SB-V05, SB-A11)."""
-    world, seat, ship = question.world, question.seat, question.ship
     if isinstance(action, do.PlaceShip):
-        sail(world, seat, ship.entered(action.field))
-        emit(events.ShipPlaced(seat, action.field))
+        sail(question, question.ship.entered(action.field))
+        emit(events.ShipPlaced(question.seat, action.field))
     elif isinstance(action, do.Fly | do.Teleport):
-        move(world, seat, ship, action, emit, alone=alone)
+        move(question, action, emit, alone=alone)
     elif isinstance(action, do.Load):
-        load(world, seat, ship, action, emit)
+        load(question, action, emit)
     elif isinstance(action, do.Unload):
-        unload(world, seat, ship, action, emit)
+        unload(question, action, emit)
     else:
-        hatch(question.content, world, seat, action, emit)
+        hatch(question.content, question.world, question.seat, action, emit)
 
 
-def sail(world: World, seat: int, ship: Ship) -> None:
+def sail(question: FlyShip, ship: Ship) -> None:
     """This has become of the ship."""
-    world.hold(seat, ship=ship.field, cargo=ship.cargo)
+    world = question.world
+    world.hold(question.seat, ship=ship.field, cargo=ship.cargo)
     world.flight = ship.flight
+    question.know(ship)
 
 
-def move(
-    world: World, seat: int, ship: Ship, action: do.Fly | do.Teleport, emit: Emit, *, alone: bool
-) -> None:
+def move(question: FlyShip, action: do.Fly | do.Teleport, emit: Emit, *, alone: bool) -> None:
     """A step, or a jump that costs none."""
+    seat, ship = question.seat, question.ship
     start = ship.field
     assert start is not None
     if isinstance(action, do.Fly):
-        pay(world, seat, ship.price, "step", emit)
-        sail(world, seat, ship.stepped(action.to))
+        pay(question.world, seat, ship.price, "step", emit)
+        sail(question, ship.stepped(action.to))
         emit(events.ShipMoved(seat, start, action.to, alone))
     else:
         after = ship.jumped()
-        sail(world, seat, after)
+        sail(question, after)
         emit(events.ShipTeleported(seat, start, after.field or "", alone))
 
 
-def load(world: World, seat: int, ship: Ship, action: do.Load, emit: Emit) -> None:
+def load(question: FlyShip, action: do.Load, emit: Emit) -> None:
     """SB-V08."""
+    world, ship = question.world, question.ship
     planet = ship.planet
     assert planet is not None
     token = board.token_at(ship.content, world, planet, action.square)
     assert token is not None
     board.take_off(world, planet, (token,))
-    sail(world, seat, ship.boarded(token.race, planet, token.bits))
-    emit(events.Loaded(seat, planet, token))
+    sail(question, ship.boarded(token.race, planet, token.bits))
+    emit(events.Loaded(question.seat, planet, token))
 
 
-def unload(world: World, seat: int, ship: Ship, action: do.Unload, emit: Emit) -> None:
+def unload(question: FlyShip, action: do.Unload, emit: Emit) -> None:
     """SB-V09."""
+    world, seat, ship = question.world, question.seat, question.ship
     planet = ship.planet
     assert planet is not None
     token = board.lay_at(ship.content, world, planet, seat, action.race, action.at, action.rot)
-    sail(world, seat, ship.left_by(action.race, planet, token.bits))
+    sail(question, ship.left_by(action.race, planet, token.bits))
     emit(events.Unloaded(seat, planet, token))
 
 

@@ -212,10 +212,8 @@ NOBODY: Final = tuple((0,) * owners for owners in range(10))
 
 
 class Known(NamedTuple):
-    """What follows from the tokens on a planet: squares covered, creatures by race and owner, tokens by owner
-    and race (corpses too)."""
+    """Who lies on a planet: creatures by race and owner, tokens by owner and race (corpses too)."""
 
-    bits: int
     rows: dict[str, list[int]]
     tokens: dict[tuple[int, str], int]
 
@@ -224,7 +222,8 @@ class Lying(tuple[Token, ...]):
     """What lies on a planet, in the order in which it came there."""
 
     known: Known | None = None
-    """What follows from it, once it has been asked for."""
+    bits: int | None = None
+    """What follows from it, once it has been asked for: who lies there, the squares covered."""
 
 
 class World(Table, kw_only=True):
@@ -285,7 +284,15 @@ class World(Table, kw_only=True):
     def covered(self, planet: str) -> int:
         """The squares covered by tokens, as bits."""
         lying = self.tokens.get(planet)
-        return 0 if lying is None else (lying.known or self._known(lying)).bits
+        if lying is None:
+            return 0
+        bits = lying.bits
+        if bits is None:
+            bits = 0
+            for token in lying:
+                bits |= token.bits
+            lying.bits = bits
+        return bits
 
     def row(self, planet: str, race: str) -> Sequence[int]:
         """How many creatures of a race live on a planet, by owner (SB-A06)."""
@@ -315,18 +322,17 @@ class World(Table, kw_only=True):
         return found
 
     def _known(self, lying: Lying) -> Known:
-        bits, owners = 0, self.seats + self.neutral
+        owners = self.seats + self.neutral
         rows: dict[str, list[int]] = {}
         tokens: dict[tuple[int, str], int] = {}
         for token in lying:
-            bits |= token.bits
             key = (token.owner, token.race)
             tokens[key] = tokens.get(key, 0) + 1
             if not token.corpse:
                 if token.race not in rows:
                     rows[token.race] = [0] * owners
                 rows[token.race][token.owner] += 1
-        lying.known = known = Known(bits, rows, tokens)
+        lying.known = known = Known(rows, tokens)
         return known
 
     def points(self, seat: int) -> int:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from typing import Any, Final
 
@@ -130,13 +129,10 @@ def settle(world: World, accepted: Collection[int], emit: Emit) -> None:
     for number, pair in enumerate(act.proposal):
         partner = partner_of(world, seat, pair)
         (agreed if partner is None or number in accepted else refused).append(pair)
-    closed = {(pair.planet, pair.other(seat)) for pair in refused}
-    world.act = structs.replace(
-        act,
-        proposal=(),
-        agreed=(*act.agreed, *agreed),
-        refused=tuple(sorted({*act.refused, *closed})),
-    )
+    closed = act.refused
+    if refused:
+        closed = tuple(sorted({*closed, *((pair.planet, pair.other(seat)) for pair in refused)}))
+    world.act = structs.replace(act, proposal=(), agreed=(*act.agreed, *agreed), refused=closed)
     emit(events.PairsSettled(entry.relation, seat, tuple(agreed), tuple(refused)))
     pay_pairs(world, entry, agreed, emit)
 
@@ -144,9 +140,13 @@ def settle(world: World, accepted: Collection[int], emit: Emit) -> None:
 def pay_pairs(world: World, entry: Entry, agreed: Sequence[Pair], emit: Emit) -> None:
     """A coin or a point for each owner of a pair, only one for a pair of own creatures (SB-T02, SB-D01); the
     neutral colour gets nothing (SB-2P04)."""
-    shares = Counter([entry.seat] * len(agreed))
-    shares.update(partner for pair in agreed if (partner := partner_of(world, entry.seat, pair)) is not None)
-    for owner in world.clockwise(entry.seat):
+    shares = [0] * world.seats
+    shares[entry.seat] = len(agreed)
+    for pair in agreed:
+        partner = partner_of(world, entry.seat, pair)
+        if partner is not None:
+            shares[partner] += 1
+    for owner in world.clockwise(entry.seat) if agreed else ():
         if shares[owner] and entry.relation == TRADE:
             earn(world, owner, shares[owner], TRADE, emit)
         elif shares[owner]:

@@ -45,17 +45,19 @@ class TalkQuestion(ActQuestion):
             return everybody
         return [one for one in everybody if not self.closed(planet, one)]
 
-    def possible(self, planet: str) -> Iterator[Pair]:
+    def possible(self, planet: str) -> list[Pair]:
         """Kinds of pairs of the player that could be made there now."""
         seat = self.seat
         left, right, equal = self.rows(planet)
+        found: list[Pair] = []
         if not left[seat] and not right[seat]:
-            return
+            return found
         for other in self.partners(planet):
             if has_pair(left, right, seat, other, equal=equal):
-                yield Pair(planet, seat, other)
+                found.append(Pair(planet, seat, other))
             if other != seat and not equal and has_pair(left, right, other, seat, equal=equal):
-                yield Pair(planet, other, seat)
+                found.append(Pair(planet, other, seat))
+        return found
 
     def most(self, planet: str, wanted: Collection[int]) -> list[Pair]:
         """As many pairs as possible with these partners and own creatures (SB-T08)."""
@@ -67,7 +69,7 @@ class TalkQuestion(ActQuestion):
     # -- answers -----------------------------------------------------------------------------
 
     def usable(self) -> bool:
-        return any(True for planet in self.world.open for _ in self.possible(planet))
+        return any(map(self.possible, self.world.open))
 
     def uses(self) -> Iterator[do.Pairs]:
         """The largest proposals with all, some or no partners, each single pair; others are legal too."""
@@ -79,7 +81,7 @@ class TalkQuestion(ActQuestion):
                 yield do.Pairs(wanted)
 
     def _proposals(self) -> Iterator[list[Pair]]:
-        kinds = {planet: found for planet in self.world.open if (found := list(self.possible(planet)))}
+        kinds = {planet: found for planet in self.world.open if (found := self.possible(planet))}
         met = {pair.other(self.seat) for found in kinds.values() for pair in found} - {self.seat}
         others = [owner for owner in self.world.owners if owner in met]
         for number in range(len(others), -1, -1):
