@@ -22,7 +22,7 @@ from client.net.tokens import Keyring
 from client.net.wire import Lobby
 from client.session.bot_seats import UNEVEN
 from client.session.games import GameShelf
-from client.session.model import CONNECTION_LOST
+from client.session.model import CONNECTION_LOST, PAUSED
 from rules.kernel.asks import Refusal
 from rules.kernel.game import Bot, Thinking
 from rules.kernel.seats import Seat
@@ -216,8 +216,8 @@ class BotGuest:
         if refusal is None:
             self._refused, self._met = 0, ""
             return
-        if refusal.code == CONNECTION_LOST:
-            return
+        if refusal.code in (CONNECTION_LOST, PAUSED):
+            return  # it was not heard
         session = self._guest.session
         log.info("an answer was refused: %s (%s)", refusal.code, refusal.rule)
         if session is None or session.view(session.viewers[0]).count == self._asked_at:

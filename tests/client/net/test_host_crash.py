@@ -81,7 +81,7 @@ def test_eight_crashes_and_everybody_plays_on(house: House, path: Path) -> None:
     assert driver.match.digest() == saves.resume(read(path), host.game, host._stamps).digest()
 
 
-def test_an_answer_of_a_bot_guest_that_was_lost_is_no_refusal(house: House, path: Path) -> None:
+def test_an_answer_of_a_bot_guest_that_was_not_heard_is_no_refusal(house: House, path: Path) -> None:
     """It would play at random for the rest of the question."""
     host = house.host("open", "open", save_to=path)
     anna, robot = house.playing(host, "Anna", "Robot")
@@ -92,7 +92,15 @@ def test_an_answer_of_a_bot_guest_that_was_lost_is_no_refusal(house: House, path
     assert player._waiting
     house.until(lambda: not player._waiting)
     assert player._refused == 0
-    house.host(saved=read(path), save_to=path)
+    anna.close()
+    house.until(anna.closed.done)
+    again = house.host(saved=read(path), save_to=path)
+    house.until(lambda: session(robot).waits)
+    player._answer(session(robot), sees(robot), time.monotonic() + 1.0)
+    assert player._waiting
+    house.until(lambda: not player._waiting)
+    assert player._refused == 0, "the table only stands still"
+    anna = house.guest(again, "Anna", token=anna.token)
     all_play(house, anna, robot)
     house.until(lambda: player.go_on(time.monotonic()) or sees(anna).sight.seats[1].has_chosen)
 
