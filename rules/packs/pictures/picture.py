@@ -57,6 +57,8 @@ def faults_of(files: Mapping[str, bytes]) -> Iterator[tuple[str, Fault]]:
         if digest in _sound:
             continue
         try:
+            if name.endswith(".png") and not data.lstrip().startswith((png.SIGNATURE[:4], b"<")):
+                raise fault("is no PNG, whatever its name says", "a PNG picture, saved as one")
             found = picture(data)
             if isinstance(found, Photo) != name.endswith(".png"):
                 kinds = ("an SVG", "a PNG")[:: -1 if isinstance(found, Photo) else 1]

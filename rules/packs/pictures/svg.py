@@ -60,6 +60,7 @@ def read(data: bytes) -> tuple[str, View]:
     parser.StartDoctypeDeclHandler = reader.refuse_doctype
     parser.StartElementHandler = lambda name, attrs: reader.start(name, attrs, parser.CurrentLineNumber)
     parser.EndElementHandler = reader.end
+    parser.CharacterDataHandler = reader.text
     try:
         data.decode("utf-8")
         parser.Parse(data, True)
@@ -78,13 +79,16 @@ class _Reader:
         self.written: list[str] = []
         self.levels: list[_Level] = []
         self.skipped = 0
+        self.in_sheet = False
         self.elements = 0
         self.line = 0
         self.view: View = (0.0, 0.0, 1.0, 1.0)
         self.gradients = Gradients()
         self.effort = Effort(self.view)
 
-    def refuse_doctype(self, *_declared: Any) -> None:
+    def refuse_doctype(self, name: str, *_declared: Any) -> None:
+        if name.lower() == "html":
+            raise fault("is a web page", "an SVG picture")
         raise fault("has a <!DOCTYPE ...>", "an SVG without it: take that line out")
 
     def complain(self, wrong: str, expected: str, line: int | None = None) -> None:
@@ -96,6 +100,8 @@ class _Reader:
         for line, wrong, expected in self.gradients.faults():
             self.complain(wrong, expected, line)
         if not self.faults:
+            if not self.effort.segments:
+                self.complain("shows nothing", "at least one shape with a size and a colour", 0)
             for wrong, expected in self.effort.too_much():
                 self.complain(wrong, expected, 0)
         if self.faults:
@@ -122,7 +128,14 @@ class _Reader:
         elif space not in ("", _SPACE) or name in _SILENT or not self._inner(name, attrs):
             self.skipped = 1
 
+    def text(self, said: str) -> None:
+        """A style sheet counts wherever it stands; one without a word, as some editors write, does not."""
+        if self.in_sheet and said.strip():
+            self.complain("<style> is not drawn", _ADVICE["style"])
+            self.in_sheet = False
+
     def end(self, _full: str) -> None:
+        self.in_sheet = False
         if self.skipped:
             self.skipped -= 1
             return
@@ -140,6 +153,9 @@ class _Reader:
     def _inner(self, name: str, attrs: Mapping[str, str]) -> bool:
         """Takes an element within the root; False if what stands in it is passed over."""
         above = self.levels[-1]
+        if name == "style":
+            self.in_sheet = True
+            return False
         if name in ("linearGradient", "radialGradient"):
             self._try(name, lambda: self.gradients.begin(name, _plain(attrs), self.view, self.line))
             return self._open(name, above.matrix, {})

@@ -78,6 +78,9 @@ WAVES = "M0 0" + "".join(f"C{7 * i % 50} 0 {11 * i % 50} 56 {13 * i % 50} {17 * 
         ('<image xlink:href="/etc/passwd"/>', "2: <image> is not drawn, expected paths and gradients, or a PNG"),
         ('<use xlink:href="#a"/>', "expected the shape itself instead of a link to it"),
         ("<style>.a{fill:red}</style>", "expected colours and lines as attributes of the shapes"),
+        ("<defs>\n<style>.a{fill:red}</style></defs><rect class='a' width='5' height='5'/>", "3: <style> is not drawn, expected colours and lines as attributes of the shapes"),
+        ("<style> <![CDATA[.a{fill:red}]]></style><rect width='5' height='5'/>", "<style> is not drawn"),
+        ("<rect width='0' height='9'/><g display='none'><rect width='9' height='9'/></g>", "0: shows nothing, expected at least one shape with a size and a colour"),
         ("<script>1</script>", "2: <script> is not drawn, expected g, path, rect"),
         ('<rect clip-path="url(#a)"/>', "2: clip-path of <rect> is not drawn, expected a picture without it"),
         ('<rect stroke-width="-1"/>', "expected 0 or more"),
@@ -100,6 +103,7 @@ def test_what_is_wrong_is_told(body: str, expected: str) -> None:
         ('<svg viewBox="0 0 nan 5"/>', "does not say its size"),
         (b'\xef\xbb\xbf<svg viewBox="0 0 5 5">\n\xff</svg>', "2: is not UTF-8"),
         ('<!DOCTYPE svg PUBLIC "x" "http://x/y.dtd"><svg/>', "has a <!DOCTYPE ...>, expected an SVG without it: take that line out"),
+        ("<!DOCTYPE html><html></html>", "is a web page, expected an SVG picture"),
         ("<!DOCTYPE svg [<!ENTITY a 'aaaa'><!ENTITY b '&a;&a;'>]><svg>&b;</svg>", "has a <!DOCTYPE"),
     ],
 )  # fmt: skip
@@ -112,13 +116,19 @@ def test_all_faults_come_at_once_but_not_without_end() -> None:
     assert len(faults_in(svg("<text/>" * 500))) == 20
 
 
+def test_a_style_sheet_without_a_word_is_passed_over() -> None:
+    shape = '<rect width="5" height="5"/>'
+    assert body_of(svg(f'<defs><style id="style1">\n</style></defs>{shape}')) == body_of(svg(shape))
+
+
 def test_the_drawer_gets_only_what_was_understood() -> None:
     """Its own reader of XML goes on within comments and after a '>' in a text."""
     hidden = '<path d="M0 0H50V56H0Z" fill="#ff0000"/>'
     text = svg(
         f'<!-- > {hidden} --><g id="a>b" onclick="x" inkscape="1"><title>{hidden}</title><![CDATA[{hidden}]]></g>'
+        '<path d="M0 0H1V1Z"/>'
     )
-    assert body_of(text) == "<g><g></g></g>"
+    assert body_of(text) == '<g><g></g><path d="M0 0L1 0L1 1Z"/></g>'
     assert drawn(text).get_at((25, 28)).a == 0
 
 
