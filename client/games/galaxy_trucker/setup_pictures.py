@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 
 from client import i18n
-from client.art import rich, shapes, text, theme
+from client.art import rich, shapes, theme
 from client.games.galaxy_trucker import pictures
 from client.games.galaxy_trucker.words import Words
 from client.ui.widget import Tip
@@ -45,11 +45,11 @@ def choice(
         pen = left + hull.get_width() + note // 2
         block = rich.block(words.flight(leg.flight), left + room - pen, note, theme.IVORY, weight=600,
                            leading=1.15)  # fmt: skip
-        big = round(note * 1.3)
-        top = middle - (block.size[1] + big) // 2
+        kind = rich.block(words.sign(leg.ship), left + room - pen, round(note * 1.3), theme.BRASS_LIT,
+                          face="display", weight=800, leading=1)  # fmt: skip
+        top = middle - (block.size[1] + kind.size[1]) // 2
         block.draw(surface, (pen, top))
-        text.draw(surface, leg.ship, (pen, top + block.size[1] + big // 2), big, theme.BRASS_LIT,
-                  face="display", weight=800, anchor="midleft")  # fmt: skip
+        kind.draw(surface, (pen, top + block.size[1]))
     return surface
 
 

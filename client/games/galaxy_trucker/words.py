@@ -116,10 +116,23 @@ class Words:
         """The name of a class of ships: "Class II ship"."""
         return rich.escape(self.content.boards[ship_class].name.say(language()))
 
+    def sign(self, ship_class: str) -> str:
+        """The numeral of a class, "II"; ships of packs have their name."""
+        return self.ship_class(ship_class) if ship_class.strip("IVXA") else ship_class
+
+    def of_class(self, ship_class: str) -> str:
+        """What a ship is: "class II", or the name of a pack's ship."""
+        sign = self.sign(ship_class)
+        return _("gt.name.class", ship=sign) if sign == ship_class else sign
+
+    def short_leg(self, flight: str, ship_class: str) -> str:
+        """A flight and its ship: "Flight II, class II"."""
+        return _("gt.name.leg", flight=self.flight(flight), ship=self.of_class(ship_class))
+
     def leg(self, view: View) -> str:
         """Which flight of how many: "Flight II, class II, 2 of 3"."""
         sight = view.sight
-        name = _("gt.name.leg", flight=self.flight(sight.flight), ship=rich.escape(sight.ship_class))
+        name = self.short_leg(sight.flight, sight.ship_class)
         if len(sight.plan) < 2:
             return name
         return _("gt.name.leg_of", leg=name, n=sight.flight_at + 1, all=len(sight.plan))

@@ -19,7 +19,9 @@ def ship_lines(content: Content, sight: JourneySight, seat: int) -> tuple[str, .
     """Class, squares and insurance of a ship."""
     board = content.boards[sight.ship_class]
     built = len(sight.seats[seat].ship.tiles)
-    first = _("gt.build.ship.squares", ship=sight.ship_class, n=built, all=len(board.squares))
+    ship = Words(content, ()).of_class(sight.ship_class)
+    ship = ship[:1].upper() + ship[1:]
+    first = _("gt.build.ship.squares", ship=ship, n=built, all=len(board.squares))
     if board.insurance is None:
         return first, _("gt.build.ship.uninsured")
     return first, n_("gt.build.ship.insured", board.insurance)
@@ -33,14 +35,10 @@ def status(content: Content, view: View, local: Selection) -> Status:
     lead, text = _sentence(words, view, sight)
     if seat is not None and sight.turn is not None and sight.turn != view.seat and sight.phase == BUILD:
         seat = sight.turn
-    chips = [Chip(_short_leg(words, sight), tip="leg")]
+    chips = [Chip(words.short_leg(sight.flight, sight.ship_class), tip="leg")]
     if view.seat >= 0 and (sight.flight_at or sight.seats[view.seat].credits):
         chips.append(Chip(n_("gt.build.credits", sight.seats[view.seat].credits), "credits", "credits"))
     return Status(text, lead, seat, tuple(chips))
-
-
-def _short_leg(words: Words, sight: JourneySight) -> str:
-    return _("gt.build.leg", flight=words.flight(sight.flight), ship=sight.ship_class)
 
 
 def _sentence(words: Words, view: View, sight: JourneySight) -> tuple[str, str]:

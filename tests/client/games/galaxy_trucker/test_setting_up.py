@@ -9,6 +9,7 @@ import pytest
 
 from client import paths
 from client.games.galaxy_trucker import pictures, setup_pictures
+from client.games.galaxy_trucker.words import Words
 from client.i18n import set_language
 from client.scenes import starting
 from client.scenes.lobby.side import option_lines
@@ -19,6 +20,7 @@ from rules.kernel.game import Setup
 from rules.registry import Made, build_game, read_packs
 from tests.client.games.galaxy_trucker.told_games import the_game
 from tests.client.ui.driver import Driver, make_app
+from tests.content.shipped import example, example_content
 
 
 @pytest.fixture(scope="module")
@@ -120,6 +122,24 @@ def test_the_ships_of_every_plan_are_drawn(made: Made, language: str) -> None:
         assert piece.get_width() <= 72
         assert piece.get_height() <= 62
     assert [tip.title for _picture, tip in setup_pictures.samples(content, (100, 140))]
+
+
+@pytest.mark.parametrize(
+    ("language", "numeral", "named"), [("en", "class II", "Barge"), ("cs", "třída II", "Člun")]
+)
+def test_a_ship_of_a_pack_is_called_by_its_name(
+    tmp_path: Path, language: str, numeral: str, named: str
+) -> None:
+    content = example_content(example("rust-belt", tmp_path, 5))
+    set_language(language)
+    try:
+        words = Words(content, ())
+        assert [words.of_class(ship) for ship in ("II", "barge")] == [numeral, named]
+        assert [words.sign(ship) for ship in ("IIIA", "barge")] == ["IIIA", named]
+        assert words.short_leg("rust", "barge").endswith(f", {named}")
+        assert words.short_leg("2", "II").endswith(f", {numeral}")
+    finally:
+        set_language("en")
 
 
 def test_ships_are_drawn_as_large_as_fits() -> None:
