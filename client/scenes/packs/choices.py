@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from client import i18n, pack_words
 from client.i18n import _
@@ -14,8 +14,8 @@ from rules.packs.pack import BrokenPack, Pack
 
 @dataclass(frozen=True)
 class Choice:
-    """One pack as it can be chosen now. `on`: it is played; `why`: why that cannot be changed, in one
-    sentence; `needs`: names of other packs. `pack` is None for one that has mistakes."""
+    """One pack as it can be chosen now. `id`: of this choice alone; `on`: it is played; `why`: why that cannot
+    be changed, in one sentence; `needs`: names of other packs. `pack` is None for one that has mistakes."""
 
     id: str
     name: str
@@ -38,7 +38,13 @@ def of_game(game: str) -> list[Pack | BrokenPack]:
 
 def choices(game: str, chosen: tuple[str, ...]) -> list[Choice]:
     """All packs of a game while these are chosen."""
-    return [_sound(game, chosen, pack) if isinstance(pack, Pack) else _broken(pack) for pack in of_game(game)]
+    found: dict[str, Choice] = {}
+    for pack in of_game(game):
+        choice = _sound(game, chosen, pack) if isinstance(pack, Pack) else _broken(pack)
+        if choice.id in found:  # a copy, which is broken for that
+            choice = replace(choice, id=str(pack.path))
+        found[choice.id] = choice
+    return list(found.values())
 
 
 def turned(chosen: tuple[str, ...], pack: str, on: bool) -> tuple[str, ...]:

@@ -57,7 +57,8 @@ def _fan(cards: Any, content: Any, entries: list[Any], size: Size) -> pygame.Sur
     step = (size[0] - max(one.get_width() for one in drawn) / 2) * 0.42 / max(middle, 1)
     for at, one in enumerate(drawn):
         away = at - middle
-        turned = pygame.transform.rotozoom(one, -_TURN * away, 0.5)
+        turned = pygame.transform.rotozoom(one, -_TURN * away, 1)
+        turned = pygame.transform.smoothscale_by(turned, 0.5)
         place = (round(size[0] / 2 + away * step), round(size[1] / 2 + abs(away) * size[1] * 0.04))
         surface.blit(turned, turned.get_rect(center=place))
     return surface

@@ -85,7 +85,7 @@ def test_what_a_pack_adds_needs_and_why_not(dragons: Driver) -> None:
     dragons.click("packs")
     assert "6 crew cards and 2 dragons" in dragons.find("words-night-shift").text
     assert "Needs The Night Shift" in dragons.find("words-encore").text
-    assert "it needs the pack nowhere from 0.0, which is missing" in dragons.find("words-lost").text
+    assert "it needs the pack nowhere, which is missing" in dragons.find("words-lost").text
     assert not dragons.find("pack-lost").is_enabled
     assert dragons.find("pack-day").is_enabled
     dragons.click("pack-encore")
@@ -98,6 +98,19 @@ def test_what_a_pack_adds_needs_and_why_not(dragons: Driver) -> None:
     assert not dragons.find("pack-day").is_enabled
     dragons.click("pack-encore")
     assert not dragons.find("pack-night-shift").value, "what only it needed goes with it"
+
+
+def test_copies_of_a_pack_stand_beside_it(packs: Path) -> None:
+    for name in ("night-shift copy", "lost copy"):
+        shutil.copytree(packs / name.split()[0], packs / name)
+    shelf.cache_clear()
+    driver = at_new_game("space-dragons")
+    driver.click("packs")
+    assert driver.find("pack-night-shift").is_enabled
+    told = [driver.find(id).text for id in driver.ui.ids() if id.startswith("words-")]
+    assert sum("there is a pack night-shift already (night-shift)" in text for text in told) == 1
+    assert sum("there is a pack lost already (lost)" in text for text in told) == 1
+    driver.app.close()
 
 
 def test_every_pack_has_a_picture(dragons: Driver) -> None:
