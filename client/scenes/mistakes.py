@@ -6,6 +6,8 @@ words of the pack's check, after a beginning that everybody understands.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from client.i18n import _
 from rules.packs.mistakes import Mistake, PackError
 
@@ -19,8 +21,16 @@ def mistake_text(mistake: Mistake) -> str:
     if mistake.path and not mistake.code:
         detail = f"{mistake.path}: {detail}"
     told = {"detail": detail, **dict(mistake.args_of_code)}
+    if "since" in told:
+        told["need"] = _need(told)
     words = _(f"pack.mistake.{mistake.code or 'content'}", **told)
     return _("pack.mistake", place=place, words=words)
+
+
+def _need(told: Mapping[str, str | int]) -> str:
+    """Another pack and which versions of it will do."""
+    bounds = "_".join(bound for bound in ("since", "below") if told[bound])
+    return _(f"pack.need.{bounds or 'any'}", **told)
 
 
 def first_mistake(error: PackError) -> str:

@@ -136,6 +136,11 @@ class Library:
                 not ready
             ):  # everything left waits for something left: each of them is in a circle or behind one
                 for source in waiting.values():
+                    if source.manifest and source.manifest.id in {n.pack for n in source.manifest.requires}:
+                        wrong, expected = "is the id of the pack that it requires", "an id of its own"
+                        source.mistakes.append(Mistake(*source.at("id"), "id", wrong, expected, "own_id"))
+                        self.broken.append(source.broken())
+                        continue
                     wrong = "the packs require each other in a circle"
                     source.mistakes.append(Mistake(*source.at("requires"), "requires", wrong, "", "circle"))
                     self.broken.append(source.broken())
@@ -191,7 +196,12 @@ class Library:
                 wrong = f"pack '{need.pack}' belongs to {pack.game}", f"a pack of {source.manifest.game}"
                 code = "needs_game"
             if wrong is not None:
-                said = args(pack=need.pack, need=str(need), version=pack.version if pack is not None else "")
+                said = args(
+                    pack=need.pack,
+                    since=need.from_version,
+                    below=need.below or "",
+                    version=pack.version if pack is not None else "",
+                )
                 source.mistakes.append(Mistake(*source.at("requires"), "requires", *wrong, code, said))
 
 

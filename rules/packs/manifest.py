@@ -14,6 +14,7 @@ from rules.packs.schema import BAD, Notes
 from rules.packs.texts import Text
 
 MANIFEST: Final = "pack.yaml"
+_FIRST: Final = "0.0"
 FORMAT: Final = 1
 """The format of packs that this program reads."""
 
@@ -38,15 +39,21 @@ class Requirement(Struct, frozen=True):
     """Another pack that must be there, at least `since`, and older than `below`."""
 
     pack: PackId
-    since: Version = "0.0"
+    since: Version = _FIRST
     below: Version | None = None
 
     def fits(self, version: str) -> bool:
         own = numbers(version)
         return own >= numbers(self.since) and (self.below is None or own < numbers(self.below))
 
+    @property
+    def from_version(self) -> str:
+        """`since`, or nothing where any will do."""
+        return "" if self.since == _FIRST else self.since
+
     def __str__(self) -> str:
-        return f"{self.pack} from {self.since}" + (f" below {self.below}" if self.below else "")
+        since = f" from {self.from_version}" if self.from_version else ""
+        return f"{self.pack}{since}" + (f" below {self.below}" if self.below else "")
 
 
 class Manifest(Struct, frozen=True, kw_only=True):

@@ -15,7 +15,7 @@ from rules.packs.common import Common
 from rules.packs.facts import facts_hash
 from rules.packs.files import PackFiles, content_hash, unreadable
 from rules.packs.manifest import MANIFEST, Manifest, read_manifest
-from rules.packs.mistakes import Mistake, PackError, one_of, shown
+from rules.packs.mistakes import Mistake, PackError, args, one_of, shown
 from rules.packs.names import PICTURE_ENDINGS, refuse_name
 from rules.packs.nodes import Mapping, Node, Scalar, kind_of
 from rules.packs.readers import reader_of
@@ -87,8 +87,7 @@ class Source:
     def _load(self) -> None:
         if MANIFEST not in self.files.names:
             if self.files.names or not self.mistakes:  # else nothing could be opened, which has been said
-                wrong, expected = "the file is missing", "what the pack is"
-                self.mistakes.append(Mistake(self.file(MANIFEST), 0, "", wrong, expected, "no_manifest"))
+                self.mistakes.append(self._no_manifest())
             return
         for name in self.files.names:
             try:
@@ -103,6 +102,15 @@ class Source:
         except PackError as error:
             self.mistakes += error.mistakes
         self.mistakes += notes.mistakes
+
+    def _no_manifest(self) -> Mistake:
+        """There may be one under another name or further down."""
+        wrong, file = "the file is missing", self.file(MANIFEST)
+        near = next((name for name in self.files.names if name.lower().endswith(MANIFEST)), None)
+        if near is None:
+            return Mistake(file, 0, "", wrong, "what the pack is", "no_manifest")
+        expected = f"{near} here: the name in small letters, in the pack's own folder"
+        return Mistake(file, 0, "", wrong, expected, "manifest_elsewhere", args(other=near))
 
     def file(self, name: str) -> str:
         """The name of one of its files in messages."""
@@ -140,6 +148,8 @@ class Source:
         self.whole = "about" in sections.first
         self._check_files(notes)
         self.mistakes += notes.mistakes
+        if any(mistake.code.startswith("needs_") for mistake in self.mistakes):
+            return None  # what it refers to may be in the pack that it lacks
         if self.mistakes:  # references are checked when packs are put together, which this one never will be
             defined = [notes.defined, *(pack.defined for pack in known)]
             self.mistakes += dangling(notes.uses, lambda kind: {n for d in defined for n in d.get(kind, ())})
@@ -181,7 +191,9 @@ class Source:
             if wrong is None and not name.endswith(mark.endings):
                 wrong = shown(name), f"a file ending in {' or '.join(mark.endings)}"
             if wrong is None and name not in self.contents:
-                wrong = f"{shown(name)} is no file of the pack", "a picture beside the YAML"
+                near = [other for other in self.contents if other.lower() == name.lower()]
+                expected = f"{near[0]}, as it is called" if near else "a picture beside the YAML"
+                wrong = f"{shown(name)} is no file of the pack", expected
             if wrong is not None:
                 self.mistakes.append(Mistake(place.file, place.line, place.path, *wrong))
             elif name.endswith(PICTURE_ENDINGS):

@@ -12,6 +12,7 @@ from rules.packs.mistakes import Mistake, args
 _DASHES: Final = re.compile(r" *(?:- +)+")
 _QUOTES: Final = ("'", '"')
 _CLOSING: Final = {"{": "}", "[": "]"}
+_TIGHT: Final = re.compile(r" *(?:- +)*[\w-]+:(?=[^\s:])")
 _KEY: Final = re.compile(r"[^\s#:'\"{\[-][^:]*:(?:\s|$)")
 
 
@@ -31,17 +32,26 @@ def slip(error: yaml.YAMLError, text: str, file: str) -> Mistake:
         column = here.index("\t") + 1
         return Mistake(file, line, "", f"a tab in column {column}", "spaces only", "tab", args(column=column))
     opened: Any = getattr(error, "context_mark", None)
+    if "could not find expected ':'" in said and opened is not None:
+        tight = _TIGHT.match(lines[opened.line])
+        if tight is not None:
+            column = tight.end()
+            wrong, told = f"no space after the colon in column {column}", args(column=column)
+            return Mistake(file, opened.line + 1, "", wrong, "a space after it", "tight", told)
     sign = "".join(lines[opened.line : opened.line + 1])[opened.column :][:1] if opened is not None else ""
+    if sign in _CLOSING and "flow" in context and here[mark.column :][:1] == ":":
+        return _second_colon(file, line, column)
+    if sign in _CLOSING and "flow" in context and opened.line == mark.line:
+        wrong = f"no comma or {_CLOSING[sign]} before column {column}"
+        told = args(column=column, sign=_CLOSING[sign])
+        return Mistake(file, line, "", wrong, "one of them, and each quote closed", "comma", told)
     if (sign in _CLOSING and "flow" in context) or (sign in _QUOTES and "end of stream" in said):
         column = opened.column + 1
         wrong, told = f"the {sign} in column {column} is not closed", args(sign=sign, column=column)
         return Mistake(file, opened.line + 1, "", wrong, _CLOSING.get(sign, sign), "unclosed", told)
     colons = "mapping values" in said
     if colons and ": " in here[: mark.column]:
-        wrong = f"a second colon in column {column}"
-        return Mistake(
-            file, line, "", wrong, "quotes around a text with a colon", "colon", args(column=column)
-        )
+        return _second_colon(file, line, column)
     like = _like(lines) if begin == mark.column or colons else None
     if like is not None and like[1] != begin + 1:
         other, wanted = like
@@ -50,6 +60,11 @@ def slip(error: yaml.YAMLError, text: str, file: str) -> Mistake:
         return Mistake(file, line, "", wrong, expected, "indent", told)
     why = f"{context}, {said}" if context else said
     return Mistake(file, line, "", f"not YAML: {why} (column {column})", "", "not_yaml", args(why=why))
+
+
+def _second_colon(file: str, line: int, column: int) -> Mistake:
+    wrong, expected = f"a second colon in column {column}", "quotes around a text with a colon"
+    return Mistake(file, line, "", wrong, expected, "colon", args(column=column))
 
 
 def _like(lines: list[str]) -> tuple[int, int] | None:

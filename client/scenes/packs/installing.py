@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from client import i18n, paths
 from client.art import rich
 from client.i18n import _, n_
+from client.scenes import games
 from client.scenes.dialogs import Notice, Question
 from client.scenes.mistakes import mistake_text
 
@@ -39,10 +40,11 @@ def install(app: App, path: Path, *, replace: bool = False) -> None:
         return
     shelf.cache_clear()
     name = rich.escape(pack.manifest.name.say(i18n.language()))
+    game = games.card(pack.game, shelf()).name if pack.game in games.ORDER else pack.game
     app.push(
         Notice(
             app, _("packs.installed", name=name, version=rich.escape(pack.version)),
-            _("packs.installed_note"), icon="check", colour="good",
+            _("packs.installed_note", game=rich.escape(game)), icon="check", colour="good",
         )
     )  # fmt: skip
 

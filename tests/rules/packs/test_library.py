@@ -121,11 +121,11 @@ def test_packs_that_do_not_go_together(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("requires", "expected"),
     [
-        ("{pack: gone}", "other/pack.yaml:8: requires: pack 'gone' is missing, expected gone from 0.0"),
+        ("{pack: gone}", "other/pack.yaml:8: requires: pack 'gone' is missing, expected gone"),
         ("{pack: toy, since: '1.1'}", "requires: pack 'toy' is version 1.0, expected toy from 1.1"),
         ("{pack: toy, since: '0.1', below: '1.0'}", "pack 'toy' is version 1.0, expected toy from 0.1 below 1.0"),
-        ("{pack: bad}", "requires: pack 'bad' is broken, expected bad from 0.0"),
-        ("{pack: other}", "requires: the packs require each other in a circle"),
+        ("{pack: bad}", "requires: pack 'bad' is broken, expected bad"),
+        ("{pack: other}", ": id: is the id of the pack that it requires, expected an id of its own"),
         ("{pack: Toy}", "requires[0].pack: 'Toy', expected small letters and digits joined by '-'"),
     ],
 )  # fmt: skip
@@ -139,6 +139,28 @@ def test_requirements(tmp_path: Path, requires: str, expected: str) -> None:
     assert len(mistakes) == 1
     assert len(mistakes[0]) == 1
     assert expected in mistakes[0][0]
+
+
+def test_what_a_missing_pack_would_hold_is_not_asked_for(tmp_path: Path) -> None:
+    make(tmp_path)
+    text = tiles(5).replace("id: 5,", "id: 5, next_to: 2,")
+    make(tmp_path, "other", more="requires: [{pack: toys}]\n", b__yaml=text)
+    (broken,) = library(tmp_path).broken
+    assert said(broken.mistakes) == ["other/pack.yaml:8: requires: pack 'toys' is missing, expected toys"]
+
+
+@pytest.mark.parametrize("name", ["Pack.yaml", "inside/pack.yaml"])
+def test_a_manifest_in_the_wrong_place_is_found(tmp_path: Path, name: str) -> None:
+    home = tmp_path / "toy"
+    write(home, {name: manifest(), "a.yaml": tiles(1)})
+    expected = f"{name} here: the name in small letters, in the pack's own folder"
+    assert wrong(tmp_path) == [f"toy/pack.yaml: the file is missing, expected {expected}"]
+
+
+def test_a_picture_by_other_letters_is_named(tmp_path: Path) -> None:
+    root = make(tmp_path, tiles__yaml=tiles(1).replace("id: 1,", "id: 1, picture: a.svg,"))
+    write(root, {"A.svg": SVG})
+    assert wrong(tmp_path)[0].endswith("'a.svg' is no file of the pack, expected A.svg, as it is called")
 
 
 def test_a_circle_of_packs(tmp_path: Path) -> None:
@@ -367,6 +389,8 @@ def test_files_that_definitions_name(
         ("a.png", SVG, "toy/a.png: is an SVG by another name, expected a PNG picture"),
         ("a.svg", png(9, 9), "toy/a.svg: is a PNG by another name, expected an SVG picture"),
         ("a.png", png(9, 9)[:60], "toy/a.png: is cut off after 60 bytes, expected a whole PNG, saved anew"),
+        ("a.png", b"\xff\xd8\xff\xe0 JFIF", "toy/a.png: is no PNG, whatever its name says, expected a PNG picture, saved as one"),
+        ("a.png", b"", "toy/a.png: is no PNG, whatever its name says, expected a PNG picture, saved as one"),
         ("a.svg", "hello", "toy/a.svg:1: is no SVG: syntax error, expected an SVG picture"),
         ("a.svg", SVG.replace("<path", "\n<g filter='url(#f)'/>\n<path"), "toy/a.svg:2: filter of <g> is not drawn, expected a picture without it"),
         ("a.svg", "<svg>" + " " * limits.SVG_BYTES, "toy/a.svg: 524,293 bytes, expected at most 524,288 of an SVG"),
