@@ -14,8 +14,8 @@ from rules.packs.pack import BrokenPack, Pack
 
 @dataclass(frozen=True)
 class Choice:
-    """One pack as it can be chosen now. `id`: of this choice alone; `on`: it is played; `why`: why that cannot
-    be changed, in one sentence; `needs`: names of other packs. `pack` is None for one that has mistakes."""
+    """One pack as it can be chosen now. `id`: of this choice alone; `on`: it is played; `why`: why that
+    cannot be changed, in one sentence; `needs`: names of other packs. `pack` is None for a broken one."""
 
     id: str
     name: str
