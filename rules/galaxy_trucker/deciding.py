@@ -18,12 +18,13 @@ from rules.kernel.seats import CLOCK
 def decide(journey: Journey, question: Ask, default: Any) -> Decision:
     """Ask one seat: `answer = yield from decide(...)`. After `decision_seconds`, if there is a limit,
     `default` is given for it. Every such question has a clock of its own, and the same in every world that
-    is imagined while it is open: it is counted only when it is answered."""
+    is imagined while it is open: it is counted only when it is answered. What an undo has made room for is
+    another question if another seat is asked, or something else: nobody's time goes by for it before."""
     question.default = default
     questions: dict[int, Ask] = {question.seat: question}
     seconds = journey.options.decision_seconds
     if seconds:
-        name = f"decision:{journey.flight_at}:{journey.decisions}"
+        name = f"decision:{journey.flight_at}:{journey.decisions}:{question.seat}:{question.kind}"
         questions[CLOCK] = Clock([Run(name, seconds, DecisionTimeOver(question.seat))])
     seat, answer = yield questions
     journey.decisions += 1

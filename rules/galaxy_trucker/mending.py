@@ -1,4 +1,7 @@
-"""What must come off a ship with mistakes: step by step, and the cheapest way (GT-R3 to GT-R6)."""
+"""What must come off a ship with mistakes: step by step, and the cheapest way (GT-R3 to GT-R6).
+
+Decision: what comes off every ship without asking (GT-R3, GT-R5) is off before the smallest set is looked for.
+"""
 
 from __future__ import annotations
 

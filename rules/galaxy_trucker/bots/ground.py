@@ -11,6 +11,7 @@ from rules.galaxy_trucker.imagine import laid_ship
 from rules.galaxy_trucker.mending import usual_part
 from rules.galaxy_trucker.sight import JourneySight
 from rules.galaxy_trucker.state import REPAIR
+from rules.galaxy_trucker.strength import STRENGTHS
 from rules.kernel.game import Thinking
 from rules.kernel.views import View
 
@@ -47,14 +48,15 @@ def boarding(content: Content, view: View, thinking: Thinking) -> BoardCrew:
     sight: JourneySight = view.sight
     ship = sight.seats[view.seat].ship
     wants = WANTS[content.flights[sight.flight].number]
-    helps = {
-        "brown": ship.engines[1] > 0 and ship.engines[1] < wants.engines + 4,
-        "purple": ship.cannons[1] > 0 and ship.cannons[1] < wants.cannons + 4,
+    needed = {
+        "engines": 0 < ship.engines[1] < wants.engines + 4,
+        "cannons": 0 < ship.cannons[1] < wants.cannons + 4,
     }
+    helps = {alien for what in STRENGTHS if needed[what] for alien in content.helpers[what]}
 
     def rank(option: BoardCrew) -> tuple[float, int]:
         crew = ship.places - len(option.choices)
-        aliens = sum(helps[kind] for _, kind in option.choices)
+        aliens = sum(kind in helps for _, kind in option.choices)
         useless = len(option.choices) - aliens
         return aliens * (1.0 if crew >= 4 else 0.0) - useless, -len(option.choices)
 

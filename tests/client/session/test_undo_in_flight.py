@@ -10,6 +10,7 @@ import pytest
 
 from client.session.driver import Driver
 from client.session.local import LocalSession
+from rules.galaxy_trucker.flight.actions import ChoosePlanet
 from rules.kernel.asks import Refusal
 from rules.kernel.match import Match
 from rules.kernel.seats import Player
@@ -116,6 +117,38 @@ def test_an_undo_gives_no_time_back() -> None:
     assert timer not in session.view(0).timers
     assert refusal_of_undo(session, 0) == ""
     assert session.remaining(timer) == pytest.approx(20.0)
+
+
+def test_time_that_was_undone_is_not_taken_from_another() -> None:
+    """GT-T3: who lands, thinks about the load, goes back and flies on leaves the next their whole time."""
+    match = landing()
+    (seat,) = match.asked
+    session = at_the_window(match)
+    session.poll(100.0)
+    send(session, seat, ChoosePlanet(1))
+    assert session.view(seat).asked == (seat,)
+    session.poll(125.0)
+    (timer,) = session.view(seat).timers
+    assert session.remaining(timer) == pytest.approx(5.0)
+    assert refusal_of_undo(session, seat) == ""
+    send(session, seat, ChoosePlanet())
+    assert session.view(seat).asked == (1 - seat,)
+    (timer,) = session.view(seat).timers
+    assert session.remaining(timer) == pytest.approx(30.0)
+
+
+def landing() -> Match:
+    """The first of two ships at planets, with half a minute for each decision; it could load something."""
+    for seed in range(200):
+        match = fleet(seed, seats=2, plan="single", flight=1, decision_seconds=30)
+        for seat, _ in one_flight(match, random.Random(seed)):
+            if match.pending[seat].kind == "choose_planet":
+                there, on = match.fork(), match.fork()
+                there.submit(seat, ChoosePlanet(1))
+                on.submit(seat, ChoosePlanet())
+                if there.asked == (seat,) and on.asked == (1 - seat,):
+                    return Match(match.game, match.setup, match.chance, state=match.fork().state)
+    raise AssertionError("no flight comes to planets")
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -5,11 +5,12 @@ from __future__ import annotations
 import random
 
 import pytest
+from msgspec import structs
 
 from rules.bots.deciding import advance, thinking_for
 from rules.bots.tournament import run
 from rules.galaxy_trucker.actions import Place, Ready, ReturnFaceUp, TakeFaceDown
-from rules.galaxy_trucker.bots import Trucker
+from rules.galaxy_trucker.bots import Trucker, make_bot
 from rules.galaxy_trucker.bots.flying import FLYING
 from rules.galaxy_trucker.bots.ground import ANSWERS
 from rules.galaxy_trucker.legality import errors
@@ -20,7 +21,8 @@ from rules.kernel.game import Setup
 from rules.kernel.match import Match
 from rules.kernel.seats import Player
 from tests.games import builtins
-from tests.rules.galaxy_trucker.shipped import game
+from tests.rules.galaxy_trucker.flight.fleets import fleet
+from tests.rules.galaxy_trucker.shipped import content, game
 
 LEVELS = ("easy", "normal", "hard")
 
@@ -110,6 +112,19 @@ def test_better_levels_earn_more() -> None:
     report = run(game(), ["hard", "easy", "random"], 6, 3, options={"plan": "single"})
     mean = {line.name: line.mean for line in report.bots}
     assert mean["hard"] > mean["easy"] > mean["random"]
+
+
+def test_aliens_board_for_what_the_pack_says_they_help() -> None:
+    """GT-F4, GT-F5: where they add to nothing, humans go."""
+    nothing = structs.replace(content(), helpers={"engines": {}, "cannons": {}})
+    views = [
+        match.view(0)
+        for match in (fleet(seed, seats=1, plan="single", flight=1) for seed in range(40))
+        if match.asked and match.pending[0].kind == "board_crew"
+    ]
+    thinking = thinking_for(1, 0, 0)
+    for there, some in ((content(), True), (nothing, False)):
+        assert any(make_bot(there, "normal").choose(view, thinking).choices for view in views) is some
 
 
 def test_nobody_answers_who_is_not_asked() -> None:
