@@ -1,6 +1,7 @@
 """What must come off a ship with mistakes: step by step, and the cheapest way (GT-R3 to GT-R6).
 
-Decision: what comes off every ship without asking (GT-R3, GT-R5) is off before the smallest set is looked for.
+What comes off every ship without asking (GT-R3, GT-R5) is off before the smallest set is looked for
+(Decision).
 """
 
 from __future__ import annotations

@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 
 from rules.kernel.match import Match
 from rules.space_bastards import actions as do
@@ -210,9 +210,12 @@ def test_ship_turns_and_migrations(seed: int) -> None:
 
 @settings(max_examples=60)
 @given(SEEDS)
+@example(609)  # a ship that must fly on after a jump, and one after a step
+@example(1293)
 def test_bots_know_where_a_ship_may_go_and_who_may_leave_it(seed: int) -> None:
     """The search for a flight and the question of the turn agree at every stop of a way, whatever came aboard
-    and was set down before (SB-V10); of equal creatures and places it looks at one."""
+    and was set down before (SB-V10); of equal creatures and places it looks at one. Where a ship must fly on
+    the program does so at once (SB-A11), and the bot looks anew."""
     rng = random.Random(seed)
     world = crowd(rng)
     world.eggs = ()
@@ -220,11 +223,8 @@ def test_bots_know_where_a_ship_may_go_and_who_may_leave_it(seed: int) -> None:
     match = acting(world, ("migration", 0), ("change", 1), players=[1])
     if match.asked != (0,) or match.pending[0].kind != "migration":
         return
-    sight = match.view(0).sight
-    tally = tally_of(content(), sight)
-    moment = Moment(0, sight, tally, Worth(tally, LEVELS["normal"].taste), Whims(rng, 1.0))
-    pilot = Pilot(moment, 10)
-    stop = pilot.begin(sight.flight)
+    pilot = pilot_of(match, rng)
+    stop = pilot.begin(match.state.flight)
     for _ in range(10):
         following = list(pilot.stops_after(stop))
         assert {told(match, one.path[-1]) for one in following} == {
@@ -235,11 +235,23 @@ def test_bots_know_where_a_ship_may_go_and_who_may_leave_it(seed: int) -> None:
             return
         near = [one for one in following if isinstance(one.path[-1], do.Load | do.Unload)]
         stop = rng.choice(near if near and rng.random() < 0.6 else following)
+        told_before = len(match.events)
         match.submit(0, stop.path[-1])
         if match.asked != (0,) or match.pending[0].kind != "migration":
             return
+        if any(getattr(event, "alone", False) for event in match.events[told_before:]):
+            pilot = pilot_of(match, rng)
+            stop = pilot.begin(match.state.flight)
+            continue
         assert stop.ship.cargo == match.state.held[0].cargo
         assert (stop.ship.flight, stop.ship.money) == (match.state.flight, match.state.held[0].money)
+
+
+def pilot_of(match: Match, rng: random.Random) -> Pilot:
+    """A bot on the first seat, asked now."""
+    sight = match.view(0).sight
+    tally = tally_of(content(), sight)
+    return Pilot(Moment(0, sight, tally, Worth(tally, LEVELS["normal"].taste), Whims(rng, 1.0)), 10)
 
 
 @given(SEEDS)
