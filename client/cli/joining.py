@@ -14,7 +14,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("address", help="the host's address, such as 192.168.1.20:47110")
     parser.add_argument("--code", required=True, help="the table's join code of four characters")
     parser.add_argument("--name", default=None, help="your name at the table")
-    parser.add_argument("--bot", default=None, metavar="LEVEL", help="let a bot of this level play for you")
+    parser.add_argument("--bot", default=None, metavar="LEVEL", help="a bot of this level plays")
     parser.add_argument("--worlds", type=int, default=60, metavar="N", help="how much a hard bot searches")
     parser.add_argument(
         "--accept-packs", action="store_true", help="without a window: take packs of the table from its host"
@@ -24,6 +24,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     check_name(options.name)
+    if options.bot is not None and not options.headless:
+        raise CliError("--bot needs --headless: in a window you play yourself.")
     if not options.headless:
         from client.app import run as open_window
         from client.cli.hosting import window_of

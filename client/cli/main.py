@@ -13,6 +13,7 @@ import traceback
 from collections.abc import Sequence
 
 from client.cli.errors import CliError
+from client.i18n import set_language
 
 COMMANDS = {
     "games": "client.cli.games",
@@ -69,6 +70,8 @@ def dispatch(words: list[str]) -> int:
             command = commands.add_parser(name, help=summary.replace("%", "%%"), description=summary)
             module.arguments(command)
     options = parser.parse_args(words)
+    if options.lang:
+        set_language(options.lang)
     if options.version:
         return print_version()
     if options.selftest:

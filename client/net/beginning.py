@@ -11,6 +11,7 @@ import msgspec
 
 from client.net.lobby import BOT, OPEN, Place, Table, guests_of, places_of
 from client.net.plan import DEFAULT_PORT, HostPlan
+from client.net.tokens import clean_code
 from client.session.about import About, about_of
 from client.session.autosave import Autosave
 from client.session.bots import BotPool
@@ -39,7 +40,7 @@ class Beginning:
             self._match = saves.resume(plan.saved, game, self._stamps)
         self._about = {"match": new_match_id(), **about.noted()}
         self._seed = plan.seed
-        self.code = about.code
+        self.code = clean_code(about.code)
         """By which people came in before; empty for a new match."""
         self.ports = [plan.port]
         """Where to listen, the best first. Guests that wait for a host to come back wait where it was."""

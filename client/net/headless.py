@@ -189,7 +189,7 @@ def print_result(players: tuple[Player, ...], result: Result | None) -> None:
         return
     for seat, (player, total) in enumerate(zip(players, result.totals, strict=True)):
         mark = " (winner)" if seat in result.winners else ""
-        print(f"{player.name}: {total}{mark}", flush=True)
+        print(f"{player.name or player.kind}: {total}{mark}", flush=True)
 
 
 def stop_on_signals(wake: threading.Event | None = None) -> threading.Event:

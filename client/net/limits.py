@@ -26,7 +26,7 @@ class Limits(msgspec.Struct, frozen=True):
     waiting_per_address: int = 16
     """Connections that have not been admitted yet."""
     wrong_codes: int = 6
-    """So many from one address in `wrong_code_seconds`."""
+    """So many from one address in `wrong_code_seconds`; after them one at a time, at the same pace."""
     wrong_codes_of_all: int = 30
     """After so many from all addresses together, `wrong_codes_besieged` from each are enough."""
     wrong_codes_besieged: int = 2
@@ -62,7 +62,8 @@ class Bucket:
 
 class CodeGuard:
     """Slows down those who try join codes. A right code is not counted, and whoever comes from an address
-    that has not guessed is never refused for what others guess."""
+    that has not guessed is never refused for what others guess. An address with too many wrong ones has one
+    more try now and then, so that a friend who shares it does not wait for all of them to be forgotten."""
 
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
@@ -79,7 +80,8 @@ class CodeGuard:
         limits = self._limits
         besieged = sum(len(times) for times in self._wrong.values()) >= limits.wrong_codes_of_all
         most = limits.wrong_codes_besieged if besieged else limits.wrong_codes
-        return len(self._wrong.get(address, ())) < most
+        tried = self._wrong.get(address, deque())
+        return len(tried) < most or now - tried[-1] >= limits.wrong_code_seconds / most
 
     def wrong(self, address: str, now: float) -> None:
         self._wrong[address].append(now)

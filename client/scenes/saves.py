@@ -333,6 +333,9 @@ class SavesScene(UiScene):
         except OSError as error:
             self.app.toast(_("saves.not_deleted", why=error.strerror or str(error)), kind="bad")
             return
+        except SaveError as error:
+            self.app.toast(problem_text(error), kind="bad")
+            return
         at = self.shown.index(info)
         self.entries = self.library.entries()
         shown = self.shown

@@ -17,7 +17,7 @@ class About(msgspec.Struct, frozen=True):
 
     match: _Id = ""
     host: _Id = ""
-    code: Annotated[str, msgspec.Meta(pattern=r"^(\w{4})?\Z")] = ""
+    code: Annotated[str, msgspec.Meta(pattern=r"^([^\W_]{4})?\Z")] = ""
     """By which people came in."""
     port: Annotated[int, msgspec.Meta(ge=0, le=65535)] = 0
     """Where the host listened."""

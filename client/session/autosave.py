@@ -35,7 +35,7 @@ class Autosave:
         self.path = path
         self.problem = ""
         """Why the last attempt failed; empty if it did not."""
-        self._lock = FileLock(path.with_name(LOCK.format(path.name)))
+        self._lock = FileLock(lock_of(path))
         # Where nothing can be locked it can hardly be written either, which is then said.
         with contextlib.suppress(OSError):
             if not self._lock.take():
@@ -108,6 +108,11 @@ class Autosave:
                 if not self._closed:
                     self._lock.take()
         self.problem = ""
+
+
+def lock_of(save: Path) -> Path:
+    """The lock beside a save."""
+    return save.with_name(LOCK.format(save.name))
 
 
 def locked_by(lock: Path) -> Path:

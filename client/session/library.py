@@ -18,9 +18,10 @@ from typing import Any
 import msgspec
 
 from client import paths
+from client.file_lock import FileLock
 from client.i18n import _
 from client.session.about import read_about
-from client.session.autosave import LOCK, locked_by
+from client.session.autosave import LOCK, lock_of, locked_by
 from rules.kernel import saves
 from rules.kernel.files import write_atomically
 from rules.kernel.game import Setup
@@ -89,11 +90,20 @@ class Library:
         return path
 
     def delete(self, path: Path) -> Path:
-        """Moves a file of this library into the trash. Returns where it lies. Raises OSError."""
+        """Moves a file of this library into the trash. Returns where it lies. Raises OSError, and SaveError
+        (in_use) while the match is played."""
         if path.parent not in (self.folder, self.auto):
             raise FileNotFoundError(f"{path} is not in the folder of saved games")
-        self.trash.mkdir(parents=True, exist_ok=True)
-        return path.rename(_free(self.trash, path.stem))
+        lock = FileLock(lock_of(path))
+        # Where nothing can be locked, nobody can say that it is played.
+        with contextlib.suppress(OSError):
+            if not lock.take():
+                raise SaveError("in_use", "It is open in another window or program of Orrery.")
+        try:
+            self.trash.mkdir(parents=True, exist_ok=True)
+            return path.rename(_free(self.trash, path.stem))
+        finally:
+            lock.release()
 
     def tidy(self, keep: int = KEPT_FINISHED) -> None:
         """Deletes the oldest automatic saves of finished matches, what crashes left half written, and the

@@ -8,9 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from client import i18n
 from client.cli.errors import CliError
 from client.cli.main import main
 from client.cli.screenshot import parse_size
+from client.net.headless import print_result
 from rules.kernel import saves
 from rules.kernel.chance import SeededChance
 from rules.kernel.game import Setup
@@ -45,6 +47,31 @@ def test_games_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     assert game["players"] == [2, 5]
     assert game["name"]["cs"] == "Kosmodraci"
     assert listed["mistakes"] == []
+
+
+def test_the_language_of_a_run_is_that_of_every_command() -> None:
+    before = i18n.language()
+    other = "en" if before == "cs" else "cs"
+    try:
+        assert run("--lang", other, "games", "--json") == 0
+        assert i18n.language() == other
+    finally:
+        i18n.set_language(before)
+
+
+def test_a_bot_that_joins_has_no_window(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("client.app.run", lambda *_words, **_more: 0)
+    assert run("join", "127.0.0.1:1", "--code", "AAAA", "--bot", "easy") != 0
+    assert "--bot needs --headless" in capsys.readouterr().err
+
+
+def test_a_result_names_the_seat_that_the_rules_move(capsys: pytest.CaptureFixture[str]) -> None:
+    match = finished_match(2, seed=3)
+    print_result(match.game.table(match.setup), match.result)
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split(":")[0] for line in lines] == ["Iva 0", "Iva 1", "neutral"]
 
 
 def test_simulate_is_the_same_for_the_same_seed_and_any_number_of_processes(

@@ -116,9 +116,24 @@ def test_the_guard_forgets_after_a_while() -> None:
     guard = CodeGuard(Limits(wrong_codes=2, wrong_code_seconds=10.0))
     for _ in range(2):
         guard.wrong("a", 0.0)
-    assert not guard.may_try("a", 5.0)
+    assert not guard.may_try("a", 4.0)
     assert guard.may_try("b", 5.0)
     assert guard.may_try("a", 10.1)
+
+
+def test_who_shares_an_address_with_a_guesser_waits_for_one_try_only() -> None:
+    """And whoever goes on to guess has no more tries than the limit in the long run."""
+    limits = Limits(wrong_codes=6, wrong_code_seconds=60.0)
+    guard = CodeGuard(limits)
+    for _ in range(6):
+        guard.wrong("a", 0.0)
+    assert [guard.may_try("a", at) for at in (0.1, 9.9, 10.0)] == [False, False, True]
+    tries = 0
+    for tenth in range(100, 36_100):
+        if guard.may_try("a", tenth / 10):
+            guard.wrong("a", tenth / 10)
+            tries += 1
+    assert tries == 360, "in an hour"
 
 
 def test_many_who_guess_have_fewer_tries_and_shut_out_nobody_else() -> None:

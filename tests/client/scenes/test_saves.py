@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from client.file_lock import FileLock
+from client.session.autosave import lock_of
 from client.session.library import Library
 from rules.kernel import saves
 from tests.client.scenes import finished
@@ -97,6 +99,22 @@ def test_deleting_can_be_undone() -> None:
     user.steps(2)
     assert [info.name for info in library.entries() if info.name == "Dohraná"] == ["Dohraná"]
     assert user.app.top.info.name == "Dohraná"  # type: ignore[union-attr]
+    user.app.close()
+
+
+def test_a_match_that_another_program_plays_is_not_deleted() -> None:
+    library = Library()
+    fill(library)
+    user = opened()
+    choose(user, "Dohraná")
+    (info,) = (info for info in library.entries() if info.name == "Dohraná")
+    other = FileLock(lock_of(info.path))
+    assert other.take()
+    user.press("delete")
+    user.steps(2)
+    assert user.app.toasts.shown[-1].text.startswith("It is open in another window")
+    assert info.path.exists()
+    other.release()
     user.app.close()
 
 

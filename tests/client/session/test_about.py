@@ -107,7 +107,8 @@ def read_again(path: Path, text: str) -> bool:
     "about",
     [{"played": None}, {"clock": 5}, {"clock": {"round 0": "x"}}, {"match": "../../x"}, {"match": 7},
      {"played": 1e300}, {"played": -1}, {"played": 10**400}, {"net": "yes"},
-     {"code": 7}, {"code": "K7 X"}, {"code": "TOO LONG"}, {"port": "x"}, {"port": -1}, {"port": 70_000}],
+     {"code": 7}, {"code": "K7 X"}, {"code": "K7_X"}, {"code": "TOO LONG"},
+     {"port": "x"}, {"port": -1}, {"port": 70_000}],
 )  # fmt: skip
 def test_what_is_wrong_is_named(library: Library, about: dict[str, Any]) -> None:
     path = altered(library.folder, about)
@@ -119,3 +120,8 @@ def test_what_is_wrong_is_named(library: Library, about: dict[str, Any]) -> None
 def test_what_is_missing_or_of_another_program_does_not_matter(library: Library) -> None:
     for about in ({}, {"colour": [10**400]}, {"guests": 7}):
         assert as_a_match(altered(library.folder, about)) == ""
+
+
+def test_a_code_in_small_letters_is_one_that_people_can_type(tmp_path: Path) -> None:
+    host = Host(HostPlan(game="toy", saved=read(altered(tmp_path, {"code": "k7qč"}))), ToyShelf())
+    assert host.code == "K7QČ"

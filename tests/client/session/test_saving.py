@@ -162,6 +162,18 @@ def test_deleting_moves_into_the_trash(library: Library, tmp_path: Path) -> None
         library.delete(foreign)
 
 
+def test_a_match_that_is_played_is_not_deleted(library: Library) -> None:
+    """Its program would write it again, or lose it should it crash before."""
+    session = start_local(Toy(), toy_setup("person", "person"), library=library)
+    path = session.driver.autosave.path
+    with pytest.raises(SaveError) as caught:
+        library.delete(path)
+    assert caught.value.code == "in_use"
+    assert path.exists()
+    session.close()
+    assert library.delete(path).exists()
+
+
 @pytest.mark.parametrize(
     "content", [b"", b"{}", b"\xff\xfe", b'{"format":"orrery-save"', b"[" * 100_000, b'{"a":1},\n']
 )
