@@ -67,13 +67,13 @@ def test_who_comes_meanwhile_is_seen_by_the_options(screens: Screens) -> None:
 
 
 def test_the_options_of_a_match_that_goes_on_are_settled(screens: Screens) -> None:
-    host = screens.host(host_plan("here", "normal"))
-    screens.until(lambda: host.find("primary").is_enabled)
-    host.click("primary")
-    screens.until(lambda: host.app.top.name == "table")  # type: ignore[union-attr]
+    host = screens.host(host_plan("here", "open"))
+    guest = screens.guest(host, "Bob")
+    begin(screens, host, guest)
     saved = load(host.app.top.session.host.save_text().result(30))  # type: ignore[union-attr]
-    screens.drivers.remove(host)
-    host.app.close()  # a match belongs to one program at a time
+    for driver in (guest, host):  # a match belongs to one program at a time, and this one waits for Bob
+        screens.drivers.remove(driver)
+        driver.app.close()
     again = screens.host(host_plan(saved=saved))
     assert not again.ui.has("change-options")
 
