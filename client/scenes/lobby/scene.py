@@ -234,7 +234,7 @@ class LobbyScene(UiScene):
         high = self.seats.height(lobby)
         self.seats.build(pygame.Rect(left, px(6), room, high), area.body)
         below = px(6) + high + px(16)
-        more = self.side.height()
+        more = self.side.height(room)
         self.side.build(pygame.Rect(left, below, room, more), area.body)
         area.set_height(below + more + px(16))
 

@@ -23,7 +23,7 @@ from rules.packs.common import Choice, PerItem, Sets, Toggle, default_of
 if TYPE_CHECKING:
     from client.scenes.lobby.scene import LobbyScene
 
-_CODE, _OPTIONS, _CHAT = 196, 176, 400
+_CODE, _OPTIONS, _CHAT, _CHAT_LEAST = 196, 176, 400, 230
 _LINES = 16.0
 _GAP = 16
 _CHAT_LENGTH = 300
@@ -71,10 +71,10 @@ class SideColumn:
         self.scene = scene
         self._flat = True
 
-    def height(self) -> int:
-        """Window pixels that it needs."""
+    def height(self, wide: int) -> int:
+        """Window pixels that it needs where it is so wide."""
         units = _CHAT + _GAP + (_CODE + _GAP if self.scene.hosting else 0)
-        return self.scene.px(units) + self._options_height()
+        return self.scene.px(units) + self._options_height(wide)
 
     def build(self, rect: pygame.Rect, parent: Any = None) -> None:
         """Makes the panels in `rect` (window pixels)."""
@@ -84,7 +84,7 @@ class SideColumn:
         if self.scene.hosting:
             self._code(pygame.Rect(rect.x, top, rect.width, px(_CODE)), parent)
             top += px(_CODE + _GAP)
-        high = self._options_height()
+        high = min(self._options_height(rect.width), rect.bottom - top - px(_GAP + _CHAT_LEAST))
         self._options(pygame.Rect(rect.x, top, rect.width, high), parent)
         top += high + px(_GAP)
         self._chat(pygame.Rect(rect.x, top, rect.width, rect.bottom - top), parent)
@@ -154,18 +154,24 @@ class SideColumn:
             lines.append(f"[icon:load] {_('lobby.resumed')}")
         return lines
 
-    def _options_height(self) -> int:
-        """Window pixels: the name of the game and a line for each option."""
+    def _options_side(self) -> int:
+        """Where the words begin: beside the planet of a game that has one."""
+        lobby = self.scene.lobby
+        return self.scene.px(184 if lobby is not None and lobby.game in games.ORDER else 28)
+
+    def _options_height(self, wide: int) -> int:
+        """Window pixels: the name of the game and the lines of the options."""
         px, size = self.scene.px, self.scene.app.metrics.font(_LINES)
         lines = "\n".join(self._option_words()) or " "
-        return max(px(_OPTIONS), px(62 + 22) + rich.block(lines, 10_000, size).size[1])
+        room = wide - self._options_side() - px(24)
+        return max(px(_OPTIONS), px(62 + 22) + rich.block(lines, room, size).size[1])
 
     def _options(self, rect: pygame.Rect, parent: Any) -> None:
         scene, px = self.scene, self.scene.px
         lobby = scene.lobby
         assert lobby is not None
         panel = self._panel(rect, "options", parent)
-        left = px(28)
+        left = self._options_side()
         if lobby.game in games.ORDER:
             name = f"shell/orrery/planet-{lobby.game}"
             planet = svg.picture(name, svg.fitted(name, width=px(150)))
@@ -175,7 +181,6 @@ class SideColumn:
                 lambda s, r, _a: s.blit(planet, planet.get_rect(center=r.center)) and None,
                 parent=panel,
             ).focusable = False  # type: ignore[misc]
-            left = px(184)
         room = rect.width - left - px(24)
         change = 0
         if scene.can_change_options:
@@ -187,9 +192,10 @@ class SideColumn:
         name_room = room - change
         self._label(panel, pygame.Rect(left, px(16), name_room, px(40)), rich.escape(scene.game_name), 24,
                     face="display", weight=700, lines=1, middle=True)  # fmt: skip
-        lines = self._option_words()
-        self._label(panel, pygame.Rect(left, px(62), room, rect.height - px(72)), "\n".join(lines), _LINES,
-                    lines=max(5, len(lines)), id="option-lines")  # fmt: skip
+        high = rect.height - px(72)
+        fit = int(high / (scene.app.metrics.font(_LINES) * 1.3))
+        self._label(panel, pygame.Rect(left, px(62), room, high), "\n".join(self._option_words()), _LINES,
+                    lines=fit, id="option-lines")  # fmt: skip
 
     # -- the chat --------------------------------------------------------------------------
 

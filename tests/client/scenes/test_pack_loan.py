@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from client import paths
+from client.art import rich
 from client.session import games
 from client.shelf import Shelf, shelf
 from tests.client.packs import crew, write_pack
@@ -45,6 +46,21 @@ def options_of(driver: Driver) -> str:
 
 def test_the_lobby_shows_which_packs_are_played(host: Driver) -> None:
     assert "[soft]Packs:[/] The Night Shift" in options_of(host)
+
+
+def test_a_long_list_of_packs_is_shown_to_its_end(
+    own_shelf: Path, screens: Screens, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ids = [f"{'abcdef'[n]}-pack-with-a-very-long-name" for n in range(6)]
+    for n, id in enumerate(ids):
+        write_pack(own_shelf, id, {"c.yaml": crew(f"X{n}-C1", 90 + n)})
+    shelf.cache_clear()
+    driver = screens.host(host_plan("here", "open", packs=tuple(ids)))
+    label = driver.find("option-lines")
+    size = driver.app.metrics.font(16)
+    block = rich.block(label.text, label.rect.width, size, leading=1.3)
+    assert block.size[1] <= label.rect.height
+    assert block.lines <= label.lines
 
 
 def test_the_question_says_what_it_is_and_enter_takes_it(screens: Screens, host: Driver) -> None:
