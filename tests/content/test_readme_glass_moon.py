@@ -35,7 +35,7 @@ def test_the_example_says_what_it_means(glass_moon: Path) -> None:
     content = made(glass_moon)
     assert content.grids["M01"].size == 15
     assert content.by_size[:2] == ("mote", "toadling")
-    assert content.space.distance("LM1a", "L03a") == 1
+    assert content.space.distance("LM1a", "L03b") == 1
     assert resolved(content, {}, 2).priority[0] == "eating"
     assert "M01" in resolved(content, {}, 4).open
 

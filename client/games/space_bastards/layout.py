@@ -149,11 +149,16 @@ class Layout:
         return pygame.Rect(self.relations.x, top, self.relations.w, self.relations.bottom - top)
 
     def offer_cards(self, count: int, rows: int) -> list[pygame.Rect]:
-        """The race cards of the offer, in two rows."""
+        """The race cards of the offer, in two rows. More than the six of the game are made smaller, so that
+        they stay beside the medallion."""
         area = self.change_row(rows)
         wide, high = self.px(44, 28), self.px(59, 37)
         step_x, step_y = self.px(50, 31), self.px(66, 40)
         across = (count + 1) // 2
+        if across > 3:
+            step_x = (area.w - self.px(14, 6) - self.px(92)) // across
+            wide = min(wide, step_x - self.px(4, 2))
+            high = round(wide * 4 / 3)
         left = area.right - self.px(14, 6) - (across - 1) * step_x - wide
         top = area.y + self.px(30, 20)
         return [

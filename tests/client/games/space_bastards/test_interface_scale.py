@@ -78,3 +78,14 @@ def test_very_wide_windows_have_a_column_for_the_log(size: tuple[int, int]) -> N
 def test_other_windows_have_the_log_under_the_seats() -> None:
     usual = layout(Scale(2240, 1080), 3, True)
     assert usual.log.left == usual.seats[0].left
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize("count", [6, 7, 8, 10, 12])
+def test_the_offer_stands_beside_the_change_of_relations(size: tuple[int, int], count: int) -> None:
+    """A pack may add races, and so cards of the offer."""
+    found = layout(Scale(*size), 4, True)
+    area, cards = found.change_row(7), found.offer_cards(count, 7)
+    assert all(card.x >= area.x + found.px(88) for card in cards), "the medallion ends there"
+    assert all(card.right <= area.right for card in cards)
+    assert not any(card.collidelist(cards[:at]) >= 0 for at, card in enumerate(cards))
