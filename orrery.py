@@ -61,7 +61,8 @@ def opens_window(arguments):
     without = ("-h", "--help", "--version", "--selftest")
     if any(word in without for word in arguments):
         return False
-    return not arguments or arguments[0].startswith("-")
+    languages = [at + 1 for at, word in enumerate(arguments) if word == "--lang"]
+    return all(word.startswith("-") or at in languages for at, word in enumerate(arguments))
 
 
 def check_screen():

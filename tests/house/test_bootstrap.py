@@ -137,7 +137,9 @@ def test_no_screen(machine: BareMachine, arguments: tuple[str, ...]) -> None:
 
 
 @pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="these always have a screen")
-@pytest.mark.parametrize("arguments", [("--version",), ("games",), ("host", "--headless")])
+@pytest.mark.parametrize(
+    "arguments", [("--version",), ("games",), ("host", "--headless"), ("--lang", "cs", "games")]
+)
 def test_commands_need_no_screen(arguments: tuple[str, ...], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(str(ROOT))
     import orrery
