@@ -156,12 +156,6 @@ def test_a_manifest_in_the_wrong_place_is_found(tmp_path: Path, name: str) -> No
     assert wrong(tmp_path) == [f"toy/pack.yaml: the file is missing, expected {expected}"]
 
 
-def test_a_picture_by_other_letters_is_named(tmp_path: Path) -> None:
-    root = make(tmp_path, tiles__yaml=tiles(1).replace("id: 1,", "id: 1, picture: a.svg,"))
-    write(root, {"A.svg": SVG})
-    assert wrong(tmp_path)[0].endswith("'a.svg' is no file of the pack, expected A.svg, as it is called")
-
-
 def test_a_circle_of_packs(tmp_path: Path) -> None:
     make(tmp_path)
     for name, other in (("aa", "bb"), ("bb", "cc"), ("cc", "aa")):

@@ -150,3 +150,9 @@ def test_a_pack_has_a_bounded_number_of_pictures(tmp_path: Path, monkeypatch: py
     assert wrong(tmp_path) == [
         f"toy/b.svg: the pack has 2 pictures with {2 * len(SVG)} bytes of SVG, expected at most 300 pictures and {len(SVG)} bytes"
     ]
+
+
+def test_a_picture_by_other_letters_is_named(tmp_path: Path) -> None:
+    root = make(tmp_path, tiles__yaml=tiles(1).replace("id: 1,", "id: 1, picture: a.svg,"))
+    write(root, {"A.svg": SVG})
+    assert wrong(tmp_path)[0].endswith("'a.svg' is no file of the pack, expected A.svg, as it is called")
