@@ -347,7 +347,7 @@ class App:
         try:
             self.settings.save()
         except OSError as error:
-            self.toast(i18n._("settings.not_saved", why=error.strerror or str(error)), kind="bad")
+            self.toast(i18n._("settings.not_saved", why=i18n.reason(error)), kind="bad")
 
     def _start_sound(self) -> None:
         with contextlib.suppress(ImportError):

@@ -14,7 +14,7 @@ from pathlib import Path
 import msgspec
 
 from client import paths
-from client.i18n import _
+from client.i18n import _, reason
 from rules.kernel.files import write_atomically
 
 FILE = "best.json"
@@ -76,7 +76,7 @@ class BestResults:
         except FileNotFoundError:
             return {}
         except OSError as error:
-            self.complaint = _("best.unreadable", path=str(self.path), why=error.strerror or str(error))
+            self.complaint = _("best.unreadable", path=str(self.path), why=reason(error))
             # What could not be read must not be replaced by less.
             self._writable = False
             return {}

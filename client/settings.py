@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from client import paths
-from client.i18n import LANGUAGES, _, system_language
+from client.i18n import LANGUAGES, _, reason, system_language
 from client.names import NAME_LENGTH, clean_name
 from rules.kernel.files import write_atomically
 
@@ -161,7 +161,7 @@ class Settings:
         except FileNotFoundError:
             pass
         except OSError as error:
-            problem = _("settings.unreadable", path=str(path), why=error.strerror or str(error))
+            problem = _("settings.unreadable", path=str(path), why=reason(error))
         except (ValueError, RecursionError):
             problem = _("settings.damaged", path=str(path))
         if not isinstance(values, dict):

@@ -11,6 +11,7 @@ of keys. The language can change at any time; whatever is drawn next is in the n
 
 from client.i18n.catalogues import LANGUAGES
 from client.i18n.numbers import number, signed
+from client.i18n.reasons import reason
 from client.i18n.texts import (
     _,
     has,
@@ -33,6 +34,7 @@ __all__ = [
     "n_",
     "number",
     "pick",
+    "reason",
     "set_language",
     "signed",
     "system_language",

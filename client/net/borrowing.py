@@ -12,6 +12,7 @@ from pathlib import Path
 from websockets.asyncio.client import ClientConnection
 
 from client import paths
+from client.i18n import reason
 from client.net.limits import Bucket
 from client.net.wire import Fetch, HostMessage, PackOffer, PackPiece, Unreadable, decode_host, encode
 from rules.packs.mistakes import Mistake, PackError, args
@@ -89,9 +90,9 @@ def _kept() -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        why = error.strerror or str(error)
-        wrong = f"cannot be written: {why}"
-        raise PackError([Mistake(str(folder()), 0, "", wrong, "", "unwritable", args(why=why))]) from None
+        wrong = f"cannot be written: {error.strerror or error}"
+        told = args(why=reason(error))
+        raise PackError([Mistake(str(folder()), 0, "", wrong, "", "unwritable", told)]) from None
 
 
 def _prepare() -> None:

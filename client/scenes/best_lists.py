@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from client.art import rich
 from client.best import BestResults, Entry
-from client.i18n import _
+from client.i18n import _, reason
 from client.scenes.results.pieces import Pieces
 from client.scenes.times import when
 from rules.kernel.seats import Player
@@ -66,7 +66,7 @@ def entered(app: App, session: Any, outcome: Outcome) -> BestList | None:
     try:
         place = results.add(outcome.view.game, course, entry)
     except OSError as error:
-        app.toast(_("best.not_saved", why=error.strerror or str(error)), kind="bad")
+        app.toast(_("best.not_saved", why=reason(error)), kind="bad")
     return BestList(outcome.pieces, title, results.of(outcome.view.game, course), place)
 
 

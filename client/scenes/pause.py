@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import pygame
 
 from client.art import rich, text
-from client.i18n import _
+from client.i18n import _, reason
 from client.scenes.dialogs import Question
 from client.scenes.page import UiDialog
 from client.session.model import ABSENT
@@ -241,7 +241,7 @@ def save_as(app: App, session: Any, name: str) -> None:
     try:
         path = Library().save_as(name, content)
     except OSError as error:
-        app.toast(_("pause.not_saved", why=error.strerror or str(error)), kind="bad")
+        app.toast(_("pause.not_saved", why=reason(error)), kind="bad")
     else:
         app.toast(_("pause.saved", name=path.stem), kind="good")
 

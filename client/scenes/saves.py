@@ -10,7 +10,7 @@ import pygame
 from client import i18n
 from client.art import icons, panels, rich, signs, svg, text, theme
 from client.art.short_names import with_short_names
-from client.i18n import _, n_
+from client.i18n import _, n_, reason
 from client.scenes import games
 from client.scenes.dialogs import Notice
 from client.scenes.packs import saved
@@ -331,7 +331,7 @@ class SavesScene(UiScene):
         try:
             trashed = self.library.delete(info.path)
         except OSError as error:
-            self.app.toast(_("saves.not_deleted", why=error.strerror or str(error)), kind="bad")
+            self.app.toast(_("saves.not_deleted", why=reason(error)), kind="bad")
             return
         except SaveError as error:
             self.app.toast(problem_text(error), kind="bad")
@@ -345,7 +345,7 @@ class SavesScene(UiScene):
             try:
                 trashed.rename(info.path)
             except OSError as error:
-                self.app.toast(_("saves.not_restored", why=error.strerror or str(error)), kind="bad")
+                self.app.toast(_("saves.not_restored", why=reason(error)), kind="bad")
                 return
             if self.app.top is self:
                 self.chosen = info.path

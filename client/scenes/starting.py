@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from client import paths
 from client.art import rich
-from client.i18n import _
+from client.i18n import _, reason
 from client.scenes import games
 from client.scenes.dialogs import Notice
 from client.scenes.mistakes import first_mistake
@@ -206,7 +206,7 @@ def why_not(error: Exception, game: str) -> str:
         case PackError():
             return first_mistake(error)
         case OSError():
-            return error.strerror or str(error)
+            return reason(error)
         case _:
             raise error
 

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from client.file_lock import FileLock
+from client.i18n import reason
 from rules.kernel.files import write_atomically
 from rules.kernel.saves import SaveError
 
@@ -100,7 +101,7 @@ class Autosave:
             # A full disk must not end a game; what can be done is to say so, once, and to try again.
             if not self.problem:
                 log.warning("the game cannot be saved to %s: %s", self.path, error)
-            self.problem, self._failed = str(error.strerror or error), text
+            self.problem, self._failed = reason(error), text
             return
         if self.problem:
             log.info("the game is saved to %s again", self.path)

@@ -19,7 +19,7 @@ import msgspec
 
 from client import paths
 from client.file_lock import FileLock
-from client.i18n import _
+from client.i18n import _, reason
 from client.session.about import read_about
 from client.session.autosave import LOCK, lock_of, locked_by
 from rules.kernel import saves
@@ -130,8 +130,8 @@ class Library:
         except SaveError as error:
             return SaveInfo(path, auto, saved_at, name, problem=problem_text(error))
         except OSError as error:
-            reason = SaveError("unreadable", "", detail=str(error.strerror or error))
-            return SaveInfo(path, auto, saved_at, name, problem=problem_text(reason))
+            unreadable = SaveError("unreadable", "", detail=reason(error))
+            return SaveInfo(path, auto, saved_at, name, problem=problem_text(unreadable))
         return SaveInfo(path, auto, saved_at, name, head.setup, head.finished, match)
 
 

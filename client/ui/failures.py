@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from client import paths
-from client.i18n import _
+from client.i18n import _, reason
 
 if TYPE_CHECKING:
     from client.app import App
@@ -108,7 +108,7 @@ def _in_words(error: BaseException) -> str:
     """One sentence for the player; the technical text is in the details."""
     if isinstance(error, OSError) and error.strerror:
         name = f" ({error.filename})" if error.filename else ""
-        return f"{error.strerror}{name}"
+        return f"{reason(error)}{name}"
     text = str(error)
     name = type(error).__name__
     return _("error.inside", what=f"{name}: {text}" if text else name)

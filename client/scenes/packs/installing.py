@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from client import i18n, paths
 from client.art import rich
-from client.i18n import _, n_
+from client.i18n import _, n_, reason
 from client.scenes import games
 from client.scenes.dialogs import Notice, Question
 from client.scenes.mistakes import mistake_text
@@ -36,7 +36,7 @@ def install(app: App, path: Path, *, replace: bool = False) -> None:
             _refuse(app, path, [mistake_text(mistake) for mistake in error.mistakes])
         return
     except OSError as error:
-        _refuse(app, path, [error.strerror or str(error)])
+        _refuse(app, path, [reason(error)])
         return
     shelf.cache_clear()
     name = rich.escape(pack.manifest.name.say(i18n.language()))

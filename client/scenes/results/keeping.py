@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from client.i18n import _
+from client.i18n import _, reason
 from rules.kernel.files import write_atomically
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ def keep_picture(
         try:
             write_picture(file, picture, words)
         except (OSError, pygame.error) as error:
-            why = getattr(error, "strerror", None) or str(error)
+            why = reason(error) if isinstance(error, OSError) else str(error)
             app.later(lambda: told(_("results.sheet_not_saved", why=why), "bad"))
         else:
             app.later(lambda: told(_(saved, path=str(file)), "good"))

@@ -176,13 +176,13 @@ def test_leaving_a_match_that_could_not_be_saved_says_so(
     monkeypatch.setattr("client.session.autosave.write_atomically", full)
     session = begin(driver)
     assert [toast.text for toast in driver.app.toasts.shown] == [
-        "The game cannot be saved: No space left. You can play on; Orrery keeps trying."
+        "The game cannot be saved: The disk is full. You can play on; Orrery keeps trying."
     ]
     driver.app.push("pause", session=session)
     driver.steps(2)
     driver.click("leave")
     driver.steps(2)
-    assert "No space left" in driver.app.top.why
+    assert "The disk is full" in driver.app.top.why
 
 
 def drop(driver: Driver, path: Path) -> None:

@@ -60,7 +60,7 @@ def test_the_window_of_a_host_says_that_its_match_cannot_be_saved(
     host = screens.host(host_plan("here", "open"))
     bob = screens.guest(host, "Bob")
     begin(screens, host, bob)
-    assert host.app.top.session.save_problem == "No space left"
+    assert host.app.top.session.save_problem == "The disk is full"
     assert bob.app.top.session.save_problem == "", "it is not his to save"
 
 
