@@ -3,16 +3,32 @@ machine is slow, not wrong."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import gc
+from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
 
-from client import i18n, paths
+from client import i18n, memory, paths
 from client.shelf import shelf
 
 AGES = 600.0
 """Seconds."""
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(
+    item: pytest.Item, nextitem: pytest.Item | None
+) -> Generator[None, object, object]:
+    """A closed window is a circle of objects with tens of megabytes of pictures, which Python by itself would
+    leave for dozens of tests. After a test only what is new is searched; after a file, everything."""
+    done = yield
+    if nextitem is None or nextitem.path != item.path:
+        memory.forget_unused()
+    else:
+        gc.collect()
+        gc.freeze()
+    return done
 
 
 @pytest.fixture(autouse=True)

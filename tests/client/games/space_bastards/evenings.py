@@ -120,6 +120,13 @@ class Evening:
     def answers(self) -> int:
         return len(self.session.driver.match.log)
 
+    def answer_at_once(self) -> None:
+        """Any answer, as the hands give it to the scene: for questions that a test only has to get over."""
+        assert self.table.view is not None
+        assert self.table.view.prompt is not None
+        self.scene.send(self.rng.choice(self.table.view.prompt.options))
+        self.step()
+
     # -- with the mouse alone ----------------------------------------------------------------------
 
     def touchable(self) -> list[Thing]:

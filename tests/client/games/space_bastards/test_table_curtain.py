@@ -67,8 +67,10 @@ def test_what_others_chose_is_never_drawn(seed: int, monkeypatch: pytest.MonkeyP
             assert hides_something(evening)
             raise_curtain(evening)
             curtains += 1
-        elif evening.my_turn:
+        elif evening.my_turn and hides_something(evening):
             evening.answer_by_mouse()
+        elif evening.my_turn:
+            evening.answer_at_once()
         else:
             evening.step()
         evening.table.faces.drawn.clear()
