@@ -1,0 +1,39 @@
+"""Panels of words, numbers and pictures that find their places themselves.
+
+A panel is a frozen record of values (`Sheet`) whose `tree` says what stands in it. The record is the key
+under which its picture is kept; the tree is made once for a size, a scale and a language and gives picture,
+regions and spots together. Lengths are units of a drawing board, see `units`.
+"""
+
+from client.sheet.box import Pad
+from client.sheet.flow import Flow
+from client.sheet.grounds import Painted, Panel, Rounded
+from client.sheet.line import Column, Row
+from client.sheet.node import Gap, Node, when
+from client.sheet.pictures import Canvas, Chip, Gauge, Icon, Picture
+from client.sheet.sheet import Laid, Sheet
+from client.sheet.stack import Either, Stack
+from client.sheet.texts import (
+    BODY,
+    COUNT,
+    DIGITS,
+    NAME,
+    SHORTEN,
+    SHRINK,
+    STRONG,
+    TITLE,
+    WHOLE,
+    WRAP,
+    Look,
+    Number,
+    Rich,
+    Text,
+)
+from client.sheet.units import Length, Ruler, Units
+
+__all__ = [
+    "BODY", "COUNT", "DIGITS", "NAME", "SHORTEN", "SHRINK", "STRONG", "TITLE", "WHOLE", "WRAP",
+    "Canvas", "Chip", "Column", "Either", "Flow", "Gap", "Gauge", "Icon", "Laid", "Length", "Look",
+    "Node", "Number", "Pad", "Painted", "Panel", "Picture", "Rich", "Rounded", "Row", "Ruler", "Sheet",
+    "Stack", "Text", "Units", "when",
+]  # fmt: skip

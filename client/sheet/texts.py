@@ -1,0 +1,189 @@
+"""Words and numbers of a sheet, and how they give way where there is little room."""
+
+from __future__ import annotations
+
+import itertools
+from dataclasses import dataclass
+from typing import Final, Literal, Unpack
+
+import pygame
+
+from client.art import rich, text
+from client.art.theme import Colour
+from client.sheet.node import MOST, Node, Options, Size
+from client.sheet.units import Length, Ruler
+
+Fit = Literal["whole", "shorten", "shrink", "wrap"]
+WHOLE: Final = "whole"
+"""It does not give way before everything does."""
+SHORTEN: Final = "shorten"
+"""As much as there is room for, and an ellipsis."""
+SHRINK: Final = "shrink"
+"""Smaller letters down to the smallest readable ones, then wrapped and shortened."""
+WRAP: Final = "wrap"
+"""Further lines, shortened where there may be no more."""
+
+
+@dataclass(frozen=True)
+class Look:
+    """Letters: face, weight, and whether all digits have one width."""
+
+    face: text.Face
+    weight: int
+    tabular: bool = False
+
+
+BODY = Look("text", 500)
+STRONG = Look("text", 600)
+NAME = Look("display", 600)
+TITLE = Look("display", 700)
+COUNT = Look("display", 800)
+DIGITS = Look("display", 700, tabular=True)
+
+
+_ANCHORS: dict[str, text.Anchor] = {"left": "midleft", "center": "center", "right": "midright"}
+
+
+class Text(Node):
+    """A line of text; several where it wraps, and at `\\n`."""
+
+    fit: Fit = SHORTEN
+    leading = 1.25
+    """From one line to the next, over the size of letters."""
+
+    def __init__(
+        self,
+        words: str,
+        size: Length = 16,
+        look: Look = BODY,
+        colour: Colour | None = None,
+        *,
+        fit: Fit | None = None,
+        lines: int | None = None,
+        least: Length | None = None,
+        text_align: Literal["left", "center", "right"] = "left",
+        leading: float | None = None,
+        balanced: bool = False,
+        **options: Unpack[Options],
+    ) -> None:
+        """At most `lines` lines, which are `balanced` if they shall be about equally long; `least`: the room
+        below which others give way before this one does."""
+        super().__init__(**options)
+        self.words, self.letters, self.look, self.colour = words, size, look, colour
+        self.keeps, self.text_align, self.balanced = least, text_align, balanced
+        if fit is not None:
+            self.fit = fit
+        self.most = lines if lines is not None else None if self.fit == WRAP else 1
+        self.flexible = self.fit != WHOLE
+        if leading is not None:
+            self.leading = leading
+
+    def measure(self, ruler: Ruler, wide: int, high: int) -> Size:
+        size = ruler.text(self.letters)
+        across, tall = self._extent(size, MOST, None)
+        if across <= wide and tall <= high:
+            return across, tall
+        if self.fit == SHRINK:
+            size = self._smaller(size, ruler.units.least, wide, high)
+        return self._extent(size, wide if self.most != 1 else MOST, self.most)
+
+    def paint(self, surface: pygame.Surface, rect: pygame.Rect, ruler: Ruler) -> None:
+        size = self._smaller(ruler.text(self.letters), ruler.units.least, rect.w, rect.h)
+        self._paint(surface, rect, size, self._limit(size, rect.h))
+
+    def _smaller(self, size: int, least: int, wide: int, high: int) -> int:
+        """The letters with which the words fit, as far as they may become smaller."""
+        if self.fit == SHRINK:
+            while size > least and not self._fits(size, wide, high):
+                size -= 1
+        return size
+
+    def _fits(self, size: int, wide: int, high: int) -> bool:
+        across, tall = self._extent(size, wide if self.most != 1 else MOST, self.most)
+        return across <= wide and tall <= high
+
+    def _limit(self, size: int, high: int) -> int | None:
+        """How many lines of a size there may be in a height."""
+        if self.most == 1:
+            return 1
+        fit = max(1, int((high - size * 0.2) / (size * self.leading))) if high < MOST else None
+        return fit if self.most is None else self.most if fit is None else min(self.most, fit)
+
+    def _extent(self, size: int, wide: int, most: int | None) -> Size:
+        """Width and height of the words in lines no wider than `wide`."""
+        lines = self._lines(size, wide, most)
+        across = max(map(self._width, lines, itertools.repeat(size)))
+        return across, round(size * self.leading * len(lines))
+
+    def _width(self, line: str, size: int) -> int:
+        look = self.look
+        return text.width(line, size, look.face, look.weight, tabular=look.tabular)
+
+    def _lines(self, size: int, wide: int, most: int | None) -> list[str]:
+        look = self.look
+        if most == 1 or (wide >= MOST and "\n" not in self.words):
+            if wide >= MOST or not self.words:
+                return [self.words]
+            if self._width(self.words, size) <= wide:
+                return [self.words]
+            return [text.shortened(self.words, wide, size, look.face, look.weight)]
+        lines = text.wrap(self.words, wide, size, look.face, look.weight, most)
+        if self.balanced and len(lines) > 1 and lines[-1][-1:] != text.ELLIPSIS:
+            lines = text.balanced(self.words, size, look.face, look.weight, len(lines))
+        return lines
+
+    def _paint(self, surface: pygame.Surface, rect: pygame.Rect, size: int, most: int | None) -> None:
+        lines, look = self._lines(size, rect.w, most), self.look
+        pitch = size * self.leading
+        y = rect.y + (rect.h - pitch * (len(lines) - 1)) / 2
+        x = {"left": rect.left, "center": rect.centerx, "right": rect.right}[self.text_align]
+        anchor = _ANCHORS[self.text_align]
+        for at, line in enumerate(lines):
+            text.draw(
+                surface, line, (x, round(y + pitch * at)), size, self.colour, face=look.face,
+                weight=look.weight, anchor=anchor, tabular=look.tabular,
+            )  # fmt: skip
+
+
+class Number(Text):
+    """A number whose digits have one width, so that numbers stand under each other."""
+
+    fit = WHOLE
+
+    def __init__(
+        self,
+        number: int | str,
+        size: Length = 20,
+        look: Look = DIGITS,
+        colour: Colour | None = None,
+        *,
+        like: int | str = "",
+        **options: Unpack[Options],
+    ) -> None:
+        """It keeps the room of the number that it is `like`."""
+        if like != "":
+            options["sample"] = Text(str(like), size, look)
+        super().__init__(str(number), size, look, colour, **options)
+
+
+class Rich(Text):
+    """Markup of :mod:`client.art.rich`: colours, weights and pictures in the lines."""
+
+    fit = WRAP
+    leading = 1.38
+
+    def _extent(self, size: int, wide: int, most: int | None) -> Size:
+        look = self.look
+        return rich.measure(
+            self.words, max(1, wide), size, face=look.face, weight=look.weight, leading=self.leading,
+            max_lines=most,
+        )  # fmt: skip
+
+    def _paint(self, surface: pygame.Surface, rect: pygame.Rect, size: int, most: int | None) -> None:
+        block = rich.block(
+            self.words, max(1, rect.w), size, self.colour, face=self.look.face, weight=self.look.weight,
+            leading=self.leading, align=self.text_align, max_lines=most,
+        )  # fmt: skip
+        spare = rect.w - block.size[0]
+        left = {"left": 0, "center": spare // 2, "right": spare}[self.text_align]
+        block.draw(surface, (rect.x + left, rect.y + (rect.h - block.size[1]) // 2))
