@@ -39,25 +39,30 @@ class Pad:
         )
 
 
-class Box(Node, ABC):
-    """A node with others in it, and perhaps a ground; `steps` are sizes of all in it, of which the first
-    one that fits is taken."""
+class BoxOptions(Options, total=False):
+    """How a box stands in another one, and what holds for all that is in it."""
 
+    gap: Length
+    """Between what is in it; below 0 it overlaps."""
+    pad: Length | Pad
+    steps: Sequence[float]
+    """Sizes of all that is in it, of which the first one that fits is taken."""
+    ground: Ground
+
+
+class Box(Node, ABC):
+    """A node with others in it; None is left out."""
+
+    gap: Length = 0
+    pad: Length | Pad = 0
+    steps: Sequence[float] = (1.0,)
+    ground: Ground | None = None
     fills = True
 
-    def __init__(
-        self,
-        *children: Node | None,
-        gap: Length = 0,
-        pad: Length | Pad = 0,
-        steps: Sequence[float] = (1.0,),
-        ground: Ground | None = None,
-        **options: Unpack[Options],
-    ) -> None:
-        super().__init__(**options)
+    def __init__(self, *children: Node | None, **options: Unpack[BoxOptions]) -> None:
+        self.__dict__.update(options)
         self.children = [child for child in children if child is not None]
-        self.gap, self.pad, self.steps, self.ground = gap, pad, steps, ground
-        self.ways = len(steps)
+        self.ways = len(self.steps)
         self.flexible = any(
             child.flexible or child.ways > 1 or child.drop for child in self.children
         )  # fmt: skip

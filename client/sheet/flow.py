@@ -7,9 +7,8 @@ from typing import Unpack
 
 import pygame
 
-from client.sheet.box import SHARE, Box, Pack, Pad
-from client.sheet.grounds import Ground
-from client.sheet.node import Node, Options, Placed, Size
+from client.sheet.box import SHARE, Box, BoxOptions, Pack
+from client.sheet.node import Node, Placed, Size
 from client.sheet.units import Length, Ruler
 
 
@@ -19,17 +18,13 @@ class Flow(Box):
     def __init__(
         self,
         *children: Node | None,
-        gap: Length = 0,
         line_gap: Length | None = None,
         even: bool = False,
         pack: Pack = "start",
-        pad: Length | Pad = 0,
-        steps: Sequence[float] = (1.0,),
-        ground: Ground | None = None,
-        **options: Unpack[Options],
+        **options: Unpack[BoxOptions],
     ) -> None:
-        super().__init__(*children, gap=gap, pad=pad, steps=steps, ground=ground, **options)
-        self.line_gap = gap if line_gap is None else line_gap
+        super().__init__(*children, **options)
+        self.line_gap = self.gap if line_gap is None else line_gap
         self.even, self.pack = even, pack
         self.flexible = True
 

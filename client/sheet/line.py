@@ -7,15 +7,13 @@ squeezed. So nothing overlaps and nothing leaves its box, unless a gap is below 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Unpack
 
 import pygame
 
-from client.sheet.box import SHARE, Box, Pack, Pad
-from client.sheet.grounds import Ground
-from client.sheet.node import MOST, Align, Gap, Node, Options, Placed, Size
+from client.sheet.box import SHARE, Box, BoxOptions, Pack
+from client.sheet.node import MOST, Align, Gap, Node, Placed, Size
 from client.sheet.units import Length, Ruler
 
 
@@ -42,18 +40,14 @@ class _Line(Box):
     def __init__(
         self,
         *children: Node | None,
-        gap: Length = 0,
         spread: Length | None = None,
         pack: Pack = "start",
         across: Align | None = None,
-        pad: Length | Pad = 0,
-        steps: Sequence[float] = (1.0,),
-        ground: Ground | None = None,
-        **options: Unpack[Options],
+        **options: Unpack[BoxOptions],
     ) -> None:
         """Room to spare goes to what grows, or makes the gaps larger up to `spread`; `pack` says where the
         rest is left. `across` is how all stand across the line, unless they say themselves."""
-        super().__init__(*children, gap=gap, pad=pad, steps=steps, ground=ground, **options)
+        super().__init__(*children, **options)
         self.spread, self.pack, self.across = spread, pack, across or self.usual
         self._plan: _Plan | None = None
         self._shares = any(child.share for child in self.children)
@@ -130,12 +124,12 @@ class _Line(Box):
         def lacks() -> bool:
             return sum(node.need for node in nodes) > room()
 
-        able = [node for node in nodes if node.ways > 1 or node.drop]
-        for node in sorted(able, key=lambda node: (node.drop > 0, node.drop or node.turn)):
+        for node in sorted((node for node in nodes if node.ways > 1), key=lambda node: node.turn):
             while node.way + 1 < node.ways and lacks():
                 node.way += 1
                 self._size(node, ruler, MOST, plan.across)
-            if node.drop and lacks():
+        for node in sorted((node for node in nodes if node.drop), key=lambda node: node.drop):
+            if lacks():
                 nodes.remove(node)
         gaps = plan.along - room()
         self._level(plan, room())

@@ -14,7 +14,7 @@ from client.sheet.grounds import Rounded
 from client.sheet.line import Row
 from client.sheet.node import Node, Options, Size
 from client.sheet.texts import STRONG, Look, Text
-from client.sheet.units import Length, Ruler
+from client.sheet.units import Board, Em, Length, Ruler
 
 
 class Picture(Node):
@@ -105,7 +105,7 @@ def Chip(
     words: str,
     icon: str = "",
     tone: Tone = "plain",
-    size: Length = 15,
+    size: Board = 15,
     look: Look = STRONG,
     **options: Unpack[Options],
 ) -> Row:
@@ -116,12 +116,11 @@ def Chip(
     }[tone]  # fmt: skip
     fill = theme.SPACE_2 if tone == "plain" else theme.mix(theme.SPACE_1, ink, 0.16)
     line = theme.LINE if tone == "plain" else theme.mix(theme.SPACE_1, ink, 0.55)
-    wide, small = size if isinstance(size, tuple) else (size, size)
     return Row(
-        Icon(icon, (wide * 1.15, small * 1.15), theme.SOFT if tone == "plain" else ink) if icon else None,
+        Icon(icon, Em(size, 1.15), theme.SOFT if tone == "plain" else ink) if icon else None,
         Text(words, size, look, ink) if words else None,
         gap=5,
-        pad=Pad(x=(wide * 0.7, small * 0.7), y=(wide * 0.3, small * 0.3)),
+        pad=Pad(x=Em(size, 0.7), y=Em(size, 0.3)),
         ground=Rounded(fill, line, radius=None),
         **options,
     )

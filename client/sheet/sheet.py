@@ -26,6 +26,8 @@ class Draws(Protocol):
 
 
 C = TypeVar("C", bound=Draws)
+Extent = tuple[float, float]
+"""Width and height in units. Of a sheet that is only measured the height is more than it can need."""
 
 
 class Laid:
@@ -61,8 +63,8 @@ class Sheet(ABC, Generic[C]):
     """The key of a picture, which draws it: a frozen dataclass that says everything it depends on."""
 
     @abstractmethod
-    def tree(self, context: C) -> Node:
-        """What it shows, made anew at each call."""
+    def tree(self, context: C, room: Extent) -> Node:
+        """What it shows in so much room, made anew at each call."""
 
     def laid(self, context: C, size: Size) -> Laid:
         """Where everything lies in a panel of this size."""
@@ -73,12 +75,13 @@ class Sheet(ABC, Generic[C]):
         if found is None:
             if len(kept) >= _KEPT:
                 kept.clear()
-            found = kept[key] = Laid(self.tree(context), ruler(units), size)
+            room = size[0] / units.factor, size[1] / units.factor
+            found = kept[key] = Laid(self.tree(context, room), ruler(units), size)
         return found
 
     def wants(self, context: C, wide: int = MOST) -> Size:
         """How large it is where it may be so wide, and as high as it needs."""
-        tree, measure = self.tree(context), ruler(context.units)
+        tree, measure = self.tree(context, (wide / context.units.factor, MOST)), ruler(context.units)
         tree.choose(measure, wide, MOST)
         return tree.size(measure, wide)
 

@@ -11,7 +11,7 @@ import pygame
 from client.art import rich, text
 from client.art.theme import Colour
 from client.sheet.node import MOST, Node, Options, Size
-from client.sheet.units import Length, Ruler
+from client.sheet.units import Board, Length, Ruler
 
 Fit = Literal["whole", "shorten", "shrink", "wrap"]
 WHOLE: Final = "whole"
@@ -19,9 +19,9 @@ WHOLE: Final = "whole"
 SHORTEN: Final = "shorten"
 """As much as there is room for, and an ellipsis."""
 SHRINK: Final = "shrink"
-"""Smaller letters down to the smallest readable ones, then wrapped and shortened."""
+"""Smaller letters in one line, down to the smallest readable ones; then as many lines as it may have."""
 WRAP: Final = "wrap"
-"""Further lines, shortened where there may be no more."""
+"""Further lines, shortened where there may be no more. A box with steps makes it smaller, too."""
 
 
 @dataclass(frozen=True)
@@ -41,6 +41,8 @@ COUNT = Look("display", 800)
 DIGITS = Look("display", 700, tabular=True)
 
 
+_OVER = 0.25
+"""How far the last line may reach over its place, in sizes of its letters: there is nothing in it."""
 _ANCHORS: dict[str, text.Anchor] = {"left": "midleft", "center": "center", "right": "midright"}
 
 
@@ -54,7 +56,7 @@ class Text(Node):
     def __init__(
         self,
         words: str,
-        size: Length = 16,
+        size: Board = 16,
         look: Look = BODY,
         colour: Colour | None = None,
         *,
@@ -84,30 +86,21 @@ class Text(Node):
         if across <= wide and tall <= high:
             return across, tall
         if self.fit == SHRINK:
-            size = self._smaller(size, ruler.units.least, wide, high)
+            size = self._smaller(size, ruler.units.least, wide)
         return self._extent(size, wide if self.most != 1 else MOST, self.most)
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect, ruler: Ruler) -> None:
-        size = self._smaller(ruler.text(self.letters), ruler.units.least, rect.w, rect.h)
-        self._paint(surface, rect, size, self._limit(size, rect.h))
-
-    def _smaller(self, size: int, least: int, wide: int, high: int) -> int:
-        """The letters with which the words fit, as far as they may become smaller."""
+        size = ruler.text(self.letters)
         if self.fit == SHRINK:
-            while size > least and not self._fits(size, wide, high):
-                size -= 1
+            size = self._smaller(size, ruler.units.least, rect.w)
+        fit = max(1, int((rect.h + size * _OVER) / (size * self.leading)))
+        self._paint(surface, rect, size, fit if self.most is None else min(self.most, fit))
+
+    def _smaller(self, size: int, least: int, wide: int) -> int:
+        """The letters with which the words fit in one line, as far as they may become smaller."""
+        while size > least and self._extent(size, MOST, None)[0] > wide:
+            size -= 1
         return size
-
-    def _fits(self, size: int, wide: int, high: int) -> bool:
-        across, tall = self._extent(size, wide if self.most != 1 else MOST, self.most)
-        return across <= wide and tall <= high
-
-    def _limit(self, size: int, high: int) -> int | None:
-        """How many lines of a size there may be in a height."""
-        if self.most == 1:
-            return 1
-        fit = max(1, int((high - size * 0.2) / (size * self.leading))) if high < MOST else None
-        return fit if self.most is None else self.most if fit is None else min(self.most, fit)
 
     def _extent(self, size: int, wide: int, most: int | None) -> Size:
         """Width and height of the words in lines no wider than `wide`."""
@@ -153,7 +146,7 @@ class Number(Text):
     def __init__(
         self,
         number: int | str,
-        size: Length = 20,
+        size: Board = 20,
         look: Look = DIGITS,
         colour: Colour | None = None,
         *,

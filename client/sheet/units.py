@@ -8,9 +8,20 @@ from functools import lru_cache
 from client.art import boards, theme
 from client.art.scale import Scale
 
-Length = float | tuple[float, float]
+Board = float | tuple[float, float]
 """Units of the wide drawing board (1920 x 1080); of a pair the second ones are of the small board (1280 x
 720)."""
+
+
+@dataclass(frozen=True)
+class Em:
+    """A length beside letters: a share of their size, however small they may not become."""
+
+    letters: Board
+    share: float = 1.0
+
+
+Length = Board | Em
 
 
 @dataclass(frozen=True)
@@ -69,29 +80,35 @@ class Ruler:
         self.step = step
         self.factor = units.factor * step
         self._lengths: dict[Length, int] = {}
-        self._letters: dict[Length, int] = {}
+        self._letters: dict[Board, int] = {}
 
     def px(self, length: Length) -> int:
         """A length in pixels."""
         found = self._lengths.get(length)
         if found is None:
-            wide, small = length if isinstance(length, tuple) else (length, None)
-            value = round(self.units.length(wide, small) * self.step)
-            found = self._lengths[length] = max(1, value) if wide > 0 else value
+            if isinstance(length, Em):
+                found = round(self.text(length.letters) * length.share)
+            else:
+                value = self.units.length(*_both(length)) * self.step
+                found = max(1, round(value)) if value > 0 else round(value)
+            self._lengths[length] = found
         return found
 
-    def text(self, length: Length) -> int:
+    def text(self, length: Board) -> int:
         """A size of letters in pixels."""
         found = self._letters.get(length)
         if found is None:
-            wide, small = length if isinstance(length, tuple) else (length, None)
-            value = self.units.length(wide, small) * self.units.letters * self.step
+            value = self.units.length(*_both(length)) * self.units.letters * self.step
             found = self._letters[length] = max(self.units.least, round(value))
         return found
 
     def smaller(self, step: float) -> Ruler:
         """The same for what is shown `step` times as large."""
         return self if step == 1 else ruler(self.units, self.step * step)
+
+
+def _both(length: Board) -> tuple[float, float | None]:
+    return length if isinstance(length, tuple) else (length, None)
 
 
 @lru_cache(maxsize=256)

@@ -120,6 +120,17 @@ def test_alternatives_come_before_what_is_left_out() -> None:
     assert shown(row(), (49, 20)) == ["brief"]
 
 
+def test_what_may_be_left_out_has_alternatives_before() -> None:
+    def column() -> Column:
+        return Column(
+            *(Either(block(f"{at}", 20, 30), block(f"{at} short"), drop=3 - at) for at in range(3)),
+        )
+
+    assert shown(column(), (50, 89)) == ["0 short", "1", "2"]
+    assert shown(column(), (50, 30)) == ["0 short", "1 short", "2 short"]
+    assert shown(column(), (50, 29)) == ["0 short", "1 short"]
+
+
 def test_alternatives_are_taken_in_their_turn() -> None:
     def row() -> Row:
         return Row(

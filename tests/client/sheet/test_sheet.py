@@ -20,6 +20,8 @@ from client.sheet import (
     Chip,
     Column,
     Either,
+    Em,
+    Extent,
     Gap,
     Gauge,
     Icon,
@@ -58,7 +60,7 @@ class Seat(Sheet[Context]):
     coins: int
     bot: bool = False
 
-    def tree(self, context: Context) -> Node:
+    def tree(self, context: Context, room: Extent) -> Node:
         context.made += 1
         return Column(
             Row(
@@ -140,6 +142,19 @@ def test_words_wrap_to_as_many_lines_as_they_may_have(kind: type[Text]) -> None:
     assert free[0] <= wide
     assert one < free[1] <= 2 * one
     assert kind(WORDS, 16, fit=WRAP, lines=1).size(measure, wide)[1] == one
+
+
+def test_words_go_on_in_further_lines_when_they_cannot_shrink_any_more() -> None:
+    node = Text(WORDS, 24, fit=SHRINK, lines=2)
+    measure, smallest = ruler(Units()), text.width(WORDS, theme.TEXT_MIN)
+    assert node.size(measure, smallest)[1] == round(theme.TEXT_MIN * 1.25)
+    assert node.size(measure, smallest - 1)[1] == round(theme.TEXT_MIN * 2.5)
+
+
+def test_pictures_beside_letters_are_as_large_as_those() -> None:
+    small = ruler(Units(0.5))
+    assert small.px(Em(16, 1.5)) == round(theme.TEXT_MIN * 1.5)
+    assert small.px(24) == 12
 
 
 def test_numbers_stand_under_each_other() -> None:
