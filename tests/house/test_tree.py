@@ -1,4 +1,4 @@
-"""What holds for the whole source tree: licence, length of files, nothing of one machine."""
+"""What holds for the whole source tree: licence, nothing of one machine."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ import tomllib
 
 from tests.house.tree import FOLDERS, ROOT, files, folders, name, python_files, text_files
 
-LONGEST = 400
 # Written in pieces, so that this file does not name what it looks for.
 MACHINE_PATH = re.compile(r"(?<![\w.}])/(?:" + "|".join(["work", "root", "farm"]) + r")/\w|/tmp/\w")
 UNFINISHED = re.compile("|".join(["TO" + "DO", "FIX" + "ME", "raise NotImpl" + "ementedError"]))
@@ -23,15 +22,6 @@ def test_licence_and_notice() -> None:
 
 def test_the_top_level_is_the_one_of_the_design() -> None:
     assert folders() <= set(FOLDERS)
-
-
-def test_no_file_is_too_long() -> None:
-    long = {
-        name(file): lines
-        for file in python_files()
-        if (lines := len(file.read_text(encoding="utf-8").splitlines())) > LONGEST
-    }
-    assert not long, f"over {LONGEST} lines, so probably more than one subject: {long}"
 
 
 def test_nothing_names_a_folder_of_one_machine() -> None:
