@@ -151,7 +151,7 @@ class SelfTest:
         return f"{path.name}, {again.digest()[:12]}"
 
     def almanac(self) -> str:
-        self.app.push("almanac", game=GAME, thing="crew:45")
+        self.app.push("almanac", game=GAME, target="crew:45")
         self._frames(2)
         return f"{len(self.app.top.book.entries)} cards"
 

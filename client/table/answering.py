@@ -8,15 +8,15 @@ import pygame
 
 from client.i18n import _
 from client.session.model import Session, refusal_text
-from client.table.chat import ChatDialog
-from client.table.company import Company
 from client.table.contract import GameTable
 from client.table.director import Director
 from client.table.hands import Hands
-from client.table.notes import FullCard, Refused
-from client.table.surroundings import Surroundings
+from client.table.hud.chat import ChatDialog
+from client.table.hud.hud import Hud
+from client.table.hud.notes import FullCard, Refused
+from client.table.hud.participants import Participants
+from client.table.hud.wait_timer import WaitTimer
 from client.table.tabletop import Tabletop
-from client.table.waiting import Watch
 from rules.kernel.asks import Refusal
 from rules.kernel.seats import Seat
 
@@ -34,9 +34,9 @@ class Answering:
     table: Tabletop
     hands: Hands
     director: Director
-    around: Surroundings
-    watch: Watch
-    company: Company
+    hud: Hud
+    wait_timer: WaitTimer
+    participants: Participants
     refused: Refused | None
     large: FullCard | None
     time: float
@@ -85,42 +85,42 @@ class Answering:
         if not self.game_table.shows_why(refusal, view, self.table.room):
             self._say_why(refusal, "")
 
-    def wonder(self, handles: tuple[str, ...], thing: str, at: pygame.Rect | None = None) -> None:
-        """Ask why no option holds these handles and show it beside the thing; `at` is where that was, if it
+    def explain_refusal(self, handles: tuple[str, ...], target: str, at: pygame.Rect | None = None) -> None:
+        """Ask why no option holds these handles and show it beside the target; `at` is where that was, if it
         may be gone by now."""
         view = self.table.view
         if view is None:
             return
-        if not thing:
+        if not target:
             # A key touched it: the note stands beside what it would have touched.
-            things = (one for one in self.table.things if one.touch == handles[-1])
-            thing = next((one.id for one in things), "")
+            targets = (one for one in self.table.targets if one.touch == handles[-1])
+            target = next((one.id for one in targets), "")
         action = self.game_table.attempt(handles, view)
         if action is None:
             if len(handles) > 1:
-                self._show_refused(_("table.does_not_fit"), "", thing, at)
+                self._show_refused(_("table.does_not_fit"), "", target, at)
             return
 
         def done(refusal: Refusal | None) -> None:
             if refusal is None:
                 return
             if self.game_table.shows_why(refusal, view, self.table.room):
-                self.table.refuse(thing)
+                self.table.refuse(target)
                 self.app.play("refused")
             else:
-                self._say_why(refusal, thing, at)
+                self._say_why(refusal, target, at)
 
         self.session.why(self.director.seat, action, done)
 
-    def _say_why(self, refusal: Refusal, thing: str, at: pygame.Rect | None = None) -> None:
+    def _say_why(self, refusal: Refusal, target: str, at: pygame.Rect | None = None) -> None:
         view = self.table.view
         words = refusal_text(refusal)
         if words is None and view is not None:
             words = self.game_table.refusal(refusal, view)
-        self._show_refused(words or _("table.does_not_fit"), refusal.rule, thing, at)
+        self._show_refused(words or _("table.does_not_fit"), refusal.rule, target, at)
 
-    def _show_refused(self, words: str, rule: str, thing: str, at: pygame.Rect | None = None) -> None:
-        found = self.table.thing(thing)
+    def _show_refused(self, words: str, rule: str, target: str, at: pygame.Rect | None = None) -> None:
+        found = self.table.target(target)
         if at is None and found is not None:
             at = found.rect
         if at is not None:
@@ -128,20 +128,20 @@ class Answering:
         else:
             beside = self.table.room.rect
             if self.table.arrangement is not None:
-                furniture = self.table.arrangement.furniture
-                status = furniture.status
+                hud = self.table.arrangement.hud
+                status = hud.status
                 middle = pygame.Rect(status.centerx, status.bottom, 1, 1)
-                beside = furniture.primary if furniture.primary.w else middle
+                beside = hud.primary if hud.primary.w else middle
         arrangement = self.table.arrangement
         clear = tuple(panel.rect for panel in arrangement.panels if panel.clear) if arrangement else ()
         self.refused = Refused(words, rule, beside, clear=clear)
-        self.table.refuse(thing)
+        self.table.refuse(target)
         self.app.play("refused")
 
-    def explain(self, thing: str) -> None:
+    def explain(self, target: str) -> None:
         """The right mouse button: the piece large."""
         view = self.table.view
-        found = self.table.thing(thing)
+        found = self.table.target(target)
         if view is None or found is None:
             return
         card = self.game_table.full_card(found.tip, view)
@@ -155,12 +155,12 @@ class Answering:
     def press(self, button: str) -> None:
         """A button around the table."""
         name = button.removeprefix("ui:")
-        if name.startswith("answer:") and self.around.question is not None:
-            self.around.question.act(button)
+        if name.startswith("answer:") and self.hud.question is not None:
+            self.hud.question.act(button)
         elif name.startswith("line:"):
             self._point(int(name.removeprefix("line:")))
         elif name == "primary":
-            if self.around.bar.enabled(button):
+            if self.hud.bar.enabled(button):
                 self.hands.send_settled()
             else:
                 self.app.play("refused")
@@ -178,7 +178,7 @@ class Answering:
             self.app.push("settings")
         elif name == "almanac":
             self._almanac()
-        elif name == "chat" and self.company.can_chat:
+        elif name == "chat" and self.participants.can_chat:
             self._chat()
         elif name == "remind":
             self._remind()
@@ -187,10 +187,10 @@ class Answering:
         self._freshen()
 
     def _remind(self) -> None:
-        waiting = self.around.waiting
+        waiting = self.hud.waiting
         if waiting is not None:
             self.session.chat(_("table.waiting_for_you", names=waiting.names))
-            self.watch.reminded(self.time)
+            self.wait_timer.reminded(self.time)
 
     def _undo(self) -> None:
         if self.read_only or self.director.busy:
@@ -210,28 +210,28 @@ class Answering:
                     self.app.toast(_("table.undo_asked"))
             else:
                 words = refusal_text(refusal) or _("table.undo_not")
-                beside = self.table.arrangement.furniture.undo if self.table.arrangement else None
+                beside = self.table.arrangement.hud.undo if self.table.arrangement else None
                 self.refused = Refused(words, refusal.rule, beside or self.table.room.rect)
 
         self.session.undo(seat, done)
 
     def _point(self, number: int) -> None:
         """Light up where a line of the log happened."""
-        line = self.around.log.line(number)
+        line = self.hud.log.line(number)
         if line is None:
             return
         view = self.table.view
-        if view is not None and line.pieces and self.game_table.told(line.pieces, view):
+        if view is not None and line.pieces and self.game_table.on_log_click(line.pieces, view):
             self.table.touch_up()
         self.table.pointed = frozenset(line.pieces)
         self._pointed_until = self.time + 2.5
         if self.table.camera is not None:
             for piece in line.pieces:
-                thing = self.table.thing(piece)
-                if thing is not None and thing.clip is not None:
+                target = self.table.target(piece)
+                if target is not None and target.clip is not None:
                     camera = self.table.camera
-                    x, y = camera.to_board(*thing.rect.center)
-                    if not camera.viewport.collidepoint(thing.rect.center):
+                    x, y = camera.to_board(*target.rect.center)
+                    if not camera.viewport.collidepoint(target.rect.center):
                         camera.x, camera.y = x, y
                         camera.pan(0, 0)
                         self.table.locate()
@@ -252,12 +252,12 @@ class Answering:
 
     def _almanac(self) -> None:
         name = self.table.hovered or self.table.focused
-        thing = self.table.thing(name)
-        what = thing.tip if thing is not None and not name.startswith("ui:") else ""
+        target = self.table.target(name)
+        what = target.tip if target is not None and not name.startswith("ui:") else ""
         view = self.table.view
         entry = self.game_table.entry(what, view) if what and view is not None else what
-        self.app.push("almanac", game=self.session.game.id, thing=entry)
+        self.app.push("almanac", game=self.session.game.id, target=entry)
 
     def _chat(self) -> None:
-        self.company.read_all()
-        self.app.push(ChatDialog(self.app, self.session, self.company.read_all))
+        self.participants.read_all()
+        self.app.push(ChatDialog(self.app, self.session, self.participants.read_all))

@@ -1,6 +1,6 @@
 """Narrowing the options of a question down, handle by handle.
 
-Turns and mirrorings ("turn:90", "mirror:1") are not steps on the way but a pose that is held beside
+Turns and mirrorings ("turn:90", "mirror:1") are not steps on the way but an orientation that is held beside
 it: a tile can be turned in the hand before anybody knows where it will lie.
 """
 
@@ -22,21 +22,21 @@ class Option:
     """An action with what a person touches to give it."""
 
     path: tuple[str, ...]
-    pose: Mapping[str, str]
+    orientation: Mapping[str, str]
     action: Any
 
 
 def option_of(action: Any) -> Option:
-    """Splits the handles of an action into the path and the pose."""
+    """Splits the handles of an action into the path and the orientation."""
     path: list[str] = []
-    pose: dict[str, str] = {}
+    orientation: dict[str, str] = {}
     for handle in action.handles():
         kind, _, value = handle.partition(":")
         if kind in POSES and value:
-            pose[kind] = value
+            orientation[kind] = value
         else:
             path.append(handle)
-    return Option(tuple(path), pose, action)
+    return Option(tuple(path), orientation, action)
 
 
 class Choice:
@@ -47,14 +47,14 @@ class Choice:
     kept; Back is the last of them, whatever the touch has changed.
     """
 
-    KEPT: ClassVar[tuple[str, ...]] = ("chosen", "pose", "_by_itself")
+    KEPT: ClassVar[tuple[str, ...]] = ("chosen", "orientation", "_by_itself")
     """What a touch may change: the attributes that are a state."""
 
     def __init__(self, options: Iterable[Any] = ()) -> None:
         self._before: list[tuple[Any, ...]] = []
         self.options: Sequence[Option] = tuple(option_of(action) for action in options)
         self.chosen: tuple[str, ...] = ()
-        self.pose: dict[str, str] = {}
+        self.orientation: dict[str, str] = {}
         self._by_itself = 0
         self._remaining: dict[tuple[str, ...], list[Option]] = {}
         self._go_on_by_itself()
@@ -65,7 +65,7 @@ class Choice:
     # -- what is possible ------------------------------------------------------------------
 
     def remaining(self, chosen: tuple[str, ...] | None = None) -> list[Option]:
-        """The options that the handles chosen so far still allow, in any pose."""
+        """The options that the handles chosen so far still allow, in any orientation."""
         path = self.chosen if chosen is None else chosen
         found = self._remaining.get(path)
         if found is None:
@@ -78,7 +78,7 @@ class Choice:
 
     @property
     def next(self) -> frozenset[str]:
-        """Handles that lead on from here, in any pose."""
+        """Handles that lead on from here, in any orientation."""
         return self._next(self.chosen)
 
     def _next(self, path: tuple[str, ...]) -> frozenset[str]:
@@ -93,18 +93,18 @@ class Choice:
         return frozenset(ordered or loose)
 
     def fit(self, handle: str) -> Fit:
-        """Whether `handle` can come next: "legal", "turn" (in another pose only) or ""."""
+        """Whether `handle` can come next: "legal", "turn" (in another orientation only) or ""."""
         if handle not in self.next:
             return ""
         after = self.remaining((*self.chosen, handle))
-        return "legal" if any(self._poses(option) for option in after) else "turn"
+        return "legal" if any(self._oriented(option) for option in after) else "turn"
 
     @property
     def complete(self) -> Any:
         """The action whose handles have all been chosen, or None."""
         length = len(self.chosen)
         whole = [option for option in self.remaining() if len(option.path) == length]
-        fitting = [option for option in whole if self._poses(option)]
+        fitting = [option for option in whole if self._oriented(option)]
         return fitting[0].action if len(fitting) == 1 else None
 
     @property
@@ -114,7 +114,7 @@ class Choice:
             return self.complete
         left = self.remaining()
         if len(left) > 1:
-            left = [option for option in left if self._poses(option)]
+            left = [option for option in left if self._oriented(option)]
         if len(left) != 1:
             return None
         # A question with one answer still wants the person's word, but nothing to point at.
@@ -187,7 +187,7 @@ class Choice:
     def clear(self) -> None:
         """As it was before anything was touched or turned."""
         self.back_to(0)
-        self.pose = {}
+        self.orientation = {}
 
     # -- going back ------------------------------------------------------------------------
 
@@ -257,35 +257,35 @@ class Choice:
 
     # -- turning ---------------------------------------------------------------------------
 
-    def poses(self, kind: str) -> tuple[str, ...]:
+    def orientations(self, kind: str) -> tuple[str, ...]:
         """The values of "turn" or "mirror" that the remaining options know, in order."""
-        found = {option.pose[kind] for option in self.remaining() if kind in option.pose}
+        found = {option.orientation[kind] for option in self.remaining() if kind in option.orientation}
         return tuple(sorted(found, key=_number))
 
     def step(self, kind: str, by: int = 1) -> bool:
         """Turn or mirror on by one value. False if nothing can be turned."""
-        values = self.poses(kind)
+        values = self.orientations(kind)
         if len(values) < 2:
             return False
-        now = self.pose.get(kind, values[0])
+        now = self.orientation.get(kind, values[0])
         at = values.index(now) if now in values else 0
-        self.pose[kind] = values[(at + by) % len(values)]
+        self.orientation[kind] = values[(at + by) % len(values)]
         return True
 
-    def _poses(self, option: Option) -> bool:
-        return all(self.pose.get(kind, "0") == value for kind, value in option.pose.items())
+    def _oriented(self, option: Option) -> bool:
+        return all(self.orientation.get(kind, "0") == value for kind, value in option.orientation.items())
 
     def _turn_to_fit(self) -> None:
-        """After a handle that allows only other poses: take the nearest of them."""
+        """After a handle that allows only other orientations: take the nearest of them."""
         left = self.remaining()
-        if not left or any(self._poses(option) for option in left):
+        if not left or any(self._oriented(option) for option in left):
             return
-        nearest = min(left, key=lambda option: self._distance(option.pose))
-        self.pose.update(nearest.pose)
+        nearest = min(left, key=lambda option: self._distance(option.orientation))
+        self.orientation.update(nearest.orientation)
 
-    def _distance(self, pose: Mapping[str, str]) -> tuple[int, float]:
-        mirrored = pose.get("mirror", "0") != self.pose.get("mirror", "0")
-        turn = abs(_number(pose.get("turn", "0")) - _number(self.pose.get("turn", "0"))) % 360
+    def _distance(self, orientation: Mapping[str, str]) -> tuple[int, float]:
+        mirrored = orientation.get("mirror", "0") != self.orientation.get("mirror", "0")
+        turn = abs(_number(orientation.get("turn", "0")) - _number(self.orientation.get("turn", "0"))) % 360
         return int(mirrored), min(turn, 360 - turn)
 
 

@@ -1,7 +1,7 @@
 """What a game's table says to the general table, and what it is told.
 
 A game subclasses :class:`GameTable`. It turns a View into an :class:`Arrangement` (what lies where)
-and events into :class:`Beat`\\ s (how it got there); it draws faces; it writes sentences. It never
+and events into :class:`Step`\\ s (how it got there); it draws faces; it writes sentences. It never
 handles input: the general table narrows the prompt's options by the handles of what is touched.
 
 All places and sizes are window pixels (`room.scale` converts from the drawing board), sprites on a
@@ -20,8 +20,8 @@ from client.art.scale import Scale
 from client.table.choice import Choice
 from client.table.layout import (
     Arrangement,
-    Furniture,
     Glow,
+    HudLayout,
     Lift,
     Panel,
     Place,
@@ -31,9 +31,9 @@ from client.table.layout import (
     Sprite,
     Zone,
 )
-from client.table.live import STILL, Layer, Live, Pulse
-from client.table.motions import Beat, Easing, Motion
-from client.table.words import Chip, Hint, LogLine, Primary, Status, Tip
+from client.table.live import STILL, FrameTick, Layer, Live
+from client.table.motions import Easing, Motion, Step
+from client.table.texts import Chip, Hint, LogLine, Primary, Status, Tip
 from rules.kernel.asks import Refusal
 from rules.kernel.game import Game
 from rules.kernel.seats import Seat
@@ -41,15 +41,15 @@ from rules.kernel.views import View
 
 __all__ = [
     "Arrangement",
-    "Beat",
     "Carry",
     "Chip",
     "Choice",
     "Easing",
-    "Furniture",
+    "FrameTick",
     "GameTable",
     "Glow",
     "Hint",
+    "HudLayout",
     "Layer",
     "Lift",
     "Live",
@@ -58,12 +58,12 @@ __all__ = [
     "Panel",
     "Place",
     "Primary",
-    "Pulse",
     "Region",
     "Room",
     "Selection",
     "Sprite",
     "Status",
+    "Step",
     "Tip",
     "Zone",
 ]
@@ -110,7 +110,7 @@ class GameTable:
         """The opaque picture behind everything in window size, or None for the usual space."""
         return None
 
-    def warm(self, view: View, room: Room) -> Iterable[tuple[Hashable, tuple[int, int]]]:
+    def prefetch(self, view: View, room: Room) -> Iterable[tuple[Hashable, tuple[int, int]]]:
         """Faces that will be needed soon: drawn in the idle time of frames."""
         return ()
 
@@ -121,13 +121,13 @@ class GameTable:
         instead of a part of it), so that it must be arranged anew first."""
         return False
 
-    def beats(
+    def steps(
         self, events: Sequence[Any], before: View, after: View, old: Arrangement, new: Arrangement,
         room: Room,
-    ) -> list[Beat]:  # fmt: skip
-        """How an update plays. After the last beat all sprites slide to where they lie."""
+    ) -> list[Step]:  # fmt: skip
+        """How an update plays. After the last step all sprites slide to where they lie."""
         found = (self.motions(event, before, after, old, new, room) for event in events)
-        return [Beat(tuple(motions)) for motions in found if motions]
+        return [Step(tuple(motions)) for motions in found if motions]
 
     def motions(
         self, event: Any, before: View, after: View, old: Arrangement, new: Arrangement, room: Room
@@ -135,7 +135,7 @@ class GameTable:
         """How one event moves; empty: what changed place slides there when the update ends."""
         return []
 
-    def live(self, view: View, room: Room, pulse: Pulse) -> Live:
+    def live(self, view: View, room: Room, tick: FrameTick) -> Live:
         """What moves by itself, asked for in every frame: it must cost next to nothing at rest.
         `view` is the one that shows."""
         return STILL
@@ -170,7 +170,7 @@ class GameTable:
         """The primary button, for `local.action` if there is one."""
         return Primary("")
 
-    def tip(self, thing: str, view: View, local: Selection) -> Tip | None:
+    def tip(self, target: str, view: View, local: Selection) -> Tip | None:
         """The tooltip of a sprite, zone, region, handle or chip."""
         return None
 
@@ -206,7 +206,7 @@ class GameTable:
         the words of the task."""
         return ""
 
-    def stage(self, view: View) -> str:
+    def progress(self, view: View) -> str:
         """Where the match stands ("Round 3"), in words that everybody may read: the curtain says so."""
         return ""
 
@@ -236,7 +236,7 @@ class GameTable:
         ("ui:almanac"); "" if the key means nothing of the kind. It is asked before all other keys."""
         return ""
 
-    def walk(self, name: str, focused: str, view: View, local: Selection) -> str:
+    def move_focus(self, name: str, focused: str, view: View, local: Selection) -> str:
         """Where the keyboard's focus goes ("left", "tab", "shift tab", "f"): the id of a sprite, zone or
         region, or "" for the usual way."""
         return ""
@@ -245,7 +245,7 @@ class GameTable:
         """The handle of the rule by which a move is taken back here, instead of the session's undo."""
         return ""
 
-    def told(self, pieces: Sequence[str], view: View) -> bool:
+    def on_log_click(self, pieces: Sequence[str], view: View) -> bool:
         """A line of the log about these pieces is clicked. True if the table now shows the part where they
         are; it is then arranged anew."""
         return False
@@ -254,7 +254,7 @@ class GameTable:
         """Runs of hourglasses whose seconds stand in the status line: those that are seen nowhere else."""
         return view.timers
 
-    def carry(self, thing: str, view: View) -> Carry | None:
+    def carry(self, target: str, view: View) -> Carry | None:
         """What lifting a sprite or zone sends at once, while the drag goes on; None: nothing."""
         return None
 
@@ -283,20 +283,20 @@ class GameTable:
         it did; the table is then arranged anew and nothing is sent."""
         return False
 
-    def opened(self, thing: str, view: View) -> bool:
-        """A second click soon after the first on the same thing, by its id. True if it did something of its
+    def opened(self, target: str, view: View) -> bool:
+        """A second click soon after the first on the same target, by its id. True if it did something of its
         own on this screen (a planet shows near): then the second click touches nothing."""
         return False
 
-    def wheel(self, notches: int, thing: str, view: View) -> bool:
-        """The wheel was turned over a thing ("": over none) with nothing in the hand to turn; up is
+    def wheel(self, notches: int, target: str, view: View) -> bool:
+        """The wheel was turned over a target ("": over none) with nothing in the hand to turn; up is
         positive. True if it changed how this screen shows the table."""
         return False
 
-    def entry(self, thing: str, view: View) -> str:
+    def entry(self, target: str, view: View) -> str:
         """What the almanac calls a thing, where that is not its id on the table."""
-        return thing
+        return target
 
-    def full_card(self, thing: str, view: View) -> tuple[Hashable, tuple[int, int]] | None:
+    def full_card(self, target: str, view: View) -> tuple[Hashable, tuple[int, int]] | None:
         """The face shown large at the right mouse button, as (key, size on the drawing board)."""
         return None

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from client.frame_time import frame_time
 from client.session.model import Session, Update
-from client.table.log_panel import Chronicle
+from client.table.hud.log_panel import Chronicle
 from client.table.tabletop import Tabletop
 from rules.kernel.seats import Seat
 from rules.kernel.views import View
@@ -17,7 +17,7 @@ HURRY = 6
 
 
 class Director:
-    """Between the session's updates and the table's reels, for the viewer `seat`."""
+    """Between the session's updates and the table's animations, for the viewer `seat`."""
 
     def __init__(self, table: Tabletop, session: Session) -> None:
         self.table = table
@@ -33,7 +33,7 @@ class Director:
         self.still = 0.0
         """Milliseconds since something last moved."""
         self.turned = False
-        """In this frame a reel has ended and another view is shown."""
+        """In this frame an animation has ended and another view is shown."""
         self.began = False
         """In this frame an update has begun to play, or has been shown at once."""
         self._queue: deque[Update] = deque()
@@ -76,7 +76,7 @@ class Director:
         happened since plays afterwards."""
         self.stop()
         self.seat = seat
-        self.table.reel = None
+        self.table.animation = None
         updates = self.session.updates(seat)
         seen = [update for update in updates if update.view.count <= self.open_to]
         if seen or seat in self.shown:
@@ -87,7 +87,7 @@ class Director:
             first, rest = updates[0], updates[1:]
             self.log.add(self.table.game_table.log(first.events, None, first.view))
             self._show(first.view, instant=True)
-            if self.table.play(first.events, first.view, reduced=self.table.stage.reduced):
+            if self.table.play(first.events, first.view, reduced=self.table.tweens.reduced):
                 # the beginning plays over the table to which it leads; the log has it already
                 self._playing = Update((), first.view)
             self._enqueue(rest)
@@ -149,19 +149,19 @@ class Director:
             return self._all_at_once()
         pace = speed * (2 if len(self._queue) >= HURRY else 1)
         sounds = self.table.advance(ms * pace, ends=self._playing is not None)
-        reel = self.table.reel
-        if self._playing is not None and (reel is None or reel.done):
+        animation = self.table.animation
+        if self._playing is not None and (animation is None or animation.done):
             playing, self._playing = self._playing, None
             self._note(playing)
             self.shown[self.seat] = playing.view
             self._alike.clear()
-            self.table.end_reel(playing.view)
+            self.table.end_animation(playing.view)
             self.turned = True
-        moving = self.table.stage.moving
+        moving = self.table.tweens.moving
         while self._playing is None and self._queue and self._at_once(self._queue[0]):
             sounds += self._show_at_once(self._queue.popleft())
         moving = moving or self.table.live.busy
-        # What stands around the table follows in the frame after a reel; the next one waits for it.
+        # What stands around the table follows in the frame after an animation; the next one waits for it.
         full = self.turned and not frame_time.allows()
         if self._playing is None and self._queue and not moving and not turned and not full:
             sounds += self._begin(self._queue.popleft(), reduced)
@@ -214,7 +214,7 @@ class Director:
                 sounds = self.table.advance(0)[:1]
         self.skip()
         self.still += 1000.0
-        self.table.stage.instant = True
+        self.table.tweens.instant = True
         return sounds
 
     def skip(self) -> bool:
@@ -227,7 +227,7 @@ class Director:
         self.stop()
         self.shown[self.seat] = last.view
         self._alike.clear()
-        self.table.end_reel(last.view, cut=True)
+        self.table.end_animation(last.view, cut=True)
         return True
 
     # -- the log ----------------------------------------------------------------------------

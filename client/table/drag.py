@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from client.table.camera import Camera
+from client.table.hit_targets import landing
 from client.table.layout import Place, Sprite
-from client.table.things import landing
 
 if TYPE_CHECKING:
     from client.table.tabletop import Tabletop
@@ -43,7 +43,7 @@ class Drag:
 
     def hangs(self, sprite: Sprite, table: Tabletop) -> Place:
         """Where `sprite` hangs: at the pointer, or where a magnet draws it that would take it."""
-        over = table.thing(table.hovered)
+        over = table.target(table.hovered)
         zone = over.zone if over is not None else None
         if over is not None and zone is not None and zone.magnet and table.choice.fit(over.touch) == "legal":
             return landing(over, sprite)

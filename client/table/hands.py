@@ -1,6 +1,6 @@
 """Pointer and keys on the table: touching, dragging, turning, and finding one's way by keyboard.
 
-The same answer comes out of all of them. What it cannot decide itself it hands to its `Answers`.
+The same answer comes out of all of them. What it cannot decide itself it hands to its `HandsListener`.
 """
 
 from __future__ import annotations
@@ -10,12 +10,12 @@ import time
 from typing import Any
 
 from client.art import theme
-from client.table.answers import Answers
 from client.table.contract import Sprite
 from client.table.drag import Drag
+from client.table.focus_navigation import FocusNavigation
+from client.table.hands_listener import HandsListener
+from client.table.hit_targets import SHOWS, HitTarget, at_point, landing, target_near
 from client.table.tabletop import Tabletop
-from client.table.things import SHOWS, Thing, at_point, landing, target_near
-from client.table.walking import Walking
 
 THRESHOLD = 6
 """How far the pointer goes, at scale 1, before a press becomes a drag."""
@@ -26,16 +26,16 @@ DOUBLE = 0.4
 """Seconds within which a second click makes a double click."""
 
 
-class Hands(Walking):
+class Hands(FocusNavigation):
     """One person's hands on one table."""
 
-    def __init__(self, table: Tabletop, answers: Answers) -> None:
+    def __init__(self, table: Tabletop, listener: HandsListener) -> None:
         super().__init__(table)
-        self.answers = answers
+        self.listener = listener
         self.pointer = (-1, -1)
-        self._pressed: tuple[Thing, tuple[int, int]] | None = None
+        self._pressed: tuple[HitTarget, tuple[int, int]] | None = None
         self._panning: tuple[int, int] | None = None
-        self._things: list[Thing] = []
+        self._targets: list[HitTarget] = []
         self._clicked: tuple[str, float] = ("", 0.0)
         """What was clicked last, and when in seconds."""
 
@@ -54,11 +54,11 @@ class Hands(Walking):
             self._drag_to(at, before)
             return
         if self._pressed is not None and table.interactive:
-            thing, start = self._pressed
+            target, start = self._pressed
             if math.dist(start, at) >= THRESHOLD * table.room.scale.factor:
-                self._lift(thing, start, at)
+                self._lift(target, start, at)
                 return
-        under = at_point(table.things, at) if free else None
+        under = at_point(table.targets, at) if free else None
         name = under.id if under is not None else ""
         if name != table.hovered:
             table.hovered = name
@@ -71,18 +71,20 @@ class Hands(Walking):
     def pressed(self, at: tuple[int, int], button: int) -> bool:
         """A button of the mouse goes down. Gives back whether the table takes it."""
         table = self.table
-        thing = at_point(table.things, at)
+        target = at_point(table.targets, at)
         if button == 1:
-            self._pressed = (thing, at) if thing is not None else None
+            self._pressed = (target, at) if target is not None else None
             board = table.camera is not None and table.camera.viewport.collidepoint(at)
-            if board and (thing is None or not (thing.touch in table.choice.next or self._may_lift(thing))):
+            if board and (
+                target is None or not (target.touch in table.choice.next or self._may_lift(target))
+            ):
                 self._panning = at
-            return thing is not None or board
+            return target is not None or board
         if button == 3:
             if self.turn("turn", 1):
                 return True
-            if thing is not None:
-                self.answers.explain(thing.id)
+            if target is not None:
+                self.listener.explain(target.id)
                 return True
         if button == 2 and table.camera is not None:
             self._panning = at
@@ -107,14 +109,14 @@ class Hands(Walking):
             if not self._opens(pressed[0]):
                 self.touch(pressed[0])
 
-    def _opens(self, thing: Thing) -> bool:
-        """Whether this click is the second one on a thing that a double click opens."""
+    def _opens(self, target: HitTarget) -> bool:
+        """Whether this click is the second one on a target that a double click opens."""
         table, now = self.table, time.monotonic()
         name, before = self._clicked
-        self._clicked = (thing.id, now)
-        if name != thing.id or now - before > DOUBLE or table.view is None:
+        self._clicked = (target.id, now)
+        if name != target.id or now - before > DOUBLE or table.view is None:
             return False
-        if not table.game_table.opened(thing.id, table.view):
+        if not table.game_table.opened(target.id, table.view):
             return False
         self._forget_under()
         return True
@@ -128,7 +130,7 @@ class Hands(Walking):
             table.camera.wheel(notches, at)
             table.locate()
             return True
-        under = at_point(table.things, at)
+        under = at_point(table.targets, at)
         name = under.id if under is not None else ""
         if table.view is not None and table.game_table.wheel(notches, name, table.view):
             self._forget_under()
@@ -156,12 +158,12 @@ class Hands(Walking):
 
     # -- touching ----------------------------------------------------------------------------
 
-    def touch(self, thing: Thing) -> None:
-        """A click on a thing, or Enter on it."""
-        if thing.touch:
-            self.touch_handle(thing.touch, thing.id)
-        elif thing.kind == "button":
-            self.answers.press(thing.id)
+    def touch(self, target: HitTarget) -> None:
+        """A click on a target, or Enter on it."""
+        if target.touch:
+            self.touch_handle(target.touch, target.id)
+        elif target.kind == "button":
+            self.listener.press(target.id)
 
     def touch_handle(self, handle: str, name: str = "") -> None:
         """Give a handle: it narrows the choice, sends it, takes it back, or is refused."""
@@ -176,7 +178,7 @@ class Hands(Walking):
         result = choice.touch(handle)
         if result == "refused":
             table.refresh()
-            self.answers.wonder((*before, handle), name)
+            self.listener.explain_refusal((*before, handle), name)
             return
         if result == "again":
             if choice.settled is not None and not self._confirms():
@@ -191,7 +193,7 @@ class Hands(Walking):
         table.touch_up()
 
     def back(self) -> bool:
-        """Take the last thing chosen back, here only. False if nothing is chosen."""
+        """Take the last target chosen back, here only. False if nothing is chosen."""
         table = self.table
         if table.drag is not None:
             self._put_back()
@@ -204,25 +206,25 @@ class Hands(Walking):
     def enter(self) -> None:
         """Enter: touch what has the focus, or send what is settled."""
         table = self.table
-        thing = table.thing(table.focused) if self.by_keys else None
+        target = table.target(table.focused) if self.by_keys else None
         choice = table.choice
-        pressed = thing is not None and thing.kind == "button" and not thing.touch
-        possible = thing is not None and bool(choice.fit(thing.touch)) and table.interactive
-        shows = thing is not None and thing.touch.startswith(SHOWS)
-        if thing is not None and (pressed or possible or shows):
-            self.touch(thing)
+        pressed = target is not None and target.kind == "button" and not target.touch
+        possible = target is not None and bool(choice.fit(target.touch)) and table.interactive
+        shows = target is not None and target.touch.startswith(SHOWS)
+        if target is not None and (pressed or possible or shows):
+            self.touch(target)
         elif choice.settled is not None and table.interactive:
             self.send_settled()
-        elif thing is not None:
-            self.touch(thing)
+        elif target is not None:
+            self.touch(target)
 
     def answers_with(self, name: str) -> bool:
-        """A touch of this thing means an answer, also while something plays."""
-        thing = self.table.thing(name)
-        if thing is None or not self.table.interactive:
+        """A touch of this target means an answer, also while something plays."""
+        target = self.table.target(name)
+        if target is None or not self.table.interactive:
             return False
         choice = self.table.choice
-        return thing.touch in choice.chosen or bool(choice.fit(thing.touch))
+        return target.touch in choice.chosen or bool(choice.fit(target.touch))
 
     def send_settled(self) -> None:
         """Send what is settled, as the primary button does."""
@@ -241,45 +243,45 @@ class Hands(Walking):
             table.held.update(held)
         table.sent = True
         table.focused = ""
-        self.answers.send(action)
+        self.listener.send(action)
 
     # -- dragging ----------------------------------------------------------------------------
 
-    def _may_lift(self, thing: Thing) -> bool:
-        sprite = thing.sprite
+    def _may_lift(self, target: HitTarget) -> bool:
+        sprite = target.sprite
         return sprite is not None and sprite.draggable and self.table.interactive
 
-    def _carry(self, thing: Thing, start: tuple[int, int], at: tuple[int, int]) -> bool:
+    def _carry(self, target: HitTarget, start: tuple[int, int], at: tuple[int, int]) -> bool:
         """Lifting some things sends an answer at once; the drag goes on with what that brings."""
         table = self.table
         if not table.interactive or table.pending or table.view is None:
             return False
-        carry = table.game_table.carry(thing.id, table.view)
+        carry = table.game_table.carry(target.id, table.view)
         if carry is None:
             return False
-        piece = carry.piece or thing.id
-        size, grip = (float(thing.rect.w), float(thing.rect.h)), (0.0, 0.0)
-        if thing.sprite is not None:
-            place = table.stage.place(thing.id) or thing.sprite.place
+        piece = carry.piece or target.id
+        size, grip = (float(target.rect.w), float(target.rect.h)), (0.0, 0.0)
+        if target.sprite is not None:
+            place = table.tweens.place(target.id) or target.sprite.place
             grip = (start[0] - place.x) * 0.5, (start[1] - place.y) * 0.5
             size = (place.width, place.height)
-        table.drag = Drag(piece, thing.touch, grip, at, size, 0, carried=True)
+        table.drag = Drag(piece, target.touch, grip, at, size, 0, carried=True)
         table.hovered = ""
         table.touch_up()
-        if thing.sprite is None and table.drag is not None:
+        if target.sprite is None and table.drag is not None:
             table.drag.size = table.drag.goal
             table.touch_up()
-        self.answers.send(carry.action)
+        self.listener.send(carry.action)
         return True
 
-    def _lift(self, thing: Thing, start: tuple[int, int], at: tuple[int, int]) -> None:
+    def _lift(self, target: HitTarget, start: tuple[int, int], at: tuple[int, int]) -> None:
         self._pressed = None
-        if self._carry(thing, start, at) or not self._may_lift(thing):
+        if self._carry(target, start, at) or not self._may_lift(target):
             return
-        table, sprite = self.table, thing.sprite
+        table, sprite = self.table, target.sprite
         assert sprite is not None
-        place = table.stage.place(sprite.id) or sprite.place
-        middle = thing.rect.center if sprite.board else (place.x, place.y)
+        place = table.tweens.place(sprite.id) or sprite.place
+        middle = target.rect.center if sprite.board else (place.x, place.y)
         grip = (start[0] - middle[0]) * 0.5, (start[1] - middle[1]) * 0.5
         before = table.choice.touches
         if table.choice.chosen[-1:] != (sprite.touch,):
@@ -312,23 +314,23 @@ class Hands(Walking):
             return
         if drag is not None and drag.grow():
             self.table.refresh()
-        if self._things is not self.table.things:
-            self._things = self.table.things
+        if self._targets is not self.table.targets:
+            self._targets = self.table.targets
             if drag is None and not self.by_keys and self.table.hovered:
-                under = at_point(self._things, self.pointer)
+                under = at_point(self._targets, self.pointer)
                 name = under.id if under is not None else ""
                 if name != self.table.hovered:
                     self.table.hovered = name
                     self.table.refresh()
-                    self._things = self.table.things
+                    self._targets = self.table.targets
         if drag is not None and drag.tilt:
             drag.tilt = 0.0 if abs(drag.tilt) < 0.2 else drag.tilt * 0.85
             self.table.refresh()
 
-    def _target(self, at: tuple[int, int], drag: Drag) -> Thing | None:
+    def _target(self, at: tuple[int, int], drag: Drag) -> HitTarget | None:
         table = self.table
         reach = SNAP * table.room.scale.factor
-        others = [thing for thing in table.things if thing.id != drag.id]
+        others = [target for target in table.targets if target.id != drag.id]
         middle = (round(at[0] - drag.grip[0]), round(at[1] - drag.grip[1]))
         possible = table.choice.next if table.choice.chosen[-1:] == (drag.handle,) else ()
         return (
@@ -336,13 +338,13 @@ class Hands(Walking):
             next((one for one in others if one.zone and one.zone.magnet and one.contains(middle)), None)
             or target_near(others, at, possible, 0)
             or target_near(others, middle, possible, reach)
-            or next((thing for thing in others if thing.zone is not None and thing.contains(at)), None)
-            or at_point((thing for thing in others if thing.touch and not self._in_hand(thing)), at)
+            or next((target for target in others if target.zone is not None and target.contains(at)), None)
+            or at_point((target for target in others if target.touch and not self._in_hand(target)), at)
         )
 
-    def _in_hand(self, thing: Thing) -> bool:
+    def _in_hand(self, target: HitTarget) -> bool:
         """A neighbour in the hand is no target: letting go over it means putting back."""
-        return thing.sprite is not None and thing.sprite.lift == "hand"
+        return target.sprite is not None and target.sprite.lift == "hand"
 
     def _let_go(self, at: tuple[int, int]) -> None:
         table, drag = self.table, self.table.drag
@@ -370,10 +372,10 @@ class Hands(Walking):
         taken = choice.chosen[-1:] == (drag.handle,)
         handles = choice.chosen if taken else (drag.handle,)
         self._put_back()
-        table.stage.shake(drag.id)
-        self.answers.wonder((*handles, target.touch), target.id, target.covered)
+        table.tweens.shake(drag.id)
+        self.listener.explain_refusal((*handles, target.touch), target.id, target.covered)
 
-    def _keep_at(self, drag: Drag, target: Thing) -> None:
+    def _keep_at(self, drag: Drag, target: HitTarget) -> None:
         sprite = self._sprite(drag.id)
         if sprite is not None:
             self.table.held[drag.id] = landing(target, sprite)
@@ -388,9 +390,9 @@ class Hands(Walking):
         """What is in the hand slides home, and the choice is as it was before."""
         table, drag = self.table, self.table.drag
         assert drag is not None
-        table.drag, pose = None, table.choice.pose
+        table.drag, orientation = None, table.choice.orientation
         table.choice.back_to(drag.before)
-        table.choice.pose = pose
+        table.choice.orientation = orientation
         table.touch_up()
 
     def cancel(self) -> None:

@@ -6,7 +6,7 @@ import pygame
 
 from client.table.answering import Answering
 from client.table.choice import Choice
-from client.table.curtain import Curtain
+from client.table.hud.curtain import Curtain
 from client.ui.keys import shown as shown_key
 
 HOLD = 0.6
@@ -166,7 +166,7 @@ class Keyboard(Answering):
             self.session.hurry()
 
     def _enter(self) -> None:
-        question = self.around.question
+        question = self.hud.question
         primary = next((a for a in question.answers if a.primary), None) if question else None
         if primary is not None and not self.table.focused.startswith("ui:"):
             primary.act()

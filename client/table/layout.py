@@ -82,11 +82,11 @@ class Sprite:
     draggable: bool = False
     """It may be lifted when its handle is possible, or at any time in order to be refused."""
     group: str = ""
-    """The group of things that Tab reaches it with; "" is not reached by keys."""
+    """The group of targets that Tab reaches it with; "" is not reached by keys."""
     clip: pygame.Rect | None = None
     """Nothing of it shows outside (cards behind a rail)."""
     turns: bool = False
-    """The table turns and mirrors it by the pose while it is chosen or dragged."""
+    """The table turns and mirrors it by the orientation while it is chosen or dragged."""
     board: bool = False
     """It lies on the board that the camera moves."""
     tip: str = ""
@@ -169,7 +169,7 @@ class Panel:
 
 
 @dataclass(frozen=True)
-class Furniture:
+class HudLayout:
     """Where the table's own parts stand. A rectangle without area leaves the part out."""
 
     status: pygame.Rect
@@ -192,7 +192,7 @@ class Furniture:
 class Arrangement:
     """Everything that lies on the table at one moment."""
 
-    furniture: Furniture
+    hud: HudLayout
     sprites: tuple[Sprite, ...] = ()
     zones: tuple[Zone, ...] = ()
     regions: tuple[Region, ...] = ()
@@ -207,9 +207,9 @@ class Arrangement:
     """Where the board shows; None: there is no board that the camera moves."""
     world: pygame.Rect | None = None
     """The board's extent in its own units."""
-    outlook: str = ""
+    view_id: str = ""
     """What of the table is looked at, where a game has several pictures of it (the map, one planet near).
-    With another outlook everything stands where it belongs at once: nothing of the one before glides or
+    With another view id everything stands where it belongs at once: nothing of the one before glides or
     fades over it."""
 
 
@@ -219,7 +219,7 @@ class Selection:
 
     chosen: tuple[str, ...] = ()
     """Handles given so far."""
-    pose: Mapping[str, str] = field(default_factory=dict)
+    orientation: Mapping[str, str] = field(default_factory=dict)
     """The turn and mirror wanted: {"turn": "90", "mirror": "1"}."""
     next: frozenset[str] = frozenset()
     """Handles that can come next."""

@@ -11,7 +11,7 @@ from client.table.faces import BLEND
 
 
 @dataclass(frozen=True)
-class Pulse:
+class FrameTick:
     """One frame. `ms` is real time; `remaining` tells the seconds left on a timer of the view."""
 
     ms: float

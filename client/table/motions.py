@@ -1,4 +1,4 @@
-"""How what has happened moves: motions side by side make a beat, beats one after another an update."""
+"""How what has happened moves: motions side by side make a step, steps one after another an update."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Easing = Literal["out", "in_out", "linear", "arc"]
 
 @dataclass(frozen=True)
 class Motion:
-    """One sprite does one thing during a beat. Times are milliseconds at normal speed.
+    """One sprite does one thing during a step. Times are milliseconds at normal speed.
 
     Without `begin` it starts where it is, without `end` it goes where it will lie; with neither and
     with an effect (shake, pulse, glow, fade, flip, spin) it stays where it is. A sprite that is
@@ -43,7 +43,7 @@ class Motion:
     z: float | None = None
     sound: str = ""
     ghost: Sprite | None = None
-    """A picture only for this beat; it is gone afterwards."""
+    """A picture only for this step; it is gone afterwards."""
     keep: bool = False
     """A ghost stays to the end of the update."""
     show: tuple[str, ...] = ()
@@ -51,10 +51,10 @@ class Motion:
 
 
 @dataclass(frozen=True)
-class Beat:
-    """Motions that begin together. The next beat waits for the longest of them plus `rest`."""
+class Step:
+    """Motions that begin together. The next step waits for the longest of them plus `rest`."""
 
     motions: tuple[Motion, ...] = ()
     rest: float = 0
     overlap: float = 0
-    """How many ms earlier than the end of the beat before it begins."""
+    """How many ms earlier than the end of the step before it begins."""

@@ -14,15 +14,15 @@ import pygame
 from client.art import theme
 from client.art.scale import Scale
 from client.frame_time import FrameTime, Waiting, frame_time
-from client.table.bearing import REST, Bearing
+from client.table.animation import Shown
 from client.table.camera import Camera
 from client.table.compositor import Op
 from client.table.contract import Glow, Panel, Zone
 from client.table.faces import BLEND, PAD, Faces
+from client.table.hit_targets import HitTarget
 from client.table.live import Layer
-from client.table.outlines import Look, has_outline, outline
-from client.table.things import Thing
-from client.table.timeline import Shown
+from client.table.sprite_state import REST, SpriteState
+from client.table.zone_outlines import Look, has_outline, outline
 
 LARGEST = 5_000_000
 """Pixels of the largest picture of a board that is drawn whole; nearer ones are enlarged parts."""
@@ -88,20 +88,20 @@ class Painter:
         return True
 
     def ops(
-        self, shown: Iterable[tuple[Shown, Bearing]], panels: Iterable[Panel],
+        self, shown: Iterable[tuple[Shown, SpriteState]], panels: Iterable[Panel],
         viewport: pygame.Rect | None, lives: Iterable[Layer] = (),
     ) -> list[Op]:  # fmt: skip
         """How sprites, panels and what moves by itself are drawn, from the lowest z to the highest."""
-        layers: list[tuple[float, int, Shown | Panel | Layer, Bearing]] = []
-        for one, bearing in shown:
-            layers.append((one.z, len(layers), one, bearing))
+        layers: list[tuple[float, int, Shown | Panel | Layer, SpriteState]] = []
+        for one, state in shown:
+            layers.append((one.z, len(layers), one, state))
         for panel in panels:
             layers.append((panel.z, len(layers), panel, REST))
         for live in lives:
             layers.append((live.z, len(layers), live, REST))
         layers.sort(key=lambda layer: layer[:2])
         found: list[Op] = []
-        for _z, _order, layer, bearing in layers:
+        for _z, _order, layer, state in layers:
             if isinstance(layer, Panel):
                 found += self._panel_ops(layer, viewport)
                 continue
@@ -112,18 +112,18 @@ class Painter:
             kept = layer.kept
             if kept is None:
                 clip = layer.sprite.clip
-                if bearing.dragged or bearing.place is not None:
+                if state.dragged or state.place is not None:
                     clip = None
                 elif clip is None and layer.sprite.board:
                     clip = viewport
-                kept, complete = self._sprite_ops(layer, bearing, None if clip is None else tuple(clip))
+                kept, complete = self._sprite_ops(layer, state, None if clip is None else tuple(clip))
                 if complete and not layer.sprite.board:
                     layer.kept = kept
             found += kept
         self.whole = False
         self._drawn = frozenset(
             ("panel", layer.id) if isinstance(layer, Panel) else ("sprite", layer.sprite.id)
-            for _z, _order, layer, _bearing in layers
+            for _z, _order, layer, _state in layers
             if not isinstance(layer, Layer)
         )
         self._drop_gone()
@@ -156,15 +156,19 @@ class Painter:
 
     # -- zones -----------------------------------------------------------------------------------
 
-    def zone_ops(self, thing: Thing, zone: Zone, look: Look, scale: Scale, *, near: bool) -> tuple[Op, ...]:
+    def zone_ops(
+        self, target: HitTarget, zone: Zone, look: Look, scale: Scale, *, near: bool
+    ) -> tuple[Op, ...]:
         """The outline of a zone; nothing while it waits to be made."""
-        name, size = ("zone", zone.id), thing.rect.size
+        name, size = ("zone", zone.id), target.rect.size
         if has_outline(size, look, zone, scale, near=near):
             self._waiting.done(name)
         elif not self._may(name):
             return ()
         picture = outline(size, look, zone, scale, near=near)
-        return ((picture, thing.rect.x, thing.rect.y, None if thing.clip is None else tuple(thing.clip), 0),)
+        return (
+            (picture, target.rect.x, target.rect.y, None if target.clip is None else tuple(target.clip), 0),
+        )
 
     # -- panels ----------------------------------------------------------------------------------
 
@@ -202,7 +206,7 @@ class Painter:
     # -- sprites ---------------------------------------------------------------------------------
 
     def _sprite_ops(
-        self, one: Shown, bearing: Bearing, clip: tuple[int, ...] | None
+        self, one: Shown, state: SpriteState, clip: tuple[int, ...] | None
     ) -> tuple[tuple[Op, ...], bool]:
         """Its layers, and whether they are all that belong to it."""
         if one.opacity <= 0.01:
@@ -227,11 +231,11 @@ class Painter:
             picture, face, size, growth=growth, angle=place.angle, brightness=sprite.brightness,
             squash=one.squash, lying=one.lying,
         )  # fmt: skip
-        if bearing.mirrored:
+        if state.mirrored:
             picture = pygame.transform.flip(picture, True, False)
         found: list[Op] = []
         if one.opacity >= 0.99 and one.squash >= 1:
-            shadow = self._shadow(one, face, bearing, size, growth)
+            shadow = self._shadow(one, face, state, size, growth)
             if shadow is not None:
                 soft, fall = shadow
                 found.append(_centred(soft, centre, fall, clip, 0))
@@ -264,13 +268,13 @@ class Painter:
         return made
 
     def _shadow(
-        self, one: Shown, face: Hashable, bearing: Bearing, size: Size, growth: float
+        self, one: Shown, face: Hashable, state: SpriteState, size: Size, growth: float
     ) -> tuple[pygame.Surface, int] | None:
         sprite = one.sprite
         kind = {"rest": theme.SHADOW_REST, "card": theme.SHADOW_CARD}.get(sprite.shadow)
-        if bearing.dragged or (bearing.chosen and sprite.lift == "hand"):
+        if state.dragged or (state.chosen and sprite.lift == "hand"):
             kind = theme.SHADOW_LIFTED
-        elif bearing.hovered and kind is not None and sprite.lift == "hand":
+        elif state.hovered and kind is not None and sprite.lift == "hand":
             kind = theme.SHADOW_HOVER
         if kind is None:
             return None

@@ -17,21 +17,21 @@ from client.i18n import _
 from client.memory import Tidy
 from client.scenes.base import Scene
 from client.session.model import Session
-from client.table.company import Company
 from client.table.contract import GameTable, Room
-from client.table.curtain import Curtain
 from client.table.director import Director
-from client.table.explaining import Explaining
 from client.table.find import table_for
-from client.table.fittings import Look, put_away
 from client.table.ground import usual_ground
 from client.table.hands import Hands
-from client.table.live import Pulse
-from client.table.notes import FullCard, Named, Refused
+from client.table.hud.control_pictures import Look, put_away
+from client.table.hud.curtain import Curtain
+from client.table.hud.hud import Hud, HudFacts
+from client.table.hud.notes import FullCard, Named, Refused
+from client.table.hud.participants import Participants
+from client.table.hud.tooltips import Explaining
+from client.table.hud.wait_timer import WaitTimer
+from client.table.live import FrameTick
 from client.table.sharing import Sharing
-from client.table.surroundings import Facts, Surroundings
 from client.table.tabletop import Tabletop
-from client.table.waiting import Watch
 from rules.kernel.seats import Seat
 
 if TYPE_CHECKING:
@@ -65,9 +65,9 @@ class TableScene(Sharing, Explaining, Scene):
         self.table.room = self._room(log_open=not folded)
         self.hands = Hands(self.table, self)
         self.director = Director(self.table, session)
-        self.around = Surroundings(self.table)
-        self.watch = Watch()
-        self.company = Company(app, session, read_only=read_only)
+        self.hud = Hud(self.table)
+        self.wait_timer = WaitTimer()
+        self.participants = Participants(app, session, read_only=read_only)
         self.curtain: Curtain | None = None
         self.named: Named | None = None
         self.refused: Refused | None = None
@@ -140,7 +140,7 @@ class TableScene(Sharing, Explaining, Scene):
         self.table.relayout(self._room(log_open=False if folds else None))
         if self.curtain is None:
             self.director.relayout()
-        self.refused = self.large = self.around.question = None
+        self.refused = self.large = self.hud.question = None
         self._freshen()
 
     def safety(self) -> str:
@@ -163,9 +163,9 @@ class TableScene(Sharing, Explaining, Scene):
         self.session.poll(time.monotonic())
         for notice in self.session.notices():
             self.app.toast(notice.text)
-        self.company.hear(self.director.seat, self.app.top is self)
-        self.company.hear_of_saving()
-        self.table.stage.reduced = self.app.settings.reduced_motion
+        self.participants.hear(self.director.seat, self.app.top is self)
+        self.participants.hear_of_saving()
+        self.table.tweens.reduced = self.app.settings.reduced_motion
         if self.curtain is not None:
             self.curtain.update(ms)
             if self.curtain.done:
@@ -175,7 +175,7 @@ class TableScene(Sharing, Explaining, Scene):
             self.director.take()
             for sound in self.director.advance(ms, self.app.speed, reduced=self.app.settings.reduced_motion):
                 self.app.play(sound)
-            self._enliven(ms)
+            self._update_live(ms)
             self._pass_on()
         self.hands.settle()
         self._age(ms)
@@ -185,7 +185,7 @@ class TableScene(Sharing, Explaining, Scene):
         if self.table.following and self._at_rest() and self.table.following.go(self.table.choice):
             self.hands.send_settled()
         if self.director.still > 200:
-            self.table.warming.one()
+            self.table.prefetcher.one()
         if not self.director.turned and self.table.drag is None:
             self._tidy.now(self.time, quiet=self.director.still > QUIET_MS)
 
@@ -196,14 +196,14 @@ class TableScene(Sharing, Explaining, Scene):
             and self.table.drag is None and self.curtain is None and self.app.top is self
         )  # fmt: skip
 
-    def _enliven(self, ms: float) -> None:
+    def _update_live(self, ms: float) -> None:
         """What moves by itself on the table."""
         drag = self.table.drag
-        pulse = Pulse(
+        tick = FrameTick(
             ms, self.session.remaining, self.hands.pointer, drag.id if drag is not None else "",
             self.app.settings.reduced_motion, self.app.speed, self.session.paused,
         )  # fmt: skip
-        for sound in self.table.enliven(pulse):
+        for sound in self.table.update_live(tick):
             self.app.play(sound)
 
     def _follow_viewer(self) -> None:
@@ -274,30 +274,30 @@ class TableScene(Sharing, Explaining, Scene):
         newest = self.session.view(seat)
         waiting = None
         together = view is not None and self.game_table.at_once(view)
-        self.around.question = self.company.question(self.around.question, together=together)
+        self.hud.question = self.participants.question(self.hud.question, together=together)
         if not self.read_only and not self.session.over and not together:
-            waiting = self.watch.look(
+            waiting = self.wait_timer.look(
                 newest,
                 seat,
                 states,
                 self.time,
-                can_remind=self.company.can_chat,
+                can_remind=self.participants.can_chat,
                 can_hurry=self.session.can_hurry,
             )
-        facts = Facts(
+        facts = HudFacts(
             can_undo=not self.read_only and not self.director.busy and self.session.can_undo(self._undoer()),
             waiting=waiting,
-            chat=self.company.can_chat,
-            unread=self.company.unread,
+            chat=self.participants.can_chat,
+            unread=self.participants.unread,
             muted=self.app.settings.mute,
             hints=self.app.settings.key_hints,
             read_only=self.read_only,
             primary_key=self._shown_key("primary"),
             skip_key=self._shown_key("skip"),
             keys=self._shown_keys(),
-            chips=self.company.chips(newest, self.game_table.timers(newest)),
+            chips=self.participants.chips(newest, self.game_table.timers(newest)),
         )
-        self.around.arrange(facts, self.director.log)
+        self.hud.arrange(facts, self.director.log)
 
     # -- drawing ------------------------------------------------------------------------------
 
@@ -310,7 +310,7 @@ class TableScene(Sharing, Explaining, Scene):
         self.table.draw(surface)
         focused = self.table.focused if self.hands.by_keys else ""
         look = Look(self.table.hovered, self._pressed, focused)
-        self.around.draw(surface, look, self.time)
+        self.hud.draw(surface, look, self.time)
         if self.named is not None:
             self.named.draw(surface, self.app.metrics)
         if self.refused is not None:
@@ -347,7 +347,7 @@ class TableScene(Sharing, Explaining, Scene):
             self.hands.released(event.pos, event.button)
         elif event.type == pygame.MOUSEWHEEL:
             at = self.hands.pointer
-            if not self.around.log.wheel(event.y, at):
+            if not self.hud.log.wheel(event.y, at):
                 self.hands.wheel(event.y, at)
         elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWLEAVE):
             self.hands.cancel()

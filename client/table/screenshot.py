@@ -10,10 +10,10 @@ import pygame
 from client import i18n
 from client.art.scale import Scale
 from client.table.contract import GameTable
-from client.table.fittings import Look
-from client.table.live import Pulse
-from client.table.log_panel import Chronicle
-from client.table.surroundings import Facts, Surroundings
+from client.table.hud.control_pictures import Look
+from client.table.hud.hud import Hud, HudFacts
+from client.table.hud.log_panel import Chronicle
+from client.table.live import FrameTick
 from client.table.tabletop import Tabletop
 from rules.kernel.views import View
 
@@ -48,15 +48,15 @@ def render(
             if not game_table.switch(handle):
                 table.choice.touch(handle)
         table.hovered = hovered
-        table.stage.instant = True
+        table.tweens.instant = True
         table.touch_up()
         chronicle = Chronicle()
         chronicle.add(lines)
-        table.enliven(Pulse(0.0))
-        around = Surroundings(table)
-        around.arrange(Facts(can_undo=view.can_undo), chronicle)
+        table.update_live(FrameTick(0.0))
+        hud = Hud(table)
+        hud.arrange(HudFacts(can_undo=view.can_undo), chronicle)
         table.draw(surface)
-        around.draw(surface, Look(hovered), 0.0)
+        hud.draw(surface, Look(hovered), 0.0)
         return surface
     finally:
         i18n.set_language(before)

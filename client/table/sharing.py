@@ -7,11 +7,11 @@ shown to all.
 
 from __future__ import annotations
 
-from client.table.company import Company
-from client.table.curtain import Curtain
-from client.table.curtain_sheet import heading
+from client.table.hud.curtain import Curtain
+from client.table.hud.curtain_picture import heading
+from client.table.hud.notes import Named
+from client.table.hud.participants import Participants
 from client.table.keyboard import Keyboard
-from client.table.notes import Named
 from rules.kernel.seats import Seat
 from rules.kernel.views import View
 
@@ -22,7 +22,7 @@ LINGER_MS = 700
 class Sharing(Keyboard):
     """The part of a table's scene that gives the screen from person to person."""
 
-    company: Company
+    participants: Participants
     curtain: Curtain | None
     named: Named | None
     _alone: tuple[Seat, int] | None
@@ -93,7 +93,7 @@ class Sharing(Keyboard):
         self._leave_seat()
         self.director.stop()
         view = self.session.view(seat)
-        above = heading(self.session.game, self.game_table.stage(view))
+        above = heading(self.session.game, self.game_table.progress(view))
         self.curtain = Curtain(seat, view.players[seat].name, self._task(view), above)
 
     def _raise(self) -> None:
@@ -120,7 +120,7 @@ class Sharing(Keyboard):
         self.hands.cancel()
         self._let_go()
         self.refused = self.large = self.named = None
-        self.around.question = None
+        self.hud.question = None
         self._hover = ("", 0.0)
         self.table.hovered = self.table.focused = ""
 

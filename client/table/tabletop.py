@@ -14,20 +14,20 @@ import pygame
 from client.art import theme
 from client.art.scale import Scale
 from client.frame_time import frame_time
-from client.table.bearing import REST, Bearing
+from client.table.animation import Animation
 from client.table.camera import Camera
 from client.table.choice import Choice
 from client.table.compositor import Compositor, Op
 from client.table.contract import Arrangement, GameTable, Place, Room, Selection, Sprite
 from client.table.drag import Drag
 from client.table.faces import Faces
-from client.table.following import Following
+from client.table.follow_ups import FollowUps
 from client.table.ground import Ground
-from client.table.live import STILL, Live, Pulse
-from client.table.stage import Stage
-from client.table.things import Thing, landing, things_of
-from client.table.timeline import Reel
-from client.table.warming import Warming
+from client.table.hit_targets import HitTarget, hit_targets_of, landing
+from client.table.live import STILL, FrameTick, Live
+from client.table.prefetch import Prefetcher
+from client.table.sprite_state import REST, SpriteState
+from client.table.tweens import Tweens
 from rules.kernel.views import View
 
 REFUSED_MS = 900
@@ -39,8 +39,8 @@ class Tabletop:
     def __init__(self, game_table: GameTable, scale: Scale) -> None:
         self.game_table = game_table
         self.faces = Faces(game_table.face)
-        self.warming = Warming(self.faces)
-        self.stage = Stage(self.faces)
+        self.prefetcher = Prefetcher(self.faces)
+        self.tweens = Tweens(self.faces)
         self.compositor = Compositor()
         self.room = Room(scale)
         self.view: View | None = None
@@ -48,9 +48,9 @@ class Tabletop:
         self.arrangement: Arrangement | None = None
         self.local = Selection()
         self.camera: Camera | None = None
-        self.things: list[Thing] = []
-        self._lying: list[Thing] = []
-        self.extra: list[Thing] = []
+        self.targets: list[HitTarget] = []
+        self._lying: list[HitTarget] = []
+        self.extra: list[HitTarget] = []
         """What stands around the table and can be pointed at, above everything on it."""
         self.hovered = ""
         self.focused = ""
@@ -66,16 +66,16 @@ class Tabletop:
         self.pending = False
         """Where everybody acts at once: an answer is on its way, and what others do in the meantime
         leaves it, the choice and what is in the hand alone."""
-        self.following = Following()
+        self.following = FollowUps()
         self.interactive = True
-        self.reel: Reel | None = None
+        self.animation: Animation | None = None
         self.live: Live = STILL
         """What moves by itself in this frame."""
         self._asked: tuple[Any, ...] = ()
         self._old: Arrangement | None = None
         self._refused: dict[str, float] = {}
         self._key: Hashable = None
-        self._ground = Ground(game_table, self.stage.painter)
+        self._ground = Ground(game_table, self.tweens.painter)
 
     # -- what is shown ----------------------------------------------------------------------
 
@@ -83,7 +83,7 @@ class Tabletop:
         """Show `view`; sprites glide there unless `instant`."""
         fresh = self.view is None or view.seat != self.view.seat or view.game != self.view.game
         before = () if fresh or self.sent else self.choice.chosen
-        pose = self.choice.pose
+        orientation = self.choice.orientation
         if fresh or self.sent or not self.same_question(view):
             left, self.choice = self.choice, self.game_table.choice(view)
             self.following.begin(left if self.sent and not fresh else Choice(), self.choice, view)
@@ -98,7 +98,7 @@ class Tabletop:
                     self.choice.restore(left.chosen_after(self.drag.before))
                     self.drag.before = self.choice.touches
                 self.choice.restore(before)
-                self.choice.pose = pose
+                self.choice.orientation = orientation
             elif self.drag is not None and not self.drag.carried:
                 self.drag.before = 0
                 self.choice.touch(self.drag.handle)
@@ -111,8 +111,8 @@ class Tabletop:
             self.pending = False
             self.drag = None
             self.marked = self.pointed = frozenset()
-            self.warming.want(self.game_table.warm(view, self.room))
-        self.stage.instant = self.stage.instant or instant or fresh
+            self.prefetcher.want(self.game_table.prefetch(view, self.room))
+        self.tweens.instant = self.tweens.instant or instant or fresh
         self.refresh()
 
     def _carry_on(self, view: View) -> None:
@@ -124,9 +124,9 @@ class Tabletop:
 
     def answered(self, *, well: bool) -> None:
         """The word on a pending answer has come: taken, or not."""
-        self.pending, pose = False, self.choice.pose
+        self.pending, orientation = False, self.choice.orientation
         self.choice.clear()
-        self.choice.pose = pose
+        self.choice.orientation = orientation
         if not well:
             # What was sent well lies where it was put until the next view shows it there.
             self.held.clear()
@@ -140,60 +140,62 @@ class Tabletop:
         return self._asked == tuple(options)
 
     def play(self, events: Sequence[Any], after: View, *, reduced: bool = False) -> bool:
-        """Begin to play an update; the view changes when the reel has run out. False if there is
+        """Begin to play an update; the view changes when the animation has run out. False if there is
         nothing to play."""
         before = self.view
         assert before is not None
         if self.game_table.makes_way(events, before, after):
-            self.stage.instant = True
+            self.tweens.instant = True
             self.touch_up()
         old = self.arrangement
         assert old is not None
-        self.stage.reduced = reduced
+        self.tweens.reduced = reduced
         new = self.game_table.arrange(after, self.room, Selection())
-        beats = self.game_table.beats(events, before, after, old, new, self.room)
-        if not beats:
+        steps = self.game_table.steps(events, before, after, old, new, self.room)
+        if not steps:
             return False
-        self.reel = Reel(beats, _by_id(old), _by_id(new), reduced=reduced)
-        for name, place in self.stage.places().items():
-            if name in self.reel.shown:
-                self.reel.shown[name].place = self.held.get(name, place)
+        self.animation = Animation(steps, _by_id(old), _by_id(new), reduced=reduced)
+        for name, place in self.tweens.places().items():
+            if name in self.animation.shown:
+                self.animation.shown[name].place = self.held.get(name, place)
         self._old, self._new = old, new
         return True
 
     def advance(self, ms: float, *, ends: bool = False) -> list[str]:
         """Let `ms` (already at the table's speed) pass; gives back the sounds that begin. `ends`: an update
-        plays whose end comes as soon as no reel runs."""
-        sounds = self.reel.advance(ms) if self.reel is not None else []
-        self.stage.advance(ms)
+        plays whose end comes as soon as no animation runs."""
+        sounds = self.animation.advance(ms) if self.animation is not None else []
+        self.tweens.advance(ms)
         for name in tuple(self._refused):
             self._refused[name] -= ms
             if self._refused[name] <= 0:
                 del self._refused[name]
                 self._key = None
-        over = ends and (self.reel is None or self.reel.done)
+        over = ends and (self.animation is None or self.animation.done)
         if self._key is None and not over:  # what it led to is shown in this frame anyway
             self.refresh()
         return sounds
 
-    def enliven(self, pulse: Pulse) -> tuple[str, ...]:
+    def update_live(self, tick: FrameTick) -> tuple[str, ...]:
         """Let what moves by itself move on by one frame; gives back the sounds that begin."""
         if self.view is None or self.arrangement is None:
             return ()
-        self.live = self.game_table.live(self.view, self.room, pulse)
+        self.live = self.game_table.live(self.view, self.room, tick)
         if self.live.again:
             (self.touch_up if frame_time.allows() else self.touch_later)()
         return self.live.sounds
 
     @property
     def playing(self) -> bool:
-        return self.reel is not None
+        return self.animation is not None
 
-    def end_reel(self, after: View, *, cut: bool = False) -> None:
-        """Show what the reel led to; `cut` leaves out also the last gliding."""
-        reel, self.reel = self.reel, None
-        if reel is not None and not cut:
-            self.stage.put({name: reel.shown[name] for name in reel.moved if name in reel.shown})
+    def end_animation(self, after: View, *, cut: bool = False) -> None:
+        """Show what the animation led to; `cut` leaves out also the last gliding."""
+        animation, self.animation = self.animation, None
+        if animation is not None and not cut:
+            self.tweens.put(
+                {name: animation.shown[name] for name in animation.moved if name in animation.shown}
+            )
         self.held.clear()
         self.show(after, instant=cut)
 
@@ -206,14 +208,14 @@ class Tabletop:
         self.local = self._selection()
         now = self.view, self.room, self.local
         key = (
-            id(self.view), self.room, self.local.chosen, tuple(sorted(self.local.pose.items())),
+            id(self.view), self.room, self.local.chosen, tuple(sorted(self.local.orientation.items())),
             self.local.hovered, self.local.dragged, self.interactive,
         )  # fmt: skip
         if key != self._key or self.arrangement is None:
             self._key = key
             before, self.arrangement = self.arrangement, self.game_table.arrange(*now)
-            if before is not None and before.outlook != self.arrangement.outlook:
-                self.stage.settled, self.reel = True, None  # what plays would play over another picture
+            if before is not None and before.view_id != self.arrangement.view_id:
+                self.tweens.settled, self.animation = True, None  # what plays would play over another picture
             self._look_at(self.arrangement)
             drag = self.drag
             if drag is not None:
@@ -223,8 +225,8 @@ class Tabletop:
                 else:
                     drag.handle = held.touch
                     drag.goal = (held.place.width * theme.LIFT, held.place.height * theme.LIFT)
-        self.stage.factor = self.room.scale.factor
-        self.stage.set(self.arrangement.sprites, self._bearings(self.arrangement))
+        self.tweens.factor = self.room.scale.factor
+        self.tweens.set(self.arrangement.sprites, self._states(self.arrangement))
 
     def touch_up(self) -> None:
         """The choice has changed."""
@@ -236,10 +238,10 @@ class Tabletop:
         self._key = None
 
     def refuse(self, *names: str) -> None:
-        """Show for a moment that these things do not take it."""
+        """Show for a moment that these targets do not take it."""
         self._refused.update(dict.fromkeys(names, REFUSED_MS))
         for name in names:
-            self.stage.shake(name)
+            self.tweens.shake(name)
         self.touch_up()
 
     def relayout(self, room: Room) -> None:
@@ -249,10 +251,10 @@ class Tabletop:
         self._ground.forget()
         self.drag = None
         self.held.clear()
-        self.stage.instant = True
-        self.reel = self.arrangement = None
+        self.tweens.instant = True
+        self.animation = self.arrangement = None
         if self.view is not None:
-            self.warming.want(self.game_table.warm(self.view, self.room))
+            self.prefetcher.want(self.game_table.prefetch(self.view, self.room))
         self.touch_up()
 
     def _selection(self) -> Selection:
@@ -262,7 +264,7 @@ class Tabletop:
         if not self.interactive:
             return Selection(hovered=pointed)
         return Selection(
-            chosen=self.choice.chosen, pose=dict(self.choice.pose), next=self.choice.next,
+            chosen=self.choice.chosen, orientation=dict(self.choice.orientation), next=self.choice.next,
             action=self.choice.settled, hovered=pointed,
             dragged=self.drag.id if self.drag else "",
         )  # fmt: skip
@@ -274,31 +276,31 @@ class Tabletop:
             self.camera = Camera(arrangement.viewport, arrangement.world)
         else:
             self.camera.relocate(arrangement.viewport, arrangement.world)
-        self.stage.camera = self.camera
+        self.tweens.camera = self.camera
         self.locate()
 
     def locate(self) -> None:
         """Work out anew where things are in the window (the camera has moved)."""
         assert self.arrangement is not None
-        self._lying = things_of(self.arrangement, self.camera)
-        self.things = self.extra + self._lying
+        self._lying = hit_targets_of(self.arrangement, self.camera)
+        self.targets = self.extra + self._lying
 
-    def surround(self, extra: list[Thing]) -> None:
+    def surround(self, extra: list[HitTarget]) -> None:
         """Other things stand around the table."""
-        self.extra, self.things = extra, extra + self._lying
+        self.extra, self.targets = extra, extra + self._lying
 
-    def _bearings(self, arrangement: Arrangement) -> dict[str, Bearing]:
+    def _states(self, arrangement: Arrangement) -> dict[str, SpriteState]:
         chosen = self.choice.chosen if self.interactive else ()
         possible = self.choice.next if self.interactive else frozenset[str]()
         held = self.held_places(arrangement, chosen)
-        turn = float(self.choice.pose.get("turn", 0) or 0)
-        mirrored = self.choice.pose.get("mirror", "0") == "1"
-        found: dict[str, Bearing] = {}
+        turn = float(self.choice.orientation.get("turn", 0) or 0)
+        mirrored = self.choice.orientation.get("mirror", "0") == "1"
+        found: dict[str, SpriteState] = {}
         drag = self.drag
         for sprite in arrangement.sprites:
             is_chosen, is_next = sprite.touch in chosen, sprite.touch in possible
             is_dragged = drag is not None and drag.id == sprite.id
-            bearing = Bearing(
+            state = SpriteState(
                 hovered=sprite.id == self.hovered and (is_next or is_chosen),
                 chosen=is_chosen and sprite.lift != "none",
                 dragged=is_dragged,
@@ -307,8 +309,8 @@ class Tabletop:
                 mirrored=mirrored and sprite.turns and (is_chosen or is_dragged),
                 glow=self._glow(sprite, is_chosen, is_next),
             )
-            if bearing != REST:
-                found[sprite.id] = bearing
+            if state != REST:
+                found[sprite.id] = state
         return found
 
     def _glow(self, sprite: Sprite, is_chosen: bool, is_next: bool) -> Any:
@@ -329,16 +331,16 @@ class Tabletop:
     def held_places(self, arrangement: Arrangement, chosen: tuple[str, ...]) -> dict[str, Place]:
         """Sprites that lie on the place chosen for them."""
         found = dict(self.held)
-        for piece, target in pairwise(chosen):
+        for piece, place in pairwise(chosen):
             sprite = next((one for one in arrangement.sprites if one.touch == piece), None)
-            thing = next((one for one in self.things if one.touch == target and one.kind == "zone"), None)
-            if sprite is None or thing is None or thing.zone is None or not thing.zone.holds:
+            target = next((one for one in self.targets if one.touch == place and one.kind == "zone"), None)
+            if sprite is None or target is None or target.zone is None or not target.zone.holds:
                 continue
-            found[sprite.id] = landing(thing, sprite)
+            found[sprite.id] = landing(target, sprite)
         return found
 
-    def thing(self, name: str) -> Thing | None:
-        return next((thing for thing in self.things if thing.id == name), None)
+    def target(self, name: str) -> HitTarget | None:
+        return next((target for target in self.targets if target.id == name), None)
 
     # -- its picture -------------------------------------------------------------------------
 
@@ -348,27 +350,27 @@ class Tabletop:
         if arrangement is None or self.view is None:
             surface.fill((0, 0, 0))
             return
-        if self.reel is not None:
-            reel = self.reel
+        if self.animation is not None:
+            animation = self.animation
             assert self._old is not None
-            panels = reel.panels_of(self._old.panels, self._new.panels)
-            # What the reel moves is where the reel has it; everything else lives on as ever.
+            panels = animation.panels_of(self._old.panels, self._new.panels)
+            # What the animation moves is where the animation has it; everything else lives on as ever.
             shown = [
-                pair for pair in self.stage.shown()
-                if pair[0].sprite.id not in reel.moved or pair[1].dragged
+                pair for pair in self.tweens.shown()
+                if pair[0].sprite.id not in animation.moved or pair[1].dragged
             ]  # fmt: skip
             held = self.drag.id if self.drag is not None else ""
-            moved = (name for name in reel.moved if name in reel.shown and name != held)
-            shown += [(reel.shown[name], REST) for name in moved]
+            moved = (name for name in animation.moved if name in animation.shown and name != held)
+            shown += [(animation.shown[name], REST) for name in moved]
         else:
             panels = arrangement.panels
-            shown = self.stage.shown()
+            shown = self.tweens.shown()
         ops: list[Op] = [(self._ground.picture(self.view, self.room, panels), 0, 0, None, 0)]
         if self.interactive:
             ops += self._zone_ops(arrangement)
         above = [panel for panel in panels if panel.z >= 0 or panel.board]
-        ops += self.stage.ops(shown, above, arrangement.viewport, self.live.layers)
-        if not (self.stage.painter.holds() and self.compositor.again(surface)):
+        ops += self.tweens.ops(shown, above, arrangement.viewport, self.live.layers)
+        if not (self.tweens.painter.holds() and self.compositor.again(surface)):
             self.compositor.draw(surface, ops, self.live.shake, self._ground.changes())
 
     def _zone_ops(self, arrangement: Arrangement) -> list[Op]:
@@ -380,12 +382,12 @@ class Tabletop:
                 continue
             if zone.outline == "none" and not refused:
                 continue
-            thing = self.thing(zone.id)
-            if thing is None or thing.rect.w < 4 or thing.rect.h < 4:
+            target = self.target(zone.id)
+            if target is None or target.rect.w < 4 or target.rect.h < 4:
                 continue
             look: Any = "refused" if refused else self.choice.fit(zone.touch) or "pointed"
             near = zone.id in (self.hovered, self.focused)
-            found += self.stage.painter.zone_ops(thing, zone, look, self.room.scale, near=near)
+            found += self.tweens.painter.zone_ops(target, zone, look, self.room.scale, near=near)
         return found
 
     def look(self, log_open: bool | None = None, inspector: bool | None = None) -> None:

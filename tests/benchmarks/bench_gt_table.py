@@ -48,7 +48,7 @@ def run() -> list[Figure]:
                 ("three others build, 20 answers a second", table.others),
             ),
         )  # fmt: skip
-        figures += _wreck(table.scene.game_table.brush.gallery, pygame)
+        figures += _wreck(table.scene.game_table.context.gallery, pygame)
     return figures
 
 
@@ -81,14 +81,14 @@ class _Table(TableFrames):
         journey.face_down = frozenset(heap) - set(journey.face_up)
 
     def _heap(self) -> Any:
-        """The heap that the building desk draws."""
-        return self.scene.game_table.desk(self.scene.table.view).memory.heap
+        """The heap that the building screen draws."""
+        return self.scene.game_table.screen(self.scene.table.view).memory.heap
 
     def rested(self) -> None:
         """Nobody moves until everything has been drawn ahead."""
         for frame in range(MOST_WARMING):
             self.frame()
-            if frame > 120 and not self.scene.table.warming:
+            if frame > 120 and not self.scene.table.prefetcher:
                 return
         raise RuntimeError("the table does not come to rest")
 

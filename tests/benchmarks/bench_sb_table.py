@@ -60,7 +60,7 @@ class _Table(TableFrames):
     def arranging(self) -> list[float]:
         """Milliseconds in which the table is arranged for one thing after another under the pointer."""
         table, times = self.scene.table, []
-        names = [thing.id for thing in table.things if not thing.id.startswith("ui:")]
+        names = [target.id for target in table.targets if not target.id.startswith("ui:")]
         for number in range(FRAMES):
             table.hovered = names[number % len(names)]
             begin = time.thread_time()
@@ -86,9 +86,9 @@ class _Table(TableFrames):
         planets = [one.id for one in table.view.sight.planets if one.open]
         goal = planets[frame // 120 % len(planets)]
         if frame % 120 == 40:
-            game_table._ahead.look(table.view, game_table.layout(table.view, table.room), goal)
+            game_table._prefetch.look(table.view, game_table.layout(table.view, table.room), goal)
         elif frame % 120 == 60:
-            game_table._ahead.wait()
+            game_table._prefetch.wait()
             game_table.switch(f"view:{goal}")
             table.touch_up()
         elif frame % 120 == 0:
@@ -97,7 +97,7 @@ class _Table(TableFrames):
 
     def play(self, frame: int) -> None:
         """All play on, one answer after another."""
-        if self.scene.director.busy or self.scene.table.stage.moving:
+        if self.scene.director.busy or self.scene.table.tweens.moving:
             return
         if not self.session.match.over:
             self._answer(self.session.match, self.session)

@@ -1,7 +1,7 @@
 """Frames of the fullest table of Space Dragons at 1920 x 1080, drawn in software (see `table_frames`).
 
 Five seats in the last two tricks: every rack full, dragons taken. Nothing was played before: only
-what the table warms by itself while nobody moves is warm. Times by the clock stand beside those of the
+what the table prefetches by itself while nobody moves is there. Times by the clock stand beside those of the
 processor.
 """
 
@@ -27,7 +27,7 @@ def run() -> list[Figure]:
         table = _Table(app)
         figures = [Figure("table, from the match to its first frame", table.opened, "ms", OPEN_MS, True)]
         table.rested()
-        slowest = max(table.warming)
+        slowest = max(table.prefetching)
         figures.append(Figure("table, drawing ahead, slowest frame", slowest, "ms", LONGEST_MS, True))
         acts = (("pointing", table.point), ("dragging a card", table.drag), ("playing", table.play))
         figures += table.measured("table", acts, clock=True)
@@ -72,7 +72,7 @@ class _Table(TableFrames):
         if frame == 0:
             self.scene.hands.cancel()
         match = self.session.match
-        if self.scene.director.busy or self.scene.table.stage.moving:
+        if self.scene.director.busy or self.scene.table.tweens.moving:
             return
         if not match.over:
             self._answer(match, self.session)

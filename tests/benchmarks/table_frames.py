@@ -87,15 +87,15 @@ class TableFrames:
         app.step(STEP)
         self.opened = (time.thread_time() - begin) * 1000
         self.scene = app.top
-        self.warming: list[float] = []
+        self.prefetching: list[float] = []
         self.clock: list[float] = []
         """Milliseconds of each frame of the last act by the clock."""
 
     def rested(self) -> None:
         """Nobody moves until everything has been drawn ahead."""
         for _frame in range(MOST_WARMING):
-            self.warming.append(self.frame())
-            if self.scene.director.still > STILL_MS and not self.scene.table.warming:
+            self.prefetching.append(self.frame())
+            if self.scene.director.still > STILL_MS and not self.scene.table.prefetcher:
                 return
         raise RuntimeError("the table does not come to rest")
 

@@ -165,7 +165,7 @@ def picture(content: Content, kind: str, name: str, size: tuple[int, int]) -> py
     if kind == "kind":
         first = next((card.id for card in content.cards.values() if card.kind == name), None)
         return pictures.card(content, first, size) if first is not None else None
-    return pictures.thing(content, kind, name, size)
+    return pictures.target(content, kind, name, size)
 
 
 def picture_size(kind: str, name: str) -> tuple[float, float]:

@@ -8,7 +8,7 @@ from typing import Any
 from client.games.galaxy_trucker.telling.building_lines import BuildingLines
 from client.games.galaxy_trucker.telling.flight_lines import FlightLines
 from client.games.galaxy_trucker.words import Words
-from client.table.words import LogLine
+from client.table.texts import LogLine
 from rules.galaxy_trucker.content import Content
 from rules.kernel.views import View
 

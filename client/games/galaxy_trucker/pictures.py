@@ -168,7 +168,7 @@ def rocket(seat: int, size: Size) -> pygame.Surface:
     return tokens.rocket(seat, fit(size, 144 / 96)[1])
 
 
-def thing(content: Content, kind: str, name: str, size: Size) -> pygame.Surface | None:
+def target(content: Content, kind: str, name: str, size: Size) -> pygame.Surface | None:
     """A picture that a page of the almanac asks for ({tile: '17'}); None for an unknown thing."""
     side = min(size)
     try:

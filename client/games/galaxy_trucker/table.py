@@ -1,4 +1,4 @@
-"""Galaxy Trucker on the general table: whichever desk the phase of the match is played at."""
+"""Galaxy Trucker on the general table: whichever screen the phase of the match is played at."""
 
 from __future__ import annotations
 
@@ -7,29 +7,29 @@ from typing import Any
 
 import pygame
 
-from client.games.galaxy_trucker.brush import Brush, Face
-from client.games.galaxy_trucker.building.desk import BuildingDesk
-from client.games.galaxy_trucker.desk import Desk
-from client.games.galaxy_trucker.flight.desk import FlightDesk
+from client.games.galaxy_trucker.building.screen import BuildingScreen
+from client.games.galaxy_trucker.draw_context import DrawContext, Face
+from client.games.galaxy_trucker.flight.screen import FlightScreen
 from client.games.galaxy_trucker.log_lines import GalaxyLog
-from client.games.galaxy_trucker.mending.desk import BoardingDesk, RepairDesk
-from client.games.galaxy_trucker.scoring.desk import ScoringDesk
+from client.games.galaxy_trucker.mending.screen import BoardingScreen, RepairScreen
+from client.games.galaxy_trucker.scoring.screen import ScoringScreen
+from client.games.galaxy_trucker.screen import Screen
 from client.games.galaxy_trucker.sharing import Shared, gives
 from client.games.galaxy_trucker.words import Words, refusal_words, task_words
 from client.table.contract import (
     Arrangement,
-    Beat,
     Carry,
     Choice,
+    FrameTick,
     GameTable,
     Hint,
     Live,
     LogLine,
     Primary,
-    Pulse,
     Room,
     Selection,
     Status,
+    Step,
     Tip,
 )
 from rules.kernel.asks import Refusal
@@ -45,18 +45,18 @@ class GalaxyTruckerTable(GameTable):
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        self.brush = Brush(game.content)  # type: ignore[attr-defined]
-        self._log = GalaxyLog(self.brush.content)
-        self._scoring = ScoringDesk(game, self.brush)
-        self._all: tuple[Desk, ...] = (
-            BuildingDesk(game, self.brush),
-            RepairDesk(game, self.brush),
-            BoardingDesk(game, self.brush),
-            FlightDesk(game, self.brush),
+        self.context = DrawContext(game.content)  # type: ignore[attr-defined]
+        self._log = GalaxyLog(self.context.content)
+        self._scoring = ScoringScreen(game, self.context)
+        self._all: tuple[Screen, ...] = (
+            BuildingScreen(game, self.context),
+            RepairScreen(game, self.context),
+            BoardingScreen(game, self.context),
+            FlightScreen(game, self.context),
             self._scoring,
         )
-        self._desks = {phase: desk for desk in self._all for phase in desk.phases}
-        self._at: Desk = self._all[0]
+        self._screens = {phase: screen for screen in self._all for phase in screen.phases}
+        self._at: Screen = self._all[0]
         """The one that was last arranged."""
         self._shared = Shared()
         self._here: tuple[Seat, ...] = ()
@@ -65,101 +65,101 @@ class GalaxyTruckerTable(GameTable):
         """`view` as everybody at this screen may see it."""
         return self._shared.view(view) if len(self._here) > 1 else view
 
-    def desk(self, view: View) -> Desk:
+    def screen(self, view: View) -> Screen:
         """Where `view` is played. The settlement stays until everybody is ready for the next flight."""
         if self._scoring.shows(view):
             return self._scoring
-        return self._desks[view.sight.phase]
+        return self._screens[view.sight.phase]
 
     # -- what lies where -------------------------------------------------------------------
 
     def arrange(self, view: View, room: Room, local: Selection) -> Arrangement:
-        self.brush.scale = room.scale
+        self.context.scale = room.scale
         view = self._shown(view)
-        self._at = self.desk(view)
+        self._at = self.screen(view)
         return self._at.arrange(view, room, local)
 
     def face(self, key: Hashable, size: tuple[int, int]) -> pygame.Surface:
         assert isinstance(key, Face)
-        return key.draw(self.brush, size)
+        return key.draw(self.context, size)
 
     def ground(self, view: View, room: Room) -> pygame.Surface | None:
         view = self._shown(view)
-        return self.desk(view).ground(view, room)
+        return self.screen(view).ground(view, room)
 
-    def warm(self, view: View, room: Room) -> Iterable[tuple[Hashable, tuple[int, int]]]:
+    def prefetch(self, view: View, room: Room) -> Iterable[tuple[Hashable, tuple[int, int]]]:
         view = self._shown(view)
-        return self.desk(view).warm(view, room)
+        return self.screen(view).prefetch(view, room)
 
     # -- how it moves ----------------------------------------------------------------------
 
-    def beats(
+    def steps(
         self, events: Sequence[Any], before: View, after: View, old: Arrangement, new: Arrangement,
         room: Room,
-    ) -> list[Beat]:  # fmt: skip
-        # The old arrangement shows while an update plays: its desk knows what lies there.
+    ) -> list[Step]:  # fmt: skip
+        # The old arrangement shows while an update plays: its screen knows what lies there.
         before, after = self._shown(before), self._shown(after)
-        return self.desk(before).beats(events, before, after, old, new, room)
+        return self.screen(before).steps(events, before, after, old, new, room)
 
-    def live(self, view: View, room: Room, pulse: Pulse) -> Live:
+    def live(self, view: View, room: Room, tick: FrameTick) -> Live:
         view = self._shown(view)
-        return self.desk(view).live(view, room, pulse)
+        return self.screen(view).live(view, room, tick)
 
     def skip(self) -> bool:
-        moved = [desk.skip() for desk in self._all]
+        moved = [screen.skip() for screen in self._all]
         return any(moved)
 
     def at_once(self, view: View) -> bool:
-        return self.desk(view).at_once(view)
+        return self.screen(view).at_once(view)
 
     def happened(self, events: Sequence[Any], before: View, after: View, room: Room) -> list[str]:
         before, after = self._shown(before), self._shown(after)
-        return self.desk(before).happened(events, before, after, room)
+        return self.screen(before).happened(events, before, after, room)
 
     # -- how it is answered -----------------------------------------------------------------
 
     def choice(self, view: View) -> Choice:
         view = self._shown(view)
-        return self.desk(view).choice(view)
+        return self.screen(view).choice(view)
 
     def attempt(self, handles: tuple[str, ...], view: View) -> Any:
         view = self._shown(view)
-        return self.desk(view).attempt(handles, view)
+        return self.screen(view).attempt(handles, view)
 
     def switch(self, handle: str) -> bool:
         return self._at.switch(handle)
 
     def key(self, name: str, view: View) -> bool:
         view = self._shown(view)
-        return self.desk(view).key(name, view)
+        return self.screen(view).key(name, view)
 
     def key_touch(self, name: str, view: View) -> str:
         view = self._shown(view)
-        return self.desk(view).key_touch(name, view)
+        return self.screen(view).key_touch(name, view)
 
-    def walk(self, name: str, focused: str, view: View, local: Selection) -> str:
+    def move_focus(self, name: str, focused: str, view: View, local: Selection) -> str:
         view = self._shown(view)
-        return self.desk(view).walk(name, focused, view, local)
+        return self.screen(view).move_focus(name, focused, view, local)
 
     def undo_touch(self, view: View) -> str:
         view = self._shown(view)
-        return self.desk(view).undo_touch(view)
+        return self.screen(view).undo_touch(view)
 
     def hold(self, name: str, view: View, *, down: bool) -> bool:
         view = self._shown(view)
-        return self.desk(view).hold(name, view, down=down)
+        return self.screen(view).hold(name, view, down=down)
 
-    def carry(self, thing: str, view: View) -> Carry | None:
+    def carry(self, target: str, view: View) -> Carry | None:
         view = self._shown(view)
-        return self.desk(view).carry(thing, view)
+        return self.screen(view).carry(target, view)
 
     def in_hand(self, view: View) -> str:
         view = self._shown(view)
-        return self.desk(view).in_hand(view)
+        return self.screen(view).in_hand(view)
 
     def shows_why(self, refusal: Refusal, view: View, room: Room) -> bool:
         view = self._shown(view)
-        return self.desk(view).shows_why(refusal, view, room)
+        return self.screen(view).shows_why(refusal, view, room)
 
     # -- several people at one screen -------------------------------------------------------
 
@@ -171,8 +171,8 @@ class GalaxyTruckerTable(GameTable):
     @here.setter
     def here(self, seats: tuple[Seat, ...]) -> None:
         self._here = seats
-        for desk in self._all:
-            desk.here = seats
+        for screen in self._all:
+            screen.here = seats
 
     def secret(self, view: View, here: Sequence[Seat]) -> bool:
         return self._shared.secret(view, here)
@@ -180,65 +180,65 @@ class GalaxyTruckerTable(GameTable):
     def behind(self, view: View) -> str:
         return self._shared.behind(view)
 
-    def stage(self, view: View) -> str:
-        return Words.of(self.brush.content, view).leg(view)
+    def progress(self, view: View) -> str:
+        return Words.of(self.context.content, view).leg(view)
 
     def gives(self, action: Any, view: View) -> Seat:
         return gives(action, view, self._here)
 
     def seated(self) -> None:
-        for desk in self._all:
-            desk.seated()
+        for screen in self._all:
+            screen.seated()
 
     # -- what it says ----------------------------------------------------------------------
 
     def status(self, view: View, room: Room, local: Selection) -> Status:
         view = self._shown(view)
-        return self.desk(view).status(view, room, local)
+        return self.screen(view).status(view, room, local)
 
     def primary(self, view: View, local: Selection) -> Primary:
         view = self._shown(view)
-        return self.desk(view).primary(view, local)
+        return self.screen(view).primary(view, local)
 
     def timers(self, view: View) -> Iterable[str]:
         view = self._shown(view)
-        return self.desk(view).timers(view)
+        return self.screen(view).timers(view)
 
-    def tip(self, thing: str, view: View, local: Selection) -> Tip | None:
+    def tip(self, target: str, view: View, local: Selection) -> Tip | None:
         view = self._shown(view)
-        return self.desk(view).tip(thing, view, local)
+        return self.screen(view).tip(target, view, local)
 
     def log(self, events: Sequence[Any], before: View | None, after: View) -> list[LogLine]:
         if len(self._here) > 1:
             events = self._shared.events(events)
-        for desk in self._all:
-            desk.heard(events, before, after)
+        for screen in self._all:
+            screen.on_events(events, before, after)
         return self._log.lines(events, before, after)
 
     def refusal(self, refusal: Refusal, view: View) -> str:
-        return refusal_words(self.brush.content, view, refusal)
+        return refusal_words(self.context.content, view, refusal)
 
     def task(self, kind: str) -> str:
         return task_words(kind)
 
     def handle_label(self, handle: str, view: View) -> str:
         view = self._shown(view)
-        return self.desk(view).handle_label(handle, view)
+        return self.screen(view).handle_label(handle, view)
 
     def handle_icon(self, handle: str, view: View) -> str:
         view = self._shown(view)
-        return self.desk(view).handle_icon(handle, view)
+        return self.screen(view).handle_icon(handle, view)
 
     def hints(self, view: View, local: Selection) -> list[Hint] | None:
         view = self._shown(view)
-        return self.desk(view).hints(view, local)
+        return self.screen(view).hints(view, local)
 
-    def entry(self, thing: str, view: View) -> str:
-        kind, _colon, rest = thing.partition(":")
-        if thing == "card":
+    def entry(self, target: str, view: View) -> str:
+        kind, _colon, rest = target.partition(":")
+        if target == "card":
             return f"card:{view.sight.card.id}" if view.sight.card is not None else ""
-        return f"card:{rest}" if kind == "known" else thing
+        return f"card:{rest}" if kind == "known" else target
 
-    def full_card(self, thing: str, view: View) -> tuple[Hashable, tuple[int, int]] | None:
+    def full_card(self, target: str, view: View) -> tuple[Hashable, tuple[int, int]] | None:
         view = self._shown(view)
-        return self.desk(view).full_card(thing, view)
+        return self.screen(view).full_card(target, view)

@@ -42,8 +42,8 @@ def entries(content: Content) -> list[Entry]:
         ("scenario", content.scenarios.values()),
         ("track", content.tracks.values()),
     ]
-    for kind, things_of in records:
-        found += [_entry(content, f"{kind}:{one.id}", one.name) for one in things_of]
+    for kind, hit_targets_of in records:
+        found += [_entry(content, f"{kind}:{one.id}", one.name) for one in hit_targets_of]
     found += [_entry(content, f"piece:{name}", one.name) for name, one in content.pieces.items()]
     return found
 
@@ -177,7 +177,7 @@ def draw(content: Content, entry: str, size: tuple[int, int]) -> pygame.Surface:
     kind, _colon, name = entry.partition(":")
     side = min(size)
     room = size if kind in ("race", "relation") else (side, side)
-    drawn = pictures.thing(content, kind, name, room)
+    drawn = pictures.target(content, kind, name, room)
     if drawn is None:
         raise KeyError(entry)
     return drawn
@@ -185,7 +185,7 @@ def draw(content: Content, entry: str, size: tuple[int, int]) -> pygame.Surface:
 
 def picture(content: Content, kind: str, name: str, size: tuple[int, int]) -> pygame.Surface | None:
     """A picture of a page of rules ({race: spud}), as large as fits; None for an unknown thing."""
-    return pictures.thing(content, kind, name, size)
+    return pictures.target(content, kind, name, size)
 
 
 def picture_size(kind: str, name: str) -> tuple[float, float]:

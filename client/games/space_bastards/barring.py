@@ -32,33 +32,33 @@ class Barrier:
         self._known: dict[str, tuple[str, str]] = {}
         self._language = language()
 
-    def explained(self, tip: Tip, thing: str, local: Selection) -> Tip:
+    def explained(self, tip: Tip, target: str, local: Selection) -> Tip:
         """The tooltip of a thing with the reason why it cannot be taken, or with what can be done with it."""
         if self.view.prompt is None or local.dragged:
             return tip
         if self._language != language():
             self._language, self._known = language(), {}
-        if thing not in self._known:
-            self._known[thing] = self.why(thing)
-        said, rule = self._known[thing]
+        if target not in self._known:
+            self._known[target] = self.why(target)
+        said, rule = self._known[target]
         if said:
             return replace(tip, text=f"[bad]{said}[/]\n{tip.text}".strip(), rule=rule or tip.rule)
-        hint = self.hint(thing)
+        hint = self.hint(target)
         return replace(tip, extra=(*tip.extra, hint)) if hint else tip
 
     # -- what the rules say ----------------------------------------------------------------------
 
-    def why(self, thing: str) -> tuple[str, str]:
+    def why(self, target: str) -> tuple[str, str]:
         """Why the thing cannot be taken: a sentence and the rule; empty if it can or need not be."""
-        kind, _colon, rest = thing.partition(":")
+        kind, _colon, rest = target.partition(":")
         if self.kind in FLIGHTS:
             return self._flying(kind, rest)
         if self.kind == "change" and kind in ("relation", "card", "lock"):
             return self._said(self._changing(rest.partition(":")[0]))
         if kind == "token" and self.kind in ("shooting", "eating", "mutation", "love"):
-            return self._said(self._used(thing))
+            return self._said(self._used(target))
         if kind == "planet" and self.kind == "name_planet":
-            return self._said(self._asked((thing,)))
+            return self._said(self._asked((target,)))
         return "", ""
 
     def _said(self, refusal: Refusal | None) -> tuple[str, str]:
@@ -135,13 +135,13 @@ class Barrier:
             return None
         return self.judge.refusal(Change(relation))
 
-    def _used(self, thing: str) -> Refusal | None:
+    def _used(self, target: str) -> Refusal | None:
         """A creature that no use of the card concerns: the rules' word on its group."""
-        _kind, _colon, rest = thing.partition(":")
+        _kind, _colon, rest = target.partition(":")
         planet, _sep, where = rest.rpartition(":")
         if not planet or self._concerned(planet, square_of(where)):
             return None
-        found = self._asked((thing,))
+        found = self._asked((target,))
         return None if found is None or found.code == NO_PLACE else found
 
     def _concerned(self, planet: str, cell: Cell) -> bool:
@@ -161,9 +161,9 @@ class Barrier:
 
     # -- what can be done ----------------------------------------------------------------------------
 
-    def hint(self, thing: str) -> str:
+    def hint(self, target: str) -> str:
         """What can be done with the thing now."""
-        kind, _colon, rest = thing.partition(":")
+        kind, _colon, rest = target.partition(":")
         if self.kind not in FLIGHTS:
             return ""
         if kind == "token":

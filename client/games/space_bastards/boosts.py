@@ -91,11 +91,11 @@ def _changing(view: View, choice: ChangeChoice, name: str, price: int, *, poor: 
     return Boost(name, price, "open" if able else "poor", 0, handle if able else "")
 
 
-def boost_tip(content: Content, view: View, choice: Choice, thing: str) -> Tip | None:
+def boost_tip(content: Content, view: View, choice: Choice, target: str) -> Tip | None:
     """What a boost of the strip does, and why it cannot be bought now."""
-    if not thing.startswith(TIP) or view.prompt is None:
+    if not target.startswith(TIP) or view.prompt is None:
         return None
-    name = thing.removeprefix(TIP)
+    name = target.removeprefix(TIP)
     found = next((one for one in boosts(content, view, choice) if one.id == name), None)
     said = Explainer(content, view).tip(f"boost:{name}")
     if found is None or said is None:

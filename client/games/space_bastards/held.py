@@ -187,10 +187,10 @@ def spots(options: Iterable[Option], path: tuple[str, ...], shape: Shape = (((0,
         head, _colon, rest = option.path[len(path)].partition(":")
         if head != "cell":
             continue
-        found.setdefault(square_of(rest), set()).add(int(option.pose.get("turn", "0")))
+        found.setdefault(square_of(rest), set()).add(int(option.orientation.get("turn", "0")))
     return Spots({at: frozenset(turns) for at, turns in found.items()}, shape)
 
 
 def turn_of(local: Selection) -> int:
     """How the piece is turned in the hand, in quarters clockwise."""
-    return int(local.pose.get("turn", "0") or 0) % 4
+    return int(local.orientation.get("turn", "0") or 0) % 4

@@ -18,11 +18,11 @@ import pygame
 from client.art import theme
 from client.art.cache import SurfaceCache
 from client.games.space_bastards.art.chart import field_picture
-from client.games.space_bastards.brush import Brush
+from client.games.space_bastards.draw_context import DrawContext
 from client.games.space_bastards.faces.board import TokenFace
 from client.games.space_bastards.layout import Layout
 from client.games.space_bastards.pulsing import halos, pulsing
-from client.table.contract import Arrangement, Layer, Live, Pulse, Sprite
+from client.table.contract import Arrangement, FrameTick, Layer, Live, Sprite
 from client.table.live import STILL
 
 BREATH_MS = 1900.0
@@ -52,8 +52,8 @@ _pictures = SurfaceCache("space bastards life", 5 << 20)
 class Life:
     """The breath of a table."""
 
-    def __init__(self, brush: Brush) -> None:
-        self.brush = brush
+    def __init__(self, context: DrawContext) -> None:
+        self.context = context
         self.playing = False
         """An update plays: nobody breathes where creatures fly."""
         self._ms = 0.0
@@ -65,12 +65,12 @@ class Life:
         self._quiet = 0.0
 
     def live(
-        self, layout: Layout, arrangement: Arrangement | None, pulse: Pulse, held: Collection[str] = ()
+        self, layout: Layout, arrangement: Arrangement | None, tick: FrameTick, held: Collection[str] = ()
     ) -> Live:
         """The layers of this frame; `held` are ids and handles of what is lifted by the pointer."""
-        self._ms += pulse.ms
-        self._quiet = max(0.0, self._quiet - pulse.ms)
-        if pulse.reduced or pulse.speed <= 0 or self.playing or arrangement is None:
+        self._ms += tick.ms
+        self._quiet = max(0.0, self._quiet - tick.ms)
+        if tick.reduced or tick.speed <= 0 or self.playing or arrangement is None:
             return STILL
         self._look(arrangement)
         layers: list[Layer] = []
@@ -115,7 +115,7 @@ class Life:
             assert isinstance(face, TokenFace)
             if sprite.id in held or sprite.touch in held:
                 continue
-            picture, x, y = self.brush.gallery.lids(face.race, face.owner, face.square, face.rot)
+            picture, x, y = self.context.gallery.lids(face.race, face.owner, face.square, face.rot)
             place, reach = sprite.place, face.reach(face.square)
             left = round(place.x - round(place.width) / 2) + reach + x
             top = round(place.y - round(place.height) / 2) + reach + y
@@ -160,7 +160,7 @@ class Life:
 
         def make() -> pygame.Surface:
             growth = 1 + GROWTH * step / STEPS
-            plain = face.draw(self.brush, size).premul_alpha()
+            plain = face.draw(self.context, size).premul_alpha()
             wide, high = round(size[0] * (1 + (growth - 1) * 0.5)), round(size[1] * growth)
             return pygame.transform.smoothscale(plain, (wide, high))
 
@@ -168,11 +168,11 @@ class Life:
 
     def _spirals(self, layout: Layout) -> list[Layer]:
         """The two teleports turn against each other."""
-        chart = self.brush.gallery.chart
+        chart = self.context.gallery.chart
         factor = layout.map_factor(chart.size)
         step = int(self._ms / TURN_MS * TURN_STEPS) % TURN_STEPS
         layers = []
-        fields: list[Any] = [one for one in self.brush.content.fields.values() if one.kind == "teleport"]
+        fields: list[Any] = [one for one in self.context.content.fields.values() if one.kind == "teleport"]
         for number, field in enumerate(fields):
             way = 1 if number % 2 == 0 else -1
             picture = self._turned(field_picture(field, factor), way * step)

@@ -18,9 +18,9 @@ _PIECES = {
 _BOOSTS = {"foreign": "mutation", "corpses": "mutation", "flip": "change"}
 
 
-def entry_of(content: Content, view: View, thing: str) -> str:
+def entry_of(content: Content, view: View, target: str) -> str:
     """The id of the almanac's entry for a thing; the thing itself if there is none."""
-    kind, _colon, rest = thing.partition(":")
+    kind, _colon, rest = target.partition(":")
     name = rest.partition(":")[0]
     if kind in _RELATIONS and name in content.relations:
         return f"relation:{name}"
@@ -29,14 +29,14 @@ def entry_of(content: Content, view: View, thing: str) -> str:
     if kind in _PLANETS and name in content.planets:
         return f"planet:{name}"
     if kind == "token":
-        return _token(content, view, rest) or thing
-    if kind in ("track", "step") or thing == "chip:round":
+        return _token(content, view, rest) or target
+    if kind in ("track", "step") or target == "chip:round":
         return f"track:{view.sight.track}"
     if kind == "boost":
         asked = view.prompt.kind if view.prompt is not None else ""
         relation = _BOOSTS.get(name, asked)
-        return f"relation:{relation}" if relation in content.relations else thing
-    return f"piece:{_PIECES[kind]}" if kind in _PIECES else thing
+        return f"relation:{relation}" if relation in content.relations else target
+    return f"piece:{_PIECES[kind]}" if kind in _PIECES else target
 
 
 def _token(content: Content, view: View, rest: str) -> str:
@@ -48,9 +48,9 @@ def _token(content: Content, view: View, rest: str) -> str:
     return "piece:corpse" if token.corpse else f"race:{token.race}"
 
 
-def planet_of_thing(content: Content, thing: str) -> str:
+def planet_of_target(content: Content, target: str) -> str:
     """The planet that a thing on the map is, or lies on; the planet of a landing field. "" for none."""
-    kind, _colon, rest = thing.partition(":")
+    kind, _colon, rest = target.partition(":")
     name = rest.partition(":")[0]
     if kind in ("planet", "plaque", "token", "egg") and name in content.planets:
         return name
@@ -63,7 +63,7 @@ def planet_told(content: Content, pieces: Sequence[str]) -> str | None:
     """The planet that all these pieces lie on; "" for the whole map if they lie apart or in space; None if
     they do not lie on the map."""
     places = {
-        "" if piece.startswith(("field:", "ship:")) else planet_of_thing(content, piece)
+        "" if piece.startswith(("field:", "ship:")) else planet_of_target(content, piece)
         for piece in pieces
         if piece.partition(":")[0] in ("planet", "token", "egg", "field", "ship")
     }

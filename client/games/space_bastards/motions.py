@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from client.games.space_bastards.brush import Brush
+from client.games.space_bastards.draw_context import DrawContext
 from client.games.space_bastards.layout import Layout
 from client.games.space_bastards.moving import cards, creatures, gains, notes, ships
 from client.games.space_bastards.moving.plaques import crowned
 from client.games.space_bastards.moving.stage import Stage
 from client.games.space_bastards.moving.tally import counted
-from client.table.contract import Arrangement, Beat, Motion
+from client.table.contract import Arrangement, Motion, Step
 from rules.kernel.views import View
 from rules.space_bastards import events as sb
 from rules.space_bastards.content import Content
@@ -24,13 +24,13 @@ TOLD_BEFORE = ("dominance", "purchase")
 """Points whose thumbs fly with the event before them."""
 
 
-def beats(
-    content: Content, brush: Brush, layout: Layout, events: Sequence[Any], before: View, after: View,
+def steps(
+    content: Content, context: DrawContext, layout: Layout, events: Sequence[Any], before: View, after: View,
     old: Arrangement, new: Arrangement,
-) -> list[Beat]:  # fmt: skip
-    """The beats of an update, in the order of its events; dominance of all planets plays together."""
-    stage = Stage(content, brush, layout, before, after, old, new)
-    found: list[Beat] = []
+) -> list[Step]:  # fmt: skip
+    """The steps of an update, in the order of its events; dominance of all planets plays together."""
+    stage = Stage(content, context, layout, before, after, old, new)
+    found: list[Step] = []
     scored: list[sb.Dominance] = []
     last: dict[str, int] = {}
     for event in events:
@@ -50,34 +50,34 @@ def beats(
     return counted(stage, crowned(stage, found, last) + gains.dominance(stage, scored))
 
 
-def _named(stage: Stage, event: sb.PlanetNamed) -> list[Beat]:
-    return [Beat((stage.ring(event.planet, event.seat, sound="tick"),))]
+def _named(stage: Stage, event: sb.PlanetNamed) -> list[Step]:
+    return [Step((stage.ring(event.planet, event.seat, sound="tick"),))]
 
 
-def _rearranged(stage: Stage, event: sb.PlanetRearranged) -> list[Beat]:
+def _rearranged(stage: Stage, event: sb.PlanetRearranged) -> list[Step]:
     return creatures.laid_anew(stage, event.planet, stage.lying(event.planet), event.tokens)
 
 
-def _corpses(stage: Stage, event: sb.CorpsesRearranged) -> list[Beat]:
+def _corpses(stage: Stage, event: sb.CorpsesRearranged) -> list[Step]:
     return creatures.laid_anew(stage, event.planet, event.gone, event.come)
 
 
-def _proposed(stage: Stage, event: sb.PairsProposed) -> list[Beat]:
+def _proposed(stage: Stage, event: sb.PairsProposed) -> list[Step]:
     planets = dict.fromkeys(pair.planet for pair in event.pairs)
     rings = tuple(stage.ring(planet, event.seat, delay=60 * at) for at, planet in enumerate(planets))
-    return [Beat(rings)] if rings else []
+    return [Step(rings)] if rings else []
 
 
-def _unlocked(stage: Stage, event: sb.LocksOff) -> list[Beat]:
+def _unlocked(stage: Stage, event: sb.LocksOff) -> list[Step]:
     show = tuple(f"relation:{relation}" for relation in event.relations)
-    return [Beat((Motion("", duration=1, show=show, sound="tick"),))]
+    return [Step((Motion("", duration=1, show=show, sound="tick"),))]
 
 
-def _over(stage: Stage, event: sb.GameOver) -> list[Beat]:
-    return [Beat((Motion("", duration=1, sound="win"),))]
+def _over(stage: Stage, event: sb.GameOver) -> list[Step]:
+    return [Step((Motion("", duration=1, sound="win"),))]
 
 
-PLAYS: dict[type, Callable[[Stage, Any], list[Beat]]] = {
+PLAYS: dict[type, Callable[[Stage, Any], list[Step]]] = {
     sb.StartPlayerDrawn: cards.start_moved,
     sb.PlanetNamed: _named,
     sb.Committed: cards.chosen,

@@ -224,7 +224,7 @@ def _plate(size: Size) -> pygame.Surface:
     return surface
 
 
-def thing(content: Content, kind: str, name: str, size: Size) -> pygame.Surface | None:
+def target(content: Content, kind: str, name: str, size: Size) -> pygame.Surface | None:
     """A picture that a page of the almanac asks for ({race: spud}); None for an unknown thing."""
     makers = {
         "race": race_card, "relation": action_card, "planet": planet, "piece": piece, "field": field,

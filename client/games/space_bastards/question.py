@@ -66,7 +66,9 @@ class Question:
         """What has been chosen to be sent, after the table has sent it; None if there is no such answer."""
         choice = self.choice_of(view)
         action = choice.settled if view.prompt is not None else None
-        return Selection(choice.chosen, dict(choice.pose), action=action) if action is not None else None
+        return (
+            Selection(choice.chosen, dict(choice.orientation), action=action) if action is not None else None
+        )
 
     @property
     def spots(self) -> Spots | None:
@@ -87,7 +89,7 @@ class Question:
     def attempt(self, handles: tuple[str, ...], view: View) -> Any:
         """The answer that touching these means, legal or not; None if it means none."""
         mine, choice = self.is_of(view), self.choice
-        turn = int(choice.pose.get("turn", "0") or 0) if mine else 0
+        turn = int(choice.orientation.get("turn", "0") or 0) if mine else 0
         self._tried = None
         if isinstance(choice, Laying) and choice.planet and mine:
             tried = choice.tried(handles, turn)
@@ -114,8 +116,8 @@ class Question:
         tried = self._tried if refusal.code == "bad_placement" else None
         return refusal_words(self._content, view, tried or refusal)
 
-    def explained(self, tip: Tip | None, thing: str, view: View, local: Selection) -> Tip | None:
+    def explained(self, tip: Tip | None, target: str, view: View, local: Selection) -> Tip | None:
         """A tooltip with the reason why the thing cannot be touched now."""
         if tip is None or self._barrier is None or not self.is_of(view):
             return tip
-        return self._barrier.explained(tip, thing, local)
+        return self._barrier.explained(tip, target, local)

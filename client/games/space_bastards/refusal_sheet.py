@@ -8,10 +8,10 @@ from functools import partial
 
 import pygame
 
+from client.games.space_bastards.arranging.builder import Builder
 from client.games.space_bastards.arranging.refusing import ABOVE_ALL, Refused, Sheet, sheet_of
-from client.games.space_bastards.arranging.scene import Scene
-from client.games.space_bastards.brush import Brush
-from client.table.contract import Layer, Live, Pulse
+from client.games.space_bastards.draw_context import DrawContext
+from client.table.contract import FrameTick, Layer, Live
 
 STAYS_MS = 2500.0
 """How long it can be read after the piece was let go."""
@@ -27,8 +27,8 @@ def _nothing() -> Sheet | None:
 class RefusalSheet:
     """The sheet of one table."""
 
-    def __init__(self, brush: Brush) -> None:
-        self._brush = brush
+    def __init__(self, context: DrawContext) -> None:
+        self._context = context
         self._make: Make = _nothing
         """The sheet for where the piece is held, or pointed at."""
         self._let_go: Make | None = None
@@ -41,21 +41,21 @@ class RefusalSheet:
         self._left = 0.0
         self._layer: tuple[int, Layer] | None = None
 
-    def arrange(self, scene: Scene, refused: Refused | None) -> None:
+    def arrange(self, builder: Builder, refused: Refused | None) -> None:
         """Show it while a piece is held where it does not fit; what was let go before is forgotten then."""
-        local = scene.local
-        laid = tuple(scene.laying.pieces) if scene.laying is not None else ()
-        state = (id(scene.view), scene.near, local.chosen, laid)
+        local = builder.local
+        laid = tuple(builder.laying.pieces) if builder.laying is not None else ()
+        state = (id(builder.view), builder.near, local.chosen, laid)
         if local.dragged or state != self._state:
             self._sheet = None
         self._state = state
         if self._dragged and not local.dragged:
             self._let_go = self._make
         self._dragged = bool(local.dragged)
-        self._make = partial(sheet_of, scene, refused) if refused is not None else _nothing
+        self._make = partial(sheet_of, builder, refused) if refused is not None else _nothing
         sheet = self._make() if local.dragged else None
         if sheet is not None:
-            scene.panel("bubble", sheet.rect, sheet.face, ABOVE_ALL)
+            builder.panel("bubble", sheet.rect, sheet.face, ABOVE_ALL)
 
     def tried(self, handles: tuple[str, ...]) -> None:
         """A piece has been let go or laid with these handles, and no answer holds them."""
@@ -73,14 +73,14 @@ class RefusalSheet:
         """What still says why the last piece did not fit."""
         return self._sheet
 
-    def live(self, moving: Live, pulse: Pulse) -> Live:
+    def live(self, moving: Live, tick: FrameTick) -> Live:
         """Lay it over what moves in this frame."""
         self._let_go = None
         sheet = self._sheet
         if sheet is None:
             return moving
-        self._left -= pulse.ms
-        if self._left <= 0 or (pulse.reduced and self._left <= FADE_MS):
+        self._left -= tick.ms
+        if self._left <= 0 or (tick.reduced and self._left <= FADE_MS):
             self._sheet = None
             return moving
         step = min(FADE_STEPS, int(self._left / FADE_MS * FADE_STEPS) + 1)
@@ -89,7 +89,7 @@ class RefusalSheet:
         return replace(moving, layers=(*moving.layers, self._layer[1]))
 
     def _picture(self, sheet: Sheet, step: int) -> pygame.Surface:
-        picture = sheet.face.draw(self._brush, sheet.rect.size).premul_alpha()
+        picture = sheet.face.draw(self._context, sheet.rect.size).premul_alpha()
         if step < FADE_STEPS:
             share = round(255 * step / FADE_STEPS)
             picture.fill((share, share, share, share), special_flags=pygame.BLEND_RGBA_MULT)

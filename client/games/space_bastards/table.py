@@ -9,9 +9,9 @@ from typing import Any
 import pygame
 
 from client.art.scale import Scale
-from client.games.space_bastards.ahead import Ahead
 from client.games.space_bastards.arranging.around import arrange_own, arrange_seats, arrange_track
 from client.games.space_bastards.arranging.boosts import arrange_boosts
+from client.games.space_bastards.arranging.builder import Builder
 from client.games.space_bastards.arranging.coming import arrange_coming, coming
 from client.games.space_bastards.arranging.flight import PAGES
 from client.games.space_bastards.arranging.laying import (
@@ -23,7 +23,6 @@ from client.games.space_bastards.arranging.laying import (
 from client.games.space_bastards.arranging.links import arrange_links
 from client.games.space_bastards.arranging.parts import Parts
 from client.games.space_bastards.arranging.relations import arrange_locks, arrange_relations
-from client.games.space_bastards.arranging.scene import Scene
 from client.games.space_bastards.arranging.settling import arrange_settlement
 from client.games.space_bastards.arranging.strip import arrange_strip
 from client.games.space_bastards.arranging.targets import arrange_badges
@@ -33,7 +32,6 @@ from client.games.space_bastards.arranging.ways import arrange_ways_of_ship
 from client.games.space_bastards.arranging.worlds import arrange_map, arrange_near, arrange_way_back
 from client.games.space_bastards.art.backdrop import space
 from client.games.space_bastards.boosts import TIP, boost_tip
-from client.games.space_bastards.brush import Brush, Face
 from client.games.space_bastards.choosing.flying import flight_primary, flight_touch
 from client.games.space_bastards.choosing.ships import ShipChoice
 from client.games.space_bastards.choosing.turning import next_place, turn_in_place
@@ -45,14 +43,16 @@ from client.games.space_bastards.choosing.words import (
     own_tip,
     still_to_do,
 )
+from client.games.space_bastards.draw_context import DrawContext, Face
 from client.games.space_bastards.goals import docks
 from client.games.space_bastards.held import planet_of_ship
 from client.games.space_bastards.labels import handle_icon, handle_label
 from client.games.space_bastards.layout import Layout, compact, drawn, layout
 from client.games.space_bastards.living import Life
 from client.games.space_bastards.log_lines import BastardsLog
-from client.games.space_bastards.lookup import entry_of, planet_of_thing, planet_told
-from client.games.space_bastards.motions import beats
+from client.games.space_bastards.lookup import entry_of, planet_of_target, planet_told
+from client.games.space_bastards.motions import steps
+from client.games.space_bastards.prefetch import Prefetch
 from client.games.space_bastards.question import Question
 from client.games.space_bastards.refusal_sheet import RefusalSheet
 from client.games.space_bastards.revealing import Revealing
@@ -63,17 +63,17 @@ from client.games.space_bastards.underway import Underway, listens
 from client.games.space_bastards.words import Words, task_words
 from client.table.contract import (
     Arrangement,
-    Beat,
     Choice,
+    FrameTick,
     GameTable,
     Hint,
     Live,
     LogLine,
     Primary,
-    Pulse,
     Room,
     Selection,
     Status,
+    Step,
     Tip,
 )
 from rules.kernel.asks import Refusal
@@ -93,12 +93,12 @@ class SpaceBastardsTable(GameTable):
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         self.content: Content = game.content  # type: ignore[attr-defined]
-        self.brush = Brush(self.content)
+        self.context = DrawContext(self.content)
         self.showing = Showing()
         self._before: Showing | None = None
         """What this screen showed when an update was about to play."""
-        self._life = Life(self.brush)
-        self._ahead = Ahead(self.brush.gallery)
+        self._life = Life(self.context)
+        self._prefetch = Prefetch(self.context.gallery)
         self._flights = Flights()
         self._arranged: Arrangement | None = None
         self._lifted: frozenset[str] = frozenset()
@@ -110,7 +110,7 @@ class SpaceBastardsTable(GameTable):
         self._log = BastardsLog(self.content)
         self._question = Question(game, self.content)
         self._parts = Parts()
-        self._sheet = RefusalSheet(self.brush)
+        self._sheet = RefusalSheet(self.context)
 
     # -- what lies where -------------------------------------------------------------------
 
@@ -123,47 +123,47 @@ class SpaceBastardsTable(GameTable):
         return layout(room.scale, view.sight.seats - 1, room.log_open)
 
     def arrange(self, view: View, room: Room, local: Selection) -> Arrangement:
-        self.brush.scale, self.brush.larger = drawn(room.scale)
+        self.context.scale, self.context.larger = drawn(room.scale)
         self.showing.follow(view, planet_of_ship(self.content, view))
         question = self._question
         mine = question.is_of(view)
         local = self._revealing.local(view, local)
         lay = self.layout(view, room)
-        scene = Scene(
-            view, lay, self.brush, local, self.showing,
+        builder = Builder(
+            view, lay, self.context, local, self.showing,
             question.choice_of(view),
             lambda handles, turn: question.why(view, handles, turn), question.kept if mine else {},
             self._parts.begin((view, lay, question.choice if mine else None), self.showing.near, local),
         )  # fmt: skip
-        folded = scene.kind not in RESTING or (bool(scene.near) and scene.stays_near)
-        scene.part("track", arrange_track)
-        arrange_relations(scene)
-        arrange_locks(scene)
-        scene.part("seats", arrange_seats)
-        arrange_own(scene, folded=folded)
-        scene.part("coming", arrange_coming)
-        if scene.near:
-            origin, square = arrange_near(scene, scene.near)
-            arrange_pieces(scene, origin, square)
-            refused = arrange_laying(scene, origin, square)
-            arrange_tray(scene, square)
-            arrange_hold(scene, square)
-            self._sheet.arrange(scene, refused)
-            arrange_way_back(scene)
+        folded = builder.kind not in RESTING or (bool(builder.near) and builder.stays_near)
+        builder.part("track", arrange_track)
+        arrange_relations(builder)
+        arrange_locks(builder)
+        builder.part("seats", arrange_seats)
+        arrange_own(builder, folded=folded)
+        builder.part("coming", arrange_coming)
+        if builder.near:
+            origin, square = arrange_near(builder, builder.near)
+            arrange_pieces(builder, origin, square)
+            refused = arrange_laying(builder, origin, square)
+            arrange_tray(builder, square)
+            arrange_hold(builder, square)
+            self._sheet.arrange(builder, refused)
+            arrange_way_back(builder)
         else:
-            arrange_map(scene)
-        arrange_trails(scene, self._flights)
-        arrange_ways_of_ship(scene)
-        arrange_badges(scene)
-        arrange_uses(scene)
-        arrange_links(scene)
-        arrange_settlement(scene)
-        buttons = arrange_boosts(scene, arrange_strip(scene)) if folded else pygame.Rect(0, 0, 0, 0)
+            arrange_map(builder)
+        arrange_trails(builder, self._flights)
+        arrange_ways_of_ship(builder)
+        arrange_badges(builder)
+        arrange_uses(builder)
+        arrange_links(builder)
+        arrange_settlement(builder)
+        buttons = arrange_boosts(builder, arrange_strip(builder)) if folded else pygame.Rect(0, 0, 0, 0)
         if view is not self._playing:
             self._playing = None
         self._lifted = frozenset((local.hovered, local.dragged, *local.chosen))
-        self._ahead.expect(scene)
-        self._arranged = scene.finished(buttons)
+        self._prefetch.expect(builder)
+        self._arranged = builder.finished(buttons)
         return self._arranged
 
     def makes_way(self, events: Sequence[Any], before: View, after: View) -> bool:
@@ -175,33 +175,33 @@ class SpaceBastardsTable(GameTable):
         self._before = replace(self.showing)
         return away
 
-    def beats(
+    def steps(
         self, events: Sequence[Any], before: View, after: View, old: Arrangement, new: Arrangement,
         room: Room,
-    ) -> list[Beat]:  # fmt: skip
+    ) -> list[Step]:  # fmt: skip
         if self._before is not None:
             # arranging what comes has led the eye there, where the update has yet to lead
             self.showing, self._before = self._before, None
-        found = beats(self.content, self.brush, self.layout(after, room), events, before, after, old, new)
+        found = steps(self.content, self.context, self.layout(after, room), events, before, after, old, new)
         self._playing = before if found else None
         self._revealing.begin(events, before, plays=bool(found))
         self._underway.begin(self._log.ahead(events, before, after), before, plays=bool(found))
         return found
 
-    def live(self, view: View, room: Room, pulse: Pulse) -> Live:
+    def live(self, view: View, room: Room, tick: FrameTick) -> Live:
         self._life.playing = self._playing is not None
-        moving = self._life.live(self.layout(view, room), self._arranged, pulse, self._lifted)
-        return self._sheet.live(self._underway.live(moving), pulse)
+        moving = self._life.live(self.layout(view, room), self._arranged, tick, self._lifted)
+        return self._sheet.live(self._underway.live(moving), tick)
 
     def ground(self, view: View, room: Room) -> pygame.Surface | None:
         return space((room.scale.width, room.scale.height))
 
     def face(self, key: Hashable, size: tuple[int, int]) -> pygame.Surface:
         assert isinstance(key, Face)
-        return key.draw(self.brush, size)
+        return key.draw(self.context, size)
 
-    def warm(self, view: View, room: Room) -> Iterable[tuple[Hashable, tuple[int, int]]]:
-        self._ahead.follow(view, self.layout(view, room))
+    def prefetch(self, view: View, room: Room) -> Iterable[tuple[Hashable, tuple[int, int]]]:
+        self._prefetch.follow(view, self.layout(view, room))
         arrangement = self.arrange(view, room, Selection())
         for sprite in arrangement.sprites:
             yield sprite.face, (round(sprite.place.width), round(sprite.place.height))
@@ -252,17 +252,17 @@ class SpaceBastardsTable(GameTable):
         """The words of the primary button for what is chosen."""
         return flight_primary(self.content, view, local) or primary(self.content, view, local)
 
-    def tip(self, thing: str, view: View, local: Selection) -> Tip | None:
+    def tip(self, target: str, view: View, local: Selection) -> Tip | None:
         choice = self._question.choice_of(view)
         found = (
-            own_tip(thing)
-            or boost_tip(self.content, view, choice, thing)
-            or Explainer(self.content, view).tip(thing)
+            own_tip(target)
+            or boost_tip(self.content, view, choice, target)
+            or Explainer(self.content, view).tip(target)
         )
-        return self._question.explained(found, thing, view, local)
+        return self._question.explained(found, target, view, local)
 
-    def entry(self, thing: str, view: View) -> str:
-        return entry_of(self.content, view, thing)
+    def entry(self, target: str, view: View) -> str:
+        return entry_of(self.content, view, target)
 
     def hints(self, view: View, local: Selection) -> list[Hint] | None:
         found = hints(view, local, self.showing.near)
@@ -279,7 +279,7 @@ class SpaceBastardsTable(GameTable):
     def seated(self) -> None:
         self.showing.put_away()
 
-    def stage(self, view: View) -> str:
+    def progress(self, view: View) -> str:
         return Words.of(self.content, view).step(view)
 
     def secret(self, view: View, here: Sequence[Seat]) -> bool:
@@ -312,25 +312,25 @@ class SpaceBastardsTable(GameTable):
             return True
         return False
 
-    def opened(self, thing: str, view: View) -> bool:
+    def opened(self, target: str, view: View) -> bool:
         """A double click on a planet or what lies on it goes near."""
-        planet = planet_of_thing(self.content, thing)
+        planet = planet_of_target(self.content, target)
         question = self._question
         asked = question.is_of(view) and question.known(f"planet:{planet}")
-        goal = thing in question.choice_of(view).chosen  # a field: the second click flies there
+        goal = target in question.choice_of(view).chosen  # a field: the second click flies there
         named = question.may_choose(planet, "name_planet")
         if not planet or self.showing.near or goal or (asked and not named):
             return False
         self._go_near(planet)
         return True
 
-    def wheel(self, notches: int, thing: str, view: View) -> bool:
+    def wheel(self, notches: int, target: str, view: View) -> bool:
         """In goes near the planet under the pointer, out goes back to the map; over the cards of the flight
         strip it turns the page."""
-        if thing.partition(":")[0] == "way" or thing in (*PAGES, "look"):
+        if target.partition(":")[0] == "way" or target in (*PAGES, "look"):
             self.showing.goals -= notches
             return True
-        planet = planet_of_thing(self.content, thing)
+        planet = planet_of_target(self.content, target)
         if notches > 0 and planet and not self.showing.near:
             self._go_near(planet)
             return True
@@ -339,7 +339,7 @@ class SpaceBastardsTable(GameTable):
             return True
         return False
 
-    def told(self, pieces: Sequence[str], view: View) -> bool:
+    def on_log_click(self, pieces: Sequence[str], view: View) -> bool:
         """A line of the log shows the planet it is about, or the map; never while that would choose or hide
         what is being laid out."""
         near = planet_told(self.content, pieces)
@@ -387,7 +387,7 @@ class SpaceBastardsTable(GameTable):
         choice = self._question.choice_of(view)
         return flight_touch(self.content, view, choice, name) if isinstance(choice, ShipChoice) else ""
 
-    def walk(self, name: str, focused: str, view: View, local: Selection) -> str:
+    def move_focus(self, name: str, focused: str, view: View, local: Selection) -> str:
         """N jumps to the next place where what is in the hand fits, R turns it there."""
         key = name.removeprefix("shift ")
         question, step = self._question, 1 if name == key else -1

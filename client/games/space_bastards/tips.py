@@ -11,7 +11,7 @@ from client.games.space_bastards.labels import handle_label
 from client.games.space_bastards.telling import things
 from client.games.space_bastards.words import Words
 from client.i18n import _, join_and, language, n_
-from client.table.words import Tip
+from client.table.texts import Tip
 from rules.kernel.views import View
 from rules.space_bastards.content import Content
 from rules.space_bastards.records import CHANGE
@@ -36,9 +36,9 @@ class Explainer:
         self.sight = view.sight
         self.words = Words.of(content, view)
 
-    def tip(self, thing: str) -> Tip | None:
+    def tip(self, target: str) -> Tip | None:
         """The tooltip of a thing by its id, None if it is not known."""
-        kind, _colon, rest = thing.partition(":")
+        kind, _colon, rest = target.partition(":")
         tell = _TELLERS.get(kind)
         if tell is None:
             return None

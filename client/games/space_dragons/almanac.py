@@ -105,4 +105,4 @@ def draw(content: Content, entry: str, size: tuple[int, int]) -> pygame.Surface:
 
 def picture(content: Content, kind: str, name: str, size: tuple[int, int]) -> pygame.Surface | None:
     """A picture of a page of rules ({crew: SD-C45}), as large as fits; None for an unknown thing."""
-    return pictures.thing(content, kind, name, size)
+    return pictures.target(content, kind, name, size)

@@ -29,12 +29,12 @@ def passes(content: Content, entry: str, value: str) -> bool:
     what, _colon, wanted = value.partition(":")
     if kind == "scoring":
         return name.partition(":")[0] == wanted
-    thing = content.crew_by_value[int(name)] if kind == "crew" else content.dragon_by_id[name]
+    target = content.crew_by_value[int(name)] if kind == "crew" else content.dragon_by_id[name]
     if what == "effect":
-        return getattr(thing, "effect", "") == wanted
+        return getattr(target, "effect", "") == wanted
     if what == "mark":
-        return bool(getattr(thing, wanted, 0))
-    return not any(getattr(thing, symbol, 0) for symbol in content.scoring_by_symbol)
+        return bool(getattr(target, wanted, 0))
+    return not any(getattr(target, symbol, 0) for symbol in content.scoring_by_symbol)
 
 
 def name(content: Content, entry: str) -> Text | None:

@@ -7,7 +7,7 @@ from typing import Any
 from client.art import shapes, text, theme
 from client.games.space_dragons.art import plates
 from client.games.space_dragons.art.canvas import upper_part
-from client.games.space_dragons.pictures import brush_for
+from client.games.space_dragons.pictures import context_for
 from client.games.space_dragons.words import Words
 from client.i18n import _, n_
 from client.scenes.results.pieces import Collection, Spot
@@ -20,7 +20,7 @@ _DRAGON = 88
 
 def draw_collection(content: Any, view: View, seat: int, size: tuple[int, int], factor: float) -> Collection:
     """Cards with what they are; `size` is the room in window pixels."""
-    gallery = brush_for(content).gallery
+    gallery = context_for(content).gallery
     words = Words.of(content, view)
     own = view.sight.seats[seat]
     surface = shapes.clear(size)

@@ -44,7 +44,7 @@ class Forecast:
     card: int
     leads: bool
     """It is the first card of the trick."""
-    beats: int | None
+    steps: int | None
     """The card that is winning now and would be beaten."""
     beaten_by: int | None
     waiting: tuple[int, ...]
@@ -129,7 +129,7 @@ def forecast(content: Content, sight: HuntSight, viewer: int, card: int) -> Fore
     return Forecast(
         card=card,
         leads=leading is None,
-        beats=leading[1] if leading is not None and beaten is None else None,
+        steps=leading[1] if leading is not None and beaten is None else None,
         beaten_by=beaten,
         waiting=order[place + 1 :],
         own_hits=own,

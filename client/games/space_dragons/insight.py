@@ -131,8 +131,8 @@ def _playable(content: Content, view: View, words: Words, value: int) -> Insight
     told = forecast(content, sight, view.seat, value)
     if told.leads:
         under = _("sd.see.leads")
-    elif told.beats is not None:
-        under = _("sd.see.beats", value=told.beats)
+    elif told.steps is not None:
+        under = _("sd.see.beats", value=told.steps)
     else:
         under = _("sd.see.beaten", value=told.beaten_by)
     changes = tuple(

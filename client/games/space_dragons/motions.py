@@ -22,26 +22,26 @@ from client.games.space_dragons.opening import opening
 from client.games.space_dragons.passing import backs_pass, own_pass
 from client.games.space_dragons.stagecraft import APART_MS, BACK, Z_FLYING, Stagecraft
 from client.games.space_dragons.whereabouts import racked
-from client.table.contract import Beat, Motion, Place, Sprite
+from client.table.contract import Motion, Place, Sprite, Step
 from rules.space_dragons import events as sd
 
 CAPTURE_MS = 480
 
 
 class Choreography:
-    """Turns the events of one update into beats."""
+    """Turns the events of one update into steps."""
 
     def __init__(self, stage: Stagecraft) -> None:
         self.stage = stage
         self.ends = False
         self.shot = False
 
-    def beats(self, events: Sequence[Any]) -> list[Beat]:
-        """All beats, in the order of the events."""
+    def steps(self, events: Sequence[Any]) -> list[Step]:
+        """All steps, in the order of the events."""
         if any(isinstance(event, sd.GameStarted) for event in events):
             return opening(self.stage, events)
         self.ends = any(isinstance(event, sd.DragonCaptured) for event in events)
-        found: list[Beat] = []
+        found: list[Step] = []
         index = 0
         while index < len(events):
             event = events[index]
@@ -65,10 +65,10 @@ class Choreography:
 
     # -- draft ---------------------------------------------------------------------------------
 
-    def picked(self, event: sd.PickMade) -> list[Beat]:
+    def picked(self, event: sd.PickMade) -> list[Step]:
         """The own card turns down into the crew; of the others only the check is seen."""
         if event.card is None:
-            return [Beat((Motion("", duration=1, show=(f"head:{event.seat}",), sound="tick"),))]
+            return [Step((Motion("", duration=1, show=(f"head:{event.seat}",), sound="tick"),))]
         show = ("pack:head", "goal:words", "crew:head", "ruler")
         motion = Motion(
             f"crew:{event.card}",
@@ -78,9 +78,9 @@ class Choreography:
             sound="turn",
             show=show,
         )
-        return [Beat((motion,))]
+        return [Step((motion,))]
 
-    def packs_passed(self, event: sd.PacksPassed) -> list[Beat]:
+    def packs_passed(self, event: sd.PacksPassed) -> list[Step]:
         """All packs go to the left neighbours at once; the picked card shows its face again."""
         stage = self.stage
         drafting = stage.after.sight.phase == "draft"
@@ -93,9 +93,9 @@ class Choreography:
                 name = f"crew:{event_card}"
                 if name in stage.old and drafting:
                     motions.append(Motion(name, duration=theme.TURN_MS, flip=CrewFace(event_card)))
-        return [Beat(tuple(motions))]
+        return [Step(tuple(motions))]
 
-    def draft_finished(self, event: sd.DraftFinished) -> list[Beat]:
+    def draft_finished(self, event: sd.DraftFinished) -> list[Step]:
         """The crew becomes the hand."""
         stage = self.stage
         own = stage.after.seat
@@ -120,11 +120,11 @@ class Choreography:
                     easing="arc",
                 )
             )
-        return [Beat(tuple(motions))]
+        return [Step(tuple(motions))]
 
     # -- tricks --------------------------------------------------------------------------------
 
-    def played(self, event: sd.CardPlayed) -> list[Beat]:
+    def played(self, event: sd.CardPlayed) -> list[Step]:
         """The card flies to its slot; the plate of the winner moves if it changes."""
         stage = self.stage
         name, place = f"crew:{event.card}", stage.place_in_trick(event.seat)
@@ -158,12 +158,12 @@ class Choreography:
         ]
         if ahead:
             motions += self.plate(slot)
-        return [Beat(tuple(motions))]
+        return [Step(tuple(motions))]
 
     def plate(self, slot: Place) -> list[Motion]:
         """The plate on the winning card moves over, or appears."""
         stage = self.stage
-        width, height = WinningPlate.size(stage.brush)
+        width, height = WinningPlate.size(stage.context)
         goal = Place(slot.x, slot.y + slot.height / 2, width, height)
         name = "plate:winning"
         if name in stage.old:
@@ -187,7 +187,7 @@ class Choreography:
 
     # -- the end of a trick ----------------------------------------------------------------------
 
-    def captured(self, event: sd.DragonCaptured) -> list[Beat]:
+    def captured(self, event: sd.DragonCaptured) -> list[Step]:
         """The dragon goes to the winner along an arc while the cards rise over their racks; from
         there they sink behind the rails when the update ends."""
         stage = self.stage
@@ -220,9 +220,9 @@ class Choreography:
                 )
             )
         motions.append(Motion("plate:winning", duration=theme.HOVER_MS, fade=(1, 0)))
-        return [Beat(tuple(motions), overlap=theme.MOVE_MS if self.shot else 0)]
+        return [Step(tuple(motions), overlap=theme.MOVE_MS if self.shot else 0)]
 
-    def revealed(self, event: sd.DragonRevealed) -> list[Beat]:
+    def revealed(self, event: sd.DragonRevealed) -> list[Step]:
         """The lair's upper card flips while it moves to its place and grows."""
         stage = self.stage
         name, lair = f"dragon:{event.dragon}", stage.old.get("lair")
@@ -231,7 +231,7 @@ class Choreography:
         left = stage.after.sight.lair
         begin = Place(lair.place.x, lair.place.y, lair.place.width, lair.place.height)
         return [
-            Beat(
+            Step(
                 (
                     Motion(
                         name,
@@ -250,19 +250,19 @@ class Choreography:
             )
         ]
 
-    def hands_passed(self, event: sd.HandsPassed) -> list[Beat]:
+    def hands_passed(self, event: sd.HandsPassed) -> list[Step]:
         """Family mode: every hand goes to the left neighbour (SD-F02)."""
         stage = self.stage
         motions = backs_pass(stage, stage.hand_of)
         if stage.before.seat >= 0:
             motions += own_pass(stage, stage.before.seat)
-        return [Beat(tuple(motions), overlap=theme.TURN_MS)]
+        return [Step(tuple(motions), overlap=theme.TURN_MS)]
 
-    def game_over(self, event: sd.GameOver) -> list[Beat]:
-        return [Beat((Motion("", duration=1, sound="win"),))]
+    def game_over(self, event: sd.GameOver) -> list[Step]:
+        return [Step((Motion("", duration=1, sound="win"),))]
 
 
-_PLAYS: dict[type, Callable[[Choreography, Any], list[Beat]]] = {
+_PLAYS: dict[type, Callable[[Choreography, Any], list[Step]]] = {
     sd.PickMade: Choreography.picked,
     sd.PacksPassed: Choreography.packs_passed,
     sd.DraftFinished: Choreography.draft_finished,

@@ -13,29 +13,29 @@ from client.art import theme
 from client.games.space_dragons.faces.cards import BackFace, CrewFace, DragonFace
 from client.games.space_dragons.layout import card_height
 from client.games.space_dragons.stagecraft import APART_MS, BACK, Z_FLYING, Stagecraft
-from client.table.contract import Beat, Motion, Place, Sprite
+from client.table.contract import Motion, Place, Sprite, Step
 from rules.space_dragons import events as sd
 
 SHOWN_MS = 650
 """How long the cards of the start draw stay open."""
 
 
-def opening(stage: Stagecraft, events: Sequence[Any]) -> list[Beat]:
-    """The beats of the events from the start of the game to the first question."""
+def opening(stage: Stagecraft, events: Sequence[Any]) -> list[Step]:
+    """The steps of the events from the start of the game to the first question."""
     draws = [event for event in events if isinstance(event, sd.StartDraw)]
     leader = next((event.seat for event in events if isinstance(event, sd.LeaderSet)), None)
     dragon = next((event.dragon for event in events if isinstance(event, sd.DragonRevealed)), None)
-    beats = [Beat(tuple(deal(stage) + hide_dragon(stage, dragon)))]
+    steps = [Step(tuple(deal(stage) + hide_dragon(stage, dragon)))]
     if draws:
-        beats += start_draw(stage, draws, leader)
+        steps += start_draw(stage, draws, leader)
     if dragon is not None:
-        beats.append(Beat(tuple(first_dragon(stage, dragon)), overlap=theme.MOVE_MS))
-    return beats
+        steps.append(Step(tuple(first_dragon(stage, dragon)), overlap=theme.MOVE_MS))
+    return steps
 
 
 def deck(stage: Stagecraft) -> Place:
     """Where the cards come from: the middle of the table."""
-    width = stage.brush.px(90, 60)
+    width = stage.context.px(90, 60)
     x, y = stage.layout.size[0] / 2, stage.layout.size[1] * 0.42
     return Place(x, y, width, card_height(width))
 
@@ -93,7 +93,7 @@ def deal(stage: Stagecraft) -> list[Motion]:
 
 def drawn_at(stage: Stagecraft, seat: int) -> Place:
     """Where the card of a seat in the start draw lies open: at its panel."""
-    width = stage.brush.px(104, 66)
+    width = stage.context.px(104, 66)
     plan = stage.plan(seat)
     if plan is not None and seat != stage.chair:
         return Place(plan.area.centerx, plan.area.centery, width, card_height(width))
@@ -104,7 +104,7 @@ def drawn_at(stage: Stagecraft, seat: int) -> Place:
     return Place(area.centerx, area.centery, width, card_height(width))
 
 
-def start_draw(stage: Stagecraft, draws: Sequence[sd.StartDraw], leader: int | None) -> list[Beat]:
+def start_draw(stage: Stagecraft, draws: Sequence[sd.StartDraw], leader: int | None) -> list[Step]:
     """Every player's card turns over at its panel, the highest one shines (SD-P04)."""
     source = deck(stage)
     turn: list[Motion] = []
@@ -141,8 +141,8 @@ def start_draw(stage: Stagecraft, draws: Sequence[sd.StartDraw], leader: int | N
         leave.append(Motion(name, duration=theme.MOVE_MS, fade=(1, 0)))
     shine = "bell" if leader is not None and leader == stage.after.seat else ""
     return [
-        Beat(tuple(turn), rest=SHOWN_MS),
-        Beat((*leave, Motion("", duration=1, sound=shine))),
+        Step(tuple(turn), rest=SHOWN_MS),
+        Step((*leave, Motion("", duration=1, sound=shine))),
     ]
 
 

@@ -20,7 +20,7 @@ def backs_pass(stage: Stagecraft, where: Callable[[int], Place]) -> list[Motion]
         begin, end = where(seat), where(to)
         for index in range(3):
             name = stage.flying("back")
-            shift = stage.brush.px(8) * (index - 1)
+            shift = stage.context.px(8) * (index - 1)
             start = Place(begin.x + shift, begin.y, begin.width, begin.height)
             goal = Place(end.x + shift, end.y, begin.width, begin.height)
             ghost = Sprite(name, BACK, start, z=Z_FLYING + index, shadow="rest", shape="card")

@@ -9,19 +9,19 @@ import pygame
 
 from client.art import theme
 from client.games.space_dragons.art import ships, symbols
-from client.games.space_dragons.faces.brush import Brush
 from client.games.space_dragons.faces.cards import ScoringFace
+from client.games.space_dragons.faces.draw_context import DrawContext
 from rules.space_dragons.content import Content
 
-_brushes: dict[int, tuple[Content, Brush]] = {}
+_contexts: dict[int, tuple[Content, DrawContext]] = {}
 
 
-def brush_for(content: Content) -> Brush:
-    """A brush with the gallery of a content."""
-    kept = _brushes.get(id(content))
+def context_for(content: Content) -> DrawContext:
+    """A draw context with the gallery of a content."""
+    kept = _contexts.get(id(content))
     if kept is None or kept[0] is not content:
-        _brushes.clear()
-        kept = _brushes[id(content)] = (content, Brush(content))
+        _contexts.clear()
+        kept = _contexts[id(content)] = (content, DrawContext(content))
     return kept[1]
 
 
@@ -33,12 +33,12 @@ def fit(size: tuple[int, int], ratio: float) -> tuple[int, int]:
 
 def card(content: Content, card_id: str, size: tuple[int, int]) -> pygame.Surface:
     """A crew card or a dragon by id, as large as fits."""
-    return brush_for(content).gallery.card(card_id, fit(size, 1.4))
+    return context_for(content).gallery.card(card_id, fit(size, 1.4))
 
 
 def scoring(content: Content, symbol: str, side: str, size: tuple[int, int]) -> pygame.Surface:
     """A scoring card with one side, as large as fits."""
-    return ScoringFace(symbol, side).draw(brush_for(content), fit(size, 400 / 560))
+    return ScoringFace(symbol, side).draw(context_for(content), fit(size, 400 / 560))
 
 
 def ship(seat: int | None, size: tuple[int, int], shields: int = 0, damage: int = 0) -> pygame.Surface:
@@ -46,13 +46,13 @@ def ship(seat: int | None, size: tuple[int, int], shields: int = 0, damage: int 
     return ships.ship(seat, fit(size, 460 / 500)[0], shields, damage)
 
 
-def thing(content: Content, kind: str, name: str, size: tuple[int, int]) -> pygame.Surface | None:
+def target(content: Content, kind: str, name: str, size: tuple[int, int]) -> pygame.Surface | None:
     """A picture that a page of the almanac asks for ({crew: SD-C45}); None for an unknown thing."""
     side = min(size)
     if kind in ("crew", "dragon"):
         return card(content, name, size)
     if kind == "back":
-        return brush_for(content).gallery.back("dragon" if name == "dragon" else "crew", fit(size, 1.4))
+        return context_for(content).gallery.back("dragon" if name == "dragon" else "crew", fit(size, 1.4))
     if kind == "scoring":
         symbol, _space, letter = name.partition(" ")
         return scoring(content, symbol, letter or "A", size)

@@ -7,7 +7,7 @@ from typing import Any
 from client.art import theme
 from client.games.space_dragons.faces.flying import SymbolFace, Tracer, heading
 from client.games.space_dragons.stagecraft import BACK, Z_FLYING, Stagecraft
-from client.table.contract import Beat, Motion, Place, Sprite
+from client.table.contract import Motion, Place, Sprite, Step
 from rules.space_dragons import events as sd
 
 SHOT_MS = 90
@@ -50,7 +50,7 @@ def over_ship(stage: Stagecraft, seat: int, symbol: str, delay: float, **effects
     ]
 
 
-def shielded(stage: Stagecraft, event: sd.ShieldsGained) -> list[Beat]:
+def shielded(stage: Stagecraft, event: sd.ShieldsGained) -> list[Step]:
     """A back slides out under the ship, the bubble closes."""
     plan = stage.plan(event.seat)
     stage.shields[event.seat] += event.n
@@ -65,7 +65,7 @@ def shielded(stage: Stagecraft, event: sd.ShieldsGained) -> list[Beat]:
         ghost = Sprite(name, BACK, begin, z=0.9, shape="card")
         motions.append(Motion(name, begin=begin, end=end, duration=theme.MOVE_MS, ghost=ghost, fade=(1, 0.4)))
     motions += over_ship(stage, event.seat, "shield", theme.HOVER_MS)
-    return [Beat(tuple(motions), overlap=80)]
+    return [Step(tuple(motions), overlap=80)]
 
 
 def hit(stage: Stagecraft, event: sd.Hit, delay: float) -> list[Motion]:
@@ -80,22 +80,22 @@ def hit(stage: Stagecraft, event: sd.Hit, delay: float) -> list[Motion]:
     return motions + over_ship(stage, seat, "damage", delay, pulse=0.3)
 
 
-def own_hit(stage: Stagecraft, event: sd.Hit) -> list[Beat]:
+def own_hit(stage: Stagecraft, event: sd.Hit) -> list[Step]:
     """A hit by the own damage card (SD-E03)."""
-    return [Beat(tuple(hit(stage, event, 0)), overlap=theme.HOVER_MS)]
+    return [Step(tuple(hit(stage, event, 0)), overlap=theme.HOVER_MS)]
 
 
-def repaired(stage: Stagecraft, event: sd.Repaired) -> list[Beat]:
+def repaired(stage: Stagecraft, event: sd.Repaired) -> list[Step]:
     """A wrench turns once over the ship, and the marker is gone."""
     stage.damage[event.seat] -= event.n
     motions = ship_becomes(
         stage, event.seat, duration=theme.TURN_MS, delay=theme.HOVER_MS, pulse=0.05, sound="ratchet"
     )
     motions += over_ship(stage, event.seat, "repair", 0, spin=360)
-    return [Beat(tuple(motions))]
+    return [Step(tuple(motions))]
 
 
-def volley(stage: Stagecraft, event: sd.TargetsResolved, hits: list[Any]) -> list[Beat]:
+def volley(stage: Stagecraft, event: sd.TargetsResolved, hits: list[Any]) -> list[Step]:
     """A tracer per target symbol from its card to the winner's ship, each followed by its hit."""
     plan = stage.plan(event.winner)
     if plan is None or not hits:
@@ -109,7 +109,7 @@ def volley(stage: Stagecraft, event: sd.TargetsResolved, hits: list[Any]) -> lis
         for _symbol in range(stage.content.crew_by_value[card].count)
     ]
     apart = min(SHOT_MS, VOLLEY_MS / len(hits))
-    length, thick = stage.brush.px(120, 80), max(6, stage.brush.px(12, 8))
+    length, thick = stage.context.px(120, 80), max(6, stage.context.px(12, 8))
     for index, one in enumerate(hits):
         delay = apart * index
         if index < len(shooters):
@@ -131,4 +131,4 @@ def volley(stage: Stagecraft, event: sd.TargetsResolved, hits: list[Any]) -> lis
                 )
             )
         motions += hit(stage, one, delay + FLIGHT_MS)
-    return [Beat(tuple(motions))]
+    return [Step(tuple(motions))]

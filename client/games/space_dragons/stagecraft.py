@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from client.games.space_dragons.faces.brush import Brush
 from client.games.space_dragons.faces.cards import BackFace, ShipFace, ship_place
+from client.games.space_dragons.faces.draw_context import DrawContext
 from client.games.space_dragons.layout import Layout, SeatPlan
 from client.table.contract import Arrangement, Place, Sprite
 from rules.kernel.views import View
@@ -22,14 +22,14 @@ class Stagecraft:
     def __init__(
         self,
         content: Content,
-        brush: Brush,
+        context: DrawContext,
         before: View,
         after: View,
         old: Arrangement,
         new: Arrangement,
         layout: Layout,
     ) -> None:
-        self.content, self.brush = content, brush
+        self.content, self.context = content, context
         self.before, self.after = before, after
         self.old = {sprite.id: sprite for sprite in old.sprites}
         self.new = {sprite.id: sprite for sprite in new.sprites}
@@ -59,10 +59,10 @@ class Stagecraft:
         if seat == self.chair and self.layout.fan is not None:
             width = self.layout.fan.card
             return Place(*self.layout.fan.area.center, width, round(width * 1.4))
-        width = self.brush.px(24, 16)
+        width = self.context.px(24, 16)
         if plan is None:
             return Place(*self.layout.status.center, width, round(width * 1.4))
-        x = plan.head_right[0] - self.brush.px(40, 20)
+        x = plan.head_right[0] - self.context.px(40, 20)
         return Place(x, plan.head_right[1], width, round(width * 1.4))
 
     def pack_of(self, seat: int) -> Place:
@@ -103,7 +103,7 @@ class Stagecraft:
         if plan is None:
             return None
         shields, damage = self.shields[seat], self.damage[seat]
-        place = Place.of(ship_place(plan.ship, shields, damage, self.brush.factor))
+        place = Place.of(ship_place(plan.ship, shields, damage, self.context.factor))
         look = None if self.before.players[seat].kind == "neutral" else seat
         return place, ShipFace(look, shields, damage, plan.ship.size)
 

@@ -8,10 +8,9 @@ from typing import Any
 
 import pygame
 
+from client.games.space_dragons.arranging.builder import Builder
 from client.games.space_dragons.arranging.draft import arrange_draft
 from client.games.space_dragons.arranging.hunt import arrange_hunt
-from client.games.space_dragons.arranging.scene import Scene
-from client.games.space_dragons.faces.brush import Brush, Face
 from client.games.space_dragons.faces.cards import (
     AheadOfInspector,
     BackFace,
@@ -20,6 +19,7 @@ from client.games.space_dragons.faces.cards import (
     RackFace,
     ScoringFace,
 )
+from client.games.space_dragons.faces.draw_context import DrawContext, Face
 from client.games.space_dragons.faces.inspector import InspectorFace
 from client.games.space_dragons.faces.seats import TurnLight, turn_rim
 from client.games.space_dragons.layout import Layout, Phase, arrange, card_height
@@ -33,7 +33,6 @@ from client.games.space_dragons.words import Words
 from client.i18n import _, language
 from client.table.contract import (
     Arrangement,
-    Beat,
     GameTable,
     Hint,
     LogLine,
@@ -41,6 +40,7 @@ from client.table.contract import (
     Room,
     Selection,
     Status,
+    Step,
     Tip,
 )
 from rules.kernel.asks import Refusal
@@ -58,7 +58,7 @@ class SpaceDragonsTable(GameTable):
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         self.content: Content = game.content  # type: ignore[attr-defined]
-        self.brush = Brush(self.content)
+        self.context = DrawContext(self.content)
         self.sorting = "value"
         self.all_scoring = False
 
@@ -77,21 +77,21 @@ class SpaceDragonsTable(GameTable):
 
     def arrange(self, view: View, room: Room, local: Selection) -> Arrangement:
         layout = self.layout(view, room)
-        self.brush.use(layout)
-        scene = Scene(view, layout, self.brush, local, self.sorting, self.all_scoring)
+        self.context.use(layout)
+        builder = Builder(view, layout, self.context, local, self.sorting, self.all_scoring)
         if layout.draft is not None:
-            arrange_draft(scene)
+            arrange_draft(builder)
         else:
-            arrange_hunt(scene)
-        return scene.finished()
+            arrange_hunt(builder)
+        return builder.finished()
 
     def face(self, key: Hashable, size: tuple[int, int]) -> pygame.Surface:
         assert isinstance(key, Face)
-        return key.draw(self.brush, size)
+        return key.draw(self.context, size)
 
     # -- how it moves ----------------------------------------------------------------------
 
-    def beats(
+    def steps(
         self,
         events: Sequence[Any],
         before: View,
@@ -99,34 +99,34 @@ class SpaceDragonsTable(GameTable):
         old: Arrangement,
         new: Arrangement,
         room: Room,
-    ) -> list[Beat]:
+    ) -> list[Step]:
         layout = self.layout(before, room)
-        stage = Stagecraft(self.content, self.brush, before, after, old, new, layout)
-        return Choreography(stage).beats(events)
+        stage = Stagecraft(self.content, self.context, before, after, old, new, layout)
+        return Choreography(stage).steps(events)
 
     # -- what it says ----------------------------------------------------------------------
 
     def status(self, view: View, room: Room, local: Selection) -> Status:
         return status(self.content, view)
 
-    def stage(self, view: View) -> str:
+    def progress(self, view: View) -> str:
         return stage(self.content, view)
 
     def primary(self, view: View, local: Selection) -> Primary:
         return primary(self.content, view, local)
 
-    def tip(self, thing: str, view: View, local: Selection) -> Tip | None:
-        kind, _colon, rest = thing.partition(":")
+    def tip(self, target: str, view: View, local: Selection) -> Tip | None:
+        kind, _colon, rest = target.partition(":")
         if kind == "crew" and rest.isdecimal():
             # The inspector already says it, at once and without covering cards
             where = crew_at(view.sight, view.seat, int(rest)).zone
-            floats = self.brush.layout.inspector_floats
-            inspected = thing in local.chosen if floats else True
+            floats = self.context.layout.inspector_floats
+            inspected = target in local.chosen if floats else True
             if inspected and where in ("hand", "pack", "crew", "picked"):
                 return None
-        if kind == "scoring" and view.sight.phase == "trick" and not self.brush.layout.compact:
+        if kind == "scoring" and view.sight.phase == "trick" and not self.context.layout.compact:
             return None  # the card itself shows large, with all standings
-        return Explainer(self.content, view).tip(thing)
+        return Explainer(self.content, view).tip(target)
 
     def log(self, events: Sequence[Any], before: View | None, after: View) -> list[LogLine]:
         return log_lines(self.content, events, before, after)
@@ -154,8 +154,8 @@ class SpaceDragonsTable(GameTable):
             args["name"] = words.seat(seat)
         return known.text.say(language(), **args)
 
-    def full_card(self, thing: str, view: View) -> tuple[Hashable, tuple[int, int]] | None:
-        kind, _colon, rest = thing.partition(":")
+    def full_card(self, target: str, view: View) -> tuple[Hashable, tuple[int, int]] | None:
+        kind, _colon, rest = target.partition(":")
         if kind == "crew" and rest:
             return CrewFace(int(rest)), (500, 700)
         if kind == "dragon":
@@ -189,10 +189,10 @@ class SpaceDragonsTable(GameTable):
             found += [Hint(("Enter",), send), Hint(("Esc",), _("sd.keys.back"))]
         return found
 
-    def warm(self, view: View, room: Room) -> Iterable[tuple[Hashable, tuple[int, int]]]:
+    def prefetch(self, view: View, room: Room) -> Iterable[tuple[Hashable, tuple[int, int]]]:
         """What lies on the table, then every card of the game in the sizes in which it can come to lie
         there: all of them alike, so that nothing is told by what is ready."""
-        self.brush.gallery.store_portraits()
+        self.context.gallery.store_portraits()
         arrangement = self.arrange(view, room, Selection())
         for sprite in arrangement.sprites:
             yield sprite.face, (round(sprite.place.width), round(sprite.place.height))
@@ -215,11 +215,11 @@ class SpaceDragonsTable(GameTable):
                 yield DragonFace(dragon.id), (row.width, card_height(row.width))
         yield BackFace("crew"), hunt.slots[0].size
         yield BackFace("dragon"), hunt.dragon.size
-        rim = 2 * turn_rim(self.brush)
+        rim = 2 * turn_rim(self.context)
         for plan in (own, *layout.panels):
             wide, high = plan.area.size
             yield TurnLight(plan.area.size), (wide + rim, high + rim)
-        looked_at = InspectorFace.usual_card(self.brush, layout.inspector.size, layout.inspector_floats)
+        looked_at = InspectorFace.usual_card(self.context, layout.inspector.size, layout.inspector_floats)
         ids = [card.id for card in self.content.crew] + [card.id for card in self.content.dragons]
         for card in ids:
             yield AheadOfInspector(card, looked_at), (1, 1)

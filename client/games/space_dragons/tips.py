@@ -29,9 +29,9 @@ class Explainer:
         self.sight: HuntSight = view.sight
         self.words = Words.of(content, view)
 
-    def tip(self, thing: str) -> Tip | None:
+    def tip(self, target: str) -> Tip | None:
         """The tooltip of a thing by its id, None if it is not known."""
-        kind, _colon, rest = thing.partition(":")
+        kind, _colon, rest = target.partition(":")
         tell = _TELLERS.get(kind)
         if tell is None:
             return None

@@ -107,12 +107,12 @@ class Book:
         """An entry by its id, None if there is none."""
         return self._by_id.get(id)
 
-    def find(self, thing: str) -> Item | None:
+    def find(self, target: str) -> Item | None:
         """The entry of a thing on the table: its id, or one that begins with it."""
-        exact = self._by_id.get(thing)
-        if exact is not None or not thing:
+        exact = self._by_id.get(target)
+        if exact is not None or not target:
             return exact
-        return next((entry for entry in self.entries if entry.id.startswith(f"{thing}:")), None)
+        return next((entry for entry in self.entries if entry.id.startswith(f"{target}:")), None)
 
     def of_picture(self, kind: str, name: str) -> Item | None:
         """The entry that a picture of a page shows."""
@@ -125,9 +125,9 @@ class Book:
                 return entry
         return None
 
-    def page_about(self, thing: str) -> int | None:
+    def page_about(self, target: str) -> int | None:
         """The first page with a picture of things like this one."""
-        kind = thing.partition(":")[0]
+        kind = target.partition(":")[0]
         for index, page in enumerate(self.pages):
             if any(kind in picture for part in page.parts for picture in part.pictures):
                 return index

@@ -28,13 +28,13 @@ _NARROW = 1250.0
 
 
 class AlmanacScene(UiScene):
-    """`game` is the game to look things up for, `thing` (or `entry`) the id of a piece to show. `play`: the
+    """`game` is the game to look things up for, `target` (or `entry`) the id of a piece to show. `play`: the
     game that is shown can be set up from here."""
 
     name = "almanac"
 
     def __init__(
-        self, app: App, game: str = "", thing: str = "", entry: str = "", play: bool = False,
+        self, app: App, game: str = "", target: str = "", entry: str = "", play: bool = False,
         **_arguments: Any,
     ) -> None:  # fmt: skip
         super().__init__(app)
@@ -51,7 +51,7 @@ class AlmanacScene(UiScene):
         self.pictures: dict[Any, pygame.Surface] = {}
         self.grid: CardGrid | None = None
         if self.game:
-            self._begin_at(thing or entry)
+            self._begin_at(target or entry)
 
     @property
     def book(self) -> Book:
@@ -61,12 +61,12 @@ class AlmanacScene(UiScene):
             self._book = (self.game, language, Book(self.game))
         return self._book[2]
 
-    def _begin_at(self, thing: str) -> None:
-        found = self.book.find(thing)
+    def _begin_at(self, target: str) -> None:
+        found = self.book.find(target)
         if found is not None:
             self.section, self.entry = found.kind, found.id
-        elif thing:
-            self.page = self.book.page_about(thing) or 0
+        elif target:
+            self.page = self.book.page_about(target) or 0
 
     # Layout
 

@@ -95,7 +95,7 @@ class CollectionView:
     def _open(self) -> None:
         spot = self._spot(self.scene.ui.mouse_position)
         if spot is not None:
-            self.scene.app.push("almanac", game=self.scene.outcome.view.game, thing=spot.thing)
+            self.scene.app.push("almanac", game=self.scene.outcome.view.game, target=spot.target)
 
 
 def moments_height(scene: ResultsScene, wide: int) -> int:

@@ -74,11 +74,11 @@ class Course:
 
 @dataclass(frozen=True)
 class Spot:
-    """A part of a collection that explains itself; `thing` is its id in the almanac."""
+    """A part of a collection that explains itself; `target` is its id in the almanac."""
 
     rect: pygame.Rect
     tip: Tip
-    thing: str
+    target: str
 
 
 @dataclass(frozen=True)

@@ -105,14 +105,14 @@ def test_cards_are_chosen_by_mouse_and_keys(user: Driver) -> None:
 
 
 def test_it_opens_at_the_piece_of_the_table(user: Driver) -> None:
-    for thing, entry in (
+    for target, entry in (
         ("crew:45", "crew:45"), ("dragon:SD-D09", "dragon:SD-D09"), ("scoring:crime", "scoring:crime:A"),
     ):  # fmt: skip
-        user.app.push("almanac", game="space-dragons", thing=thing)
+        user.app.push("almanac", game="space-dragons", target=target)
         user.steps(2)
         assert user.app.top.entry == entry
         user.press("f1")
-    user.app.push("almanac", game="space-dragons", thing="ship:2")
+    user.app.push("almanac", game="space-dragons", target="ship:2")
     page = user.app.top.book.pages[user.app.top.page]
     assert any("ship" in picture for part in page.parts for picture in part.pictures)
 

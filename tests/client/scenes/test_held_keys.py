@@ -42,7 +42,7 @@ def test_only_the_first_press_sends(driver: Driver, key: int, monkeypatch: pytes
     monkeypatch.setattr(scene.hands, "enter", lambda: sent.append(1))
     monkeypatch.setattr(scene.director, "skip", lambda: False)
     monkeypatch.setattr(scene, "_can_hurry", lambda: False)
-    scene.around.question = None
+    scene.hud.question = None
     for _repeat in range(5):
         scene.handle(down(key))
     assert len(sent) == 1

@@ -55,7 +55,7 @@ def count(driver: Driver) -> int:
 
 
 def question(driver: Driver) -> Any:
-    return top(driver).around.question
+    return top(driver).hud.question
 
 
 def test_eight_crashes_and_nobody_clicks_more_than_continue(screens: Screens) -> None:

@@ -87,7 +87,7 @@ def test_nothing_can_be_answered(user: Viewer) -> None:
     user.steps(2)
     assert scene.table.view.prompt is None
     before = scene.replay.position
-    hand = [thing for thing in scene.table.things if thing.id.startswith("crew:")]
+    hand = [target for target in scene.table.targets if target.id.startswith("crew:")]
     assert hand
     user.click_at(hand[0].rect.center)
     user.press("return")
@@ -97,7 +97,7 @@ def test_nothing_can_be_answered(user: Viewer) -> None:
 def test_the_table_keeps_clear_of_the_bar(user: Viewer) -> None:
     scene = user.app.top
     bar_top = user.app.size[1] - scene.framed.bar
-    assert all(thing.rect.top < bar_top for thing in scene.table.things)
+    assert all(target.rect.top < bar_top for target in scene.table.targets)
     assert scene.framed.metrics.height == bar_top
     assert user.find("play").rect.top >= bar_top
 

@@ -154,7 +154,7 @@ def test_hovering_a_seat_shows_its_collection(opened: Any) -> None:
     assert scene.looked_at == other
     assert scene.outcome.names[other] in scene.collection.now.title
     played = scene.outcome.view.sight.seats[other].played
-    assert [spot.thing for spot in scene.collection.now.spots][: len(played)] == [
+    assert [spot.target for spot in scene.collection.now.spots][: len(played)] == [
         f"crew:{card}" for card in played
     ]
     first = scene.sheet.column(user.find("row-crime").rect, 0)

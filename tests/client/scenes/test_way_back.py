@@ -52,7 +52,7 @@ def test_a_guest_who_went_to_the_title_is_led_back_to_the_seat(screens: Screens)
     assert host.app.top.session.seats()[1].note == "bot_for_absent"  # type: ignore[union-attr]
     left_text = "Bob has left the table. A bot plays on."
     screens.until(lambda: left_text in [toast.text for toast in host.app.toasts.shown])
-    assert host.app.top.around.question is None, "nobody has to decide about the seat"  # type: ignore[union-attr]
+    assert host.app.top.hud.question is None, "nobody has to decide about the seat"  # type: ignore[union-attr]
     bob.click("back-to-table")
     screens.until(lambda: bob.app.top.name == "table")  # type: ignore[union-attr]
     assert bob.app.top.session.viewers == seat  # type: ignore[union-attr]

@@ -41,15 +41,15 @@ class Stand:
         """Until nothing plays any more."""
         for _frame in range(400):
             self.step(0.05)
-            if not self.scene.director.busy and not self.table.stage.moving:
+            if not self.scene.director.busy and not self.table.tweens.moving:
                 self.step()  # what stands around the table follows one frame later
                 return
         raise AssertionError("the table never comes to rest")
 
     def at(self, name: str) -> tuple[int, int]:
-        thing = self.table.thing(name)
-        assert thing is not None, f"there is no {name} among {[t.id for t in self.table.things]}"
-        return thing.rect.center
+        target = self.table.target(name)
+        assert target is not None, f"there is no {name} among {[t.id for t in self.table.targets]}"
+        return target.rect.center
 
     def move(self, to: tuple[int, int]) -> None:
         pygame.event.post(pygame.event.Event(

@@ -12,7 +12,14 @@ TOUCHES = 6
 
 def shown(choice: Choice) -> tuple[Any, ...]:
     """All that a person sees of an answer in the making, and what the primary button would send."""
-    return choice.chosen, dict(choice.pose), choice.next, choice.buttons, choice.complete, choice.settled
+    return (
+        choice.chosen,
+        dict(choice.orientation),
+        choice.next,
+        choice.buttons,
+        choice.complete,
+        choice.settled,
+    )
 
 
 def touch(choice: Choice, handle: str) -> None:

@@ -48,33 +48,33 @@ def stand() -> Stand:
 
 
 def test_cells_are_touched_where_the_camera_shows_them(stand: Stand) -> None:
-    before = stand.table.thing("0,0").rect  # type: ignore[union-attr]
+    before = stand.table.target("0,0").rect  # type: ignore[union-attr]
     stand.move((420, 200))
     stand.wheel(2)
-    near = stand.table.thing("0,0").rect  # type: ignore[union-attr]
+    near = stand.table.target("0,0").rect  # type: ignore[union-attr]
     assert near.w > before.w
     assert near.collidepoint((420, 200))
     stand.drag("tile:2", (420, 200))
     assert stand.session.match.log == [(0, Lay(2, "0,0"))]
     stand.settle()
-    assert stand.table.thing("tile:2").rect.center == near.center  # type: ignore[union-attr]
+    assert stand.table.target("tile:2").rect.center == near.center  # type: ignore[union-attr]
 
 
 def test_dragging_the_ground_pans_and_the_keys_show_all_of_it(stand: Stand) -> None:
-    whole = stand.table.thing("0,0").rect  # type: ignore[union-attr]
+    whole = stand.table.target("0,0").rect  # type: ignore[union-attr]
     stand.move((900, 400))
     stand.wheel(3)
-    before = stand.table.thing("1,0").rect  # type: ignore[union-attr]
+    before = stand.table.target("1,0").rect  # type: ignore[union-attr]
     at = (before.right + 3, before.centery)
     stand.move(at)
     stand.down(at)
     stand.move((at[0] - 60, at[1] - 30))
     stand.up((at[0] - 60, at[1] - 30))
-    after = stand.table.thing("1,0").rect  # type: ignore[union-attr]
+    after = stand.table.target("1,0").rect  # type: ignore[union-attr]
     assert abs(before.x - after.x - 60) <= 1
     assert stand.session.match.log == []
     stand.press(pygame.K_0)
-    assert stand.table.thing("0,0").rect == whole  # type: ignore[union-attr]
+    assert stand.table.target("0,0").rect == whole  # type: ignore[union-attr]
 
 
 def test_nothing_of_the_board_is_drawn_or_touched_outside_its_viewport(stand: Stand) -> None:
@@ -86,9 +86,9 @@ def test_nothing_of_the_board_is_drawn_or_touched_outside_its_viewport(stand: St
     stand.settle()
     assert pygame.image.tobytes(stand.app.screen.subsurface(outside), "RGB") == plain
     viewport = stand.table.camera.viewport  # type: ignore[union-attr]
-    beyond = [thing for thing in stand.table.things if thing.id in CELLS]
-    for thing in beyond:
-        assert not thing.contains((viewport.left - 20, thing.rect.centery))
+    beyond = [target for target in stand.table.targets if target.id in CELLS]
+    for target in beyond:
+        assert not target.contains((viewport.left - 20, target.rect.centery))
 
 
 def test_the_wheel_turns_a_chosen_piece_instead_of_zooming(stand: Stand) -> None:
@@ -97,7 +97,7 @@ def test_the_wheel_turns_a_chosen_piece_instead_of_zooming(stand: Stand) -> None
     zoom = stand.table.camera.zoom  # type: ignore[union-attr]
     stand.wheel(1)
     assert stand.table.camera.zoom == zoom  # type: ignore[union-attr]
-    assert stand.table.choice.pose["turn"] == "270"
+    assert stand.table.choice.orientation["turn"] == "270"
 
 
 def test_the_board_is_drawn_sharp_at_every_zoom() -> None:

@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from client.art.scale import Scale
-from client.table.button_bar import ButtonBar, Offer
-from client.table.contract import Furniture, Primary
+from client.table.contract import HudLayout, Primary
+from client.table.hud.button_bar import ButtonBar, Offer
 
 
 @pytest.mark.parametrize("interface", [1.0, 1.5, 2.0])
@@ -17,14 +17,14 @@ def test_rows_of_buttons_stay_in_their_area(count: int, interface: float) -> Non
     pygame.display.set_mode((64, 64))
     nothing = pygame.Rect(0, 0, 0, 0)
     area = pygame.Rect(1800, 1228, 330, 190)
-    furniture = Furniture(nothing, nothing, nothing, nothing, nothing, nothing, area)
+    hud = HudLayout(nothing, nothing, nothing, nothing, nothing, nothing, area)
     bar = ButtonBar()
     offers = [Offer(f"button:{number}", "All the pairs", "check") for number in range(count)]
     bar.arrange(
-        furniture, Scale(2560, 1440, interface), Primary(""), offers,
+        hud, Scale(2560, 1440, interface), Primary(""), offers,
         can_send=False, can_back=False, can_undo=False,
     )  # fmt: skip
-    rects = [thing.rect for thing in bar.things]
+    rects = [target.rect for target in bar.targets]
     assert len(rects) == count
     assert all(area.contains(rect) and rect.h >= 24 for rect in rects)
     assert not any(one.colliderect(other) for at, one in enumerate(rects) for other in rects[:at])

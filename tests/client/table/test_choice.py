@@ -93,7 +93,7 @@ def test_a_pose_is_held_beside_the_path() -> None:
     assert choice.fit("2,2") == "legal"
     assert choice.fit("2,3") == "turn"
     assert choice.step("turn")
-    assert choice.pose["turn"] == "90"
+    assert choice.orientation["turn"] == "90"
     assert choice.fit("2,2") == "turn"
     assert choice.fit("2,3") == "legal"
     assert not choice.step("mirror")
@@ -103,7 +103,7 @@ def test_dropping_where_only_another_turn_fits_takes_the_nearest() -> None:
     choice = Choice(TILES)
     choice.touch("t1")
     choice.touch("2,3")
-    assert choice.pose["turn"] == "90"
+    assert choice.orientation["turn"] == "90"
     assert choice.complete == TILES[2]
 
 

@@ -9,8 +9,8 @@ import pytest
 
 from client.art import theme
 from client.shelf import shelf
-from client.table.curtain import HOLD_MS, Curtain
-from client.table.curtain_sheet import Heading, heading
+from client.table.hud.curtain import HOLD_MS, Curtain
+from client.table.hud.curtain_picture import Heading, heading
 from client.ui.metrics import Metrics
 from rules.kernel.views import View
 from tests.client.table.stand import Stand

@@ -23,7 +23,7 @@ class Person:
         self.match = Match(game, setup())
         self.table = Tabletop(ToyTable(game, confirm=confirm), Scale(1920, 1080))
         self.sent: list[Any] = []
-        self.wondered: list[tuple[str, ...]] = []
+        self.refused: list[tuple[str, ...]] = []
         self.beside: list[pygame.Rect | None] = []
         self.explained: list[str] = []
         self.hands = Hands(self.table, self)
@@ -32,20 +32,20 @@ class Person:
     def send(self, action: Any) -> None:
         self.sent.append(action)
 
-    def wonder(self, handles: tuple[str, ...], thing: str, at: pygame.Rect | None = None) -> None:
-        self.wondered.append(handles)
+    def explain_refusal(self, handles: tuple[str, ...], target: str, at: pygame.Rect | None = None) -> None:
+        self.refused.append(handles)
         self.beside.append(at)
 
     def press(self, button: str) -> None:
         raise AssertionError(f"there is no button {button}")
 
-    def explain(self, thing: str) -> None:
-        self.explained.append(thing)
+    def explain(self, target: str) -> None:
+        self.explained.append(target)
 
     def at(self, name: str) -> tuple[int, int]:
-        thing = self.table.thing(name)
-        assert thing is not None
-        return thing.rect.center
+        target = self.table.target(name)
+        assert target is not None
+        return target.rect.center
 
     def click(self, name: str, button: int = 1) -> None:
         at = self.at(name)
@@ -112,21 +112,21 @@ def test_what_is_let_go_near_a_place_snaps_there(person: Person) -> None:
 
 
 def test_let_go_over_nothing_it_slides_home_without_a_word(person: Person) -> None:
-    home = person.table.stage.place("tile:2")
+    home = person.table.tweens.place("tile:2")
     person.drag("tile:2", (1200, 950))
     assert person.sent == []
-    assert person.wondered == []
+    assert person.refused == []
     assert person.table.choice.chosen == ()
     for _frame in range(20):
         person.table.advance(16)
-    assert person.table.stage.place("tile:2") == home
+    assert person.table.tweens.place("tile:2") == home
 
 
-def test_a_place_that_does_not_take_it_is_wondered_about(person: Person) -> None:
+def test_a_place_that_does_not_take_it_is_refused_with_a_reason(person: Person) -> None:
     person.drag("tile:1", person.at("1,0"))
     assert person.sent == []
-    assert person.wondered == [("tile:1", "1,0")]
-    target = person.table.thing("1,0")
+    assert person.refused == [("tile:1", "1,0")]
+    target = person.table.target("1,0")
     assert target is not None
     assert person.beside == [target.covered], "the reason stands beside where it was let go"
     assert person.table.drag is None
@@ -135,7 +135,7 @@ def test_a_place_that_does_not_take_it_is_wondered_about(person: Person) -> None
 def test_pieces_turn_in_the_hand_and_fall_into_a_legal_turn(person: Person) -> None:
     person.lift("tile:2")
     assert person.hands.wheel(-1, (0, 0))
-    assert person.table.choice.pose["turn"] == "90"
+    assert person.table.choice.orientation["turn"] == "90"
     person.hands.moved(person.at("0,1"))
     person.hands.released(person.at("0,1"), 1)
     assert person.sent == [Lay(2, "0,1", "90")]
@@ -152,7 +152,7 @@ def test_the_right_button_turns_what_is_chosen_and_explains_the_rest(person: Per
     assert person.explained == ["score"]
     person.click("tile:2")
     person.click("0,1", 3)
-    assert person.table.choice.pose["turn"] == "90"
+    assert person.table.choice.orientation["turn"] == "90"
     person.hands.turn("mirror", 1)
     person.click("0,1")
     assert person.sent == [Lay(2, "0,1", "90", "1")]
@@ -165,7 +165,7 @@ def test_with_confirmation_a_complete_choice_waits_and_can_still_be_turned() -> 
     assert person.table.choice.chosen == ("tile:2", "0,1")
     for _frame in range(20):
         person.table.advance(16)
-    place = person.table.stage.place("tile:2")
+    place = person.table.tweens.place("tile:2")
     assert place is not None
     assert (place.x, place.y) == person.at("0,1")
     person.hands.turn("turn", 1)
@@ -209,9 +209,9 @@ def test_tab_goes_through_the_groups_in_the_games_order(person: Person) -> None:
     seen = []
     for _press in range(4):
         person.hands.key(pygame.K_TAB)
-        thing = person.table.thing(person.table.focused)
-        assert thing is not None
-        seen.append(thing.group)
+        target = person.table.target(person.table.focused)
+        assert target is not None
+        seen.append(target.group)
     assert seen == ["hand", "board", "facts", "hand"]
 
 

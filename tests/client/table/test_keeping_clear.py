@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from client.art.scale import Scale
-from client.table.notes import Refused, draw_tip_in
-from client.table.words import Tip
+from client.table.hud.notes import Refused, draw_tip_in
+from client.table.texts import Tip
 from client.ui import tooltip
 from client.ui.metrics import Metrics
 from client.ui.widget import Tip as Told

@@ -12,7 +12,7 @@ from client.table.compositor import Op
 from client.table.contract import Panel, Place, Sprite
 from client.table.faces import Faces
 from client.table.painter import Painter
-from client.table.stage import HOLD, Stage
+from client.table.tweens import HOLD, Tweens
 
 HERE = Place(100, 100, 40, 60)
 
@@ -24,14 +24,14 @@ def window() -> pygame.Surface:
 
 
 class Table:
-    """A stage in a window whose frames never have time, and what it has drawn in the last frame."""
+    """Tweens in a window whose frames never have time, and what it has drawn in the last frame."""
 
     def __init__(self) -> None:
         self.made: list[Hashable] = []
         self.time = FrameTime(0.0, lambda: 0.0)
         faces = Faces(self._draw)
-        self.stage = Stage(faces)
-        self.stage.painter = Painter(faces, self.time)
+        self.tweens = Tweens(faces)
+        self.tweens.painter = Painter(faces, self.time)
 
     def _draw(self, key: Hashable, size: tuple[int, int]) -> pygame.Surface:
         self.made.append(key)
@@ -46,9 +46,9 @@ class Table:
     def layers(self, sprites: list[Sprite], panels: list[Panel] | None = None) -> list[Op]:
         self.time.begin()
         self.made.clear()
-        self.stage.set(sprites, {})
-        self.stage.advance(500)
-        return self.stage.ops(self.stage.shown(), panels or [], None)
+        self.tweens.set(sprites, {})
+        self.tweens.advance(500)
+        return self.tweens.ops(self.tweens.shown(), panels or [], None)
 
 
 def panels(state: int, count: int = 5) -> list[Panel]:
@@ -65,13 +65,13 @@ def test_changed_panels_show_their_last_picture_until_a_frame_makes_the_next_one
         assert len(table.made) <= 1, "a frame without time makes one picture at most"
         made += table.made
     assert made == ["0/2", "1/2", "2/2", "3/2", "4/2"]
-    assert not table.stage.painter.waits
+    assert not table.tweens.painter.waits
 
 
 def test_another_persons_table_never_shows_what_the_last_one_saw() -> None:
     table = Table()
     table.frame([], panels(1))
-    table.stage.instant = True
+    table.tweens.instant = True
     assert table.frame([], panels(2)) == 5
     assert len(table.made) == 5
 
@@ -86,7 +86,7 @@ def test_a_sprite_shows_its_last_face_and_a_new_one_comes_a_little_later() -> No
     counts = [table.frame([turned, fresh]) for _frame in range(PATIENCE + 2)]
     assert counts[-1] == 2
     assert counts == sorted(counts)
-    assert not table.stage.painter.waits
+    assert not table.tweens.painter.waits
 
 
 def test_a_sprite_that_grows_never_vanishes() -> None:
@@ -100,7 +100,7 @@ def test_a_sprite_that_grows_never_vanishes() -> None:
         assert [picture.get_size() for picture, *_rest in ops] == [(80, 120)]
     table.frame([large])
     assert table.made == ["front"]
-    assert not table.stage.painter.waits
+    assert not table.tweens.painter.waits
 
 
 def test_a_sprite_of_another_shape_does_not_stand_in() -> None:
@@ -127,10 +127,10 @@ def test_what_leaves_before_it_was_made_does_not_wait_any_more() -> None:
     table = Table()
     table.frame([], panels(1, 1))
     table.frame([Sprite("a", "front", HERE, shadow="")], panels(1, 1))
-    assert table.stage.painter.waits
+    assert table.tweens.painter.waits
     for _frame in range(2):
         table.frame([], panels(1, 1))
-    assert not table.stage.painter.waits
+    assert not table.tweens.painter.waits
 
 
 def test_what_has_time_is_made_at_once() -> None:
@@ -143,9 +143,9 @@ def test_what_has_time_is_made_at_once() -> None:
 
 def test_another_part_of_the_table_shows_when_it_is_complete_and_never_too_late() -> None:
     table = Table()
-    painter = table.stage.painter
+    painter = table.tweens.painter
     table.frame([], panels(1))
-    table.stage.settled = True
+    table.tweens.settled = True
     held = 0
     table.frame([], panels(2, 2))
     while painter.holds():

@@ -11,13 +11,13 @@ import pytest
 
 from client.table.contract import Carry, Place, Sprite
 from client.table.faces import Faces
+from client.table.hit_targets import at_point, hit_targets_of
 from client.table.layout import Arrangement, Room, Selection
-from client.table.stage import Stage
-from client.table.things import at_point, things_of
+from client.table.tweens import Tweens
 from rules.kernel.asks import Refusal
 from rules.kernel.views import View
 from tests.client.table.stand import Stand
-from tests.client.table.test_stage import HERE, THERE, face
+from tests.client.table.test_tweens import HERE, THERE, face
 from tests.client.table.toy import Lay, Pass, ToyTable
 
 
@@ -30,8 +30,8 @@ class Racing(ToyTable):
     def at_once(self, view: View) -> bool:
         return True
 
-    def carry(self, thing: str, view: View) -> Carry | None:
-        return Carry(Lay(2, "0,0")) if thing == "tile:2" else None
+    def carry(self, target: str, view: View) -> Carry | None:
+        return Carry(Lay(2, "0,0")) if target == "tile:2" else None
 
     def in_hand(self, view: View) -> str:
         """Once tile 2 is laid the drag goes on with tile 4, to show that the view decides."""
@@ -40,7 +40,7 @@ class Racing(ToyTable):
     def key_touch(self, name: str, view: View) -> str:
         return "pass" if name == "z" else ""
 
-    def walk(self, name: str, focused: str, view: View, local: Selection) -> str:
+    def move_focus(self, name: str, focused: str, view: View, local: Selection) -> str:
         return self.walked if name == "n" else ""
 
     def undo_touch(self, view: View) -> str:
@@ -135,64 +135,64 @@ def test_the_key_of_a_game_undo_and_focus(stand: Stand, side: Racing) -> None:
     assert stand.table.focused == "1,1"
 
 
-def stage() -> Stage:
+def new_tweens() -> Tweens:
     pygame.display.init()
     pygame.display.set_mode((400, 300))
-    return Stage(Faces(face))
+    return Tweens(Faces(face))
 
 
 def tile(place: Place, **more: Any) -> Sprite:
     return Sprite("a", "red", place, **more)
 
 
-def angle(actors: Stage) -> float:
-    ((shown, _bearing),) = actors.shown()
+def angle(tweens: Tweens) -> float:
+    ((shown, _state),) = tweens.shown()
     return shown.place.angle
 
 
 def test_a_turned_face_spins_there_the_shorter_way() -> None:
-    actors = stage()
-    actors.set([tile(HERE)], {})
-    actors.set([tile(HERE, quarter=1)], {})
-    assert angle(actors) == 90, "it begins as it lay before"
-    actors.advance(60)
-    assert 0 < angle(actors) < 90
-    actors.advance(200)
-    assert angle(actors) == 0
-    actors.set([tile(HERE, quarter=0)], {})
-    assert angle(actors) == -90
-    actors.reduced = True
-    actors.advance(200)
-    actors.set([tile(HERE, quarter=2)], {})
-    assert angle(actors) == 0, "nothing spins where little movement is wanted"
+    tweens = new_tweens()
+    tweens.set([tile(HERE)], {})
+    tweens.set([tile(HERE, quarter=1)], {})
+    assert angle(tweens) == 90, "it begins as it lay before"
+    tweens.advance(60)
+    assert 0 < angle(tweens) < 90
+    tweens.advance(200)
+    assert angle(tweens) == 0
+    tweens.set([tile(HERE, quarter=0)], {})
+    assert angle(tweens) == -90
+    tweens.reduced = True
+    tweens.advance(200)
+    tweens.set([tile(HERE, quarter=2)], {})
+    assert angle(tweens) == 0, "nothing spins where little movement is wanted"
 
 
 def test_a_refused_sprite_shakes_and_comes_to_rest() -> None:
-    actors = stage()
-    actors.set([tile(HERE)], {})
-    actors.shake("a")
+    tweens = new_tweens()
+    tweens.set([tile(HERE)], {})
+    tweens.shake("a")
     swings = set()
     for _frame in range(40):
-        actors.advance(16)
-        ((shown, _bearing),) = actors.shown()
+        tweens.advance(16)
+        ((shown, _state),) = tweens.shown()
         swings.add(round(shown.shake))
     assert min(swings) < 0 < max(swings)
     assert shown.shake == 0
 
 
 def test_a_sprite_comes_from_where_it_was_born() -> None:
-    actors = stage()
-    actors.set([], {})
-    actors.set([tile(THERE, born=HERE)], {})
-    assert actors.place("a") == HERE
-    actors.advance(500)
-    assert actors.place("a") == THERE
+    tweens = new_tweens()
+    tweens.set([], {})
+    tweens.set([tile(THERE, born=HERE)], {})
+    assert tweens.place("a") == HERE
+    tweens.advance(500)
+    assert tweens.place("a") == THERE
 
 
 def test_the_pointer_goes_through_what_it_is_told_to_pass(stand: Stand) -> None:
     low, high = tile(HERE, handle="low"), Sprite("b", "red", HERE, 5, passes=True)
     assert stand.table.arrangement is not None
-    arrangement = Arrangement(stand.table.arrangement.furniture, (low, high))
-    found = at_point(things_of(arrangement, None), (100, 100))
+    arrangement = Arrangement(stand.table.arrangement.hud, (low, high))
+    found = at_point(hit_targets_of(arrangement, None), (100, 100))
     assert found is not None
     assert found.id == "a"

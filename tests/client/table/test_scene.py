@@ -85,7 +85,7 @@ def test_a_handle_that_lies_nowhere_has_a_button(stand: Stand) -> None:
 def test_a_wrong_place_is_refused_with_sentence_and_rule_and_the_piece_goes_home(
     stand: Stand,
 ) -> None:
-    home = stand.table.stage.place("tile:1")
+    home = stand.table.tweens.place("tile:1")
     stand.drag("tile:1", stand.at("1,0"))
     refused = stand.scene.refused
     assert refused is not None
@@ -93,9 +93,9 @@ def test_a_wrong_place_is_refused_with_sentence_and_rule_and_the_piece_goes_home
     assert log(stand) == []
     assert "refused" in stand.sounds
     shown = stand.picture()
-    assert not refused.rect.colliderect(stand.table.thing("1,0").rect)  # type: ignore[union-attr]
+    assert not refused.rect.colliderect(stand.table.target("1,0").rect)  # type: ignore[union-attr]
     stand.settle()
-    assert stand.table.stage.place("tile:1") == home
+    assert stand.table.tweens.place("tile:1") == home
     stand.move((5, 700))
     stand.step(0.1, 60)
     assert stand.scene.refused is None
@@ -158,7 +158,7 @@ def test_skipping_leads_to_the_same_table(way: str) -> None:
     assert not stand.scene.director.busy
     stand.settle()
     assert stand.table.view == stand.session.view(0)
-    places = stand.table.stage.places()
+    places = stand.table.tweens.places()
     arrangement = stand.table.arrangement
     assert arrangement is not None
     wanted = {sprite.id: sprite.place for sprite in arrangement.sprites}
@@ -173,7 +173,7 @@ def test_updates_play_one_after_another(stand: Stand) -> None:
     stand.session.play(0, Lay(2, "1,0"))
     stand.session.play(1, Lay(6, "2,1"))
     stand.step()
-    assert stand.table.thing("tile:6") is None
+    assert stand.table.target("tile:6") is None
     seen = []
     for _frame in range(80):
         stand.step()
@@ -197,10 +197,10 @@ def test_while_an_answer_is_on_its_way_nothing_else_can_be_sent(stand: Stand) ->
     stand.drag("tile:2", stand.at("1,0"))
     stand.drag("tile:4", stand.at("0,0"))
     assert len(stand.session.waiting) == 1
-    place = stand.table.stage.place("tile:2")
+    place = stand.table.tweens.place("tile:2")
     assert place is not None
     stand.step(0.05, 10)
-    held = stand.table.stage.place("tile:2")
+    held = stand.table.tweens.place("tile:2")
     assert held is not None
     assert (round(held.x), round(held.y)) == stand.at("1,0"), "it waits where it was put"
     stand.session.deliver()
@@ -217,7 +217,7 @@ def test_an_answer_that_comes_back_refused_slides_home(stand: Stand) -> None:
     stand.step()
     assert stand.scene.refused is not None
     stand.settle()
-    place = stand.table.stage.place("tile:2")
+    place = stand.table.tweens.place("tile:2")
     assert place is not None
     assert place.y > 700
 
@@ -228,7 +228,7 @@ def test_the_last_moves_stay_marked_and_the_log_shows_where(stand: Stand) -> Non
     stand.settle()
     assert "tile:6" in stand.table.marked
     before = stand.picture()
-    line = next(thing.id for thing in stand.table.things if thing.id.startswith("ui:line:"))
+    line = next(target.id for target in stand.table.targets if target.id.startswith("ui:line:"))
     stand.click(line)
     assert stand.table.pointed == {"tile:6"}
     stand.move((5, 700))
@@ -238,11 +238,11 @@ def test_the_last_moves_stay_marked_and_the_log_shows_where(stand: Stand) -> Non
 
 
 def test_l_folds_the_log(stand: Stand) -> None:
-    open_rect = stand.scene.around.log.rect
+    open_rect = stand.scene.hud.log.rect
     stand.press(pygame.K_l)
-    assert stand.scene.around.log.rect.w < open_rect.w
+    assert stand.scene.hud.log.rect.w < open_rect.w
     stand.click("ui:log")
-    assert stand.scene.around.log.rect == open_rect
+    assert stand.scene.hud.log.rect == open_rect
 
 
 def test_tooltips_open_after_the_delay_for_pieces_and_buttons(stand: Stand) -> None:
@@ -281,8 +281,8 @@ def test_resizing_keeps_the_choice_and_lays_everything_out_anew(stand: Stand) ->
     assert stand.table.choice.chosen == ("tile:2",)
     stand.settle()
     assert stand.table.room.rect.size == (1280, 720)
-    for thing in stand.table.things:
-        assert stand.table.room.rect.contains(thing.rect), thing.id
+    for target in stand.table.targets:
+        assert stand.table.room.rect.contains(target.rect), target.id
     stand.click("1,0")
     assert log(stand) == [(0, Lay(2, "1,0"))]
 
@@ -325,7 +325,7 @@ def test_a_read_only_table_takes_no_answer() -> None:
     stand.click("tile:2")
     stand.press(pygame.K_RETURN)
     assert log(stand) == []
-    assert stand.table.thing("ui:primary") is None
+    assert stand.table.target("ui:primary") is None
     stand.close()
 
 

@@ -1,4 +1,4 @@
-"""What only changes what one screen shows: the wheel over a thing, a double click, Enter on a way to look."""
+"""What changes only what one screen shows: the wheel over a target, a double click, Enter on what looks."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from client.table import hands
 from client.table.choice import Choice
 from client.table.contract import Arrangement, Room, Selection, Zone
 from client.table.hands import Hands
-from client.table.log_panel import Chronicle
-from client.table.surroundings import Facts, Surroundings
+from client.table.hud.hud import Hud, HudFacts
+from client.table.hud.log_panel import Chronicle
 from client.table.tabletop import Tabletop
 from rules.kernel.match import Match
 from tests.client.table.test_hands import Person
@@ -34,13 +34,13 @@ class LookingTable(ToyTable):
         far = Zone("far", room.scale.rect(1300, 200, 100, 100), handle="view:far", group="look")
         return replace(made, zones=(*made.zones, far))
 
-    def wheel(self, notches: int, thing: str, view: Any) -> bool:
-        self.wheeled.append((notches, thing))
-        return thing == "far"
+    def wheel(self, notches: int, target: str, view: Any) -> bool:
+        self.wheeled.append((notches, target))
+        return target == "far"
 
-    def opened(self, thing: str, view: Any) -> bool:
-        self.double.append(thing)
-        return thing.startswith("tile:")
+    def opened(self, target: str, view: Any) -> bool:
+        self.double.append(target)
+        return target.startswith("tile:")
 
     def switch(self, handle: str) -> bool:
         if handle.startswith("view:"):
@@ -57,7 +57,7 @@ class Looker(Person):
         self.match = Match(game, setup())
         self.side = LookingTable(game)
         self.table = Tabletop(self.side, Scale(1920, 1080))
-        self.sent, self.wondered, self.explained = [], [], []
+        self.sent, self.refused, self.explained = [], [], []
         self.hands = Hands(self.table, self)
         self.table.show(self.match.view(0))
 
@@ -75,7 +75,7 @@ def test_the_wheel_over_a_thing_is_the_games() -> None:
 
 def test_what_is_in_the_hand_turns_first() -> None:
     looker = Looker()
-    looker.click(next(thing.id for thing in looker.table.things if thing.id.startswith("tile:")))
+    looker.click(next(target.id for target in looker.table.targets if target.id.startswith("tile:")))
     assert looker.hands.wheel(1, looker.at("far"))
     assert looker.side.wheeled == []
 
@@ -84,7 +84,7 @@ def test_a_double_click_opens_and_touches_nothing(monkeypatch: pytest.MonkeyPatc
     looker = Looker()
     now = [10.0]
     monkeypatch.setattr("client.table.hands.time.monotonic", lambda: now[0])
-    tile = next(thing.id for thing in looker.table.things if thing.id.startswith("tile:"))
+    tile = next(target.id for target in looker.table.targets if target.id.startswith("tile:"))
     looker.click(tile)
     chosen = looker.table.choice.chosen
     assert chosen
@@ -128,9 +128,9 @@ def test_a_handle_of_no_option_gets_its_button_while_it_can_be_given() -> None:
     assert view.prompt is not None
     looker.table.choice = ButtonChoice(view.prompt.options)
     looker.table.touch_up()
-    around = Surroundings(looker.table)
-    around.arrange(Facts(), Chronicle())
-    names = [thing.id for thing in around.bar.things]
+    hud = Hud(looker.table)
+    hud.arrange(HudFacts(), Chronicle())
+    names = [target.id for target in hud.bar.targets]
     assert "ui:choice:all" in names
     assert "ui:choice:none" not in names
 
@@ -147,17 +147,17 @@ def test_a_magnet_draws_what_may_lie_there() -> None:
     person = Person()
     person.table.game_table = MagnetTable(ToyGame())
     person.table.touch_up()
-    tile = next(thing for thing in person.table.things if thing.id.startswith("tile:"))
+    tile = next(target for target in person.table.targets if target.id.startswith("tile:"))
     person.lift(tile.id)
-    free = next(thing for thing in person.table.things
-                if thing.zone is not None and person.table.choice.fit(thing.touch) == "legal")  # fmt: skip
+    free = next(target for target in person.table.targets
+                if target.zone is not None and person.table.choice.fit(target.touch) == "legal")  # fmt: skip
     beside = (free.rect.centerx + 20, free.rect.centery - 15)
     person.hands.moved(beside)
-    place = person.table.stage.place(tile.id)
+    place = person.table.tweens.place(tile.id)
     assert place is not None
     assert (place.x, place.y) == free.rect.center
     person.hands.moved((5, 700))
-    away = person.table.stage.place(tile.id)
+    away = person.table.tweens.place(tile.id)
     assert away is not None
     assert abs(away.x - 5) < 200
 

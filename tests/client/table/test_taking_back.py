@@ -46,14 +46,14 @@ class Sent:
     def send(self, action: Any) -> None:
         pass
 
-    def wonder(self, handles: tuple[str, ...], thing: str, at: pygame.Rect | None = None) -> None:
+    def explain_refusal(self, handles: tuple[str, ...], target: str, at: pygame.Rect | None = None) -> None:
         pass
 
     def press(self, button: str) -> None:
         raise AssertionError(f"there is no button {button}")
 
-    def explain(self, thing: str) -> None:
-        raise AssertionError(f"{thing} is not asked about")
+    def explain(self, target: str) -> None:
+        raise AssertionError(f"{target} is not asked about")
 
 
 @pytest.mark.parametrize("game_id", all_game_ids())

@@ -11,7 +11,7 @@ from client.app import App
 from client.session.local import start_local
 from client.settings import Settings
 from client.shelf import shelf
-from client.table.curtain import HOLD_MS
+from client.table.hud.curtain import HOLD_MS
 from client.table.scene import TableScene
 from rules.kernel.game import Setup
 from rules.kernel.seats import Player
@@ -78,13 +78,13 @@ class Evening:
 
     def visible_point(self, name: str) -> tuple[int, int]:
         """A point of the window where this thing is the topmost."""
-        from client.table.things import at_point
+        from client.table.hit_targets import at_point
 
-        thing = self.table.thing(name)
-        assert thing is not None
-        for x in range(thing.rect.left + 3, thing.rect.right, 6):
-            for y in range(thing.rect.top + 6, min(thing.rect.bottom, 719), 10):
-                found = at_point(self.table.things, (x, y))
+        target = self.table.target(name)
+        assert target is not None
+        for x in range(target.rect.left + 3, target.rect.right, 6):
+            for y in range(target.rect.top + 6, min(target.rect.bottom, 719), 10):
+                found = at_point(self.table.targets, (x, y))
                 if found is not None and found.id == name:
                     return x, y
         raise AssertionError(f"{name} is covered everywhere")
@@ -108,7 +108,7 @@ def test_a_card_may_be_dropped_anywhere_on_the_crew_and_on_the_hunt(
         evening = Evening("pbb", mode, monkeypatch)
         while not evening.my_turn:
             evening.step()
-        zone = next(thing for thing in evening.table.things if thing.catch is not None)
+        zone = next(target for target in evening.table.targets if target.catch is not None)
         assert zone.catch is not None
         beside = (zone.catch.left + 12, zone.catch.top + 8)
         assert not zone.rect.collidepoint(beside)
@@ -135,8 +135,8 @@ def test_a_game_by_mouse_alone(mode: str, monkeypatch: pytest.MonkeyPatch) -> No
             evening.click(evening.visible_point("ui:primary"))
         else:
             evening.click(evening.visible_point(handle))
-            (target,) = evening.table.choice.next
-            zone = next(thing for thing in evening.table.things if thing.touch == target)
+            (place,) = evening.table.choice.next
+            zone = next(target for target in evening.table.targets if target.touch == place)
             evening.drag(evening.visible_point(handle), zone.rect.center)
         assert len(evening.answers()) > before
         played += 1

@@ -16,8 +16,8 @@ import pygame
 
 from client.table.contract import (
     Arrangement,
-    Furniture,
     GameTable,
+    HudLayout,
     LogLine,
     Motion,
     Place,
@@ -202,7 +202,7 @@ class ToyTable(GameTable):
                 Sprite(f"tile:{tile}", ("tile", tile, "0"), place, 2, lift="hand", shadow="card",
                        draggable=True, turns=True, group="hand", shape="tile")
             )  # fmt: skip
-        furniture = Furniture(
+        hud = HudLayout(
             status=scale.rect(0, 0, 1920, 56), log=scale.rect(1576, 70, 320, 500),
             log_tab=scale.rect(1892, 470, 28, 96), primary=scale.rect(1576, 1000, 320, 60),
             back=scale.rect(1452, 1008, 108, 44), undo=scale.rect(1332, 1008, 108, 44),
@@ -210,7 +210,7 @@ class ToyTable(GameTable):
         )  # fmt: skip
         regions = (Region("score", scale.rect(100, 200, 200, 100), "facts"),)
         return Arrangement(
-            furniture, tuple(sprites), tuple(zones), regions, groups=("hand", "board", "facts"),
+            hud, tuple(sprites), tuple(zones), regions, groups=("hand", "board", "facts"),
             confirm=self.confirm,
         )  # fmt: skip
 
@@ -235,8 +235,8 @@ class ToyTable(GameTable):
     def primary(self, view: Any, local: Selection) -> Primary:
         return Primary("Lay" if isinstance(local.action, Lay) else "Choose", "Choose a tile first")
 
-    def tip(self, thing: str, view: Any, local: Selection) -> Tip | None:
-        return Tip(thing.capitalize(), "What it is.", "TOY-1")
+    def tip(self, target: str, view: Any, local: Selection) -> Tip | None:
+        return Tip(target.capitalize(), "What it is.", "TOY-1")
 
     def log(self, events: Sequence[Any], before: Any, after: Any) -> list[LogLine]:
         lines = []

@@ -10,7 +10,7 @@ from client.games.galaxy_trucker.building.ship_part import ShipPart
 from client.games.galaxy_trucker.building.wooden_part import WoodenPart
 from client.table.layout import (
     Arrangement,
-    Furniture,
+    HudLayout,
     Panel,
 )
 from rules.galaxy_trucker.state import READY_CHECK
@@ -38,12 +38,12 @@ class Arranger(ShipPart, WoodenPart, LowerPart):
         self._moves()
         self._buttons()
         self._focus_frame()
-        seats = seat_panels(self.view, self.plan, self.memory, self.brush, self.hovered)
+        seats = seat_panels(self.view, self.plan, self.memory, self.context, self.hovered)
         self.panels += seats.panels
         self.zones += seats.zones
         self.sprites = self.memory.same(self.sprites)
         return Arrangement(
-            self._furniture(), tuple(self.sprites), tuple(self.zones), tuple(self.regions),
+            self._hud(), tuple(self.sprites), tuple(self.zones), tuple(self.regions),
             tuple(self.panels), groups=("squares", "face-up", "places", "piles", "actions", "seats"),
         )  # fmt: skip
 
@@ -56,10 +56,10 @@ class Arranger(ShipPart, WoodenPart, LowerPart):
         if zone is not None:
             self.panels.append(Panel("frame", zone.rect.inflate(4, 4), overlays.FrameFace(12), 30))
 
-    def _furniture(self) -> Furniture:
+    def _hud(self) -> HudLayout:
         plan = self.plan
         ready = self.sight.phase == READY_CHECK and self.mine
-        return Furniture(
+        return HudLayout(
             status=plan.status, log=plan.log, log_tab=plan.log_tab, primary=plan.finish if ready else NOTHING,
             back=NOTHING, undo=NOTHING, choices=NOTHING, keys=plan.keys, compact=True, questions=plan.moves,
         )  # fmt: skip

@@ -10,7 +10,7 @@ import pygame
 from client.art import panels, rich, shapes, text, theme
 from client.art.scale import Scale
 from client.games.galaxy_trucker.art import kit, marks
-from client.games.galaxy_trucker.brush import Brush, Face
+from client.games.galaxy_trucker.draw_context import DrawContext, Face
 from client.i18n import _, n_
 from rules.galaxy_trucker.forecast import Judgement, Mistake
 
@@ -45,8 +45,8 @@ class BubbleFace(Face):
     """The tip of the pointer, in pixels of this picture."""
     box: tuple[int, int, int, int]
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
-        scale = brush.scale
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
+        scale = context.scale
         unit = scale.factor
         surface = shapes.clear(size, theme.BLACK)
         box = pygame.Rect(self.box)

@@ -10,7 +10,7 @@ from client.art import buttons, shapes, text, theme
 from client.art.boards import letters as letters_of
 from client.art.buttons import Kind, State
 from client.games.galaxy_trucker.art import kit, tokens
-from client.games.galaxy_trucker.brush import Brush, Face
+from client.games.galaxy_trucker.draw_context import DrawContext, Face
 
 BLEED = 14
 """How far light reaches beyond a button, in units."""
@@ -27,8 +27,8 @@ class ButtonFace(Face):
     state: State = "rest"
     focus: bool = False
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
-        scale = brush.scale
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
+        scale = context.scale
         unit = scale.factor
         surface = shapes.clear(size, theme.BRASS if self.kind == "primary" else theme.SPACE_1)
         rect = surface.get_rect().inflate(-2 * scale.px(BLEED), -2 * scale.px(BLEED))
@@ -63,9 +63,9 @@ class ButtonFace(Face):
         return surface
 
 
-def button_rect(rect: pygame.Rect, brush: Brush) -> pygame.Rect:
+def button_rect(rect: pygame.Rect, context: DrawContext) -> pygame.Rect:
     """Where the picture of a button at `rect` belongs: its light reaches beyond."""
-    bleed = brush.scale.px(BLEED)
+    bleed = context.scale.px(BLEED)
     return rect.inflate(2 * bleed, 2 * bleed)
 
 
@@ -76,8 +76,8 @@ class OrderFace(Face):
     number: int
     lit: bool = False
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
-        scale = brush.scale
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
+        scale = context.scale
         surface = shapes.clear(size, theme.BRASS_LIT if self.lit else theme.BLACK)
         drawn = tokens.order_tile(self.number, round(size[0] * (0.9 if self.lit else 0.82)))
         place = drawn.get_rect(center=(size[0] // 2, size[1] // 2))
@@ -93,8 +93,8 @@ class TrayOfOrders(Face):
 
     words: str
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
-        scale = brush.scale
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
+        scale = context.scale
         surface = shapes.clear(size, theme.SPACE_1)
         fill, thick = (theme.PANEL_TOP, theme.SPACE_1), max(1.0, 1.5 * scale.factor)
         shapes.draw_rounded(surface, surface.get_rect(), 14 * scale.factor, fill, border=theme.BRASS_LIT,

@@ -31,10 +31,10 @@ def square_handle(col: int, row: int) -> str:
 
 class BuildingChoice(Choice):
     """The hand is empty: each thing on the table gives one answer. A tile is in it: the squares take it,
-    in the pose that is held ({"turn": "0".."3"}), turned to the nearest rotation that fits. `also`: what
-    another at this screen may do meanwhile."""
+    in the orientation that is held ({"turn": "0".."3"}), turned to the nearest rotation that fits. `also`:
+    what another at this screen may do meanwhile."""
 
-    KEPT = ("chosen", "pose", "_as_is")
+    KEPT = ("chosen", "orientation", "_as_is")
 
     def __init__(self, view: View, bench: Bench | None, rotation: int = 0, also: Sequence[Any] = ()) -> None:
         self._answers: dict[str, Any] = {}
@@ -67,7 +67,7 @@ class BuildingChoice(Choice):
                 if any(fit != "refused" for fit in fits):
                     self._fits[square_handle(col, row)] = fits
         if self.tile:
-            self.pose = {"turn": str(rotation)}
+            self.orientation = {"turn": str(rotation)}
 
     @staticmethod
     def _handle(action: Any) -> str:
@@ -95,7 +95,7 @@ class BuildingChoice(Choice):
     @property
     def rotation(self) -> int:
         """How the tile in the hand is held, in quarters clockwise."""
-        return int(self.pose.get("turn", "0"))
+        return int(self.orientation.get("turn", "0"))
 
     def remaining(self, chosen: tuple[str, ...] | None = None) -> list[Any]:
         """Whether these handles can still stand: the tile that was in the hand still is."""
@@ -157,7 +157,7 @@ class BuildingChoice(Choice):
         square = square_of(handle)
         if square is not None and self._bench is not None and self.fit(handle) == "turn":
             turned = self._bench.nearest(self.tile, *square, self.rotation)
-            self.pose = {"turn": str(turned)}
+            self.orientation = {"turn": str(turned)}
         return "added"
 
     def _drop(self) -> None:
@@ -167,13 +167,13 @@ class BuildingChoice(Choice):
         self.chosen = chosen if chosen[: len(self._base)] == self._base else self._base
 
     def clear(self) -> None:
-        pose = self.pose
+        orientation = self.orientation
         super().clear()
-        self.pose = pose
+        self.orientation = orientation
 
     # -- turning ---------------------------------------------------------------------------
 
-    def poses(self, kind: str) -> tuple[str, ...]:
+    def orientations(self, kind: str) -> tuple[str, ...]:
         return ("0", "1", "2", "3") if kind == "turn" and self.tile else ()
 
     def step(self, kind: str, by: int = 1) -> bool:
@@ -182,7 +182,7 @@ class BuildingChoice(Choice):
         now = self.rotation
         if self.pointed:
             now, self._as_is = self.shown(self.pointed), self.pointed
-        self.pose = {"turn": str((now + by) % 4)}
+        self.orientation = {"turn": str((now + by) % 4)}
         return True
 
     def point(self, handle: str) -> None:

@@ -10,7 +10,7 @@ import pygame
 
 from client.art import shapes, signs, text, theme
 from client.games.galaxy_trucker.art import marks
-from client.games.galaxy_trucker.brush import Brush
+from client.games.galaxy_trucker.draw_context import DrawContext
 from client.table.layout import Place
 from client.table.live import Layer
 
@@ -34,7 +34,7 @@ class Effect:
     def done(self) -> bool:
         return self.age >= self.length
 
-    def layers(self, brush: Brush) -> list[Layer]:
+    def layers(self, context: DrawContext) -> list[Layer]:
         """How it looks now."""
         raise TypeError(f"{type(self).__name__} cannot be seen")
 
@@ -53,7 +53,7 @@ class Flight(Effect):
         super().__init__()
         self.picture, self.begin, self.end, self.length = picture, begin, end, length
 
-    def layers(self, brush: Brush) -> list[Layer]:
+    def layers(self, context: DrawContext) -> list[Layer]:
         share = min(1.0, self.age / self.length)
         eased = 1 - (1 - share) ** 3
         first, last = self.begin, self.end
@@ -80,23 +80,23 @@ class Faster(Flight):
         self.length = FLAG_MS
         self._flag: pygame.Surface | None = None
 
-    def layers(self, brush: Brush) -> list[Layer]:
+    def layers(self, context: DrawContext) -> list[Layer]:
         found: list[Layer] = []
         if self.age < self.slide:
             whole, self.length = self.length, self.slide
-            found = super().layers(brush)
+            found = super().layers(context)
             self.length = whole
-        flag = self._made(brush)
-        rise = 14 * brush.scale.factor * min(1.0, self.age / 220)
+        flag = self._made(context)
+        rise = 14 * context.scale.factor * min(1.0, self.age / 220)
         shown = flag if self.age < FLAG_MS - 240 else _faded(flag, (FLAG_MS - self.age) / 240)
         rect = flag.get_rect(midbottom=(round(self.begin.x), round(self.begin.y - rise)))
-        rect.clamp_ip(pygame.Rect(0, 0, brush.scale.width, brush.scale.height))
+        rect.clamp_ip(pygame.Rect(0, 0, context.scale.width, context.scale.height))
         found.append(Layer(shown, rect.x, rect.y, Z + 1, flags=0))
         return found
 
-    def _made(self, brush: Brush) -> pygame.Surface:
+    def _made(self, context: DrawContext) -> pygame.Surface:
         if self._flag is None:
-            scale = brush.scale
+            scale = context.scale
             letters, side, pad = scale.font(16), scale.px(18), scale.px(12)
             wide = text.width(self.words, letters, "display", 700) + side + scale.px(8) + 2 * pad
             flag = shapes.clear((wide, scale.px(36)), theme.SPACE_1)
@@ -123,7 +123,7 @@ class Puff(Effect):
         self.square = square
         self._cloud: pygame.Surface | None = None
 
-    def layers(self, brush: Brush) -> list[Layer]:
+    def layers(self, context: DrawContext) -> list[Layer]:
         share = self.age / self.length
         if self._cloud is None:
             side = max(8, self.square.w // 3)
@@ -154,7 +154,7 @@ class PinsLight(Effect):
         super().__init__()
         self.square, self.joints = square, joints
 
-    def layers(self, brush: Brush) -> list[Layer]:
+    def layers(self, context: DrawContext) -> list[Layer]:
         found = []
         for order, (side, own, other) in enumerate(self.joints):
             age = self.age - 120 - order * 50
@@ -174,9 +174,9 @@ class Weld(Effect):
         super().__init__()
         self.square = square
 
-    def layers(self, brush: Brush) -> list[Layer]:
-        frame = shapes.rounded(self.square.size, 8 * brush.scale.factor, None, border=theme.BRASS_LIT,
-                               thick=max(2.0, 2.5 * brush.scale.factor))  # fmt: skip
+    def layers(self, context: DrawContext) -> list[Layer]:
+        frame = shapes.rounded(self.square.size, 8 * context.scale.factor, None, border=theme.BRASS_LIT,
+                               thick=max(2.0, 2.5 * context.scale.factor))  # fmt: skip
         return [Layer(_faded(frame, 1 - self.age / self.length), self.square.x, self.square.y, 5.0, flags=0)]
 
 
@@ -196,7 +196,7 @@ class Effects:
         self.under_way.clear()
         return moved
 
-    def layers(self, brush: Brush, ms: float, *, reduced: bool) -> list[Layer]:
+    def layers(self, context: DrawContext, ms: float, *, reduced: bool) -> list[Layer]:
         """Let `ms` pass."""
         found: list[Layer] = []
         for effect in self.under_way:
@@ -205,5 +205,5 @@ class Effects:
         for effect in self.under_way:
             if reduced and not isinstance(effect, Faster):
                 continue
-            found += effect.layers(brush)
+            found += effect.layers(context)
         return found

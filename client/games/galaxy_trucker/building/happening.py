@@ -8,12 +8,12 @@ from typing import Any
 import pygame
 
 from client.games.galaxy_trucker.art import tokens
-from client.games.galaxy_trucker.brush import Brush
 from client.games.galaxy_trucker.building import plank
 from client.games.galaxy_trucker.building.effects import Faster, Flight, PinsLight, Puff, Weld
 from client.games.galaxy_trucker.building.layout import BuildPlan
 from client.games.galaxy_trucker.building.others import others_of
 from client.games.galaxy_trucker.building.state import Memory
+from client.games.galaxy_trucker.draw_context import DrawContext
 from client.games.galaxy_trucker.words import Words
 from client.i18n import _
 from client.table.layout import Place
@@ -35,8 +35,10 @@ ALL_SOUNDS: dict[type, str] = {
 class Happening:
     """Begins what is to be seen of one update; gives back its sounds."""
 
-    def __init__(self, memory: Memory, brush: Brush, plan: BuildPlan, before: View, after: View) -> None:
-        self.memory, self.brush, self.plan = memory, brush, plan
+    def __init__(
+        self, memory: Memory, context: DrawContext, plan: BuildPlan, before: View, after: View
+    ) -> None:
+        self.memory, self.context, self.plan = memory, context, plan
         self.before, self.after = before, after
         self.owner = after.seat
 
@@ -68,7 +70,7 @@ class Happening:
         self.memory.effects.add(Flight(picture, begin, end))
 
     def _picture(self, tile: int) -> pygame.Surface:
-        return self.brush.gallery.tile(tile, max(24, self.plan.face_up))
+        return self.context.gallery.tile(tile, max(24, self.plan.face_up))
 
     # -- tiles -------------------------------------------------------------------------------------
 
@@ -83,7 +85,7 @@ class Happening:
                 memory.rotations[event.tile] = 0
             elif not mine:
                 self._fly(
-                    self.brush.gallery.back(max(24, round(place.width))), place, self.seat_place(event.seat)
+                    self.context.gallery.back(max(24, round(place.width))), place, self.seat_place(event.seat)
                 )
             return
         if mine or not event.tile:
@@ -104,8 +106,8 @@ class Happening:
         memory = self.memory
         x, y = memory.pointer
         side = self.plan.hull.cell
-        words = _("gt.build.faster", name=Words.of(self.brush.content, self.after).seat(seat))
-        picture = self.brush.gallery.tile(tile, side)
+        words = _("gt.build.faster", name=Words.of(self.context.content, self.after).seat(seat))
+        picture = self.context.gallery.tile(tile, side)
         memory.effects.add(Faster(picture, Place(x, y, side, side), self.seat_place(seat), seat, words))
         memory.dragged = ""
 
@@ -125,7 +127,7 @@ class Happening:
         square = self.plan.hull.square(event.col, event.row)
         memory.effects.add(Puff(square))
         memory.laid = event.tile, square
-        joints = joints_of(self.brush.content, self.after.sight.seats[event.seat].ship, event.tile)
+        joints = joints_of(self.context.content, self.after.sight.seats[event.seat].ship, event.tile)
         if joints:
             memory.effects.add(PinsLight(square, joints))
 
@@ -142,7 +144,7 @@ class Happening:
     # -- hourglass, order tiles --------------------------------------------------------------------
 
     def _TimerFlipped(self, event: gt.TimerFlipped) -> None:
-        first = plank.circles(self.brush.content, self.after)
+        first = plank.circles(self.context.content, self.after)
         places = dict(plank.places(self.plan, first))
         start = places.get(self.before.sight.circle)
         if start is not None:

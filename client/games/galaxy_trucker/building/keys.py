@@ -59,7 +59,7 @@ def _back(view: View, memory: Memory) -> str:
     return ""
 
 
-def walked(
+def moved_focus(
     name: str, focused: str, view: View, memory: Memory, plan: BuildPlan, choice: BuildingChoice | None
 ) -> str:
     """Where the focus goes: with a tile in the hand over the squares, else through the face-up tiles."""

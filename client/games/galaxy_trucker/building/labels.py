@@ -10,7 +10,7 @@ from client.art import panels, rich, shapes, signs, text, theme
 from client.art.boards import length
 from client.art.boards import letters as letters_of
 from client.games.galaxy_trucker.art import kit
-from client.games.galaxy_trucker.brush import Brush, Face
+from client.games.galaxy_trucker.draw_context import DrawContext, Face
 from client.games.galaxy_trucker.words import strength
 from client.i18n import _, number
 
@@ -21,9 +21,9 @@ class LabelFace(Face):
 
     words: str
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size, theme.SOFT)
-        letters = brush.scale.font(14)
+        letters = context.scale.font(14)
         shown = text.shortened(self.words.upper(), size[0], letters, "text", 600)
         text.draw(
             surface, shown, (size[0] // 2, size[1] // 2), letters, theme.SOFT, weight=600, anchor="center"
@@ -37,9 +37,9 @@ class SoftLine(Face):
 
     words: str
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size, theme.SOFT)
-        letters = brush.scale.font(15)
+        letters = context.scale.font(15)
         block = rich.block(self.words, size[0] - letters, letters, theme.SOFT, align="center")
         block.draw(surface, ((size[0] - block.size[0]) // 2, (size[1] - block.surface.get_height()) // 2))
         return surface
@@ -53,8 +53,8 @@ class HeapPlate(Face):
     lit: bool = False
     key: bool = True
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
-        scale = brush.scale
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
+        scale = context.scale
         surface = shapes.clear(size, theme.SPACE_0)
         rect = surface.get_rect()
         line = theme.BRASS_LIT if self.lit else theme.BRASS_DIM
@@ -98,22 +98,22 @@ class GaugesFace(Face):
     gauges: tuple[Gauge, ...]
     hovered: str = ""
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size, theme.SPACE_1)
-        panels.draw_panel(surface, surface.get_rect(), brush.scale.factor, shadow=False)
+        panels.draw_panel(surface, surface.get_rect(), context.scale.factor, shadow=False)
         pitch = size[0] / len(self.gauges)
-        words = max(text.width(label(gauge.name), brush.scale.font(14)) for gauge in self.gauges)
+        words = max(text.width(label(gauge.name), context.scale.font(14)) for gauge in self.gauges)
         worded = words <= pitch - 2
         for order, gauge in enumerate(self.gauges):
             cell = pygame.Rect(round(order * pitch), 0, round(pitch), size[1])
-            self._gauge(surface, brush, cell, gauge, worded=worded)
+            self._gauge(surface, context, cell, gauge, worded=worded)
         return surface
 
     def _gauge(
-        self, surface: pygame.Surface, brush: Brush, cell: pygame.Rect, gauge: Gauge, *, worded: bool
+        self, surface: pygame.Surface, context: DrawContext, cell: pygame.Rect, gauge: Gauge, *, worded: bool
     ) -> None:  # fmt: skip
         """One of them; words below only where all of them have room."""
-        scale = brush.scale
+        scale = context.scale
         if gauge.name == self.hovered:
             shapes.draw_rounded(surface, cell.inflate(-4, -6), 8 * scale.factor, theme.SPACE_2)
         warn = gauge.name == "exposed"
@@ -125,15 +125,15 @@ class GaugesFace(Face):
         y_value = cell.y + round(cell.h * (0.5 if tall else 0.73))
         surface.blit(drawn, drawn.get_rect(center=(cell.centerx, y_icon)))
         letters = letters_of(scale, 26, 17)
-        self._value(surface, brush, cell, gauge, y_value, letters, ink)
+        self._value(surface, context, cell, gauge, y_value, letters, ink)
         if tall:
             small = scale.font(14)
             place = (cell.centerx, cell.y + round(cell.h * 0.79))
             text.draw(surface, label(gauge.name), place, small, theme.SOFT, anchor="center")
 
     def _value(
-        self, surface: pygame.Surface, brush: Brush, cell: pygame.Rect, gauge: Gauge, y: int, letters: int,
-        ink: theme.Colour,
+        self, surface: pygame.Surface, context: DrawContext, cell: pygame.Rect, gauge: Gauge, y: int,
+        letters: int, ink: theme.Colour,
     ) -> None:  # fmt: skip
         small = max(theme.TEXT_MIN - 1, round(letters * 0.6))
         parts: list[tuple[str, int, theme.Colour]] = [(gauge.now, letters, ink)]
@@ -182,8 +182,8 @@ class MovesFace(Face):
     heading: str
     lines: tuple[tuple[str, int | None, int], ...]
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
-        scale = brush.scale
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
+        scale = context.scale
         surface = shapes.clear(size, theme.SPACE_1)
         rect = surface.get_rect()
         panels.draw_panel(surface, rect, scale.factor, shadow=False)
@@ -223,8 +223,8 @@ class FilterFace(Face):
     on: bool = False
     hovered: bool = False
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
-        unit = brush.scale.factor
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
+        unit = context.scale.factor
         surface = shapes.clear(size, theme.BLACK)
         rect = surface.get_rect()
         line = theme.BRASS_LIT if self.on or self.hovered else theme.BRASS_DIM

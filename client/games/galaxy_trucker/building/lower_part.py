@@ -79,7 +79,7 @@ class LowerPart(Part):
         near = self.hovered == name
         state: Any = "disabled" if not enabled else "hover" if near else "rest"
         face = buttons.ButtonFace(label, icon, second, kind, state)
-        self.panels.append(Panel(name, buttons.button_rect(rect, self.brush), face, 0.7, clear=True))
+        self.panels.append(Panel(name, buttons.button_rect(rect, self.context), face, 0.7, clear=True))
         self.zones.append(Zone(name, rect, handle=touch, outline="none", group="actions", holds=False))
 
     def _orders(self, orders: list[int]) -> None:

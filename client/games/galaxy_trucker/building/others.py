@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from client.art import rich
-from client.games.galaxy_trucker.brush import Brush
 from client.games.galaxy_trucker.building.layout import BuildPlan
 from client.games.galaxy_trucker.building.state import Memory
+from client.games.galaxy_trucker.draw_context import DrawContext
 from client.games.galaxy_trucker.ships.opponents import SeatFace, cell_for, zoom
 from client.games.galaxy_trucker.ships.sprites import ship_in_small
 from client.games.galaxy_trucker.words import strength
@@ -49,14 +49,14 @@ def doing(sight: JourneySight, seat: int) -> tuple[str, str]:
     return "", ""
 
 
-def seat_panels(view: View, plan: BuildPlan, memory: Memory, brush: Brush, hovered: str) -> Others:
+def seat_panels(view: View, plan: BuildPlan, memory: Memory, context: DrawContext, hovered: str) -> Others:
     """A panel for each of the others, the one under the pointer with its ship enlarged."""
     sight = view.sight
     panels, zones = [], []
     for seat, rect in zip(others_of(view), plan.seats, strict=False):
         one = sight.seats[seat]
         ship = one.ship
-        cell = cell_for(brush.content, plan.scale, sight.ship_class, rect)
+        cell = cell_for(context.content, plan.scale, sight.ship_class, rect)
         says, mark = doing(sight, seat)
         name = rich.plain(rich.escape(view.players[seat].name))
         zone = f"seat:{seat}"
@@ -69,7 +69,7 @@ def seat_panels(view: View, plan: BuildPlan, memory: Memory, brush: Brush, hover
         panels.append(Panel(zone, rect, face, 0.6))
         zones.append(Zone(zone, rect, outline="none", group="seats", holds=False))
         if hovered == zone and memory.looked_at != seat:
-            panels.append(zoom(brush.content, plan.scale, seat, name, ship, sight.ship_class, rect))
+            panels.append(zoom(context.content, plan.scale, seat, name, ship, sight.ship_class, rect))
     return Others(tuple(panels), tuple(zones))
 
 

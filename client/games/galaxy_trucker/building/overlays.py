@@ -9,7 +9,7 @@ import pygame
 
 from client.art import shapes, theme
 from client.games.galaxy_trucker.art import kit, marks
-from client.games.galaxy_trucker.brush import Brush, Face
+from client.games.galaxy_trucker.draw_context import DrawContext, Face
 from client.games.galaxy_trucker.ships.faces import ExposedFace
 from client.games.galaxy_trucker.ships.hull import Hull
 from client.table.layout import Panel
@@ -26,7 +26,7 @@ ABOVE_HAND = 30_000.0
 class ClashFace(Face):
     """The spark over a seam that does not fit."""
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         return marks.clash(size[0])
 
 
@@ -34,7 +34,7 @@ class ClashFace(Face):
 class JoinedFace(Face):
     """The green disc over a good seam."""
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.disc(size[0], theme.SPACE_0, theme.GOOD, max(1.5, size[0] / 12)).copy()
         link = kit.icon("joint", round(size[0] * 0.66), theme.GOOD)
         surface.blit(link, link.get_rect(center=(size[0] // 2, size[1] // 2)))
@@ -47,7 +47,7 @@ class PinsFace(Face):
 
     joined: tuple[tuple[int, int, int], ...]
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size, theme.BRASS_LIT)
         for side, own, other in self.joined:
             surface.blit(marks.joint(size[0], (own, other), side), (0, 0))
@@ -60,7 +60,7 @@ class UndoDisc(Face):
 
     lit: bool = False
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         fill = theme.BRASS_LIT if self.lit else theme.BRASS
         surface = shapes.disc(size[0], fill, theme.INK, max(1.5, size[0] / 16)).copy()
         icon = kit.icon("undo", round(size[0] * 0.62), theme.INK)
@@ -75,8 +75,8 @@ class FrameFace(Face):
     radius: float = 10
     round: bool = False
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
-        unit = brush.scale.factor
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
+        unit = context.scale.factor
         radius = min(size) / 2 if self.round else self.radius * unit
         return shapes.rounded(size, radius, None, border=theme.BRASS_LIT, thick=max(2.0, 2.5 * unit))
 
@@ -92,7 +92,7 @@ class CoverFace(Face):
     covered: tuple[str, ...]
     beams: tuple[tuple[int, int, int, bool], ...]
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size, kit.colour("energy"))
         pad = (size[0] - self.columns * self.cell) // 2
         whole = pygame.Rect(pad, pad, self.columns * self.cell, self.rows * self.cell)
@@ -195,9 +195,9 @@ def cover_panel(content: Content, ship: ShipSight, hull: Hull, z: float) -> Pane
     """Covered sides and lines of fire of a ship."""
     beams = []
     for tile, col, row, turn in ship.tiles:
-        thing = content.tiles[tile]
-        strong = any(cannon.energy for cannon in thing.cannons)
-        for side in thing.barrels[turn]:
+        target = content.tiles[tile]
+        strong = any(cannon.energy for cannon in target.cannons)
+        for side in target.barrels[turn]:
             beams.append((side, hull.column(col), hull.row(row), strong))
     pad = round(hull.cell * 0.34)
     rect = hull.rect.inflate(2 * pad, 2 * pad)

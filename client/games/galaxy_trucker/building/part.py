@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pygame
 
-from client.games.galaxy_trucker.brush import Brush
 from client.games.galaxy_trucker.building.choice import (
     BuildingChoice,
 )
 from client.games.galaxy_trucker.building.layout import BuildPlan
 from client.games.galaxy_trucker.building.state import Memory
+from client.games.galaxy_trucker.draw_context import DrawContext
 from client.table.layout import (
     Panel,
     Region,
@@ -32,11 +32,11 @@ class Part:
     """One arrangement under way: what it is made from, and what lies on it so far."""
 
     def __init__(
-        self, view: View, room: Room, local: Selection, plan: BuildPlan, memory: Memory, brush: Brush,
+        self, view: View, room: Room, local: Selection, plan: BuildPlan, memory: Memory, context: DrawContext,
         choice: BuildingChoice | None,
     ) -> None:  # fmt: skip
         self.view, self.sight, self.local, self.plan = view, view.sight, local, plan
-        self.room, self.memory, self.brush, self.content = room, memory, brush, brush.content
+        self.room, self.memory, self.context, self.content = room, memory, context, context.content
         self.choice = choice
         self.owner = max(0, view.seat)
         self.me = self.sight.seats[self.owner]
@@ -53,7 +53,7 @@ class Part:
         if choice is not None:
             choice.point(self.hovered if self.hovered.startswith("square:") else "")
         if self.tile:
-            self.rotation = int(local.pose.get("turn", memory.rotations.get(self.tile, 0)))
+            self.rotation = int(local.orientation.get("turn", memory.rotations.get(self.tile, 0)))
             memory.rotations[self.tile] = self.rotation
 
     def can(self, handle: str) -> bool:

@@ -9,8 +9,8 @@ import pygame
 from client.art import icons, shapes, signs, text, theme
 from client.art.boards import length
 from client.games.galaxy_trucker.art import cards, kit
-from client.games.galaxy_trucker.brush import Brush, Face
 from client.games.galaxy_trucker.building.layout import BuildPlan
+from client.games.galaxy_trucker.draw_context import DrawContext, Face
 from client.i18n import _
 from client.table.layout import Place
 from rules.galaxy_trucker.content import Content
@@ -26,8 +26,8 @@ class CardFace(Face):
 
     card: str
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
-        return brush.gallery.card(self.card, size)
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
+        return context.gallery.card(self.card, size)
 
 
 @dataclass(frozen=True)
@@ -44,8 +44,8 @@ class PileFace(Face):
     """(scene, group) of each card one knows."""
     lit: bool = False
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
-        scale = brush.scale
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
+        scale = context.scale
         surface = shapes.clear(size, theme.BLACK)
         wide = round(length(scale, *CARD))
         high = round(wide / ASPECT)
@@ -59,7 +59,7 @@ class PileFace(Face):
             surface.blit(eye, eye.get_rect(center=(card.centerx, card.centery - high // 8)))
             signs.draw(surface, self.holder, (card.centerx, card.centery + high // 5), round(wide * 0.26))
         else:
-            back = brush.gallery.card_back(self.level, wide)
+            back = context.gallery.card_back(self.level, wide)
             for depth in range(self.size - 1, -1, -1):
                 off = round(depth * 3 * scale.factor)
                 surface.blit(back, (card.x + off, card.y + off))
@@ -71,12 +71,12 @@ class PileFace(Face):
             elif self.lit:
                 shapes.draw_rounded(surface, card.inflate(4, 4), 8 * scale.factor, border=theme.BRASS_LIT,
                                     thick=max(2.0, 2.5 * scale.factor))  # fmt: skip
-        self._tokens(surface, brush, card)
-        self._words(surface, brush, card, size)
+        self._tokens(surface, context, card)
+        self._words(surface, context, card, size)
         return surface
 
-    def _tokens(self, surface: pygame.Surface, brush: Brush, card: pygame.Rect) -> None:
-        scale = brush.scale
+    def _tokens(self, surface: pygame.Surface, context: DrawContext, card: pygame.Rect) -> None:
+        scale = context.scale
         if not self.seen:
             return
         gap = max(2, round(4 * scale.factor))
@@ -96,8 +96,10 @@ class PileFace(Face):
                                 thick=max(2.0, 2.5 * scale.factor))  # fmt: skip
             y += high + gap
 
-    def _words(self, surface: pygame.Surface, brush: Brush, card: pygame.Rect, size: tuple[int, int]) -> None:
-        scale = brush.scale
+    def _words(
+        self, surface: pygame.Surface, context: DrawContext, card: pygame.Rect, size: tuple[int, int]
+    ) -> None:
+        scale = context.scale
         letters = scale.font(15)
         y = min(size[1] - letters // 2 - 1, card.bottom + round(length(scale, 22, 15)))
         drawn = text.draw(surface, self.caption, (2, y), letters, theme.IVORY, weight=700, anchor="midleft")
@@ -113,8 +115,8 @@ class VeilFace(Face):
 
     words: str
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
-        scale = brush.scale
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
+        scale = context.scale
         surface = shapes.rounded(size, theme.RADIUS_PANEL * scale.factor, theme.SPACE_0, opacity=0.72).copy()
         letters = scale.font(16)
         y = round(size[1] * 0.22)

@@ -11,11 +11,11 @@ import pygame
 from client.art import rich, shapes, text, theme
 from client.art.boards import letters as letters_of
 from client.games.galaxy_trucker.art import kit, tokens
-from client.games.galaxy_trucker.brush import Brush, Face
 from client.games.galaxy_trucker.building.layout import BuildPlan
+from client.games.galaxy_trucker.draw_context import DrawContext, Face
 from client.i18n import _
-from client.table.fittings import clock
-from client.table.live import Layer, Pulse
+from client.table.hud.control_pictures import clock
+from client.table.live import FrameTick, Layer
 from rules.galaxy_trucker.content import Content
 from rules.kernel.views import View
 
@@ -64,8 +64,8 @@ class CirclesFace(Face):
     lit: bool = False
     """The hourglass may be turned: the next circle waits."""
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
-        unit = brush.scale.factor
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
+        unit = context.scale.factor
         surface = shapes.clear(size, theme.BRASS_DIM)
         for (x, y, side), (next_x, _y, _side) in zip(self.places, self.places[1:], strict=False):
             start, end = x + side // 2 + 3, next_x - side // 2 - 3
@@ -103,9 +103,9 @@ class PlankWords(Face):
     words: str
     low: bool
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size, theme.SOFT)
-        letters = brush.scale.font(15)
+        letters = context.scale.font(15)
         top = round(size[1] * (TIME_SHARE if self.low else 0))
         room = size[1] - top - 3
         leading = 1.25
@@ -133,7 +133,7 @@ class BeadsFace(Face):
     left: int
     whole: int
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size, theme.BRASS_DIM)
         per_row = max(1, math.ceil(self.whole / (2 if self.whole > 10 else 1)))
         rows = math.ceil(self.whole / per_row)
@@ -179,16 +179,14 @@ class Hourglass:
         return moving
 
     def layers(
-        self, plan: BuildPlan, brush: Brush, view: View, pulse: Pulse, first: int
+        self, plan: BuildPlan, context: DrawContext, view: View, tick: FrameTick, first: int
     ) -> tuple[Layer, ...]:
         """The glass, and the seconds that are left."""
         sight = view.sight
         self.ticks = False
         rect = dict(places(plan, first))[max(0, min(first, sight.circle))]
-        share, left = self._sand(view, pulse)
-        self._flip = (
-            FLIP_MS if pulse.reduced else min(FLIP_MS, self._flip + pulse.ms * max(pulse.speed, 0.01))
-        )
+        share, left = self._sand(view, tick)
+        self._flip = FLIP_MS if tick.reduced else min(FLIP_MS, self._flip + tick.ms * max(tick.speed, 0.01))
         high = round(plan.length(132, 92))
         middle = (rect.centerx, rect.centery)
         turn = self._flip / FLIP_MS
@@ -204,23 +202,23 @@ class Hourglass:
                 angle += 180.0
         else:
             self._last_share = share
-        self._phase += pulse.ms / 50
+        self._phase += tick.ms / 50
         running = sight.running and 0 < share < 1 and turn >= 1
-        picture = self._glass(share, high, running and not pulse.reduced, int(self._phase), angle)
+        picture = self._glass(share, high, running and not tick.reduced, int(self._phase), angle)
         place = picture.get_rect(center=middle)
         found = [Layer(picture, place.x, place.y, Z + 0.2, flags=0)]
         if sight.running and left > 0:
-            found.append(self._seconds(plan, brush, first, left))
+            found.append(self._seconds(plan, context, first, left))
         return tuple(found)
 
-    def _sand(self, view: View, pulse: Pulse) -> tuple[float, float]:
+    def _sand(self, view: View, tick: FrameTick) -> tuple[float, float]:
         sight = view.sight
         if not sight.running:
             return (0.0 if sight.glass_turn == 0 and sight.circle else 1.0), 0.0
         name = next((timer for timer in view.timers if timer.startswith("glass:")), "")
         if not name:
             return 0.0, 0.0
-        left = pulse.remaining(name)
+        left = tick.remaining(name)
         return max(0.0, min(1.0, 1 - left / max(1e-6, view.timers[name]))), left
 
     def _glass(self, share: float, high: int, running: bool, phase: int, angle: float) -> pygame.Surface:
@@ -239,14 +237,14 @@ class Hourglass:
             self._kept = (key, picture)
         return self._kept[1]
 
-    def _seconds(self, plan: BuildPlan, brush: Brush, first: int, left: float) -> Layer:
+    def _seconds(self, plan: BuildPlan, context: DrawContext, first: int, left: float) -> Layer:
         area = words_rect(plan, first)
         seconds = math.ceil(left)
         self.ticks = left <= ALARM_S and seconds != self._ticked
         self._ticked = seconds
         alarm = left <= ALARM_S
-        beat = 1.0 + 0.06 * max(0.0, 1 - 4 * (1 - left % 1)) if alarm else 1.0
-        step = round(beat * 50)
+        throb = 1.0 + 0.06 * max(0.0, 1 - 4 * (1 - left % 1)) if alarm else 1.0
+        step = round(throb * 50)
         key = (seconds, step, plan.scale, theme.palette)
         if self._time is None or self._time[0] != key:
             letters = round(letters_of(plan.scale, 40, 26) * step / 50)

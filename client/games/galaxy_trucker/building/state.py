@@ -133,5 +133,5 @@ class Memory:
     def is_lit(self, tile: int) -> bool:
         """Whether a tile is of the kind that is lit."""
         fields = next((fields for _key, icon, fields in FILTERS if icon == self.lit), ())
-        thing = self.content.tiles[tile]
-        return any(bool(getattr(thing, name)) for name in fields)
+        target = self.content.tiles[tile]
+        return any(bool(getattr(target, name)) for name in fields)

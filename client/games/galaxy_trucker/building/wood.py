@@ -9,7 +9,7 @@ import pygame
 
 from client.art import panels, shapes, svg, theme
 from client.games.galaxy_trucker.art import kit
-from client.games.galaxy_trucker.brush import Brush, Face
+from client.games.galaxy_trucker.draw_context import DrawContext, Face
 from client.games.galaxy_trucker.ships.opponents import ground
 
 PLANKS = 5
@@ -20,9 +20,9 @@ _LIGHT, _MIDDLE, _DARK = "#6b5030", "#4a3722", "#271d14"
 class WoodFace(Face):
     """Boards of dark wood under a lamp, in a brass rim."""
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         wide, high = size
-        unit = brush.scale.factor
+        unit = context.scale.factor
         radius = theme.RADIUS_PANEL * unit
         wood = svg.raster(_wood(wide, high), size)
         shape = shapes.rounded(size, radius, theme.WHITE)
@@ -81,9 +81,9 @@ class TrayFace(Face):
 
     blue: bool = False
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size, theme.SPACE_0)
-        unit = brush.scale.factor
+        unit = context.scale.factor
         fill = (theme.PANEL_TOP, theme.SPACE_1) if self.blue else theme.BLACK
         shapes.draw_rounded(
             surface, surface.get_rect(), 12 * unit, fill, border=theme.BRASS_DIM, thick=max(1.0, 1.25 * unit),
@@ -98,9 +98,9 @@ class ShipGround(Face):
 
     seat: int
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size, theme.SPACE_1)
-        scale = brush.scale
+        scale = context.scale
         ground(surface, surface.get_rect(), scale, self.seat)
         step, inset = scale.px(40), scale.px(16)
         line = kit.colour("square_line")
@@ -117,9 +117,9 @@ class ShipGround(Face):
 class PlainGround(Face):
     """A plain panel of the kit."""
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size, theme.SPACE_1)
-        panels.draw_panel(surface, surface.get_rect(), brush.scale.factor, shadow=False)
+        panels.draw_panel(surface, surface.get_rect(), context.scale.factor, shadow=False)
         return surface
 
 
@@ -131,8 +131,8 @@ class PlaceFace(Face):
     icon: str = ""
     lit: bool = False
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
-        unit = brush.scale.factor
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
+        unit = context.scale.factor
         colour = theme.GOOD if self.lit else theme.LINE_LIT
         surface = shapes.dashed(size, 10 * unit, colour, max(1.5, 2 * unit), (8 * unit, 6 * unit),
                                 0.16 if self.lit else 0.05).copy()  # fmt: skip

@@ -8,7 +8,7 @@ from client.games.galaxy_trucker.telling.tips import Tips
 from client.games.galaxy_trucker.words import Words
 from client.i18n import _, n_
 from client.table.layout import Selection
-from client.table.words import Chip, Primary, Status, Tip
+from client.table.texts import Chip, Primary, Status, Tip
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.sight import JourneySight
 from rules.galaxy_trucker.state import BUILD, READY_CHECK, RESERVE, TAKE_ORDER
@@ -98,10 +98,10 @@ def plank_words(view: View, *, can_turn: bool) -> str:
     return _("gt.build.glass.finished_only")
 
 
-def tip(content: Content, view: View, thing: str, local: Selection, memory: Any) -> Tip | None:
+def tip(content: Content, view: View, target: str, local: Selection, memory: Any) -> Tip | None:
     """The tooltip of a thing on the building table."""
     tips = Tips(content, view)
-    kind, _colon, rest = thing.partition(":")
+    kind, _colon, rest = target.partition(":")
     sight: JourneySight = view.sight
     owner = max(0, view.seat)
     if kind == "tile":
@@ -124,15 +124,15 @@ def tip(content: Content, view: View, thing: str, local: Selection, memory: Any)
         return Tip(_(f"gt.build.filter.{rest}"), _("gt.build.filter_tip"))
     if kind == "button":
         return _button_tip(rest)
-    if thing == "glass":
+    if target == "glass":
         return tips.glass()
-    if thing == "heap":
+    if target == "heap":
         return tips.heap()
-    if thing == "credits":
+    if target == "credits":
         return tips.credits(owner)
-    if thing == "leg":
+    if target == "leg":
         return Tip(Words.of(content, view).leg(view))
-    if thing == "look":
+    if target == "look":
         return Tip(_("gt.build.look_tip"))
     return None
 

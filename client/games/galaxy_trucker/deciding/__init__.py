@@ -4,8 +4,8 @@
 lays cards, switches, crosses and cubes out as sprites.
 """
 
-from client.games.galaxy_trucker.deciding.desk_side import Deciding
 from client.games.galaxy_trucker.deciding.laying import Dress, Spots
 from client.games.galaxy_trucker.deciding.model import Card, Decision, Line, Piece, Preview, Tray
+from client.games.galaxy_trucker.deciding.screen_side import Deciding
 
 __all__ = ["Card", "Deciding", "Decision", "Dress", "Line", "Piece", "Preview", "Spots", "Tray"]

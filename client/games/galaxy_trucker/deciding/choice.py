@@ -51,7 +51,7 @@ class PieceChoice(Choice):
         self.chosen, how = self.question.touch(self.chosen, handle)
         return how
 
-    def poses(self, kind: str) -> tuple[str, ...]:
+    def orientations(self, kind: str) -> tuple[str, ...]:
         return ()
 
     def _go_on_by_itself(self) -> None:

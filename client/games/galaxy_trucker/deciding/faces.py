@@ -9,8 +9,8 @@ import pygame
 from client.art import panels, rich, shapes, text, theme
 from client.art.theme import Colour
 from client.games.galaxy_trucker.art import kit
-from client.games.galaxy_trucker.brush import Brush, Face
 from client.games.galaxy_trucker.deciding.model import Card, Line
+from client.games.galaxy_trucker.draw_context import DrawContext, Face
 
 
 def _grounds(tone: str) -> tuple[Colour, Colour, Colour]:
@@ -47,7 +47,7 @@ class CardFace(Face):
     margin = 14
     """Around the card, for its glow, in units."""
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
         off = round(self.margin * self.factor)
         rect = pygame.Rect(0, 0, *size).inflate(-2 * off, -2 * off)
@@ -232,7 +232,7 @@ class TrayFace(Face):
     hovered: bool
     factor: float
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
         rect = surface.get_rect()
         panels.draw_panel(surface, rect, self.factor, "own", shadow=False)
@@ -271,7 +271,7 @@ class TitleFace(Face):
     text: str
     factor: float
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
         high = max(theme.TEXT_MIN, round(18 * self.factor))
         while (

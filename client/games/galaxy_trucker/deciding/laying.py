@@ -10,7 +10,6 @@ import pygame
 from client.games.galaxy_trucker.art import tiles
 from client.games.galaxy_trucker.art.kit import grid, kit
 from client.games.galaxy_trucker.art.records import Load
-from client.games.galaxy_trucker.brush import Face
 from client.games.galaxy_trucker.deciding.faces import CardFace, TitleFace, TrayFace, airlock
 from client.games.galaxy_trucker.deciding.model import Card, Decision, Mark, Piece
 from client.games.galaxy_trucker.deciding.overlays import (
@@ -23,6 +22,7 @@ from client.games.galaxy_trucker.deciding.overlays import (
     SwitchFace,
     TokenFace,
 )
+from client.games.galaxy_trucker.draw_context import Face
 from client.table.contract import Panel, Place, Region, Room, Selection, Sprite, Zone
 from rules.galaxy_trucker.content import Content
 

@@ -8,8 +8,8 @@ import pygame
 
 from client.art import shapes, svg, text, theme
 from client.games.galaxy_trucker.art import kit, marks, tokens
-from client.games.galaxy_trucker.brush import Brush, Face
 from client.games.galaxy_trucker.deciding.model import Mark
+from client.games.galaxy_trucker.draw_context import DrawContext, Face
 
 
 @dataclass(frozen=True)
@@ -19,7 +19,7 @@ class SwitchFace(Face):
     on: bool
     hovered: bool = False
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
         side = size[0]
         if self.on:
@@ -58,7 +58,7 @@ class TokenFace(Face):
     sign: bool = True
     """A minus or a cross; a cube that is moved has none."""
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
         rect = surface.get_rect()
         side = round(min(size) * 0.62)
@@ -98,7 +98,7 @@ class PayFace(Face):
     on: bool
     hovered: bool = False
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
         rect = surface.get_rect().inflate(-round(size[0] * 0.14), -round(size[1] * 0.08))
         if self.on:
@@ -122,7 +122,7 @@ class HoldFace(Face):
     on: bool
     hovered: bool = False
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
         if self.on:
             rect = surface.get_rect()
@@ -141,7 +141,7 @@ class MarkFace(Face):
 
     mark: Mark
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
         if self.mark == "powered":
             surface.blit(marks.powered(size[0], 1.0), (0, 0))
@@ -181,7 +181,7 @@ class PartFace(Face):
     letter: str = ""
     hovered: bool = False
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
         colour = theme.seat(self.group).lit
         rect = surface.get_rect()
@@ -204,7 +204,7 @@ class RemoveFace(Face):
     on: bool
     hovered: bool = False
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
         rect = surface.get_rect()
         radius = rect.w * 0.08
@@ -233,7 +233,7 @@ class CabinFace(Face):
     """It takes the alien in the hand."""
     hovered: bool = False
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
         rect = surface.get_rect()
         radius = rect.w * 0.08

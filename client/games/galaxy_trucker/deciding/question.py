@@ -89,7 +89,7 @@ class Question:
         """What can be touched on the ship."""
         return ()
 
-    def handle_at(self, thing: str) -> str:
+    def handle_at(self, target: str) -> str:
         """The handle of something else on the table that is pointed at, "" for none."""
         return ""
 

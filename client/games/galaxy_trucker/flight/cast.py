@@ -9,8 +9,8 @@ import pygame
 
 from client.games.galaxy_trucker.art import tiles as tile_art
 from client.games.galaxy_trucker.art.records import EMPTY, Load
-from client.games.galaxy_trucker.brush import Brush
-from client.games.galaxy_trucker.flight.arranging.scene import hull_of
+from client.games.galaxy_trucker.draw_context import DrawContext
+from client.games.galaxy_trucker.flight.arranging.builder import hull_of
 from client.games.galaxy_trucker.flight.arranging.seats import seat_face, small_hull
 from client.games.galaxy_trucker.flight.layout import FlightLayout
 from client.games.galaxy_trucker.flight.reading import opponents
@@ -106,9 +106,9 @@ class Cast:
     """The actors of one update."""
 
     def __init__(
-        self, brush: Brush, room: Room, layout: FlightLayout, before: View, after: View, large: int
+        self, context: DrawContext, room: Room, layout: FlightLayout, before: View, after: View, large: int
     ) -> None:
-        self.brush = brush
+        self.context = context
         self.room = room
         self.before = before
         self.after = after
@@ -117,13 +117,13 @@ class Cast:
         self._sights: dict[int, tuple[object, ShipSight]] = {}
         self._rects: Mapping[int, pygame.Rect] = dict(zip(opponents(before), layout.seats, strict=False))
         for seat, one in enumerate(sight.seats):
-            ship = laid_ship(brush.content, sight, one)
+            ship = laid_ship(context.content, sight, one)
             if seat == large:
-                hull = hull_of(layout, brush.content, sight.ship_class)
+                hull = hull_of(layout, context.content, sight.ship_class)
                 self.actors[seat] = Actor(seat, hull, ship, True, layout.ship)
             elif seat in self._rects:
                 rect = self._rects[seat]
-                hull = small_hull(brush.content, room, sight, rect)
+                hull = small_hull(context.content, room, sight, rect)
                 self.actors[seat] = Actor(seat, hull, ship, False, rect)
 
     def actor(self, seat: int) -> Actor | None:
@@ -138,7 +138,7 @@ class Cast:
         rect = self._rects.get(seat)
         if actor is None or rect is None:
             return None
-        return seat_face(self.brush.content, self.room, self.before, seat, rect, self.sight(actor))
+        return seat_face(self.context.content, self.room, self.before, seat, rect, self.sight(actor))
 
     def sight(self, actor: Actor) -> ShipSight:
         """What is to be seen of a ship as it is now; worked out once for each state of it."""
@@ -147,7 +147,7 @@ class Cast:
                  tuple(ship.goods.items()))  # fmt: skip
         known = self._sights.get(actor.seat)
         if known is None or known[0] != state:
-            known = self._sights[actor.seat] = (state, ship_sight(ship, self.brush.content.helpers))
+            known = self._sights[actor.seat] = (state, ship_sight(ship, self.context.content.helpers))
         return known[1]
 
     def small_panel(self, seat: int) -> pygame.Rect:

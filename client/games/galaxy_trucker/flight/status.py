@@ -6,7 +6,7 @@ from client.games.galaxy_trucker.flight.reading import step_now, step_number, th
 from client.games.galaxy_trucker.flight.story import Story
 from client.games.galaxy_trucker.words import Words
 from client.i18n import _
-from client.table.words import Chip, Status
+from client.table.texts import Chip, Status
 from rules.galaxy_trucker.cards import Attack, Compare
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.flight import tasks

@@ -1,6 +1,6 @@
 """What moves by itself in flight: dice, meteors and shots that wait, and ships that come apart.
 
-The choreography of an update puts cues here, in step with the reel of the table; what waits for an
+The choreography of an update puts cues here, in step with the animation of the table; what waits for an
 answer (a rock before the hull, dice on the felt) stays after it. Times are milliseconds of play.
 """
 
@@ -14,7 +14,7 @@ import pygame
 
 from client.games.galaxy_trucker.wreckage import DiceThrow, Flyby
 from client.games.galaxy_trucker.wreckage.play import Play, due
-from client.table.live import STILL, Layer, Live, Pulse
+from client.table.live import STILL, FrameTick, Layer, Live
 
 WRECK_Z = 13.5
 """Above marks on the ship, below the cards of choices."""
@@ -132,11 +132,11 @@ class Theatre:
         for at, cue in cues:
             cue.act(self, min(at, self.time))
 
-    def frame(self, pulse: Pulse) -> Live:
+    def frame(self, tick: FrameTick) -> Live:
         """One frame later."""
         before = self.time
-        self.time += pulse.ms * pulse.speed
-        self.reduced = pulse.reduced
+        self.time += tick.ms * tick.speed
+        self.reduced = tick.reduced
         while self._cues and self._cues[0][0] <= self.time:
             at, cue = self._cues.pop(0)
             cue.act(self, at)

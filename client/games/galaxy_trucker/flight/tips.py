@@ -7,7 +7,7 @@ from typing import Any
 from client.games.galaxy_trucker.flight.reading import volley
 from client.games.galaxy_trucker.telling.tips import Tips
 from client.i18n import _
-from client.table.words import Tip
+from client.table.texts import Tip
 from rules.galaxy_trucker.cards import Advance, Compare, Drift
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.flight.tasks import Throwing
@@ -16,17 +16,17 @@ from rules.kernel.views import View
 _COUNTERS = ("cannons", "engines", "crew", "energy", "exposed")
 
 
-def tip(content: Content, thing: str, view: View, large: int) -> Tip | None:
+def tip(content: Content, target: str, view: View, large: int) -> Tip | None:
     """What a thing is; `large` is the seat whose ship is large."""
     tips = Tips(content, view)
-    kind, _colon, rest = thing.partition(":")
-    if thing == "card" and view.sight.card is not None and view.sight.card.id in content.cards:
+    kind, _colon, rest = target.partition(":")
+    if target == "card" and view.sight.card is not None and view.sight.card.id in content.cards:
         return tips.card(view.sight.card.id)
     if kind == "known" and rest in content.cards:
         return tips.card(rest)
-    if thing == "deck":
+    if target == "deck":
         return tips.deck()
-    if thing == "credits":
+    if target == "credits":
         return tips.credits(view.seat)
     if kind == "value":
         if rest == "lost":
@@ -36,7 +36,7 @@ def tip(content: Content, thing: str, view: View, large: int) -> Tip | None:
         return tips.counter(rest, large) if rest in _COUNTERS else None
     if kind == "declared":
         return _declared(tips, content, view, rest)
-    if thing == "coming":
+    if target == "coming":
         hits = volley(content, view.sight)
         what = next((task.what for task in _stack(view) if isinstance(task, Throwing)), "meteor")
         return Tip(_("gt.flight.coming"), tips.words.hits(what, hits), "GT-F16") if hits else None

@@ -1,20 +1,20 @@
-"""The side of both desks that is the same: whose ship is large, keys, sentences from the decision."""
+"""The side of both screens that is the same: whose ship is large, keys, sentences from the decision."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
 
-from client.games.galaxy_trucker.decision_desk import DecisionDesk
+from client.games.galaxy_trucker.decision_screen import DecisionScreen
 from client.games.galaxy_trucker.mending.frame import layout_of
 from client.games.galaxy_trucker.mending.motions import cleared, countdown, drifting
 from client.games.galaxy_trucker.telling.tips import Tips
 from client.games.galaxy_trucker.words import Words
-from client.table.contract import Arrangement, Beat, Chip, Hint, Primary, Room, Selection, Tip
+from client.table.contract import Arrangement, Chip, Hint, Primary, Room, Selection, Step, Tip
 from rules.kernel.views import View
 
 
-class Bench(DecisionDesk):
+class Bench(DecisionScreen):
     """The side of repair and boarding that is the same."""
 
     def chips(self, view: View) -> tuple[Chip, ...]:
@@ -27,10 +27,10 @@ class Bench(DecisionDesk):
 
     # -- how it moves ----------------------------------------------------------------------
 
-    def beats(
+    def steps(
         self, events: Sequence[Any], before: View, after: View, old: Arrangement, new: Arrangement,
         room: Room,
-    ) -> list[Beat]:  # fmt: skip
+    ) -> list[Step]:  # fmt: skip
         area = layout_of(before, room).ship
         return [*drifting(events, self.large(before), old), *cleared(events, old), *countdown(events, area)]
 
@@ -42,11 +42,11 @@ class Bench(DecisionDesk):
     def hints(self, view: View, local: Selection) -> list[Hint] | None:
         return self.deciding.hints(view, local)
 
-    def tip(self, thing: str, view: View, local: Selection) -> Tip | None:
-        found = self.deciding.tip(thing, view, local)
+    def tip(self, target: str, view: View, local: Selection) -> Tip | None:
+        found = self.deciding.tip(target, view, local)
         if found is not None:
             return found
-        kind, _colon, rest = thing.partition(":")
+        kind, _colon, rest = target.partition(":")
         tips, seat = Tips(self.content, view), self.large(view)
         if kind == "tile" and rest.isdecimal():
             return tips.tile(int(rest), seat)

@@ -1,4 +1,4 @@
-"""The desk of boarding: aliens on a tray, cabins that could carry them, and the launch."""
+"""The screen of boarding: aliens on a tray, cabins that could carry them, and the launch."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from dataclasses import replace
 import pygame
 
 from client.games.galaxy_trucker.art.records import Load
-from client.games.galaxy_trucker.brush import Brush
 from client.games.galaxy_trucker.deciding import Deciding
+from client.games.galaxy_trucker.draw_context import DrawContext
 from client.games.galaxy_trucker.flight.faces.ship import Gauge
 from client.games.galaxy_trucker.mending.bench import Bench
 from client.games.galaxy_trucker.mending.boarding import BoardQuestion
@@ -39,17 +39,17 @@ from rules.kernel.views import View
 TRAY_Z = 1.5
 
 
-class BoardingDesk(Bench):
+class BoardingScreen(Bench):
     """What the table shows until the ships have started."""
 
     phases = (BOARDING, LAUNCH)
 
-    def __init__(self, game: Game, brush: Brush) -> None:
-        super().__init__(game, brush)
-        self.deciding = Deciding(brush, {"board_crew": BoardQuestion}, self.phases)
+    def __init__(self, game: Game, context: DrawContext) -> None:
+        super().__init__(game, context)
+        self.deciding = Deciding(context, {"board_crew": BoardQuestion}, self.phases)
 
     def arrange(self, view: View, room: Room, local: Selection) -> Arrangement:
-        self.brush.scale = room.scale
+        self.context.scale = room.scale
         sight, large = view.sight, self.large(view)
         asked = frozenset(view.asked)
         state = {
@@ -57,7 +57,7 @@ class BoardingDesk(Bench):
             for seat, one in enumerate(sight.seats)
         }
         done = frozenset(seat for seat, one in enumerate(sight.seats) if one.boarded)
-        frame = Frame(self.brush, view, room, local, self.keeper, large, state, done)
+        frame = Frame(self.context, view, room, local, self.keeper, large, state, done)
         decision = self.deciding.decision(view, local)
         loads: dict[int, Load] = dict(decision.loads) if decision is not None else {}
         question = self.deciding.question(view)

@@ -9,7 +9,7 @@ import pygame
 from client.art import rich, shapes, svg, text, theme
 from client.games.galaxy_trucker.art import kit, marks, tokens
 from client.games.galaxy_trucker.art.records import EMPTY
-from client.games.galaxy_trucker.brush import Brush, Face
+from client.games.galaxy_trucker.draw_context import DrawContext, Face
 from client.games.galaxy_trucker.flight.faces.pen import Pen
 from client.games.galaxy_trucker.ships.opponents import ground
 
@@ -23,11 +23,11 @@ class SideFace(Face):
     words: str
     tick: bool = False
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size, theme.SPACE_1)
-        pen = Pen(brush, surface)
+        pen = Pen(context, surface)
         rect = surface.get_rect()
-        ground(surface, rect, brush.scale, None)
+        ground(surface, rect, context.scale, None)
         pad = pen.px(24, 14)
         if self.tick:
             side = pen.px(150, 96)
@@ -57,9 +57,9 @@ class MistakeFace(Face):
     """How high the line with the words is, in pixels."""
     hovered: bool = False
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
-        pen = Pen(brush, surface)
+        pen = Pen(context, surface)
         rect = surface.get_rect()
         fill = theme.mix(theme.SPACE_1, theme.BAD_DARK, 0.34 if self.hovered else 0.2)
         line = theme.mix(theme.LINE, theme.BAD, 0.45)
@@ -107,9 +107,9 @@ class FixFace(Face):
     chosen: bool = False
     hovered: bool = False
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
-        pen = Pen(brush, surface)
+        pen = Pen(context, surface)
         rect = surface.get_rect()
         border = theme.BAD if self.chosen else theme.BRASS_LIT if self.hovered else theme.LINE_LIT
         top = theme.mix(theme.GHOST_TOP, theme.WHITE, 0.07) if self.hovered else theme.GHOST_TOP
@@ -120,7 +120,7 @@ class FixFace(Face):
                             thick=max(1.0, (2.5 if self.chosen else 1.0) * pen.factor))  # fmt: skip
         pad = pen.px(6, 4)
         side = min(rect.h - 2 * pad, pen.px(64, 44))
-        surface.blit(brush.gallery.tile(self.tile, side, self.rotation, EMPTY), (pad, (rect.h - side) // 2))
+        surface.blit(context.gallery.tile(self.tile, side, self.rotation, EMPTY), (pad, (rect.h - side) // 2))
         x = side + 2 * pad + pen.px(4, 2)
         room = rect.right - pad - x
         words = pen.size(15, 14)
@@ -158,9 +158,9 @@ class PartRow(Face):
     chosen: bool = False
     hovered: bool = False
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
-        pen = Pen(brush, surface)
+        pen = Pen(context, surface)
         rect = surface.get_rect()
         colour = theme.seat(self.group).lit
         fill = theme.mix(theme.SPACE_2, colour, 0.3 if self.chosen else 0.16 if self.hovered else 0.06)
@@ -192,7 +192,7 @@ class ClashFace(Face):
 
     strong: bool = True
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         drawn = marks.clash(size[0])
         if self.strong:
             return drawn
@@ -211,9 +211,9 @@ class AlienPlate(Face):
     home: str
     """Where it lives, "" while it waits."""
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
-        pen = Pen(brush, surface)
+        pen = Pen(context, surface)
         rect = surface.get_rect()
         colour = kit.colour(self.kind)
         fill = theme.mix(theme.SPACE_1, colour, 0.16)
@@ -244,9 +244,9 @@ class CrewFace(Face):
     title: str
     facts: tuple[tuple[str, str, str], ...]
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
-        pen = Pen(brush, surface)
+        pen = Pen(context, surface)
         rect = surface.get_rect()
         shapes.draw_rounded(surface, rect, 14 * pen.factor, (theme.SPACE_2, theme.SPACE_1), border=theme.LINE,
                             thick=max(1.0, pen.factor), opacity=0.8)  # fmt: skip
@@ -282,7 +282,7 @@ class AlienFace(Face):
     held: bool = False
     hovered: bool = False
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
         rect = surface.get_rect()
         if self.held or self.hovered:
@@ -299,9 +299,9 @@ class CountFace(Face):
 
     shown: str
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
-        pen = Pen(brush, surface)
+        pen = Pen(context, surface)
         rect = surface.get_rect()
         ring = shapes.disc(min(size), None, theme.BRASS, max(3.0, 6 * pen.factor))
         surface.blit(shapes.rounded((min(size),) * 2, min(size) / 2, theme.SPACE_0, opacity=0.72),

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 import pygame
 
 from client.games.galaxy_trucker.art.records import Load
-from client.games.galaxy_trucker.brush import Brush
 from client.games.galaxy_trucker.deciding.laying import Dress, Spots
+from client.games.galaxy_trucker.draw_context import DrawContext
 from client.games.galaxy_trucker.flight.faces.ship import HEAD, SMALL_HEAD, CornerFace, Gauge, ShipPanelFace
 from client.games.galaxy_trucker.flight.layout import FlightLayout, lay_out
 from client.games.galaxy_trucker.ships.faces import TileFace
@@ -18,8 +18,8 @@ from client.games.galaxy_trucker.ships.opponents import SeatFace, cell_for, zoom
 from client.games.galaxy_trucker.ships.sprites import ShipKeeper, changed, ship_in_small, ship_on_board
 from client.games.galaxy_trucker.words import Words, strength
 from client.i18n import _, join_and
-from client.table.layout import Arrangement, Furniture, Panel, Place, Region, Room, Selection, Sprite, Zone
-from client.table.words import Status
+from client.table.layout import Arrangement, HudLayout, Panel, Place, Region, Room, Selection, Sprite, Zone
+from client.table.texts import Status
 from rules.galaxy_trucker.sight import ShipSight
 from rules.kernel.views import View
 
@@ -39,7 +39,7 @@ def layout_of(view: View, room: Room) -> FlightLayout:
 class Frame:
     """One arrangement in the making. `state` is what each seat does now, `done` whether it is ready."""
 
-    brush: Brush
+    context: DrawContext
     view: View
     room: Room
     local: Selection
@@ -54,7 +54,7 @@ class Frame:
 
     def __post_init__(self) -> None:
         self.layout = layout_of(self.view, self.room)
-        self.words = Words.of(self.brush.content, self.view)
+        self.words = Words.of(self.context.content, self.view)
 
     @property
     def side(self) -> pygame.Rect:
@@ -63,7 +63,7 @@ class Frame:
 
     @property
     def hull(self) -> Hull:
-        return hull_in(self.brush.content, self.view.sight.ship_class, self.layout.ship, self.layout.factor)
+        return hull_in(self.context.content, self.view.sight.ship_class, self.layout.ship, self.layout.factor)
 
     @property
     def squares(self) -> dict[int, pygame.Rect]:
@@ -121,7 +121,7 @@ class Frame:
 
     def seats(self) -> None:
         """The others at the left edge, with what they still have to do."""
-        view, sight, content = self.view, self.view.sight, self.brush.content
+        view, sight, content = self.view, self.view.sight, self.context.content
         others = [seat for seat in range(len(view.players)) if seat != view.seat]
         for seat, rect in zip(others, self.layout.seats, strict=False):
             name, ship = f"seat:{seat}", sight.seats[seat].ship
@@ -144,12 +144,12 @@ class Frame:
     def finished(self) -> Arrangement:
         """Everything that was gathered."""
         layout = self.layout
-        furniture = Furniture(
+        hud = HudLayout(
             status=layout.status, log=layout.log, log_tab=layout.log_tab, primary=layout.primary,
             back=layout.back, undo=layout.undo, choices=pygame.Rect(0, 0, 0, 0),
         )  # fmt: skip
         return Arrangement(
-            furniture, tuple(self.sprites), tuple(self.zones), tuple(self.regions), tuple(self.panels),
+            hud, tuple(self.sprites), tuple(self.zones), tuple(self.regions), tuple(self.panels),
             GROUPS, confirm=True,
         )  # fmt: skip
 

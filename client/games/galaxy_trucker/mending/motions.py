@@ -10,7 +10,7 @@ import pygame
 
 from client.games.galaxy_trucker.mending.faces import CountFace
 from client.i18n import _
-from client.table.contract import Arrangement, Beat, Motion, Place, Sprite
+from client.table.contract import Arrangement, Motion, Place, Sprite, Step
 from rules.galaxy_trucker.events import Launched, TilesRemoved
 
 COUNT = 3
@@ -22,7 +22,7 @@ _MENDING = ("clash:", "fix:", "remove:", "choice:", "news:", "mark:", "part:", "
 _LISTED = ("mistake:", "decision:")
 
 
-def drifting(events: Iterable[Any], seat: int, old: Arrangement) -> list[Beat]:
+def drifting(events: Iterable[Any], seat: int, old: Arrangement) -> list[Step]:
     """Tiles that are taken off the ship of `seat`, which is the large one, with what lies over them."""
     shown = {sprite.id: sprite for sprite in old.sprites}
     found = []
@@ -37,7 +37,7 @@ def drifting(events: Iterable[Any], seat: int, old: Arrangement) -> list[Beat]:
             for motion in [adrift(shown[name], number)]
         ]
         if motions:
-            found.append(Beat(tuple(motions)))
+            found.append(Step(tuple(motions)))
     return found
 
 
@@ -51,7 +51,7 @@ def adrift(sprite: Sprite, number: int) -> Motion:
                   spin=18.0 * side, sound=sound)  # fmt: skip
 
 
-def cleared(events: Iterable[Any], old: Arrangement) -> list[Beat]:
+def cleared(events: Iterable[Any], old: Arrangement) -> list[Step]:
     """Before the launch everything goes that belonged to mending."""
     if not any(isinstance(event, Launched) for event in events):
         return []
@@ -62,10 +62,10 @@ def cleared(events: Iterable[Any], old: Arrangement) -> list[Beat]:
     fades = [Motion(name, fade=(1.0, 0.0), duration=160) for name in names]
     if fades and panels:
         fades[0] = replace(fades[0], show=panels)
-    return [Beat(tuple(fades))]
+    return [Step(tuple(fades))]
 
 
-def countdown(events: Sequence[Any], area: pygame.Rect) -> list[Beat]:
+def countdown(events: Sequence[Any], area: pygame.Rect) -> list[Step]:
     """Three, two, one over the ship in `area`; nothing if no ships start."""
     if not any(isinstance(event, Launched) for event in events):
         return []
@@ -82,5 +82,5 @@ def countdown(events: Sequence[Any], area: pygame.Rect) -> list[Beat]:
             duration=COUNT_MS * (1.6 if last else 1), fade=(1.0, 0.0), ghost=ghost, easing="in_out",
             sound="engine" if last else "tick",
         )  # fmt: skip
-        found.append(Beat((motion,)))
+        found.append(Step((motion,)))
     return found

@@ -80,9 +80,9 @@ class RemoveQuestion(OneOfQuestion):
     def handles(self) -> tuple[str, ...]:
         return tuple(f"{REMOVE}{tile}" for tile in self.fixes)
 
-    def handle_at(self, thing: str) -> str:
+    def handle_at(self, target: str) -> str:
         """Of a row of the list ("fix:<mistake>:<tile>")."""
-        kind, _colon, rest = thing.partition(":")
+        kind, _colon, rest = target.partition(":")
         return f"{REMOVE}{rest.rpartition(':')[2]}" if kind == "fix" else ""
 
     def taken(self, chosen: Handles) -> int:

@@ -1,4 +1,4 @@
-"""The desk of repair: mistakes with the ways to mend them, parts to choose from, who still works (GT-R1)."""
+"""The screen of repair: mistakes with ways to mend them, parts to choose from, who still works (GT-R1)."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pygame
 
-from client.games.galaxy_trucker.brush import Brush
 from client.games.galaxy_trucker.deciding import Deciding
 from client.games.galaxy_trucker.deciding.parting import PartQuestion
+from client.games.galaxy_trucker.draw_context import DrawContext
 from client.games.galaxy_trucker.flight.faces.ship import Gauge
 from client.games.galaxy_trucker.mending.bench import Bench
 from client.games.galaxy_trucker.mending.faces import ClashFace, FixFace, MistakeFace, PartRow, SideFace
@@ -30,19 +30,19 @@ CLASH_Z = 20.0
 RULE = "GT-R2"
 
 
-class RepairDesk(Bench):
+class RepairScreen(Bench):
     """What the table shows while ships are mended."""
 
     phases = (REPAIR,)
 
-    def __init__(self, game: Game, brush: Brush) -> None:
-        super().__init__(game, brush)
+    def __init__(self, game: Game, context: DrawContext) -> None:
+        super().__init__(game, context)
         self.deciding = Deciding(
-            brush, {"remove_tile": RemoveQuestion, "keep_part": PartQuestion}, self.phases
+            context, {"remove_tile": RemoveQuestion, "keep_part": PartQuestion}, self.phases
         )
 
     def arrange(self, view: View, room: Room, local: Selection) -> Arrangement:
-        self.brush.scale = room.scale
+        self.context.scale = room.scale
         sight, large = view.sight, self.large(view)
         asked = frozenset(view.asked)
         state = {
@@ -50,7 +50,7 @@ class RepairDesk(Bench):
             for seat, one in enumerate(sight.seats)
         }
         done = frozenset(range(len(view.players))) - asked
-        frame = Frame(self.brush, view, room, local, self.keeper, large, state, done)
+        frame = Frame(self.context, view, room, local, self.keeper, large, state, done)
         frame.ship({}, gauges(sight.seats[large].ship, sight.seats[large].lost_count))
         frame.seats()
         question = self.deciding.question(view)

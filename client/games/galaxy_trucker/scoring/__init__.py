@@ -1,1 +1,1 @@
-"""The desk between two flights: what everybody is paid, and the ships as they arrived."""
+"""The screen between two flights: what everybody is paid, and the ships as they arrived."""

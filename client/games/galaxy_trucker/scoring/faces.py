@@ -9,7 +9,7 @@ import pygame
 from client.art import panels, rich, shapes, signs, text, theme
 from client.games.galaxy_trucker import pictures
 from client.games.galaxy_trucker.art import kit, tokens
-from client.games.galaxy_trucker.brush import Brush, Face
+from client.games.galaxy_trucker.draw_context import DrawContext, Face
 from client.games.galaxy_trucker.scoring import coins
 from client.games.galaxy_trucker.scoring.layout import ScoringLayout
 from client.games.galaxy_trucker.scoring.records import Row, part_title
@@ -35,7 +35,7 @@ class SheetFace(Face):
     settled: bool
     looked: int
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size, theme.SPACE_1)
         lay = self.layout
         origin = lay.sheet.topleft
@@ -170,7 +170,7 @@ class ArrivedFace(Face):
     dim: bool
     unit: float
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size, theme.SPACE_1)
         panels.draw_panel(surface, surface.get_rect(), self.unit, "own", shadow=False)
         bar = shapes.rounded((size[0] - self._px(32), self._px(4)), self._px(2), theme.seat(self.seat).colour)
@@ -179,13 +179,13 @@ class ArrivedFace(Face):
         strip = self._px(92) if self.lost else 0
         top = self._px(92)
         room = pygame.Rect(self._px(20), top, size[0] - self._px(40), size[1] - top - strip - self._px(14))
-        ship = pictures.ship(brush.content, self.ship_class, self.ship, room.size, exposed=not self.dim)
+        ship = pictures.ship(context.content, self.ship_class, self.ship, room.size, exposed=not self.dim)
         if self.dim:
             ship = shapes.brightness(ship, 0.6)
         surface.blit(ship, ship.get_rect(center=room.center))
         if self.lost:
             self._lost(
-                surface, brush, pygame.Rect(self._px(24), size[1] - strip, size[0] - self._px(48), strip)
+                surface, context, pygame.Rect(self._px(24), size[1] - strip, size[0] - self._px(48), strip)
             )
         return surface
 
@@ -206,7 +206,7 @@ class ArrivedFace(Face):
             icon = kit.icon("ribbon", self._px(44), theme.BRASS_LIT)
             surface.blit(icon, icon.get_rect(midright=(size[0] - self._px(24), middle + self._px(8))))
 
-    def _lost(self, surface: pygame.Surface, brush: Brush, rect: pygame.Rect) -> None:
+    def _lost(self, surface: pygame.Surface, context: DrawContext, rect: pygame.Rect) -> None:
         shapes.hairline(surface, rect.topleft, rect.w, theme.LINE)
         small = max(theme.TEXT_MIN, self._px(16))
         label = rich.block(self.lost_label, rect.w // 3, small, theme.SOFT, max_lines=3, leading=1.2)
@@ -215,7 +215,7 @@ class ArrivedFace(Face):
         side = self._px(52)
         step = min(side + self._px(8), (rect.right - left - side) / max(1, len(self.lost) - 1))
         for at, tile in enumerate(self.lost):
-            drawn = brush.gallery.lying(tile or None, side, (at * 37 % 5 - 2) * 6)
+            drawn = context.gallery.lying(tile or None, side, (at * 37 % 5 - 2) * 6)
             place = (round(left + at * step + side / 2), rect.centery)
             surface.blit(drawn, drawn.get_rect(center=place))
 
@@ -229,14 +229,14 @@ class NextFace(Face):
     ship_class: str
     unit: float
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size, theme.SPACE_1)
         panels.draw_panel(surface, surface.get_rect(), self.unit, "table")
         pad = round(20 * self.unit)
         left = pad
         if self.ship_class:
             room = (round(size[0] * 0.4), size[1] - 2 * pad)
-            hull = pictures.silhouette(brush.content, self.ship_class, room)
+            hull = pictures.silhouette(context.content, self.ship_class, room)
             surface.blit(hull, hull.get_rect(midleft=(pad, size[1] // 2)))
             left += hull.get_width() + pad
         title = rich.block(self.title, size[0] - left - pad, max(16, round(22 * self.unit)), theme.IVORY,

@@ -6,7 +6,7 @@ from client.games.galaxy_trucker.scoring.records import part_title
 from client.games.galaxy_trucker.telling.voyages import Voyage
 from client.games.galaxy_trucker.words import Words
 from client.i18n import _, n_, signed
-from client.table.words import Tip
+from client.table.texts import Tip
 from rules.galaxy_trucker.bills import bill
 from rules.galaxy_trucker.content import Content
 from rules.kernel.views import View
@@ -14,9 +14,9 @@ from rules.kernel.views import View
 _RULES = {"order": "GT-E2", "prettiest": "GT-E3", "goods": "GT-E4", "losses": "GT-E5"}
 
 
-def tip(content: Content, view: View, voyage: Voyage, thing: str) -> Tip | None:
+def tip(content: Content, view: View, voyage: Voyage, target: str) -> Tip | None:
     """The tooltip of "part:goods:2" or "seat:2"; None for anything else."""
-    kind, _colon, rest = thing.partition(":")
+    kind, _colon, rest = target.partition(":")
     words = Words.of(content, view)
     if kind == "credits":
         return Tip(words.credits(view.sight.seats[view.seat].credits), _("gt.tip.credits_what"), "GT-E7")

@@ -10,7 +10,7 @@ from client.art import shapes, signs, text, theme
 from client.games.galaxy_trucker.art import blueprints, kit, marks
 from client.games.galaxy_trucker.art.marks import SquareState
 from client.games.galaxy_trucker.art.records import EMPTY, Load
-from client.games.galaxy_trucker.brush import Brush, Face
+from client.games.galaxy_trucker.draw_context import DrawContext, Face
 
 
 @dataclass(frozen=True)
@@ -21,16 +21,16 @@ class TileFace(Face):
     rotation: int = 0
     load: Load = EMPTY
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
-        return brush.gallery.tile(self.tile, size[0], self.rotation, self.load)
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
+        return context.gallery.tile(self.tile, size[0], self.rotation, self.load)
 
 
 @dataclass(frozen=True)
 class BackFace(Face):
     """A tile face down."""
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
-        return brush.gallery.back(size[0])
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
+        return context.gallery.back(size[0])
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ class ExposedFace(Face):
 
     sides: tuple[bool, bool, bool, bool]
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         return marks.exposed(size[0], self.sides)
 
 
@@ -50,8 +50,8 @@ class HullFace(Face):
     ship_class: str
     cell: int
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
-        return brush.gallery.board(self.ship_class, self.cell, numbers=False)
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
+        return context.gallery.board(self.ship_class, self.cell, numbers=False)
 
 
 @dataclass(frozen=True)
@@ -61,7 +61,7 @@ class NumberFace(Face):
     numbers: tuple[int, ...]
     lit: bool = False
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         return blueprints.number(self.numbers, size[1], self.lit)
 
 
@@ -73,7 +73,7 @@ class SquareFace(Face):
     state: SquareState
     pulse: float = 0.5
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size, theme.GOOD if self.state == "legal" else theme.WARN)
         cell = round(size[0] / (1 + 2 * GROWN))
         rect = pygame.Rect(0, 0, cell, cell)
@@ -103,19 +103,21 @@ class ShipInSmall(Face):
     tiles: tuple[tuple[int, int, int, int, Load], ...]
     rim: bool = False
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size, theme.SPACE_1)
-        draw_ship(surface, brush, (0, 0), self)
+        draw_ship(surface, context, (0, 0), self)
         return surface
 
 
-def draw_ship(target: pygame.Surface, brush: Brush, place: tuple[int, int], ship: ShipInSmall) -> pygame.Rect:
+def draw_ship(
+    target: pygame.Surface, context: DrawContext, place: tuple[int, int], ship: ShipInSmall
+) -> pygame.Rect:
     """Draw a ship in small with its upper left corner at `place`; gives back what it covers."""
-    plan = brush.gallery.blueprint(ship.ship_class, ship.cell)
+    plan = context.gallery.blueprint(ship.ship_class, ship.cell)
     cell, margin = ship.cell, plan.margin if ship.rim else 0
     origin = (place[0] + margin, place[1] + margin)
     if ship.rim:
-        board = brush.gallery.board(ship.ship_class, cell, numbers=False)
+        board = context.gallery.board(ship.ship_class, cell, numbers=False)
         first = plan.square(0, 0)
         target.blit(board, (origin[0] - first.x, origin[1] - first.y))
     else:
@@ -129,7 +131,7 @@ def draw_ship(target: pygame.Surface, brush: Brush, place: tuple[int, int], ship
     rows = {line[0]: at for at, line in enumerate(plan.rows)}
     for tile, col, row, rotation, load in ship.tiles:
         at = (origin[0] + columns[col] * cell, origin[1] + rows[row] * cell)
-        drawn = brush.gallery.tile(tile, cell, rotation, load) if tile else brush.gallery.back(cell)
+        drawn = context.gallery.tile(tile, cell, rotation, load) if tile else context.gallery.back(cell)
         target.blit(drawn, at)
     wide, high = small_size(plan, cell, rim=ship.rim)
     return pygame.Rect(*place, wide, high)
@@ -149,8 +151,8 @@ class Name(Face):
     name: str
     lines: tuple[str, ...] = ()
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
-        scale = brush.scale
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
+        scale = context.scale
         surface = shapes.clear(size, theme.IVORY)
         letters = scale.font(20)
         side = scale.px(20)

@@ -11,7 +11,7 @@ from client.art.boards import SMALL, length, zone
 from client.art.boards import letters as letters_of
 from client.art.scale import Scale
 from client.games.galaxy_trucker.art import kit, tokens
-from client.games.galaxy_trucker.brush import Brush, Face
+from client.games.galaxy_trucker.draw_context import DrawContext, Face
 from client.games.galaxy_trucker.ships.faces import ShipInSmall, draw_ship, small_size
 from client.games.galaxy_trucker.ships.hull import Hull, hull_of_cell, plan_of
 from client.games.galaxy_trucker.ships.sprites import ship_in_small, small_cell
@@ -62,8 +62,8 @@ class SeatFace(Face):
     """It is out of the flight."""
     hovered: bool = False
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
-        scale = brush.scale
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
+        scale = context.scale
         surface = shapes.clear(size, theme.SPACE_1)
         rect = surface.get_rect()
         ground(surface, rect, scale, self.seat, chosen=self.turn or self.hovered)
@@ -88,21 +88,21 @@ class SeatFace(Face):
         )
         if doing:
             text.draw(surface, doing, (rect.w - pad, middle), soft, theme.SOFT, anchor="midright")
-        ship = pygame.Rect((0, 0), small_size(plan_of(brush.content, self.ship.ship_class, self.ship.cell),
+        ship = pygame.Rect((0, 0), small_size(plan_of(context.content, self.ship.ship_class, self.ship.cell),
                                               self.ship.cell))  # fmt: skip
         ship.midbottom = (rect.centerx, rect.bottom - round(length(scale, 14, 8)))
         spare = ship.top - round(length(scale, 140, 90))
         if spare > 0:
             # A tall panel: the ship lies in the middle of what the values leave free.
             ship.y -= spare // 2
-        draw_ship(surface, brush, ship.topleft, self.ship)
+        draw_ship(surface, context, ship.topleft, self.ship)
         if self.dim:
             veil = shapes.rounded(ship.size, scale.px(8), theme.SPACE_0, opacity=0.62)
             surface.blit(veil, ship)
         top = round(length(scale, 66, 42))
         self._values(surface, scale, self.left, pad, top, right=False)
         self._values(surface, scale, self.right, rect.w - pad, top, right=True)
-        self._mark(surface, brush, rect)
+        self._mark(surface, context, rect)
         return surface
 
     def _values(
@@ -119,10 +119,10 @@ class SeatFace(Face):
                       anchor="midleft")  # fmt: skip
             y += round(length(scale, 25, 18))
 
-    def _mark(self, surface: pygame.Surface, brush: Brush, rect: pygame.Rect) -> None:
+    def _mark(self, surface: pygame.Surface, context: DrawContext, rect: pygame.Rect) -> None:
         if not self.mark:
             return
-        scale = brush.scale
+        scale = context.scale
         kind, _, number = self.mark.partition(":")
         inset = round(length(scale, 26, 17))
         centre = (rect.right - inset, rect.bottom - inset)
@@ -131,7 +131,7 @@ class SeatFace(Face):
             surface.blit(drawn, drawn.get_rect(center=(centre[0] - scale.px(6), centre[1])))
         elif kind == "back":
             side = round(length(scale, 32, 24))
-            drawn = pygame.transform.rotozoom(brush.gallery.back(side), -9, 1.0)
+            drawn = pygame.transform.rotozoom(context.gallery.back(side), -9, 1.0)
             surface.blit(drawn, drawn.get_rect(center=centre))
         else:
             side = round(length(scale, 30, 22))
@@ -179,8 +179,8 @@ class ZoomFace(Face):
     name: str
     ship: ShipInSmall
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
-        scale = brush.scale
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
+        scale = context.scale
         surface = shapes.clear(size, theme.SPACE_1)
         rect = surface.get_rect()
         ground(surface, rect, scale, self.seat)
@@ -188,7 +188,7 @@ class ZoomFace(Face):
         signs.draw(surface, self.seat, (pad + side // 2, middle), side)
         text.draw(surface, self.name, (pad + side + scale.px(12), middle), scale.font(20), theme.IVORY,
                   face="display", weight=700, anchor="midleft")  # fmt: skip
-        draw_ship(surface, brush, self.place(brush.content, scale, size), self.ship)
+        draw_ship(surface, context, self.place(context.content, scale, size), self.ship)
         return surface
 
     def place(self, content: Content, scale: Scale, size: tuple[int, int]) -> tuple[int, int]:

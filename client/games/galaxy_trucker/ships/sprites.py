@@ -1,4 +1,4 @@
-"""A ship on its blueprint as panels and sprites, for every desk that shows one large."""
+"""A ship on its blueprint as panels and sprites, for every screen that shows one large."""
 
 from __future__ import annotations
 

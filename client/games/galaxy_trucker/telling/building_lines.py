@@ -11,7 +11,7 @@ from typing import Any
 
 from client.games.galaxy_trucker.words import Words
 from client.i18n import _, join_and, n_
-from client.table.words import LogLine
+from client.table.texts import LogLine
 from rules.galaxy_trucker import events as gt
 
 GATHERED = 5

@@ -12,7 +12,7 @@ from typing import Any
 from client.games.galaxy_trucker.telling import inline
 from client.games.galaxy_trucker.words import Words, strength
 from client.i18n import _, n_, signed
-from client.table.words import LogLine
+from client.table.texts import LogLine
 from rules.galaxy_trucker import events as ground
 from rules.galaxy_trucker.flight import events as gt
 from rules.kernel.views import View

@@ -5,7 +5,7 @@ from __future__ import annotations
 from client.games.galaxy_trucker.telling import inline
 from client.games.galaxy_trucker.words import Words, strength
 from client.i18n import _, n_
-from client.table.words import Tip
+from client.table.texts import Tip
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.imagine import known_seat
 from rules.galaxy_trucker.ship import Ship

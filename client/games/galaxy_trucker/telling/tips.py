@@ -9,7 +9,7 @@ from client.games.galaxy_trucker.telling.card_lines import card_lines
 from client.games.galaxy_trucker.telling.tile_tips import tile_tip
 from client.games.galaxy_trucker.words import Words, strength
 from client.i18n import _, n_
-from client.table.words import Tip
+from client.table.texts import Tip
 from rules.galaxy_trucker.bills import bill
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.imagine import known_seat

@@ -88,9 +88,9 @@ class Flyby:
         far = self.cell * _FROM * (1 - share) ** 2
         x, y = self.waits[0] + self.out[0] * far, self.waits[1] + self.out[1] * far
         if share >= 1 and not self.reduced:
-            beat = int(ms / 45)
-            x += self.factor * (beat * 7 % 3 - 1)
-            y += self.factor * (beat * 5 % 3 - 1)
+            step = int(ms / 45)
+            x += self.factor * (step * 7 % 3 - 1)
+            y += self.factor * (step * 5 % 3 - 1)
         return seen([self.at((x, y), z, min(1.0, 0.2 + share))])
 
     def at(self, head: Point, z: float, opacity: float = 1.0, growth: float = 1.0) -> Layer | None:

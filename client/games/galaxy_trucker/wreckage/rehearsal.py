@@ -10,7 +10,7 @@ import pygame
 
 from client.art import shapes
 from client.games.galaxy_trucker.art import missiles, wrecks
-from client.games.galaxy_trucker.brush import Brush, Face
+from client.games.galaxy_trucker.draw_context import DrawContext, Face
 from client.games.galaxy_trucker.wreckage import bursts, flyby
 
 Stage = Literal["burst", "hit", "field", "soot", "debris", "muzzle"]
@@ -26,7 +26,7 @@ class Rehearsal(Face):
     cell: int
     step: int = 0
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         if self.stage == "burst":
             bursts.rehearse(round(self.cell * 1.05), self.step)
         elif self.stage == "hit":
@@ -53,7 +53,7 @@ class FlybyRehearsal(Face):
     side: int
     variant: int
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         flyby.flying(self.what, self.size, self.cell, self.side, self.variant)
         return shapes.clear(size)
 

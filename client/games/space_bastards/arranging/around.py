@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache, partial
 
+from client.games.space_bastards.arranging.builder import Builder
 from client.games.space_bastards.arranging.hand import arrange_hand
 from client.games.space_bastards.arranging.plaques import coming_scoring
-from client.games.space_bastards.arranging.scene import Scene
 from client.games.space_bastards.art.ships import Load
 from client.games.space_bastards.faces.cards import StepMark, TrackFace
 from client.games.space_bastards.faces.numbers import Holdings
@@ -17,30 +17,30 @@ from rules.space_bastards import packing
 from rules.space_bastards.grids import Grid
 
 
-def arrange_track(scene: Scene) -> None:
+def arrange_track(builder: Builder) -> None:
     """The round track."""
     steps = tuple(
         StepMark(step.kind, step.round or 0, step.score, step.return_cards)
-        for step in scene.content.tracks[scene.sight.track].steps
+        for step in builder.content.tracks[builder.sight.track].steps
     )
-    area = scene.layout.track
-    scene.panel("track", area, TrackFace(steps, scene.sight.step), 0.2)
-    if scene.layout.compact:
-        scene.regions.append(Region("track", area))
+    area = builder.layout.track
+    builder.panel("track", area, TrackFace(steps, builder.sight.step), 0.2)
+    if builder.layout.compact:
+        builder.regions.append(Region("track", area))
         return
     for index in range(len(steps)):
-        scene.regions.append(
-            Region(f"step:{index}", TrackFace.step_rect(scene.brush, area, index, len(steps)))
+        builder.regions.append(
+            Region(f"step:{index}", TrackFace.step_rect(builder.context, area, index, len(steps)))
         )
 
 
-def arrange_seats(scene: Scene) -> None:
+def arrange_seats(builder: Builder) -> None:
     """The panels of the other seats, clockwise from the own one."""
-    sight, layout = scene.sight, scene.layout
-    order = [(scene.seat + step) % sight.seats for step in range(1, sight.seats)]
+    sight, layout = builder.sight, builder.layout
+    order = [(builder.seat + step) % sight.seats for step in range(1, sight.seats)]
     for seat, rect in zip(order, layout.seats, strict=False):
         owner = sight.owners[seat]
-        player = scene.view.players[seat]
+        player = builder.view.players[seat]
         backs = 0
         secret = sight.secret
         if secret is not None and secret.kind == "plan" and not secret.shown:
@@ -50,29 +50,29 @@ def arrange_seats(scene: Scene) -> None:
             player.name,
             player.kind == "bot",
             sight.start == seat,
-            holdings(scene, seat),
-            _state(scene, seat),
-            seat in scene.view.asked,
-            cargo_of(scene, seat),
+            holdings(builder, seat),
+            _state(builder, seat),
+            seat in builder.view.asked,
+            cargo_of(builder, seat),
             tuple(card for card, _step in owner.spent),
             backs,
         )
-        scene.panel(f"seat:{seat}", rect, face, 0.4)
-        scene.regions.append(Region(f"seat:{seat}", rect))
+        builder.panel(f"seat:{seat}", rect, face, 0.4)
+        builder.regions.append(Region(f"seat:{seat}", rect))
 
 
-def holdings(scene: Scene, seat: int) -> Holdings:
+def holdings(builder: Builder, seat: int) -> Holdings:
     """The numbers of a seat."""
-    owner = scene.sight.owners[seat]
-    scoring = coming_scoring(scene)
+    owner = builder.sight.owners[seat]
+    scoring = coming_scoring(builder)
     pays = owner.dominates * scoring[1] if scoring is not None else 0
     return Holdings(owner.points, owner.money, len(owner.hand), owner.dominates, pays)
 
 
-def cargo_of(scene: Scene, seat: int) -> tuple[Load, ...]:
+def cargo_of(builder: Builder, seat: int) -> tuple[Load, ...]:
     """What is in a hold, packed."""
-    races = tuple(one.race for one in scene.sight.owners[seat].cargo)
-    return _packed(scene.content.hold, races)
+    races = tuple(one.race for one in builder.sight.owners[seat].cargo)
+    return _packed(builder.content.hold, races)
 
 
 @lru_cache(maxsize=256)
@@ -81,10 +81,10 @@ def _packed(hold: Grid, races: tuple[str, ...]) -> tuple[Load, ...]:
     return tuple(Load(place.race, place.at, place.rot) for place in places)
 
 
-def _state(scene: Scene, seat: int) -> tuple[str, str]:
+def _state(builder: Builder, seat: int) -> tuple[str, str]:
     """What a seat does, as an icon and a word."""
-    sight = scene.sight
-    if seat in scene.view.asked:
+    sight = builder.sight
+    if seat in builder.view.asked:
         return "clock", _("sb.state.thinking")
     secret = sight.secret
     if (
@@ -101,28 +101,28 @@ def _state(scene: Scene, seat: int) -> tuple[str, str]:
     return "", ""
 
 
-def arrange_own(scene: Scene, *, folded: bool) -> None:
+def arrange_own(builder: Builder, *, folded: bool) -> None:
     """The own panel and the action cards; folded where there is other work."""
-    card = scene.local.hovered if scene.local.hovered.startswith("action:") else ""
-    scene.part(("own", folded, card), partial(_arrange_own, folded=folded))
+    card = builder.local.hovered if builder.local.hovered.startswith("action:") else ""
+    builder.part(("own", folded, card), partial(_arrange_own, folded=folded))
 
 
-def _arrange_own(scene: Scene, *, folded: bool) -> None:
-    sight, layout, seat = scene.sight, scene.layout, scene.seat
+def _arrange_own(builder: Builder, *, folded: bool) -> None:
+    sight, layout, seat = builder.sight, builder.layout, builder.seat
     owner = sight.owners[seat]
-    supply = tuple((race, owner.supply.get(race, 0)) for race in scene.content.by_size)
+    supply = tuple((race, owner.supply.get(race, 0)) for race in builder.content.by_size)
     face = OwnFace(
         seat,
-        scene.view.players[seat].name,
+        builder.view.players[seat].name,
         sight.start == seat,
-        holdings(scene, seat),
+        holdings(builder, seat),
         supply,
-        cargo_of(scene, seat),
-        seat in scene.view.asked,
+        cargo_of(builder, seat),
+        seat in builder.view.asked,
     )
-    scene.panel(f"seat:{seat}", layout.own, face, 0.4)
-    below = face.supply_rect(scene.brush, layout.own.size).move(layout.own.topleft)
-    scene.regions.append(Region("supply", below))
-    scene.regions.append(Region(f"seat:{seat}", layout.own))
+    builder.panel(f"seat:{seat}", layout.own, face, 0.4)
+    below = face.supply_rect(builder.context, layout.own.size).move(layout.own.topleft)
+    builder.regions.append(Region("supply", below))
+    builder.regions.append(Region(f"seat:{seat}", layout.own))
     if sight.phase not in ("prepare", "setup"):
-        arrange_hand(scene, folded=folded)
+        arrange_hand(builder, folded=folded)

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 import pygame
 
-from client.games.space_bastards.arranging.scene import Scene
+from client.games.space_bastards.arranging.builder import Builder
 from client.games.space_bastards.boosts import TIP, boosts
 from client.games.space_bastards.faces.boosts import BoostFace
 from client.i18n import language
 from client.table.contract import Place, Sprite
 
 
-def arrange_boosts(scene: Scene, rest: pygame.Rect) -> pygame.Rect:
+def arrange_boosts(builder: Builder, rest: pygame.Rect) -> pygame.Rect:
     """Stack the boosts at the right end of the strip; gives back what is left of `rest` for buttons."""
-    found = boosts(scene.content, scene.view, scene.choice)
+    found = boosts(builder.content, builder.view, builder.choice)
     if not found:
         return rest
-    layout, area = scene.layout, scene.layout.task
-    names = _names(scene)
+    layout, area = builder.layout, builder.layout.task
+    names = _names(builder)
     pad, gap = layout.px(12, 7), layout.px(8, 5)
-    wide, high = boosts_wide(scene), _high(scene)
+    wide, high = boosts_wide(builder), _high(builder)
     top = area.y + layout.px(42, 28)
     for number, boost in enumerate(found):
         rect = pygame.Rect(area.right - pad - wide, top + number * (high + gap), wide, high)
@@ -31,9 +31,9 @@ def arrange_boosts(scene: Scene, rest: pygame.Rect) -> pygame.Rect:
             boost.state,
             boost.bought,
             bool(boost.handle),
-            scene.local.hovered == name,
+            builder.local.hovered == name,
         )
-        scene.sprites.append(
+        builder.sprites.append(
             Sprite(
                 name, face, Place.of(rect), z=5, handle=boost.handle, tip=name, lit=False,
                 group="task" if boost.handle else "",
@@ -44,15 +44,15 @@ def arrange_boosts(scene: Scene, rest: pygame.Rect) -> pygame.Rect:
     return left
 
 
-def boosts_wide(scene: Scene) -> int:
+def boosts_wide(builder: Builder) -> int:
     """How wide the boosts of the card stand: all their words show, and what they may cost."""
-    widest = (BoostFace.wide(scene.brush, name, _high(scene)) for name in _names(scene).values())
+    widest = (BoostFace.wide(builder.context, name, _high(builder)) for name in _names(builder).values())
     return max(widest, default=0)
 
 
-def _names(scene: Scene) -> dict[str, str]:
-    return {one.id: one.name.say(language()) for one in scene.content.relations[scene.kind].boosts}
+def _names(builder: Builder) -> dict[str, str]:
+    return {one.id: one.name.say(language()) for one in builder.content.relations[builder.kind].boosts}
 
 
-def _high(scene: Scene) -> int:
-    return scene.layout.px(46, 32)
+def _high(builder: Builder) -> int:
+    return builder.layout.px(46, 32)

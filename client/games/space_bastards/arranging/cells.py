@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 import pygame
 
 from client.art import text
+from client.games.space_bastards.arranging.builder import Builder
 from client.games.space_bastards.arranging.flight import arrange_pager
-from client.games.space_bastards.arranging.scene import Scene
 from client.games.space_bastards.choosing.words import own_label
 from client.games.space_bastards.labels import handle_label
 from client.table.contract import Zone
@@ -17,16 +17,16 @@ ROWS = 2
 
 
 def cells(
-    scene: Scene, area: pygame.Rect, count: int, handles: Sequence[str], *,
+    builder: Builder, area: pygame.Rect, count: int, handles: Sequence[str], *,
     least: int = 0, most_rows: int = ROWS,
 ) -> tuple[list[tuple[int, pygame.Rect]], pygame.Rect, int]:  # fmt: skip
     """Numbers and rectangles of the entries that show, what is left at the right for buttons of `handles`,
     and how much of the head the page numbers take. An entry is `least` pixels wide at least, 0 for the usual
     width; there are up to `most_rows` rows where two cannot hold all entries."""
-    layout = scene.layout
+    layout = builder.layout
     head, gap = layout.px(40, 28), layout.px(8, 5)
-    size = max(scene.brush.least, scene.brush.px(18))
-    labels = [_label(scene, handle) for handle in handles]
+    size = max(builder.context.least, builder.context.px(18))
+    labels = [_label(builder, handle) for handle in handles]
     widest = max((text.width(label, size, "display", 700) for label in labels), default=0)
     buttons = max(layout.px(150, 110), min(layout.px(270, 186), widest + layout.px(80, 56)))
     inner = pygame.Rect(area.x + gap, area.y + head, area.w - buttons - 3 * gap, area.h - head - gap)
@@ -35,7 +35,7 @@ def cells(
     rows = ROWS if count <= most * ROWS else most_rows
     page, pages = 0, -(-count // (most * rows))
     if pages > 1:
-        page = scene.showing.goals = min(max(0, scene.showing.goals), pages - 1)
+        page = builder.showing.goals = min(max(0, builder.showing.goals), pages - 1)
     first = page * most * rows
     shown = range(first, min(count, first + most * rows))
     across = max(1, min(most, -(-len(shown) // rows)))
@@ -52,21 +52,21 @@ def cells(
     ]
     taken = 0
     if pages > 1:
-        taken = arrange_pager(scene, area, page, pages, (first + 1, shown[-1] + 1, count))
+        taken = arrange_pager(builder, area, page, pages, (first + 1, shown[-1] + 1, count))
     top = area.y + (head if pages > 1 else gap)
     rest = pygame.Rect(area.right - buttons - gap, top, buttons, area.bottom - gap - top)
     return found, rest, taken
 
 
-def _label(scene: Scene, handle: str) -> str:
+def _label(builder: Builder, handle: str) -> str:
     """The words on the button of a handle."""
-    own = own_label(scene.content, scene.view, handle)
-    return own or handle_label(scene.content, scene.view, handle)
+    own = own_label(builder.content, builder.view, handle)
+    return own or handle_label(builder.content, builder.view, handle)
 
 
-def keep_back(scene: Scene, handles: Iterable[str], area: pygame.Rect) -> None:
+def keep_back(builder: Builder, handles: Iterable[str], area: pygame.Rect) -> None:
     """What stands on another page has its place there and gets no button beside the page that shows."""
     for handle in handles:
         spot = pygame.Rect(area.topleft, (0, 0))
         # Nothing is laid there: of two rows that are switched on each stays where it stands.
-        scene.zones.append(Zone(f"kept:{handle}", spot, handle, outline="none", holds=False))
+        builder.zones.append(Zone(f"kept:{handle}", spot, handle, outline="none", holds=False))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from client.games.space_bastards.arranging.scene import Scene
+from client.games.space_bastards.arranging.builder import Builder
 from client.games.space_bastards.choosing.words import is_laying
 from client.games.space_bastards.faces.queue import ComingFace
 from client.games.space_bastards.words import Words
@@ -15,11 +15,11 @@ TOGETHER = ("plan", "commit")
 """Questions that all seats answer at the same time (SB-H03)."""
 
 
-def arrange_coming(scene: Scene) -> None:
+def arrange_coming(builder: Builder) -> None:
     """The line in the place of the key hints, which are not needed then; small windows have no room."""
-    said = coming(scene.content, scene.view)
-    if said and not scene.layout.compact and not is_laying(scene.local):
-        scene.panel("coming", scene.layout.keys, ComingFace(said), 0.3)
+    said = coming(builder.content, builder.view)
+    if said and not builder.layout.compact and not is_laying(builder.local):
+        builder.panel("coming", builder.layout.keys, ComingFace(said), 0.3)
 
 
 def coming(content: Content, view: View) -> str:

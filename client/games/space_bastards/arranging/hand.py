@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from client.games.space_bastards.arranging.scene import Scene
+from client.games.space_bastards.arranging.builder import Builder
 from client.games.space_bastards.faces.cards import ActionFace, PlanFace, RestFace, SpentFace
 from client.games.space_bastards.showing import FLIGHTS
 from client.i18n import _, n_
@@ -14,23 +14,23 @@ WIDEST = 2
 """Cards that a plan can hold."""
 
 
-def arrange_hand(scene: Scene, *, folded: bool) -> None:
+def arrange_hand(builder: Builder, *, folded: bool) -> None:
     """The action cards of the own seat, and its plan."""
     if folded:
-        _folded(scene)
+        _folded(builder)
     else:
-        _open(scene)
+        _open(builder)
 
 
-def _folded(scene: Scene) -> None:
+def _folded(builder: Builder) -> None:
     """The cards that are left, close together on a ground that says why they rest."""
-    layout = scene.layout
-    words = _("sba.rest_flight") if scene.kind in FLIGHTS else _("sba.rest")
-    left = [card for card in scene.content.relations if card in scene.sight.owners[scene.seat].hand]
+    layout = builder.layout
+    words = _("sba.rest_flight") if builder.kind in FLIGHTS else _("sba.rest")
+    left = [card for card in builder.content.relations if card in builder.sight.owners[builder.seat].hand]
     short = _("sba.rest_short") if left else _("sba.rest_none")
-    scene.panel("rest", layout.folded_hand, RestFace(words if left else short, short), 0.3)
+    builder.panel("rest", layout.folded_hand, RestFace(words if left else short, short), 0.3)
     for index, (card, rect) in enumerate(zip(left, layout.hand_cards(len(left), folded=True), strict=False)):
-        scene.sprites.append(
+        builder.sprites.append(
             Sprite(
                 f"action:{card}",
                 ActionFace(card, bare=True),
@@ -43,37 +43,46 @@ def _folded(scene: Scene) -> None:
         )
 
 
-def _open(scene: Scene) -> None:
+def _open(builder: Builder) -> None:
     """All cards side by side: played ones as empty places, those of the plan in its tray."""
-    sight, layout = scene.sight, scene.layout
-    owner = sight.owners[scene.seat]
-    cards = list(scene.content.relations)
+    sight, layout = builder.sight, builder.layout
+    owner = sight.owners[builder.seat]
+    cards = list(builder.content.relations)
     spent = dict(owner.spent)
-    steps = scene.content.tracks[sight.track].steps
-    planned = plan_of(scene)
+    steps = builder.content.tracks[sight.track].steps
+    planned = plan_of(builder)
     places = layout.hand_cards(len(cards), folded=False)
-    raised = _raised(scene, cards, planned)
+    raised = _raised(builder, cards, planned)
     for index, (card, rect) in enumerate(zip(cards, places, strict=True)):
         if card in spent or card in planned:
             round_of = (steps[spent[card]].round or 0) if card in spent else 0
-            scene.panel(f"spent:{card}", rect, SpentFace(card, round_of), 0.3)
+            builder.panel(f"spent:{card}", rect, SpentFace(card, round_of), 0.3)
         if card not in planned and (card in spent or card not in owner.hand):
             continue
-        _card(scene, card, index, _place(scene, rect, index, raised, planned, card), planned, index == raised)
-    _plan(scene, planned)
+        _card(
+            builder,
+            card,
+            index,
+            _place(builder, rect, index, raised, planned, card),
+            planned,
+            index == raised,
+        )
+    _plan(builder, planned)
 
 
-def _raised(scene: Scene, cards: list[str], planned: list[str]) -> int:
+def _raised(builder: Builder, cards: list[str], planned: list[str]) -> int:
     """The card of the hand under the pointer, which shows large; -1 for none."""
-    name = scene.local.hovered.removeprefix("action:")
-    if name == scene.local.hovered or name not in cards or name in planned or scene.local.dragged:
+    name = builder.local.hovered.removeprefix("action:")
+    if name == builder.local.hovered or name not in cards or name in planned or builder.local.dragged:
         return -1
-    return cards.index(name) if name in scene.sight.owners[scene.seat].hand else -1
+    return cards.index(name) if name in builder.sight.owners[builder.seat].hand else -1
 
 
-def _place(scene: Scene, rect: pygame.Rect, index: int, raised: int, planned: list[str], card: str) -> Place:
+def _place(
+    builder: Builder, rect: pygame.Rect, index: int, raised: int, planned: list[str], card: str
+) -> Place:
     """Where a card lies: in the plan, large over its place, or a little aside of the large one."""
-    layout = scene.layout
+    layout = builder.layout
     if card in planned:
         return Place.of(layout.plan_cards()[min(WIDEST - 1, planned.index(card))])
     if index == raised:
@@ -88,13 +97,13 @@ def _place(scene: Scene, rect: pygame.Rect, index: int, raised: int, planned: li
     return Place.of(rect)
 
 
-def _card(scene: Scene, card: str, index: int, place: Place, planned: list[str], large: bool) -> None:
-    asked = scene.kind == "plan"
-    layout = scene.layout
+def _card(builder: Builder, card: str, index: int, place: Place, planned: list[str], large: bool) -> None:
+    asked = builder.kind == "plan"
+    layout = builder.layout
     # the tooltip stands above the card, which is read at the same time
     room = pygame.Rect(round(place.x) - layout.px(200, 170), 0, layout.px(400, 340), layout.hand.bottom)
-    dim = asked and card not in planned and f"action:{card}" not in scene.local.next
-    scene.sprites.append(
+    dim = asked and card not in planned and f"action:{card}" not in builder.local.next
+    builder.sprites.append(
         Sprite(
             f"action:{card}",
             ActionFace(card, _(f"sba.effect.{card}") if large else ""),
@@ -111,13 +120,13 @@ def _card(scene: Scene, card: str, index: int, place: Place, planned: list[str],
     )
 
 
-def _plan(scene: Scene, planned: list[str]) -> None:
+def _plan(builder: Builder, planned: list[str]) -> None:
     """The tray of the plan: what is chosen, what a second card costs, or what has been played."""
-    layout, sight = scene.layout, scene.sight
+    layout, sight = builder.layout, builder.sight
     tray, places = layout.plan, tuple(layout.plan_cards())
-    price, money = scene.content.numbers.combo, sight.owners[scene.seat].money
+    price, money = builder.content.numbers.combo, sight.owners[builder.seat].money
     remark = ""
-    if scene.kind != "plan":
+    if builder.kind != "plan":
         if not planned:
             return
         places = places[: len(planned)]
@@ -132,20 +141,20 @@ def _plan(scene: Scene, planned: list[str]) -> None:
     # the number at the end never stands alone in a line
     remark = "\u00a0".join(remark.rsplit(" ", 1))
     boxes = tuple((rect.x - tray.x, rect.y - tray.y, rect.w, rect.h) for rect in places)
-    whose = "" if scene.view.seat == scene.seat else scene.view.players[scene.seat].name
-    scene.panel("plan", tray, PlanFace(boxes, len(planned), price, money >= price, remark, whose), 0.3)
-    scene.zones.append(Zone("plan", tray, outline="none"))
+    whose = "" if builder.view.seat == builder.seat else builder.view.players[builder.seat].name
+    builder.panel("plan", tray, PlanFace(boxes, len(planned), price, money >= price, remark, whose), 0.3)
+    builder.zones.append(Zone("plan", tray, outline="none"))
 
 
-def plan_of(scene: Scene) -> list[str]:
+def plan_of(builder: Builder) -> list[str]:
     """The cards in the own plan: chosen here, sent already, or played in this step of the track."""
-    if scene.kind == "plan":
-        return [one.removeprefix("action:") for one in scene.local.chosen if one.startswith("action:")]
-    sight = scene.sight
+    if builder.kind == "plan":
+        return [one.removeprefix("action:") for one in builder.local.chosen if one.startswith("action:")]
+    sight = builder.sight
     if sight.phase == "over":
         return []
     if sight.secret is not None and sight.secret.kind == "plan" and sight.phase in ("plan", "actions"):
-        sent = list(sight.secret.choices[scene.seat].cards)
+        sent = list(sight.secret.choices[builder.seat].cards)
         if sent:
             return sent
-    return [card for card, step in sight.owners[scene.seat].spent if step == sight.step][:WIDEST]
+    return [card for card, step in sight.owners[builder.seat].spent if step == sight.step][:WIDEST]

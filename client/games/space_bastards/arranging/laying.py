@@ -8,8 +8,8 @@ from dataclasses import replace
 import pygame
 
 from client.games.space_bastards.arranging.around import cargo_of
+from client.games.space_bastards.arranging.builder import Builder
 from client.games.space_bastards.arranging.refusing import Refused
-from client.games.space_bastards.arranging.scene import Scene
 from client.games.space_bastards.arranging.worlds import Origin, token_place
 from client.games.space_bastards.art import ships, tokens
 from client.games.space_bastards.art.ships import Load
@@ -33,49 +33,51 @@ GHOST = 0.62
 """How much shows of a piece where it would be laid."""
 
 
-def arrange_laying(scene: Scene, origin: Origin, square: int) -> Refused | None:
+def arrange_laying(builder: Builder, origin: Origin, square: int) -> Refused | None:
     """Targets on the near planet for the piece in the hand. Gives back where it is pointed and does not
     fit."""
-    piece = scene.held
+    piece = builder.held
     if piece is None:
         return None
-    grid = scene.content.grids[piece.planet]
-    shape = shape_of(scene, piece)
-    spots = scene.spots
-    key = (piece, scene.turn, frozenset(spots.turns.items()), square)
-    possible = scene.keep(("landing", *key), lambda: spots.landing(scene.turn))
+    grid = builder.content.grids[piece.planet]
+    shape = shape_of(builder, piece)
+    spots = builder.spots
+    key = (piece, builder.turn, frozenset(spots.turns.items()), square)
+    possible = builder.keep(("landing", *key), lambda: spots.landing(builder.turn))
     area = pygame.Rect(round(origin[0]), round(origin[1]), grid.width * square, grid.height * square)
-    face = scene.keep(("squares", *key), lambda: _squares(scene, shape, square))
-    scene.panel("squares", area, face, 12)
-    if scene.choice or scene.local.next:
-        zones = scene.keep(("cells", origin, *key), lambda: _cells(scene, piece, origin, square, possible))
-        pointed = _pointed(scene)
-        handle = f"cell:{pointed[0]},{pointed[1]}" if pointed is not None else scene.local.hovered
-        if handle != scene.local.hovered and pointed is not None:
-            snap = _snap(scene, piece, pointed, origin, square)
+    face = builder.keep(("squares", *key), lambda: _squares(builder, shape, square))
+    builder.panel("squares", area, face, 12)
+    if builder.choice or builder.local.next:
+        zones = builder.keep(
+            ("cells", origin, *key), lambda: _cells(builder, piece, origin, square, possible)
+        )
+        pointed = _pointed(builder)
+        handle = f"cell:{pointed[0]},{pointed[1]}" if pointed is not None else builder.local.hovered
+        if handle != builder.local.hovered and pointed is not None:
+            snap = _snap(builder, piece, pointed, origin, square)
             zones = tuple(
-                replace(zone, handle=handle, snap=snap) if zone.id == scene.local.hovered else zone
+                replace(zone, handle=handle, snap=snap) if zone.id == builder.local.hovered else zone
                 for zone in zones
             )
-        scene.zones.extend(zones)
-    return _footprint(scene, piece, origin, square)
+        builder.zones.extend(zones)
+    return _footprint(builder, piece, origin, square)
 
 
-def _pointed(scene: Scene) -> Cell | None:
+def _pointed(builder: Builder) -> Cell | None:
     """The square over which the piece is held, or where a click with the free pointer would lay it; None
     if the pointer is elsewhere."""
-    aim = cell_of(scene.local.hovered)
-    if aim is None or scene.local.dragged:
+    aim = cell_of(builder.local.hovered)
+    if aim is None or builder.local.dragged:
         return aim
-    return scene.spots.pointed(aim, scene.turn) or aim
+    return builder.spots.pointed(aim, builder.turn) or aim
 
 
-def _squares(scene: Scene, shape: Shape, square: int) -> SquaresFace:
-    cells = shape[scene.turn % len(shape)]
-    legal = {(r + at[0], c + at[1]) for at in scene.spots.now(scene.turn) for r, c in cells}
+def _squares(builder: Builder, shape: Shape, square: int) -> SquaresFace:
+    cells = shape[builder.turn % len(shape)]
+    legal = {(r + at[0], c + at[1]) for at in builder.spots.now(builder.turn) for r, c in cells}
     turned = {
         (r + at[0], c + at[1])
-        for at, turns in scene.spots.turns.items()
+        for at, turns in builder.spots.turns.items()
         for turn in turns
         for r, c in shape[turn % len(shape)]
     }
@@ -83,12 +85,12 @@ def _squares(scene: Scene, shape: Shape, square: int) -> SquaresFace:
 
 
 def _cells(
-    scene: Scene, piece: Held, origin: Origin, square: int, possible: frozenset[Cell]
+    builder: Builder, piece: Held, origin: Origin, square: int, possible: frozenset[Cell]
 ) -> tuple[Zone, ...]:
     """A target for every square on which the upper left corner of the piece may come to lie."""
-    grid = scene.content.grids[piece.planet]
-    shape = shape_of(scene, piece)
-    cells = shape[scene.turn % len(shape)]
+    grid = builder.content.grids[piece.planet]
+    shape = shape_of(builder, piece)
+    cells = shape[builder.turn % len(shape)]
     wide, high = tokens.extent(cells)
     found = []
     for row in range(1 - high, grid.height):
@@ -103,7 +105,7 @@ def _cells(
                 Zone(
                     f"cell:{row},{column}",
                     rect,
-                    snap=_snap(scene, piece, (row, column), origin, square),
+                    snap=_snap(builder, piece, (row, column), origin, square),
                     outline="none",
                     magnet=True,
                     group="map" if (row, column) in possible else "",
@@ -112,11 +114,11 @@ def _cells(
     return tuple(found)
 
 
-def shape_of(scene: Scene, piece: Held) -> Shape:
+def shape_of(builder: Builder, piece: Held) -> Shape:
     """The squares of the piece in the hand in its turns."""
     if not piece.race:
         return (((0, 0),),)
-    found: Shape = scene.content.shapes[piece.race].rotations
+    found: Shape = builder.content.shapes[piece.race].rotations
     return found
 
 
@@ -124,24 +126,24 @@ def _inside(cell: Cell, grid: Grid) -> bool:
     return 0 <= cell[0] < grid.height and 0 <= cell[1] < grid.width
 
 
-def _snap(scene: Scene, piece: Held, at: Cell, origin: Origin, square: int) -> Place:
+def _snap(builder: Builder, piece: Held, at: Cell, origin: Origin, square: int) -> Place:
     if not piece.race:
         side = square + 2 * tokens.margin(square)
         return Place(origin[0] + (at[1] + 0.5) * square, origin[1] + (at[0] + 0.5) * square, side, side)
-    return token_place(scene, piece.race, scene.turn, at, origin, square)
+    return token_place(builder, piece.race, builder.turn, at, origin, square)
 
 
-def _footprint(scene: Scene, piece: Held, origin: Origin, square: int) -> Refused | None:
+def _footprint(builder: Builder, piece: Held, origin: Origin, square: int) -> Refused | None:
     """What the piece would cover where the pointer is."""
-    aim = _pointed(scene)
+    aim = _pointed(builder)
     if aim is None:
         return None
-    landed = scene.spots.lands(aim, scene.turn)
-    (row, column), turn = landed if landed is not None else (aim, scene.turn)
-    shape = shape_of(scene, piece)
+    landed = builder.spots.lands(aim, builder.turn)
+    (row, column), turn = landed if landed is not None else (aim, builder.turn)
+    shape = shape_of(builder, piece)
     covered = tuple((row + r, column + c) for r, c in shape[turn % len(shape)])
-    grid = scene.content.grids[piece.planet]
-    taken = _taken(scene, piece.planet)
+    grid = builder.content.grids[piece.planet]
+    taken = _taken(builder, piece.planet)
     conflicts = tuple(
         cell
         for cell in covered
@@ -152,12 +154,12 @@ def _footprint(scene: Scene, piece: Held, origin: Origin, square: int) -> Refuse
     rect = pygame.Rect(round(origin[0]) - BEYOND * square, round(origin[1]) - BEYOND * square, *size)
     # what is in the way shows above the piece in the hand
     above = 60 if landed is not None else ABOVE_ALL
-    scene.panel(
+    builder.panel(
         "footprint", rect, FootprintFace(covered, around, square, landed is not None, conflicts), above
     )
     if landed is not None:
-        if piece.race and not scene.local.dragged:
-            _ghost(scene, piece, turn, (row, column), origin, square)
+        if piece.race and not builder.local.dragged:
+            _ghost(builder, piece, turn, (row, column), origin, square)
         return None
     rows, columns = [r for r, _c in covered], [c for _r, c in covered]
     lies = pygame.Rect(
@@ -167,59 +169,59 @@ def _footprint(scene: Scene, piece: Held, origin: Origin, square: int) -> Refuse
     return Refused(piece, (row, column), conflicts, lies, square)
 
 
-def _ghost(scene: Scene, piece: Held, turn: int, at: Cell, origin: Origin, square: int) -> None:
+def _ghost(builder: Builder, piece: Held, turn: int, at: Cell, origin: Origin, square: int) -> None:
     """The piece as it would lie there, while keys or the free pointer show where."""
-    face = TokenFace(piece.race, scene.painted(piece.owner), turn, square)
-    place = token_place(scene, piece.race, turn, at, origin, square)
-    scene.sprites.append(
+    face = TokenFace(piece.race, builder.painted(piece.owner), turn, square)
+    place = token_place(builder, piece.race, turn, at, origin, square)
+    builder.sprites.append(
         # another one at every place, so that none glides over from the last one
         Sprite(f"ghost:{at}:{turn}", face, place, z=59, passes=True, lit=False, lift="none", opacity=GHOST)
     )
 
 
-def _taken(scene: Scene, planet_id: str) -> int:
+def _taken(builder: Builder, planet_id: str) -> int:
     """Squares on which something lies that stays there."""
-    if scene.laying is not None:
-        return scene.laying.free_for(scene.laying.picked)
-    planet = next(one for one in scene.sight.planets if one.id == planet_id)
+    if builder.laying is not None:
+        return builder.laying.free_for(builder.laying.picked)
+    planet = next(one for one in builder.sight.planets if one.id == planet_id)
     taken = 0
     for token in planet.tokens:
         taken |= token.bits
-    for egg in scene.sight.eggs:
+    for egg in builder.sight.eggs:
         if egg.planet == planet_id:
-            taken |= scene.content.grids[planet_id].square(egg.at)
+            taken |= builder.content.grids[planet_id].square(egg.at)
     return taken
 
 
-def arrange_pieces(scene: Scene, origin: Origin, square: int) -> None:
+def arrange_pieces(builder: Builder, origin: Origin, square: int) -> None:
     """Creatures that are laid at once, where they are to lie now or beside the planet."""
-    laying = scene.laying
+    laying = builder.laying
     if laying is None:
         return
-    area = scene.layout.aside
+    area = builder.layout.aside
     beside = [number for number, piece in enumerate(laying.pieces) if piece.at is None]
-    scene.zones.append(Zone("aside", area, label=_("sbh.aside"), holds=False))
-    shapes = [scene.content.shapes[laying.pieces[number].race].rotations[0] for number in beside]
-    places = dict(zip(beside, _in_rows(scene, shapes, area, square), strict=True))
+    builder.zones.append(Zone("aside", area, label=_("sbh.aside"), holds=False))
+    shapes = [builder.content.shapes[laying.pieces[number].race].rotations[0] for number in beside]
+    places = dict(zip(beside, _in_rows(builder, shapes, area, square), strict=True))
     if beside or laying.picked >= 0:
         title = n_("sbh.left", len(beside)) if beside else _("sbh.all_laid")
-        scene.panel("tray", area, TrayFace(title), -0.5)
+        builder.panel("tray", area, TrayFace(title), -0.5)
     for index, piece in enumerate(laying.pieces):
-        rot = scene.turn if index == laying.picked else piece.rot
+        rot = builder.turn if index == laying.picked else piece.rot
         handle = f"new:{index}"
         side = square
         if piece.at is not None:
-            place = token_place(scene, piece.race, rot, piece.at, origin, square)
-        elif scene.local.dragged == handle:
-            place = _centred(scene, piece.race, rot, places[index][0], square)
+            place = token_place(builder, piece.race, rot, piece.at, origin, square)
+        elif builder.local.dragged == handle:
+            place = _centred(builder, piece.race, rot, places[index][0], square)
         else:
             rot = 0 if index != laying.picked else rot
             middle, side = places[index]
-            place = _centred(scene, piece.race, rot, middle, side)
-        scene.sprites.append(
+            place = _centred(builder, piece.race, rot, middle, side)
+        builder.sprites.append(
             Sprite(
                 handle,
-                TokenFace(piece.race, scene.painted(piece.owner), rot, side, piece.corpse),
+                TokenFace(piece.race, builder.painted(piece.owner), rot, side, piece.corpse),
                 place,
                 z=20 + 0.01 * index,
                 lift="piece",
@@ -232,19 +234,19 @@ def arrange_pieces(scene: Scene, origin: Origin, square: int) -> None:
         )
 
 
-def _centred(scene: Scene, race: str, rot: int, middle: Origin, square: int) -> Place:
-    wide, high = tokens.extent(scene.content.shapes[race].rotations[rot % 4])
+def _centred(builder: Builder, race: str, rot: int, middle: Origin, square: int) -> Place:
+    wide, high = tokens.extent(builder.content.shapes[race].rotations[rot % 4])
     reach = TokenFace.reach(square)
     return Place(middle[0], middle[1], wide * square + 2 * reach, high * square + 2 * reach)
 
 
 def _in_rows(
-    scene: Scene, shapes: Sequence[Sequence[Cell]], area: pygame.Rect, square: int
+    builder: Builder, shapes: Sequence[Sequence[Cell]], area: pygame.Rect, square: int
 ) -> list[tuple[Origin, int]]:
     """Middles of pieces that lie in rows beside the planet, and how large their squares are there."""
-    head, foot = scene.layout.px(40, 30), scene.layout.px(14, 10)
+    head, foot = builder.layout.px(40, 30), builder.layout.px(14, 10)
     inner = pygame.Rect(area.x, area.y + head, area.w, area.h - head - foot)
-    inner = inner.inflate(-2 * scene.layout.px(14, 8), 0)
+    inner = inner.inflate(-2 * builder.layout.px(14, 8), 0)
     for side in range(square, 9, -2):
         gap = max(6, side // 3)
         rows: list[list[tuple[int, int]]] = [[]]
@@ -271,55 +273,57 @@ def _in_rows(
     return found
 
 
-def arrange_tray(scene: Scene, square: int) -> None:
+def arrange_tray(builder: Builder, square: int) -> None:
     """What may be laid on the near planet, beside it: one piece, or the children to choose from."""
-    if scene.kind == "love" and scene.loved:
-        _children(scene, square)
+    if builder.kind == "love" and builder.loved:
+        _children(builder, square)
         return
-    piece = scene.held
-    if piece is None or not (scene.kind == "place" or piece.path[-1].startswith("egg:")):
+    piece = builder.held
+    if piece is None or not (builder.kind == "place" or piece.path[-1].startswith("egg:")):
         return
-    scene.panel("tray", scene.layout.aside, TrayFace(_("sbh.to_lay")), -0.5)
-    shape = shape_of(scene, piece)[0]
-    ((middle, side),) = _in_rows(scene, [shape], scene.layout.aside, square)
-    _tray_piece(scene, piece, piece.path[-1], middle, side, square, "hand")
+    builder.panel("tray", builder.layout.aside, TrayFace(_("sbh.to_lay")), -0.5)
+    shape = shape_of(builder, piece)[0]
+    ((middle, side),) = _in_rows(builder, [shape], builder.layout.aside, square)
+    _tray_piece(builder, piece, piece.path[-1], middle, side, square, "hand")
 
 
-def _children(scene: Scene, square: int) -> None:
+def _children(builder: Builder, square: int) -> None:
     """The races of which a child can be born on the chosen planet, and eggs (SB-L05, SB-G01)."""
-    planet = scene.loved
-    options = [one for one in scene.choice.options if one.path[:1] == (f"planet:{planet}",)]
+    planet = builder.loved
+    options = [one for one in builder.choice.options if one.path[:1] == (f"planet:{planet}",)]
     handles = list(dict.fromkeys(one.path[1] for one in options if len(one.path) > 1))
     pieces = [
         Held(
             rest if kind == "creature" else "",
-            scene.view.seat,
+            builder.view.seat,
             planet,
             (f"planet:{planet}", f"{kind}:{rest}"),
         )
         for kind, _colon, rest in (one.partition(":") for one in handles)
     ]
-    scene.panel("tray", scene.layout.aside, TrayFace(_("sbh.child")), -0.5)
-    places = _in_rows(scene, [shape_of(scene, piece)[0] for piece in pieces], scene.layout.aside, square)
+    builder.panel("tray", builder.layout.aside, TrayFace(_("sbh.child")), -0.5)
+    places = _in_rows(
+        builder, [shape_of(builder, piece)[0] for piece in pieces], builder.layout.aside, square
+    )
     for handle, piece, (middle, side) in zip(handles, pieces, places, strict=True):
-        _tray_piece(scene, piece, handle, middle, side, square, f"child:{handle}")
+        _tray_piece(builder, piece, handle, middle, side, square, f"child:{handle}")
 
 
 def _tray_piece(
-    scene: Scene, piece: Held, handle: str, middle: Origin, side: int, square: int, name: str
+    builder: Builder, piece: Held, handle: str, middle: Origin, side: int, square: int, name: str
 ) -> None:
     """A piece in the tray; in the hand it is as large as the squares of the planet."""
-    large = square if scene.local.dragged == name else side
+    large = square if builder.local.dragged == name else side
     face: EggFace | TokenFace
     if not piece.race:
         edge = large + 2 * tokens.margin(large)
         kept = handle.removeprefix("egg:")
-        face, place = EggFace(scene.painted(piece.owner), large, kept), Place(*middle, edge, edge)
+        face, place = EggFace(builder.painted(piece.owner), large, kept), Place(*middle, edge, edge)
     else:
-        rot = scene.turn if handle in scene.local.chosen or scene.kind == "place" else 0
-        face = TokenFace(piece.race, scene.painted(piece.owner), rot, large)
-        place = _centred(scene, piece.race, rot, middle, large)
-    scene.sprites.append(
+        rot = builder.turn if handle in builder.local.chosen or builder.kind == "place" else 0
+        face = TokenFace(piece.race, builder.painted(piece.owner), rot, large)
+        place = _centred(builder, piece.race, rot, middle, large)
+    builder.sprites.append(
         Sprite(
             name, face, place, z=70, handle=handle, lift="piece", draggable=True, group="task",
             tip=f"race:{piece.race}" if piece.race else handle,
@@ -327,13 +331,13 @@ def _tray_piece(
     )  # fmt: skip
 
 
-def arrange_hold(scene: Scene, square: int) -> None:
+def arrange_hold(builder: Builder, square: int) -> None:
     """The own hold beside the near planet, with its creatures to be dragged out."""
-    layout, seat = scene.layout, scene.view.seat
-    if not 0 <= seat < scene.sight.seats or scene.sight.owners[seat].ship is None:
+    layout, seat = builder.layout, builder.view.seat
+    if not 0 <= seat < builder.sight.seats or builder.sight.owners[seat].ship is None:
         return
-    if scene.laying is not None or scene.kind in ("place", "love") or any(
-        one.startswith("egg:") for one in scene.local.chosen
+    if builder.laying is not None or builder.kind in ("place", "love") or any(
+        one.startswith("egg:") for one in builder.local.chosen
     ):  # fmt: skip
         return
     area = layout.aside
@@ -341,44 +345,44 @@ def arrange_hold(scene: Scene, square: int) -> None:
     size = ships.hold_size(side)
     rect = pygame.Rect(0, 0, *size)
     rect.midbottom = (area.centerx, area.bottom)
-    hold = scene.content.hold
-    cargo = cargo_of(scene, seat)
-    used = sum(len(scene.content.shapes[load.race].rotations[0]) for load in cargo)
+    hold = builder.content.hold
+    cargo = cargo_of(builder, seat)
+    used = sum(len(builder.content.shapes[load.race].rotations[0]) for load in cargo)
     free = n_("sbh.hold_free", hold.size - used)
     title = pygame.Rect(area.x, rect.y - layout.px(40, 30), area.w, layout.px(36, 28))
-    scene.panel("hold title", title, HoldTitleFace(_("sbh.hold"), free), 0.4, clear=True)
-    scene.panel("hold", rect, HoldFace(seat, side), 0.5, clear=True)
-    scene.zones.append(
-        Zone("hold", rect, outline="solid", group="task" if "hold" in scene.local.next else "")
+    builder.panel("hold title", title, HoldTitleFace(_("sbh.hold"), free), 0.4, clear=True)
+    builder.panel("hold", rect, HoldFace(seat, side), 0.5, clear=True)
+    builder.zones.append(
+        Zone("hold", rect, outline="solid", group="task" if "hold" in builder.local.next else "")
     )
-    _cargo(scene, cargo, rect, side, square)
+    _cargo(builder, cargo, rect, side, square)
 
 
-def _cargo(scene: Scene, cargo: Sequence[Load], hold: pygame.Rect, side: int, square: int) -> None:
+def _cargo(builder: Builder, cargo: Sequence[Load], hold: pygame.Rect, side: int, square: int) -> None:
     """The creatures in the hold, whose squares are `side` pixels wide; in the hand they are as large as the
     squares of the planet."""
     left, top = ships.hold_grid(side)
     origin = (hold.x + left, hold.y + top)
     picked = False
     for index, load in enumerate(cargo):
-        handle = scene.touchable(f"creature:{load.race}")
+        handle = builder.touchable(f"creature:{load.race}")
         name = f"cargo:{index}"
-        chosen = f"creature:{load.race}" in scene.local.chosen and not picked
-        if scene.local.dragged:
-            chosen = scene.local.dragged == name
+        chosen = f"creature:{load.race}" in builder.local.chosen and not picked
+        if builder.local.dragged:
+            chosen = builder.local.dragged == name
         picked = picked or chosen
-        rot = scene.turn if chosen else load.rot
-        large = square if scene.local.dragged == name else side
-        wide, high = tokens.extent(scene.content.shapes[load.race].rotations[load.rot])
+        rot = builder.turn if chosen else load.rot
+        large = square if builder.local.dragged == name else side
+        wide, high = tokens.extent(builder.content.shapes[load.race].rotations[load.rot])
         middle = (origin[0] + (load.at[1] + wide / 2) * side, origin[1] + (load.at[0] + high / 2) * side)
-        scene.sprites.append(
+        builder.sprites.append(
             Sprite(
                 name,
-                TokenFace(load.race, scene.view.seat, rot, large),
-                _centred(scene, load.race, rot, middle, large),
+                TokenFace(load.race, builder.view.seat, rot, large),
+                _centred(builder, load.race, rot, middle, large),
                 z=70 if chosen else 15,
                 handle=handle or name,
-                lift="piece" if chosen or not handle or handle not in scene.local.chosen else "none",
+                lift="piece" if chosen or not handle or handle not in builder.local.chosen else "none",
                 draggable=bool(handle),
                 group="task" if handle else "",
                 tip=f"cargo:{load.race}",

@@ -4,43 +4,43 @@ from __future__ import annotations
 
 import pygame
 
-from client.games.space_bastards.arranging.scene import Scene
+from client.games.space_bastards.arranging.builder import Builder
 from client.games.space_bastards.choosing.pairs import AnswerChoice, PairsChoice
 from client.games.space_bastards.faces.marks import LinkFace
 from client.table.contract import Place, Sprite
 
 
-def arrange_links(scene: Scene) -> None:
+def arrange_links(builder: Builder) -> None:
     """Which creatures the proposed or accepted pairs join, on the map or on the near planet."""
-    choice = scene.choice
+    choice = builder.choice
     if isinstance(choice, PairsChoice):
-        pairs, relation = choice.pairs, scene.kind
+        pairs, relation = choice.pairs, builder.kind
     elif isinstance(choice, AnswerChoice):
-        pairs = tuple(scene.sight.act.proposal[index] for index in sorted(choice.accepted))
-        relation = scene.sight.order[scene.sight.at].relation
-    elif scene.sight.act.proposal and scene.sight.at < len(scene.sight.order):
+        pairs = tuple(builder.sight.act.proposal[index] for index in sorted(choice.accepted))
+        relation = builder.sight.order[builder.sight.at].relation
+    elif builder.sight.act.proposal and builder.sight.at < len(builder.sight.order):
         # everybody sees what is asked for until it is settled
-        pairs, relation = scene.sight.act.proposal, scene.sight.order[scene.sight.at].relation
+        pairs, relation = builder.sight.act.proposal, builder.sight.order[builder.sight.at].relation
     else:
         return
-    races = scene.sight.relations[relation]
-    lying = {sprite.id: sprite for sprite in scene.sprites if sprite.id.startswith("token:")}
+    races = builder.sight.relations[relation]
+    lying = {sprite.id: sprite for sprite in builder.sprites if sprite.id.startswith("token:")}
     met: set[str] = set()
     for number, pair in enumerate(pairs):
         ends = []
         for owner, race in zip((pair.left, pair.right), races, strict=True):
-            name = _creature(scene, pair.planet, owner, race, met)
+            name = _creature(builder, pair.planet, owner, race, met)
             met.add(name)
             if name in lying:
                 ends.append(lying[name].place)
         if len(ends) == 2:
-            _link(scene, f"link:{number}", ends[0], ends[1], points=relation == "diplomacy")
+            _link(builder, f"link:{number}", ends[0], ends[1], points=relation == "diplomacy")
 
 
-def _creature(scene: Scene, planet: str, owner: int, race: str, met: set[str]) -> str:
+def _creature(builder: Builder, planet: str, owner: int, race: str, met: set[str]) -> str:
     """The sprite of a living creature that is in no pair yet."""
-    grid = scene.content.grids[planet]
-    there = next(one for one in scene.sight.planets if one.id == planet)
+    grid = builder.content.grids[planet]
+    there = next(one for one in builder.sight.planets if one.id == planet)
     for token in there.tokens:
         row, column = grid.first_cell(token.bits)
         name = f"token:{planet}:{row},{column}"
@@ -49,10 +49,10 @@ def _creature(scene: Scene, planet: str, owner: int, race: str, met: set[str]) -
     return ""
 
 
-def _link(scene: Scene, name: str, start: Place, end: Place, *, points: bool) -> None:
-    edge = scene.layout.px(20, 16)
+def _link(builder: Builder, name: str, start: Place, end: Place, *, points: bool) -> None:
+    edge = builder.layout.px(20, 16)
     rect = pygame.Rect(0, 0, abs(round(end.x - start.x)) + 2 * edge, abs(round(end.y - start.y)) + 2 * edge)
     rect.center = (round((start.x + end.x) / 2), round((start.y + end.y) / 2))
     falls = (end.x - start.x) * (end.y - start.y) >= 0
     face = LinkFace(falls, edge, "favour" if points else "coin")
-    scene.sprites.append(Sprite(name, face, Place.of(rect), z=17, passes=True))
+    builder.sprites.append(Sprite(name, face, Place.of(rect), z=17, passes=True))

@@ -7,7 +7,7 @@ from typing import Literal
 
 import pygame
 
-from client.games.space_bastards.arranging.scene import Scene
+from client.games.space_bastards.arranging.builder import Builder
 from client.games.space_bastards.art import ships
 from client.games.space_bastards.faces.board import PawnFace
 from client.games.space_bastards.faces.fields import FieldFace
@@ -31,18 +31,18 @@ def pawn_place(at: Point, factor: float, beside: int = 0) -> Place:
     return Place(round(at[0] + 12 * beside), round(foot - high / 2), wide, high)
 
 
-def pawns_on_map(scene: Scene, factor: float) -> list[tuple[int, Place]]:
+def pawns_on_map(builder: Builder, factor: float) -> list[tuple[int, Place]]:
     """Seats with a ship on the map and where it stands."""
-    chart, layout = scene.brush.gallery.chart, scene.layout
+    chart, layout = builder.context.gallery.chart, builder.layout
     found = []
     standing: dict[str, int] = {}
-    for seat in range(scene.sight.seats):
-        at = scene.sight.owners[seat].ship
+    for seat in range(builder.sight.seats):
+        at = builder.sight.owners[seat].ship
         if at is None:
             continue
         beside = standing.get(at, 0)
         standing[at] = beside + 1
-        point = layout.on_map(scene.content.fields[at].pos, chart.size)
+        point = layout.on_map(builder.content.fields[at].pos, chart.size)
         found.append((seat, pawn_place(point, factor, beside)))
     return found
 
@@ -54,35 +54,35 @@ def hulls(pawns: list[tuple[int, Place]]) -> list[pygame.Rect]:
     ]
 
 
-def arrange_fields(scene: Scene, factor: float) -> None:
+def arrange_fields(builder: Builder, factor: float) -> None:
     """Fields as targets, and the ships that stand on them."""
-    chart, layout = scene.brush.gallery.chart, scene.layout
-    for field in scene.content.fields.values():
+    chart, layout = builder.context.gallery.chart, builder.layout
+    for field in builder.content.fields.values():
         x, y = layout.on_map(field.pos, chart.size)
         side = max(20, round(chart.field_width(field.id) * factor * 1.1))
-        _field_zone(scene, field.id, (x, y), side)
-    for seat, place in pawns_on_map(scene, factor):
-        _pawn(scene, f"ship:{seat}", seat, place)
+        _field_zone(builder, field.id, (x, y), side)
+    for seat, place in pawns_on_map(builder, factor):
+        _pawn(builder, f"ship:{seat}", seat, place)
 
 
-def _field_zone(scene: Scene, field: str, middle: Point, side: int) -> None:
+def _field_zone(builder: Builder, field: str, middle: Point, side: int) -> None:
     rect = pygame.Rect(0, 0, side, side)
     rect.center = (round(middle[0]), round(middle[1]))
     # fields within reach of a flight have rings of their own
-    ringed = scene.kind in FLIGHTS and field in scene.keep("goal fields", lambda: _goal_fields(scene))
+    ringed = builder.kind in FLIGHTS and field in builder.keep("goal fields", lambda: _goal_fields(builder))
     outline: Literal["none", "solid"] = "none" if ringed else "solid"
-    scene.zones.append(Zone(f"field:{field}", rect, round=True, outline=outline, group="map", holds=False))
+    builder.zones.append(Zone(f"field:{field}", rect, round=True, outline=outline, group="map", holds=False))
 
 
-def _goal_fields(scene: Scene) -> frozenset[str]:
-    return frozenset(one.field for one in goals_of(scene.content, scene.view) if one.refusal is None)
+def _goal_fields(builder: Builder) -> frozenset[str]:
+    return frozenset(one.field for one in goals_of(builder.content, builder.view) if one.refusal is None)
 
 
-def _pawn(scene: Scene, name: str, seat: int, place: Place) -> None:
-    own = seat == scene.view.seat
+def _pawn(builder: Builder, name: str, seat: int, place: Place) -> None:
+    own = seat == builder.view.seat
     # Another's ship on a field that one may fly over hides the field: a click on it means the field.
-    handle = (scene.touchable("hold") or "ship") if own else _flown_over(scene, seat)
-    scene.sprites.append(
+    handle = (builder.touchable("hold") or "ship") if own else _flown_over(builder, seat)
+    builder.sprites.append(
         Sprite(
             name,
             PawnFace(seat),
@@ -96,51 +96,53 @@ def _pawn(scene: Scene, name: str, seat: int, place: Place) -> None:
     )
 
 
-def _flown_over(scene: Scene, seat: int) -> str:
+def _flown_over(builder: Builder, seat: int) -> str:
     """The handle of the field on which the ship of another stands, if it can be chosen now."""
-    return scene.touchable(f"field:{scene.sight.owners[seat].ship}")
+    return builder.touchable(f"field:{builder.sight.owners[seat].ship}")
 
 
-def arrange_goal(scene: Scene, factor: float) -> None:
+def arrange_goal(builder: Builder, factor: float) -> None:
     """The own ship stands pale on the field that is chosen for it, until the choice is sent."""
-    if scene.kind not in FLIGHTS:
+    if builder.kind not in FLIGHTS:
         return
-    chart, layout = scene.brush.gallery.chart, scene.layout
-    for handle in scene.local.chosen:
+    chart, layout = builder.context.gallery.chart, builder.layout
+    for handle in builder.local.chosen:
         name = handle.removeprefix("field:")
-        if name == handle or name not in scene.content.fields:
+        if name == handle or name not in builder.content.fields:
             continue
-        place = pawn_place(layout.on_map(scene.content.fields[name].pos, chart.size), factor)
-        scene.sprites.append(
+        place = pawn_place(layout.on_map(builder.content.fields[name].pos, chart.size), factor)
+        builder.sprites.append(
             Sprite(
-                f"goal:{name}", PawnFace(scene.seat), place, z=34, glow="chosen", opacity=0.6, passes=True,
+                f"goal:{name}", PawnFace(builder.seat), place, z=34, glow="chosen", opacity=0.6, passes=True,
                 lit=False,
             )
         )  # fmt: skip
 
 
-def arrange_moorings(scene: Scene, planet: str, square: int) -> list[pygame.Rect]:
+def arrange_moorings(builder: Builder, planet: str, square: int) -> list[pygame.Rect]:
     """The landing fields round a near planet, in the directions they have on the map, and their ships. Gives
     back what the ships and the fields cover."""
     standing: list[tuple[int, Place]] = []
     fields = []
     side = round(NEAR_FIELD * square)
-    for field, middle in moorings(scene, planet, square).items():
-        _field_zone(scene, field, middle, round(side * 1.1))
+    for field, middle in moorings(builder, planet, square).items():
+        _field_zone(builder, field, middle, round(side * 1.1))
         spot = Place(*middle, side, side)
         fields.append(spot.rect)
-        scene.sprites.append(Sprite(f"mooring:{field}", FieldFace(field), spot, z=8, passes=True, lit=False))
-        there = [seat for seat in range(scene.sight.seats) if scene.sight.owners[seat].ship == field]
+        builder.sprites.append(
+            Sprite(f"mooring:{field}", FieldFace(field), spot, z=8, passes=True, lit=False)
+        )
+        there = [seat for seat in range(builder.sight.seats) if builder.sight.owners[seat].ship == field]
         for number, seat in enumerate(there):
             place = pawn_place(middle, square * NEAR_PAWN, number)
             standing.append((seat, place))
-            _pawn(scene, f"moored:{seat}", seat, place)
+            _pawn(builder, f"moored:{seat}", seat, place)
     return [*hulls(standing), *fields]
 
 
-def moorings(scene: Scene, planet: str, square: int) -> dict[str, Point]:
+def moorings(builder: Builder, planet: str, square: int) -> dict[str, Point]:
     """Middles of the landing fields of a near planet in the window."""
-    layout, chart = scene.layout, scene.brush.gallery.chart
+    layout, chart = builder.layout, builder.context.gallery.chart
     site = chart.sites[planet]
     reach = (chart.radius(planet) + BEYOND_RIM) * square
     half = round(NEAR_FIELD * square / 2) + 2
@@ -148,7 +150,7 @@ def moorings(scene: Scene, planet: str, square: int) -> dict[str, Point]:
     room.h = layout.map.bottom - room.y
     room = room.inflate(-2 * half, -2 * half)
     found = {}
-    for field in scene.content.fields.values():
+    for field in builder.content.fields.values():
         if field.planet != planet:
             continue
         dx, dy = field.pos[0] - site.middle[0], field.pos[1] - site.middle[1]

@@ -8,7 +8,7 @@ from typing import Any
 
 import pygame
 
-from client.games.space_bastards.arranging.scene import Scene
+from client.games.space_bastards.arranging.builder import Builder
 from client.games.space_bastards.faces.board import PlaqueFace
 from client.games.space_bastards.telling import inline
 from client.games.space_bastards.telling.things import next_scoring
@@ -21,52 +21,52 @@ SOON = 1
 """Steps of the track before a scoring from which on the plaques say what it pays."""
 
 
-def arrange_plaques(scene: Scene, yields: Mapping[str, str], pawns: Sequence[pygame.Rect]) -> None:
+def arrange_plaques(builder: Builder, yields: Mapping[str, str], pawns: Sequence[pygame.Rect]) -> None:
     """The plaques of the whole map, moved aside where a ship stands over one."""
-    layout, chart = scene.layout, scene.brush.gallery.chart
-    for planet in scene.sight.planets:
+    layout, chart = builder.layout, builder.context.gallery.chart
+    for planet in builder.sight.planets:
         middle = layout.on_map(chart.sites[planet.id].plaque, chart.size)
-        _plaque(scene, planet, middle, layout.px(24, 20), _hint(scene, planet, yields), pawns)
+        _plaque(builder, planet, middle, layout.px(24, 20), _hint(builder, planet, yields), pawns)
 
 
 def arrange_near_plaque(
-    scene: Scene, planet: Any, yields: Mapping[str, str], pawns: Sequence[pygame.Rect]
+    builder: Builder, planet: Any, yields: Mapping[str, str], pawns: Sequence[pygame.Rect]
 ) -> None:
     """The plaque of the near planet on its upper rim, with its squares and creatures, beside the ships and
     fields that stand there."""
-    layout = scene.layout
-    radius = scene.brush.gallery.chart.radius(planet.id)
+    layout = builder.layout
+    radius = builder.context.gallery.chart.radius(planet.id)
     rim = layout.world.centery - radius * layout.near_square(radius)
     high = layout.px(34, 26)
     middle = (layout.world.centerx, max(rim - layout.px(4), layout.map.y + high / 2))
-    _plaque(scene, planet, middle, high, _hint(scene, planet, yields), pawns)
+    _plaque(builder, planet, middle, high, _hint(builder, planet, yields), pawns)
 
 
 def _plaque(
-    scene: Scene, planet: Any, middle: tuple[float, float], high: int, hint: str,
+    builder: Builder, planet: Any, middle: tuple[float, float], high: int, hint: str,
     pawns: Sequence[pygame.Rect],
 ) -> None:  # fmt: skip
-    dominant = None if planet.dominant is None else scene.painted(planet.dominant)
-    settling = scene.sight.settling
-    lit = scene.local.hovered in (f"planet:{planet.id}", f"plaque:{planet.id}")
+    dominant = None if planet.dominant is None else builder.painted(planet.dominant)
+    settling = builder.sight.settling
+    lit = builder.local.hovered in (f"planet:{planet.id}", f"plaque:{planet.id}")
     lit = lit or (settling is not None and settling.planet == planet.id)
-    detail = _detail(scene, planet) if scene.near and planet.open else ""
+    detail = _detail(builder, planet) if builder.near and planet.open else ""
     face = PlaqueFace(planet.id, dominant, planet.open, hint, lit, detail)
-    rect = pygame.Rect(0, 0, face.wide(scene.brush, high), high)
+    rect = pygame.Rect(0, 0, face.wide(builder.context, high), high)
     rect.center = (round(middle[0]), round(middle[1]))
     room = None
-    if scene.near:
-        gap = scene.layout.px(12, 8)
-        left, right = scene.layout.back_to_map.right + gap, scene.layout.small_map.x - gap
+    if builder.near:
+        gap = builder.layout.px(12, 8)
+        left, right = builder.layout.back_to_map.right + gap, builder.layout.small_map.x - gap
         room = pygame.Rect(left, rect.y, right - left, rect.h)
         rect.clamp_ip(room)
-    scene.sprites.append(
+    builder.sprites.append(
         Sprite(
             f"plaque:{planet.id}",
             face,
             Place.of(beside(rect, pawns, room)),
             z=30,
-            handle=scene.touchable(f"planet:{planet.id}") or f"view:{planet.id}",
+            handle=builder.touchable(f"planet:{planet.id}") or f"view:{planet.id}",
             tip=f"planet:{planet.id}",
         )
     )
@@ -86,32 +86,32 @@ def beside(plaque: pygame.Rect, pawns: Sequence[pygame.Rect], room: pygame.Rect 
     return min(free, key=lambda way: abs(way.x - plaque.x) + abs(way.y - plaque.y), default=plaque)
 
 
-def coming_scoring(scene: Scene) -> tuple[int, int] | None:
+def coming_scoring(builder: Builder) -> tuple[int, int] | None:
     """The step of the next scoring and its points for a planet; None if nothing more is paid (SB-R04)."""
-    return None if scene.sight.phase == "over" else next_scoring(scene.content, scene.view)
+    return None if builder.sight.phase == "over" else next_scoring(builder.content, builder.view)
 
 
-def _hint(scene: Scene, planet: Any, yields: Mapping[str, str]) -> str:
+def _hint(builder: Builder, planet: Any, yields: Mapping[str, str]) -> str:
     """What the hovered relation would bring here; without one what the leader gets, once it is near."""
     if yields:
         return yields.get(planet.id, "")
-    scoring = coming_scoring(scene)
+    scoring = coming_scoring(builder)
     if scoring is None or not planet.open or planet.dominant is None:
         return ""
-    if scoring[0] - scene.sight.step > SOON or planet.dominant >= scene.sight.seats:
+    if scoring[0] - builder.sight.step > SOON or planet.dominant >= builder.sight.seats:
         return ""
     return f"+{inline.point(scoring[1])}"
 
 
-def _detail(scene: Scene, planet: Any) -> str:
+def _detail(builder: Builder, planet: Any) -> str:
     """Squares of a near planet and its living creatures by owner. While creatures are laid there, the free
     squares are those that the table shows."""
-    squares = scene.content.grids[planet.id].all.bit_count()
-    laying = scene.laying
+    squares = builder.content.grids[planet.id].all.bit_count()
+    laying = builder.laying
     free = laying.free if laying is not None and laying.planet == planet.id else planet.free
     said = [n_("sbl.squares", squares), n_("sbl.free", free)]
     owners = [
-        f"  [sbseat:{owner if owner < scene.sight.seats else 'neutral'}] [ivory]{count}[/]"
+        f"  [sbseat:{owner if owner < builder.sight.seats else 'neutral'}] [ivory]{count}[/]"
         for owner, count in enumerate(planet.alive)
         if count
     ]

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from client.games.space_bastards import forecast
-from client.games.space_bastards.arranging.scene import Scene
+from client.games.space_bastards.arranging.builder import Builder
 from client.games.space_bastards.arranging.using import ring_creatures, shown_relation
 from rules.space_bastards.actions import LayEgg, Love
 from rules.space_bastards.forecast import Use
@@ -13,43 +13,43 @@ USES = ("love", "shooting", "eating", "mutation")
 HITS = ("shooting", "eating")
 
 
-def possible_uses(scene: Scene) -> tuple[Use, ...]:
+def possible_uses(builder: Builder) -> tuple[Use, ...]:
     """Uses of the viewer's card that the question allows; none while creatures are being laid."""
-    if scene.kind not in USES or scene.laying is not None:
+    if builder.kind not in USES or builder.laying is not None:
         return ()
-    return scene.keep("uses", lambda: _uses(scene))
+    return builder.keep("uses", lambda: _uses(builder))
 
 
-def _uses(scene: Scene) -> tuple[Use, ...]:
-    relation, seat = scene.kind, scene.view.seat
-    found = forecast.uses_of(scene.content, scene.view, seat, relation)
-    return tuple(use for use in found if handle_of(scene, use) in _handles(scene))
+def _uses(builder: Builder) -> tuple[Use, ...]:
+    relation, seat = builder.kind, builder.view.seat
+    found = forecast.uses_of(builder.content, builder.view, seat, relation)
+    return tuple(use for use in found if handle_of(builder, use) in _handles(builder))
 
 
-def handle_of(scene: Scene, use: Use) -> str:
+def handle_of(builder: Builder, use: Use) -> str:
     """What touching a use gives: its planet, or the group of creatures that it hits or changes."""
-    if scene.kind == "love":
+    if builder.kind == "love":
         return f"planet:{use.planet}"
-    owner = scene.view.seat if use.owner is None else use.owner
+    owner = builder.view.seat if use.owner is None else use.owner
     return f"group:{use.planet}:{owner}"
 
 
-def _handles(scene: Scene) -> frozenset[str]:
+def _handles(builder: Builder) -> frozenset[str]:
     """First steps of the answers."""
-    found = {f"group:{planet}:{owner}" for planet, owner in scene.groups}
-    for action in scene.view.prompt.options if scene.view.prompt is not None else ():
+    found = {f"group:{planet}:{owner}" for planet, owner in builder.groups}
+    for action in builder.view.prompt.options if builder.view.prompt is not None else ():
         if isinstance(action, Love | LayEgg):
             found.add(f"planet:{action.planet}")
     return frozenset(found)
 
 
-def arrange_possible(scene: Scene) -> None:
+def arrange_possible(builder: Builder) -> None:
     """Rings round own creatures that act, parents and victims, those of the chosen group or planet alone once
     there is one; a relation that is hovered or pinned has its own."""
-    if shown_relation(scene) or scene.held is not None:
+    if shown_relation(builder) or builder.held is not None:
         return
-    uses = possible_uses(scene)
-    chosen = [use for use in uses if handle_of(scene, use) in scene.local.chosen]
-    marks = forecast.marks_of_uses(scene.content, scene.view, scene.kind, chosen or list(uses))
+    uses = possible_uses(builder)
+    chosen = [use for use in uses if handle_of(builder, use) in builder.local.chosen]
+    marks = forecast.marks_of_uses(builder.content, builder.view, builder.kind, chosen or list(uses))
     if uses:
-        ring_creatures(scene, marks, scene.kind)
+        ring_creatures(builder, marks, builder.kind)

@@ -8,7 +8,7 @@ from typing import Literal
 
 import pygame
 
-from client.games.space_bastards.arranging.scene import Scene
+from client.games.space_bastards.arranging.builder import Builder
 from client.games.space_bastards.faces.marks import BubbleFace
 from client.games.space_bastards.held import Held
 from client.i18n import _
@@ -43,23 +43,23 @@ class Sheet:
     rect: pygame.Rect
 
 
-def sheet_of(scene: Scene, refused: Refused) -> Sheet | None:
+def sheet_of(builder: Builder, refused: Refused) -> Sheet | None:
     """Why the piece does not fit there, beside what it would cover and never over that, the hold or the
     tray, which have to be arranged before; None if the rules have nothing against it."""
     piece, at, conflicts, covered = refused.piece, refused.at, refused.conflicts, refused.covered
-    words, rule = scene.why(piece, at, scene.turn, conflicts)
+    words, rule = builder.why(piece, at, builder.turn, conflicts)
     if not words:
         return None
-    layout = scene.layout
+    layout = builder.layout
     # a piece in the hand hangs up to half a square beside the squares that it would cover
     apart = covered.inflate(refused.square, refused.square)
     wide = layout.px(374, 282)
     keys = (("R", _("sba.key_turn")), ("Esc", _("sba.key_back")))
     plain = BubbleFace(words, rule, keys)
-    size = (wide, plain.high(scene.brush, wide))
-    shut = [panel.rect for panel in scene.panels if panel.id in READ]
+    size = (wide, plain.high(builder.context, wide))
+    shut = [panel.rect for panel in builder.panels if panel.id in READ]
     rect, side = placed(
-        size, apart, layout.map, shut, [panel.rect for panel in scene.panels if panel.id == "squares"]
+        size, apart, layout.map, shut, [panel.rect for panel in builder.panels if panel.id == "squares"]
     )
     share = (covered.centery - rect.y) / rect.h
     return Sheet(BubbleFace(words, rule, keys, side, round(share, 2)), rect)

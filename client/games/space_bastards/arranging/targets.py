@@ -3,58 +3,58 @@
 from __future__ import annotations
 
 from client.games.space_bastards.arranging.badges import LARGEST, LEAST, badge_place
+from client.games.space_bastards.arranging.builder import Builder
 from client.games.space_bastards.arranging.possible import arrange_possible
-from client.games.space_bastards.arranging.scene import Scene
 from client.games.space_bastards.faces.board import EggFace, TokenFace
 from client.games.space_bastards.faces.marks import BadgeFace
 from client.games.space_bastards.showing import FLIGHTS
 from client.table.contract import Place, Sprite
 
 
-def arrange_badges(scene: Scene) -> None:
+def arrange_badges(builder: Builder) -> None:
     """The crosshair or bite mark at every creature that a use concerns, and the rings round all of them."""
-    if scene.kind in FLIGHTS:
-        _boarding(scene)
+    if builder.kind in FLIGHTS:
+        _boarding(builder)
         return
-    _targets(scene)
-    arrange_possible(scene)
+    _targets(builder)
+    arrange_possible(builder)
 
 
-def _targets(scene: Scene) -> None:
-    icon = {"shooting": "target", "eating": "eating", "mutation": "mutation"}.get(scene.kind)
-    if icon is None or scene.laying is not None:
+def _targets(builder: Builder) -> None:
+    icon = {"shooting": "target", "eating": "eating", "mutation": "mutation"}.get(builder.kind)
+    if icon is None or builder.laying is not None:
         return
-    own = f":{scene.view.seat}"
+    own = f":{builder.view.seat}"
     marks = []
-    for sprite in scene.sprites:
+    for sprite in builder.sprites:
         if not isinstance(sprite.face, TokenFace) or not sprite.touch.startswith("group:"):
             continue
-        bad = scene.kind != "mutation" or not sprite.touch.endswith(own)
-        marks.append(_badge(scene, sprite, BadgeFace(icon, bad), low=False))
-    scene.sprites.extend(marks)
+        bad = builder.kind != "mutation" or not sprite.touch.endswith(own)
+        marks.append(_badge(builder, sprite, BadgeFace(icon, bad), low=False))
+    builder.sprites.extend(marks)
 
 
-def _badge(scene: Scene, sprite: Sprite, face: BadgeFace, *, low: bool) -> Sprite:
+def _badge(builder: Builder, sprite: Sprite, face: BadgeFace, *, low: bool) -> Sprite:
     """A badge at the right end of a creature, on its upper or lower squares."""
     token = sprite.face
     assert isinstance(token, TokenFace)
-    place = badge_place(scene.content, token, sprite.place, low=low)
+    place = badge_place(builder.content, token, sprite.place, low=low)
     return Sprite(f"mark:{sprite.id}", face, place, z=16, passes=True)
 
 
-def _boarding(scene: Scene) -> None:
+def _boarding(builder: Builder) -> None:
     """Who may come aboard, who may go ashore and which egg may hatch, while nobody is in the hand."""
-    if scene.held is not None or scene.local.dragged:
+    if builder.held is not None or builder.local.dragged:
         return
     marks = []
-    for sprite in scene.sprites:
+    for sprite in builder.sprites:
         head = sprite.id.partition(":")[0]
-        if head in ("token", "cargo") and sprite.draggable and sprite.touch in scene.local.next:
+        if head in ("token", "cargo") and sprite.draggable and sprite.touch in builder.local.next:
             icon = "load" if head == "token" else "unload"
-            marks.append(_badge(scene, sprite, BadgeFace(icon, bad=False), low=True))
-        elif head == "egg" and sprite.handle in scene.local.next:
+            marks.append(_badge(builder, sprite, BadgeFace(icon, bad=False), low=True))
+        elif head == "egg" and sprite.handle in builder.local.next:
             marks.append(_egg_badge(sprite))
-    scene.sprites.extend(marks)
+    builder.sprites.extend(marks)
 
 
 def _egg_badge(sprite: Sprite) -> Sprite:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
-from client.games.space_bastards.arranging.scene import Scene
+from client.games.space_bastards.arranging.builder import Builder
 from client.games.space_bastards.art import kit
 from client.games.space_bastards.art.chart import Chart
 from client.games.space_bastards.faces.flying import TrailFace
@@ -60,16 +60,16 @@ class Flights:
         self.steps.pop(seat, None)
 
 
-def arrange_trails(scene: Scene, flights: Flights) -> None:
+def arrange_trails(builder: Builder, flights: Flights) -> None:
     """Chevrons on the whole map, which is small beside a near planet."""
-    chart = scene.brush.gallery.chart
-    layout = scene.layout
-    factor = (layout.small_map_factor if scene.near else layout.map_factor)(chart.size)
-    spot = layout.on_small_map if scene.near else layout.on_map
+    chart = builder.context.gallery.chart
+    layout = builder.layout
+    factor = (layout.small_map_factor if builder.near else layout.map_factor)(chart.size)
+    spot = layout.on_small_map if builder.near else layout.on_map
     met: dict[frozenset[str], int] = {}
     for seat, steps in sorted(flights.steps.items()):
         for number, (start, goal) in enumerate(steps):
-            fields = scene.content.fields
+            fields = builder.content.fields
             if start not in fields or goal not in fields:
                 continue
             (ax, ay), (bx, by) = fields[start].pos, fields[goal].pos
@@ -84,8 +84,8 @@ def arrange_trails(scene: Scene, flights: Flights) -> None:
             high = max(LEAST_HIGH, round(13 * factor))
             long = max(1.5 * high, round((way - 2 * GAP) * factor))
             hidden = _behind(chart, (ax, ay), (bx, by))
-            face = TrailFace(kit.tones(scene.painted(seat))["light"], hidden)
-            scene.sprites.append(
+            face = TrailFace(kit.tones(builder.painted(seat))["light"], hidden)
+            builder.sprites.append(
                 Sprite(
                     f"trail:{seat}:{number}", face,
                     Place(x, y, long, high, angle), z=Z_TRAILS, passes=True, lit=False, opacity=0.9,

@@ -9,7 +9,7 @@ import pygame
 
 from client.games.space_bastards import forecast
 from client.games.space_bastards.arranging.badges import badge_place
-from client.games.space_bastards.arranging.scene import Scene
+from client.games.space_bastards.arranging.builder import Builder
 from client.games.space_bastards.faces.board import TokenFace
 from client.games.space_bastards.faces.marks import BadgeFace
 from client.games.space_bastards.faces.using import PinnedFace, UseRingFace
@@ -18,46 +18,46 @@ from client.table.contract import Place, Sprite, Zone
 from rules.space_bastards.records import CHANGE
 
 
-def shown_relation(scene: Scene) -> str:
+def shown_relation(builder: Builder) -> str:
     """The relation under the pointer, its cards included, or the pinned one; "" for none."""
-    kind, _colon, rest = scene.local.hovered.partition(":")
+    kind, _colon, rest = builder.local.hovered.partition(":")
     if kind == "card":
-        scene.showing.hovered_relation = rest.partition(":")[0]
-    relation = scene.showing.hovered_relation or scene.showing.pinned
-    return relation if relation in scene.sight.relations and relation != CHANGE else ""
+        builder.showing.hovered_relation = rest.partition(":")[0]
+    relation = builder.showing.hovered_relation or builder.showing.pinned
+    return relation if relation in builder.sight.relations and relation != CHANGE else ""
 
 
-def marks_of(scene: Scene) -> forecast.Marks:
+def marks_of(builder: Builder) -> forecast.Marks:
     """What the hovered or pinned relation marks; nothing without one."""
-    relation = shown_relation(scene)
-    return forecast.marks(scene.content, scene.view, relation) if relation else forecast.Marks()
+    relation = shown_relation(builder)
+    return forecast.marks(builder.content, builder.view, relation) if relation else forecast.Marks()
 
 
-def usable(scene: Scene, relation: str) -> bool:
+def usable(builder: Builder, relation: str) -> bool:
     """Whether the viewer could use a relation anywhere now."""
-    if scene.view.seat < 0 or scene.sight.phase in ("prepare", "setup", "deal", "over"):
+    if builder.view.seat < 0 or builder.sight.phase in ("prepare", "setup", "deal", "over"):
         return True
-    if relation not in scene.sight.relations:
+    if relation not in builder.sight.relations:
         return True
-    return bool(forecast.uses_of(scene.content, scene.view, scene.view.seat, relation))
+    return bool(forecast.uses_of(builder.content, builder.view, builder.view.seat, relation))
 
 
-def arrange_uses(scene: Scene) -> None:
+def arrange_uses(builder: Builder) -> None:
     """Rings and badges on creatures, badges on the small map, and the panel of the pinned relation."""
-    relation = shown_relation(scene)
+    relation = shown_relation(builder)
     if not relation:
         return
-    ring_creatures(scene, marks_of(scene), relation)
-    if scene.near:
-        _small_map(scene, relation, marks_of(scene))
-    if scene.near or scene.showing.pinned:
-        _panel(scene, relation)
+    ring_creatures(builder, marks_of(builder), relation)
+    if builder.near:
+        _small_map(builder, relation, marks_of(builder))
+    if builder.near or builder.showing.pinned:
+        _panel(builder, relation)
 
 
-def ring_creatures(scene: Scene, marks: forecast.Marks, relation: str) -> None:
+def ring_creatures(builder: Builder, marks: forecast.Marks, relation: str) -> None:
     """Rings and badges on the creatures that are marked."""
-    told = {sprite.id for sprite in scene.sprites if sprite.id.startswith("mark:")}
-    for sprite in tuple(scene.sprites):
+    told = {sprite.id for sprite in builder.sprites if sprite.id.startswith("mark:")}
+    for sprite in tuple(builder.sprites):
         if not sprite.id.startswith("token:") or not isinstance(sprite.face, TokenFace):
             continue
         _kind, planet, square = sprite.id.split(":")
@@ -73,25 +73,27 @@ def ring_creatures(scene: Scene, marks: forecast.Marks, relation: str) -> None:
             else ""
         )
         if kind:
-            _ring(scene, sprite, sprite.face, kind, relation, badge=f"mark:{sprite.id}" not in told)
+            _ring(builder, sprite, sprite.face, kind, relation, badge=f"mark:{sprite.id}" not in told)
 
 
-def _ring(scene: Scene, sprite: Sprite, face: TokenFace, kind: str, relation: str, *, badge: bool) -> None:
+def _ring(
+    builder: Builder, sprite: Sprite, face: TokenFace, kind: str, relation: str, *, badge: bool
+) -> None:
     beyond = 2 * (UseRingFace.reach(face.square) - TokenFace.reach(face.square))
     place = sprite.place
     wide = Place(place.x, place.y, place.width + beyond, place.height + beyond)
     ring = UseRingFace(face.race, face.rot, face.square, kind)
-    scene.sprites.append(Sprite(f"use:{sprite.id}", ring, wide, z=15, passes=True))
+    builder.sprites.append(Sprite(f"use:{sprite.id}", ring, wide, z=15, passes=True))
     if not badge or kind == "other":
         return
     picture = BadgeFace("target" if kind == "victim" else relation, kind == "victim")
-    at = badge_place(scene.content, face, place, low=kind != "victim")
-    scene.sprites.append(Sprite(f"used:{sprite.id}", picture, at, z=16, passes=True))
+    at = badge_place(builder.content, face, place, low=kind != "victim")
+    builder.sprites.append(Sprite(f"used:{sprite.id}", picture, at, z=16, passes=True))
 
 
-def _small_map(scene: Scene, relation: str, marks: forecast.Marks) -> None:
+def _small_map(builder: Builder, relation: str, marks: forecast.Marks) -> None:
     """Badges on the worlds of the small map: where the viewer could, and where others could hit."""
-    layout, chart = scene.layout, scene.brush.gallery.chart
+    layout, chart = builder.layout, builder.context.gallery.chart
     inner = layout.small_map.inflate(-8, -8)
     factor = min(inner.w / chart.size[0], inner.h / chart.size[1])
     left = inner.centerx - chart.size[0] * factor / 2
@@ -107,33 +109,33 @@ def _small_map(scene: Scene, relation: str, marks: forecast.Marks) -> None:
             for entry, shown in (((relation, False), planet in marks.you), (("target", True), planet in hit))
             if shown
         ):
-            scene.sprites.append(
+            builder.sprites.append(
                 Sprite(f"there:{planet}:{icon}", BadgeFace(icon, bad),
                        Place(round(x), round(y + number * side * 0.9), side, side), z=18, passes=True)
             )  # fmt: skip
 
 
-def _panel(scene: Scene, relation: str) -> None:
+def _panel(builder: Builder, relation: str) -> None:
     """What could be done with the relation, in words: beside the near planet, or under the other seats,
     where the log makes room for what is pinned."""
-    lines = tuple(forecast.relation_lines(scene.content, scene.view, relation))
+    lines = tuple(forecast.relation_lines(builder.content, builder.view, relation))
     fact = forecast.relation_fact(
-        Words.of(scene.content, scene.view), relation, scene.sight.relations[relation]
+        Words.of(builder.content, builder.view), relation, builder.sight.relations[relation]
     )
-    pinned = scene.showing.pinned == relation and scene.showing.hovered_relation in ("", relation)
+    pinned = builder.showing.pinned == relation and builder.showing.hovered_relation in ("", relation)
     face = PinnedFace(relation, fact, lines, pinned)
-    area = _beside_near(scene) if scene.near else scene.layout.below_seats
-    rect = pygame.Rect(area.x, area.y, area.w, min(area.h, face.high(scene.brush, area.w)))
-    scene.panel("pinned", rect, face, 50, clear=True)
+    area = _beside_near(builder) if builder.near else builder.layout.below_seats
+    rect = pygame.Rect(area.x, area.y, area.w, min(area.h, face.high(builder.context, area.w)))
+    builder.panel("pinned", rect, face, 50, clear=True)
     handle = f"relation:{relation}"
-    scene.zones.append(Zone("pinned", rect, handle, outline="none", holds=False, tip=handle))
-    if not scene.near and area.colliderect(scene.layout.log):
-        scene.log_from = rect.bottom + scene.layout.px(10, 6)
+    builder.zones.append(Zone("pinned", rect, handle, outline="none", holds=False, tip=handle))
+    if not builder.near and area.colliderect(builder.layout.log):
+        builder.log_from = rect.bottom + builder.layout.px(10, 6)
 
 
-def _beside_near(scene: Scene) -> pygame.Rect:
+def _beside_near(builder: Builder) -> pygame.Rect:
     """The place under the small map, down to what stands beside the near planet: hold or tray."""
-    area = scene.layout.pinned
-    below = [panel.rect.y for panel in scene.panels if panel.id in ("hold title", "tray")]
-    bottom = min(below, default=scene.layout.aside.bottom) - scene.layout.px(6)
+    area = builder.layout.pinned
+    below = [panel.rect.y for panel in builder.panels if panel.id in ("hold title", "tray")]
+    bottom = min(below, default=builder.layout.aside.bottom) - builder.layout.px(6)
     return pygame.Rect(area.x, area.y, area.w, max(area.h, bottom - area.y))

@@ -140,7 +140,7 @@ class Laying(Composed):
     @property
     def turn(self) -> int:
         """How the picked piece is turned in the hand."""
-        return int(self.pose.get("turn", "0") or 0) % 4
+        return int(self.orientation.get("turn", "0") or 0) % 4
 
     def touched(self, handles: Sequence[str]) -> tuple[int, Cell] | None:
         """The piece and the square that handles name, None if they do not."""
@@ -302,7 +302,7 @@ class Laying(Composed):
     def _pick(self, index: int) -> None:
         self.picked = index
         if index >= 0:
-            self.pose["turn"] = str(self.pieces[index].rot)
+            self.orientation["turn"] = str(self.pieces[index].rot)
 
     def _put(self, handle: str) -> None:
         at = cell_of(handle)
@@ -319,7 +319,7 @@ class Laying(Composed):
         """The handles that led to what is laid."""
         return ()
 
-    def poses(self, kind: str) -> tuple[str, ...]:
+    def orientations(self, kind: str) -> tuple[str, ...]:
         return ("0", "1", "2", "3") if kind == "turn" and self.picked >= 0 else ()
 
     def _restore(self, chosen: tuple[str, ...]) -> None:

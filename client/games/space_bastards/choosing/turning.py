@@ -26,7 +26,7 @@ class TurningChoice(Choice):
     @property
     def turn(self) -> int:
         """How the piece is turned in the hand."""
-        return int(self.pose.get("turn", "0") or 0) % 4
+        return int(self.orientation.get("turn", "0") or 0) % 4
 
     @property
     def spots(self) -> Spots | None:
@@ -70,7 +70,7 @@ class TurningChoice(Choice):
             return super()._touch(handle)
         square, turn = landed
         if square not in self.chosen:
-            self.pose["turn"] = str(turn)
+            self.orientation["turn"] = str(turn)
         return super()._touch(square)
 
     @property
@@ -84,10 +84,10 @@ class TurningChoice(Choice):
         # The creature is laid by hand, also on the only squares left for it.
         return cell_of(handle) is None
 
-    def poses(self, kind: str) -> tuple[str, ...]:
+    def orientations(self, kind: str) -> tuple[str, ...]:
         race = race_in_hand(self.view, self.chosen) if kind == "turn" else ""
         if not race:
-            return super().poses(kind)
+            return super().orientations(kind)
         return tuple(str(turn) for turn in self._content.shapes[race].distinct)
 
 
@@ -97,13 +97,13 @@ def next_place(choice: Choice, there: Spots | None, focused: str, step: int) -> 
     if there is None:  # an egg, which has no turns
         squares = (cell_of(one) for one in choice.next)
         there = Spots({square: frozenset((0,)) for square in squares if square is not None})
-    turn = int(choice.pose.get("turn", "0") or 0)
+    turn = int(choice.orientation.get("turn", "0") or 0)
     for other in range(turn, turn + 4):
         cells = sorted(there.now(other % 4))
         if not cells:
             continue
         if other != turn:
-            choice.pose["turn"] = str(other % 4)
+            choice.orientation["turn"] = str(other % 4)
         here = cell_of(focused)
         at = cells.index(here) if here in cells else (-1 if step > 0 else 0)
         return _handle(cells[(at + step) % len(cells)])
@@ -114,12 +114,12 @@ def turn_in_place(choice: Choice, there: Spots | None, focused: str, step: int) 
     """Turn what keys have led to a square; gives back the nearest one that takes it so, "" if it only turns
     in the hand."""
     here = cell_of(focused)
-    turn = int(choice.pose.get("turn", "0") or 0)
+    turn = int(choice.orientation.get("turn", "0") or 0)
     landed = there.lands(here, turn) if there is not None and here is not None else None
     turned = there.turned(*landed, step) if there is not None and landed is not None else None
     if turned is None:
         return ""
-    choice.pose["turn"] = str(turned[1])
+    choice.orientation["turn"] = str(turned[1])
     return _handle(turned[0])
 
 

@@ -50,19 +50,19 @@ def own_icon(handle: str) -> str:
     return known[1] if known is not None else "piece" if handle.startswith(_BODIES) else ""
 
 
-def own_tip(thing: str) -> Tip | None:
+def own_tip(target: str) -> Tip | None:
     """The tooltip of what only this part of the table knows."""
-    if thing == "view:map":
+    if target == "view:map":
         return Tip(_("sbh.whole_map"), _("sbh.whole_map_tip"))
-    if thing == "view:goals":
+    if target == "view:goals":
         return Tip(_("sbf.pager"), _("sbf.pager_text"))
-    if thing == "aside":
+    if target == "aside":
         return Tip(_("sbh.aside"), _("sbh.aside_tip"))
-    if thing == PROPOSE:
+    if target == PROPOSE:
         return Tip(_("sbp.layout_propose"), _("sbp.layout_propose_tip"))
-    if thing == NEXT:
+    if target == NEXT:
         return Tip(_("sbh.layout_next"), _("sbh.layout_next_tip"))
-    if thing == CLEAR:
+    if target == CLEAR:
         return Tip(_("sbh.layout_clear"), _("sbh.layout_clear_tip"))
     return None
 

@@ -9,7 +9,7 @@ import pygame
 
 from client.art import icons, rich, shapes, text, theme
 from client.games.space_bastards.art import kit, tokens, worlds
-from client.games.space_bastards.brush import Brush, Face
+from client.games.space_bastards.draw_context import DrawContext, Face
 from client.i18n import language
 
 LEAST_NAMED = 40
@@ -24,11 +24,11 @@ class MapFace(Face):
     is_open: frozenset[str]
     edge: int = 0
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
-        chart = brush.gallery.chart
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
+        chart = context.gallery.chart
         wide, high = size[0] - 2 * self.edge, size[1] - 2 * self.edge
         factor = min(wide / chart.size[0], high / chart.size[1])
-        picture = brush.gallery.map(factor, self.is_open)
+        picture = context.gallery.map(factor, self.is_open)
         surface = shapes.clear(size)
         place = picture.get_rect(center=(self.edge + wide // 2, self.edge + high // 2))
         if self.edge:
@@ -46,19 +46,19 @@ class NearFace(Face):
     square: int
     is_open: bool = True
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
         middle = (size[0] // 2, size[1] // 2)
-        ball = brush.gallery.world(self.planet, self.square, is_open=self.is_open)
+        ball = context.gallery.world(self.planet, self.square, is_open=self.is_open)
         # there is nothing to blend with yet: adding gives the same, and is quick
         surface.blit(ball, ball.get_rect(center=middle), special_flags=pygame.BLEND_RGBA_ADD)
         if not self.is_open:
             mark = kit.drawing("radioactive", 2 * self.square)
             surface.blit(mark, mark.get_rect(center=middle))
             return surface
-        x, y = brush.gallery.chart.middle_of(self.planet)
-        ground = brush.gallery.slab(self.planet, self.square)
-        wide = max(map(len, brush.content.planets[self.planet].mask)) * self.square
+        x, y = context.gallery.chart.middle_of(self.planet)
+        ground = context.gallery.slab(self.planet, self.square)
+        wide = max(map(len, context.content.planets[self.planet].mask)) * self.square
         edge = (ground.get_width() - wide) // 2
         left = middle[0] - round(x * self.square) - edge
         top = middle[1] - round(y * self.square) - edge
@@ -82,8 +82,8 @@ class TokenFace(Face):
         """How far pictures go beyond the squares."""
         return max(4, round(square * 0.26))
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
-        gallery = brush.gallery
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
+        gallery = context.gallery
         surface = shapes.clear(size)
         around = self.reach(self.square)
         soft, reach, fall = gallery.shadow(self.race, self.square, self.rot)
@@ -103,14 +103,14 @@ class EggFace(Face):
     square: int
     race: str = ""
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
-        picture = brush.gallery.egg(self.owner, self.square)
+        picture = context.gallery.egg(self.owner, self.square)
         surface.blit(picture, picture.get_rect(center=(size[0] // 2, size[1] // 2)))
         if self.race and self.square >= LEAST_NAMED:
-            wide, high = tokens.extent(brush.content.shapes[self.race].rotations[0])
+            wide, high = tokens.extent(context.content.shapes[self.race].rotations[0])
             little = min(self.square * 0.13, self.square * 0.42 / max(wide, high))
-            shape = brush.gallery.little_shape(self.race, little, theme.INK)
+            shape = context.gallery.little_shape(self.race, little, theme.INK)
             ground = shape.get_rect(center=(size[0] // 2, size[1] // 2 + round(self.square * 0.3)))
             plate = ground.inflate(round(self.square * 0.12), round(self.square * 0.1))
             shapes.draw_rounded(surface, plate, plate.h / 3, theme.PAPER, border=theme.PAPER_EDGE, thick=1.0)
@@ -124,14 +124,14 @@ class PawnFace(Face):
 
     owner: int
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
         wide = round(size[0] * 26 / 46)
         shade = shapes.disc(max(4, wide), theme.BLACK)
         flat = pygame.transform.smoothscale(shade, (wide, max(2, round(wide * 12 / 26))))
         flat.set_alpha(120)
         surface.blit(flat, flat.get_rect(midbottom=(size[0] // 2, size[1])))
-        ship = brush.gallery.pawn(self.owner, size[0])
+        ship = context.gallery.pawn(self.owner, size[0])
         surface.blit(ship, ship.get_rect(midbottom=(size[0] // 2, size[1] - round(size[1] * 0.05))))
         return surface
 
@@ -153,10 +153,10 @@ class PlaqueFace(Face):
     def _small(high: int) -> int:
         return max(theme.TEXT_MIN, round(high * 0.42))
 
-    def wide(self, brush: Brush, high: int) -> int:
+    def wide(self, context: DrawContext, high: int) -> int:
         """The width of the plaque at a height."""
-        size = max(brush.least, round(high * 0.58))
-        name = brush.content.planets[self.planet].name.say(language())
+        size = max(context.least, round(high * 0.58))
+        name = context.content.planets[self.planet].name.say(language())
         room = text.width(name, size, "display", 700) + round(high * 1.9)
         if self.detail:
             room += round(rich.measure(self.detail, 900, self._small(high))[0] + high * 0.5)
@@ -164,7 +164,7 @@ class PlaqueFace(Face):
             room += round(rich.measure(self.hint, 400, size, face="display", weight=700)[0] + high * 0.9)
         return room
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
         high = size[1]
         line = theme.BRASS_LIT if self.lit else theme.BRASS if self.is_open else theme.DISABLED
@@ -177,9 +177,9 @@ class PlaqueFace(Face):
             thick=2.0 if self.lit else 1.5,
         )
         self._draw_leader(surface, high)
-        size_of_text = max(brush.least, round(high * 0.58))
+        size_of_text = max(context.least, round(high * 0.58))
         drawn = text.draw(
-            surface, brush.content.planets[self.planet].name.say(language()),
+            surface, context.content.planets[self.planet].name.say(language()),
             (round(high * 1.16), high // 2), size_of_text, theme.IVORY if self.is_open else theme.SOFT,
             face="display", weight=700, anchor="midleft",
         )  # fmt: skip
@@ -221,7 +221,7 @@ class RimFace(Face):
 
     state: Literal["settled", "chosen", "offered"] = "settled"
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
         side = min(size)
         line = 2.5 if self.state == "offered" else 4.0
@@ -233,7 +233,7 @@ class RimFace(Face):
             surface.blit(ring, ring.get_rect(center=surface.get_rect().center))
         if self.state == "settled":
             return surface
-        wide = max(20, brush.px(34 if self.state == "chosen" else 28))
+        wide = max(20, context.px(34 if self.state == "chosen" else 28))
         middle = (size[0] // 2 + round(side * 0.35), size[1] // 2 - round(side * 0.35))
         fill, edge, mark = (theme.BRASS, theme.BRASS_LIT, theme.INK)
         if self.state == "offered":
@@ -248,7 +248,7 @@ class RimFace(Face):
 class DimFace(Face):
     """A shadow over a world that cannot be chosen now: 70 % of its brightness are left."""
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
         shade = shapes.disc(min(size), theme.BLACK).copy()
         shade.set_alpha(round(255 * 0.3))
@@ -268,13 +268,13 @@ class SmallMapFace(Face):
     """Seats and the fields of their ships."""
     offered: frozenset[str] = frozenset()
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
         whole = surface.get_rect()
         shapes.draw_rounded(
             surface, whole, theme.RADIUS_CARD, theme.SPACE_1, border=theme.LINE, thick=1.0, opacity=0.9
         )
-        gallery = brush.gallery
+        gallery = context.gallery
         chart = gallery.chart
         inner = surface.get_rect().inflate(-8, -8)
         factor = min(inner.w / chart.size[0], inner.h / chart.size[1])
@@ -292,7 +292,7 @@ class SmallMapFace(Face):
                 surface.blit(token, (round(left + at[1] * square - edge), round(top + at[0] * square - edge)))
         for seat, field in self.ships:
             pawn = gallery.pawn(seat, max(12, round(56 * factor)))
-            x, y = brush.content.fields[field].pos
+            x, y = context.content.fields[field].pos
             surface.blit(pawn, pawn.get_rect(midbottom=(place.x + x * factor, place.y + (y + 18) * factor)))
         for planet in sorted({self.near, *self.offered} - {""}):
             site = chart.sites[planet]
@@ -303,6 +303,6 @@ class SmallMapFace(Face):
         return surface
 
 
-def near_side(brush: Brush, planet: str, square: int) -> int:
+def near_side(context: DrawContext, planet: str, square: int) -> int:
     """The side of the picture of a near planet."""
-    return round(2 * (brush.gallery.chart.radius(planet) + worlds.GLOW) * square)
+    return round(2 * (context.gallery.chart.radius(planet) + worlds.GLOW) * square)

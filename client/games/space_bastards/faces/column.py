@@ -8,7 +8,7 @@ import pygame
 
 from client.art import panels, shapes, text, theme
 from client.games.space_bastards.art import cards, kit
-from client.games.space_bastards.brush import Brush, Face
+from client.games.space_bastards.draw_context import DrawContext, Face
 from client.i18n import _, language
 
 _SIGNS = {
@@ -29,30 +29,30 @@ class ColumnFace(Face):
 
     scenario: str
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
-        factor = brush.factor
+        factor = context.factor
         panels.draw_panel(surface, surface.get_rect(), factor, shadow=False)
-        head = brush.px(18)
-        heading = max(brush.whole(15), brush.px(18))
+        head = context.px(18)
+        heading = max(context.whole(15), context.px(18))
         drawn = text.draw(
             surface,
             _("sb.relations"),
-            (brush.px(14), head + brush.px(2)),
+            (context.px(14), head + context.px(2)),
             heading,
             theme.BRASS_LIT,
             face="display",
             weight=700,
             anchor="midleft",
         )
-        room = size[0] - drawn.right - brush.px(22)
-        small = max(brush.least, brush.px(14))
-        name = brush.content.scenarios[self.scenario].name.say(language()) if self.scenario else ""
-        if room > brush.px(50):
+        room = size[0] - drawn.right - context.px(22)
+        small = max(context.least, context.px(14))
+        name = context.content.scenarios[self.scenario].name.say(language()) if self.scenario else ""
+        if room > context.px(50):
             text.draw(
                 surface,
                 text.shortened(name, room, small),
-                (size[0] - brush.px(12), head + brush.px(2)),
+                (size[0] - context.px(12), head + context.px(2)),
                 small,
                 theme.SOFT,
                 anchor="midright",
@@ -74,28 +74,28 @@ class RelationFace(Face):
     usable: bool = True
     locked: bool = False
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
         wide, high = size
-        inset = surface.get_rect().inflate(-brush.px(8), -brush.px(4))
+        inset = surface.get_rect().inflate(-context.px(8), -context.px(4))
         if self.hovered or self.pinned:
-            _draw_wash(surface, brush, inset)
+            _draw_wash(surface, context, inset)
         if self.active:
-            _draw_active(surface, brush, inset)
-        compact = brush.compact
-        side = brush.px(54) if not compact else min(brush.whole(40), high - brush.whole(14))
+            _draw_active(surface, context, inset)
+        compact = context.compact
+        side = context.px(54) if not compact else min(context.whole(40), high - context.whole(14))
         middle = (wide // 2, round(high * 0.40) if not compact else high // 2)
-        medal = brush.gallery.medallion(self.relation, side, grey=not self.usable)
+        medal = context.gallery.medallion(self.relation, side, grey=not self.usable)
         surface.blit(medal, medal.get_rect(center=middle))
         for way, what in zip((-1, 1), _SIGNS.get(self.relation, ("", "")), strict=True):
-            _sign(surface, brush, what, (middle[0] + way * round(side * 0.78), middle[1]), self.usable)
+            _sign(surface, context, what, (middle[0] + way * round(side * 0.78), middle[1]), self.usable)
         if not compact:
-            size_of = max(brush.least, brush.px(16))
-            name = brush.content.relations[self.relation].name.say(language())
+            size_of = max(context.least, context.px(16))
+            name = context.content.relations[self.relation].name.say(language())
             text.draw(
                 surface,
                 name,
-                (wide // 2, high - brush.px(16)),
+                (wide // 2, high - context.px(16)),
                 size_of,
                 theme.BRASS_LIT if self.active or self.pinned else theme.IVORY,
                 face="display",
@@ -103,33 +103,37 @@ class RelationFace(Face):
                 anchor="center",
             )
         corner = (middle[0] - side // 2, middle[1] - side // 2)
-        _draw_players(surface, brush, self.players, self.acting, corner)
+        _draw_players(surface, context, self.players, self.acting, corner)
         if self.locked:
-            stop = kit.drawing("stop", max(brush.whole(18), brush.px(26)))
+            stop = kit.drawing("stop", max(context.whole(18), context.px(26)))
             at = (middle[0] + side // 2, middle[1] - side // 2 + stop.get_height() // 2)
             surface.blit(stop, stop.get_rect(center=at))
         return surface
 
 
-def _draw_wash(surface: pygame.Surface, brush: Brush, rect: pygame.Rect) -> None:
+def _draw_wash(surface: pygame.Surface, context: DrawContext, rect: pygame.Rect) -> None:
     """The ground of a relation that is hovered or pinned."""
     shapes.draw_rounded(
-        surface, rect, theme.RADIUS_CARD * brush.factor, theme.mix(theme.SPACE_2, theme.BRASS_DIM, 0.4),
+        surface, rect, theme.RADIUS_CARD * context.factor, theme.mix(theme.SPACE_2, theme.BRASS_DIM, 0.4),
         border=theme.BRASS_LIT, thick=2.0, opacity=0.7,
     )  # fmt: skip
 
 
-def _draw_active(surface: pygame.Surface, brush: Brush, rect: pygame.Rect) -> None:
+def _draw_active(surface: pygame.Surface, context: DrawContext, rect: pygame.Rect) -> None:
     """The bar at the left edge of the relation that is being carried out."""
-    bar = pygame.Rect(0, rect.y + 2, max(3, brush.px(4)), rect.h - 4)
+    bar = pygame.Rect(0, rect.y + 2, max(3, context.px(4)), rect.h - 4)
     shapes.draw_rounded(surface, bar, bar.w / 2, theme.BRASS_LIT)
 
 
 def _draw_players(
-    surface: pygame.Surface, brush: Brush, players: tuple[int, ...], acting: int, corner: tuple[int, int]
+    surface: pygame.Surface,
+    context: DrawContext,
+    players: tuple[int, ...],
+    acting: int,
+    corner: tuple[int, int],
 ) -> None:
     """The badges of those who play the card, from the upper left corner of its medallion on."""
-    badge = max(brush.whole(14), brush.px(20))
+    badge = max(context.whole(14), context.px(20))
     left = max(badge // 2 + 1, corner[0])  # never over the column's edge
     for index, seat in enumerate(players):
         at = (left + index * round(badge * 0.7), corner[1] + badge // 3)
@@ -140,9 +144,11 @@ def _draw_players(
         surface.blit(picture, picture.get_rect(center=at))
 
 
-def _sign(surface: pygame.Surface, brush: Brush, what: str, at: tuple[int, int], usable: bool) -> None:
+def _sign(
+    surface: pygame.Surface, context: DrawContext, what: str, at: tuple[int, int], usable: bool
+) -> None:
     """One of the small signs beside a medallion."""
-    side = max(brush.whole(12), brush.px(18))
+    side = max(context.whole(12), context.px(18))
     colour = theme.BRASS_LIT if usable else theme.FAINT
     if what == "heart":
         picture = kit.icon("love", side, theme.rgb("#F08CB4") if usable else theme.FAINT)
@@ -179,42 +185,47 @@ class ChangeFace(Face):
     pinned: bool = False
     active: bool = False
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
-        inset = surface.get_rect().inflate(-brush.px(8), -brush.px(4))
+        inset = surface.get_rect().inflate(-context.px(8), -context.px(4))
         if self.hovered or self.pinned:
-            _draw_wash(surface, brush, inset)
+            _draw_wash(surface, context, inset)
         else:
-            shapes.hairline(surface, (brush.px(14), 0), size[0] - brush.px(28), theme.LINE)
+            shapes.hairline(surface, (context.px(14), 0), size[0] - context.px(28), theme.LINE)
         if self.active:
-            _draw_active(surface, brush, inset)
-        compact = brush.compact
-        side = brush.px(66) if not compact else brush.whole(40)
-        middle = (brush.px(52), round(min(size[1], brush.px(188)) * 0.40))
-        medal = brush.gallery.medallion("change", side)
+            _draw_active(surface, context, inset)
+        compact = context.compact
+        side = context.px(66) if not compact else context.whole(40)
+        middle = (context.px(52), round(min(size[1], context.px(188)) * 0.40))
+        medal = context.gallery.medallion("change", side)
         surface.blit(medal, medal.get_rect(center=middle))
-        label = max(brush.least, brush.px(15))
+        label = max(context.least, context.px(15))
         text.draw(
-            surface, _("sb.offer"), (size[0] - brush.px(90), brush.px(16)), label, theme.SOFT, anchor="center"
+            surface,
+            _("sb.offer"),
+            (size[0] - context.px(90), context.px(16)),
+            label,
+            theme.SOFT,
+            anchor="center",
         )
         if not compact:
-            name = brush.content.relations["change"].name.say(language())
-            lines = text.balanced(name, max(brush.least, brush.px(16)), "display", 600, 2)
-            y = middle[1] + side // 2 + brush.px(14)
+            name = context.content.relations["change"].name.say(language())
+            lines = text.balanced(name, max(context.least, context.px(16)), "display", 600, 2)
+            y = middle[1] + side // 2 + context.px(14)
             for line in lines:
                 text.draw(
                     surface,
                     line,
                     (middle[0], y),
-                    max(brush.least, brush.px(16)),
+                    max(context.least, context.px(16)),
                     theme.IVORY,
                     face="display",
                     weight=600,
                     anchor="center",
                 )
-                y += max(brush.whole(16), brush.px(20))
+                y += max(context.whole(16), context.px(20))
         _draw_players(
-            surface, brush, self.players, self.acting, (middle[0] - side // 2, middle[1] - side // 2)
+            surface, context, self.players, self.acting, (middle[0] - side // 2, middle[1] - side // 2)
         )
         return surface
 
@@ -225,15 +236,15 @@ class RaceCardFace(Face):
 
     race: str
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
-        return brush.gallery.race_card(self.race, size[0])
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
+        return context.gallery.race_card(self.race, size[0])
 
 
 @dataclass(frozen=True)
 class RaceBackFace(Face):
     """A race card that has not been dealt yet, face down."""
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         return shapes.brightness(cards.race_back(size[0]), 0.75)
 
 
@@ -241,7 +252,7 @@ class RaceBackFace(Face):
 class PinFace(Face):
     """The pin in the corner of a row whose uses stay marked."""
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
         disc = shapes.disc(min(size), theme.BRASS, theme.BRASS_LIT, 1.5)
         surface.blit(disc, disc.get_rect(center=surface.get_rect().center))

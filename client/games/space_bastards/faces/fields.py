@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import pygame
 
 from client.games.space_bastards import pictures
-from client.games.space_bastards.brush import Brush, Face
+from client.games.space_bastards.draw_context import DrawContext, Face
 
 
 @dataclass(frozen=True)
@@ -16,5 +16,5 @@ class FieldFace(Face):
 
     field: str
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
-        return pictures.field(brush.content, self.field, size)
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
+        return pictures.field(context.content, self.field, size)

@@ -9,7 +9,7 @@ import pygame
 
 from client.art import icons, panels, shapes, text, theme
 from client.games.space_bastards.art import kit, ships
-from client.games.space_bastards.brush import Brush, Face
+from client.games.space_bastards.draw_context import DrawContext, Face
 
 Tone = Literal["good", "warn", "bad", "rest"]
 
@@ -27,16 +27,16 @@ class StepsFace(Face):
     said: str = ""
     rule: str = ""
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
         count = len(self.prices)
         if not count:
             return surface
-        small = max(brush.least, brush.px(14))
+        small = max(context.least, context.px(14))
         lines = self._lines(size[0], small, size[1])
         pitch = round(small * 1.28)
-        room = size[1] - pitch * len(lines) - brush.px(4)
-        side = round(min(brush.px(54), room * 0.86, size[0] / (count * 1.28)))
+        room = size[1] - pitch * len(lines) - context.px(4)
+        side = round(min(context.px(54), room * 0.86, size[0] / (count * 1.28)))
         step = min(side * 1.42, (size[0] - side * 1.12) / max(1, count - 1))
         y = round(room / 2 + side * 0.06)
         self._line(surface, side, step, count, y)
@@ -115,7 +115,7 @@ class GoalFace(Face):
     lit: bool = False
     chosen: bool = False
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
         rect = surface.get_rect()
         tones = {"good": theme.GOOD, "warn": theme.WARN, "bad": theme.BAD, "rest": theme.LINE_LIT}
@@ -125,20 +125,20 @@ class GoalFace(Face):
             line = theme.LINE if not self.lit else theme.LINE_LIT
         top = theme.mix(theme.GHOST_TOP, theme.BRASS, 0.3) if self.chosen else theme.GHOST_TOP
         shapes.draw_rounded(
-            surface, rect, theme.RADIUS_CARD * brush.factor,
+            surface, rect, theme.RADIUS_CARD * context.factor,
             (top, theme.GHOST_FOOT) if self.enabled else theme.SPACE_1,
             border=line, thick=2.5 if self.chosen or self.lit else 1.5,
         )  # fmt: skip
-        pad = brush.px(9)
-        small = max(brush.least, brush.px(14))
-        big = max(brush.least, brush.px(17))
-        side = min(brush.px(34), round(size[1] * 0.36))
-        self._draw_picture(surface, brush, (pad + side // 2, pad + side // 2), side)
-        left = pad + side + brush.px(8)
-        room = size[0] - left - brush.px(5)
+        pad = context.px(9)
+        small = max(context.least, context.px(14))
+        big = max(context.least, context.px(17))
+        side = min(context.px(34), round(size[1] * 0.36))
+        self._draw_picture(surface, context, (pad + side // 2, pad + side // 2), side)
+        left = pad + side + context.px(8)
+        room = size[0] - left - context.px(5)
         ink = theme.IVORY if self.enabled else theme.SOFT
         rows = self._rows(size[1], big, small)
-        while big > brush.least and text.width(self.name, big, "display", 700) > room:
+        while big > context.least and text.width(self.name, big, "display", 700) > room:
             big -= 1
         text.draw(
             surface, text.shortened(self.name, room, big, "display", 700), (left, rows[0]), big, ink,
@@ -148,9 +148,9 @@ class GoalFace(Face):
         text.draw(
             surface, text.shortened(self.state, room, small), (left, rows[1]), small, colour, anchor="midleft"
         )
-        corner = self._draw_corner(surface, brush, size, small)
+        corner = self._draw_corner(surface, context, size, small)
         below = size[0] - 2 * pad
-        key = brush.px(30) if self.key else 0
+        key = context.px(30) if self.key else 0
         said = self.remark
         if corner and self.short and text.width(said, small) > below:
             said = self.short
@@ -172,7 +172,7 @@ class GoalFace(Face):
         )  # fmt: skip
 
     def _draw_picture(
-        self, surface: pygame.Surface, brush: Brush, centre: tuple[int, int], side: int
+        self, surface: pygame.Surface, context: DrawContext, centre: tuple[int, int], side: int
     ) -> None:
         if self.ship is not None:
             drawn = ships.pawn(self.ship, max(16, round(side * 0.78)))
@@ -182,20 +182,22 @@ class GoalFace(Face):
             drawn = shapes.brightness(drawn, 0.7)
         surface.blit(drawn, drawn.get_rect(center=centre))
 
-    def _draw_corner(self, surface: pygame.Surface, brush: Brush, size: tuple[int, int], small: int) -> int:
+    def _draw_corner(
+        self, surface: pygame.Surface, context: DrawContext, size: tuple[int, int], small: int
+    ) -> int:
         """Steps and price at the lower left, the key at the lower right; gives back where the left ends."""
         y = self._rows(size[1], small, small)[3]
         if self.key:
-            cap = panels.keycap(self.key, max(brush.whole(17), brush.px(23)))
+            cap = panels.keycap(self.key, max(context.whole(17), context.px(23)))
             if not self.enabled:
                 cap = shapes.brightness(cap, 0.7)
-            surface.blit(cap, cap.get_rect(bottomright=(size[0] - brush.px(6), size[1] - brush.px(6))))
-        x = pad = brush.px(9)
+            surface.blit(cap, cap.get_rect(bottomright=(size[0] - context.px(6), size[1] - context.px(6))))
+        x = pad = context.px(9)
         if self.steps > 1 or (self.steps and self.price):
             mark = kit.icon("step", round(small * 1.1), theme.SOFT)
             surface.blit(mark, mark.get_rect(midleft=(x, y)))
             spot = (x + mark.get_width() + 3, y)
-            x = self._number(surface, spot, self.steps, small) + brush.px(8)
+            x = self._number(surface, spot, self.steps, small) + context.px(8)
         if self.price:
             coin = kit.drawing("coin", round(small * 1.2))
             surface.blit(coin, coin.get_rect(midleft=(x, y)))
@@ -217,12 +219,12 @@ class PagerFace(Face):
     enabled: bool = True
     lit: bool = False
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
         line = theme.LINE_LIT if self.enabled else theme.LINE
         line = theme.BRASS_LIT if self.lit and self.enabled else line
         shapes.draw_rounded(
-            surface, surface.get_rect(), theme.RADIUS_CELL * brush.factor, theme.GHOST_TOP, border=line,
+            surface, surface.get_rect(), theme.RADIUS_CELL * context.factor, theme.GHOST_TOP, border=line,
             thick=1.5,
         )  # fmt: skip
         colour = theme.IVORY if self.enabled else theme.DISABLED
@@ -237,8 +239,8 @@ class CountFace(Face):
 
     said: str
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
-        small = max(brush.least, brush.px(14))
+        small = max(context.least, context.px(14))
         text.draw(surface, self.said, (size[0], size[1] // 2), small, theme.SOFT, anchor="midright")
         return surface

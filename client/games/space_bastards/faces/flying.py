@@ -9,7 +9,7 @@ import pygame
 
 from client.art import shapes, svg, theme
 from client.games.space_bastards.art import kit
-from client.games.space_bastards.brush import Brush, Face
+from client.games.space_bastards.draw_context import DrawContext, Face
 
 
 @dataclass(frozen=True)
@@ -18,7 +18,7 @@ class PieceFace(Face):
 
     name: str
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
         picture = kit.fitted(self.name, height=size[1])
         surface.blit(picture, picture.get_rect(center=surface.get_rect().center))
@@ -29,7 +29,7 @@ class PieceFace(Face):
 class HeartFace(Face):
     """A heart that rises when somebody is born."""
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         light, dark = (theme.rgb(code) for code in kit.kit()["jewels"]["love"])
         pink = theme.mix(light, theme.WHITE, 0.25)
         body = (
@@ -46,7 +46,7 @@ class HeartFace(Face):
 class RayFace(Face):
     """The ray of a toy gun, lying."""
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
         wide, high = size
         bad = theme.rgb(kit.kit()["bad_lit"])
@@ -61,7 +61,7 @@ class RayFace(Face):
 class PuffFace(Face):
     """A puff of dust."""
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
         side = min(size)
         for index in range(8):
@@ -82,7 +82,7 @@ class RingFace(Face):
 
     owner: int | None = None
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         colour = theme.BRASS_LIT if self.owner is None else kit.tones(self.owner)["light"]
         surface = shapes.clear(size)
         side = min(size)
@@ -101,7 +101,7 @@ class FlameFace(Face):
 
     step: int = 0
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         wide, high = size
         length = high * (1.0, 0.78, 0.92)[self.step % 3]
         lean = wide * (0.0, 0.09, -0.09)[self.step % 3]
@@ -122,7 +122,7 @@ class FlameFace(Face):
 class DustFace(Face):
     """Four dots of dust at the corners of what has just landed."""
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
         side = max(3, round(min(size) * 0.1))
         dot = shapes.disc(side, theme.IVORY)
@@ -137,9 +137,9 @@ class DustFace(Face):
 class PaidFace(Face):
     """A panel out of which somebody pays."""
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
-        radius = theme.RADIUS_CARD * brush.factor
+        radius = theme.RADIUS_CARD * context.factor
         shapes.draw_rounded(surface, surface.get_rect(), radius, theme.BAD, opacity=0.2)
         shapes.draw_rounded(surface, surface.get_rect(), radius, None, border=theme.BAD, thick=2.0)
         return surface
@@ -154,10 +154,10 @@ class MedalFace(Face):
     """How wide it is of the width."""
     grey: bool = False
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
         side = max(8, round(min(size) * self.share))
-        medal = brush.gallery.medallion(self.relation, side, grey=self.grey)
+        medal = context.gallery.medallion(self.relation, side, grey=self.grey)
         surface.blit(medal, medal.get_rect(center=surface.get_rect().center))
         return surface
 
@@ -170,7 +170,7 @@ class TrailFace(Face):
     covered: tuple[tuple[float, float], ...] = ()
     """Parts of the way, as shares of it, that lie behind worlds."""
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         wide, high = size
         step = max(7.0, high * 0.95)
         count = max(1, int(wide / step))

@@ -11,7 +11,7 @@ import pygame
 from client.art import icons, panels, rich, shapes, svg, text, theme
 from client.games.space_bastards.art import kit, lights, outlines
 from client.games.space_bastards.art.outlines import UNIT, Cell
-from client.games.space_bastards.brush import Brush, Face
+from client.games.space_bastards.draw_context import DrawContext, Face
 
 BEYOND = 3
 """How many squares the picture of a footprint reaches beyond the mask: a token may hang over."""
@@ -27,7 +27,7 @@ class SquaresFace(Face):
     turned: frozenset[Cell]
     square: int
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
         side = self.square
         good = theme.rgb(kit.kit()["good_lit"])
@@ -61,7 +61,7 @@ class FootprintFace(Face):
     fits: bool
     conflicts: tuple[Cell, ...] = ()
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         side = self.square
         view = (-BEYOND * UNIT, -BEYOND * UNIT, size[0] * UNIT / side, size[1] * UNIT / side)
         colour = theme.GOOD if self.fits else theme.rgb(kit.kit()["bad_lit"])
@@ -100,8 +100,8 @@ class HoldFace(Face):
     seat: int
     square: int
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
-        return brush.gallery.hold(self.seat, self.square)
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
+        return context.gallery.hold(self.seat, self.square)
 
 
 @dataclass(frozen=True)
@@ -120,8 +120,8 @@ class BubbleFace(Face):
     """How far it points, in pixels of the drawn layout; the picture has this much room on both sides."""
 
     @staticmethod
-    def _size(brush: Brush) -> int:
-        return max(brush.least, brush.px(15))
+    def _size(context: DrawContext) -> int:
+        return max(context.least, context.px(15))
 
     def _parts(self) -> tuple[str, str]:
         """Title and reason: the first sentence, where it is short, and the rest."""
@@ -130,62 +130,69 @@ class BubbleFace(Face):
             return first, rest
         return "", self.words
 
-    def _room(self, brush: Brush, wide: int) -> int:
-        return wide - 2 * brush.px(self.TAIL) - brush.px(28)
+    def _room(self, context: DrawContext, wide: int) -> int:
+        return wide - 2 * context.px(self.TAIL) - context.px(28)
 
-    def _blocks(self, brush: Brush, wide: int) -> tuple[rich.Block | None, rich.Block]:
+    def _blocks(self, context: DrawContext, wide: int) -> tuple[rich.Block | None, rich.Block]:
         title, body = self._parts()
-        size, room = self._size(brush), self._room(brush, wide)
-        plate = text.width(self.rule, max(brush.least, brush.px(14)), "text", 600) + brush.px(28)
-        head = room - brush.px(30) - (plate if self.rule else 0)
+        size, room = self._size(context), self._room(context, wide)
+        plate = text.width(self.rule, max(context.least, context.px(14)), "text", 600) + context.px(28)
+        head = room - context.px(30) - (plate if self.rule else 0)
         block = rich.block(
-            title, max(60, head), max(brush.whole(15), brush.px(17)), theme.INK, face="display", weight=700
+            title,
+            max(60, head),
+            max(context.whole(15), context.px(17)),
+            theme.INK,
+            face="display",
+            weight=700,
         )
         return (block if title else None), rich.block(body, room, size, theme.INK)
 
-    def _head(self, brush: Brush, title: rich.Block | None) -> int:
-        return max(title.size[1] if title is not None else 0, 24, brush.px(28))
+    def _head(self, context: DrawContext, title: rich.Block | None) -> int:
+        return max(title.size[1] if title is not None else 0, 24, context.px(28))
 
-    def high(self, brush: Brush, wide: int) -> int:
+    def high(self, context: DrawContext, wide: int) -> int:
         """The height of the bubble at a width."""
-        title, body = self._blocks(brush, wide)
-        keys = max(brush.whole(24), brush.px(28)) + brush.px(8) if self.keys else 0
-        return self._head(brush, title) + brush.px(8) + body.size[1] + keys + brush.px(28)
+        title, body = self._blocks(context, wide)
+        keys = max(context.whole(24), context.px(28)) + context.px(8) if self.keys else 0
+        return self._head(context, title) + context.px(8) + body.size[1] + keys + context.px(28)
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
-        tail = brush.px(self.TAIL)
+        tail = context.px(self.TAIL)
         rect = surface.get_rect().inflate(-2 * tail, -8)
-        panels.draw_paper(surface, rect, brush.factor)
-        shapes.draw_rounded(surface, rect, theme.RADIUS_CARD * brush.factor, None, border=theme.BAD, thick=2)
+        panels.draw_paper(surface, rect, context.factor)
+        shapes.draw_rounded(
+            surface, rect, theme.RADIUS_CARD * context.factor, None, border=theme.BAD, thick=2
+        )
         if self.points:
             self._tail(surface, rect, tail)
-        title, body = self._blocks(brush, size[0])
-        left, y = rect.x + brush.px(14), rect.y + brush.px(10)
-        head = self._head(brush, title)
-        disc = shapes.disc(max(brush.whole(20), brush.px(22)), theme.BAD)
+        title, body = self._blocks(context, size[0])
+        left, y = rect.x + context.px(14), rect.y + context.px(10)
+        head = self._head(context, title)
+        disc = shapes.disc(max(context.whole(20), context.px(22)), theme.BAD)
         place = surface.blit(disc, disc.get_rect(midleft=(left, y + head // 2)))
         icons.draw(surface, "close", place.center, round(place.w * 0.64), theme.IVORY)
         if title is not None:
-            title.draw(surface, (place.right + brush.px(8), y + (head - title.size[1]) // 2))
+            title.draw(surface, (place.right + context.px(8), y + (head - title.size[1]) // 2))
         if self.rule:
-            small = max(brush.least, brush.px(14))
-            wide = text.width(self.rule, small, "text", 600) + brush.px(20)
-            tall = small + brush.px(12)
-            at = (rect.right - brush.px(12) - wide, y + (head - tall) // 2)
-            panels.draw_plate(surface, at, self.rule, brush.factor)
-        y += head + brush.px(8)
+            small = max(context.least, context.px(14))
+            wide = text.width(self.rule, small, "text", 600) + context.px(20)
+            tall = small + context.px(12)
+            at = (rect.right - context.px(12) - wide, y + (head - tall) // 2)
+            panels.draw_plate(surface, at, self.rule, context.factor)
+        y += head + context.px(8)
         body.draw(surface, (left, y))
-        self._keys(surface, brush, left, y + body.size[1] + brush.px(8))
+        self._keys(surface, context, left, y + body.size[1] + context.px(8))
         return surface
 
-    def _keys(self, surface: pygame.Surface, brush: Brush, x: int, y: int) -> None:
-        size = self._size(brush)
+    def _keys(self, surface: pygame.Surface, context: DrawContext, x: int, y: int) -> None:
+        size = self._size(context)
         for key, words in self.keys:
-            cap = panels.keycap(key, max(brush.whole(22), brush.px(26)))
+            cap = panels.keycap(key, max(context.whole(22), context.px(26)))
             place = surface.blit(cap, (x, y))
-            at = (place.right + brush.px(6), place.centery)
-            x = text.draw(surface, words, at, size, theme.INK, anchor="midleft").right + brush.px(14)
+            at = (place.right + context.px(6), place.centery)
+            x = text.draw(surface, words, at, size, theme.INK, anchor="midleft").right + context.px(14)
 
     def _tail(self, surface: pygame.Surface, rect: pygame.Rect, tail: int) -> None:
         """A tip on the edge, drawn over the border so that paper runs into it."""
@@ -206,7 +213,7 @@ class BadgeFace(Face):
     icon: str
     bad: bool = True
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
         line = theme.rgb(kit.kit()["bad_lit"]) if self.bad else theme.BRASS_LIT
         fill = theme.BAD_DARK if self.bad else theme.SPACE_1
@@ -226,7 +233,7 @@ class LockFace(Face):
     on: bool
     lit: bool = False
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
         rect = surface.get_rect()
         line = theme.GOOD if self.on else theme.BRASS_LIT if self.lit else theme.BRASS
@@ -242,7 +249,7 @@ class LockFace(Face):
             surface,
             str(self.price),
             (round(third * 1.5), rect.centery),
-            brush.least,
+            context.least,
             theme.IVORY,
             face="display",
             weight=700,
@@ -260,7 +267,7 @@ class LinkFace(Face):
     edge: int
     piece: str
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
         wide, high = size[0] - 1 - self.edge, size[1] - 1 - self.edge
         start, end = (

@@ -9,7 +9,7 @@ import pygame
 
 from client.art import shapes, text, theme
 from client.games.space_bastards.art import kit
-from client.games.space_bastards.brush import Brush
+from client.games.space_bastards.draw_context import DrawContext
 
 Entry = tuple[str, int]
 """A picture ("favour", "coin", "cards", "supply") and its number."""
@@ -35,22 +35,26 @@ USUAL = Holdings(0, 0, 0, 1, 1)
 """Planets that bring points: as wide as the crown is nearly always."""
 
 
-def _sizes(brush: Brush, size: int, gap: int) -> tuple[int, int, int]:
+def _sizes(context: DrawContext, size: int, gap: int) -> tuple[int, int, int]:
     """Of a picture, of its number and between the two."""
-    return max(brush.whole(14), brush.px(size + 2)), max(brush.least, brush.px(size)), max(2, brush.px(gap))
+    return (
+        max(context.whole(14), context.px(size + 2)),
+        max(context.least, context.px(size)),
+        max(2, context.px(gap)),
+    )
 
 
 def draw_numbers(
-    surface: pygame.Surface, brush: Brush, entries: Sequence[Entry], place: tuple[int, int], wide: int
+    surface: pygame.Surface, context: DrawContext, entries: Sequence[Entry], place: tuple[int, int], wide: int
 ) -> None:
     """Entries side by side from `place`, the middle of the left edge, no wider than `wide`."""
     for size, gap in SIZES:
-        side, number, space = _sizes(brush, size, gap)
+        side, number, space = _sizes(context, size, gap)
         widths = [side + space + _wide(str(value), number) for _name, value in entries]
         between = (wide - sum(widths)) / max(1, len(entries) - 1)
-        if between >= brush.px(8):
+        if between >= context.px(8):
             break
-    between = max(float(LEAST_GAP), min(between, brush.px(34)))
+    between = max(float(LEAST_GAP), min(between, context.px(34)))
     x = float(place[0])
     for (name, value), room in zip(entries, widths, strict=True):
         left = round(x)
@@ -63,20 +67,24 @@ def draw_numbers(
 
 
 def draw_row(
-    surface: pygame.Surface, brush: Brush, entries: Sequence[Entry], has: Holdings, place: tuple[int, int]
+    surface: pygame.Surface,
+    context: DrawContext,
+    entries: Sequence[Entry],
+    has: Holdings,
+    place: tuple[int, int],
 ) -> None:
     """Entries from `place`, the middle of the left edge, and at the right what the planets bring. The numbers
     of all seats stand under each other, whatever their planets bring."""
-    right, gap = surface.get_width() - brush.px(10), brush.px(8)
-    room = right - place[0] - gap - least_width(brush, entries)
-    crown = draw_crown(surface, brush, has, (right, place[1]), room)
-    usual = right - min(room, Crown(brush, USUAL, room).wide)
-    draw_numbers(surface, brush, entries, place, min(crown, usual) - gap - place[0])
+    right, gap = surface.get_width() - context.px(10), context.px(8)
+    room = right - place[0] - gap - least_width(context, entries)
+    crown = draw_crown(surface, context, has, (right, place[1]), room)
+    usual = right - min(room, Crown(context, USUAL, room).wide)
+    draw_numbers(surface, context, entries, place, min(crown, usual) - gap - place[0])
 
 
-def least_width(brush: Brush, entries: Sequence[Entry]) -> int:
+def least_width(context: DrawContext, entries: Sequence[Entry]) -> int:
     """How much room entries need at their smallest."""
-    side, number, space = _sizes(brush, *SIZES[-1])
+    side, number, space = _sizes(context, *SIZES[-1])
     return sum(side + space + _wide(str(value), number) + LEAST_GAP for _name, value in entries)
 
 
@@ -84,12 +92,12 @@ class Crown:
     """How many planets a seat dominates and, behind a hairline, the points that they bring at the next
     scoring: how wide that is, without the picture of a point where that has no `room`."""
 
-    def __init__(self, brush: Brush, has: Holdings, room: int) -> None:
-        self.high = max(brush.whole(21), brush.px(29))
-        self.number = max(brush.whole(15), brush.px(19))
-        self.small = max(brush.least, brush.px(16))
-        self.side = max(brush.whole(14), brush.px(19))
-        self.pad, self.gap = max(4, brush.px(7)), max(2, brush.px(3))
+    def __init__(self, context: DrawContext, has: Holdings, room: int) -> None:
+        self.high = max(context.whole(21), context.px(29))
+        self.number = max(context.whole(15), context.px(19))
+        self.small = max(context.least, context.px(16))
+        self.side = max(context.whole(14), context.px(19))
+        self.pad, self.gap = max(4, context.px(7)), max(2, context.px(3))
         self.gain = f"+{has.pays}" if has.pays else ""
         self.wide = 2 * self.pad + self.side + self.gap + _wide(str(has.planets), self.number)
         if self.gain:
@@ -99,10 +107,10 @@ class Crown:
 
 
 def draw_crown(
-    surface: pygame.Surface, brush: Brush, has: Holdings, place: tuple[int, int], room: int
+    surface: pygame.Surface, context: DrawContext, has: Holdings, place: tuple[int, int], room: int
 ) -> int:
     """Draw it with the middle of its right edge at `place`; gives back where its left edge is."""
-    crown = Crown(brush, has, room)
+    crown = Crown(context, has, room)
     high, side, pad, gap = crown.high, crown.side, crown.pad, crown.gap
     rect = pygame.Rect(place[0] - crown.wide, place[1] - high // 2, crown.wide, high)
     ground = theme.mix(theme.SPACE_1, theme.BRASS_DIM, 0.3 if has.planets else 0.1)

@@ -8,7 +8,7 @@ import pygame
 
 from client.art import rich, shapes, theme
 from client.games.space_bastards.art import kit
-from client.games.space_bastards.brush import Brush, Face
+from client.games.space_bastards.draw_context import DrawContext, Face
 
 
 @dataclass(frozen=True)
@@ -23,7 +23,7 @@ class QueueFace(Face):
         """The width for so many actions."""
         return round(high * 1.12) + round(high * 0.94) * max(0, count - 1)
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
         high, middle, x = size[1], size[1] // 2, 0
         for number, (relation, seat) in enumerate(self.coming):
@@ -31,7 +31,7 @@ class QueueFace(Face):
             if x + side > size[0]:
                 break
             place = pygame.Rect(x + (2 if number == 0 else 0), middle - side // 2, side, side)
-            surface.blit(brush.gallery.medallion(relation, side), place)
+            surface.blit(context.gallery.medallion(relation, side), place)
             if number == 0:
                 ring = shapes.disc(side + 4, None, theme.BRASS_LIT, 2.0)
                 surface.blit(ring, ring.get_rect(center=place.center))
@@ -47,9 +47,9 @@ class ComingFace(Face):
 
     said: str
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
-        high = max(brush.least, brush.px(15))
+        high = max(context.least, context.px(15))
         line = rich.block(self.said, size[0], high, theme.SOFT, align="center", max_lines=1)
         line.draw(surface, ((size[0] - line.size[0]) // 2, (size[1] - line.size[1]) // 2))
         return surface
@@ -61,21 +61,23 @@ class NoteFace(Face):
 
     said: str
 
-    def high(self, brush: Brush, wide: int) -> int:
+    def high(self, context: DrawContext, wide: int) -> int:
         """The height of the plate for its words at a width."""
-        return int(rich.measure(self.said, wide - 2 * brush.px(16), self._size(brush))[1]) + brush.px(24)
+        return int(rich.measure(self.said, wide - 2 * context.px(16), self._size(context))[1]) + context.px(
+            24
+        )
 
     @staticmethod
-    def _size(brush: Brush) -> int:
-        return max(brush.least, brush.px(16))
+    def _size(context: DrawContext) -> int:
+        return max(context.least, context.px(16))
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
         shapes.draw_rounded(
-            surface, surface.get_rect(), theme.RADIUS_CARD * brush.factor, theme.SPACE_0,
+            surface, surface.get_rect(), theme.RADIUS_CARD * context.factor, theme.SPACE_0,
             border=theme.BRASS, thick=1.5, opacity=0.92,
         )  # fmt: skip
-        room = size[0] - 2 * brush.px(16)
-        words = rich.block(self.said, room, self._size(brush), theme.IVORY, align="center")
+        room = size[0] - 2 * context.px(16)
+        words = rich.block(self.said, room, self._size(context), theme.IVORY, align="center")
         words.draw(surface, ((size[0] - words.size[0]) // 2, (size[1] - words.size[1]) // 2))
         return surface

@@ -9,7 +9,7 @@ import pygame
 from client.art import shapes, svg, theme
 from client.games.space_bastards.art import kit, outlines, tokens
 from client.games.space_bastards.art.outlines import UNIT
-from client.games.space_bastards.brush import Brush, Face
+from client.games.space_bastards.draw_context import DrawContext, Face
 from client.games.space_bastards.faces.board import TokenFace
 
 
@@ -21,9 +21,9 @@ class BackFace(Face):
     owner: int
     square: int
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
-        cells = tuple(brush.content.shapes[self.race].rotations[0])
+        cells = tuple(context.content.shapes[self.race].rotations[0])
         tones = kit.tones(self.owner)
         reach = TokenFace.reach(self.square)
         path = outlines.path(cells, tokens.roundness(self.race), inset=3)

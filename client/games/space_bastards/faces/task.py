@@ -8,7 +8,7 @@ import pygame
 
 from client.art import buttons, icons, panels, shapes, text, theme
 from client.games.space_bastards.art import kit, tokens
-from client.games.space_bastards.brush import Brush, Face
+from client.games.space_bastards.draw_context import DrawContext, Face
 
 
 @dataclass(frozen=True)
@@ -20,27 +20,27 @@ class StripFace(Face):
     taken: int = 0
     """So many pixels at the right end of the head belong to something else."""
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
-        panels.draw_panel(surface, surface.get_rect(), brush.factor, shadow=False)
-        middle = max(brush.whole(14), brush.px(20))
+        panels.draw_panel(surface, surface.get_rect(), context.factor, shadow=False)
+        middle = max(context.whole(14), context.px(20))
         drawn = text.draw(
             surface,
             self.title,
-            (brush.px(14), middle),
-            max(brush.whole(15), brush.px(17)),
+            (context.px(14), middle),
+            max(context.whole(15), context.px(17)),
             theme.BRASS_LIT,
             face="display",
             weight=700,
             anchor="midleft",
         )
-        room = size[0] - drawn.right - brush.px(30) - self.taken
-        small = max(brush.least, brush.px(14))
-        if self.remark and room > brush.px(60):
+        room = size[0] - drawn.right - context.px(30) - self.taken
+        small = max(context.least, context.px(14))
+        if self.remark and room > context.px(60):
             text.draw(
                 surface,
                 text.shortened(self.remark, room, small),
-                (drawn.right + brush.px(16), middle),
+                (drawn.right + context.px(16), middle),
                 small,
                 theme.SOFT,
                 anchor="midleft",
@@ -48,10 +48,10 @@ class StripFace(Face):
         return surface
 
 
-def counter(brush: Brush, rect: pygame.Rect) -> tuple[int, int, int, int]:
+def counter(context: DrawContext, rect: pygame.Rect) -> tuple[int, int, int, int]:
     """Middles of minus, number and plus at the right end of a cell, and the width of a sign."""
-    side, slot = max(brush.whole(20), brush.px(26)), max(brush.whole(15), brush.px(20))
-    plus = rect.right - brush.px(5) - side // 2
+    side, slot = max(context.whole(20), context.px(26)), max(context.whole(15), context.px(20))
+    plus = rect.right - context.px(5) - side // 2
     number = plus - side // 2 - slot // 2
     return number - slot // 2 - side // 2, number, plus, side
 
@@ -64,7 +64,7 @@ class CounterFace(Face):
     enabled: bool
     lit: bool = False
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
         side = min(size)
         middle = (size[0] // 2, size[1] // 2)
@@ -82,14 +82,14 @@ class TrayFace(Face):
 
     title: str
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
-        panels.draw_panel(surface, surface.get_rect(), brush.factor, "table", shadow=False)
+        panels.draw_panel(surface, surface.get_rect(), context.factor, "table", shadow=False)
         text.draw(
             surface,
             self.title,
-            (size[0] // 2, brush.px(22)),
-            max(brush.whole(15), brush.px(17)),
+            (size[0] // 2, context.px(22)),
+            max(context.whole(15), context.px(17)),
             theme.IVORY,
             face="display",
             weight=700,
@@ -105,17 +105,17 @@ class HoldTitleFace(Face):
     title: str
     remark: str
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
         middle = size[1] // 2
-        big, small = max(brush.whole(15), brush.px(18)), max(brush.least, brush.px(14))
+        big, small = max(context.whole(15), context.px(18)), max(context.least, context.px(14))
         drawn = text.draw(
-            surface, self.title, (brush.px(8), middle), big, theme.IVORY, face="display", weight=700,
+            surface, self.title, (context.px(8), middle), big, theme.IVORY, face="display", weight=700,
             anchor="midleft",
         )  # fmt: skip
-        room = size[0] - drawn.right - brush.px(24)
+        room = size[0] - drawn.right - context.px(24)
         said = text.shortened(self.remark, room, small)
-        text.draw(surface, said, (size[0] - brush.px(8), middle), small, theme.SOFT, anchor="midright")
+        text.draw(surface, said, (size[0] - context.px(8), middle), small, theme.SOFT, anchor="midright")
         return surface
 
 
@@ -128,7 +128,7 @@ class WayFace(Face):
     icon: str = "back"
     lit: bool = False
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
         buttons.draw_button(
             surface,
@@ -138,7 +138,7 @@ class WayFace(Face):
             state="hover" if self.lit else "rest",
             icon=self.icon or None,
             key=self.key or None,
-            factor=brush.factor,
+            factor=context.factor,
         )
         return surface
 
@@ -154,7 +154,7 @@ class ChangedFace(Face):
     flip: bool
     locks: tuple[str, ...]
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
         high = size[1]
         wide = round(high * 0.72)
@@ -169,21 +169,21 @@ class ChangedFace(Face):
         jewel = round(high * 0.7)
         x = 0
         for at, race in enumerate(after):
-            card = brush.gallery.race_card(race, wide)
+            card = context.gallery.race_card(race, wide)
             place = card.get_rect(midleft=(x, high // 2))
             surface.blit(card, place)
             if at == new:
                 shapes.draw_rounded(surface, place, 6, None, border=theme.GOOD, thick=3)
-            x = place.right + brush.px(10)
+            x = place.right + context.px(10)
             if at == 0:
-                medal = brush.gallery.medallion(self.relation, jewel)
+                medal = context.gallery.medallion(self.relation, jewel)
                 surface.blit(medal, medal.get_rect(midleft=(x, high // 2)))
-                x += jewel + brush.px(10)
-        side = max(brush.whole(16), brush.px(26))
+                x += jewel + context.px(10)
+        side = max(context.whole(16), context.px(26))
         lock = kit.icon("lock", side, theme.BRASS_LIT)
         surface.blit(lock, lock.get_rect(midleft=(x, high // 2 - (side // 2 if self.locks else 0))))
         for at, one in enumerate(self.locks):
-            medal = brush.gallery.medallion(one, side)
+            medal = context.gallery.medallion(one, side)
             surface.blit(medal, (x + at * round(side * 0.9), high // 2 + 2))
         return surface
 
@@ -195,15 +195,15 @@ class SentFace(Face):
 
     sent: tuple[tuple[int, str, bool, bool], ...]
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
-        shapes_of = brush.content.shapes
-        gap, badge = brush.px(14), max(brush.whole(16), brush.px(24))
+        shapes_of = context.content.shapes
+        gap, badge = context.px(14), max(context.whole(16), context.px(24))
         races = [race for _owner, race, _now, _lies in self.sent]
         columns = sum(tokens.extent(shapes_of[race].rotations[0])[0] for race in races)
-        fixed = len(self.sent) * (badge + 2 * gap + brush.px(6))
+        fixed = len(self.sent) * (badge + 2 * gap + context.px(6))
         fits = (size[0] - fixed) // max(1, columns)
-        square = max(8, min(round(size[1] / 3.6), brush.px(26), fits))
+        square = max(8, min(round(size[1] / 3.6), context.px(26), fits))
         x, middle = 0, size[1] // 2
         for owner, race, now, lies in self.sent:
             wide, high = tokens.extent(shapes_of[race].rotations[0])
@@ -214,12 +214,12 @@ class SentFace(Face):
                     surface, cell, theme.RADIUS_CELL, theme.SPACE_2, border=theme.BRASS_LIT, thick=2
                 )
             surface.blit(mark, mark.get_rect(midleft=(x + gap // 2, middle)))
-            picture = brush.gallery.token(race, owner, square, 0)
+            picture = context.gallery.token(race, owner, square, 0)
             edge = tokens.margin(square)
             place = (x + gap + badge - edge, middle - high * square // 2 - edge)
             surface.blit(shapes.brightness(picture, 0.55) if lies else picture, place)
             if lies:
                 centre = (x + gap + badge + wide * square // 2, middle)
                 icons.draw(surface, "check", centre, max(16, round(square * 1.2)), theme.GOOD)
-            x = cell.right + brush.px(6)
+            x = cell.right + context.px(6)
         return surface

@@ -10,7 +10,7 @@ import pygame
 
 from client.art import icons, shapes, text, theme
 from client.games.space_bastards.art import kit
-from client.games.space_bastards.brush import Brush, Face
+from client.games.space_bastards.draw_context import DrawContext, Face
 
 Point = tuple[float, float]
 
@@ -31,7 +31,7 @@ class FieldRingFace(Face):
         """How far the picture goes beyond a field of `side` pixels, for glow and chip."""
         return max(9, round(side * 0.34))
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
         side = self.side
         middle = (size[0] // 2, size[1] // 2)
@@ -97,14 +97,14 @@ class RouteFace(Face):
     jumps: frozenset[int]
     """Legs that are jumps, counted from 0."""
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
         for leg, (start, end) in enumerate(zip(self.points, self.points[1:], strict=False)):
             if leg in self.jumps:
-                _dots(surface, _arc(start, end), theme.rgb(kit.kit()["jump"]), max(3, brush.px(5)))
+                _dots(surface, _arc(start, end), theme.rgb(kit.kit()["jump"]), max(3, context.px(5)))
                 continue
-            shapes.polyline(surface, [start, end], theme.SPACE_0, max(6.0, brush.factor * 9))
-            shapes.polyline(surface, [start, end], theme.BRASS_LIT, max(3.0, brush.factor * 4.5))
+            shapes.polyline(surface, [start, end], theme.SPACE_0, max(6.0, context.factor * 9))
+            shapes.polyline(surface, [start, end], theme.BRASS_LIT, max(3.0, context.factor * 4.5))
         return surface
 
 
@@ -115,9 +115,9 @@ class ArcFace(Face):
     start: Point
     end: Point
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
-        _dots(surface, _arc(self.start, self.end), theme.rgb(kit.kit()["jump"]), max(3, brush.px(6)))
+        _dots(surface, _arc(self.start, self.end), theme.rgb(kit.kit()["jump"]), max(3, context.px(6)))
         return surface
 
 

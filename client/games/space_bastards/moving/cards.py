@@ -9,7 +9,7 @@ from client.games.space_bastards.faces.cards import ActionFace, BackFace, TrackF
 from client.games.space_bastards.faces.column import RaceCardFace
 from client.games.space_bastards.faces.flying import MedalFace, PieceFace, RingFace
 from client.games.space_bastards.moving.stage import APART_MS, Z_FLYING, Stage
-from client.table.contract import Beat, Motion, Place, Sprite
+from client.table.contract import Motion, Place, Sprite, Step
 from rules.space_bastards import events as sb
 
 TURN_MS = 350
@@ -18,7 +18,7 @@ DROP_MS = 120
 SLIDE_MS = 240
 
 
-def plans_shown(stage: Stage, event: sb.PlansShown) -> list[Beat]:
+def plans_shown(stage: Stage, event: sb.PlansShown) -> list[Step]:
     """All backs turn over together before their panels, then go to their relations."""
     turns: list[Motion] = []
     slides: list[Motion] = []
@@ -66,26 +66,26 @@ def plans_shown(stage: Stage, event: sb.PlansShown) -> list[Beat]:
                         sound="" if slides else "slide",
                     )
                 )
-    beats = [Beat(tuple(turns), rest=380)] if turns else []
-    return [*beats, Beat(tuple(slides))] if slides else beats
+    steps = [Step(tuple(turns), rest=380)] if turns else []
+    return [*steps, Step(tuple(slides))] if slides else steps
 
 
-def chosen(stage: Stage, event: sb.Planned | sb.Committed | sb.Answered) -> list[Beat]:
+def chosen(stage: Stage, event: sb.Planned | sb.Committed | sb.Answered) -> list[Step]:
     """That somebody has chosen."""
-    return [Beat((Motion("", duration=1, show=(f"seat:{event.seat}",), sound="tick"),))]
+    return [Step((Motion("", duration=1, show=(f"seat:{event.seat}",), sound="tick"),))]
 
 
-def begun(stage: Stage, event: sb.ActionBegin) -> list[Beat]:
+def begun(stage: Stage, event: sb.ActionBegin) -> list[Step]:
     """The row of the relation lights up."""
     names = (f"relation:{event.relation}", "change", *_seats(stage))
-    return [Beat((Motion("", duration=160, show=names, sound="tick"),))]
+    return [Step((Motion("", duration=160, show=names, sound="tick"),))]
 
 
 def _seats(stage: Stage) -> tuple[str, ...]:
     return tuple(f"seat:{seat}" for seat in range(stage.before.sight.seats))
 
 
-def swapped(stage: Stage, event: sb.RaceCardSwapped) -> list[Beat]:
+def swapped(stage: Stage, event: sb.RaceCardSwapped) -> list[Step]:
     """A card of the relation and one of the offer cross."""
     name = f"card:{event.relation}:{event.side}"
     row = stage.old.get(name)
@@ -112,10 +112,10 @@ def swapped(stage: Stage, event: sb.RaceCardSwapped) -> list[Beat]:
                 z=Z_FLYING - 1,
             )
         )
-    return [Beat(tuple(motions))]
+    return [Step(tuple(motions))]
 
 
-def flipped(stage: Stage, event: sb.RelationFlipped) -> list[Beat]:
+def flipped(stage: Stage, event: sb.RelationFlipped) -> list[Step]:
     """The row turns about its medallion: the two cards change places, one above and one below it."""
     left, right = (stage.old.get(f"card:{event.relation}:{side}") for side in ("left", "right"))
     if left is None or right is None:
@@ -135,14 +135,14 @@ def flipped(stage: Stage, event: sb.RelationFlipped) -> list[Beat]:
             Motion(name, duration=TURN_MS, spin=-180, ghost=medal, z=Z_FLYING + 1, easing="in_out",
                    sound="card")
         )  # fmt: skip
-    return [Beat(tuple(motions))]
+    return [Step(tuple(motions))]
 
 
 def _medal_side(stage: Stage, high: int) -> float:
     return (
-        min(stage.brush.whole(40), high - stage.brush.whole(14))
+        min(stage.context.whole(40), high - stage.context.whole(14))
         if stage.layout.compact
-        else stage.brush.px(54)
+        else stage.context.px(54)
     )
 
 
@@ -164,7 +164,7 @@ def _half_turn(name: str, begin: Place, end: Place, face: Hashable) -> list[Moti
     return found
 
 
-def locked(stage: Stage, event: sb.RelationLocked) -> list[Beat]:
+def locked(stage: Stage, event: sb.RelationLocked) -> list[Step]:
     """A stop token drops onto the row."""
     row = stage.panels.get(f"relation:{event.relation}")
     if row is None:
@@ -176,7 +176,7 @@ def locked(stage: Stage, event: sb.RelationLocked) -> list[Beat]:
     begin = Place(goal.x, goal.y - side * 2, side * 2, side * 2)
     name = stage.name("stop")
     return [
-        Beat(
+        Step(
             (
                 Motion(name, begin=begin, end=goal, duration=DROP_MS, easing="linear", z=Z_FLYING,
                        ghost=Sprite(name, PieceFace("stop"), goal, z=Z_FLYING), sound="thump",
@@ -187,7 +187,7 @@ def locked(stage: Stage, event: sb.RelationLocked) -> list[Beat]:
     ]  # fmt: skip
 
 
-def dealt(stage: Stage, event: sb.RelationsDealt) -> list[Beat]:
+def dealt(stage: Stage, event: sb.RelationsDealt) -> list[Step]:
     """The race cards go to their rows and to the offer."""
     motions = []
     names = [name for name in stage.new if name.startswith(("card:", "offer:"))]
@@ -206,36 +206,36 @@ def dealt(stage: Stage, event: sb.RelationsDealt) -> list[Beat]:
                 sound="deal" if index % 2 == 0 else "",
             )
         )
-    return [Beat(tuple(motions))] if motions else []
+    return [Step(tuple(motions))] if motions else []
 
 
-def start_moved(stage: Stage, event: sb.StartPlayerMoved | sb.StartPlayerDrawn) -> list[Beat]:
+def start_moved(stage: Stage, event: sb.StartPlayerMoved | sb.StartPlayerDrawn) -> list[Step]:
     """The star of the start player goes to another panel."""
     side = stage.layout.px(34, 24)
     first, last = stage.before.sight.start, event.seat
     show = (f"seat:{first}", f"seat:{last}")
     begin, end = stage.panel(f"seat:{first}", side), stage.panel(f"seat:{last}", side)
     hops = stage.piece("start-player", begin, end, sound="slide", show=show, duration=SLIDE_MS)
-    return [Beat((hops,))]
+    return [Step((hops,))]
 
 
-def clock_moved(stage: Stage, event: sb.ClockMoved) -> list[Beat]:
+def clock_moved(stage: Stage, event: sb.ClockMoved) -> list[Step]:
     """The clock goes to the next step of the track."""
     rect = stage.layout.track
     first, last = (
-        TrackFace.place_of(stage.brush, rect, step, len(_steps(stage)))
+        TrackFace.place_of(stage.context, rect, step, len(_steps(stage)))
         for step in (stage.before.sight.step, event.step)
     )
     show = ("track", *_seats(stage))
     if stage.layout.compact:
         at = Place(rect.x + 24, rect.centery, 34, 34)
-        return [Beat((Motion("", duration=120, show=show, sound="tick"), _rings(stage, at, 120)))]
+        return [Step((Motion("", duration=120, show=show, sound="tick"), _rings(stage, at, 120)))]
     side = stage.layout.px(22)
     begin, end = Place(*first, side, side), Place(*last, side, side)
     slides = stage.piece("clock", begin, end, sound="tick", show=show, duration=SLIDE_MS)
     wide = stage.layout.px(58)
-    step = Place(end.x, rect.centery - stage.brush.px(4), wide, wide)
-    return [Beat((slides, _rings(stage, step, SLIDE_MS)))]
+    step = Place(end.x, rect.centery - stage.context.px(4), wide, wide)
+    return [Step((slides, _rings(stage, step, SLIDE_MS)))]
 
 
 def _rings(stage: Stage, place: Place, delay: float) -> Motion:
@@ -249,7 +249,7 @@ def _steps(stage: Stage) -> tuple[object, ...]:
     return tuple(stage.content.tracks[stage.before.sight.track].steps)
 
 
-def cards_returned(stage: Stage, event: sb.CardsReturned) -> list[Beat]:
+def cards_returned(stage: Stage, event: sb.CardsReturned) -> list[Step]:
     """The medallions of the played cards turn into cards again and fan into the hand."""
     motions = []
     own = stage.panel(f"seat:{max(0, stage.before.seat)}", 30)
@@ -291,4 +291,4 @@ def cards_returned(stage: Stage, event: sb.CardsReturned) -> list[Beat]:
         )
     if not motions:
         motions.append(Motion("", duration=1, show=_seats(stage), sound="deal"))
-    return [Beat(tuple(motions))]
+    return [Step(tuple(motions))]

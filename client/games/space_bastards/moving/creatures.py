@@ -7,7 +7,7 @@ import math
 from client.games.space_bastards.faces.board import EggFace, TokenFace
 from client.games.space_bastards.faces.flying import DustFace, HeartFace, PuffFace, RayFace
 from client.games.space_bastards.moving.stage import APART_MS, Z_FLYING, Stage
-from client.table.contract import Beat, Motion, Place, Sprite
+from client.table.contract import Motion, Place, Sprite, Step
 from rules.space_bastards import events as sb
 from rules.space_bastards.state import Token
 
@@ -82,17 +82,17 @@ def _hop(name: str, place: Place, delay: float, high: float) -> list[Motion]:
     ]
 
 
-def token_placed(stage: Stage, event: sb.TokenPlaced) -> list[Beat]:
+def token_placed(stage: Stage, event: sb.TokenPlaced) -> list[Step]:
     """A creature settles a planet."""
     show = (f"seat:{event.owner}",)
     held = stage.in_hand(event.owner, event.owner, event.race, IN_HAND)
     coming = comes(stage, event.planet, event.owner, event.race, event.at, event.rot, held=held, show=show)
-    return [Beat(tuple(coming))]
+    return [Step(tuple(coming))]
 
 
-def born(stage: Stage, event: sb.Born) -> list[Beat]:
+def born(stage: Stage, event: sb.Born) -> list[Step]:
     """The parents hop, hearts rise, and there it is."""
-    beats = []
+    steps = []
     spot = stage.spot(event.planet, event.race, event.rot, event.at)
     if spot is not None:
         motions = [
@@ -118,13 +118,13 @@ def born(stage: Stage, event: sb.Born) -> list[Beat]:
                     ghost=Sprite(name, HeartFace(), begin, z=Z_FLYING + 10),
                 )
             )
-        beats.append(Beat(tuple(motions)))
+        steps.append(Step(tuple(motions)))
     show = (f"seat:{event.seat}",)
     grown = comes(
         stage, event.planet, event.seat, event.race, event.at, event.rot, source=spot, sound="pop", show=show,
         held=stage.in_hand(event.seat, event.seat, event.race, IN_HAND),
     )  # fmt: skip
-    return [*beats, Beat(tuple(grown), overlap=260 if beats else 0)]
+    return [*steps, Step(tuple(grown), overlap=260 if steps else 0)]
 
 
 def _parents(stage: Stage, event: sb.Born) -> list[str]:
@@ -139,11 +139,11 @@ def _parents(stage: Stage, event: sb.Born) -> list[str]:
     return [stage.token_name(event.planet, one) for one in found]
 
 
-def egg_laid(stage: Stage, event: sb.EggLaid) -> list[Beat]:
+def egg_laid(stage: Stage, event: sb.EggLaid) -> list[Step]:
     """An egg drops and wobbles."""
     ground = stage.ground(event.planet)
     if ground is None:
-        return [Beat((stage.ring(event.planet, event.seat, sound="tile"),))]
+        return [Step((stage.ring(event.planet, event.seat, sound="tile"),))]
     (x, y), square = ground
     at = (x + (event.at[1] + 0.5) * square, y + (event.at[0] + 0.5) * square)
     side = square * 1.2
@@ -159,13 +159,13 @@ def egg_laid(stage: Stage, event: sb.EggLaid) -> list[Beat]:
                delay=DROP_MS + WOBBLE_MS * index)
         for index, lean in enumerate((14.0, -12.0, 8.0, -5.0, 0.0))
     ]  # fmt: skip
-    return [Beat((drop, *wobbles))]
+    return [Step((drop, *wobbles))]
 
 
-def shot(stage: Stage, event: sb.Shot) -> list[Beat]:
+def shot(stage: Stage, event: sb.Shot) -> list[Step]:
     """A ray flies from the shooter to each victim, and they turn over together."""
     if stage.ground(event.planet) is None:
-        return [Beat((stage.ring(event.planet, event.seat, sound="zap"),))]
+        return [Step((stage.ring(event.planet, event.seat, sound="zap"),))]
     shooter = _actor(stage, event.planet, event.seat, "shooting")
     source = stage.lies(event.planet, shooter) if shooter is not None else None
     rays, falls = [], []
@@ -187,7 +187,7 @@ def shot(stage: Stage, event: sb.Shot) -> list[Beat]:
                 sound="" if index else "turn",
             )
         )
-    return [Beat(tuple(rays)), Beat(tuple(falls))]
+    return [Step(tuple(rays)), Step(tuple(falls))]
 
 
 def _ray(stage: Stage, begin: Place, end: Place, delay: float) -> Motion:
@@ -211,11 +211,11 @@ def _actor(stage: Stage, planet: str, seat: int, relation: str) -> Token | None:
     return None
 
 
-def eaten(stage: Stage, event: sb.Eaten) -> list[Beat]:
+def eaten(stage: Stage, event: sb.Eaten) -> list[Step]:
     """The eater stretches, the food shrinks into its face and goes back to its owner."""
     show = (f"seat:{event.victim}",)
     if stage.ground(event.planet) is None:
-        return [Beat((stage.ring(event.planet, event.seat, sound="bite"),))]
+        return [Step((stage.ring(event.planet, event.seat, sound="bite"),))]
     eater = _actor(stage, event.planet, event.seat, "eating")
     face = stage.lies(event.planet, eater) if eater is not None else None
     bites = []
@@ -243,13 +243,13 @@ def eaten(stage: Stage, event: sb.Eaten) -> list[Beat]:
         leaves.append(
             Motion(name, end=home, duration=300, delay=APART_MS * index, fade=(1, 0), z=Z_FLYING, show=show)
         )
-    return [Beat(tuple(bites)), Beat(tuple(leaves))]
+    return [Step(tuple(bites)), Step(tuple(leaves))]
 
 
-def mutated(stage: Stage, event: sb.Mutated) -> list[Beat]:
+def mutated(stage: Stage, event: sb.Mutated) -> list[Step]:
     """The old ones go in a puff, the new ones drop one after another."""
     if stage.ground(event.planet) is None:
-        return [Beat((stage.ring(event.planet, event.seat, sound="pop"),))]
+        return [Step((stage.ring(event.planet, event.seat, sound="pop"),))]
     goes = []
     for index, token in enumerate(event.gone):
         spot = stage.lies(event.planet, token)
@@ -275,17 +275,17 @@ def mutated(stage: Stage, event: sb.Mutated) -> list[Beat]:
             delay=APART_MS * index,
             show=(f"seat:{event.seat}",),
         )
-    return [Beat(tuple(goes)), Beat(tuple(come), overlap=60)]
+    return [Step(tuple(goes)), Step(tuple(come), overlap=60)]
 
 
 def _alike(one: Token, other: Token) -> bool:
     return (one.owner, one.race, one.corpse) == (other.owner, other.race, other.corpse)
 
 
-def laid_anew(stage: Stage, planet: str, gone: tuple[Token, ...], come: tuple[Token, ...]) -> list[Beat]:
+def laid_anew(stage: Stage, planet: str, gone: tuple[Token, ...], come: tuple[Token, ...]) -> list[Step]:
     """Tokens change their squares on a planet."""
     if stage.ground(planet) is None:
-        return [Beat((stage.ring(planet, None, sound="slide"),))]
+        return [Step((stage.ring(planet, None, sound="slide"),))]
     left = list(gone)
     motions: list[Motion] = []
     names = set()
@@ -325,10 +325,10 @@ def laid_anew(stage: Stage, planet: str, gone: tuple[Token, ...], come: tuple[To
         )
     stale = {stage.token_name(planet, one) for one in gone} - names
     motions += [Motion(name, duration=1, fade=(0, 0)) for name in sorted(stale) if name in stage.old]
-    return [Beat(tuple(motions))] if motions else []
+    return [Step(tuple(motions))] if motions else []
 
 
-def hatched(stage: Stage, event: sb.Hatched) -> list[Beat]:
+def hatched(stage: Stage, event: sb.Hatched) -> list[Step]:
     """The egg goes, a creature pops out."""
     egg = f"egg:{event.planet}:{event.egg[0]},{event.egg[1]}"
     begin = stage.old[egg].place if egg in stage.old else None
@@ -345,10 +345,10 @@ def hatched(stage: Stage, event: sb.Hatched) -> list[Beat]:
         show=(f"seat:{event.seat}",),
     )
     crack = [Motion(egg, duration=120, fade=(1, 0), pulse=0.2)] if begin is not None else []
-    return [Beat((*crack, *grown))]
+    return [Step((*crack, *grown))]
 
 
-def commits_shown(stage: Stage, event: sb.CommitsShown) -> list[Beat]:
+def commits_shown(stage: Stage, event: sb.CommitsShown) -> list[Step]:
     """What each has sent shows before its panel for a moment."""
     motions: list[Motion] = []
     side = stage.layout.px(44, 30)
@@ -373,4 +373,4 @@ def commits_shown(stage: Stage, event: sb.CommitsShown) -> list[Beat]:
                 ghost=Sprite(name, face, middle, z=Z_FLYING),
             )
         )
-    return [Beat(tuple(motions))] if motions else []
+    return [Step(tuple(motions))] if motions else []

@@ -9,7 +9,7 @@ import pygame
 from client.games.space_bastards.faces.flying import PaidFace
 from client.games.space_bastards.faces.marks import LinkFace
 from client.games.space_bastards.moving.stage import APART_MS, Z_FLYING, Stage, Worth
-from client.table.contract import Beat, Motion, Place, Sprite
+from client.table.contract import Motion, Place, Sprite, Step
 from rules.space_bastards import events as sb
 from rules.space_bastards.state import Pair
 
@@ -37,15 +37,15 @@ def shares(whole: int) -> list[int]:
     return [1] * (count - 1) + [whole - count + 1] if count else []
 
 
-def settled(stage: Stage, event: sb.PairsSettled) -> list[Beat]:
+def settled(stage: Stage, event: sb.PairsSettled) -> list[Step]:
     """The worlds of agreed pairs ring and their links flash; what was earned flies from there."""
     stage.sources = [pair.planet for pair in event.agreed]
     show = ("relation:" + event.relation,)
     if not stage.sources:
-        return [Beat((Motion("", duration=1, show=show, sound="refuse"),))]
+        return [Step((Motion("", duration=1, show=show, sound="refuse"),))]
     worlds = dict.fromkeys(stage.sources)
     rings = [stage.ring(one, event.seat, delay=APART_MS * at) for at, one in enumerate(worlds)]
-    return [Beat((*rings, *_flashes(stage, event)))]
+    return [Step((*rings, *_flashes(stage, event)))]
 
 
 def _flashes(stage: Stage, event: sb.PairsSettled) -> list[Motion]:
@@ -83,7 +83,7 @@ def _ends(stage: Stage, pair: Pair, races: tuple[str, str], met: set[str]) -> li
     return found
 
 
-def coins(stage: Stage, event: sb.Coins) -> list[Beat]:
+def coins(stage: Stage, event: sb.Coins) -> list[Step]:
     """Coins fly to a panel, or out of it, which is red for a moment then."""
     show = (f"seat:{event.seat}",)
     side = _side(stage)
@@ -104,7 +104,7 @@ def coins(stage: Stage, event: sb.Coins) -> list[Beat]:
     rect = stage.panels.get(f"seat:{event.seat}")
     if event.delta < 0 and rect is not None:
         motions.append(_paid(stage, rect))
-    return [Beat(tuple(motions), overlap=200)] if motions else []
+    return [Step(tuple(motions), overlap=200)] if motions else []
 
 
 def _paid(stage: Stage, rect: pygame.Rect) -> Motion:
@@ -115,7 +115,7 @@ def _paid(stage: Stage, rect: pygame.Rect) -> Motion:
     )  # fmt: skip
 
 
-def points(stage: Stage, event: sb.Points) -> list[Beat]:
+def points(stage: Stage, event: sb.Points) -> list[Step]:
     """Thumbs fly to a panel."""
     show = (f"seat:{event.seat}",)
     panel = stage.number(event.seat, "points", _side(stage))
@@ -124,7 +124,7 @@ def points(stage: Stage, event: sb.Points) -> list[Beat]:
                     show=show, worth=Worth(event.seat, points=share))
         for index, share in enumerate(shares(event.delta))
     ]  # fmt: skip
-    return [Beat(tuple(motions), overlap=200)] if motions else []
+    return [Step(tuple(motions), overlap=200)] if motions else []
 
 
 def _source(stage: Stage, index: int, panel: Place) -> Place:
@@ -135,7 +135,7 @@ def _source(stage: Stage, index: int, panel: Place) -> Place:
     return Place(panel.x, panel.y - side * 2.4, side, side)
 
 
-def dominance(stage: Stage, events: Sequence[sb.Dominance]) -> list[Beat]:
+def dominance(stage: Stage, events: Sequence[sb.Dominance]) -> list[Step]:
     """World after world its plaque grows, the ring of its owner shows and a thumb flies."""
     owned = [event for event in events if event.owner is not None]
     apart = min(WORLDS_MS, (ALL_WORLDS_MS - SCORED_MS) / max(1, len(owned) - 1))
@@ -160,10 +160,10 @@ def dominance(stage: Stage, events: Sequence[sb.Dominance]) -> list[Beat]:
                         worth=Worth(event.owner, points=share),
                     )
                 )  # fmt: skip
-    return [Beat(tuple(motions))] if motions else []
+    return [Step(tuple(motions))] if motions else []
 
 
-def bought(stage: Stage, event: sb.PointsBought) -> list[Beat]:
+def bought(stage: Stage, event: sb.PointsBought) -> list[Step]:
     """Coins become points at the end."""
     side, show = _side(stage), (f"seat:{event.seat}",)
     coin, point = (stage.number(event.seat, what, side) for what in ("coins", "points"))
@@ -178,4 +178,4 @@ def bought(stage: Stage, event: sb.PointsBought) -> list[Beat]:
                     worth=Worth(event.seat, points=share))
         for at, share in enumerate(shares(event.points))
     ]  # fmt: skip
-    return [Beat(tuple(motions), overlap=320)] if motions else []
+    return [Step(tuple(motions), overlap=320)] if motions else []

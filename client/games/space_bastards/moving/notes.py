@@ -9,10 +9,10 @@ import pygame
 
 from client.art import panels, shapes, text, theme
 from client.games.space_bastards.art import kit
-from client.games.space_bastards.brush import Brush, Face
+from client.games.space_bastards.draw_context import DrawContext, Face
 from client.games.space_bastards.moving.stage import Z_FLYING, Stage
 from client.i18n import _
-from client.table.contract import Beat, Motion, Place, Sprite
+from client.table.contract import Motion, Place, Sprite, Step
 from rules.space_bastards import events as sb
 
 READ_MS = 1400
@@ -25,41 +25,41 @@ class NoteFace(Face):
     said: str
     icon: str
 
-    def wide(self, brush: Brush) -> int:
+    def wide(self, context: DrawContext) -> int:
         """The width of the note."""
-        return text.width(self.said, self._size(brush), "display", 600) + brush.px(84)
+        return text.width(self.said, self._size(context), "display", 600) + context.px(84)
 
     @staticmethod
-    def _size(brush: Brush) -> int:
-        return max(brush.least + 1, brush.px(19))
+    def _size(context: DrawContext) -> int:
+        return max(context.least + 1, context.px(19))
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
         rect = surface.get_rect()
-        panels.draw_panel(surface, rect, brush.factor, shadow=False)
+        panels.draw_panel(surface, rect, context.factor, shadow=False)
         shapes.draw_rounded(
-            surface, rect, theme.RADIUS_PANEL * brush.factor, None, border=theme.BRASS_LIT, thick=2
+            surface, rect, theme.RADIUS_PANEL * context.factor, None, border=theme.BRASS_LIT, thick=2
         )
         side = round(size[1] * 0.56)
         mark = kit.icon(self.icon, side, theme.BRASS_LIT)
-        surface.blit(mark, mark.get_rect(midleft=(brush.px(18), rect.centery)))
-        spot = (brush.px(28) + side, rect.centery)
-        text.draw(surface, self.said, spot, self._size(brush), theme.IVORY, face="display", weight=600,
+        surface.blit(mark, mark.get_rect(midleft=(context.px(18), rect.centery)))
+        spot = (context.px(28) + side, rect.centery)
+        text.draw(surface, self.said, spot, self._size(context), theme.IVORY, face="display", weight=600,
                   anchor="midleft")  # fmt: skip
         return surface
 
 
-def flight_ended(stage: Stage, event: sb.FlightEnded) -> list[Beat]:
+def flight_ended(stage: Stage, event: sb.FlightEnded) -> list[Step]:
     """The program has ended the viewer's flight because nothing else was left (SB-A11)."""
     if event.seat != stage.before.seat or not event.idle or event.seat not in stage.before.asked:
         return []
-    return [Beat((note(stage, _("sbf.over"), "ship"),))]
+    return [Step((note(stage, _("sbf.over"), "ship"),))]
 
 
 def note(stage: Stage, said: str, icon: str) -> Motion:
     """A short line over the task, which stays as long as it takes to read."""
     face = NoteFace(said, icon)
-    wide, high = face.wide(stage.brush), stage.layout.px(58, 40)
+    wide, high = face.wide(stage.context), stage.layout.px(58, 40)
     area = stage.layout.task
     place = Place(area.centerx, area.y - high * 0.8, wide, high)
     name = stage.name("note")
@@ -74,10 +74,10 @@ ALONE: dict[type, tuple[str, str]] = {
 """What is said where the program has answered for the viewer, who had nothing to choose (SB-A11)."""
 
 
-def alone(stage: Stage, event: Any, played: list[Beat]) -> list[Beat]:
-    """What an event plays, with a note in its first beat if the program has answered for the viewer."""
+def alone(stage: Stage, event: Any, played: list[Step]) -> list[Step]:
+    """What an event plays, with a note in its first step if the program has answered for the viewer."""
     key, icon = ALONE.get(type(event), ("", ""))
     if not key or not event.alone or event.seat != stage.before.seat:
         return played
     first = played[0].motions if played else ()
-    return [Beat((note(stage, _(key), icon), *first)), *played[1:]]
+    return [Step((note(stage, _(key), icon), *first)), *played[1:]]

@@ -7,15 +7,15 @@ from dataclasses import replace
 
 from client.games.space_bastards.faces.board import PlaqueFace
 from client.games.space_bastards.moving.stage import Stage
-from client.table.contract import Beat, Motion
+from client.table.contract import Motion, Step
 
 GROWTH = 0.08
 CHANGE_MS = 240
 
 
-def crowned(stage: Stage, beats: list[Beat], last: Mapping[str, int]) -> list[Beat]:
-    """The beats with plaques that change; `last` is the number of the last beat about each planet."""
-    found = list(beats)
+def crowned(stage: Stage, steps: list[Step], last: Mapping[str, int]) -> list[Step]:
+    """The steps with plaques that change; `last` is the number of the last step about each planet."""
+    found = list(steps)
     for planet, number in last.items():
         name = f"plaque:{planet}"
         old, new = stage.old.get(name), stage.new.get(name)
@@ -26,12 +26,12 @@ def crowned(stage: Stage, beats: list[Beat], last: Mapping[str, int]) -> list[Be
             continue
         if before.dominant == after.dominant:
             continue
-        beat = found[number]
+        step = found[number]
         # at the end of what happens there, without making it longer
-        ends = max((motion.delay + motion.duration for motion in beat.motions), default=0.0)
+        ends = max((motion.delay + motion.duration for motion in step.motions), default=0.0)
         badge = Motion(
             name, duration=CHANGE_MS, delay=max(0.0, ends - CHANGE_MS), pulse=GROWTH,
             face=replace(before, dominant=after.dominant),
         )  # fmt: skip
-        found[number] = replace(beat, motions=(*beat.motions, badge))
+        found[number] = replace(step, motions=(*step.motions, badge))
     return found

@@ -6,7 +6,7 @@ from client.games.space_bastards.faces.board import PawnFace
 from client.games.space_bastards.faces.flying import FlameFace, RingFace
 from client.games.space_bastards.moving.creatures import comes
 from client.games.space_bastards.moving.stage import Z_FLYING, Stage
-from client.table.contract import Beat, Motion, Place, Sprite
+from client.table.contract import Motion, Place, Sprite, Step
 from rules.space_bastards import events as sb
 
 STEP_MS = 240
@@ -15,16 +15,16 @@ SPIRAL_MS = 180
 FLICKER_MS = 40
 
 
-def ship_placed(stage: Stage, event: sb.ShipPlaced) -> list[Beat]:
+def ship_placed(stage: Stage, event: sb.ShipPlaced) -> list[Step]:
     """A ship comes onto the map."""
     goal = stage.pawn(event.field)
     if stage.near:
-        return [Beat((_small(stage, event.seat, event.field),))]
+        return [Step((_small(stage, event.seat, event.field),))]
     name = f"ship:{event.seat}"
     sprite = Sprite(name, PawnFace(event.seat), goal, z=Z_FLYING)
     begin = stage.seat(event.seat, goal, 1.0)
     return [
-        Beat(
+        Step(
             (
                 Motion(
                     name,
@@ -42,12 +42,12 @@ def ship_placed(stage: Stage, event: sb.ShipPlaced) -> list[Beat]:
     ]
 
 
-def ship_moved(stage: Stage, event: sb.ShipMoved) -> list[Beat]:
+def ship_moved(stage: Stage, event: sb.ShipMoved) -> list[Step]:
     """A step along a route, with the flame behind."""
     if stage.near:
-        return [Beat((_small(stage, event.seat, event.goal), *_round_near(stage, event)))]
+        return [Step((_small(stage, event.seat, event.goal), *_round_near(stage, event)))]
     begin, goal = stage.pawn(event.start), stage.pawn(event.goal)
-    return [Beat(_flies(stage, f"ship:{event.seat}", begin, goal))]
+    return [Step(_flies(stage, f"ship:{event.seat}", begin, goal))]
 
 
 def _round_near(stage: Stage, event: sb.ShipMoved) -> tuple[Motion, ...]:
@@ -97,10 +97,10 @@ def _flies(
     return (ship, flies, *flickers)
 
 
-def ship_teleported(stage: Stage, event: sb.ShipTeleported) -> list[Beat]:
+def ship_teleported(stage: Stage, event: sb.ShipTeleported) -> list[Step]:
     """In at one spiral, out at the other."""
     if stage.near:
-        return [Beat((_small(stage, event.seat, event.goal),))]
+        return [Step((_small(stage, event.seat, event.goal),))]
     name = f"ship:{event.seat}"
     begin, goal = stage.pawn(event.start), stage.pawn(event.goal)
 
@@ -111,7 +111,7 @@ def ship_teleported(stage: Stage, event: sb.ShipTeleported) -> list[Beat]:
 
     inward = Motion(name, end=tiny(begin), duration=SPIRAL_MS, spin=360, easing="in_out", sound="hop")
     outward = Motion(name, begin=tiny(goal), end=goal, duration=SPIRAL_MS, spin=-360, z=Z_FLYING)
-    return [Beat((inward,)), Beat((outward,))]
+    return [Step((inward,)), Step((outward,))]
 
 
 def _small(stage: Stage, seat: int, field: str) -> Motion:
@@ -121,25 +121,25 @@ def _small(stage: Stage, seat: int, field: str) -> Motion:
     return Motion(name, duration=420, fade=(1, 0), pulse=0.5, ghost=sprite, sound="hiss")
 
 
-def loaded(stage: Stage, event: sb.Loaded) -> list[Beat]:
+def loaded(stage: Stage, event: sb.Loaded) -> list[Step]:
     """A creature rises into a ship."""
     show = (f"seat:{event.seat}",)
     spot = stage.lies(event.planet, event.token)
     if spot is None:
-        return [Beat((stage.ring(event.planet, event.seat, sound="tile"),))]
+        return [Step((stage.ring(event.planet, event.seat, sound="tile"),))]
     name = stage.token_name(event.planet, event.token)
     berth = _berth(stage, event)
     if berth is not None:
         face = stage.face(event.planet, event.seat, event.token.race, event.token.rot)
         goal = stage.like(face, spot, berth)
         way = Motion(name, end=goal, duration=LOAD_MS, easing="in_out", z=Z_FLYING, sound="tile", show=show)
-        return [Beat((way,))]
+        return [Step((way,))]
     middle = stage.ship(event.seat)
     goal = Place(middle.x, middle.y, spot.width * 0.3, spot.height * 0.3)
     way = Motion(
         name, end=goal, duration=LOAD_MS, easing="in_out", fade=(1, 0.3), z=Z_FLYING, sound="tile", show=show
     )
-    return [Beat((way,))]
+    return [Step((way,))]
 
 
 def _berth(stage: Stage, event: sb.Loaded) -> Sprite | None:
@@ -159,7 +159,7 @@ def _berth(stage: Stage, event: sb.Loaded) -> Sprite | None:
     return best[-1] if best else None
 
 
-def unloaded(stage: Stage, event: sb.Unloaded) -> list[Beat]:
+def unloaded(stage: Stage, event: sb.Unloaded) -> list[Step]:
     """A creature leaves a ship for a planet: out of the hold or of the hand, or from the ship on the map."""
     token, show = event.token, (f"seat:{event.seat}",)
     held = stage.in_hand(event.seat, event.seat, token.race, ("cargo:",))
@@ -167,4 +167,4 @@ def unloaded(stage: Stage, event: sb.Unloaded) -> list[Beat]:
         stage, event.planet, event.seat, token.race, token.at, token.rot,
         source=stage.ship(event.seat), held=held, show=show,
     )  # fmt: skip
-    return [Beat(tuple(motions))]
+    return [Step(tuple(motions))]

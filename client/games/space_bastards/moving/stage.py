@@ -11,7 +11,7 @@ import pygame
 from client.games.space_bastards.arranging.pawns import NEAR_PAWN, pawn_place
 from client.games.space_bastards.arranging.worlds import Origin, token_spot
 from client.games.space_bastards.art import kit
-from client.games.space_bastards.brush import Brush
+from client.games.space_bastards.draw_context import DrawContext
 from client.games.space_bastards.faces.board import NearFace, TokenFace
 from client.games.space_bastards.faces.flying import PieceFace, RingFace
 from client.games.space_bastards.layout import Layout
@@ -38,10 +38,10 @@ class Stage:
     """The table as it shows while events play."""
 
     def __init__(
-        self, content: Content, brush: Brush, layout: Layout, before: View, after: View,
+        self, content: Content, context: DrawContext, layout: Layout, before: View, after: View,
         old: Arrangement, new: Arrangement,
     ) -> None:  # fmt: skip
-        self.content, self.brush, self.layout = content, brush, layout
+        self.content, self.context, self.layout = content, context, layout
         self.before, self.after = before, after
         self.old = {sprite.id: sprite for sprite in old.sprites}
         self.new = {sprite.id: sprite for sprite in new.sprites}
@@ -54,7 +54,7 @@ class Stage:
         """Faces of the race cards in the rows that have changed."""
         self.taken: set[str] = set()
         """Sprites in the viewer's hand, tray or hold that have become a creature on a planet."""
-        self.chart = brush.gallery.chart
+        self.chart = context.gallery.chart
         near = next((panel for panel in old.panels if panel.id == "near"), None)
         face = near.key if near is not None else None
         self.near = face.planet if isinstance(face, NearFace) else ""

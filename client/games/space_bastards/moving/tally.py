@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from client.games.space_bastards.moving.stage import Stage
-from client.table.contract import Beat, Motion, Place, Sprite
+from client.table.contract import Motion, Place, Sprite, Step
 
 ABOVE_PANELS = 0.45
 SHOWN_MS = 1.0
@@ -38,27 +38,27 @@ class _Count:
 
 @dataclass(frozen=True)
 class _Change:
-    """A motion that changes panels: when it does in all of the update, and in its beat."""
+    """A motion that changes panels: when it does in all of the update, and in its step."""
 
     at: float
-    beat: int
+    step: int
     index: int
     delay: float
 
 
-def counted(stage: Stage, beats: list[Beat]) -> list[Beat]:
-    """The beats with panels that count; the same where nothing is earned or paid."""
+def counted(stage: Stage, steps: list[Step]) -> list[Step]:
+    """The steps with panels that count; the same where nothing is earned or paid."""
     counts = _counts(stage)
     if not counts:
-        return beats
-    changes = sorted(_changes(stage, beats), key=lambda change: change.at)
+        return steps
+    changes = sorted(_changes(stage, steps), key=lambda change: change.at)
     for change in changes:
-        for count in _named(counts, beats[change.beat].motions[change.index]):
+        for count in _named(counts, steps[change.step].motions[change.index]):
             count.last = change.at
-    rows = [list(beat.motions) for beat in beats]
-    added: list[list[Motion]] = [[] for _ in beats]
+    rows = [list(step.motions) for step in steps]
+    added: list[list[Motion]] = [[] for _ in steps]
     for change in changes:
-        motion = rows[change.beat][change.index]
+        motion = rows[change.step][change.index]
         worth = stage.worth.get(motion.sprite)
         for count in _named(counts, motion):
             if worth is None:
@@ -70,12 +70,12 @@ def counted(stage: Stage, beats: list[Beat]) -> list[Beat]:
             if over:
                 count.face = count.new
             if not over:
-                kept = tuple(name for name in rows[change.beat][change.index].show if name != count.name)
-                rows[change.beat][change.index] = replace(rows[change.beat][change.index], show=kept)
+                kept = tuple(name for name in rows[change.step][change.index].show if name != count.name)
+                rows[change.step][change.index] = replace(rows[change.step][change.index], show=kept)
             # the panel itself changes at the end of the motion
             hidden = over and change.delay >= motion.delay + motion.duration
-            added[change.beat].append(_over(count, change.delay, hidden=hidden))
-    return [replace(beat, motions=(*row, *more)) for beat, row, more in zip(beats, rows, added, strict=True)]
+            added[change.step].append(_over(count, change.delay, hidden=hidden))
+    return [replace(step, motions=(*row, *more)) for step, row, more in zip(steps, rows, added, strict=True)]
 
 
 def _counts(stage: Stage) -> dict[str, _Count]:
@@ -90,12 +90,12 @@ def _counts(stage: Stage) -> dict[str, _Count]:
     return found
 
 
-def _changes(stage: Stage, beats: list[Beat]) -> Iterable[_Change]:
+def _changes(stage: Stage, steps: list[Step]) -> Iterable[_Change]:
     """Motions that name panels, with their times as the table plays them."""
     end = 0.0
-    for number, beat in enumerate(beats):
-        start = last = max(0.0, end - beat.overlap)
-        for index, motion in enumerate(beat.motions):
+    for number, step in enumerate(steps):
+        start = last = max(0.0, end - step.overlap)
+        for index, motion in enumerate(step.motions):
             last = max(last, start + motion.delay + motion.duration)
             if not motion.show:
                 continue
@@ -104,7 +104,7 @@ def _changes(stage: Stage, beats: list[Beat]) -> Iterable[_Change]:
             paid = worth is not None and (worth.coins < 0 or worth.points < 0)
             delay = motion.delay + (0.0 if paid else motion.duration)
             yield _Change(start + delay, number, index, delay)
-        end = max(end, last + beat.rest)
+        end = max(end, last + step.rest)
 
 
 def _named(counts: dict[str, _Count], motion: Motion) -> list[_Count]:

@@ -14,7 +14,7 @@ from client.games.space_bastards.telling.diary import (
     token_id,
 )
 from client.i18n import _, join_and, n_
-from client.table.words import LogLine
+from client.table.texts import LogLine
 from rules.space_bastards import events as sb
 from rules.space_bastards.state import Pair, Token
 

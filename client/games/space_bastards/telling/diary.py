@@ -8,7 +8,7 @@ from typing import Any
 
 from client.games.space_bastards.words import Words
 from client.i18n import signed
-from client.table.words import LogLine
+from client.table.texts import LogLine
 from rules.space_bastards import events as sb
 from rules.space_bastards.content import Content
 from rules.space_bastards.shapes import Cell

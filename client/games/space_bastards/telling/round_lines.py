@@ -8,7 +8,7 @@ from typing import Any
 from client.art.text import NBSP
 from client.games.space_bastards.telling.diary import Diary, Said, coins, placed_id, points
 from client.i18n import _, join_and, n_
-from client.table.words import LogLine
+from client.table.texts import LogLine
 from rules.space_bastards import events as sb
 
 # -- first settlement -----------------------------------------------------------------------------

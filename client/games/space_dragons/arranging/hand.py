@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from client.games.space_dragons.arranging.scene import NOT_NOW, Z_HAND, Scene
+from client.games.space_dragons.arranging.builder import NOT_NOW, Z_HAND, Builder
 from client.games.space_dragons.faces.cards import CrewFace
 from client.games.space_dragons.faces.hand import HandBacks, NoteFace, SwitchFace
 from client.games.space_dragons.layout import fan_places
@@ -12,23 +12,23 @@ from client.i18n import _, n_
 from client.table.contract import Place, Sprite, Zone
 
 
-def hand_order(scene: Scene, cards: tuple[int, ...]) -> tuple[int, ...]:
+def hand_order(builder: Builder, cards: tuple[int, ...]) -> tuple[int, ...]:
     """The hand as the player wants it sorted."""
-    return tuple(sorted(cards)) if scene.sorting == "value" else cards
+    return tuple(sorted(cards)) if builder.sorting == "value" else cards
 
 
-def hand(scene: Scene) -> None:
+def hand(builder: Builder) -> None:
     """The own hand as a fan with its note; the switch of sorting."""
-    plan, sight = scene.layout.fan, scene.sight
+    plan, sight = builder.layout.fan, builder.sight
     assert plan is not None
-    if scene.view.seat < 0:
-        _hidden_hand(scene, plan.area)
+    if builder.view.seat < 0:
+        _hidden_hand(builder, plan.area)
         return
-    cards = hand_order(scene, sight.seats[scene.view.seat].hand or ())
-    asked = scene.view.prompt is not None
+    cards = hand_order(builder, sight.seats[builder.view.seat].hand or ())
+    asked = builder.view.prompt is not None
     for index, (card, place) in enumerate(zip(cards, fan_places(plan, len(cards)), strict=True)):
         rect = place.rect
-        scene.sprites.append(
+        builder.sprites.append(
             Sprite(
                 f"crew:{card}",
                 CrewFace(card),
@@ -42,27 +42,27 @@ def hand(scene: Scene) -> None:
                 shape="card",
             )
         )
-    _hand_note(scene, len(cards))
-    sort_switch(scene)
+    _hand_note(builder, len(cards))
+    sort_switch(builder)
 
 
-def _hidden_hand(scene: Scene, area: pygame.Rect) -> None:
+def _hidden_hand(builder: Builder, area: pygame.Rect) -> None:
     """What a spectator sees of the hand of the seat at the bottom: its number."""
-    count = scene.sight.seats[scene.chair].hand_size
-    scene.panel("hand:backs", area, HandBacks(count))
-    scene.region(f"hand:{scene.chair}", area)
-    name = scene.words.seat(scene.chair)
+    count = builder.sight.seats[builder.chair].hand_size
+    builder.panel("hand:backs", area, HandBacks(count))
+    builder.region(f"hand:{builder.chair}", area)
+    name = builder.words.seat(builder.chair)
     note = NoteFace("eye", _("sd.hand.watch"), _("sd.hand.watch_note", name=name))
-    scene.panel("hand:note", scene.layout.hand_note, note)
+    builder.panel("hand:note", builder.layout.hand_note, note)
 
 
-def _hand_note(scene: Scene, count: int) -> None:
-    sight, table = scene.sight, scene.content.table
+def _hand_note(builder: Builder, count: int) -> None:
+    sight, table = builder.sight, builder.content.table
     if sight.phase == "trick":
         left = table.tricks - sight.trick
         tricks = n_("sd.hand.tricks_follow", left) if left else _("sd.hand.last_trick")
         if sight.family and left:
-            neighbour = scene.words.seat((scene.view.seat + 1) % len(sight.seats))
+            neighbour = builder.words.seat((builder.view.seat + 1) % len(sight.seats))
             text = _("sd.hand.passed_on", tricks=tricks, left=neighbour)
         else:
             unplayed = n_("sd.hand.unplayed", table.hand_size - table.tricks)
@@ -70,15 +70,15 @@ def _hand_note(scene: Scene, count: int) -> None:
     else:
         text = n_("sd.hand.unplayed", count) + "."
     face = NoteFace("hand", n_("sd.hand.title", count), text)
-    scene.panel("hand:note", scene.layout.hand_note, face)
+    builder.panel("hand:note", builder.layout.hand_note, face)
 
 
-def sort_switch(scene: Scene) -> None:
+def sort_switch(builder: Builder) -> None:
     label = _("sd.sort.value")
-    if scene.sorting != "value":
-        label = _("sd.sort.dealt") if scene.sight.family else _("sd.sort.draft")
-    rect = scene.layout.sort_switch
-    right = scene.sight.phase == "draft"
-    hovered = scene.local.hovered == "sort"
-    scene.panel("sort", rect, SwitchFace("filter", label, hovered, right))
-    scene.zones.append(Zone("sort", rect, outline="none", group="hand"))
+    if builder.sorting != "value":
+        label = _("sd.sort.dealt") if builder.sight.family else _("sd.sort.draft")
+    rect = builder.layout.sort_switch
+    right = builder.sight.phase == "draft"
+    hovered = builder.local.hovered == "sort"
+    builder.panel("sort", rect, SwitchFace("filter", label, hovered, right))
+    builder.zones.append(Zone("sort", rect, outline="none", group="hand"))

@@ -5,18 +5,17 @@ from __future__ import annotations
 import pygame
 
 from client.art import rich
-from client.games.space_dragons.arranging.hand import hand
-from client.games.space_dragons.arranging.inspector import inspector
-from client.games.space_dragons.arranging.scene import (
+from client.games.space_dragons.arranging.builder import (
     Z_FRAME,
     Z_OVER,
     Z_PIECE,
     Z_PLATE,
     Z_TRICK,
-    Scene,
+    Builder,
 )
+from client.games.space_dragons.arranging.hand import hand
+from client.games.space_dragons.arranging.inspector import inspector
 from client.games.space_dragons.arranging.seats import seat_panels
-from client.games.space_dragons.faces.brush import Face
 from client.games.space_dragons.faces.cards import (
     CrewFace,
     DragonFace,
@@ -25,6 +24,7 @@ from client.games.space_dragons.faces.cards import (
     ScoringFace,
     WinningPlate,
 )
+from client.games.space_dragons.faces.draw_context import Face
 from client.games.space_dragons.faces.hunt import (
     Aimed,
     HuntFrame,
@@ -56,17 +56,17 @@ from rules.space_dragons.effects import aimed_at
 BEATEN = 0.82
 
 
-def arrange_hunt(scene: Scene) -> None:
+def arrange_hunt(builder: Builder) -> None:
     """Everything that lies on the table during the tricks and after the end."""
-    seat_panels(scene)
-    hunt_zone(scene)
-    hand(scene)
-    inspector(scene)
+    seat_panels(builder)
+    hunt_zone(builder)
+    hand(builder)
+    inspector(builder)
 
 
-def chosen_card(scene: Scene) -> int | None:
+def chosen_card(builder: Builder) -> int | None:
     """The card of the hand or the pack that is chosen and not sent."""
-    for handle in scene.local.chosen:
+    for handle in builder.local.chosen:
         kind, _colon, rest = handle.partition(":")
         if kind == "crew" and rest:
             return int(rest)
@@ -76,21 +76,21 @@ def chosen_card(scene: Scene) -> int | None:
 # -- the hunt -------------------------------------------------------------------------------------
 
 
-def hunt_zone(scene: Scene) -> None:
+def hunt_zone(builder: Builder) -> None:
     """Lair, hunted dragon, slots, what is aimed at the winner, scoring cards."""
-    plan = scene.layout.hunt
+    plan = builder.layout.hunt
     assert plan is not None
-    sight = scene.sight
-    scene.panel("frame:hunt", frame_rect(scene.brush), HuntFrame(), Z_FRAME)
-    scene.panel("lair:words", lair_rect(scene.brush), LairWords(sight.lair, sight.draw_pile))
-    scene.sprites.append(Sprite("lair", LairFace(sight.lair), lair_place(scene), z=Z_PIECE, group="hunt"))
-    pile = pygame.Rect(0, 0, plan.lair.width + scene.brush.px(40, 30), scene.brush.px(28, 20))
+    sight = builder.sight
+    builder.panel("frame:hunt", frame_rect(builder.context), HuntFrame(), Z_FRAME)
+    builder.panel("lair:words", lair_rect(builder.context), LairWords(sight.lair, sight.draw_pile))
+    builder.sprites.append(Sprite("lair", LairFace(sight.lair), lair_place(builder), z=Z_PIECE, group="hunt"))
+    pile = pygame.Rect(0, 0, plan.lair.width + builder.context.px(40, 30), builder.context.px(28, 20))
     pile.center = plan.lair_notes[-1]
-    scene.region("pile", pile, "hunt")
-    name = rich.plain(scene.words.dragon(sight.dragon)) if sight.dragon else ""
-    scene.panel("hunt:title", title_rect(scene.brush), HuntTitle(name))
+    builder.region("pile", pile, "hunt")
+    name = rich.plain(builder.words.dragon(sight.dragon)) if sight.dragon else ""
+    builder.panel("hunt:title", title_rect(builder.context), HuntTitle(name))
     if sight.dragon is not None:
-        scene.sprites.append(
+        builder.sprites.append(
             Sprite(
                 f"dragon:{sight.dragon}",
                 DragonFace(sight.dragon),
@@ -102,42 +102,42 @@ def hunt_zone(scene: Scene) -> None:
                 shape="card",
             )
         )
-    slots(scene, plan)
-    aims(scene, plan)
-    scoring(scene, plan)
+    slots(builder, plan)
+    aims(builder, plan)
+    scoring(builder, plan)
 
 
-def lair_place(scene: Scene) -> Place:
+def lair_place(builder: Builder) -> Place:
     """The upper back of the lair stands lower left of the second one."""
-    plan = scene.brush.hunt
-    shift = scene.brush.px(5, 3)
+    plan = builder.context.hunt
+    shift = builder.context.px(5, 3)
     rect = plan.lair
     return Place.of(pygame.Rect(rect.left, rect.top - shift, rect.width + shift, rect.height + shift))
 
 
-def slots(scene: Scene, plan: HuntPlan) -> None:
+def slots(builder: Builder, plan: HuntPlan) -> None:
     """The trick in order of play; what is winning wears the plate."""
-    sight = scene.sight
+    sight = builder.sight
     order = order_of_play(sight)
     leading = winning(sight)
     lying = len(sight.table)
     if sight.phase != "trick":
-        _totals(scene)
+        _totals(builder)
         return
     shown = []
     for place, seat in enumerate(order):
         if place < lying:
             state = "played"
         elif seat == sight.turn:
-            state = "turn" if seat != scene.view.seat else "offered" if scene.local.chosen else "yours"
+            state = "turn" if seat != builder.view.seat else "offered" if builder.local.chosen else "yours"
         else:
             state = "last" if place == len(order) - 1 else "later"
-        name = rich.plain(scene.words.seat_or_you(seat))
-        shown.append(Slot(scene.look(seat), name, state))
-    scene.panel("slots", slots_rect(scene.brush), Slots(tuple(shown)))
+        name = rich.plain(builder.words.seat_or_you(seat))
+        shown.append(Slot(builder.look(seat), name, state))
+    builder.panel("slots", slots_rect(builder.context), Slots(tuple(shown)))
     for place, (_seat, card) in enumerate(sight.table):
         best = leading is not None and card == leading[1]
-        scene.sprites.append(
+        builder.sprites.append(
             Sprite(
                 f"crew:{card}",
                 CrewFace(card),
@@ -151,70 +151,70 @@ def slots(scene: Scene, plan: HuntPlan) -> None:
             )
         )
         if best:
-            plate = WinningPlate.size(scene.brush)
+            plate = WinningPlate.size(builder.context)
             rect = pygame.Rect((0, 0), plate)
             rect.center = (plan.slots[place].centerx, plan.slots[place].bottom)
-            scene.sprites.append(
+            builder.sprites.append(
                 Sprite("plate:winning", WinningPlate(), Place.of(rect), z=Z_PLATE, tip=f"crew:{card}")
             )
     for place, seat in enumerate(order):
         if place < lying:
             continue
         rect = plan.slots[place]
-        if seat == scene.view.seat:
+        if seat == builder.view.seat:
             own_slot = Zone(
                 "slot", rect, snap=Place.of(rect), label=_("sd.hunt.drop"), group="hunt", catch=plan.area
             )
-            scene.zones.append(own_slot)
+            builder.zones.append(own_slot)
         else:
-            scene.region(f"slot:{seat}", rect, "hunt")
+            builder.region(f"slot:{seat}", rect, "hunt")
 
 
-def _totals(scene: Scene) -> None:
+def _totals(builder: Builder) -> None:
     """After the end the slots tell what every seat has, the best first (SD-S09)."""
-    result = scene.view.result
+    result = builder.view.result
     if result is None:
         return
     seats = sorted(range(len(result.totals)), key=lambda seat: -result.totals[seat])
     shown = tuple(
         Slot(
-            scene.look(seat),
-            rich.plain(scene.words.seat_or_you(seat)),
+            builder.look(seat),
+            rich.plain(builder.words.seat_or_you(seat)),
             "total",
             result.totals[seat],
             seat in result.winners,
         )
         for seat in seats
     )
-    scene.panel("slots", slots_rect(scene.brush), Slots(shown))
+    builder.panel("slots", slots_rect(builder.context), Slots(shown))
 
 
-def aims(scene: Scene, plan: HuntPlan) -> None:
+def aims(builder: Builder, plan: HuntPlan) -> None:
     """The targets that lie, and what would happen if the viewer won with the card it looks at."""
-    sight, content = scene.sight, scene.content
+    sight, content = builder.sight, builder.content
     if sight.phase != "trick":
         return
     leading = winning(sight)
     count = len(target_symbols(content, sight.table))
     hits = aimed_at(content, sight.table, leading[0]) if leading is not None else 0
-    name = rich.plain(scene.words.plain_seat(leading[0])) if leading is not None else ""
-    yours = leading is not None and leading[0] == scene.view.seat
-    rect = aimed_rect(scene.brush)
-    scene.panel("aimed", rect, Aimed(count, name, yours, hits))
-    scene.region("aimed", pygame.Rect(rect.left, rect.top, plan.aimed.width, rect.height), "hunt")
-    card = chosen_card(scene)
-    if card is None or sight.turn != scene.view.seat:
+    name = rich.plain(builder.words.plain_seat(leading[0])) if leading is not None else ""
+    yours = leading is not None and leading[0] == builder.view.seat
+    rect = aimed_rect(builder.context)
+    builder.panel("aimed", rect, Aimed(count, name, yours, hits))
+    builder.region("aimed", pygame.Rect(rect.left, rect.top, plan.aimed.width, rect.height), "hunt")
+    card = chosen_card(builder)
+    if card is None or sight.turn != builder.view.seat:
         return
-    if crew_at(sight, scene.view.seat, card).zone != "hand":
+    if crew_at(sight, builder.view.seat, card).zone != "hand":
         return
-    told = forecast(content, sight, scene.view.seat, card)
-    scene.panel("ifwin", plan.if_win, if_win(scene, told))
-    scene.region("ifwin", plan.if_win)
+    told = forecast(content, sight, builder.view.seat, card)
+    builder.panel("ifwin", plan.if_win, if_win(builder, told))
+    builder.region("ifwin", plan.if_win)
 
 
-def if_win(scene: Scene, told: Forecast) -> IfWin:
+def if_win(builder: Builder, told: Forecast) -> IfWin:
     """What would meet the ship of the viewer."""
-    words, hits = scene.words, told.volley.hits
+    words, hits = builder.words, told.volley.hits
     if not told.ahead:
         note = _("sd.win.cannot_note", beaten=words.card(told.beaten_by or 0))
         return IfWin(_("sd.win.cannot", value=told.card), (("", f"[soft]{note}[/]"),))
@@ -238,57 +238,59 @@ def if_win(scene: Scene, told: Forecast) -> IfWin:
     return IfWin(_("sd.win.title", value=told.card), tuple(lines))
 
 
-def scoring(scene: Scene, plan: HuntPlan) -> None:
+def scoring(builder: Builder, plan: HuntPlan) -> None:
     """The three scoring cards."""
-    for rect, symbol in zip(plan.scoring, scene.content.scoring_by_symbol, strict=True):
-        side = scene.sight.sides[symbol]
+    for rect, symbol in zip(plan.scoring, builder.content.scoring_by_symbol, strict=True):
+        side = builder.sight.sides[symbol]
         face: Face = ScoringChip(symbol, side) if plan.chips else ScoringFace(symbol, side)
-        scene.sprites.append(
+        builder.sprites.append(
             Sprite(f"scoring:{symbol}", face, Place.of(rect), z=Z_PIECE, group="hunt", shadow="rest")
         )
 
-    hovered = scene.local.hovered.partition(":")
-    if hovered[0] == "scoring" and not plan.chips and not scene.all_scoring:
-        place = list(scene.content.scoring_by_symbol).index(hovered[2])  # type: ignore[arg-type]
+    hovered = builder.local.hovered.partition(":")
+    if hovered[0] == "scoring" and not plan.chips and not builder.all_scoring:
+        place = list(builder.content.scoring_by_symbol).index(hovered[2])  # type: ignore[arg-type]
         plate = plan.scoring[place]
-        rect = pygame.Rect((0, 0), standing_size(scene.brush, scene.brush.px(308), len(scene.sight.seats)))
-        rect.topright = (plate.left - scene.brush.px(14), plate.top - scene.brush.px(30))
-        standing(scene, hovered[2], rect)
-    if scene.all_scoring:
-        every_standing(scene)
+        rect = pygame.Rect(
+            (0, 0), standing_size(builder.context, builder.context.px(308), len(builder.sight.seats))
+        )
+        rect.topright = (plate.left - builder.context.px(14), plate.top - builder.context.px(30))
+        standing(builder, hovered[2], rect)
+    if builder.all_scoring:
+        every_standing(builder)
 
 
-def standing(scene: Scene, symbol: str, rect: pygame.Rect) -> None:
+def standing(builder: Builder, symbol: str, rect: pygame.Rect) -> None:
     """A scoring card large with what it would pay every seat now (SD-S12)."""
-    pad = scene.brush.px(34)
+    pad = builder.context.px(34)
     rows = tuple(
         Row(
-            scene.look(seat),
-            scene.words.plain_seat(seat),
+            builder.look(seat),
+            builder.words.plain_seat(seat),
             one.counts[symbol],
             one.positions.get(symbol, ""),
             one.bonuses.get(symbol, 0),
         )
-        for seat, one in enumerate(scene.sight.seats)
+        for seat, one in enumerate(builder.sight.seats)
     )
-    shown = rect.clamp(pygame.Rect((0, 0), scene.layout.size).inflate(-8, -8))
-    face = Standing(symbol, scene.sight.sides[symbol], rows, pad)
-    scene.panel(f"standing:{symbol}", shown.inflate(2 * pad, 2 * pad), face, Z_OVER + 1)
+    shown = rect.clamp(pygame.Rect((0, 0), builder.layout.size).inflate(-8, -8))
+    face = Standing(symbol, builder.sight.sides[symbol], rows, pad)
+    builder.panel(f"standing:{symbol}", shown.inflate(2 * pad, 2 * pad), face, Z_OVER + 1)
 
 
-def every_standing(scene: Scene) -> None:
+def every_standing(builder: Builder) -> None:
     """All scoring cards large, over the veiled table."""
-    window = pygame.Rect((0, 0), scene.layout.size)
-    scene.panel("veil", window, Veil(), Z_OVER)
-    gap = scene.brush.px(28, 16)
-    size = standing_size(scene.brush, scene.brush.px(420, 340), len(scene.sight.seats))
-    symbols = list(scene.content.scoring_by_symbol)
+    window = pygame.Rect((0, 0), builder.layout.size)
+    builder.panel("veil", window, Veil(), Z_OVER)
+    gap = builder.context.px(28, 16)
+    size = standing_size(builder.context, builder.context.px(420, 340), len(builder.sight.seats))
+    symbols = list(builder.content.scoring_by_symbol)
     wide = size[0] * len(symbols) + gap * (len(symbols) - 1)
-    if wide + 2 * gap <= scene.layout.log.left:
+    if wide + 2 * gap <= builder.layout.log.left:
         # beside the log, which lies above everything
-        window.width = scene.layout.log.left
+        window.width = builder.layout.log.left
     left = window.centerx - wide // 2
     for index, symbol in enumerate(symbols):
         rect = pygame.Rect((left + index * (size[0] + gap), 0), size)
         rect.centery = window.centery
-        standing(scene, symbol, rect)
+        standing(builder, symbol, rect)

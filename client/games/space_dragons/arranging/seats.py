@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pygame
 
-from client.games.space_dragons.arranging.scene import (
+from client.games.space_dragons.arranging.builder import (
     Z_FRAME,
     Z_PIECE,
     Z_RACK,
     Z_RAIL,
     Z_RAISED,
     Z_WORDS,
-    Scene,
+    Builder,
 )
 from client.games.space_dragons.faces.cards import (
     DragonCoin,
@@ -39,93 +39,97 @@ from client.table.contract import Place, Sprite
 GIVE_WAY = 12
 
 
-def seat_panels(scene: Scene) -> None:
+def seat_panels(builder: Builder) -> None:
     """All seats: the others at the top, the own one under the hunt."""
-    for index, seat in enumerate(scene.others()):
-        seat_panel(scene, seat, scene.layout.panels[index], index)
-    if scene.layout.own is not None:
-        seat_panel(scene, scene.chair, scene.layout.own, -1)
-    turn = scene.sight.turn
-    if turn is not None and turn != scene.view.seat:
-        index = scene.index(turn)
-        plan = scene.layout.own if index < 0 else scene.layout.panels[index]
+    for index, seat in enumerate(builder.others()):
+        seat_panel(builder, seat, builder.layout.panels[index], index)
+    if builder.layout.own is not None:
+        seat_panel(builder, builder.chair, builder.layout.own, -1)
+    turn = builder.sight.turn
+    if turn is not None and turn != builder.view.seat:
+        index = builder.index(turn)
+        plan = builder.layout.own if index < 0 else builder.layout.panels[index]
         if plan is not None:
-            rect = plan.area.inflate(2 * turn_rim(scene.brush), 2 * turn_rim(scene.brush))
-            scene.panel("turn", rect, TurnLight(plan.area.size), Z_WORDS - 0.1)
+            rect = plan.area.inflate(2 * turn_rim(builder.context), 2 * turn_rim(builder.context))
+            builder.panel("turn", rect, TurnLight(plan.area.size), Z_WORDS - 0.1)
 
 
-def seat_panel(scene: Scene, seat: int, plan: SeatPlan, index: int) -> None:
+def seat_panel(builder: Builder, seat: int, plan: SeatPlan, index: int) -> None:
     """One seat with everything in its panel."""
     group = "own" if index < 0 else "seats"
-    look = scene.look(seat)
-    scene.panel(f"frame:{seat}", padded(scene.brush, plan.area), SeatFrame(index, look, scene.phase), Z_FRAME)
-    _head(scene, seat, plan, index)
-    _ship(scene, seat, plan, group)
+    look = builder.look(seat)
+    builder.panel(
+        f"frame:{seat}", padded(builder.context, plan.area), SeatFrame(index, look, builder.phase), Z_FRAME
+    )
+    _head(builder, seat, plan, index)
+    _ship(builder, seat, plan, group)
     if plan.heaps:
-        _heaps(scene, seat, plan, index, group)
+        _heaps(builder, seat, plan, index, group)
         return
     if plan.counts:
-        _counts(scene, seat, plan, index, group)
+        _counts(builder, seat, plan, index, group)
     if plan.dragons is not None:
-        _dragons(scene, seat, plan, group)
+        _dragons(builder, seat, plan, group)
     if plan.rack is not None:
-        _rack(scene, seat, plan.rack, group)
+        _rack(builder, seat, plan.rack, group)
     if plan.points is not None and plan.dragons is not None:
-        rect = pygame.Rect(0, 0, plan.points[0] - plan.dragons.area.right, scene.brush.px(56, 44))
-        rect.topright = (plan.points[0], plan.points[1] - scene.brush.px(18, 14))
-        points = sum(scene.content.dragon_by_id[dragon].points for dragon in scene.sight.seats[seat].dragons)
-        scene.panel("points", rect, DragonPoints(points))
-        scene.region(f"dragons:{seat}:points", rect)
+        rect = pygame.Rect(0, 0, plan.points[0] - plan.dragons.area.right, builder.context.px(56, 44))
+        rect.topright = (plan.points[0], plan.points[1] - builder.context.px(18, 14))
+        points = sum(
+            builder.content.dragon_by_id[dragon].points for dragon in builder.sight.seats[seat].dragons
+        )
+        builder.panel("points", rect, DragonPoints(points))
+        builder.region(f"dragons:{seat}:points", rect)
 
 
-def head_rect(scene: Scene, plan: SeatPlan) -> pygame.Rect:
+def head_rect(builder: Builder, plan: SeatPlan) -> pygame.Rect:
     """The header of a panel."""
-    height = scene.brush.px(36, 26)
+    height = builder.context.px(36, 26)
     return pygame.Rect(plan.area.left, plan.sign[1] - height // 2, plan.area.width, height)
 
 
-def _head(scene: Scene, seat: int, plan: SeatPlan, index: int) -> None:
-    one, sight = scene.sight.seats[seat], scene.sight
-    icon, kind = scene.words.kind(seat)
+def _head(builder: Builder, seat: int, plan: SeatPlan, index: int) -> None:
+    one, sight = builder.sight.seats[seat], builder.sight
+    icon, kind = builder.words.kind(seat)
     drafting = sight.phase == "draft"
-    rect = head_rect(scene, plan)
+    rect = head_rect(builder, plan)
     if index < 0:
         icon, kind = "", ""
         rect.width = plan.head_right[0] - plan.area.left
     leads = sight.phase == "trick" and sight.leader == seat
     face = SeatHead(
         index=index,
-        look=scene.look(seat),
-        phase=scene.phase,
-        name=scene.words.plain_seat(seat),
+        look=builder.look(seat),
+        phase=builder.phase,
+        name=builder.words.plain_seat(seat),
         icon=icon,
         kind=kind,
         leads=leads,
         hand=one.hand_size if index >= 0 and not drafting else None,
         chosen=one.has_picked if index >= 0 and drafting else None,
     )
-    scene.panel(f"head:{seat}", rect, face)
+    builder.panel(f"head:{seat}", rect, face)
     if index >= 0 and not drafting:
         hand = pygame.Rect(rect)
-        hand.width = scene.brush.px(150, 60)
-        hand.right = rect.right - scene.brush.px(12, 8)
-        scene.region(f"hand:{seat}", hand)
+        hand.width = builder.context.px(150, 60)
+        hand.right = rect.right - builder.context.px(12, 8)
+        builder.region(f"hand:{seat}", hand)
         rect = pygame.Rect(rect.left, rect.top, hand.left - rect.left, rect.height)
-    scene.region(f"seat:{seat}", rect, "own" if index < 0 else "seats")
+    builder.region(f"seat:{seat}", rect, "own" if index < 0 else "seats")
 
 
-def ship_face(scene: Scene, seat: int, shields: int, damage: int, card: pygame.Rect) -> ShipFace:
+def ship_face(builder: Builder, seat: int, shields: int, damage: int, card: pygame.Rect) -> ShipFace:
     """The picture of a ship with so many markers."""
-    return ShipFace(scene.look(seat), shields, damage, card.size)
+    return ShipFace(builder.look(seat), shields, damage, card.size)
 
 
-def _ship(scene: Scene, seat: int, plan: SeatPlan, group: str) -> None:
-    one = scene.sight.seats[seat]
-    rect = ship_place(plan.ship, one.shields, one.damage, scene.brush.factor)
-    scene.sprites.append(
+def _ship(builder: Builder, seat: int, plan: SeatPlan, group: str) -> None:
+    one = builder.sight.seats[seat]
+    rect = ship_place(plan.ship, one.shields, one.damage, builder.context.factor)
+    builder.sprites.append(
         Sprite(
             f"ship:{seat}",
-            ship_face(scene, seat, one.shields, one.damage, plan.ship),
+            ship_face(builder, seat, one.shields, one.damage, plan.ship),
             Place.of(rect),
             z=Z_PIECE,
             group=group,
@@ -133,27 +137,27 @@ def _ship(scene: Scene, seat: int, plan: SeatPlan, group: str) -> None:
     )
 
 
-def _counts(scene: Scene, seat: int, plan: SeatPlan, index: int, group: str) -> None:
-    one = scene.sight.seats[seat]
+def _counts(builder: Builder, seat: int, plan: SeatPlan, index: int, group: str) -> None:
+    one = builder.sight.seats[seat]
     rows = tuple(
         (symbol, one.counts[symbol], one.positions.get(symbol, ""), one.bonuses.get(symbol, 0))
-        for symbol in scene.content.scoring_by_symbol
+        for symbol in builder.content.scoring_by_symbol
     )
     rect = plan.counts[0].area.unionall([line.area for line in plan.counts])
-    scene.panel(f"counts:{seat}", rect, Counts(index, rows))
+    builder.panel(f"counts:{seat}", rect, Counts(index, rows))
     for line, (symbol, *_rest) in zip(plan.counts, rows, strict=True):
-        scene.region(f"count:{seat}:{symbol}", line.area, group)
+        builder.region(f"count:{seat}:{symbol}", line.area, group)
 
 
-def _dragons(scene: Scene, seat: int, plan: SeatPlan, group: str) -> None:
+def _dragons(builder: Builder, seat: int, plan: SeatPlan, group: str) -> None:
     row = plan.dragons
     assert row is not None
-    dragons = scene.sight.seats[seat].dragons
+    dragons = builder.sight.seats[seat].dragons
     for place, dragon in enumerate(dragons):
         rect = row.place(place, len(dragons))
         name = f"dragon:{dragon}"
-        raised = scene.local.hovered == name and not row.coins
-        scene.sprites.append(
+        raised = builder.local.hovered == name and not row.coins
+        builder.sprites.append(
             Sprite(
                 name,
                 DragonCoin(dragon) if row.coins else DragonFace(dragon),
@@ -164,7 +168,7 @@ def _dragons(scene: Scene, seat: int, plan: SeatPlan, group: str) -> None:
                 shape=None if row.coins else "card",
             )
         )
-    scene.region(f"dragons:{seat}", row.area)
+    builder.region(f"dragons:{seat}", row.area)
 
 
 def rack_clip(rack: Rack) -> pygame.Rect:
@@ -180,37 +184,39 @@ def rack_place(rack: Rack, index: int) -> Place:
     return Place.of(pygame.Rect(upper.left, upper.top, upper.width, card_height(upper.width)))
 
 
-def _rack(scene: Scene, seat: int, rack: Rack, group: str) -> None:
-    cards = racked(scene.sight, seat)
+def _rack(builder: Builder, seat: int, rack: Rack, group: str) -> None:
+    cards = racked(builder.sight, seat)
     clip = rack_clip(rack)
-    raised = next((place for place, card in enumerate(cards) if scene.local.hovered == f"crew:{card}"), None)
+    raised = next(
+        (place for place, card in enumerate(cards) if builder.local.hovered == f"crew:{card}"), None
+    )
     for index, card in enumerate(cards[: len(rack.places)]):
         place = rack_place(rack, index)
         z = Z_RACK + 0.01 * index
-        if raised is not None and not scene.layout.compact:
+        if raised is not None and not builder.layout.compact:
             if index == raised:
                 place, z = Place.of(rack.full_card(index)), Z_RACK + 0.5
             else:
-                shift = scene.brush.px(GIVE_WAY) * (1 if index > raised else -1)
+                shift = builder.context.px(GIVE_WAY) * (1 if index > raised else -1)
                 near = abs(index - raised) == 1
                 place = Place(place.x + (shift if near else 0), place.y, place.width, place.height)
-        scene.sprites.append(
+        builder.sprites.append(
             Sprite(f"crew:{card}", RackFace(card), place, z=z, group=group, clip=clip, shape="card")
         )
-    running = next((card for player, card in scene.sight.table if player == seat), None)
+    running = next((card for player, card in builder.sight.table if player == seat), None)
     if running is not None and len(cards) < len(rack.places):
         rect = rack.places[len(cards)]
         shown = pygame.Rect(rect.left, rect.top, rect.width, rack.rail.top + 2 - rect.top)
-        scene.panel(f"running:{seat}", shown, RunningPlace(running), Z_PIECE)
+        builder.panel(f"running:{seat}", shown, RunningPlace(running), Z_PIECE)
     for index in range(len(cards), len(rack.places)):
-        scene.region(f"place:{seat}:{index}", rack.places[index])
-    scene.panel(f"rail:{seat}", rack.rail, RailFace(), Z_RAIL)
+        builder.region(f"place:{seat}:{index}", rack.places[index])
+    builder.panel(f"rail:{seat}", rack.rail, RailFace(), Z_RAIL)
 
 
-def _heaps(scene: Scene, seat: int, plan: SeatPlan, index: int, group: str) -> None:
-    one = scene.sight.seats[seat]
-    scene.panel(f"heaps:{seat}", plan.area, Heaps(index, one.pack_size, one.chosen_size))
-    reach = scene.brush.px(60, 36)
+def _heaps(builder: Builder, seat: int, plan: SeatPlan, index: int, group: str) -> None:
+    one = builder.sight.seats[seat]
+    builder.panel(f"heaps:{seat}", plan.area, Heaps(index, one.pack_size, one.chosen_size))
+    reach = builder.context.px(60, 36)
     for name, heap in zip(("pack", "heap"), plan.heaps, strict=True):
         rect = pygame.Rect(heap.left, heap.top, heap.width + reach, heap.height)
-        scene.region(f"{name}:{seat}", rect, group)
+        builder.region(f"{name}:{seat}", rect, group)

@@ -10,7 +10,7 @@ import pygame
 from client.art import icons, shapes, theme
 from client.games.space_dragons.art import plates, ships, symbols
 from client.games.space_dragons.art.records import upper_symbols
-from client.games.space_dragons.faces.brush import Brush, Face
+from client.games.space_dragons.faces.draw_context import DrawContext, Face
 from client.i18n import _, language
 
 _LEAST_SYMBOL = 18
@@ -23,9 +23,9 @@ class CrewFace(Face):
 
     value: int
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
-        card = brush.content.crew_by_value[self.value]
-        return brush.gallery.card(card.id, size)
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
+        card = context.content.crew_by_value[self.value]
+        return context.gallery.card(card.id, size)
 
 
 @dataclass(frozen=True)
@@ -34,9 +34,9 @@ class RackFace(Face):
 
     value: int
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
-        card = brush.content.crew_by_value[self.value]
-        drawn = brush.gallery.card(card.id, size)
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
+        card = context.content.crew_by_value[self.value]
+        drawn = context.gallery.card(card.id, size)
         shown = upper_symbols(card)
         if not shown or size[0] * 124 / 500 >= _LEAST_SYMBOL - 2.5:
             return drawn
@@ -59,8 +59,8 @@ class DragonFace(Face):
 
     dragon: str
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
-        return brush.gallery.card(self.dragon, size)
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
+        return context.gallery.card(self.dragon, size)
 
 
 @dataclass(frozen=True)
@@ -71,8 +71,8 @@ class AheadOfInspector(Face):
     card: str
     size: tuple[int, int]
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
-        brush.gallery.card(self.card, self.size)
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
+        context.gallery.card(self.card, self.size)
         return shapes.clear(size)
 
 
@@ -82,13 +82,13 @@ class DragonCoin(Face):
 
     dragon: str
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size, theme.BRASS)
         side = min(size)
         disc = shapes.disc(side, theme.BRASS, theme.BRASS_LIT, max(1.5, side * 0.07))
         surface.blit(disc, disc.get_rect(center=(size[0] // 2, size[1] // 2)))
-        points = brush.content.dragon_by_id[self.dragon].points
-        brush.word(
+        points = context.content.dragon_by_id[self.dragon].points
+        context.word(
             surface,
             str(points),
             (size[0] / 2, size[1] / 2),
@@ -106,8 +106,8 @@ class BackFace(Face):
 
     kind: Literal["crew", "dragon"]
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
-        return brush.gallery.back(self.kind, size)
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
+        return context.gallery.back(self.kind, size)
 
 
 @dataclass(frozen=True)
@@ -119,9 +119,11 @@ class ShipFace(Face):
     damage: int
     card: tuple[int, int]
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
-        factor = brush.factor
-        drawn, place = brush.gallery.marked_ship(self.look, self.card, self.shields, self.damage, "", factor)
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
+        factor = context.factor
+        drawn, place = context.gallery.marked_ship(
+            self.look, self.card, self.shields, self.damage, "", factor
+        )
         left, right = _margin(self.shields, factor), _margin(self.damage, factor)
         return drawn.subsurface((place.left - left, 0, left + place.width + right, drawn.get_height()))
 
@@ -148,11 +150,11 @@ class ScoringFace(Face):
     symbol: str
     side: str
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
-        card = brush.content.scoring_by_symbol[self.symbol]  # type: ignore[index]
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
+        card = context.content.scoring_by_symbol[self.symbol]  # type: ignore[index]
         rows = [(pay.position, pay.points) for pay in card.sides[self.side]]  # type: ignore[index]
-        name = brush.content.symbols[card.symbol].name.say(language())
-        return brush.gallery.scoring(self.symbol, self.side, rows, size, name)
+        name = context.content.symbols[card.symbol].name.say(language())
+        return context.gallery.scoring(self.symbol, self.side, rows, size, name)
 
 
 @dataclass(frozen=True)
@@ -162,15 +164,15 @@ class ScoringChip(Face):
     symbol: str
     side: str
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
-        card = brush.content.scoring_by_symbol[self.symbol]  # type: ignore[index]
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
+        card = context.content.scoring_by_symbol[self.symbol]  # type: ignore[index]
         surface = shapes.clear(size, theme.PAPER)
         letters = max(theme.TEXT_MIN, round(size[1] * 0.22))
         rect = surface.get_rect()
         shapes.draw_rounded(
             surface,
             rect,
-            brush.px(8, 7),
+            context.px(8, 7),
             (theme.IVORY, theme.PAPER),
             border=theme.PAPER_EDGE,
             thick=1,
@@ -181,11 +183,11 @@ class ScoringChip(Face):
         letter = pygame.Rect(0, 0, round(size[0] * 0.34), round(size[1] * 0.40))
         letter.center = (round(size[0] * 0.26), round(size[1] * 0.76))
         shapes.draw_rounded(surface, letter, 4, tone)
-        brush.word(surface, self.side, letter.center, letters, theme.IVORY, weight=900, anchor="center")
+        context.word(surface, self.side, letter.center, letters, theme.IVORY, weight=900, anchor="center")
         rows = card.sides[self.side]  # type: ignore[index]
         for index, pay in enumerate(rows[:2]):
             tone = theme.GOOD_DARK if pay.points > 0 else theme.BAD_DARK
-            brush.word(
+            context.word(
                 surface,
                 plates.signed(pay.points),
                 (size[0] - 4, size[1] * (0.30 if index == 0 else 0.74)),
@@ -202,11 +204,11 @@ class WinningPlate(Face):
     """The plate across the lower edge of the winning card."""
 
     @staticmethod
-    def size(brush: Brush) -> tuple[int, int]:
-        return plates.winning_plate(_("sd.hunt.winning"), brush.factor).get_size()
+    def size(context: DrawContext) -> tuple[int, int]:
+        return plates.winning_plate(_("sd.hunt.winning"), context.factor).get_size()
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
-        return plates.winning_plate(_("sd.hunt.winning"), brush.factor)
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
+        return plates.winning_plate(_("sd.hunt.winning"), context.factor)
 
 
 @dataclass(frozen=True)
@@ -215,9 +217,9 @@ class LairFace(Face):
 
     left: int
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
-        shift = brush.px(5, 3)
+        shift = context.px(5, 3)
         card = (size[0] - shift, size[1] - shift)
         if not self.left:
             place = pygame.Rect((0, shift), card)
@@ -225,7 +227,7 @@ class LairFace(Face):
             surface.blit(ghost, place)
             icons.draw(surface, "dragon", place.center, round(card[0] * 0.34), theme.LINE_LIT)
             return surface
-        back = brush.gallery.back("dragon", card)
+        back = context.gallery.back("dragon", card)
         if self.left > 1:
             surface.blit(shapes.brightness(back, 0.8), (shift, 0))
         surface.blit(back, (0, shift))

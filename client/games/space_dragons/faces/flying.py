@@ -9,7 +9,7 @@ import pygame
 
 from client.art import shapes, svg, theme
 from client.games.space_dragons.art import symbols
-from client.games.space_dragons.faces.brush import Brush, Face
+from client.games.space_dragons.faces.draw_context import DrawContext, Face
 
 
 @dataclass(frozen=True)
@@ -18,7 +18,7 @@ class SymbolFace(Face):
 
     name: str
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
         symbols.draw(surface, self.name, (size[0] // 2, size[1] // 2), min(size))
         return surface
@@ -28,7 +28,7 @@ class SymbolFace(Face):
 class Tracer(Face):
     """A streak of light that points to the right; sprites turn it along their way."""
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         width, height = size
         hot, core = theme.code(symbols.ground("target")), theme.code(theme.BRASS_SHINE)
         middle = height / 2

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import pygame
 
 from client.art import icons, shapes, text, theme
-from client.games.space_dragons.faces.brush import Brush, Face
+from client.games.space_dragons.faces.draw_context import DrawContext, Face
 from client.games.space_dragons.layout import fan_places
 
 
@@ -19,13 +19,13 @@ class NoteFace(Face):
     title: str
     text: str
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
-        side = brush.px(22, 18)
-        letters = brush.size(16, 14)
+        side = context.px(22, 18)
+        letters = context.size(16, 14)
         icons.draw(surface, self.icon, (side // 2, round(letters * 0.8)), side, theme.SOFT)
-        x = side + brush.px(8, 6)
-        brush.fitted(
+        x = side + context.px(8, 6)
+        context.fitted(
             surface,
             self.title,
             (x, letters * 0.8),
@@ -35,8 +35,8 @@ class NoteFace(Face):
             weight=700,
             face="text",
         )
-        block = brush.lines(self.text, size[0] - x, brush.size(15, 14), theme.SOFT)
-        block.draw(surface, (x, round(letters * 1.6) + brush.px(2)))
+        block = context.lines(self.text, size[0] - x, context.size(15, 14), theme.SOFT)
+        block.draw(surface, (x, round(letters * 1.6) + context.px(2)))
         return surface
 
 
@@ -46,13 +46,13 @@ class HandBacks(Face):
 
     count: int
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
-        plan = brush.of("hunt").fan
+        plan = context.of("hunt").fan
         if plan is None:
             return surface
         for place in fan_places(plan, self.count):
-            back = brush.gallery.back("crew", place.rect.size)
+            back = context.gallery.back("crew", place.rect.size)
             turned = pygame.transform.rotozoom(shapes.brightness(back, 0.8), -place.angle, 1.0)
             centre = (place.centre[0] - plan.area.left, place.centre[1] - plan.area.top)
             surface.blit(turned, turned.get_rect(center=centre))
@@ -68,12 +68,12 @@ class SwitchFace(Face):
     hovered: bool
     right: bool = False
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
-        letters = brush.size(15, 14)
+        letters = context.size(15, 14)
         tone = theme.IVORY if self.hovered else theme.SOFT
         side = round(letters * 1.3)
-        pad = brush.px(10, 8)
+        pad = context.px(10, 8)
         wide = text.width(self.label, letters, "text", 500) + side + 3 * pad
         rect = pygame.Rect(0, 0, min(size[0], wide), size[1])
         if self.right:
@@ -81,7 +81,7 @@ class SwitchFace(Face):
         line = theme.BRASS_LIT if self.hovered else theme.LINE
         shapes.draw_rounded(surface, rect, rect.height / 2, theme.SPACE_2, border=line, thick=1, opacity=0.8)
         icons.draw(surface, self.icon, (rect.left + pad + side // 2, rect.centery), side, tone)
-        brush.word(
+        context.word(
             surface,
             self.label,
             (rect.left + 2 * pad + side, rect.centery),

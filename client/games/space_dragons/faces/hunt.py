@@ -8,7 +8,7 @@ import pygame
 
 from client.art import icons, panels, rich, shapes, signs, text, theme
 from client.games.space_dragons.art import symbols
-from client.games.space_dragons.faces.brush import Brush, Face
+from client.games.space_dragons.faces.draw_context import DrawContext, Face
 from client.games.space_dragons.faces.seats import padded
 from client.i18n import _, n_, number
 
@@ -19,12 +19,12 @@ _MOST_TARGETS = 9
 class HuntFrame(Face):
     """The panel of the hunt: the table itself, without a shadow."""
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
-        plan = brush.hunt
+        plan = context.hunt
         area = pygame.Rect((0, 0), plan.area.size)
         area.center = (size[0] // 2, size[1] // 2)
-        panels.draw_panel(surface, area, brush.factor, "table")
+        panels.draw_panel(surface, area, context.factor, "table")
         return surface
 
 
@@ -35,16 +35,16 @@ class LairWords(Face):
     left: int
     pile: int
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
-        plan = brush.hunt
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
+        plan = context.hunt
         surface = shapes.clear(size)
-        origin = lair_rect(brush).topleft
+        origin = lair_rect(context).topleft
         middle = plan.lair_title[0] - origin[0]
-        brush.fitted(
+        context.fitted(
             surface,
             _("sd.hunt.lair"),
             (middle, plan.lair_title[1] - origin[1]),
-            brush.size(18, 15),
+            context.size(18, 15),
             size[0],
             theme.IVORY,
             weight=600,
@@ -54,11 +54,11 @@ class LairWords(Face):
         notes = (left, _("sd.hunt.pile", n=self.pile))
         tones = (theme.IVORY, theme.SOFT)
         for note, tone, place in zip(notes, tones, plan.lair_notes, strict=True):
-            brush.fitted(
+            context.fitted(
                 surface,
                 note,
                 (middle, place[1] - origin[1]),
-                brush.size(15, 14),
+                context.size(15, 14),
                 size[0],
                 tone,
                 weight=500,
@@ -68,12 +68,12 @@ class LairWords(Face):
         return surface
 
 
-def lair_rect(brush: Brush) -> pygame.Rect:
+def lair_rect(context: DrawContext) -> pygame.Rect:
     """The column of the lair with its words."""
-    plan = brush.hunt
-    reach = brush.px(28, 18)
-    top = plan.lair_title[1] - brush.px(16, 12)
-    bottom = plan.lair_notes[-1][1] + brush.px(14, 12)
+    plan = context.hunt
+    reach = context.px(28, 18)
+    top = plan.lair_title[1] - context.px(16, 12)
+    bottom = plan.lair_notes[-1][1] + context.px(14, 12)
     return pygame.Rect(plan.lair.left - reach, top, plan.lair.width + 2 * reach, bottom - top)
 
 
@@ -83,19 +83,19 @@ class HuntTitle(Face):
 
     name: str
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
         title = _("sd.hunt.hunted", name=self.name) if self.name else _("sd.hunt.none")
         tone = theme.BRASS_LIT if self.name else theme.SOFT
-        letters = brush.size(18, 15)
-        brush.fitted(surface, title, (size[0] / 2, size[1] / 2), letters, size[0], tone, anchor="center")
+        letters = context.size(18, 15)
+        context.fitted(surface, title, (size[0] / 2, size[1] / 2), letters, size[0], tone, anchor="center")
         return surface
 
 
-def title_rect(brush: Brush) -> pygame.Rect:
+def title_rect(context: DrawContext) -> pygame.Rect:
     """The line over the hunted dragon; it may be a little wider than the card."""
-    plan = brush.hunt
-    height = brush.px(30, 22)
+    plan = context.hunt
+    height = context.px(30, 22)
     reach = min(plan.dragon.left - plan.lair.right, plan.slots[0].left - plan.dragon.right) - 4
     width = plan.dragon.width + 2 * reach
     rect = pygame.Rect(0, 0, width, height)
@@ -122,69 +122,69 @@ class Slots(Face):
 
     slots: tuple[Slot, ...]
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
-        plan = brush.hunt
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
+        plan = context.hunt
         surface = shapes.clear(size)
-        origin = slots_rect(brush).topleft
-        letters = brush.size(18, 15)
+        origin = slots_rect(context).topleft
+        letters = context.size(18, 15)
         gap = plan.slots[1].left - plan.slots[0].right
         for turn, (slot, place) in enumerate(zip(self.slots, plan.slots, strict=True), 1):
             rect = place.move(-origin[0], -origin[1])
             head = plan.slot_head - origin[1]
-            side = brush.px(16, 12)
+            side = context.px(16, 12)
             waits = slot.state in ("later", "last")
             tone = theme.SOFT if waits else theme.IVORY
-            signs.draw(surface, slot.look, (rect.left + side // 2 + brush.px(6, 3), head), side)
+            signs.draw(surface, slot.look, (rect.left + side // 2 + context.px(6, 3), head), side)
             # a long name may use the gap to the next slot
-            reach = min(brush.px(60, 50), gap - brush.px(14, 10))
-            wanted = text.width(slot.name, letters, "display", 600) + side + brush.px(44, 34)
+            reach = min(context.px(60, 50), gap - context.px(14, 10))
+            wanted = text.width(slot.name, letters, "display", 600) + side + context.px(44, 34)
             right = rect.right + max(0, min(reach, wanted - rect.width))
-            figure = brush.word(
+            figure = context.word(
                 surface,
                 "" if slot.state == "total" else str(turn),
-                (right - brush.px(4, 2), head),
-                brush.size(16, 14),
+                (right - context.px(4, 2), head),
+                context.size(16, 14),
                 theme.SOFT,
                 weight=500,
                 face="text",
                 anchor="midright",
             )
-            x = rect.left + side + brush.px(14, 8)
-            brush.fitted(surface, slot.name, (x, head), letters, figure.left - x - 4, tone, weight=600)
+            x = rect.left + side + context.px(14, 8)
+            context.fitted(surface, slot.name, (x, head), letters, figure.left - x - 4, tone, weight=600)
             if slot.state == "total":
-                self._total(brush, surface, rect, slot)
+                self._total(context, surface, rect, slot)
                 continue
             if slot.state in ("turn", "yours", "later", "last"):
-                self._waiting(brush, surface, rect, slot.state)
+                self._waiting(context, surface, rect, slot.state)
             if turn < len(self.slots):
                 following = plan.slots[turn].move(-origin[0], -origin[1])
                 x = (rect.right + following.left) // 2
-                side = min(brush.px(18, 14), following.left - rect.right)
+                side = min(context.px(18, 14), following.left - rect.right)
                 icons.draw(surface, "chevron-right", (x, rect.centery), side, theme.LINE_LIT)
         return surface
 
-    def _total(self, brush: Brush, surface: pygame.Surface, rect: pygame.Rect, slot: Slot) -> None:
+    def _total(self, context: DrawContext, surface: pygame.Surface, rect: pygame.Rect, slot: Slot) -> None:
         """What a seat has in all, when the hunt is over; a crown over the heroes."""
         kind: panels.PanelKind = "winner" if slot.best else "table"
-        panels.draw_panel(surface, rect, brush.factor, kind, shadow=False)
+        panels.draw_panel(surface, rect, context.factor, kind, shadow=False)
         tone = theme.BRASS_LIT if slot.best else theme.IVORY
-        size = brush.size(44, 30)
-        brush.word(surface, number(slot.points), rect.center, size, tone, weight=900, anchor="center")
-        brush.word(
+        size = context.size(44, 30)
+        context.word(surface, number(slot.points), rect.center, size, tone, weight=900, anchor="center")
+        context.word(
             surface,
             n_("sd.seat.points", slot.points),
             (rect.centerx, rect.centery + round(size * 0.95)),
-            brush.size(16, 14),
+            context.size(16, 14),
             theme.SOFT,
             weight=500,
             face="text",
             anchor="center",
         )
         if slot.best:
-            side = brush.px(34, 24)
+            side = context.px(34, 24)
             icons.draw(surface, "leader", (rect.centerx, rect.centery - round(size * 1.1)), side, tone)
 
-    def _waiting(self, brush: Brush, surface: pygame.Surface, rect: pygame.Rect, state: str) -> None:
+    def _waiting(self, context: DrawContext, surface: pygame.Surface, rect: pygame.Rect, state: str) -> None:
         lit = state in ("turn", "yours")
         ground = shapes.rounded(
             rect.size,
@@ -192,7 +192,7 @@ class Slots(Face):
             theme.SPACE_0,
             opacity=0.4,
             border=theme.BRASS_DIM if lit else theme.LINE,
-            thick=max(1.0, brush.factor),
+            thick=max(1.0, context.factor),
         )
         surface.blit(ground, rect)
         words = {
@@ -202,21 +202,21 @@ class Slots(Face):
             "last": _("sd.hunt.plays_last"),
         }
         tone = theme.BRASS_LIT if lit else theme.SOFT
-        side = brush.px(30, 22)
+        side = context.px(30, 22)
         icon = "hand" if state == "yours" else "hourglass"
         icons.draw(surface, icon, (rect.centerx, rect.centery - round(side * 0.6)), side, tone)
         block = rich.block(
-            words[state], rect.width - 8, brush.size(16, 14), tone, align="center", max_lines=2
+            words[state], rect.width - 8, context.size(16, 14), tone, align="center", max_lines=2
         )
         block.draw(surface, (rect.centerx - block.size[0] // 2, rect.centery + round(side * 0.25)))
 
 
-def slots_rect(brush: Brush) -> pygame.Rect:
+def slots_rect(context: DrawContext) -> pygame.Rect:
     """All slots with the line over them."""
-    plan = brush.hunt
+    plan = context.hunt
     whole = plan.slots[0].unionall(list(plan.slots[1:]))
-    top = plan.slot_head - brush.px(14, 11)
-    reach = min(brush.px(60, 50), plan.aimed.left - whole.right - 8)
+    top = plan.slot_head - context.px(14, 11)
+    reach = min(context.px(60, 50), plan.aimed.left - whole.right - 8)
     return pygame.Rect(whole.left, top, whole.width + max(0, reach), whole.bottom - top)
 
 
@@ -230,47 +230,47 @@ class Aimed(Face):
     yours: bool
     hits: int
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
-        plan = brush.hunt
+        plan = context.hunt
         box = pygame.Rect((0, size[1] - plan.aimed.height), plan.aimed.size)
-        brush.fitted(
+        context.fitted(
             surface,
             _("sd.hunt.aimed"),
-            (0, (box.top - brush.px(6, 2)) / 2),
-            brush.size(17, 15),
+            (0, (box.top - context.px(6, 2)) / 2),
+            context.size(17, 15),
             size[0],
             theme.IVORY,
             weight=600,
         )
         hot = theme.mix(theme.SPACE_1, symbols.ground("target"), 0.16 if self.count else 0.0)
         line = theme.mix(theme.LINE, symbols.ground("target"), 0.45 if self.count else 0.0)
-        shapes.draw_rounded(surface, box, brush.px(10, 7), hot, border=line, thick=1)
-        inner = box.inflate(-2 * brush.px(14, 9), 0)
+        shapes.draw_rounded(surface, box, context.px(10, 7), hot, border=line, thick=1)
+        inner = box.inflate(-2 * context.px(14, 9), 0)
         if not self.count:
-            note = brush.lines(
-                _("sd.hunt.aimed_none"), inner.width, brush.size(15, 14), theme.SOFT, max_lines=2
+            note = context.lines(
+                _("sd.hunt.aimed_none"), inner.width, context.size(15, 14), theme.SOFT, max_lines=2
             )
             note.draw(surface, (inner.left, box.centery - note.size[1] // 2))
             return surface
-        side = max(18, brush.px(42 if self.count < 5 else 36, 28))
-        pitch = brush.px(50, 33) if self.count < 5 else brush.px(38, 24)
+        side = max(18, context.px(42 if self.count < 5 else 36, 28))
+        pitch = context.px(50, 33) if self.count < 5 else context.px(38, 24)
         shown = min(self.count, _MOST_TARGETS)
         pitch = min(pitch, (inner.width - side) // max(1, shown - 1))
         y = box.top + round(box.height * 0.36)
         for index in range(shown):
             symbols.draw(surface, "target", (inner.left + side // 2 + pitch * index, y), side)
-        letters = brush.size(15, 14)
+        letters = context.size(15, 14)
         y = box.top + round(box.height * 0.80)
         hits = n_("sd.hunt.hits", self.hits) if self.hits else _("sd.hunt.no_hits")
         tone = theme.BAD if self.yours and self.hits else theme.BRASS_LIT
-        right = brush.word(
+        right = context.word(
             surface, hits, (inner.right, y), letters, tone, weight=700, face="text", anchor="midright"
         )
         who = _("sd.hunt.if_you_won") if self.yours else _("sd.hunt.if_wins", name=self.winner)
-        if text.width(who, letters) > right.left - inner.left - brush.px(6):
+        if text.width(who, letters) > right.left - inner.left - context.px(6):
             who = f"{_('sd.seat.you') if self.yours else self.winner}:"
-        brush.word(
+        context.word(
             surface,
             who,
             (inner.left, y),
@@ -278,15 +278,15 @@ class Aimed(Face):
             theme.SOFT,
             weight=500,
             face="text",
-            limit=right.left - inner.left - brush.px(6),
+            limit=right.left - inner.left - context.px(6),
         )
         return surface
 
 
-def aimed_rect(brush: Brush) -> pygame.Rect:
+def aimed_rect(context: DrawContext) -> pygame.Rect:
     """The box with the title over it."""
-    plan = brush.hunt
-    top = plan.aimed_title[1] - brush.px(14, 12)
+    plan = context.hunt
+    top = plan.aimed_title[1] - context.px(14, 12)
     wide = plan.if_win.width
     return pygame.Rect(plan.aimed.left, top, wide, plan.aimed.bottom - top)
 
@@ -298,15 +298,15 @@ class IfWin(Face):
     title: str
     lines: tuple[tuple[str, str], ...]
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
-        letters = brush.size(16, 14)
+        letters = context.size(16, 14)
         y = 0
-        head = brush.lines(f"[b]{self.title}[/]", size[0], letters, theme.IVORY, weight=600, max_lines=2)
+        head = context.lines(f"[b]{self.title}[/]", size[0], letters, theme.IVORY, weight=600, max_lines=2)
         head.draw(surface, (0, 0))
-        y = head.size[1] + brush.px(6, 3)
-        side = max(18, brush.px(24, 18))
-        gap = brush.px(10, 6)
+        y = head.size[1] + context.px(6, 3)
+        side = max(18, context.px(24, 18))
+        gap = context.px(10, 6)
         for symbol, words in self.lines:
             x = side + gap if symbol else 0
             block = rich.block(words, size[0] - x, letters, theme.IVORY, weight=600, leading=1.2)
@@ -316,11 +316,11 @@ class IfWin(Face):
             if symbol:
                 symbols.draw(surface, symbol, (side // 2, y + height // 2), side)
             block.draw(surface, (x, y + (height - block.size[1]) // 2))
-            y += height + brush.px(6, 2)
+            y += height + context.px(6, 2)
         return surface
 
 
-def frame_rect(brush: Brush) -> pygame.Rect:
+def frame_rect(context: DrawContext) -> pygame.Rect:
     """The panel of the hunt with its padding."""
-    plan = brush.hunt
-    return padded(brush, plan.area)
+    plan = context.hunt
+    return padded(context, plan.area)

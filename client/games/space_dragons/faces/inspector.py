@@ -8,7 +8,7 @@ import pygame
 
 from client.art import icons, panels, rich, shapes, text, theme
 from client.games.space_dragons.art import symbols
-from client.games.space_dragons.faces.brush import Brush, Face
+from client.games.space_dragons.faces.draw_context import DrawContext, Face
 from client.games.space_dragons.insight import Insight
 from client.i18n import _
 
@@ -30,40 +30,40 @@ class InspectorFace(Face):
     floats: bool = False
     """It lies over the table beside the hand: small, without a column of facts."""
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
         area = surface.get_rect().inflate(-2 * self.pad, -2 * self.pad)
-        panels.draw_panel(surface, area, brush.factor)
+        panels.draw_panel(surface, area, context.factor)
         if self.floats:
             # what lies under it must not show through
             ground = shapes.rounded(
                 area.size,
-                theme.RADIUS_PANEL * brush.factor,
+                theme.RADIUS_PANEL * context.factor,
                 (theme.PANEL_TOP, theme.SPACE_1),
                 border=theme.LINE_LIT,
                 thick=1,
             )
             surface.blit(ground, area)
-        inner = area.inflate(-2 * brush.px(16, 10), -2 * brush.px(16, 10))
+        inner = area.inflate(-2 * context.px(16, 10), -2 * context.px(16, 10))
         if self.insight is None or self.card is None:
-            _hint(brush, surface, inner)
+            _hint(context, surface, inner)
             return surface
-        if self.floats or area.height < brush.px(300, 250):
-            self._beside(brush, surface, inner, _SMALL)
-        elif area.height >= brush.px(_TALL):
-            self._above(brush, surface, inner)
+        if self.floats or area.height < context.px(300, 250):
+            self._beside(context, surface, inner, _SMALL)
+        elif area.height >= context.px(_TALL):
+            self._above(context, surface, inner)
         else:
-            self._beside(brush, surface, inner, _LARGE)
+            self._beside(context, surface, inner, _LARGE)
         return surface
 
     @classmethod
-    def usual_card(cls, brush: Brush, area: tuple[int, int], floats: bool) -> tuple[int, int]:
+    def usual_card(cls, context: DrawContext, area: tuple[int, int], floats: bool) -> tuple[int, int]:
         """The size in which most cards are shown in an inspector of `area`."""
-        rim = 2 * brush.px(16, 10)
+        rim = 2 * context.px(16, 10)
         wide, high = area[0] - rim, area[1] - rim
-        if floats or area[1] < brush.px(300, 250):
+        if floats or area[1] < context.px(300, 250):
             width = min(round(wide * _SMALL), round(high / 1.4))
-        elif area[1] >= brush.px(_TALL):
+        elif area[1] >= context.px(_TALL):
             width = min(wide, round(high * 0.56 / 1.4))
         else:
             width = round(round(wide * _LARGE) * _STEPS[-1])
@@ -71,20 +71,22 @@ class InspectorFace(Face):
 
     # -- two arrangements ------------------------------------------------------------------------
 
-    def _above(self, brush: Brush, surface: pygame.Surface, inner: pygame.Rect) -> None:
+    def _above(self, context: DrawContext, surface: pygame.Surface, inner: pygame.Rect) -> None:
         """The card over the whole width, everything else below it."""
         assert self.insight is not None
         width = min(inner.width, round(inner.height * 0.56 / 1.4))
         card = pygame.Rect(inner.left, inner.top, width, round(width * 1.4))
         card.centerx = inner.centerx
-        self._card(brush, surface, card)
-        y = card.bottom + brush.px(14, 8)
-        y = self._title(brush, surface, inner, y, inner.width)
+        self._card(context, surface, card)
+        y = card.bottom + context.px(14, 8)
+        y = self._title(context, surface, inner, y, inner.width)
         if self.insight.under_value or self.insight.changes:
-            y = self._facts_row(brush, surface, inner, y)
-        self._texts(brush, surface, pygame.Rect(inner.left, y, inner.width, inner.bottom - y))
+            y = self._facts_row(context, surface, inner, y)
+        self._texts(context, surface, pygame.Rect(inner.left, y, inner.width, inner.bottom - y))
 
-    def _beside(self, brush: Brush, surface: pygame.Surface, inner: pygame.Rect, share: float) -> None:
+    def _beside(
+        self, context: DrawContext, surface: pygame.Surface, inner: pygame.Rect, share: float
+    ) -> None:
         """The card at the left, the verdict at its right, the words below (or beside it)."""
         assert self.insight is not None
         small = share < 0.5
@@ -93,127 +95,134 @@ class InspectorFace(Face):
             width = min(width, round(inner.height / 1.4))
         else:
             # the words come first: the card gives way as far as it can still be read
-            free = inner.height - self._words_height(brush, inner.width)
+            free = inner.height - self._words_height(context, inner.width)
             width = next(
                 (round(width * step) for step in _STEPS if width * step * 1.4 <= free),
                 round(width * _STEPS[-1]),
             )
         card = pygame.Rect(inner.left, inner.top, width, round(width * 1.4))
-        self._card(brush, surface, card)
-        gap = brush.px(12, 10)
+        self._card(context, surface, card)
+        gap = context.px(12, 10)
         right = pygame.Rect(card.right + gap, inner.top, inner.right - card.right - gap, card.height)
         if small:
-            y = self._title(brush, surface, right, right.top, right.width)
-            self._texts(brush, surface, pygame.Rect(right.left, y, right.width, inner.bottom - y))
+            y = self._title(context, surface, right, right.top, right.width)
+            self._texts(context, surface, pygame.Rect(right.left, y, right.width, inner.bottom - y))
             return
-        self._facts_column(brush, surface, right)
-        y = card.bottom + brush.px(12, 8)
-        y = self._title(brush, surface, inner, y, inner.width)
-        self._texts(brush, surface, pygame.Rect(inner.left, y, inner.width, inner.bottom - y))
+        self._facts_column(context, surface, right)
+        y = card.bottom + context.px(12, 8)
+        y = self._title(context, surface, inner, y, inner.width)
+        self._texts(context, surface, pygame.Rect(inner.left, y, inner.width, inner.bottom - y))
 
-    def _words_height(self, brush: Brush, width: int) -> int:
+    def _words_height(self, context: DrawContext, width: int) -> int:
         """What title and lines need below the card."""
         assert self.insight is not None
-        letters = brush.size(15, 14)
-        height = brush.px(12, 8) + round(brush.size(20, 16) * 1.25) + brush.px(5, 2)
+        letters = context.size(15, 14)
+        height = context.px(12, 8) + round(context.size(20, 16) * 1.25) + context.px(5, 2)
         for line in (*self.insight.lines, *self.insight.notes[:1]):
             rest = line.partition("]")[2] if line.startswith("[symbol:") else line
-            side = round(letters * 1.35) + brush.px(10, 6) if rest != line else 0
-            block = brush.lines(rest.strip(), width - side, letters)
-            height += max(block.size[1], side) + brush.px(7, 3)
-        return height + (brush.px(14) if self.insight.notes else 0)
+            side = round(letters * 1.35) + context.px(10, 6) if rest != line else 0
+            block = context.lines(rest.strip(), width - side, letters)
+            height += max(block.size[1], side) + context.px(7, 3)
+        return height + (context.px(14) if self.insight.notes else 0)
 
     # -- parts -----------------------------------------------------------------------------------
 
-    def _card(self, brush: Brush, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    def _card(self, context: DrawContext, surface: pygame.Surface, rect: pygame.Rect) -> None:
         assert self.card is not None
         radius = 34 * rect.width / 500
-        shapes.draw_shadow(surface, rect, theme.SHADOW_CARD, radius, brush.factor)
-        surface.blit(self.card.draw(brush, rect.size), rect)
+        shapes.draw_shadow(surface, rect, theme.SHADOW_CARD, radius, context.factor)
+        surface.blit(self.card.draw(context, rect.size), rect)
 
-    def _title(self, brush: Brush, surface: pygame.Surface, room: pygame.Rect, y: int, width: int) -> int:
+    def _title(
+        self, context: DrawContext, surface: pygame.Surface, room: pygame.Rect, y: int, width: int
+    ) -> int:
         assert self.insight is not None
         effect = self.insight.effect
-        letters = brush.size(20, 16)
+        letters = context.size(20, 16)
         right = room.right
         if effect and not effect.startswith("[") and not self.floats:
-            drawn = brush.word(
+            drawn = context.word(
                 surface,
                 effect,
                 (room.right, y + letters * 0.65),
-                brush.size(15, 14),
+                context.size(15, 14),
                 theme.SOFT,
                 weight=500,
                 face="text",
                 anchor="midright",
             )
-            right = drawn.left - brush.px(8)
+            right = drawn.left - context.px(8)
         elif effect.startswith("["):
             block = rich.block(effect, width, letters, theme.IVORY)
             block.draw(surface, (room.right - block.size[0], y + round(letters * 0.65) - block.size[1] // 2))
-            right = room.right - block.size[0] - brush.px(8)
+            right = room.right - block.size[0] - context.px(8)
         title = rich.plain(self.insight.title)
         limit = right - room.left
         while letters > 15 and text.width(title, letters, "display", 700) > limit:
             letters -= 1
         lines = text.wrap(title, limit, letters, "display", 700, max_lines=2)
         for line in lines:
-            brush.word(surface, line, (room.left, y + letters * 0.65), letters, theme.BRASS_LIT)
+            context.word(surface, line, (room.left, y + letters * 0.65), letters, theme.BRASS_LIT)
             y += round(letters * 1.25)
-        return y + brush.px(5, 2)
+        return y + context.px(5, 2)
 
-    def _facts_column(self, brush: Brush, surface: pygame.Surface, room: pygame.Rect) -> None:
+    def _facts_column(self, context: DrawContext, surface: pygame.Surface, room: pygame.Rect) -> None:
         """Verdict, value, what it beats, and the counts it changes, under each other."""
         assert self.insight is not None
-        y = room.top + brush.px(10)
+        y = room.top + context.px(10)
         if self.insight.verdict is not None:
             tone = {"good": theme.GOOD, "warn": theme.WARN}.get(self.insight.verdict[0], theme.SOFT)
-            letters = brush.size(16, 14)
-            drawn = brush.word(
+            letters = context.size(16, 14)
+            drawn = context.word(
                 surface, self.insight.verdict[1], (room.left, y), letters, tone, weight=700, face="text"
             )
             icon = "check" if self.insight.verdict[0] == "good" else "warning"
             side = round(letters * 1.2)
             icons.draw(surface, icon, (drawn.right + side // 2 + 4, y), side, tone)
-            y += brush.px(44)
+            y += context.px(44)
         else:
-            y += brush.px(16)
+            y += context.px(16)
         if self.insight.value is not None:
-            brush.word(
-                surface, str(self.insight.value), (room.left, y), brush.size(40, 28), theme.IVORY, weight=900
+            context.word(
+                surface,
+                str(self.insight.value),
+                (room.left, y),
+                context.size(40, 28),
+                theme.IVORY,
+                weight=900,
             )
-            y += brush.px(26)
+            y += context.px(26)
         if self.insight.under_value:
-            block = brush.lines(
-                self.insight.under_value, room.width, brush.size(15, 14), theme.IVORY, max_lines=4
+            block = context.lines(
+                self.insight.under_value, room.width, context.size(15, 14), theme.IVORY, max_lines=4
             )
             block.draw(surface, (room.left, y))
-            y += block.size[1] + brush.px(16)
+            y += block.size[1] + context.px(16)
         if self.insight.changes:
-            brush.fitted(
+            context.fitted(
                 surface,
                 _("sd.see.symbols"),
-                (room.left, y + brush.px(4)),
-                brush.size(15, 14),
+                (room.left, y + context.px(4)),
+                context.size(15, 14),
                 room.width,
                 theme.IVORY,
                 weight=500,
                 face="text",
             )
-            y += brush.px(26)
+            y += context.px(26)
             for change in self.insight.changes:
-                side = max(18, brush.px(22))
+                side = max(18, context.px(22))
                 symbols.draw(surface, change.symbol, (room.left + side // 2, y), side)
-                brush.word(
+                context.word(
                     surface,
                     f"{change.before} → {change.after}",
-                    (room.left + side + brush.px(6), y),
-                    brush.size(17, 14),
+                    (room.left + side + context.px(6), y),
+                    context.size(17, 14),
                     theme.IVORY,
                 )
-                y += side + brush.px(8)
+                y += side + context.px(8)
 
-    def _facts_row(self, brush: Brush, surface: pygame.Surface, room: pygame.Rect, y: int) -> int:
+    def _facts_row(self, context: DrawContext, surface: pygame.Surface, room: pygame.Rect, y: int) -> int:
         """What it beats and the counts it changes, in one or two lines."""
         assert self.insight is not None
         parts = []
@@ -223,29 +232,29 @@ class InspectorFace(Face):
             f"[symbol:{change.symbol}] [b]{change.before} → {change.after}[/]"
             for change in self.insight.changes
         ]
-        block = brush.lines("   ".join(parts), room.width, brush.size(16, 14), theme.IVORY)
+        block = context.lines("   ".join(parts), room.width, context.size(16, 14), theme.IVORY)
         block.draw(surface, (room.left, y))
-        return y + block.size[1] + brush.px(8, 4)
+        return y + block.size[1] + context.px(8, 4)
 
-    def _texts(self, brush: Brush, surface: pygame.Surface, room: pygame.Rect) -> None:
+    def _texts(self, context: DrawContext, surface: pygame.Surface, room: pygame.Rect) -> None:
         """Lines, then notes, then the rule, as far as there is room."""
         assert self.insight is not None
-        letters = brush.size(15, 14)
+        letters = context.size(15, 14)
         y = room.top
         for line in self.insight.lines:
-            y = _paragraph(brush, surface, line, room, y, letters, theme.IVORY)
-        if self.insight.notes and y + brush.px(30, 20) < room.bottom and not brush.compact:
-            surface.fill(theme.LINE, (room.left, y + brush.px(4), room.width, 1))
-            y += brush.px(14)
+            y = _paragraph(context, surface, line, room, y, letters, theme.IVORY)
+        if self.insight.notes and y + context.px(30, 20) < room.bottom and not context.compact:
+            surface.fill(theme.LINE, (room.left, y + context.px(4), room.width, 1))
+            y += context.px(14)
         for line in self.insight.notes:
-            y = _paragraph(brush, surface, line, room, y, letters, theme.SOFT)
-        plate = max(theme.TEXT_MIN, round(14 * brush.factor)) + round(12 * brush.factor)
-        if self.insight.rule and y + plate + brush.px(4, 2) <= room.bottom:
-            panels.draw_plate(surface, (room.left, y + brush.px(4, 2)), self.insight.rule, brush.factor)
+            y = _paragraph(context, surface, line, room, y, letters, theme.SOFT)
+        plate = max(theme.TEXT_MIN, round(14 * context.factor)) + round(12 * context.factor)
+        if self.insight.rule and y + plate + context.px(4, 2) <= room.bottom:
+            panels.draw_plate(surface, (room.left, y + context.px(4, 2)), self.insight.rule, context.factor)
 
 
 def _paragraph(
-    brush: Brush,
+    context: DrawContext,
     surface: pygame.Surface,
     line: str,
     room: pygame.Rect,
@@ -260,8 +269,8 @@ def _paragraph(
     if line.startswith("[symbol:"):
         head, _bracket, rest = line.partition("]")
     side = max(18, round(letters * 1.35)) if head else 0
-    gap = brush.px(10, 6) if head else 0
-    block = brush.lines(rest.strip(), room.width - side - gap, letters, tone)
+    gap = context.px(10, 6) if head else 0
+    block = context.lines(rest.strip(), room.width - side - gap, letters, tone)
     height = max(block.size[1], side)
     if y + height > room.bottom:
         return y
@@ -269,15 +278,15 @@ def _paragraph(
         first = round(letters * 1.38)
         symbols.draw(surface, head.removeprefix("[symbol:"), (room.left + side // 2, y + first // 2), side)
     block.draw(surface, (room.left + side + gap, y))
-    return y + height + brush.px(7, 3)
+    return y + height + context.px(7, 3)
 
 
-def _hint(brush: Brush, surface: pygame.Surface, inner: pygame.Rect) -> None:
+def _hint(context: DrawContext, surface: pygame.Surface, inner: pygame.Rect) -> None:
     """What the inspector is for, while nothing is looked at."""
-    side = brush.px(44, 30)
-    block = brush.lines(
-        _("sd.see.hint"), min(inner.width, brush.px(260, 220)), brush.size(16, 14), theme.SOFT
+    side = context.px(44, 30)
+    block = context.lines(
+        _("sd.see.hint"), min(inner.width, context.px(260, 220)), context.size(16, 14), theme.SOFT
     )
-    top = inner.centery - (side + block.size[1] + brush.px(14)) // 2
+    top = inner.centery - (side + block.size[1] + context.px(14)) // 2
     icons.draw(surface, "eye", (inner.centerx, top + side // 2), side, theme.LINE_LIT)
-    block.draw(surface, (inner.centerx - block.size[0] // 2, top + side + brush.px(14)))
+    block.draw(surface, (inner.centerx - block.size[0] // 2, top + side + context.px(14)))

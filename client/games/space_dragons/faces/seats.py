@@ -8,7 +8,7 @@ import pygame
 
 from client.art import icons, panels, shapes, signs, text, theme
 from client.games.space_dragons.art import plates, symbols
-from client.games.space_dragons.faces.brush import Brush, Face
+from client.games.space_dragons.faces.draw_context import DrawContext, Face
 from client.games.space_dragons.layout import Phase, Rack, SeatPlan
 from client.i18n import _, n_
 
@@ -16,17 +16,17 @@ PAD = 34
 """How far a panel's shadow reaches beyond it, in board units."""
 
 
-def plan_of(brush: Brush, index: int, phase: Phase) -> SeatPlan:
+def plan_of(context: DrawContext, index: int, phase: Phase) -> SeatPlan:
     """The plan of panel `index` from the left, or of the own seat (-1), in a phase."""
-    layout = brush.of(phase)
+    layout = context.of(phase)
     if index < 0 and layout.own is not None:
         return layout.own
     return layout.panels[index]
 
 
-def padded(brush: Brush, area: pygame.Rect) -> pygame.Rect:
+def padded(context: DrawContext, area: pygame.Rect) -> pygame.Rect:
     """The area of a panel with room for its shadow."""
-    pad = brush.px(PAD)
+    pad = context.px(PAD)
     return area.inflate(2 * pad, 2 * pad)
 
 
@@ -38,14 +38,14 @@ class SeatFrame(Face):
     look: int | None
     phase: Phase
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
-        plan = plan_of(brush, self.index, self.phase)
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
+        plan = plan_of(context, self.index, self.phase)
         surface = shapes.clear(size)
         pad = (size[0] - plan.area.width) // 2
         shift = (pad - plan.area.left, pad - plan.area.top)
         area = plan.area.move(shift)
         kind = "own" if self.index < 0 else "plain"
-        panels.draw_panel(surface, area, brush.factor, kind)  # type: ignore[arg-type]
+        panels.draw_panel(surface, area, context.factor, kind)  # type: ignore[arg-type]
         bar = plan.bar.move(shift)
         tone = theme.seat(self.look)
         surface.blit(shapes.rounded(bar.size, bar.width / 2, (tone.lit, tone.colour, tone.dim)), bar)
@@ -62,13 +62,15 @@ class SeatFrame(Face):
                 surface.blit(ghost, rect)
                 icons.draw(surface, "dragon", rect.center, round(rect.width * 0.34), theme.LINE_LIT)
         if plan.rack is not None:
-            self._rack(brush, surface, plan.rack, shift)
+            self._rack(context, surface, plan.rack, shift)
         return surface
 
-    def _rack(self, brush: Brush, surface: pygame.Surface, rack: Rack, shift: tuple[int, int]) -> None:
+    def _rack(
+        self, context: DrawContext, surface: pygame.Surface, rack: Rack, shift: tuple[int, int]
+    ) -> None:
         groove = rack.groove.move(shift)
-        surface.blit(plates.groove(groove.size, brush.factor), groove)
-        letters = brush.size(18, 15) if self.index < 0 else brush.size(16, 14)
+        surface.blit(plates.groove(groove.size, context.factor), groove)
+        letters = context.size(18, 15) if self.index < 0 else context.size(16, 14)
         for number, place in enumerate(rack.places, 1):
             rect = place.move(shift)
             surface.blit(
@@ -76,7 +78,7 @@ class SeatFrame(Face):
                 rect,
             )
             middle = (rect.centerx, rect.top + (rack.rail.top - place.top) / 2)
-            brush.word(surface, str(number), middle, letters, theme.FAINT, weight=600, anchor="center")
+            context.word(surface, str(number), middle, letters, theme.FAINT, weight=600, anchor="center")
 
 
 @dataclass(frozen=True)
@@ -97,61 +99,63 @@ class SeatHead(Face):
     hand: int | None = None
     chosen: bool | None = None
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
-        plan = plan_of(brush, self.index, self.phase)
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
+        plan = plan_of(context, self.index, self.phase)
         surface = shapes.clear(size)
         left, middle = plan.area.left, size[1] // 2
         signs.draw(surface, self.look, (plan.sign[0] - left, middle), plan.sign_size)
         right = plan.head_right[0] - left
         if self.hand is not None:
-            right = self._hand(brush, surface, right, middle)
+            right = self._hand(context, surface, right, middle)
         elif self.chosen is not None:
-            right = self._choice(brush, surface, right, middle)
-        letters = brush.size(20, 16)
+            right = self._choice(context, surface, right, middle)
+        letters = context.size(20, 16)
         name_x = plan.name[0] - left
-        room = right - name_x - brush.px(8)
+        room = right - name_x - context.px(8)
         wanted = text.width(self.name, letters, "display", 700)
-        chips = self._chips(brush, room - wanted)
-        taken = sum(width + brush.px(8, 6) for width, *_rest in chips)
-        drawn = brush.word(surface, self.name, (name_x, middle), letters, theme.IVORY, limit=room - taken)
-        pen = drawn.right + brush.px(10, 8)
-        height = self._chip_height(brush)
+        chips = self._chips(context, room - wanted)
+        taken = sum(width + context.px(8, 6) for width, *_rest in chips)
+        drawn = context.word(surface, self.name, (name_x, middle), letters, theme.IVORY, limit=room - taken)
+        pen = drawn.right + context.px(10, 8)
+        height = self._chip_height(context)
         for width, icon, label, tone in chips:
-            self._chip(brush, surface, (pen, middle - height // 2), width, icon, label, tone)
-            pen += width + brush.px(8, 6)
+            self._chip(context, surface, (pen, middle - height // 2), width, icon, label, tone)
+            pen += width + context.px(8, 6)
         return surface
 
-    def _chip_height(self, brush: Brush) -> int:
-        return max(brush.px(26, 20), theme.TEXT_MIN + 6)
+    def _chip_height(self, context: DrawContext) -> int:
+        return max(context.px(26, 20), theme.TEXT_MIN + 6)
 
-    def _chips(self, brush: Brush, room: int) -> list[tuple[int, str, str, str]]:
+    def _chips(self, context: DrawContext, room: int) -> list[tuple[int, str, str, str]]:
         """(width, icon, label, tone) of the chips; words are left out where they do not fit."""
         wanted = [] if self.index < 0 and not self.icon else [(self.icon, self.kind, "plain")]
         if self.leads:
             wanted.append(("leader", _("sd.seat.leads"), "brass"))
-        worded = [(self._chip_width(brush, label), icon, label, tone) for icon, label, tone in wanted]
-        gap = brush.px(8, 6)
+        worded = [(self._chip_width(context, label), icon, label, tone) for icon, label, tone in wanted]
+        gap = context.px(8, 6)
         for chop in range(len(wanted) + 1):
             # the crown's word goes last
             chips = [
-                (self._chip_width(brush, ""), icon, "", tone) if place < chop else (width, icon, label, tone)
+                (self._chip_width(context, ""), icon, "", tone)
+                if place < chop
+                else (width, icon, label, tone)
                 for place, (width, icon, label, tone) in enumerate(worded)
             ]
             if sum(width + gap for width, *_rest in chips) <= room or chop == len(wanted):
                 return chips
         return worded
 
-    def _chip_width(self, brush: Brush, label: str) -> int:
-        height = self._chip_height(brush)
+    def _chip_width(self, context: DrawContext, label: str) -> int:
+        height = self._chip_height(context)
         width = round(height * 0.62) + round(height * 0.62)
         if label:
-            letters = brush.size(14, 14)
+            letters = context.size(14, 14)
             width += text.width(label, letters, "text", 600) + round(height * 0.26)
         return width
 
     def _chip(
         self,
-        brush: Brush,
+        context: DrawContext,
         surface: pygame.Surface,
         place: tuple[int, int],
         width: int,
@@ -159,7 +163,7 @@ class SeatHead(Face):
         label: str,
         tone: str,
     ) -> None:
-        height = self._chip_height(brush)
+        height = self._chip_height(context)
         rect = pygame.Rect(place, (width, height))
         brass = tone == "brass"
         ink = theme.BRASS_LIT if brass else theme.SOFT
@@ -170,29 +174,29 @@ class SeatHead(Face):
         pen = rect.left + round(height * 0.31)
         icons.draw(surface, icon, (pen + side // 2, rect.centery), side, ink)
         if label:
-            brush.word(
+            context.word(
                 surface,
                 label,
                 (pen + side + round(height * 0.2), rect.centery),
-                brush.size(14, 14),
+                context.size(14, 14),
                 ink,
                 weight=600,
                 face="text",
             )
 
-    def _hand(self, brush: Brush, surface: pygame.Surface, right: int, middle: int) -> int:
+    def _hand(self, context: DrawContext, surface: pygame.Surface, right: int, middle: int) -> int:
         """Backs of the hand and their number; gives back where they begin."""
         assert self.hand is not None
-        letters = brush.size(18, 15)
-        width, pitch = brush.px(20, 13), brush.px(11, 5)
-        shown = min(self.hand, 9 if not brush.compact else 4)
+        letters = context.size(18, 15)
+        width, pitch = context.px(20, 13), context.px(11, 5)
+        shown = min(self.hand, 9 if not context.compact else 4)
         if shown:
-            back = brush.gallery.back("crew", (width, round(width * 1.4)))
+            back = context.gallery.back("crew", (width, round(width * 1.4)))
             start = right - width - pitch * (shown - 1)
             for index in range(shown):
                 surface.blit(back, (start + pitch * index, middle - back.get_height() // 2))
-            right = start - brush.px(8, 5)
-        number = brush.word(
+            right = start - context.px(8, 5)
+        number = context.word(
             surface,
             str(self.hand),
             (right, middle),
@@ -201,25 +205,25 @@ class SeatHead(Face):
             weight=700,
             anchor="midright",
         )
-        return number.left - brush.px(6)
+        return number.left - context.px(6)
 
-    def _choice(self, brush: Brush, surface: pygame.Surface, right: int, middle: int) -> int:
+    def _choice(self, context: DrawContext, surface: pygame.Surface, right: int, middle: int) -> int:
         """Has chosen, or is choosing; gives back where it begins."""
         label = _("sd.seat.has_chosen") if self.chosen else _("sd.seat.is_choosing")
         tone = theme.GOOD if self.chosen else theme.WARN
-        letters = brush.size(16, 14)
-        drawn = brush.word(
+        letters = context.size(16, 14)
+        drawn = context.word(
             surface, label, (right, middle), letters, tone, weight=600, face="text", anchor="midright"
         )
         side = round(letters * 1.25)
-        x = drawn.left - brush.px(8, 5) - side // 2
+        x = drawn.left - context.px(8, 5) - side // 2
         icons.draw(surface, "check" if self.chosen else "hourglass", (x, middle), side, tone)
-        return x - side // 2 - brush.px(6)
+        return x - side // 2 - context.px(6)
 
 
-def turn_rim(brush: Brush) -> int:
+def turn_rim(context: DrawContext) -> int:
     """How far the light of the seat in turn reaches beyond its panel."""
-    return brush.px(22)
+    return context.px(22)
 
 
 @dataclass(frozen=True)
@@ -228,16 +232,16 @@ class TurnLight(Face):
 
     area: tuple[int, int]
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size, theme.BRASS_LIT)
         rect = pygame.Rect((0, 0), self.area)
         rect.center = (size[0] // 2, size[1] // 2)
-        radius = theme.RADIUS_PANEL * brush.factor
-        shapes.draw_glow(surface, rect, theme.BRASS_LIT, radius, max(2, brush.px(16)), 0.38)
+        radius = theme.RADIUS_PANEL * context.factor
+        shapes.draw_glow(surface, rect, theme.BRASS_LIT, radius, max(2, context.px(16)), 0.38)
         hole = shapes.rounded(rect.size, radius, theme.WHITE)
         surface.blit(hole, rect, special_flags=pygame.BLEND_RGBA_SUB)
         line = shapes.rounded(
-            rect.size, radius, None, border=theme.BRASS_LIT, thick=max(1.5, 2 * brush.factor)
+            rect.size, radius, None, border=theme.BRASS_LIT, thick=max(1.5, 2 * context.factor)
         )
         surface.blit(line, rect)
         return surface
@@ -250,16 +254,16 @@ class Counts(Face):
     index: int
     rows: tuple[tuple[str, int, str, int], ...]
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
-        plan = plan_of(brush, self.index, "hunt")
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
+        plan = plan_of(context, self.index, "hunt")
         surface = shapes.clear(size)
         origin = plan.counts[0].area.unionall([line.area for line in plan.counts]).topleft
         for line, (name, count, position, points) in zip(plan.counts, self.rows, strict=True):
             symbol = line.symbol.move(-origin[0], -origin[1])
             symbols.draw(surface, name, symbol.center, max(18, symbol.width))
             at = (line.count[0] - origin[0], line.count[1] - origin[1])
-            letters = brush.size(22, 17)
-            brush.word(surface, str(count), at, letters, theme.IVORY, weight=800)
+            letters = context.size(22, 17)
+            context.word(surface, str(count), at, letters, theme.IVORY, weight=800)
             if position and line.position is not None:
                 place = line.position.move(-origin[0], -origin[1])
                 bars = symbols.position(position, place.width, symbols.ground(name))
@@ -268,11 +272,11 @@ class Counts(Face):
             at = (line.bonus[0] - origin[0], line.bonus[1] - origin[1])
             if line.below and not position:
                 continue
-            brush.word(
+            context.word(
                 surface,
                 plates.signed(points),
                 at,
-                brush.size(18, 14),
+                context.size(18, 14),
                 tone,
                 weight=800,
                 anchor="midleft" if line.below else "midright",
@@ -286,14 +290,14 @@ class RunningPlace(Face):
 
     value: int
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size, theme.BRASS)
         fill = theme.mix(theme.SPACE_0, theme.BRASS_DIM, 0.30)
         shapes.draw_rounded(
-            surface, surface.get_rect(), 6, fill, border=theme.BRASS, thick=max(1.0, brush.factor * 1.5)
+            surface, surface.get_rect(), 6, fill, border=theme.BRASS, thick=max(1.0, context.factor * 1.5)
         )
         letters = max(theme.TEXT_MIN, round(size[1] * 0.42))
-        brush.word(
+        context.word(
             surface,
             str(self.value),
             (size[0] / 2, size[1] * 0.44),
@@ -309,7 +313,7 @@ class RunningPlace(Face):
 class RailFace(Face):
     """The brass rail over the feet of the cards."""
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         return plates.rail(size)
 
 
@@ -319,22 +323,22 @@ class DragonPoints(Face):
 
     points: int
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
-        top = brush.word(
+        top = context.word(
             surface,
             str(self.points),
             (size[0], size[1] * 0.30),
-            brush.size(28, 20),
+            context.size(28, 20),
             theme.BRASS_LIT,
             weight=900,
             anchor="midright",
         )
-        brush.word(
+        context.word(
             surface,
             n_("sd.seat.points", self.points),
-            (size[0], top.bottom + brush.px(6, 4)),
-            brush.size(15, 14),
+            (size[0], top.bottom + context.px(6, 4)),
+            context.size(15, 14),
             theme.SOFT,
             weight=500,
             face="text",
@@ -351,14 +355,14 @@ class Heaps(Face):
     pack: int
     crew: int
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
-        plan = plan_of(brush, self.index, "draft")
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
+        plan = plan_of(context, self.index, "draft")
         surface = shapes.clear(size)
         words = (_("sd.seat.pack"), _("sd.seat.crew"))
         for heap, count, word in zip(plan.heaps, (self.pack, self.crew), words, strict=True):
             rect = heap.move(-plan.area.left, -plan.area.top)
             width = min(rect.width, round(rect.height / 1.4))
-            back = brush.gallery.back("crew", (width, round(width * 1.4)))
+            back = context.gallery.back("crew", (width, round(width * 1.4)))
             shown = min(count, 5)
             pitch = (rect.width - width) / 4
             if not count:
@@ -368,21 +372,21 @@ class Heaps(Face):
                 surface.blit(ghost, rect)
             for index in range(shown):
                 surface.blit(back, (rect.left + round(pitch * index), rect.top))
-            x = rect.left + round(pitch * max(0, shown - 1)) + width + brush.px(12, 7)
-            brush.word(
+            x = rect.left + round(pitch * max(0, shown - 1)) + width + context.px(12, 7)
+            context.word(
                 surface,
                 word,
                 (x, rect.top + rect.height * 0.30),
-                brush.size(15, 14),
+                context.size(15, 14),
                 theme.SOFT,
                 weight=500,
                 face="text",
             )
-            brush.word(
+            context.word(
                 surface,
                 str(count),
                 (x, rect.top + rect.height * 0.72),
-                brush.size(22, 17),
+                context.size(22, 17),
                 theme.IVORY,
                 weight=800,
             )

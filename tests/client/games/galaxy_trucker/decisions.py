@@ -1,4 +1,4 @@
-"""Questions of the flight out of random flights, and a desk that shows nothing but a decision."""
+"""Questions of the flight out of random flights, and a screen that shows nothing but a decision."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from typing import Any
 
 import pygame
 
-from client.games.galaxy_trucker.brush import Brush
 from client.games.galaxy_trucker.deciding import Deciding, Spots
-from client.games.galaxy_trucker.desk import Desk
-from client.table.contract import Arrangement, Choice, Furniture, Primary, Room, Selection, Status
+from client.games.galaxy_trucker.draw_context import DrawContext
+from client.games.galaxy_trucker.screen import Screen
+from client.table.contract import Arrangement, Choice, HudLayout, Primary, Room, Selection, Status
 from rules.kernel.game import Game
 from rules.kernel.match import Match
 from rules.kernel.views import View
@@ -66,15 +66,15 @@ def catalogue() -> dict[str, list[tuple[int, int, int, View]]]:
     return found
 
 
-class DecisionDesk(Desk):
+class DecisionScreen(Screen):
     """Tiles in a grid, the cards under them and a tray at the left."""
 
     def __init__(self, game: Game) -> None:
-        super().__init__(game, Brush(game.content))  # type: ignore[attr-defined]
-        self.deciding = Deciding(self.brush)
+        super().__init__(game, DrawContext(game.content))  # type: ignore[attr-defined]
+        self.deciding = Deciding(self.context)
 
     def face(self, key: Any, size: tuple[int, int]) -> pygame.Surface:
-        return key.draw(self.brush, size)
+        return key.draw(self.context, size)
 
     def choice(self, view: View) -> Choice:
         return self.deciding.choice(view)
@@ -91,16 +91,16 @@ class DecisionDesk(Desk):
     def arrange(self, view: View, room: Room, local: Selection) -> Arrangement:
         scale = room.scale
         nowhere = pygame.Rect(0, 0, 0, 0)
-        furniture = Furniture(
+        hud = HudLayout(
             scale.rect(0, 0, 1920, 64), nowhere, nowhere, scale.rect(1696, 952, 192, 104),
             scale.rect(1608, 952, 80, 48), scale.rect(1608, 1008, 80, 48), nowhere,
         )  # fmt: skip
         decision = self.deciding.decision(view, local)
         if decision is None:
-            return Arrangement(furniture, confirm=True)
+            return Arrangement(hud, confirm=True)
         dress = self.deciding.dress(decision, self.spots(view, room), local)
         return Arrangement(
-            furniture, dress.sprites, dress.zones, dress.regions, dress.panels, dress.groups, confirm=True
+            hud, dress.sprites, dress.zones, dress.regions, dress.panels, dress.groups, confirm=True
         )
 
     def status(self, view: View, room: Room, local: Selection) -> Status:

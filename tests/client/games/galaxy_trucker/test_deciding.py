@@ -11,13 +11,13 @@ from hypothesis import strategies as st
 
 from client import i18n
 from client.art.scale import Scale
-from client.games.galaxy_trucker.brush import Brush
 from client.games.galaxy_trucker.deciding import Deciding
 from client.games.galaxy_trucker.deciding.choice import PieceChoice
 from client.games.galaxy_trucker.deciding.laying import lay
+from client.games.galaxy_trucker.draw_context import DrawContext
 from client.table.contract import Room, Selection
 from rules.galaxy_trucker.flight.actions import LoadGoods
-from tests.client.games.galaxy_trucker.decisions import KINDS, DecisionDesk, again, catalogue
+from tests.client.games.galaxy_trucker.decisions import KINDS, DecisionScreen, again, catalogue
 from tests.client.table.taking_back import take_back
 from tests.rules.galaxy_trucker.flight.fleets import somewhere
 from tests.rules.galaxy_trucker.shipped import content, game
@@ -43,7 +43,7 @@ def test_whatever_is_touched_the_answer_is_legal(kind: str, pick: int, seed: int
     number, at, seat, view = found[pick % len(found)]
     match = again(number, at)
     rng = random.Random(seed)
-    deciding = Deciding(Brush(content()))
+    deciding = Deciding(DrawContext(content()))
     choice = deciding.choice(view)
     assert isinstance(choice, PieceChoice)
     for _touch in range(rng.randint(0, 24)):
@@ -66,7 +66,7 @@ def test_whatever_is_touched_the_answer_is_legal(kind: str, pick: int, seed: int
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_touch_is_taken_back(kind: str) -> None:
-    deciding = Deciding(Brush(content()))
+    deciding = Deciding(DrawContext(content()))
     for *_found, view in catalogue()[kind][:6]:
         for seed in range(6):
             take_back(deciding.choice(view), random.Random(f"{kind}/{seed}"))
@@ -78,23 +78,23 @@ def test_every_card_and_piece_lies_somewhere_and_leads_on(kind: str, pick: int, 
     found = catalogue()[kind]
     view = found[pick % len(found)][3]
     rng = random.Random(seed)
-    desk = DecisionDesk(game())
+    screen = DecisionScreen(game())
     room = Room(Scale(1920, 1080))
-    choice = desk.choice(view)
+    choice = screen.choice(view)
     for _touch in range(rng.randint(0, 6)):
         choice.touch(rng.choice(sorted(choice.next)))
     local = Selection(choice.chosen, {}, choice.next, choice.settled)
-    decision = desk.deciding.decision(view, local)
+    decision = screen.deciding.decision(view, local)
     assert decision is not None
-    dress = lay(decision, desk.spots(view, room), local, content())
+    dress = lay(decision, screen.spots(view, room), local, content())
     touched = {one.touch for one in (*dress.sprites, *dress.zones)}
     assert choice.next <= touched, choice.next - touched
     names = [one.id for one in dress.sprites]
     assert len(set(names)) == len(names)
     for name in names:
         hovered = Selection(choice.chosen, {}, choice.next, choice.settled, hovered=name)
-        assert desk.deciding.decision(view, hovered) is not None
-        tip = desk.deciding.tip(name, view, hovered)
+        assert screen.deciding.decision(view, hovered) is not None
+        tip = screen.deciding.tip(name, view, hovered)
         pieces = ("switch:", "energy:", "figure:", "good:", "cube:")
         assert tip is None or not [text for text in (tip.title, tip.text, *tip.extra) if "gt." in text]
         assert tip is not None or not name.startswith(pieces), name
@@ -107,7 +107,7 @@ def test_every_text_is_there(kind: str, language: str) -> None:
     i18n.set_language(language)
     try:
         for *_where, view in catalogue()[kind][:4]:
-            deciding = Deciding(Brush(content()))
+            deciding = Deciding(DrawContext(content()))
             choice = deciding.choice(view)
             handles = sorted(choice.next)
             for handle in ("", *handles[:8]):
@@ -127,7 +127,7 @@ def test_every_text_is_there(kind: str, language: str) -> None:
 def test_sorting_carries_the_best_goods() -> None:
     """GT-F14."""
     for *_where, view in catalogue()["load_goods"]:
-        deciding = Deciding(Brush(content()))
+        deciding = Deciding(DrawContext(content()))
         choice = deciding.choice(view)
         choice.touch("sort")
         best = sum(
@@ -149,7 +149,7 @@ def test_who_is_not_asked_is_told_what_others_decide(seed: int, language: str) -
     i18n.set_language(language)
     try:
         match = somewhere(seed)
-        deciding = Deciding(Brush(content()))
+        deciding = Deciding(DrawContext(content()))
         for seat in range(len(match.setup.players)):
             view = match.view(seat)
             if view.prompt is not None or view.sight.phase not in ("CARD", "BETWEEN_CARDS"):
@@ -170,7 +170,7 @@ def test_who_is_not_asked_is_told_what_others_decide(seed: int, language: str) -
 
 def test_what_was_touched_for_another_question_is_forgotten() -> None:
     """A view with another question never takes over what means nothing in it."""
-    deciding = Deciding(Brush(content()))
+    deciding = Deciding(DrawContext(content()))
     touched: dict[str, list[tuple[str, ...]]] = {}
     for kind in KINDS:
         for *_where, view in catalogue()[kind][:3]:

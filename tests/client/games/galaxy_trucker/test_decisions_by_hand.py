@@ -83,8 +83,8 @@ def test_a_cube_is_dragged_into_a_hold(asked: Callable[..., Asked], size: tuple[
         return ship(view).containers > used
 
     stand = asked("load_goods", free, size)
-    cubes = [thing for thing in stand.table.things if thing.id.startswith("cube:")]
-    gained = [thing for thing in cubes if thing.group == "tray"]
+    cubes = [target for target in stand.table.targets if target.id.startswith("cube:")]
+    gained = [target for target in cubes if target.group == "tray"]
     assert gained
     stand.move(gained[-1].rect.center)
     stand.down(gained[-1].rect.center)
@@ -111,12 +111,14 @@ def test_the_other_cubes_stay_where_they_lie(asked: Callable[..., Asked]) -> Non
         return ship(view).containers > used and len(view.prompt.details["offered"]) > 2
 
     stand = asked("load_goods", room_and_three)
-    gained = [thing for thing in stand.table.things if thing.id.startswith("cube:") and thing.group == "tray"]
+    gained = [
+        target for target in stand.table.targets if target.id.startswith("cube:") and target.group == "tray"
+    ]
     stand.click(gained[0].id)
     hold = next(one for one in sorted(stand.table.choice.next) if one.startswith("hold:"))
     stand.click(hold)
     stand.settle()
-    left = {thing.id: thing.rect for thing in stand.table.things if thing.group == "tray"}
+    left = {target.id: target.rect for target in stand.table.targets if target.group == "tray"}
     assert gained[0].id not in left
     assert all(left[cube.id] == cube.rect for cube in gained[1:])
 
@@ -131,7 +133,7 @@ def test_a_cube_put_where_it_does_not_fit_is_refused_in_words(asked: Callable[..
 
     stand = asked("load_goods", red)
     cube = next(
-        one.id for one in stand.table.things
+        one.id for one in stand.table.targets
         if one.group == "tray" and one.sprite is not None and getattr(one.sprite.face, "token", "") == "red"
     )  # fmt: skip
     plain = next(
@@ -140,7 +142,7 @@ def test_a_cube_put_where_it_does_not_fit_is_refused_in_words(asked: Callable[..
     )  # fmt: skip
     tile = stand.at(f"tile:{plain}")
     # Beside what lies in the hold: on its edge there is nothing but the tile.
-    edge = stand.table.thing(f"tile:{plain}")
+    edge = stand.table.target(f"tile:{plain}")
     assert edge is not None
     stand.drag(cube, (edge.rect.x + 6, tile[1]))
     assert stand.scene.refused is not None
@@ -164,10 +166,10 @@ def test_sorting_by_key_and_sending(asked: Callable[..., Asked]) -> None:
 def test_devices_are_switched_on_the_ship(asked: Callable[..., Asked], kind: str) -> None:
     """GT-F6."""
     stand = asked(kind)
-    switches = [thing.id for thing in stand.table.things if thing.id.startswith("switch:")]
+    switches = [target.id for target in stand.table.targets if target.id.startswith("switch:")]
     stand.click(switches[0])
     tile = int(switches[0].removeprefix("switch:"))
-    tokens = [thing for thing in stand.table.things if thing.id.startswith("energy:")]
+    tokens = [target for target in stand.table.targets if target.id.startswith("energy:")]
     other = next(
         (one for one in tokens if one.sprite is not None and not getattr(one.sprite.face, "on", True)), None
     )
@@ -185,7 +187,7 @@ def test_devices_are_switched_on_the_ship(asked: Callable[..., Asked], kind: str
 def test_a_choice_by_digit_then_enter(asked: Callable[..., Asked]) -> None:
     """GT-F22."""
     stand = asked("defend")
-    assert not stand.scene.around.bar.enabled("ui:primary")
+    assert not stand.scene.hud.bar.enabled("ui:primary")
     stand.press(pygame.K_1)
     assert stand.chosen
     assert not stand.sent
@@ -233,7 +235,7 @@ def test_an_exchange_is_taken_back_whole(asked: Callable[..., Asked]) -> None:
     stand.click("ui:back")
     assert stand.chosen == ()
     assert stand.table.choice.settled == untouched
-    assert not stand.scene.around.bar.enabled("ui:back")
+    assert not stand.scene.hud.bar.enabled("ui:back")
 
 
 def test_sorting_is_taken_back_at_once(asked: Callable[..., Asked]) -> None:
@@ -321,7 +323,7 @@ def test_giving_up_takes_two_steps(asked: Callable[..., Asked]) -> None:
 @pytest.mark.parametrize("kind", ["take_reward", "choose_abandoned", "choose_planet", "keep_part"])
 def test_every_card_can_be_clicked_and_sent(asked: Callable[..., Asked], kind: str) -> None:
     stand = asked(kind, size=SMALL)
-    cards = [thing for thing in stand.table.things if thing.id.startswith("choice:")]
+    cards = [target for target in stand.table.targets if target.id.startswith("choice:")]
     for card in sorted(cards, key=lambda card: card.id):
         if card.touch not in stand.table.choice.next:
             continue

@@ -81,7 +81,7 @@ def test_a_seat_has_a_ship_for_every_flight(spoken: str, size: tuple[int, int]) 
         assert len(shown.spots) == 3
         for spot in shown.spots:
             assert shown.surface.get_rect().contains(spot.rect)
-            assert spot.thing.startswith("board:")
+            assert spot.target.startswith("board:")
         assert [a.rect.collidelist([b.rect for b in shown.spots if b is not a]) for a in shown.spots] == [
             -1
         ] * 3

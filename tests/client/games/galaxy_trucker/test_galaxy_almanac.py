@@ -94,7 +94,7 @@ def test_the_rules_cite_rules_of_every_part_of_the_game() -> None:
 @pytest.fixture
 def opened(orrery_home: Path) -> Iterator[Driver]:
     app = make_app((1280, 720))
-    app.go("almanac", game="galaxy-trucker", thing="tile:91")
+    app.go("almanac", game="galaxy-trucker", target="tile:91")
     driver = Driver(app)
     driver.steps(3)
     yield driver
@@ -131,7 +131,7 @@ def test_the_open_card_and_known_cards_lead_to_their_entries() -> None:
     assert table.entry("tile:17", view) == "tile:17"
     assert table.entry("card", views[0]) == ""
     book = Book("galaxy-trucker")
-    for thing in (table.entry("card", view), "tile:17"):
-        found = book.find(thing)
+    for target in (table.entry("card", view), "tile:17"):
+        found = book.find(target)
         assert found is not None
-        assert found.id == thing
+        assert found.id == target

@@ -13,12 +13,12 @@ from hypothesis import strategies as st
 from client import i18n
 from client.art.scale import Scale
 from client.games.galaxy_trucker import make_table
-from client.games.galaxy_trucker.brush import Brush
 from client.games.galaxy_trucker.deciding.choice import PieceChoice
+from client.games.galaxy_trucker.draw_context import DrawContext
 from client.games.galaxy_trucker.mending.bench import Bench
 from client.games.galaxy_trucker.mending.boarding import BoardQuestion
-from client.games.galaxy_trucker.mending.desk import BoardingDesk, RepairDesk
 from client.games.galaxy_trucker.mending.removing import RemoveQuestion
+from client.games.galaxy_trucker.mending.screen import BoardingScreen, RepairScreen
 from client.table.contract import Room, Selection
 from client.table.screenshot import render
 from rules.galaxy_trucker.actions import BoardCrew, RemoveTile
@@ -31,15 +31,15 @@ from tests.rules.galaxy_trucker.shipped import content, game
 KINDS = ("remove_tile", "keep_part", "board_crew")
 
 
-def desk_of(kind: str) -> Bench:
-    return (BoardingDesk if kind == "board_crew" else RepairDesk)(game(), Brush(content()))
+def screen_of(kind: str) -> Bench:
+    return (BoardingScreen if kind == "board_crew" else RepairScreen)(game(), DrawContext(content()))
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_touch_is_taken_back(kind: str) -> None:
     for *_found, view in questions()[kind][:6]:
         for seed in range(6):
-            take_back(desk_of(kind).choice(view), random.Random(f"{kind}/{seed}"))
+            take_back(screen_of(kind).choice(view), random.Random(f"{kind}/{seed}"))
 
 
 @settings(max_examples=80, deadline=None)
@@ -48,8 +48,8 @@ def test_whatever_is_touched_the_answer_is_legal(kind: str, pick: int, seed: int
     """GT-R3, GT-R5, GT-L2, GT-L3."""
     found = questions()[kind]
     number, moment, seat, view = found[pick % len(found)]
-    match, rng, desk = at(number, moment), random.Random(seed), desk_of(kind)
-    choice = desk.choice(view)
+    match, rng, screen = at(number, moment), random.Random(seed), screen_of(kind)
+    choice = screen.choice(view)
     assert isinstance(choice, PieceChoice)
     room = Room(Scale(1920, 1080))
     for _touch in range(rng.randint(0, 12)):
@@ -59,7 +59,7 @@ def test_whatever_is_touched_the_answer_is_legal(kind: str, pick: int, seed: int
             assert choice.touch(rng.choice(sorted(choice.next))) != "refused"
         assert choice.remaining(choice.chosen), choice.chosen
         local = Selection(choice.chosen, {}, choice.next, choice.settled)
-        arrangement = desk.arrange(view, room, local)
+        arrangement = screen.arrange(view, room, local)
         touched = {sprite.touch for sprite in arrangement.sprites}
         hidden = {handle for handle in choice.next if handle.startswith("figure:")}
         assert choice.next - hidden <= touched
@@ -72,7 +72,7 @@ def test_whatever_is_touched_the_answer_is_legal(kind: str, pick: int, seed: int
 def test_mistakes_are_those_of_the_rules_with_what_each_removal_leaves() -> None:
     """GT-R2, GT-R3."""
     for number, moment, seat, view in questions()["remove_tile"]:
-        question = RepairDesk(game(), Brush(content())).deciding.question(view)
+        question = RepairScreen(game(), DrawContext(content())).deciding.question(view)
         assert isinstance(question, RemoveQuestion)
         ship = at(number, moment).state.seats[seat].ship
         told = sorted((one.code, *one.tiles) for one in question.mistakes)
@@ -92,15 +92,15 @@ def test_every_text_is_there(kind: str, language: str) -> None:
     i18n.set_language(language)
     try:
         for *_where, view in questions()[kind][:6]:
-            desk = desk_of(kind)
-            choice = desk.choice(view)
+            screen = screen_of(kind)
+            choice = screen.choice(view)
             for handle in sorted(choice.next)[:8]:
                 choice.touch(handle)
                 local = Selection(choice.chosen, {}, choice.next, choice.settled)
-                decision = desk.deciding.decision(view, local)
+                decision = screen.deciding.decision(view, local)
                 assert decision is not None
                 said = [decision.label, decision.second, decision.why_not, decision.status]
-                said += [chip.text for chip in desk.chips(view)]
+                said += [chip.text for chip in screen.chips(view)]
                 for card in decision.cards:
                     said += [card.verb, *(line.text for line in card.lines)]
                 assert not [text for text in said if "gt." in text]
@@ -123,11 +123,13 @@ def test_a_ship_is_mended_by_clicks_on_the_list() -> None:
     """GT-R3: from the list and from the ship, until nothing is wrong."""
     number, moment, seat, _view = questions()["remove_tile"][0]
     stand = Asked(at(number, moment), seat)
-    row = next(thing for thing in stand.table.things if thing.id.startswith("fix:"))
+    row = next(target for target in stand.table.targets if target.id.startswith("fix:"))
     stand.click(row.id)
     assert stand.chosen == (row.touch,)
     other = next(
-        thing for thing in stand.table.things if thing.id.startswith("remove:") and thing.touch != row.touch
+        target
+        for target in stand.table.targets
+        if target.id.startswith("remove:") and target.touch != row.touch
     )
     stand.click(other.id)
     assert stand.chosen == (other.touch,)
@@ -140,7 +142,7 @@ def test_a_sound_tile_is_not_taken_off() -> None:
     match = faulty(3)
     seat = match.asked[0]
     view = match.view(seat)
-    question = RepairDesk(game(), Brush(content())).deciding.question(view)
+    question = RepairScreen(game(), DrawContext(content())).deciding.question(view)
     assert isinstance(question, RemoveQuestion)
     stand = Asked(match, seat)
     sound = next(tile for tile, *_rest in view.sight.seats[seat].ship.tiles if tile not in question.fixes)
@@ -170,15 +172,15 @@ def test_tiles_drift_off_and_the_start_is_counted_down() -> None:
     """GT-R3, GT-L5: what happened is played, and then lies where it should."""
     room = Room(Scale(1920, 1080))
     number, moment, seat, view = questions()["remove_tile"][0]
-    match, desk = at(number, moment), make_table(game())
-    old = desk.arrange(view, room, Selection())
+    match, screen = at(number, moment), make_table(game())
+    old = screen.arrange(view, room, Selection())
     since = len(match.events)
     match.submit(seat, match.options(seat)[0])
     after = match.view(seat)
-    beats = desk.beats(
-        tuple(match.story(seat, since)), view, after, old, desk.arrange(after, room, Selection()), room
+    steps = screen.steps(
+        tuple(match.story(seat, since)), view, after, old, screen.arrange(after, room, Selection()), room
     )
-    moved = {motion.sprite for beat in beats for motion in beat.motions}
+    moved = {motion.sprite for step in steps for motion in step.motions}
     gone = {one[0] for one in view.sight.seats[seat].ship.tiles} - {
         one[0] for one in after.sight.seats[seat].ship.tiles
     }
@@ -191,8 +193,8 @@ def test_tiles_drift_off_and_the_start_is_counted_down() -> None:
         if match.state.phase == "BETWEEN_CARDS":
             after = match.view(seat)
             events = tuple(match.story(seat, since))
-            old, new = (desk.arrange(one, room, Selection()) for one in (view, after))
-            cleared, *counted = desk.beats(events, view, after, old, new, room)
+            old, new = (screen.arrange(one, room, Selection()) for one in (view, after))
+            cleared, *counted = screen.steps(events, view, after, old, new, room)
             assert "choice:1" in {motion.sprite for motion in cleared.motions}
             assert len(counted) == 4
             return

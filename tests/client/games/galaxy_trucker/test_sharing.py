@@ -7,11 +7,11 @@ from typing import Any
 import pygame
 import pytest
 
-from client.games.galaxy_trucker.brush import Face
 from client.games.galaxy_trucker.building.piles import CardFace, PileFace
+from client.games.galaxy_trucker.draw_context import Face
 from client.games.galaxy_trucker.flight.faces import board
 from client.games.galaxy_trucker.words import Words
-from client.table.curtain import HOLD_MS
+from client.table.hud.curtain import HOLD_MS
 from rules.galaxy_trucker import actions as do
 from tests.client.games.galaxy_trucker.building.workshop import Workshop
 
@@ -186,9 +186,9 @@ def test_a_finished_player_turns_the_hourglass_at_the_table_of_another() -> None
 
 def test_what_the_last_one_looked_at_is_put_away(shop: Workshop) -> None:
     shop.click("seat:1")
-    assert shop.desk.memory.looked_at == 1
+    assert shop.screen.memory.looked_at == 1
     build_one(shop, 0)
     shop.settle()
     shop.step(0.1, 12)
     assert shop.scene.director.seat == 1
-    assert shop.desk.memory.looked_at is None
+    assert shop.screen.memory.looked_at is None

@@ -14,7 +14,7 @@ from client.games.galaxy_trucker.telling.last_moves import LastMoves
 from client.games.galaxy_trucker.telling.tips import COUNTERS, Tips
 from client.games.galaxy_trucker.words import Words, refusal_words, strength, task_words
 from client.i18n import set_language
-from client.table.words import LogLine, Tip
+from client.table.texts import LogLine, Tip
 from rules.galaxy_trucker import events as ground
 from rules.galaxy_trucker.flight import events as flight
 from rules.galaxy_trucker.strength import STRENGTHS

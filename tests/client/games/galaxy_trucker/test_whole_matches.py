@@ -56,11 +56,11 @@ class Voyage:
 
     def touch(self, handle: str) -> None:
         """Click on what has this handle."""
-        thing = next((one for one in self.table.things if one.touch == handle), None)
-        if thing is None or self.table.choice.chosen[-1:] == (handle,):
+        target = next((one for one in self.table.targets if one.touch == handle), None)
+        if target is None or self.table.choice.chosen[-1:] == (handle,):
             self.scene.hands.touch_handle(handle)
             return
-        at = thing.rect.center
+        at = target.rect.center
         self.post(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
         self.post(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
         self.post(pygame.MOUSEBUTTONUP, pos=at, button=1)

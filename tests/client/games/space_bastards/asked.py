@@ -12,8 +12,8 @@ from client.app import App
 from client.games.space_bastards import make_table
 from client.session.model import Update
 from client.settings import Settings
+from client.table.hit_targets import HitTarget
 from client.table.scene import TableScene
-from client.table.things import Thing
 from rules.kernel.chance import SeededChance
 from rules.kernel.game import Game, Setup
 from rules.kernel.match import Match
@@ -72,8 +72,8 @@ class Asked(Stand):
     def chosen(self) -> tuple[str, ...]:
         return self.table.choice.chosen
 
-    def things(self, touch: str) -> list[Thing]:
-        return [thing for thing in self.table.things if thing.touch.startswith(touch)]
+    def targets(self, touch: str) -> list[HitTarget]:
+        return [target for target in self.table.targets if target.touch.startswith(touch)]
 
     def lift(self, name: str) -> None:
         at = self.at(name)

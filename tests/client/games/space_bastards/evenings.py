@@ -12,8 +12,8 @@ from client.app import App
 from client.session.local import resume_local, start_local
 from client.settings import Settings
 from client.shelf import shelf
+from client.table.hit_targets import HitTarget, at_point
 from client.table.scene import TableScene
-from client.table.things import Thing, at_point
 from rules.kernel import saves
 from rules.kernel.game import Setup
 from rules.kernel.seats import Player
@@ -97,12 +97,12 @@ class Evening:
 
     def point(self, name: str) -> tuple[int, int] | None:
         """A point of the window where this thing is the topmost."""
-        thing = self.table.thing(name)
-        if thing is None:
+        target = self.table.target(name)
+        if target is None:
             return None
-        for y in range(thing.rect.top + 3, min(thing.rect.bottom, self.app.metrics.height - 1), 5):
-            for x in range(thing.rect.left + 3, thing.rect.right, 5):
-                found = at_point(self.table.things, (x, y))
+        for y in range(target.rect.top + 3, min(target.rect.bottom, self.app.metrics.height - 1), 5):
+            for x in range(target.rect.left + 3, target.rect.right, 5):
+                found = at_point(self.table.targets, (x, y))
                 if found is not None and found.id == name:
                     return x, y
         return None
@@ -129,12 +129,12 @@ class Evening:
 
     # -- with the mouse alone ----------------------------------------------------------------------
 
-    def touchable(self) -> list[Thing]:
+    def touchable(self) -> list[HitTarget]:
         """What a click would give."""
         table = self.table
         wanted = table.choice.next
-        found = [thing for thing in table.things if thing.touch in wanted]
-        return sorted(found, key=lambda thing: thing.id)
+        found = [target for target in table.targets if target.touch in wanted]
+        return sorted(found, key=lambda target: target.id)
 
     def send(self) -> bool:
         """Press the primary button, if it can be pressed."""
@@ -145,7 +145,7 @@ class Evening:
             return False
         at = self.point("ui:primary")
         assert at is not None
-        assert self.scene.around.bar.enabled("ui:primary")
+        assert self.scene.hud.bar.enabled("ui:primary")
         self.click(at)
         return True
 
@@ -163,21 +163,21 @@ class Evening:
         raise AssertionError(f"{self.kind} is never answered: {self.table.choice.chosen}")
 
     def _touch_something(self) -> bool:
-        things = self.touchable()
-        self.rng.shuffle(things)
-        for thing in things:
-            at = self.point(thing.id)
+        targets = self.touchable()
+        self.rng.shuffle(targets)
+        for target in targets:
+            at = self.point(target.id)
             if at is None:
                 continue
-            if thing.sprite is not None and thing.sprite.draggable and self.rng.random() < 0.5:
+            if target.sprite is not None and target.sprite.draggable and self.rng.random() < 0.5:
                 self._drag(at)
             else:
                 self.click(at)
             return True
-        chosen = [one for one in self.table.things if one.sprite is not None and one.sprite.draggable
+        chosen = [one for one in self.table.targets if one.sprite is not None and one.sprite.draggable
                   and one.touch in self.table.choice.chosen]  # fmt: skip
-        for thing in chosen:
-            at = self.point(thing.id)
+        for target in chosen:
+            at = self.point(target.id)
             if at is not None:
                 self._drag(at)
                 return True
@@ -231,8 +231,8 @@ class Evening:
         for _press in range(12):
             if self.table.focused == "ui:primary":
                 break
-            thing = self.table.thing(self.table.focused)
-            self.press(pygame.K_RIGHT if thing is not None and thing.group == "buttons" else pygame.K_TAB)
+            target = self.table.target(self.table.focused)
+            self.press(pygame.K_RIGHT if target is not None and target.group == "buttons" else pygame.K_TAB)
         if self.table.focused == "ui:primary" and self.table.choice.settled is not None:
             self.press(pygame.K_RETURN)
 
@@ -245,8 +245,8 @@ class Evening:
         for _press in range(self.rng.randrange(1, 14)):
             self.press(self.rng.choice(keys))
         for _press in range(40):
-            thing = self.table.thing(self.table.focused)
-            if thing is not None and thing.touch in self.table.choice.next:
+            target = self.table.target(self.table.focused)
+            if target is not None and target.touch in self.table.choice.next:
                 return True
             self.press(self.rng.choice(keys))
         return False

@@ -41,7 +41,7 @@ class Flying(Asked):
     def card(self, goal: Goal) -> str:
         """The id of the card of a goal, after its page has been turned to."""
         for _page in range(20):
-            if self.table.thing(f"way:{goal.field}") is not None:
+            if self.table.target(f"way:{goal.field}") is not None:
                 return f"way:{goal.field}"
             self.click("view:goals:next")
             self.frames(2)

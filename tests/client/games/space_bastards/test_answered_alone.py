@@ -74,13 +74,13 @@ def test_the_forced_step_is_flown_and_said_to_whose_ship_it_is(seat: int) -> Non
     top.show(before.view(seat), instant=True)
     told = [event.seen_by(seat) for event in match.events[len(before.events) :]]
     assert top.play(told, match.view(seat))
-    assert top.reel is not None
+    assert top.animation is not None
     seen: set[str] = set()
     flown: set[tuple[float, float]] = set()
-    while not top.reel.done:
+    while not top.animation.done:
         top.advance(0.02)
-        seen |= set(top.reel.shown)
-        ship = top.reel.shown.get("ship:0")
+        seen |= set(top.animation.shown)
+        ship = top.animation.shown.get("ship:0")
         if ship is not None:
             flown.add((round(ship.place.x), round(ship.place.y)))
     assert any(name.startswith("note#") for name in seen) == (seat == 0)
@@ -97,8 +97,8 @@ def test_a_card_that_is_planned_alone_is_said_to_its_owner() -> None:
         top.show(match.view(seat), instant=True)
         seen: set[str] = set()
         if top.play([event.seen_by(seat) for event in match.events], match.view(seat)):
-            assert top.reel is not None
-            while not top.reel.done:
+            assert top.animation is not None
+            while not top.animation.done:
                 top.advance(0.02)
-                seen |= set(top.reel.shown)
+                seen |= set(top.animation.shown)
         assert any(name.startswith("note#") for name in seen) == (seat == 0)

@@ -47,10 +47,10 @@ def test_whoever_may_not_board_says_why(flying: Callable[..., Flying]) -> None:
                 told.add(refusal.code)
                 assert tip.rule == refusal.rule
                 assert stand.side.refusal(refusal, stand.view) in tip.text
-                thing = stand.table.thing(name)
-                assert thing is not None
-                assert thing.sprite is not None
-                assert not thing.sprite.draggable
+                target = stand.table.target(name)
+                assert target is not None
+                assert target.sprite is not None
+                assert not target.sprite.draggable
     assert told >= {"not_own", "corpse", "banned_race", "ship_full"}
 
 
@@ -109,7 +109,7 @@ def test_a_creature_is_dropped_on_the_ship(flying: Callable[..., Flying]) -> Non
     stand.side.showing.near = ""
     stand.table.touch_up()
     stand.frames(2)
-    mine = next(one for one in stand.things("token:") if one.touch in stand.table.choice.next)
+    mine = next(one for one in stand.targets("token:") if one.touch in stand.table.choice.next)
     stand.lift(mine.id)
     goal = stand.at(f"ship:{stand.seat}")
     stand.move(goal)

@@ -34,18 +34,18 @@ def test_a_creature_flies_into_the_hold() -> None:
     match.submit(seat, action)
     after = match.view(seat)
     assert top.play([event.seen_by(seat) for event in match.events[told:]], after)
-    reel = top.reel
-    assert reel is not None
-    berths = [one for name, one in reel.new.items() if name.startswith("cargo:") and name not in before]
+    animation = top.animation
+    assert animation is not None
+    berths = [one for name, one in animation.new.items() if name.startswith("cargo:") and name not in before]
     assert len(berths) == 1
-    gone = {name for name in reel.old if name.startswith("token:")} - set(reel.new)
+    gone = {name for name in animation.old if name.startswith("token:")} - set(animation.new)
     assert len(gone) == 1
     name = gone.pop()
-    top.advance(reel.length + 1)
-    flown, berth = reel.shown[name], berths[0]
+    top.advance(animation.length + 1)
+    flown, berth = animation.shown[name], berths[0]
     assert (flown.place.x, flown.place.y) == (berth.place.x, berth.place.y)
     assert isinstance(flown.face, TokenFace)
     assert isinstance(berth.face, TokenFace)
     assert flown.face.race == berth.face.race
-    top.end_reel(after)
+    top.end_animation(after)
     assert any(one.id == berth.id for one in top.arrangement.sprites)

@@ -35,10 +35,10 @@ def strip(stand: Asked, boost: str) -> Boost:
     """A boost as the strip shows it; its face must say the same."""
     view = stand.match.view(0)
     found = next(one for one in boosts(stand.side.content, view, stand.table.choice) if one.id == boost)
-    thing = stand.table.thing(f"{TIP}{boost}")
-    assert thing is not None
-    assert thing.sprite is not None
-    face = thing.sprite.face
+    target = stand.table.target(f"{TIP}{boost}")
+    assert target is not None
+    assert target.sprite is not None
+    face = target.sprite.face
     assert isinstance(face, BoostFace)
     assert (face.state, face.price, face.bought) == (found.state, found.price, found.bought)
     return found
@@ -47,10 +47,10 @@ def strip(stand: Asked, boost: str) -> Boost:
 def click_on(stand: Asked, *heads: str) -> None:
     """Click the first thing that leads on and whose handle begins so."""
     for head in heads:
-        things = [one for one in stand.things(head) if one.touch in stand.table.choice.next]
-        assert things, f"{head}: {sorted(stand.table.choice.next)}"
-        legal = [one for one in things if stand.table.choice.fit(one.touch) == "legal"]
-        stand.click((legal or things)[0].id)
+        targets = [one for one in stand.targets(head) if one.touch in stand.table.choice.next]
+        assert targets, f"{head}: {sorted(stand.table.choice.next)}"
+        legal = [one for one in targets if stand.table.choice.fit(one.touch) == "legal"]
+        stand.click((legal or targets)[0].id)
 
 
 def send(stand: Asked) -> Any:
@@ -102,7 +102,7 @@ def test_a_second_shot_and_a_second_meal(before: Make, name: str, size: tuple[in
     assert strip(stand, "again").state == "on"
     view = stand.match.view(0)
     assert str(price(stand, name)) in stand.side.primary(view, stand.table.local).second
-    assert not [one for one in stand.table.things if one.id == "ui:choice:boost:again"]
+    assert not [one for one in stand.table.targets if one.id == "ui:choice:boost:again"]
     action, cost = send(stand)
     assert isinstance(action, do.Shoot | do.Eat)
     assert action.boost
@@ -116,7 +116,7 @@ def test_steps_of_a_migration_are_bought_one_by_one(before: Make) -> None:
     assert view.prompt is not None
     assert view.prompt.details["price"] == price(stand, "migration")
     near = next(one for one in view.prompt.options if isinstance(one, do.Fly))
-    stand.click(next(one.id for one in stand.things(f"field:{near.to}")))
+    stand.click(next(one.id for one in stand.targets(f"field:{near.to}")))
     action, cost = send(stand)
     assert isinstance(action, do.Fly)
     assert cost == price(stand, "migration")
@@ -127,7 +127,7 @@ def test_creatures_of_others_are_mutated(before: Make, size: tuple[int, int]) ->
     """SB-U04."""
     stand = before("foreign", size=size)
     assert strip(stand, "foreign").state == "open"
-    others = [one for one in stand.things("group:") if not one.touch.endswith(":0")]
+    others = [one for one in stand.targets("group:") if not one.touch.endswith(":0")]
     stand.click(others[0].id)
     assert strip(stand, "foreign").state == "on"
     while stand.table.choice.settled is None:
@@ -141,7 +141,7 @@ def test_creatures_of_others_are_mutated(before: Make, size: tuple[int, int]) ->
 def test_own_creatures_are_mutated_for_nothing(before: Make) -> None:
     """SB-U02: buying something else is never begun by that."""
     stand = before("foreign")
-    stand.click(next(one.id for one in stand.things("group:") if one.touch.endswith(":0")))
+    stand.click(next(one.id for one in stand.targets("group:") if one.touch.endswith(":0")))
     while stand.table.choice.settled is None:
         click_on(stand, "into:")
     assert strip(stand, "foreign").state == "open"
@@ -170,7 +170,7 @@ def test_corpses_are_laid_anew_from_the_strip(before: Make, size: tuple[int, int
 
 def test_corpses_are_laid_anew_by_a_click_on_one(before: Make) -> None:
     stand = before("corpses")
-    body = stand.things("boost:corpses:")[0]
+    body = stand.targets("boost:corpses:")[0]
     assert body.id.startswith("token:")
     stand.click(body.id)
     action, _cost = send(stand)
@@ -200,9 +200,9 @@ def test_a_swap_with_a_flip_and_two_further_locks(before: Make, size: tuple[int,
     assert strip(stand, "flip").state == "open"
     stand.click(f"{TIP}flip")
     for _lock in range(2):
-        stand.click(next(one.id for one in stand.things("lock:") if one.touch not in stand.chosen))
+        stand.click(next(one.id for one in stand.targets("lock:") if one.touch not in stand.chosen))
     assert (strip(stand, "flip").bought, strip(stand, "lock").bought) == (1, 2)
-    assert not [one for one in stand.things("lock:") if one.touch not in stand.chosen]
+    assert not [one for one in stand.targets("lock:") if one.touch not in stand.chosen]
     action, cost = send(stand)
     assert isinstance(action, do.Change)
     assert action.take
@@ -215,7 +215,7 @@ def test_a_boost_of_the_change_is_taken_back_by_a_second_click(before: Make) -> 
     stand = before("lock")
     click_on(stand, "relation:")
     stand.click(f"{TIP}flip")
-    lock = stand.things("lock:")[0]
+    lock = stand.targets("lock:")[0]
     stand.click(lock.id)
     stand.click(f"{TIP}flip")
     stand.click(lock.id)
@@ -250,7 +250,7 @@ def test_who_did_not_play_the_change_is_told_so() -> None:
     stand = Asked(match, 0)
     click_on(stand, "relation:")
     assert [strip(stand, boost).state for boost in ("flip", "lock")] == ["barred", "barred"]
-    assert not stand.things("lock:")
+    assert not stand.targets("lock:")
     action, cost = send(stand)
     assert isinstance(action, do.Change)
     assert cost == 0
@@ -269,13 +269,13 @@ def test_a_creature_that_is_of_no_use_says_why(before: Make, name: str) -> None:
         stand.step(0.02, 2)
         idle = [
             one
-            for one in stand.table.things
+            for one in stand.table.targets
             if one.id.startswith(f"token:{planet.id}:") and one.touch == one.id
         ]
-        for thing in idle[:3]:
+        for target in idle[:3]:
             stand.scene.refused = None
-            stand.move(thing.rect.center)
-            action = stand.side.attempt((thing.touch,), view)
+            stand.move(target.rect.center)
+            action = stand.side.attempt((target.touch,), view)
             refusal = stand.match.refusal(0, action) if action is not None else None
             if refusal is not None:
                 rules.add(refusal.code)
@@ -293,12 +293,12 @@ def test_half_a_swap_says_what_is_missing(before: Make) -> None:
     for heads in (("offer:",), ("relation:",), ("card:",)):
         stand.table.choice.clear()
         if heads != ("card:",):
-            stand.table.choice.touch(stand.things("offer:")[0].touch)
+            stand.table.choice.touch(stand.targets("offer:")[0].touch)
         if heads != ("offer:",):
-            stand.table.choice.touch(stand.things(heads[0])[0].touch)
+            stand.table.choice.touch(stand.targets(heads[0])[0].touch)
         stand.table.touch_up()
         assert stand.table.choice.settled is None
         said.add(stand.side.primary(view, stand.table.local).why_not)
-        lit = [one for one in stand.things("offer:") if one.touch in stand.chosen and one.sprite.lit]
+        lit = [one for one in stand.targets("offer:") if one.touch in stand.chosen and one.sprite.lit]
         assert len(lit) == (heads != ("card:",))
     assert len(said) == 3

@@ -53,9 +53,9 @@ def proposed(relation: str, players: int = 3) -> Match:
 def rows(stand: Asked) -> dict[str, PairFace]:
     """The pairs as they stand in the strip."""
     found = {}
-    for thing in stand.table.things:
-        if thing.sprite is not None and isinstance(thing.sprite.face, PairFace):
-            found[thing.touch] = thing.sprite.face
+    for target in stand.table.targets:
+        if target.sprite is not None and isinstance(target.sprite.face, PairFace):
+            found[target.touch] = target.sprite.face
     return found
 
 
@@ -147,7 +147,7 @@ def test_the_neutral_colour_is_never_asked(sits: Make, relation: str) -> None:
     match = acting(world, (relation, 0), ("change", 0), players=[0])
     stand = sits(match, 0)
     assert len(stand.table.choice.settled.pairs) == 1
-    assert [one for one in stand.table.things if one.id.startswith("link:")]
+    assert [one for one in stand.table.targets if one.id.startswith("link:")]
     stand.click("ui:primary")
     before = purse(match, relation)
     match.submit(0, stand.sent[0])

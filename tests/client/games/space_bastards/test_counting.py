@@ -21,14 +21,14 @@ from tests.client.games.space_bastards.asked import asked_match, kind, the_game
 
 def shown(top: Tabletop, seat: int) -> Any:
     """The face that shows where the panel of a seat is: the picture over it, or the panel itself."""
-    reel = top.reel
-    assert reel is not None
+    animation = top.animation
+    assert animation is not None
     name = f"seat:{seat}"
-    over = reel.shown.get(f"tally:{name}")
+    over = animation.shown.get(f"tally:{name}")
     if over is not None and over.opacity > 0:
         return over.face
     assert top._old is not None
-    panels = top._new.panels if name in reel.panels else top._old.panels
+    panels = top._new.panels if name in animation.panels else top._old.panels
     return next(panel.key for panel in panels if panel.id == name)
 
 
@@ -58,10 +58,10 @@ def played(view: View, after: View, events: list[Any], *, reduced: bool = False)
 def test_coins_are_counted_as_they_arrive(view: View, seat: int) -> None:
     before = view.sight.owners[seat].money
     top = played(view, changed(view, seat, coins=3), [sb.Coins(seat, 3, "trade")])
-    reel = top.reel
-    assert reel is not None
+    animation = top.animation
+    assert animation is not None
     seen = []
-    while not reel.done:
+    while not animation.done:
         seen.append(shown(top, seat).has.coins)
         top.advance(10)
     seen.append(shown(top, seat).has.coins)
@@ -97,8 +97,8 @@ def test_other_changes_of_a_panel_do_not_wait_for_its_coins(view: View) -> None:
     midway = shown(top, seat)
     assert midway.has.coins == before.has.coins
     assert midway != before
-    assert top.reel is not None
-    top.advance(top.reel.length)
+    assert top.animation is not None
+    top.advance(top.animation.length)
     assert shown(top, seat).has.coins == before.has.coins + 1
 
 
@@ -111,15 +111,15 @@ def test_all_worlds_are_scored_in_time_and_thumbs_are_counted(view: View) -> Non
     for seat in range(4):
         after = changed(after, seat, points=2 * sum(number % 4 == seat for number in range(len(planets))))
     top = played(view, after, events)
-    assert top.reel is not None
-    assert top.reel.length <= ALL_WORLDS_MS
+    assert top.animation is not None
+    assert top.animation.length <= ALL_WORLDS_MS
     start = view.sight.owners[0].points
     seen = {shown(top, 0).has.points}
     grown = 0.0
-    while not top.reel.done:
+    while not top.animation.done:
         top.advance(10)
         seen.add(shown(top, 0).has.points)
-        plaque = top.reel.shown.get(f"plaque:{planets[0]}")
+        plaque = top.animation.shown.get(f"plaque:{planets[0]}")
         grown = max(grown, plaque.growth if plaque is not None else 0.0)
     assert seen == set(range(start, start + 2 * 3 + 1))
     assert grown == pytest.approx(1.2, abs=0.02)
@@ -127,8 +127,8 @@ def test_all_worlds_are_scored_in_time_and_thumbs_are_counted(view: View) -> Non
 
 def test_little_movement_counts_at_once(view: View) -> None:
     top = played(view, changed(view, 1, coins=2), [sb.Coins(1, 2, "trade")], reduced=True)
-    assert top.reel is not None
-    top.advance(top.reel.length + 1)
+    assert top.animation is not None
+    top.advance(top.animation.length + 1)
     assert shown(top, 1).has.coins == view.sight.owners[1].money + 2
 
 
@@ -139,11 +139,11 @@ def test_dominance_is_scored_on_the_whole_map(view: View) -> None:
     top.show(view, instant=True)
     assert top.play([sb.Dominance(planet, None, 1), sb.ClockMoved(3, "classic", 3)], view)
     assert top.game_table.showing.near == planet  # type: ignore[attr-defined]
-    top.end_reel(view)
+    top.end_animation(view)
     assert top.play([sb.Dominance(planet, 1, 1), sb.Points(1, 1, "dominance")], changed(view, 1, points=1))
-    assert top.reel is not None
-    assert f"plaque:{view.sight.planets[-1].id}" in top.reel.shown
-    assert not [name for name in top.reel.shown if name == "view:map"]
+    assert top.animation is not None
+    assert f"plaque:{view.sight.planets[-1].id}" in top.animation.shown
+    assert not [name for name in top.animation.shown if name == "view:map"]
 
 
 @pytest.mark.parametrize("whole", range(30))
@@ -158,8 +158,8 @@ def test_thumbs_of_dominance_and_purchase_fly_once(view: View) -> None:
     top.show(view, instant=True)
     assert top.arrangement is not None
     told = [sb.PointsBought(1, 2, 6), sb.Points(1, 2, "purchase")]
-    beats = table.beats(told, view, view, top.arrangement, top.arrangement, top.room)
-    thumbs = [one for beat in beats for one in beat.motions if one.sprite.startswith("favour#")]
+    steps = table.steps(told, view, view, top.arrangement, top.arrangement, top.room)
+    thumbs = [one for step in steps for one in step.motions if one.sprite.startswith("favour#")]
     assert len({one.sprite for one in thumbs}) == 2
     assert all(isinstance(one, Motion) for one in thumbs)
 

@@ -166,12 +166,12 @@ def test_every_goal_is_on_one_page_inside_the_strip(
     met: list[str] = []
     for _page in range(40):
         rects = [
-            thing.rect for thing in stand.table.things if thing.id.startswith(("way:", "look", "view:go"))
+            target.rect for target in stand.table.targets if target.id.startswith(("way:", "look", "view:go"))
         ]
         assert all(strip.contains(rect) for rect in rects)
         assert not any(one.colliderect(other) for one, other in pairwise(sorted(rects, key=lambda r: r.x)))
         met += [name for name in stand.faces(GoalFace) if name.startswith("way:")]
-        more = stand.table.thing("view:goals:next")
+        more = stand.table.target("view:goals:next")
         if more is None or len(met) >= len(stand.goals):
             break
         stand.click("view:goals:next")
@@ -376,9 +376,9 @@ def test_a_flight_that_the_program_ends_says_so(flying: Callable[..., Flying]) -
     seen: set[str] = set()
     for _frame in range(200):
         stand.step(0.02)
-        reel = stand.table.reel
-        seen |= set(reel.shown) if reel is not None else set()
-        if reel is None and seen:
+        animation = stand.table.animation
+        seen |= set(animation.shown) if animation is not None else set()
+        if animation is None and seen:
             break
     assert any(name.startswith("note#") for name in seen)
     assert stand.view.prompt is None or stand.view.prompt.kind != "ship"

@@ -11,7 +11,7 @@ from client.app import App
 from client.games.space_bastards import make_table
 from client.session.model import Update
 from client.settings import Settings
-from client.table.notes import draw_tip_in
+from client.table.hud.notes import draw_tip_in
 from client.table.scene import TableScene
 from rules.space_bastards.records import CHANGE
 from tests.client.games.space_bastards.asked import SMALL, WIDE, asked_match, kind
@@ -38,10 +38,10 @@ def test_the_log_is_open_under_the_seats(scene: TableScene) -> None:
     arrangement = scene.table.arrangement
     assert arrangement is not None
     assert scene.table.room.log_open
-    log = arrangement.furniture.log
+    log = arrangement.hud.log
     assert log.h > 100
     seats = [panel.rect for panel in arrangement.panels if panel.id.startswith("seat:")]
-    assert log.collidelist([*seats, arrangement.furniture.primary, arrangement.furniture.back]) < 0
+    assert log.collidelist([*seats, arrangement.hud.primary, arrangement.hud.back]) < 0
 
 
 def test_the_log_begins_folded_in_small_windows() -> None:
@@ -62,12 +62,12 @@ def test_tooltips_of_relations_leave_the_own_panel_in_sight(scene: TableScene) -
     surface = pygame.Surface(WIDE)
     for relation in (*view.sight.relations, CHANGE):
         name = f"relation:{relation}"
-        thing, tip = scene.table.thing(name), scene.tip_of(name)
-        assert thing is not None
-        assert thing.tip_room is not None
+        target, tip = scene.table.target(name), scene.tip_of(name)
+        assert target is not None
+        assert target.tip_room is not None
         assert tip is not None
-        drawn = draw_tip_in(surface, tip, thing.rect, scene.app.metrics, thing.tip_room)
+        drawn = draw_tip_in(surface, tip, target.rect, scene.app.metrics, target.tip_room)
         assert surface.get_rect().contains(drawn)
         if scene.app.metrics.interface > 1:
             assert not drawn.colliderect(own)
-            assert drawn.x > thing.rect.right
+            assert drawn.x > target.rect.right

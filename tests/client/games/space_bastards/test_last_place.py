@@ -38,7 +38,7 @@ def test_turned_in_the_hand_it_is_measured_anew_without_moving() -> None:
     """What it would cover is found by its middle, also right after a turn."""
     stand = Asked(*asked_match(long_one))
     stand.lift("hand")
-    zones = [one for one in stand.things("cell:") if stand.table.choice.fit(one.touch)]
+    zones = [one for one in stand.targets("cell:") if stand.table.choice.fit(one.touch)]
     below = zones[len(zones) // 2].rect
     for at in (below.center, (below.right - 3, below.bottom - 3), (below.left + 3, below.top + 3)):
         stand.move(at)
@@ -47,6 +47,6 @@ def test_turned_in_the_hand_it_is_measured_anew_without_moving() -> None:
             drag = stand.table.drag
             assert drag is not None
             middle = round(drag.at[0] - drag.grip[0]), round(drag.at[1] - drag.grip[1])
-            found = {one.id for one in stand.things("cell:") if one.contains(middle)}
+            found = {one.id for one in stand.targets("cell:") if one.contains(middle)}
             assert stand.table.hovered in (found or {stand.table.hovered})
     stand.close()

@@ -12,7 +12,7 @@ from client.games.space_bastards.choosing import TurningChoice
 from client.games.space_bastards.faces.marks import BubbleFace, FootprintFace
 from client.games.space_bastards.held import cell_of
 from client.table.choice import Choice
-from client.table.things import at_point
+from client.table.hit_targets import at_point
 from rules.kernel.views import View
 from rules.space_bastards import actions as do
 from tests.client.games.space_bastards.asked import SMALL, WIDE, Asked, kind, the_game
@@ -28,20 +28,20 @@ def test_a_creature_is_dragged_turned_and_laid(asked: Callable[..., Asked], size
     """SB-P08: from the tray onto the squares, turned in the hand with R, the wheel and the right button."""
     stand = asked(four_turns, size)
     stand.lift("hand")
-    turns = [stand.table.choice.pose.get("turn", "0")]
+    turns = [stand.table.choice.orientation.get("turn", "0")]
     stand.press(pygame.K_r)
-    turns.append(stand.table.choice.pose["turn"])
+    turns.append(stand.table.choice.orientation["turn"])
     stand.wheel(-1)
-    turns.append(stand.table.choice.pose["turn"])
+    turns.append(stand.table.choice.orientation["turn"])
     stand.down(stand.scene.hands.pointer, 3)
-    turns.append(stand.table.choice.pose["turn"])
+    turns.append(stand.table.choice.orientation["turn"])
     assert turns == ["0", "1", "2", "3"]
     for _turn in range(4):
-        legal = [one for one in stand.things("cell:") if stand.table.choice.fit(one.touch) == "legal"]
+        legal = [one for one in stand.targets("cell:") if stand.table.choice.fit(one.touch) == "legal"]
         if legal:
             break
         stand.press(pygame.K_r)
-    turn = int(stand.table.choice.pose["turn"])
+    turn = int(stand.table.choice.orientation["turn"])
     stand.move(legal[0].rect.center)
     assert isinstance(stand.panel("footprint"), FootprintFace)
     assert stand.panel("footprint").fits
@@ -64,7 +64,7 @@ def test_what_is_in_the_way_shows_with_the_reason(asked: Callable[..., Asked], s
 
     stand = asked(crowded, size)
     stand.lift("hand")
-    illegal = [one for one in stand.things("cell:") if not stand.table.choice.fit(one.touch)]
+    illegal = [one for one in stand.targets("cell:") if not stand.table.choice.fit(one.touch)]
     assert illegal
     stand.move(illegal[len(illegal) // 2].rect.center)
     footprint, bubble = stand.panel("footprint"), stand.panel("bubble")
@@ -90,7 +90,7 @@ def test_layouts_are_taken_apart_and_laid_by_hand(asked: Callable[..., Asked]) -
     """SB-P09: all begin beside the planet, the program proposes a packing; pieces go beside the planet and
     back, and the button counts what is left."""
     stand = asked(kind("rearrange"))
-    whole = len(stand.things("new:"))
+    whole = len(stand.targets("new:"))
     view = stand.match.view(stand.seat)
     assert stand.table.choice.settled is None
     assert str(whole) in stand.side.primary(view, stand.table.local).label
@@ -101,13 +101,13 @@ def test_layouts_are_taken_apart_and_laid_by_hand(asked: Callable[..., Asked]) -
     assert stand.table.choice.settled is None
     stand.click("ui:choice:layout:propose")
     assert stand.table.choice.settled == first
-    piece = stand.things("new:")[0]
+    piece = stand.targets("new:")[0]
     stand.lift(piece.id)
     stand.move(stand.at("aside"))
     stand.up(stand.at("aside"))
     assert "1" in stand.side.primary(view, stand.table.local).label
     stand.lift(piece.id)
-    legal = [one for one in stand.things("cell:") if stand.table.choice.fit(one.touch)]
+    legal = [one for one in stand.targets("cell:") if stand.table.choice.fit(one.touch)]
     stand.move(legal[0].rect.center)
     stand.up(legal[0].rect.center)
     assert stand.table.choice.settled is not None
@@ -134,9 +134,9 @@ def test_a_click_lays_it_under_the_pointer(asked: Callable[..., Asked], size: tu
     the_table = make_table(the_game())
     stand = asked(turns, size)
     shape = stand.side.content.shapes["sluggie"]
-    square = stand.things(min(only_turned(stand.table.choice)))[0]
+    square = stand.targets(min(only_turned(stand.table.choice)))[0]
     aim = tuple(int(part) for part in square.touch.removeprefix("cell:").split(","))
-    before = int(stand.table.choice.pose.get("turn", "0"))
+    before = int(stand.table.choice.orientation.get("turn", "0"))
     stand.click(square.id)
     chosen = stand.sent[-1] if stand.sent else stand.table.choice.settled
     assert chosen.rot != before
@@ -171,7 +171,7 @@ def test_a_click_at_the_end_of_a_row_lays_it_as_near_as_can_be(asked: Callable[.
     found = at_the_end(stand.table.choice)
     assert found is not None
     square, there = found
-    turn = int(stand.table.choice.pose.get("turn", "0"))
+    turn = int(stand.table.choice.orientation.get("turn", "0"))
     at = stand.at(square)
     stand.move(at)
     assert stand.panel("footprint").fits
@@ -183,9 +183,9 @@ def test_a_click_at_the_end_of_a_row_lays_it_as_near_as_can_be(asked: Callable[.
 def test_a_piece_that_is_let_go_where_it_cannot_lie_says_why(asked: Callable[..., Asked]) -> None:
     """SB-A07, SB-P09: by the rules' own words, also while others lie beside the planet."""
     stand = asked(kind("rearrange"))
-    piece = stand.things("new:")[0]
+    piece = stand.targets("new:")[0]
     stand.lift(piece.id)
-    wrong = [one for one in stand.things("cell:") if not stand.table.choice.fit(one.touch)]
+    wrong = [one for one in stand.targets("cell:") if not stand.table.choice.fit(one.touch)]
     assert wrong
     stand.move(wrong[0].rect.center)
     stand.up(wrong[0].rect.center)
@@ -199,7 +199,7 @@ def test_the_reason_stays_on_its_sheet_for_a_while(asked: Callable[..., Asked]) 
     whoever takes the piece up again does not see the old one."""
     stand = asked(four_turns)
     stand.lift("hand")
-    edge = next(one for one in stand.things("cell:") if not stand.table.choice.fit(one.touch))
+    edge = next(one for one in stand.targets("cell:") if not stand.table.choice.fit(one.touch))
     stand.move(edge.rect.center)
     stand.up(edge.rect.center)
     sheet = stand.side._sheet.shown
@@ -223,10 +223,10 @@ def test_the_reason_stays_on_its_sheet_for_a_while(asked: Callable[..., Asked]) 
 def test_a_click_where_it_cannot_lie_shows_the_same_sheet(asked: Callable[..., Asked]) -> None:
     """SB-A07."""
     stand = asked(kind("rearrange"))
-    stand.click(stand.things("new:")[0].id)
+    stand.click(stand.targets("new:")[0].id)
     wrong = next(
-        one for one in stand.things("cell:")
-        if not stand.table.choice.fit(one.touch) and at_point(stand.table.things, one.rect.center) is one
+        one for one in stand.targets("cell:")
+        if not stand.table.choice.fit(one.touch) and at_point(stand.table.targets, one.rect.center) is one
     )  # fmt: skip
     stand.click(wrong.id)
     assert stand.side._sheet.shown is not None

@@ -26,7 +26,7 @@ def laying(stand: Asked) -> Laying:
 def lay(stand: Asked, index: int, *, last: bool = False) -> Piece:
     """Drag a piece onto the first or last square that takes it as it is turned."""
     stand.lift(f"new:{index}")
-    legal = [one for one in stand.things("cell:") if stand.table.choice.fit(one.touch) == "legal"]
+    legal = [one for one in stand.targets("cell:") if stand.table.choice.fit(one.touch) == "legal"]
     target = legal[-1 if last else 0]
     stand.move(target.rect.center)
     stand.up(target.rect.center)
@@ -115,11 +115,11 @@ def test_back_takes_layouts_back_one_by_one(asked: Callable[..., Asked]) -> None
     stand = asked(kind("rearrange"))
     choice = laying(stand)
     back = "ui:back"
-    assert not stand.scene.around.bar.enabled(back)
+    assert not stand.scene.hud.bar.enabled(back)
     begun = list(choice.pieces)
     lay(stand, 0)
     one = list(choice.pieces)
-    assert stand.scene.around.bar.enabled(back)
+    assert stand.scene.hud.bar.enabled(back)
     stand.click(PROPOSE)
     whole = list(choice.pieces)
     stand.click("ui:choice:layout:clear")
@@ -129,7 +129,7 @@ def test_back_takes_layouts_back_one_by_one(asked: Callable[..., Asked]) -> None
         stand.click(back)
         found.append(list(choice.pieces))
     assert found == [whole, one, begun]
-    assert not stand.scene.around.bar.enabled(back)
+    assert not stand.scene.hud.bar.enabled(back)
 
 
 def grows(view: View) -> bool:
@@ -142,7 +142,7 @@ def grows(view: View) -> bool:
 def test_the_plaque_counts_the_squares_of_the_layout_on_screen(asked: Callable[..., Asked]) -> None:
     """SB-U08: while a mutation is laid, and while creatures lie beside the planet."""
     stand = asked(lambda view: kind("mutation")(view) and grows(view))
-    row = next(one for one in stand.things("group:") if one.id.startswith("row:"))
+    row = next(one for one in stand.targets("group:") if one.id.startswith("row:"))
     stand.click(row.id)
     choice = laying(stand)
     view = stand.match.view(stand.seat)

@@ -13,7 +13,7 @@ from client.games.space_bastards.faces.board import TokenFace
 from client.games.space_bastards.held import planet_of_ship
 from client.games.space_bastards.pulsing import BENEATH, PULSE_MS, pulsing
 from client.games.space_bastards.table import SpaceBastardsTable
-from client.table.contract import Layer, Pulse, Sprite
+from client.table.contract import FrameTick, Layer, Sprite
 from client.table.tabletop import Tabletop
 from rules.kernel.views import View
 from rules.space_bastards import actions as do
@@ -32,7 +32,7 @@ class Watch:
         self.top.show(view, instant=True)
 
     def layers(self, ms: float = FRAME, *, reduced: bool = False, speed: float = 1.0) -> tuple[Layer, ...]:
-        self.top.enliven(Pulse(ms, reduced=reduced, speed=speed))
+        self.top.update_live(FrameTick(ms, reduced=reduced, speed=speed))
         return self.top.live.layers
 
     def creatures(self) -> list[Sprite]:
@@ -123,12 +123,12 @@ def test_nobody_breathes_or_blinks_while_an_update_plays() -> None:
     match.submit(seat, _flights(match.view(seat))[0])
     after = match.view(0)
     assert watch.top.play([event.seen_by(0) for event in match.events[told:]], after)
-    reel = watch.top.reel
-    assert reel is not None
-    while not reel.done:
+    animation = watch.top.animation
+    assert animation is not None
+    while not animation.done:
         assert watch.layers() == ()
         watch.top.advance(FRAME)
-    watch.top.end_reel(after)
+    watch.top.end_animation(after)
     assert any(watch.layers() for _frame in range(50))
 
 
@@ -139,7 +139,7 @@ def test_who_is_pointed_at_or_chosen_lies_still(view: View) -> None:
     life, arranged = watch.table._life, watch.top.arrangement
     layout = watch.table.layout(view, watch.top.room)
     for _frame in range(600):
-        live = life.live(layout, arranged, Pulse(FRAME), names)
+        live = life.live(layout, arranged, FrameTick(FRAME), names)
         assert not watch.over(live.layers)
 
 

@@ -35,7 +35,7 @@ def test_a_click_on_a_line_goes_near_its_planet(monkeypatch: pytest.MonkeyPatch)
             evening.step()
     assert table.showing.near == ""
     for number in range(400):
-        line = evening.scene.around.log.line(number)
+        line = evening.scene.hud.log.line(number)
         place = evening.point(f"ui:line:{number}")
         if line is None or place is None:
             continue

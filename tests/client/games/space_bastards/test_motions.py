@@ -12,7 +12,7 @@ from client.games.space_bastards.motions import PLAYS
 from client.games.space_bastards.table import SpaceBastardsTable
 from client.shelf import shelf
 from client.sound.player import NAMES
-from client.table.contract import Beat
+from client.table.contract import Step
 from client.table.tabletop import Tabletop
 from rules.kernel.chance import SeededChance
 from rules.kernel.game import Setup
@@ -41,14 +41,14 @@ def test_a_whole_game_plays(seats: int, size: tuple[int, int], near: bool) -> No
     top.show(match.view(0), instant=True)
     sounds: set[str] = set()
     played: set[str] = set()
-    plain = table.beats
+    plain = table.steps
 
-    def watched(*args: Any) -> list[Beat]:
+    def watched(*args: Any) -> list[Step]:
         found = plain(*args)
-        sounds.update(motion.sound for beat in found for motion in beat.motions if motion.sound)
+        sounds.update(motion.sound for one in found for motion in one.motions if motion.sound)
         return found
 
-    table.beats = watched  # type: ignore[method-assign]
+    table.steps = watched  # type: ignore[method-assign]
     for step in range(400):
         if match.over:
             break
@@ -60,12 +60,12 @@ def test_a_whole_game_plays(seats: int, size: tuple[int, int], near: bool) -> No
         after = match.view(0)
         events = [event.seen_by(0) for event in match.events[told:]]
         if top.play(events, after):
-            reel = top.reel
-            assert reel is not None
+            animation = top.animation
+            assert animation is not None
             played.update(type(event).__name__ for event in events)
-            top.advance(reel.length + 1)
-            assert reel.done
-            top.end_reel(after)
+            top.advance(animation.length + 1)
+            assert animation.done
+            top.end_animation(after)
         else:
             top.show(after, instant=True)
     assert match.over

@@ -21,18 +21,18 @@ def off(view: View) -> bool:
 def test_the_button_throws_no_flight_away(asked: Callable[..., Asked], size: tuple[int, int]) -> None:
     """SB-V02, SB-V12."""
     stand = asked(off, size)
-    around = stand.scene.around
-    assert not around.bar.enabled("ui:primary")
-    assert around.primary.label == i18n._("sbf.enter_first")
+    hud = stand.scene.hud
+    assert not hud.bar.enabled("ui:primary")
+    assert hud.primary.label == i18n._("sbf.enter_first")
     stand.press(pygame.K_RETURN)
     assert stand.sent == []
-    stay = stand.table.thing("stay")
+    stay = stand.table.target("stay")
     assert stay is not None
     assert stand.side.layout(stand.match.view(stand.seat), stand.table.room).task.contains(stay.rect)
     stand.click("stay")
     assert stand.sent == []
-    assert around.bar.enabled("ui:primary")
-    assert around.primary.label == i18n._("sbf.stay_send")
+    assert hud.bar.enabled("ui:primary")
+    assert hud.primary.label == i18n._("sbf.stay_send")
     stand.click("ui:primary")
     assert stand.sent == [End()]
 
@@ -40,12 +40,12 @@ def test_the_button_throws_no_flight_away(asked: Callable[..., Asked], size: tup
 def test_a_look_at_a_planet_takes_the_chosen_field_back(asked: Callable[..., Asked]) -> None:
     """SB-V12: near, nobody could see where the ship would enter."""
     stand = asked(off)
-    field = next(one for one in stand.things("field:") if one.touch in stand.table.choice.next)
+    field = next(one for one in stand.targets("field:") if one.touch in stand.table.choice.next)
     stand.click(field.id)
     assert stand.chosen == (field.touch,)
     stand.move(stand.at("planet:P01"))
     stand.wheel(1)
     assert stand.side.showing.near == "P01"
     assert stand.table.arrangement is not None
-    assert stand.table.arrangement.outlook == "P01"
+    assert stand.table.arrangement.view_id == "P01"
     assert stand.chosen == ()

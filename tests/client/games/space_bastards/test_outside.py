@@ -60,7 +60,7 @@ def test_the_almanac_has_everything(spoken: str) -> None:
         CONTENT.tracks,
         CONTENT.pieces,
     )
-    assert len(ids) == len(entries) == sum(len(things) for things in wanted)
+    assert len(ids) == len(entries) == sum(len(targets) for targets in wanted)
     assert [kind for kind, _name in almanac.kinds()] == list(dict.fromkeys(entry.kind for entry in entries))
     for entry in entries:
         assert entry.title in entry.words
@@ -283,7 +283,7 @@ def test_the_planets_stand_side_by_side(spoken: str, size: tuple[int, int]) -> N
         assert len(shown.spots) == 8
         assert shown.surface.get_size() == size
         leads = view.sight.owners[seat].dominates
-        first = [spot.thing.removeprefix("planet:") for spot in shown.spots[:leads]]
+        first = [spot.target.removeprefix("planet:") for spot in shown.spots[:leads]]
         dominated = {one.id for one in view.sight.planets if one.dominant == seat}
         assert set(first) == dominated
         for spot in shown.spots:
@@ -349,8 +349,8 @@ def test_things_of_the_table_are_found_in_the_almanac() -> None:
         "field:S01": "piece:ship",
         "seat:1": "piece:favour",
     }
-    for thing, entry in wanted.items():
-        assert lookup.entry_of(CONTENT, view, thing) == entry
+    for target, entry in wanted.items():
+        assert lookup.entry_of(CONTENT, view, target) == entry
         assert entry in ids
-    for thing in ("token:P01:9,9", "token:x", "nothing:1", "boost:again"):
-        assert lookup.entry_of(CONTENT, view, thing) == thing
+    for target in ("token:P01:9,9", "token:x", "nothing:1", "boost:again"):
+        assert lookup.entry_of(CONTENT, view, target) == target

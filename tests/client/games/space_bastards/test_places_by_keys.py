@@ -31,7 +31,7 @@ def test_n_goes_through_the_places_and_enter_lays_it(size: tuple[int, int]) -> N
         met = set()
         for _press in range(len(wanted)):
             stand.press(pygame.K_n)
-            assert stand.table.thing(stand.table.focused) is not None
+            assert stand.table.target(stand.table.focused) is not None
             met.add(stand.table.focused)
         assert met == wanted
     at, turn = cell_of(stand.table.focused), stand.table.choice.turn

@@ -17,7 +17,7 @@ def test_the_own_plan_stays_in_the_tray_until_it_is_turned() -> None:
     match.submit(2, do.Plan(("love",)))
     stand = Asked(match, 0, animation="normal")
     stand.session.submit = FakeSession.submit.__get__(stand.session)  # type: ignore[method-assign]
-    asks = stand.scene.around.status.text
+    asks = stand.scene.hud.status.text
     for card in ("love", "shooting"):
         stand.drag(f"action:{card}", stand.at("plan"))
     stand.click("ui:primary")
@@ -35,7 +35,7 @@ def test_the_own_plan_stays_in_the_tray_until_it_is_turned() -> None:
         for card in ("love", "shooting"):
             sprite = next(one for one in stand.table.arrangement.sprites if one.id == f"action:{card}")
             assert tray.collidepoint(sprite.place.x, sprite.place.y)
-        assert stand.scene.around.status.text != asks
-        assert stand.scene.around.primary.label != "Play card"
+        assert stand.scene.hud.status.text != asks
+        assert stand.scene.hud.primary.label != "Play card"
     assert shown > 5
     stand.close()

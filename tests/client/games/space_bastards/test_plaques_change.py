@@ -34,23 +34,23 @@ def test_badges_change_with_what_happens_on_their_planets() -> None:
         if not top.play([event.seen_by(0) for event in match.events[told:]], after):
             top.show(after, instant=True)
             continue
-        reel = top.reel
-        assert reel is not None
+        animation = top.animation
+        assert animation is not None
         turned = [
             name
-            for name, sprite in reel.old.items()
-            if name in reel.new
+            for name, sprite in animation.old.items()
+            if name in animation.new
             and isinstance(sprite.face, PlaqueFace)
-            and isinstance(new := reel.new[name].face, PlaqueFace)
+            and isinstance(new := animation.new[name].face, PlaqueFace)
             and new.dominant != sprite.face.dominant
         ]
-        assert all(reel.shown[name].face is reel.old[name].face for name in turned)
-        top.advance(reel.length + 1)
+        assert all(animation.shown[name].face is animation.old[name].face for name in turned)
+        top.advance(animation.length + 1)
         for name in turned:
-            face, new = reel.shown[name].face, reel.new[name].face
+            face, new = animation.shown[name].face, animation.new[name].face
             assert isinstance(face, PlaqueFace)
             assert isinstance(new, PlaqueFace)
             assert face.dominant == new.dominant
             changed += 1
-        top.end_reel(after)
+        top.end_animation(after)
     assert changed > 5

@@ -39,9 +39,9 @@ def ringed(stand: Asked) -> dict[Token, str]:
 
 
 def hover(stand: Asked, relation: str) -> None:
-    thing = stand.table.thing(f"relation:{relation}")
-    assert thing is not None
-    stand.move((thing.rect.centerx, thing.rect.bottom - 4))
+    target = stand.table.target(f"relation:{relation}")
+    assert target is not None
+    stand.move((target.rect.centerx, target.rect.bottom - 4))
     assert stand.table.hovered == f"relation:{relation}"
 
 
@@ -133,12 +133,12 @@ def _stands_free(stand: Asked) -> None:
     others = [one for name, one in rects.items() if name.startswith(("seat:", "relation:"))]
     # beyond its place the map shows only the rims of worlds at its border
     others.append(stand.side.layout(view_of(stand), stand.table.room).map)
-    furniture = arrangement.furniture
-    assert not rect.colliderect(furniture.primary)
-    assert not rect.colliderect(furniture.back)
-    if not furniture.compact:
-        assert not rect.colliderect(furniture.log)
-        others.append(furniture.keys)
+    hud = arrangement.hud
+    assert not rect.colliderect(hud.primary)
+    assert not rect.colliderect(hud.back)
+    if not hud.compact:
+        assert not rect.colliderect(hud.log)
+        others.append(hud.keys)
     assert rect.collidelist(others) < 0
 
 
@@ -147,16 +147,16 @@ def test_tooltips_of_the_column_cover_no_world(size: tuple[int, int]) -> None:
     stand = Asked(*asked_match(late("plan")), size)
     arrangement = stand.table.arrangement
     assert arrangement is not None
-    chart = stand.side.brush.gallery.chart
+    chart = stand.side.context.gallery.chart
     layout = stand.side.layout(view_of(stand), stand.table.room)
     least = min(
         layout.on_map((site.middle[0] - site.radius, 0), chart.size)[0] for site in chart.sites.values()
     )
     for relation in (*view_of(stand).sight.relations, CHANGE):
-        thing = stand.table.thing(f"relation:{relation}")
-        assert thing is not None
-        assert thing.tip_room is not None
-        assert thing.tip_room.right <= least + 2
+        target = stand.table.target(f"relation:{relation}")
+        assert target is not None
+        assert target.tip_room is not None
+        assert target.tip_room.right <= least + 2
 
 
 def test_nothing_is_marked_for_a_relation_without_a_use() -> None:

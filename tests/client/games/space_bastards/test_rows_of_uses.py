@@ -40,8 +40,8 @@ def test_every_use_has_a_row_and_its_creatures_are_ringed(kind: str, size: tuple
     match, seat = asked_match(about(kind))
     stand = Asked(match, seat, size)
     wanted = uses_of(match.view(seat), kind)
-    rows = [one for one in stand.table.things if one.id.startswith("row:")]
-    kept = [one for one in stand.table.things if one.id.startswith("kept:")]
+    rows = [one for one in stand.table.targets if one.id.startswith("row:")]
+    kept = [one for one in stand.table.targets if one.id.startswith("kept:")]
     assert {one.id.removeprefix("kept:") for one in kept} == wanted
     assert {one.touch for one in rows} <= wanted
     assert rows
@@ -56,7 +56,7 @@ def test_a_click_on_a_row_chooses_its_group() -> None:
     """SB-S06: all the other rings go while one group is chosen."""
     match, seat = asked_match(about("shooting"))
     stand = Asked(match, seat)
-    row = next(one for one in stand.table.things if one.id.startswith("row:"))
+    row = next(one for one in stand.table.targets if one.id.startswith("row:"))
     stand.click(row.id)
     assert row.touch in stand.chosen
     assert stand.side._arranged is not None
@@ -78,14 +78,14 @@ def test_the_strip_shows_the_actions_that_are_still_to_come(size: tuple[int, int
     )
     stand = Asked(match, seat, size)
     sight = match.view(seat).sight
-    queue = stand.table.thing("queue")
+    queue = stand.table.target("queue")
     assert queue is not None
     assert stand.side.layout(match.view(seat), stand.table.room).task.contains(queue.rect)
     assert stand.side._arranged is not None
     face = next(one.face for one in stand.side._arranged.sprites if one.id == "queue")
     assert isinstance(face, QueueFace)
     assert face.coming == tuple((one.relation, one.seat) for one in sight.order[sight.at :])
-    tops = [one.rect.top for one in stand.table.things if one.id.startswith(("row:", "view:goals"))]
+    tops = [one.rect.top for one in stand.table.targets if one.id.startswith(("row:", "view:goals"))]
     assert queue.rect.bottom <= min(tops)
 
 
@@ -95,18 +95,18 @@ def test_three_uses_show_without_turning_a_page(size: tuple[int, int], language:
     """SB-U08: in narrower columns or a third row, each as wide as what it says."""
     match, seat = asked_match(lambda view: about("mutation")(view) and len(uses_of(view, "mutation")) == 3)
     stand = Asked(match, seat, size, language=language)
-    rows = [one for one in stand.table.things if one.id.startswith("row:")]
+    rows = [one for one in stand.table.targets if one.id.startswith("row:")]
     assert len(rows) == 3
-    assert stand.table.thing("view:goals:next") is None
-    button = stand.table.thing("ui:choice:button:finish")
+    assert stand.table.target("view:goals:next") is None
+    button = stand.table.target("ui:choice:button:finish")
     assert button is not None
-    boosts = [one.rect for one in stand.table.things if one.id.startswith("price:")]
+    boosts = [one.rect for one in stand.table.targets if one.id.startswith("price:")]
     around = [*(one.rect for one in rows), *boosts, button.rect]
     assert not any(one.colliderect(other) for at, one in enumerate(around) for other in around[:at])
     for row in rows:
         face = row.sprite.face if row.sprite is not None else None
         assert isinstance(face, UseRowFace)
-        assert row.rect.w >= face.wide(stand.side.brush)
+        assert row.rect.w >= face.wide(stand.side.context)
 
 
 def test_creatures_that_nobody_plays_have_a_row() -> None:
@@ -116,4 +116,4 @@ def test_creatures_that_nobody_plays_have_a_row() -> None:
         seats=2,
     )
     stand = Asked(match, seat)
-    assert any(one.touch.endswith(":2") for one in stand.table.things if one.id.startswith("row:"))
+    assert any(one.touch.endswith(":2") for one in stand.table.targets if one.id.startswith("row:"))

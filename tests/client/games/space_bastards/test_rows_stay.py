@@ -13,7 +13,9 @@ from tests.client.games.space_bastards.test_consent import proposed
 def test_several_pairs_that_are_agreed_to_stay_in_their_rows(size: tuple[int, int]) -> None:
     match = proposed("diplomacy")
     stand = Asked(match, match.asked[0], size)
-    rows = [thing for thing in stand.table.things if thing.sprite and isinstance(thing.sprite.face, PairFace)]
+    rows = [
+        target for target in stand.table.targets if target.sprite and isinstance(target.sprite.face, PairFace)
+    ]
     assert len(rows) > 1
     assert len(stand.chosen) > 1
     arrangement = stand.table.arrangement
@@ -21,5 +23,5 @@ def test_several_pairs_that_are_agreed_to_stay_in_their_rows(size: tuple[int, in
     assert not stand.table.held_places(arrangement, stand.chosen)
     for row in rows:
         assert row.sprite is not None
-        assert stand.table.stage.place(row.id) == row.sprite.place
+        assert stand.table.tweens.place(row.id) == row.sprite.place
     stand.close()

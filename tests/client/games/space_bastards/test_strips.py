@@ -23,10 +23,10 @@ def test_nothing_runs_out_of_the_strip(
     stand = flying(kind(asked), size, language)
     strip = stand.side.layout(stand.view, stand.table.room).task
     inside = [
-        thing for thing in stand.table.things if thing.id.startswith(("ui:choice:", "pair:", "accept:"))
+        target for target in stand.table.targets if target.id.startswith(("ui:choice:", "pair:", "accept:"))
     ]
-    assert all(strip.contains(thing.rect) for thing in inside)
-    rects = [thing.rect for thing in inside]
+    assert all(strip.contains(target.rect) for target in inside)
+    rects = [target.rect for target in inside]
     assert not any(one.colliderect(other) for at, one in enumerate(rects) for other in rects[:at])
 
 
@@ -35,7 +35,7 @@ def test_a_pair_is_taken_away_by_its_minus(flying: Callable[..., Flying]) -> Non
     stand = flying(kind("trade", do.Pairs))
     choice = stand.table.choice
     whole = len(choice.pairs)  # type: ignore[attr-defined]
-    minus = next(thing for thing in stand.table.things if thing.id.startswith("off:"))
+    minus = next(target for target in stand.table.targets if target.id.startswith("off:"))
     stand.click(minus.id)
     assert len(choice.pairs) == whole - 1  # type: ignore[attr-defined]
     stand.click(minus.id.replace("off:", "on:"))
@@ -46,7 +46,7 @@ def test_the_head_counts_what_is_accepted(flying: Callable[..., Flying]) -> None
     """SB-T06: what both would get follows the crosses."""
     stand = flying(kind("answer"))
     before = stand.panel("strip").remark
-    for thing in [one.id for one in stand.table.things if one.id.startswith("accept:")]:
-        stand.click(thing)
+    for target in [one.id for one in stand.table.targets if one.id.startswith("accept:")]:
+        stand.click(target)
     stand.frames(2)
     assert stand.panel("strip").remark == i18n._("sbf.none_accepted") != before

@@ -7,11 +7,11 @@ from typing import Any
 import pygame
 import pytest
 
-from client.games.space_bastards.brush import Face
+from client.games.space_bastards.draw_context import Face
 from client.games.space_bastards.faces.cards import ActionFace
 from client.games.space_bastards.faces.seats import SeatFace
 from client.games.space_bastards.showing import planet_of
-from client.table.curtain import HOLD_MS
+from client.table.hud.curtain import HOLD_MS
 from client.table.scene import TableScene
 from rules.space_bastards.actions import Answer, Commit, Plan
 from tests.client.games.space_bastards.evenings import Evening
@@ -111,10 +111,10 @@ def test_the_picture_does_not_depend_on_what_is_hidden(monkeypatch: pytest.Monke
         scene = TableScene(evening.app, evening.session)
         table = scene.table
         table.show(view, instant=True)
-        for thing in [one for one in table.things if one.id.startswith(("seat:", "action:", "plan"))]:
-            table.hovered = thing.id
+        for target in [one for one in table.targets if one.id.startswith(("seat:", "action:", "plan"))]:
+            table.hovered = target.id
             table.refresh()
-            assert scene.game_table.tip(thing.tip, view, table.local) is not None or thing.id == "plan"
+            assert scene.game_table.tip(target.tip, view, table.local) is not None or target.id == "plan"
         table.hovered = ""
         table.refresh()
         surface = pygame.Surface(evening.app.screen.get_size())

@@ -23,7 +23,7 @@ def test_looking_near_and_back(asked: Callable[..., Asked]) -> None:
     stand.move((1500, 990))
     stand.wheel(-1)
     assert stand.side.showing.near == ""
-    rect = stand.table.thing(zone).rect  # type: ignore[union-attr]
+    rect = stand.table.target(zone).rect  # type: ignore[union-attr]
     edge = (rect.centerx, rect.top + 8)
     stand.move(edge)
     stand.down(edge)
@@ -31,7 +31,7 @@ def test_looking_near_and_back(asked: Callable[..., Asked]) -> None:
     assert stand.side.showing.near == planet.id
     stand.press(pygame.K_m)
     assert stand.side.showing.near == ""
-    token = next(one.id for one in stand.things("") if one.id.startswith(f"token:{planet.id}:"))
+    token = next(one.id for one in stand.targets("") if one.id.startswith(f"token:{planet.id}:"))
     stand.click(token)
     assert stand.side.showing.near == planet.id
     stand.click("view:map")
@@ -44,11 +44,11 @@ def test_a_ship_is_unloaded_by_dragging(asked: Callable[..., Asked]) -> None:
     stand = asked(kind("ship", do.Unload, do.Load))
     stand.click("look")
     assert stand.side.showing.near
-    cargo = next(one.id for one in stand.things("creature:") if one.id.startswith("cargo:"))
+    cargo = next(one.id for one in stand.targets("creature:") if one.id.startswith("cargo:"))
     stand.lift(cargo)
-    legal = [one for one in stand.things("cell:") if stand.table.choice.fit(one.touch) == "legal"]
+    legal = [one for one in stand.targets("cell:") if stand.table.choice.fit(one.touch) == "legal"]
     stand.move(legal[-1].rect.center)
-    assert stand.table.stage.place(cargo) is not None
+    assert stand.table.tweens.place(cargo) is not None
     stand.up(legal[-1].rect.center)
     (action,) = stand.sent
     assert isinstance(action, do.Unload)
@@ -58,9 +58,9 @@ def test_a_creature_is_dragged_aboard(asked: Callable[..., Asked]) -> None:
     """SB-V08; others' creatures and grounded ones cannot be lifted."""
     stand = asked(kind("ship", do.Load))
     stand.click("look")
-    mine = [one for one in stand.things("token:") if one.touch in stand.table.choice.next]
+    mine = [one for one in stand.targets("token:") if one.touch in stand.table.choice.next]
     assert mine
-    others = [one for one in stand.table.things if one.id.startswith("token:") and one not in mine]
+    others = [one for one in stand.table.targets if one.id.startswith("token:") and one not in mine]
     assert all(one.sprite is not None and not one.sprite.draggable for one in others)
     stand.lift(mine[0].id)
     stand.move(stand.at("hold"))
@@ -78,9 +78,9 @@ def test_the_flight_ends_by_the_primary_button(asked: Callable[..., Asked]) -> N
 def test_a_card_of_the_offer_is_dragged_onto_a_side(asked: Callable[..., Asked]) -> None:
     """SB-K02."""
     stand = asked(kind("change"))
-    offer = stand.things("offer:")[0]
+    offer = stand.targets("offer:")[0]
     stand.lift(offer.id)
-    goal = next(one for one in stand.things("card:") if one.touch in stand.table.choice.next)
+    goal = next(one for one in stand.targets("card:") if one.touch in stand.table.choice.next)
     stand.move(goal.rect.center)
     stand.up(goal.rect.center)
     assert stand.sent == []
@@ -99,15 +99,15 @@ def test_locks_and_flips_show_their_price(asked: Callable[..., Asked]) -> None:
         return bool(boosts) and view.sight.owners[view.seat].money > 1
 
     stand = asked(rich)
-    row = next(one.touch for one in stand.things("relation:") if one.touch in stand.table.choice.next)
+    row = next(one.touch for one in stand.targets("relation:") if one.touch in stand.table.choice.next)
     stand.table.choice.touch(row)
     stand.table.touch_up()
     stand.step(0.05, 3)
-    locks = stand.things("lock:")
+    locks = stand.targets("lock:")
     assert locks
     price = stand.side.content.prices[("change", "lock")]
     assert all(getattr(one.sprite.face, "price", 0) == price for one in locks if one.sprite is not None)
-    flip = stand.things("boost:flip")
+    flip = stand.targets("boost:flip")
     assert flip
     view = stand.match.view(stand.seat)
     assert str(stand.side.content.prices[("change", "flip")]) in stand.side.handle_label("boost:flip", view)
@@ -125,7 +125,7 @@ def test_two_cards_are_planned_and_one_goes_back(asked: Callable[..., Asked]) ->
         return view.prompt.kind == "plan" and any(len(one.cards) == 2 for one in view.prompt.options)
 
     stand = asked(rich)
-    cards = [one.id for one in stand.things("action:")]
+    cards = [one.id for one in stand.targets("action:")]
     stand.drag(cards[0], stand.at("plan"))
     stand.click(cards[1])
     assert len(stand.chosen) == 2
@@ -147,7 +147,7 @@ def test_a_second_use_takes_a_click_of_its_own(asked: Callable[..., Asked]) -> N
 
     stand = asked(again)
     assert stand.table.choice.settled == do.Finish()
-    group = stand.things("group:")[0]
+    group = stand.targets("group:")[0]
     stand.click(group.id)
     assert stand.sent == []
     view = stand.match.view(stand.seat)
@@ -163,11 +163,11 @@ def test_a_second_use_takes_a_click_of_its_own(asked: Callable[..., Asked]) -> N
 def test_pairs_are_linked_where_they_are(asked: Callable[..., Asked]) -> None:
     """SB-T05."""
     stand = asked(kind("trade", do.Pairs))
-    links = [one for one in stand.table.things if one.id.startswith("link:")]
+    links = [one for one in stand.table.targets if one.id.startswith("link:")]
     settled = stand.table.choice.settled
     assert len(links) == len(settled.pairs)
     stand.click("ui:choice:pairs:none")
-    assert not [one for one in stand.table.things if one.id.startswith("link:")]
+    assert not [one for one in stand.table.targets if one.id.startswith("link:")]
     assert stand.table.choice.settled is None
 
 
@@ -200,13 +200,13 @@ def test_a_click_on_a_creature_chooses_its_planet_for_a_child(
     view = stand.match.view(stand.seat)
     assert view.prompt is not None
     planet = next(one.planet for one in view.prompt.options if isinstance(one, do.Love))
-    token = next(one for one in stand.table.things if one.id.startswith(f"token:{planet}:"))
+    token = next(one for one in stand.table.targets if one.id.startswith(f"token:{planet}:"))
     stand.click(token.id)
     assert stand.chosen[:1] == (f"planet:{planet}",)
-    assert stand.things("creature:")
+    assert stand.targets("creature:")
     while stand.chosen:
         stand.click("ui:back")
-    assert stand.table.thing(f"plaque:{planet}") is not None
+    assert stand.table.target(f"plaque:{planet}") is not None
     assert stand.side.showing.near == ""
     assert stand.sent == []
 
@@ -217,7 +217,7 @@ def test_worlds_that_may_not_be_named_are_darker(asked: Callable[..., Asked]) ->
     prompt = stand.match.view(stand.seat).prompt
     assert prompt is not None
     named = {one.planet for one in prompt.options}
-    dim = {one.id.removeprefix("dim:") for one in stand.table.things if one.id.startswith("dim:")}
+    dim = {one.id.removeprefix("dim:") for one in stand.table.targets if one.id.startswith("dim:")}
     every = set(stand.side.content.planets)
     assert dim == every - named
     assert dim

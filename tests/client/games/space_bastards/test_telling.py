@@ -15,7 +15,7 @@ from client.games.space_bastards.telling.diary import NEUTRAL, token_id
 from client.games.space_bastards.tips import Explainer
 from client.games.space_bastards.words import Words
 from client.i18n import set_language
-from client.table.words import LogLine
+from client.table.texts import LogLine
 from rules.kernel.seats import SPECTATOR
 from rules.kernel.views import View
 from rules.space_bastards import events as sb
@@ -147,7 +147,7 @@ def test_the_steps_of_a_flight_are_one_line() -> None:
 # -- tooltips -------------------------------------------------------------------------------------
 
 
-def things_of(view: View) -> list[str]:
+def hit_targets_of(view: View) -> list[str]:
     """The ids of all that lies on a table."""
     sight, made = view.sight, content()
     found = [f"relation:{one}" for one in sight.priority] + [f"action:{one}" for one in sight.priority]
@@ -173,22 +173,22 @@ def test_everything_on_the_table_explains_itself(spoken: str, viewer: int) -> No
     for seats, seed, options in GAMES:
         for view in some_views(seats, seed, 0.03, viewer, **options):
             explain = Explainer(content(), view)
-            for thing in things_of(view):
-                tip = explain.tip(thing)
-                assert tip is not None, thing
+            for target in hit_targets_of(view):
+                tip = explain.tip(target)
+                assert tip is not None, target
                 assert tip.title
                 for part in (tip.title, tip.text, *tip.extra):
                     assert "sbt." not in part
                     assert "{" not in part
                 assert not tip.rule or tip.rule.startswith("SB-")
-                kinds.add(thing.partition(":")[0])
+                kinds.add(target.partition(":")[0])
     wanted = {"token", "relation", "field", "planet"}
     assert wanted <= kinds
 
 
 def test_unknown_things_have_no_tip() -> None:
     explain = Explainer(content(), acting(world_of(3), ("love", 0)).view(0))
-    for thing in (
+    for target in (
         "",
         "nothing",
         "planet:P99",
@@ -198,7 +198,7 @@ def test_unknown_things_have_no_tip() -> None:
         "step:99",
         "seat:9",
     ):
-        assert explain.tip(thing) is None
+        assert explain.tip(target) is None
 
 
 def test_a_relation_says_who_could_use_it_and_whom_it_would_hit() -> None:

@@ -121,19 +121,19 @@ def test_numbers_and_crown_never_meet(
     size: tuple[int, int], panel: tuple[int, int], numbers: tuple[int, ...]
 ) -> None:
     """Also two figures of points and coins in the narrowest panel."""
-    brush = Asked(*asked_match(late), size).side.brush
+    context = Asked(*asked_match(late), size).side.context
     has = Holdings(*numbers)
     entries = [("favour", has.points), ("coin", has.coins), ("cards", has.cards)]
-    left, right = brush.px(14), panel[0] - brush.px(10)
-    needed = least_width(brush, entries)
+    left, right = context.px(14), panel[0] - context.px(10)
+    needed = least_width(context, entries)
     surface = pygame.Surface(panel, pygame.SRCALPHA)
-    crown = draw_crown(surface, brush, has, (right, 44), right - left - brush.px(8) - needed)
+    crown = draw_crown(surface, context, has, (right, 44), right - left - context.px(8) - needed)
     assert crown >= left + needed
     drawn = surface.get_bounding_rect()
     assert drawn.left == crown, "it begins where it says"
     assert drawn.right <= right
     numbers_only = pygame.Surface(panel, pygame.SRCALPHA)
-    draw_numbers(numbers_only, brush, entries, (left, 44), crown - brush.px(8) - left)
+    draw_numbers(numbers_only, context, entries, (left, 44), crown - context.px(8) - left)
     assert numbers_only.get_bounding_rect().right <= crown
 
 
@@ -159,15 +159,15 @@ def test_a_single_place_left_is_nobodys_choice_yet() -> None:
     stand = Asked(*asked_match(single))
     choice = stand.table.choice
     assert choice.settled is None
-    waiting = stand.table.stage.place("hand")
+    waiting = stand.table.tweens.place("hand")
     assert waiting is not None
     tray = stand.side.layout(stand.table.view, stand.table.room).aside
     assert tray.collidepoint(waiting.x, waiting.y)
     choice.touch(next(one for one in choice.next if one.startswith("cell:")))
     assert choice.settled is not None
-    stand.table.stage.instant = True
+    stand.table.tweens.instant = True
     stand.table.touch_up()
-    laid = stand.table.stage.place("hand")
+    laid = stand.table.tweens.place("hand")
     assert laid is not None
     assert not tray.collidepoint(laid.x, laid.y)
 

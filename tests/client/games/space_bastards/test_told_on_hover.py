@@ -9,8 +9,8 @@ from client import i18n
 from tests.client.games.space_bastards.asked import SMALL, Asked, kind
 
 
-def tip(stand: Asked, thing: str) -> str:
-    found = stand.side.tip(thing, stand.match.view(stand.seat), stand.table.local)
+def tip(stand: Asked, target: str) -> str:
+    found = stand.side.tip(target, stand.match.view(stand.seat), stand.table.local)
     assert found is not None
     return "\n".join((found.title, found.text, *found.extra))
 
@@ -20,12 +20,12 @@ def test_each_step_of_the_track_has_its_own_words(asked: Callable[..., Asked]) -
     stand = asked(kind("plan"))
     content, view = stand.side.content, stand.match.view(stand.seat)
     steps = content.tracks[view.sight.track].steps
-    things = [one for one in stand.table.things if one.id.startswith("step:")]
-    assert [one.id for one in things] == [f"step:{index}" for index in range(len(steps))]
-    lefts = [one.rect.x for one in things]
+    targets = [one for one in stand.table.targets if one.id.startswith("step:")]
+    assert [one.id for one in targets] == [f"step:{index}" for index in range(len(steps))]
+    lefts = [one.rect.x for one in targets]
     assert lefts == sorted(lefts)
-    assert not any(one.rect.colliderect(other.rect) for one, other in pairwise(things))
-    told = [tip(stand, one.id) for one in things]
+    assert not any(one.rect.colliderect(other.rect) for one, other in pairwise(targets))
+    told = [tip(stand, one.id) for one in targets]
     for step, words in zip(steps, told, strict=True):
         assert (i18n._("sbt.step.returns") in words) == step.return_cards
         assert ("sbpiece:favour" in words) == bool(step.score)
@@ -35,7 +35,7 @@ def test_each_step_of_the_track_has_its_own_words(asked: Callable[..., Asked]) -
 def test_the_pill_of_small_windows_tells_the_running_step(asked: Callable[..., Asked]) -> None:
     """SB-R01."""
     stand = asked(kind("plan"), SMALL)
-    assert not [one for one in stand.table.things if one.id.startswith("step:")]
+    assert not [one for one in stand.table.targets if one.id.startswith("step:")]
     assert tip(stand, "track")
 
 
@@ -44,7 +44,7 @@ def test_the_supply_tells_what_is_left(asked: Callable[..., Asked]) -> None:
     for size in ((1920, 1080), SMALL):
         stand = asked(kind("plan"), size)
         own = stand.match.view(stand.seat).sight.owners[stand.seat]
-        supply = stand.table.thing("supply")
+        supply = stand.table.target("supply")
         assert supply is not None
         assert stand.side.layout(stand.match.view(stand.seat), stand.table.room).own.contains(supply.rect)
         words = tip(stand, "supply")

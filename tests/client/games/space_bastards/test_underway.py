@@ -10,7 +10,7 @@ import pytest
 from client import i18n
 from client.art import rich
 from client.games.space_bastards.log_lines import BastardsLog
-from client.table.words import LogLine
+from client.table.texts import LogLine
 from rules.space_bastards import actions as do
 from rules.space_bastards import events as sb
 from tests.client.games.space_bastards.asked import Asked, asked_match, kind, the_game
@@ -25,8 +25,8 @@ def sent_well(stand: Asked) -> set[tuple[str, str, str]]:
     for _frame in range(400):
         stand.step(0.02)
         if stand.table.playing:
-            around = stand.scene.around
-            said.add((rich.plain(around.status.text), around.primary.label, around.primary.why_not))
+            hud = stand.scene.hud
+            said.add((rich.plain(hud.status.text), hud.primary.label, hud.primary.why_not))
         elif said:
             return said
     raise AssertionError("the update never ends")
@@ -37,10 +37,10 @@ def test_a_change_is_told_while_its_lock_drops(language: str) -> None:
     """SB-K06: the button keeps the words of what was sent, its tooltip says that it is carried out."""
     match, seat = asked_match(kind("change", do.Change))
     stand = Asked(match, seat, language=language, animation="normal")
-    asks = stand.scene.around.status.text
-    row = next(one for one in stand.things("relation:") if one.touch in stand.table.choice.next)
+    asks = stand.scene.hud.status.text
+    row = next(one for one in stand.targets("relation:") if one.touch in stand.table.choice.next)
     stand.click(row.id)
-    label = stand.scene.around.primary.label
+    label = stand.scene.hud.primary.label
     said = sent_well(stand)
     ((told, button, why),) = {one for one in said if one[0] != asks} or said
     assert told
@@ -57,14 +57,14 @@ def test_what_others_do_is_told_while_it_plays() -> None:
     match, shooter = asked_match(kind("shooting", do.Shoot))
     viewer = next(seat for seat in range(4) if seat != shooter)
     stand = Asked(match, viewer, animation="normal")
-    waits = stand.scene.around.status.text
+    waits = stand.scene.hud.status.text
     action = next(one for one in match.options(shooter) if isinstance(one, do.Shoot))
     FakeSession.submit(stand.session, shooter, action)
     said = set()
     for _frame in range(100):
         stand.step(0.02)
         if stand.table.playing:
-            said.add(stand.scene.around.status.text)
+            said.add(stand.scene.hud.status.text)
         elif said:
             break
     assert waits not in said
@@ -78,7 +78,7 @@ def test_a_seat_that_may_still_answer_is_asked(asked: Callable[..., Asked]) -> N
     view = stand.match.view(stand.seat)
     side: Any = stand.side
     side._underway.begin([LogLine("Marek has chosen", 1)], view, plays=True)
-    assert stand.side.status(view, stand.table.room, stand.table.local).text == stand.scene.around.status.text
+    assert stand.side.status(view, stand.table.room, stand.table.local).text == stand.scene.hud.status.text
 
 
 def test_telling_ahead_is_not_remembered() -> None:

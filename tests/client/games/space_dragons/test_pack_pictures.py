@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from client.games.space_dragons import pack_pictures
-from client.games.space_dragons.faces.brush import Brush
+from client.games.space_dragons.faces.draw_context import DrawContext
 from rules.packs.files import MemoryFiles
 from tests.client.games.space_dragons.matches import the_game
 
@@ -32,8 +32,8 @@ def test_the_picture_of_a_pack_is_on_the_card(monkeypatch: pytest.MonkeyPatch, o
     pack = SimpleNamespace(files=MemoryFiles({"art/first.svg": SVG}))
     monkeypatch.setattr(pack_pictures, "packs_behind", lambda _content: {"space-dragons": pack})
     assert pack_pictures.pack_pictures(changed) == {first.id: SVG}
-    drawn = Brush(changed).gallery.card(first.id, 150)
-    usual = Brush(content).gallery.card(first.id, 150)
+    drawn = DrawContext(changed).gallery.card(first.id, 150)
+    usual = DrawContext(content).gallery.card(first.id, 150)
     red, green, blue, _alpha = drawn.get_at((75, 90))
     assert min(red, blue) > 245
     assert green < 10

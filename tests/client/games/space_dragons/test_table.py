@@ -11,9 +11,9 @@ import pytest
 from client.art.scale import Scale
 from client.games.space_dragons import make_table
 from client.games.space_dragons.faces.cards import CrewFace, RackFace, ShipFace
+from client.table.animation import Animation
 from client.table.contract import Arrangement, Room, Selection
 from client.table.tabletop import Tabletop
-from client.table.timeline import Reel
 from rules.kernel.seats import SPECTATOR
 from rules.kernel.views import View
 from rules.space_dragons.actions import Pick, Play
@@ -68,10 +68,10 @@ def test_the_scoring_cards_large_lie_beside_what_is_above_everything(players: in
     plates = [panel.rect for panel in arrangement.panels if panel.id.startswith("standing:")]
     assert len(plates) == 3
     assert room.rect.contains(plates[0].unionall(plates[1:]))
-    pad = table.brush.px(34)
+    pad = table.context.px(34)
     cards = [plate.inflate(-2 * pad, -2 * pad) for plate in plates]
-    furniture = arrangement.furniture
-    for above in (furniture.log, furniture.primary, furniture.undo, furniture.back):
+    hud = arrangement.hud
+    for above in (hud.log, hud.primary, hud.undo, hud.back):
         if above.width:
             assert above.collidelist(cards) < 0
 
@@ -129,7 +129,7 @@ def test_every_option_is_a_preview_and_a_button(room: Room) -> None:
 @pytest.mark.parametrize(("players", "options"), CASES)
 @pytest.mark.parametrize("viewer", [0, SPECTATOR])
 def test_every_update_plays(players: int, options: dict[str, Any], viewer: int, reduced: bool) -> None:
-    """A reel shows only what the viewer may see then, ends on time and where the rules are."""
+    """An animation shows only what the viewer may see then, ends on time and where the rules are."""
     table = make_table(the_game())
     room = ROOMS[0]
     match = new_match(players, 13, options)
@@ -138,21 +138,21 @@ def test_every_update_plays(players: int, options: dict[str, Any], viewer: int, 
     for events, before, after in updates(match, viewer, 13):
         old = table.arrange(before, room, Selection())
         new = table.arrange(after, room, Selection())
-        beats = table.beats(events, before, after, old, new, room)
+        steps = table.steps(events, before, after, old, new, room)
         names = {sprite.id for sprite in (*old.sprites, *new.sprites)} | {""}
         known = open_to(after) | open_to(before)
-        for beat in beats:
-            for motion in beat.motions:
+        for step in steps:
+            for motion in step.motions:
                 assert motion.ghost is not None or motion.sprite in names or not motion.show
                 faces = (motion.face, motion.flip, motion.ghost.face if motion.ghost else None)
                 for face in faces:
                     assert crew_values(face) <= known
         assert_short(table, events, before, after, old, new, room)
-        assert_ships_end_right(beats, new)
+        assert_ships_end_right(steps, new)
         top.play(events, after, reduced=reduced)
-        while top.reel is not None and not top.reel.done:
+        while top.animation is not None and not top.animation.done:
             top.advance(40)
-        top.end_reel(after)
+        top.end_animation(after)
     final = {sprite.id: sprite.face for sprite in top.arrangement.sprites}  # type: ignore[union-attr]
     wanted = {s.id: s.face for s in table.arrange(match.view(viewer), room, Selection()).sprites}
     assert final == wanted
@@ -166,18 +166,18 @@ def assert_short(
     begin = names.index("TargetsResolved") if "TargetsResolved" in names else len(names)
     rest = names[begin:]
     stop = begin + rest.index("TrickStarted") if "TrickStarted" in rest else len(names)
-    end = table.beats(events[begin:stop], before, after, old, new, room)
-    assert Reel(end, {}, {}).length <= 1600, names
-    cards = table.beats(events[:begin], before, after, old, new, room)
-    assert Reel(cards, {}, {}).length <= 1000 * max(1, names.count("CardPlayed")), names
+    end = table.steps(events[begin:stop], before, after, old, new, room)
+    assert Animation(end, {}, {}).length <= 1600, names
+    cards = table.steps(events[:begin], before, after, old, new, room)
+    assert Animation(cards, {}, {}).length <= 1000 * max(1, names.count("CardPlayed")), names
 
 
-def assert_ships_end_right(beats: list[Any], new: Arrangement) -> None:
+def assert_ships_end_right(steps: list[Any], new: Arrangement) -> None:
     """After the last motion a ship shows what it has in sight (SD-E00)."""
     faces = {sprite.id: sprite.face for sprite in new.sprites}
     last: dict[str, ShipFace] = {}
-    for beat in beats:
-        for motion in sorted(beat.motions, key=lambda m: m.delay):
+    for step in steps:
+        for motion in sorted(step.motions, key=lambda m: m.delay):
             if isinstance(motion.face, ShipFace):
                 last[motion.sprite] = motion.face
     for name, face in last.items():
@@ -239,15 +239,15 @@ def test_the_beginning_plays_over_the_table(players: int, options: dict[str, Any
     top = Tabletop(table, room.scale)
     top.show(view, instant=True)
     assert top.play(match.story(viewer), view)
-    assert top.reel is not None
-    assert 1000 < top.reel.length < 3500
+    assert top.animation is not None
+    assert 1000 < top.animation.length < 3500
     shown: set[int] = set()
-    while not top.reel.done:
+    while not top.animation.done:
         top.advance(20)
-        shown |= {value for one in top.reel.shown.values() for value in crew_values(one.face)}
+        shown |= {value for one in top.animation.shown.values() for value in crew_values(one.face)}
     assert shown <= open_to(view)
     assert set(view.sight.out) <= shown
     assert top.arrangement is not None
     for sprite in top.arrangement.sprites:
-        assert top.reel.shown[sprite.id].opacity == 1, sprite.id
-        assert top.reel.shown[sprite.id].face == sprite.face, sprite.id
+        assert top.animation.shown[sprite.id].opacity == 1, sprite.id
+        assert top.animation.shown[sprite.id].face == sprite.face, sprite.id

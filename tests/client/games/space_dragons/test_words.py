@@ -108,36 +108,36 @@ def test_everything_on_the_table_explains_itself(
 def explain_all(table: Any, view: Any, room: Room, seen: set[str]) -> None:
     local = Selection()
     arrangement = table.arrange(view, room, local)
-    things = {sprite.tip or sprite.id for sprite in arrangement.sprites}
-    things |= {zone.tip or zone.id for zone in arrangement.zones}
-    things |= {region.id for region in arrangement.regions}
+    targets = {sprite.tip or sprite.id for sprite in arrangement.sprites}
+    targets |= {zone.tip or zone.id for zone in arrangement.zones}
+    targets |= {region.id for region in arrangement.regions}
     status = table.status(view, room, local)
     assert_said(f"{status.lead} {status.text}")
     assert_said(table.primary(view, local).label)
-    things |= {chip.tip for chip in status.chips if chip.tip}
+    targets |= {chip.tip for chip in status.chips if chip.tip}
     held = {sprite.id for sprite in arrangement.sprites if sprite.group == "hand"}
     if view.seat >= 0:
         own = view.sight.seats[view.seat]
         held |= {f"crew:{card}" for card in (*(own.chosen or ()), own.picked)}
-    for thing in things:
-        tip = table.tip(thing, view, local)
-        if tip is None and thing in held:
+    for target in targets:
+        tip = table.tip(target, view, local)
+        if tip is None and target in held:
             # the inspector says it instead
-            looked = table.arrange(view, room, Selection(hovered=thing))
+            looked = table.arrange(view, room, Selection(hovered=target))
             assert any(panel.id == "inspector" for panel in looked.panels)
             continue
-        if tip is None and thing.startswith("scoring:"):
-            looked = table.arrange(view, room, Selection(hovered=thing))
-            assert any(panel.id == f"standing:{thing[8:]}" for panel in looked.panels)
+        if tip is None and target.startswith("scoring:"):
+            looked = table.arrange(view, room, Selection(hovered=target))
+            assert any(panel.id == f"standing:{target[8:]}" for panel in looked.panels)
             seen.add("scoring")
             continue
-        assert tip is not None, thing
+        assert tip is not None, target
         assert_said(tip.title)
         assert_said(tip.text)
         for line in tip.extra:
             assert_said(line)
-        assert RULE.match(tip.rule) or thing == "sort", thing
-        seen.add(thing.partition(":")[0])
+        assert RULE.match(tip.rule) or target == "sort", target
+        seen.add(target.partition(":")[0])
 
 
 @pytest.mark.parametrize("code", ["not_a_player", "wrong_phase", "already_picked", "card_not_available"])

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from client.games.galaxy_trucker.flight.arranging.scene import BELOW_Z, CARD_Z, Scene
+from client.games.galaxy_trucker.flight.arranging.builder import BELOW_Z, CARD_Z, Builder
 from client.games.galaxy_trucker.flight.faces import board, strips
 from client.games.galaxy_trucker.flight.reading import flight_order, threat, to_come, volley
 from client.games.galaxy_trucker.flight.values import Values
@@ -21,38 +21,38 @@ KNOWN = 10
 """Most cards of the piles that are shown between cards."""
 
 
-def values_zone(scene: Scene) -> None:
+def values_zone(builder: Builder) -> None:
     """The table under the ring; between cards what the viewer knows of those to come."""
-    decision = scene.decision
+    decision = builder.decision
     if decision is not None and decision.tray is not None:
         return  # goods lie there
     own = None
     if decision is not None and decision.declared is not None:
         own = (decision.declared, decision.bolts)
-    known = known_cards(scene)
-    values = Values(scene.content, scene.view, scene.story, own)
+    known = known_cards(builder)
+    values = Values(builder.content, builder.view, builder.story, own)
     face = values.known() if known else values.face()
-    place = Place.of(scene.layout.values)
-    scene.sprites.append(Sprite("values", face, place, BELOW_Z, shape="values", passes=True))
-    for row, seat, rect in face.cells(scene.layout.px, scene.layout.values):
-        scene.regions.append(Region(f"declared:{row}:{seat}", rect))
-    scene.sprites += known
+    place = Place.of(builder.layout.values)
+    builder.sprites.append(Sprite("values", face, place, BELOW_Z, shape="values", passes=True))
+    for row, seat, rect in face.cells(builder.layout.px, builder.layout.values):
+        builder.regions.append(Region(f"declared:{row}:{seat}", rect))
+    builder.sprites += known
 
 
-def known_cards(scene: Scene) -> list[Sprite]:
+def known_cards(builder: Builder) -> list[Sprite]:
     """Between cards: those of the piles that the viewer has looked at and that have not been turned."""
-    sight, area = scene.view.sight, scene.layout.values
-    if sight.phase != BETWEEN_CARDS or not 0 <= scene.view.seat < len(sight.seats):
+    sight, area = builder.view.sight, builder.layout.values
+    if sight.phase != BETWEEN_CARDS or not 0 <= builder.view.seat < len(sight.seats):
         return []
     known = [card for pile in sight.piles for card in pile.cards or () if card not in sight.turned][:KNOWN]
-    pad, head = scene.layout.px(16, 10), scene.layout.px(48, 32)
+    pad, head = builder.layout.px(16, 10), builder.layout.px(48, 32)
     high = area.h - head - pad
     wide = round(high * 0.694)
     step = min(wide + pad // 2, (area.w - 2 * pad - wide) // max(1, len(known) - 1))
     found = []
     for index, card in enumerate(known):
         rect = pygame.Rect(area.x + pad + step * index, area.y + head, wide, high)
-        lifted = scene.local.hovered == f"known:{card}"
+        lifted = builder.local.hovered == f"known:{card}"
         found.append(
             Sprite(
                 f"known:{card}", board.CardFace(card), Place.of(rect), CARD_Z + index / 100 + 10 * lifted,
@@ -62,21 +62,23 @@ def known_cards(scene: Scene) -> list[Sprite]:
     return found
 
 
-def coming_zone(scene: Scene) -> None:
+def coming_zone(builder: Builder) -> None:
     """Meteors or shots in their order; on other cards whose turn follows."""
-    face = _volley(scene) or _queue(scene)
+    face = _volley(builder) or _queue(builder)
     if face is not None:
-        scene.sprites.append(Sprite("coming", face, Place.of(scene.layout.coming), BELOW_Z, shape="strip"))
+        builder.sprites.append(
+            Sprite("coming", face, Place.of(builder.layout.coming), BELOW_Z, shape="strip")
+        )
 
 
-def _volley(scene: Scene) -> strips.VolleyFace | None:
-    sight = scene.view.sight
+def _volley(builder: Builder) -> strips.VolleyFace | None:
+    sight = builder.view.sight
     stack = sight.card.tasks if sight.card is not None else ()
     thrown = next((task for task in stack if isinstance(task, tasks.Throwing)), None)
-    hits = volley(scene.content, sight)
+    hits = volley(builder.content, sight)
     if thrown is None or not hits:
         return None
-    flying = threat(scene.content, sight)
+    flying = threat(builder.content, sight)
     at = flying.number - 1 if flying is not None else len(hits) - len(thrown.hits)
     return volley_face(thrown.what, hits, at)
 
@@ -87,15 +89,15 @@ def volley_face(what: str, hits: Sequence[Hit], at: int) -> strips.VolleyFace:
     return strips.VolleyFace(label, what, tuple((hit.size, SIDE_NUMBER[hit.side]) for hit in hits), at)
 
 
-def _queue(scene: Scene) -> strips.QueueFace | None:
-    sight = scene.view.sight
+def _queue(builder: Builder) -> strips.QueueFace | None:
+    sight = builder.view.sight
     order = flight_order(sight)
     if sight.card is None:
         if sight.phase != BETWEEN_CARDS or not order:
             return None
         seats = [(seat, _state(not sight.seats[seat].answered, sight.seats[seat].answered)) for seat in order]
         return strips.QueueFace(_("gt.flight.queue_between"), tuple(seats))
-    left, asked = to_come(sight), scene.view.asked
+    left, asked = to_come(sight), builder.view.asked
     seats = [(seat, _state(seat in asked, seat not in left)) for seat in order]
     return strips.QueueFace(_("gt.flight.queue"), tuple(seats))
 

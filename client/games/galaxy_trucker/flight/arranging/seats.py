@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from client.art.boards import length
-from client.games.galaxy_trucker.flight.arranging.scene import BELOW_Z, Scene, crew, energy
+from client.games.galaxy_trucker.flight.arranging.builder import BELOW_Z, Builder, crew, energy
 from client.games.galaxy_trucker.flight.faces import strips
 from client.games.galaxy_trucker.flight.reading import ahead, flight_order, opponents
 from client.games.galaxy_trucker.ships.faces import small_size
@@ -21,27 +21,27 @@ from rules.galaxy_trucker.state import BETWEEN_CARDS
 from rules.kernel.views import View
 
 
-def seats_zone(scene: Scene) -> None:
-    view, sight, layout = scene.view, scene.view.sight, scene.layout
+def seats_zone(builder: Builder) -> None:
+    view, sight, layout = builder.view, builder.view.sight, builder.layout
     for seat, rect in zip(opponents(view), layout.seats, strict=False):
         one = sight.seats[seat]
         name = f"seat:{seat}"
-        hovered = scene.local.hovered == name
-        face = seat_face(scene.content, scene.room, view, seat, rect, one.ship, hovered=hovered)
+        hovered = builder.local.hovered == name
+        face = seat_face(builder.content, builder.room, view, seat, rect, one.ship, hovered=hovered)
         # a lit frame means whom all wait for, not who has just answered
-        scene.sprites.append(
+        builder.sprites.append(
             Sprite(name, face, Place.of(rect), BELOW_Z, shape="seat", group="seats", lit=False)
         )
-        if hovered and scene.looking != seat:
-            scene.panels.append(
+        if hovered and builder.looking != seat:
+            builder.panels.append(
                 zoom(
-                    scene.content, scene.room.scale, seat, view.players[seat].name, one.ship,
+                    builder.content, builder.room.scale, seat, view.players[seat].name, one.ship,
                     sight.ship_class, rect,
                 )
             )  # fmt: skip
     if layout.moves.h > 0:
-        scene.panels.append(
-            Panel("moves", layout.moves, strips.MovesFace(_("gt.move.heading"), scene.moves), BELOW_Z)
+        builder.panels.append(
+            Panel("moves", layout.moves, strips.MovesFace(_("gt.move.heading"), builder.moves), BELOW_Z)
         )
 
 

@@ -6,9 +6,9 @@ import pygame
 
 from client.games.galaxy_trucker.art import tiles as tile_art
 from client.games.galaxy_trucker.art.records import SIDES, Tile
-from client.games.galaxy_trucker.flight.arranging.scene import (
+from client.games.galaxy_trucker.flight.arranging.builder import (
     FLAME_Z,
-    Scene,
+    Builder,
     crew,
     energy,
     hull_of,
@@ -38,56 +38,56 @@ OVER_Z = 11.0
 DIM = 0.72
 
 
-def ship_zone(scene: Scene) -> Hull:
-    view, sight, layout = scene.view, scene.view.sight, scene.layout
-    seat = scene.looking
+def ship_zone(builder: Builder) -> Hull:
+    view, sight, layout = builder.view, builder.view.sight, builder.layout
+    seat = builder.looking
     one = sight.seats[seat]
-    scene.panels.append(Panel("ship", layout.ship, ShipPanelFace(seat)))
-    hull = hull_of(layout, scene.content, sight.ship_class)
-    column, row = lit_lines(scene)
+    builder.panels.append(Panel("ship", layout.ship, ShipPanelFace(seat)))
+    hull = hull_of(layout, builder.content, sight.ship_class)
+    column, row = lit_lines(builder)
     parts = ship_on_board(
-        one.ship, hull, scene.keeper, lit_column=column, lit_row=row, group="ship",
+        one.ship, hull, builder.keeper, lit_column=column, lit_row=row, group="ship",
         brightness=1.0 if one.position is not None else DIM,
     )  # fmt: skip
-    scene.panels += parts.panels
+    builder.panels += parts.panels
     tiles = parts.sprites
-    if scene.decision is not None and seat == view.seat and scene.decision.loads:
+    if builder.decision is not None and seat == view.seat and builder.decision.loads:
         rotations = {tile: rotation for tile, _col, _row, rotation in one.ship.tiles}
         tiles = changed(
             tiles,
             {
                 tile: {"face": TileFace(tile, rotations[tile], load)}
-                for tile, load in scene.decision.loads.items()
+                for tile, load in builder.decision.loads.items()
                 if tile in rotations
             },
         )
-    scene.sprites += tiles
+    builder.sprites += tiles
     if one.position is not None:
         for tile, col, line, rotation in one.ship.tiles:
-            record = scene.content.tiles[tile]
+            record = builder.content.tiles[tile]
             if any(not engine.energy for engine in record.engines):
-                scene.sprites += flame_sprites(record, tile, rotation, hull.square(col, line))
-    _corners(scene, one, hull)
-    _field(scene, hull)
-    if scene.held == "x":
-        _exposed(scene, one, hull)
-    elif scene.held == "c":
-        _cover(scene, one, hull)
+                builder.sprites += flame_sprites(record, tile, rotation, hull.square(col, line))
+    _corners(builder, one, hull)
+    _field(builder, hull)
+    if builder.held == "x":
+        _exposed(builder, one, hull)
+    elif builder.held == "c":
+        _cover(builder, one, hull)
     return hull
 
 
-def lit_lines(scene: Scene) -> tuple[int, int]:
+def lit_lines(builder: Builder) -> tuple[int, int]:
     """Column and row number that stand out: where a meteor or shot flies."""
-    flying = threat(scene.content, scene.view.sight)
-    if flying is None or scene.looking not in flying.left:
+    flying = threat(builder.content, builder.view.sight)
+    if flying is None or builder.looking not in flying.left:
         return 0, 0
     return (flying.line, 0) if flying.hit.side in ("front", "rear") else (0, flying.line)
 
 
-def gauges(scene: Scene, one: SeatSight) -> tuple[tuple[Gauge, ...], tuple[Gauge, ...]]:
+def gauges(builder: Builder, one: SeatSight) -> tuple[tuple[Gauge, ...], tuple[Gauge, ...]]:
     """The values of a ship for the upper left and the upper right corner."""
     ship = one.ship
-    worth = sum(scene.content.goods[good].value for _hold, goods in ship.goods for good in goods)
+    worth = sum(builder.content.goods[good].value for _hold, goods in ship.goods for good in goods)
     left = (
         Gauge("value:cannons", "cannon", strength(ship.cannons[0]), _("gt.flight.label_cannons")),
         Gauge("value:engines", "engine", strength(ship.engines[0]), _("gt.flight.label_engines")),
@@ -102,9 +102,9 @@ def gauges(scene: Scene, one: SeatSight) -> tuple[tuple[Gauge, ...], tuple[Gauge
     return left, right
 
 
-def _corners(scene: Scene, one: SeatSight, hull: Hull) -> None:
-    layout, view, seat = scene.layout, scene.view, scene.looking
-    left, right = gauges(scene, one)
+def _corners(builder: Builder, one: SeatSight, hull: Hull) -> None:
+    layout, view, seat = builder.layout, builder.view, builder.looking
+    left, right = gauges(builder, one)
     words = layout.small < 0.2
     pad, top = layout.px(20, 12), layout.ship.y + layout.px(14, 7)
     high = layout.px(110, 66)
@@ -117,13 +117,13 @@ def _corners(scene: Scene, one: SeatSight, hull: Hull) -> None:
     wide = layout.px(176, 58)
     second = CornerFace(right, labels=words)
     second_rect = pygame.Rect(layout.ship.right - pad - wide, top, wide, high)
-    scene.panels.append(Panel("values-left", first_rect, first, 1.2))
-    scene.panels.append(Panel("values-right", second_rect, second, 1.2))
+    builder.panels.append(Panel("values-left", first_rect, first, 1.2))
+    builder.panels.append(Panel("values-right", second_rect, second, 1.2))
     for face, rect, head in (
         (first, first_rect, layout.px(HEAD, SMALL_HEAD)), (second, second_rect, 0),
     ):  # fmt: skip
         for gauge, box in face.boxes(layout.px, rect.w):
-            scene.regions.append(Region(gauge.id, box.move(rect.x, rect.y + head)))
+            builder.regions.append(Region(gauge.id, box.move(rect.x, rect.y + head)))
 
 
 def flame_sprites(
@@ -148,17 +148,17 @@ def flame_sprites(
 OUTWARD = {0: (0, -1), 1: (1, 0), 2: (0, 1), 3: (-1, 0)}
 
 
-def _field(scene: Scene, hull: Hull) -> None:
+def _field(builder: Builder, hull: Hull) -> None:
     """The shield that would be raised, across the line of flight."""
-    side = scene.preview.field
-    flying = threat(scene.content, scene.view.sight)
+    side = builder.preview.field
+    flying = threat(builder.content, builder.view.sight)
     if side < 0 or flying is None:
         return
     band = hull.band(side, flying.line)
     if band is None:
         return
     # it waits a cell before the first tile of its line: the field is between them
-    ship = scene.view.sight.seats[scene.looking].ship
+    ship = builder.view.sight.seats[builder.looking].ship
     squares = [hull.square(col, row) for _tile, col, row, _turn in ship.tiles]
     met = [square for square in squares if band.contains(square)]
     if not met:
@@ -169,10 +169,10 @@ def _field(scene: Scene, hull: Hull) -> None:
     size = (long, deep) if side in (0, 2) else (deep, long)
     off = hull.cell * 0.78
     centre = (first.centerx + dx * off, first.centery + dy * off)
-    scene.sprites.append(Sprite("field", FieldFace(side), Place(*centre, *size), OVER_Z + 3, tip="field"))
+    builder.sprites.append(Sprite("field", FieldFace(side), Place(*centre, *size), OVER_Z + 3, tip="field"))
 
 
-def _exposed(scene: Scene, one: SeatSight, hull: Hull) -> None:
+def _exposed(builder: Builder, one: SeatSight, hull: Hull) -> None:
     open_sides: dict[int, set[str]] = {}
     for tile, side in one.ship.exposed:
         open_sides.setdefault(tile, set()).add(side)
@@ -181,13 +181,13 @@ def _exposed(scene: Scene, one: SeatSight, hull: Hull) -> None:
             shown = tuple(name in open_sides[tile] for name in SIDES)
             place = Place.of(hull.square(col, row))
             face = ExposedFace((shown[0], shown[1], shown[2], shown[3]))
-            scene.sprites.append(Sprite(f"exposed:{tile}", face, place, OVER_Z, tip=f"tile:{tile}"))
+            builder.sprites.append(Sprite(f"exposed:{tile}", face, place, OVER_Z, tip=f"tile:{tile}"))
 
 
-def _cover(scene: Scene, one: SeatSight, hull: Hull) -> None:
+def _cover(builder: Builder, one: SeatSight, hull: Hull) -> None:
     """Which sides are shielded and how many cannons point there."""
     area = hull.rect
-    wide, high = scene.layout.px(92, 66), scene.layout.px(38, 28)
+    wide, high = builder.layout.px(92, 66), builder.layout.px(38, 28)
     for side, name in enumerate(SIDES):
         flat = side in (0, 2)
         rect = pygame.Rect(0, 0, area.w if flat else wide, high if flat else area.h)
@@ -196,4 +196,4 @@ def _cover(scene: Scene, one: SeatSight, hull: Hull) -> None:
             2: (area.centerx, area.bottom), 3: (area.left, area.centery),
         }[side]  # fmt: skip
         face = CoverFace(side, name in one.ship.shielded, one.ship.cannon_sides[side])
-        scene.sprites.append(Sprite(f"cover:{side}", face, Place.of(rect), OVER_Z))
+        builder.sprites.append(Sprite(f"cover:{side}", face, Place.of(rect), OVER_Z))

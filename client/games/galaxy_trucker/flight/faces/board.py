@@ -10,7 +10,7 @@ from client.art import panels, shapes, svg, text, theme
 from client.games.galaxy_trucker.art import ring, tokens
 from client.games.galaxy_trucker.art.card_rows import FRESH, Progress
 from client.games.galaxy_trucker.art.ring import Ring
-from client.games.galaxy_trucker.brush import Brush, Face
+from client.games.galaxy_trucker.draw_context import DrawContext, Face
 from client.games.galaxy_trucker.flight.faces.pen import Pen
 from client.i18n import _, n_
 
@@ -24,11 +24,11 @@ class TableFace(Face):
 
     spaces: int
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
-        pen = Pen(brush, surface)
+        pen = Pen(context, surface)
         panels.draw_panel(surface, surface.get_rect(), pen.factor, "plain", shadow=False)
-        surface.blit(brush.gallery.ring(Ring(size, self.spaces)), (0, 0))
+        surface.blit(context.gallery.ring(Ring(size, self.spaces)), (0, 0))
         return surface
 
 
@@ -41,7 +41,7 @@ class RocketFace(Face):
     decides: bool = False
     laps: int = 0
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
         high = round(size[1] * HALO)
         foot = (size[0] // 2, round(high * 128 / 144 - high * 0.06))
@@ -59,7 +59,7 @@ class RocketFace(Face):
         body = tokens.rocket(self.seat, high)
         surface.blit(body, body.get_rect(midtop=(size[0] // 2, 0)))
         if self.laps:
-            pen = Pen(brush, surface)
+            pen = Pen(context, surface)
             side = max(16, round(size[0] * 0.42))
             disc = shapes.disc(side, theme.SPACE_0, theme.seat(self.seat).colour, max(1.0, side / 12))
             place = disc.get_rect(midbottom=(size[0] // 2, size[1]))
@@ -74,7 +74,7 @@ class TraceFace(Face):
 
     seat: int
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
         ring_size = size[0]
         dot = shapes.disc(max(4, round(ring_size * 0.5)), theme.seat(self.seat).colour)
@@ -89,8 +89,8 @@ class CardFace(Face):
     card: str
     progress: Progress = FRESH
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
-        return brush.gallery.card(self.card, size, self.progress)
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
+        return context.gallery.card(self.card, size, self.progress)
 
 
 @dataclass(frozen=True)
@@ -99,8 +99,8 @@ class BackFace(Face):
 
     level: int
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
-        return brush.gallery.card_back(self.level, size)
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
+        return context.gallery.card_back(self.level, size)
 
 
 @dataclass(frozen=True)
@@ -110,7 +110,7 @@ class DeckFace(Face):
     level: int
     count: int
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
         thick = min(4, max(0, self.count - 1))
         step = max(1, round(size[1] * 0.014))
@@ -119,7 +119,7 @@ class DeckFace(Face):
             place = pygame.Rect(0, 4 * step, wide, high)
             surface.blit(shapes.dashed(place.size, 8, theme.LINE, 2.0, ground=0.06), place)
             return surface
-        back = brush.gallery.card_back(self.level, (wide, high))
+        back = context.gallery.card_back(self.level, (wide, high))
         for layer in range(thick, -1, -1):
             shade = back if layer == 0 else shapes.brightness(back, 0.7)
             surface.blit(shade, (layer * step, (4 - layer) * step))
@@ -132,9 +132,9 @@ class DeckLabel(Face):
 
     count: int
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
-        pen = Pen(brush, surface)
+        pen = Pen(context, surface)
         words = n_("gt.flight.cards_left", self.count) if self.count else _("gt.flight.no_cards")
         pen.word(
             words, (size[0] // 2, size[1] // 2), pen.size(16, 14), theme.IVORY, weight=600, face="text",
@@ -150,7 +150,7 @@ class DieFace(Face):
     number: int
     degrees: int = 0
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         side = round(size[0] * 0.8)
         picture = tokens.die(self.number, side)
         if self.degrees:
@@ -167,9 +167,9 @@ class SumFace(Face):
     total: int
     words: str
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
-        pen = Pen(brush, surface)
+        pen = Pen(context, surface)
         big = pen.size(40, 28)
         pen.word(
             str(self.total), (size[0] // 2, round(size[1] * 0.26)), big, theme.BRASS_LIT, weight=800,

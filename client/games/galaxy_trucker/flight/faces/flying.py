@@ -8,7 +8,7 @@ import pygame
 
 from client.art import shapes
 from client.games.galaxy_trucker.art import marks, tokens
-from client.games.galaxy_trucker.brush import Brush, Face
+from client.games.galaxy_trucker.draw_context import DrawContext, Face
 
 
 @dataclass(frozen=True)
@@ -17,7 +17,7 @@ class TokenFace(Face):
 
     token: str
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
         high = size[1]
         picture = tokens.coin(high) if self.token == "coin" else tokens.token(self.token, high)
@@ -29,5 +29,5 @@ class TokenFace(Face):
 class PowerFace(Face):
     """A device that has been given energy."""
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         return marks.powered(size[0])

@@ -7,17 +7,19 @@ import pygame
 from client.art import rich, text, theme
 from client.art.text import Anchor
 from client.art.theme import Colour
-from client.games.galaxy_trucker.brush import Brush
+from client.games.galaxy_trucker.draw_context import DrawContext
 from client.games.galaxy_trucker.flight.layout import FlightLayout, lay_out
 
 
 class Pen:
     """Draws on one surface; lengths are those of the large drawing board."""
 
-    def __init__(self, brush: Brush, target: pygame.Surface) -> None:
-        self.brush = brush
+    def __init__(self, context: DrawContext, target: pygame.Surface) -> None:
+        self.context = context
         self.target = target
-        self.layout: FlightLayout = lay_out((brush.scale.width, brush.scale.height), brush.scale.interface, 0)
+        self.layout: FlightLayout = lay_out(
+            (context.scale.width, context.scale.height), context.scale.interface, 0
+        )
 
     @property
     def factor(self) -> float:

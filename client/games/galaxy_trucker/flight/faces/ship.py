@@ -8,7 +8,7 @@ import pygame
 
 from client.art import shapes, signs, theme
 from client.games.galaxy_trucker.art import kit, missiles
-from client.games.galaxy_trucker.brush import Brush, Face
+from client.games.galaxy_trucker.draw_context import DrawContext, Face
 from client.games.galaxy_trucker.flight.faces.pen import Pen
 from client.games.galaxy_trucker.ships.opponents import ground
 
@@ -22,9 +22,9 @@ class ShipPanelFace(Face):
 
     seat: int
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size, theme.SPACE_1)
-        ground(surface, surface.get_rect(), brush.scale, self.seat)
+        ground(surface, surface.get_rect(), context.scale, self.seat)
         return surface
 
 
@@ -50,9 +50,9 @@ class CornerFace(Face):
     under: str = ""
     labels: bool = True
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
-        pen = Pen(brush, surface)
+        pen = Pen(context, surface)
         y = 0
         if self.name:
             side = pen.px(20, 15)
@@ -108,7 +108,7 @@ class FlameFace(Face):
     frame: int
     side: int
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         long = size[1] if self.side in (0, 2) else size[0]
         flame = missiles.flame(self.frame, long, self.side)
         surface = shapes.clear(size)
@@ -122,7 +122,7 @@ class FieldFace(Face):
 
     side: int
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         field = missiles.field(max(size), self.side)
         surface = shapes.clear(size)
         surface.blit(field, field.get_rect(center=(size[0] // 2, size[1] // 2)))
@@ -137,9 +137,9 @@ class CoverFace(Face):
     covered: bool
     cannons: int
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
-        pen = Pen(brush, surface)
+        pen = Pen(context, surface)
         colour = theme.GOOD if self.covered else theme.FAINT
         bar = surface.get_rect()
         high = pen.px(8, 6)

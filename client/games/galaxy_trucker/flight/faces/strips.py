@@ -10,7 +10,7 @@ import pygame
 from client.art import panels, rich, shapes, signs, svg, text, theme
 from client.games.galaxy_trucker.art import marks
 from client.games.galaxy_trucker.art.cards import arrow
-from client.games.galaxy_trucker.brush import Brush, Face
+from client.games.galaxy_trucker.draw_context import DrawContext, Face
 from client.games.galaxy_trucker.flight.faces.pen import Pen
 
 
@@ -23,9 +23,9 @@ class VolleyFace(Face):
     hits: tuple[tuple[str, int], ...]
     now: int
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
-        pen = Pen(brush, surface)
+        pen = Pen(context, surface)
         panels.draw_panel(surface, surface.get_rect(), pen.factor, "plain", shadow=False)
         left = pen.px(14, 9)
         step = pen.px(56, 34)
@@ -73,9 +73,9 @@ class QueueFace(Face):
     label: str
     seats: tuple[tuple[int, QueueState], ...]
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
-        pen = Pen(brush, surface)
+        pen = Pen(context, surface)
         panels.draw_panel(surface, surface.get_rect(), pen.factor, "plain", shadow=False)
         left = pen.px(14, 9)
         words = round(size[0] * 0.36)
@@ -111,9 +111,9 @@ class MovesFace(Face):
     title: str
     moves: tuple[tuple[int, str], ...]
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
-        pen = Pen(brush, surface)
+        pen = Pen(context, surface)
         panels.draw_panel(surface, surface.get_rect(), pen.factor, "plain", shadow=False)
         left = pen.px(18, 10)
         y = pen.px(8, 6)

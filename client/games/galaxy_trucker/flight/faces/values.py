@@ -10,7 +10,7 @@ import pygame
 
 from client.art import panels, shapes, signs, theme
 from client.games.galaxy_trucker.art import kit, marks
-from client.games.galaxy_trucker.brush import Brush, Face
+from client.games.galaxy_trucker.draw_context import DrawContext, Face
 from client.games.galaxy_trucker.flight.faces.pen import Pen
 
 CellState = Literal["", "worst", "wins", "loses", "ties", "live"]
@@ -59,9 +59,9 @@ class ValuesFace(Face):
     rows: tuple[ValueRow, ...] = ()
     notes: tuple[NoteRow, ...] = ()
 
-    def draw(self, brush: Brush, size: tuple[int, int]) -> pygame.Surface:
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
-        pen = Pen(brush, surface)
+        pen = Pen(context, surface)
         panels.draw_panel(surface, surface.get_rect(), pen.factor, "plain", shadow=False)
         box, first, rows, top = self._plan(pen.px, size)
         middle = pen.px(26, 18)

@@ -36,7 +36,7 @@ class Cargo(Score):
                 Motion(f"tile:{battery}", end=home, face=actor.face(battery), duration=1, delay=delay)
             )
             motions += self._spark(actor, way, delay)
-        self.beat(*motions, *self.panel_after(event.seat), rest=60.0)
+        self.step(*motions, *self.panel_after(event.seat), rest=60.0)
 
     def _spark(self, actor: Actor, way: Sequence[int], delay: float) -> list[Motion]:
         """An energy token runs from tile to tile."""
@@ -101,7 +101,7 @@ class Cargo(Score):
                     ghost=sprite,
                 )
             )  # fmt: skip
-        self.beat(*motions, *self.panel_after(seat), rest=80.0)
+        self.step(*motions, *self.panel_after(seat), rest=80.0)
 
     def goods_loaded(self, event: told.GoodsLoaded) -> None:
         actor = self.stage.cast.actor(event.seat)
@@ -143,7 +143,7 @@ class Cargo(Score):
                 if self.content.tiles[hold].containers or self.content.tiles[hold].special_containers
                 if f"tile:{hold}" in self.old
             ]
-        self.beat(*motions, *self.panel_after(event.seat, length), rest=60.0)
+        self.step(*motions, *self.panel_after(event.seat, length), rest=60.0)
 
     def _from_card(self, pieces: Sequence[Token]) -> list[Motion]:
         """Loose pieces hop from the card to where they belong."""
@@ -181,7 +181,7 @@ class Cargo(Score):
                     ghost=sprite, sound="coin" if number == 0 else "",
                 )
             )  # fmt: skip
-        self.beat(*motions)
+        self.step(*motions)
 
 
 def _way(ship: Ship, start: int, goal: int) -> list[int]:

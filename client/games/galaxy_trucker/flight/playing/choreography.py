@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
+from client.games.galaxy_trucker.flight.arranging.builder import ring_of
 from client.games.galaxy_trucker.flight.arranging.ring import next_level, rocket_place
-from client.games.galaxy_trucker.flight.arranging.scene import ring_of
 from client.games.galaxy_trucker.flight.faces import board
 from client.games.galaxy_trucker.flight.playing.cargo import Cargo
 from client.games.galaxy_trucker.flight.playing.hits import Hits
@@ -16,7 +16,7 @@ from client.games.galaxy_trucker.flight.theatre import Cue
 from client.games.galaxy_trucker.flight.values import Values
 from client.games.galaxy_trucker.words import Words
 from client.i18n import _
-from client.table.contract import Beat, Motion, Place, Sprite
+from client.table.contract import Motion, Place, Sprite, Step
 from rules.galaxy_trucker.events import Credits, GaveUp, SeatReady
 from rules.galaxy_trucker.flight import events as told
 from rules.galaxy_trucker.strength import powerable
@@ -50,8 +50,8 @@ class Choreography(Cargo, Hits):
         self._turned = False
         """The card was turned in this update."""
 
-    def play(self, events: Sequence[Any]) -> tuple[list[Beat], list[Cue]]:
-        """All beats and cues of an update."""
+    def play(self, events: Sequence[Any]) -> tuple[list[Step], list[Cue]]:
+        """All steps and cues of an update."""
         index = 0
         while index < len(events):
             event = events[index]
@@ -80,18 +80,18 @@ class Choreography(Cargo, Hits):
             index += count
         self.farther()
         self._put_away()
-        return self.beats, self.cues
+        return self.steps, self.cues
 
     def _put_away(self) -> None:
         """What the question that was answered has laid out goes before anything plays."""
         before, after = self.stage.before, self.stage.after
         # After a card that asks nobody, who flies on is asked again in the same words.
         open_still = before.prompt is not None and before.prompt == after.prompt and not self._turned
-        if not self.beats or open_still:
+        if not self.steps or open_still:
             return
         if before.prompt is None and self.time < LONG_MS:
             return  # who waits is told the same again in a moment
-        first = self.beats[0]
+        first = self.steps[0]
         length = max([motion.delay + motion.duration for motion in first.motions] + [0.0]) + first.rest
         moved = {motion.sprite for motion in first.motions}
         fades = tuple(
@@ -101,7 +101,7 @@ class Choreography(Cargo, Hits):
         )
         if fades:
             fades = (replace(fades[0], show=("decision:title",)), *fades[1:])
-        self.beats[0] = replace(first, motions=(*first.motions, *fades))
+        self.steps[0] = replace(first, motions=(*first.motions, *fades))
 
     def _devices(self, event: told.EnergySpent, rest: Sequence[Any]) -> tuple[int, ...]:
         """What the energy is for: the device that stops something, or all that were switched on."""
@@ -124,7 +124,7 @@ class Choreography(Cargo, Hits):
         struck = isinstance(event, told.LineResult | told.EnemyResult)
         motions = [*self._values_now(260 if struck else 120), *self.card_now()]
         if motions:
-            self.beat(*motions, rest=420.0 if struck else 160.0)
+            self.step(*motions, rest=420.0 if struck else 160.0)
 
     def _values_now(self, duration: float) -> list[Motion]:
         place = self.home("values")
@@ -145,7 +145,7 @@ class Choreography(Cargo, Hits):
         sprite = self.new.get("card") or Sprite("card", board.CardFace(event.card), there, 2.0)
         ghost = None if "card" in self.new else sprite
         self.cue(lambda theatre, _now: theatre.clear_dice())
-        self.beat(
+        self.step(
             *([Motion("next", fade=(0.0, 0.0), duration=1)] if "next" in self.old else []),
             *(Motion(name, fade=(1.0, 0.0), duration=120) for name in self.old if name.startswith("known:")),
             Motion(
@@ -159,7 +159,7 @@ class Choreography(Cargo, Hits):
     def _card_ended(self, event: told.CardEnded) -> None:
         if "card" not in self.old and not self._turned:
             return
-        self.beat(Motion("card", fade=(1.0, 0.0), duration=220))
+        self.step(Motion("card", fade=(1.0, 0.0), duration=220))
         self.cue(lambda theatre, _now: theatre.clear_dice())
 
     def _declared(self, event: told.Declared) -> None:
@@ -171,9 +171,9 @@ class Choreography(Cargo, Hits):
         if by == "engines":
             grown = 0.7 + 0.1 * min(event.strength, 10)
             names = [name for name in self.old for tile in used if name.startswith(f"flame:{tile}:")]
-            self.beat(*(Motion(name, pulse=grown, duration=350) for name in names))
+            self.step(*(Motion(name, pulse=grown, duration=350) for name in names))
         else:
-            self.beat(*(Motion(f"tile:{tile}", pulse=0.05, duration=350) for tile in used))
+            self.step(*(Motion(f"tile:{tile}", pulse=0.05, duration=350) for tile in used))
 
     def _move(self, moves: Sequence[told.Moved]) -> None:
         """Rockets hop space by space, several together."""
@@ -196,7 +196,7 @@ class Choreography(Cargo, Hits):
                         z=3.0 + place.y / 10_000, sound="tick" if at % 2 == 0 else "",
                     )
                 )  # fmt: skip
-        self.beat(*motions, rest=200.0)
+        self.step(*motions, rest=200.0)
 
     def _gave_up(self, event: GaveUp) -> None:
         name = f"rocket:{event.seat}"
@@ -206,12 +206,12 @@ class Choreography(Cargo, Hits):
         fall = self.stage.layout.px(90, 60)
         place = sprite.place
         end = Place(place.x, place.y + fall, place.width, place.height)
-        self.beat(Motion(name, end=end, duration=350, fade=(1.0, 0.0), easing="in_out"), rest=200.0)
+        self.step(Motion(name, end=end, duration=350, fade=(1.0, 0.0), easing="in_out"), rest=200.0)
 
     def _ready(self, event: SeatReady) -> None:
         name = f"rocket:{event.seat}"
         if name in self.old:
-            self.beat(Motion(name, pulse=0.1, duration=120))
+            self.step(Motion(name, pulse=0.1, duration=120))
 
     _acts: Final[dict[type[Any], Callable[[Any, Any], None]]] = {
         told.CardRevealed: _card_revealed,

@@ -48,7 +48,7 @@ class Closeups(Score):
         sprite = self.ghost(panel.key, there, CLOSE_Z)
         begin = Place(here.x, here.y, here.width, here.width * there.height / there.width)
         self.lead = 0.0
-        self.beat(
+        self.step(
             Motion(
                 sprite.id, begin=begin, end=there, duration=GROW_MS, fade=(0.4, 1.0), ghost=sprite, keep=True
             ),
@@ -63,7 +63,7 @@ class Closeups(Score):
         if self.close is None:
             return
         self.lead = 0.0
-        self.beat(Motion(self.close.sprite, fade=(1.0, 0.0), duration=SHRINK_MS))
+        self.step(Motion(self.close.sprite, fade=(1.0, 0.0), duration=SHRINK_MS))
         self.close = None
 
     def close_after(self, seat: int, delay: float = 0.0) -> list[Motion]:

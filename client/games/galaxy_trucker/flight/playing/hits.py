@@ -55,7 +55,7 @@ class Hits(Closeups):
         self.cue(lambda theatre, now: theatre.throw(throw.result(), faces, now), HEAD_START)
         gone = [Motion(name, fade=(0.0, 0.0), duration=1) for name in ("die:0", "die:1", "sum")
                 if name in self.old]  # fmt: skip
-        self.beat(*gone, rest=DICE_MS + HEAD_START)
+        self.step(*gone, rest=DICE_MS + HEAD_START)
         purpose = event.purpose
         if purpose in ("column", "row"):
             story = self.stage.story.copy()
@@ -69,7 +69,7 @@ class Hits(Closeups):
         place = Place.of(self.stage.layout.sum)
         sprite = self.old.get("sum") or Sprite("sum", face, place, 0.3)
         ghost = sprite if "sum" not in self.old else None
-        self.beat(
+        self.step(
             Motion(
                 "sum", begin=place, end=place, face=face, fade=(0.0, 1.0), duration=160, pulse=0.12,
                 ghost=ghost, keep=True,
@@ -100,7 +100,7 @@ class Hits(Closeups):
             if actor is None or flyby is None:
                 continue
             self.cue(Coming(seat, flyby, actor))
-        self.beat(*self.card_now(), *self._volley_now(event.kind), rest=COMING_MS)
+        self.step(*self.card_now(), *self._volley_now(event.kind), rest=COMING_MS)
 
     def _volley_now(self, what: str) -> list[Motion]:
         """The arrows of what is still to come."""
@@ -139,16 +139,16 @@ class Hits(Closeups):
             theatre.begin(ending, now, clip=clip)
 
         if actor.near:
-            self.beat(rest=COMING_MS)
+            self.step(rest=COMING_MS)
         self.cue(strike)
         impact = 0.0 if self.reduced else ending.impact
         if event.result == "destroyed":
             self._burst(actor, [event.tile], impact)
         elif event.by and actor.large and f"tile:{event.by}" in self.old:
             sprite = self.ghost(PowerFace(), self.old[f"tile:{event.by}"].place, 12.5)
-            self.beat(Motion(sprite.id, fade=(1.0, 0.0), duration=500, ghost=sprite), rest=150.0)
+            self.step(Motion(sprite.id, fade=(1.0, 0.0), duration=500, ghost=sprite), rest=150.0)
         else:
-            self.beat(rest=impact + (250.0 if actor.large else 80.0))
+            self.step(rest=impact + (250.0 if actor.large else 80.0))
         if not actor.large and not actor.near and not self.reduced:
             # ships in small are hit nearly together
             self.lead = max(0.0, self.time - begin - TOGETHER_MS)
@@ -194,13 +194,13 @@ class Hits(Closeups):
         parts = [actor.part(tile) for tile in there]
         self._break(actor, parts, (), impact, sum(there) * 31 + len(self.cues))
         self._vanish(actor, there, impact)
-        self.beat(rest=SETTLED_MS * (0.8 if actor.large else 1.1 if actor.near else 0.4))
+        self.step(rest=SETTLED_MS * (0.8 if actor.large else 1.1 if actor.near else 0.4))
 
     def _break(
         self, actor: Actor, parts: Sequence[Part], fallen: Sequence[Sequence[Part]], impact: float, seed: int
     ) -> None:
         """Something comes apart `impact` ms from now; it is made shortly before."""
-        gallery, side, clip = self.stage.cast.brush.gallery, self.side, actor.clip
+        gallery, side, clip = self.stage.cast.context.gallery, self.side, actor.clip
         factor = self.stage.layout.factor * actor.weight
         ahead = min(impact, HEAD_START)
 
@@ -225,7 +225,7 @@ class Hits(Closeups):
             ]
         if not motions:
             motions = []
-        self.beat(*motions, rest=0.0 if motions else delay)
+        self.step(*motions, rest=0.0 if motions else delay)
 
     def tile_sabotaged(self, event: told.TileSabotaged) -> None:
         actor = self.stage.cast.actor(event.seat)
@@ -245,7 +245,7 @@ class Hits(Closeups):
             groups = actor.groups(event.tiles)
         self._break(actor, (), groups, 0.0, sum(event.tiles))
         self._vanish(actor, event.tiles, 1.0)
-        self.beat(rest=600.0 if actor.large or actor.near else 250.0)
+        self.step(rest=600.0 if actor.large or actor.near else 250.0)
 
 
 class Coming:

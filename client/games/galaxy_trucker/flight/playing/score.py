@@ -1,4 +1,4 @@
-"""What all motions of an update are written into: beats of the table's reel, and cues in step with them."""
+"""What all motions of an update are written into: steps of its animation, and cues in time with them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from client.games.galaxy_trucker.flight.layout import FlightLayout
 from client.games.galaxy_trucker.flight.reading import progress_told
 from client.games.galaxy_trucker.flight.story import Story
 from client.games.galaxy_trucker.flight.theatre import Cue, Theatre
-from client.table.contract import Arrangement, Beat, Motion, Place, Sprite
+from client.table.contract import Arrangement, Motion, Place, Sprite, Step
 from rules.kernel.views import View
 
 REDUCED_MS = 120
@@ -34,17 +34,17 @@ class Stage:
 
 
 class Score:
-    """The beats and cues of one update, in the making."""
+    """The steps and cues of one update, in the making."""
 
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
-        self.content = stage.cast.brush.content
+        self.content = stage.cast.context.content
         self.reduced = stage.theatre.reduced
         self.time = 0.0
-        """Milliseconds from the beginning of the reel."""
+        """Milliseconds from the beginning of the animation."""
         self.lead = 0.0
-        """So much before the end of what plays the next beat begins."""
-        self.beats: list[Beat] = []
+        """So much before the end of what plays the next step begins."""
+        self.steps: list[Step] = []
         self.cues: list[Cue] = []
         self.side: int | None = None
         """From where the last meteor or shot came; None: from within."""
@@ -56,10 +56,10 @@ class Score:
 
     @property
     def now(self) -> float:
-        """When the next beat begins."""
+        """When the next step begins."""
         return max(0.0, self.time - self.lead)
 
-    def beat(self, *motions: Motion, rest: float = 0.0) -> None:
+    def step(self, *motions: Motion, rest: float = 0.0) -> None:
         """Motions side by side, and a rest after them."""
         if self.reduced:
             rest = min(rest, REDUCED_MS)
@@ -70,7 +70,7 @@ class Score:
         if length <= 0:
             return
         begin = self.now
-        self.beats.append(Beat(motions, rest, self.lead))
+        self.steps.append(Step(motions, rest, self.lead))
         self.time, self.lead = max(self.time, begin + length), 0.0
 
     def cue(self, act: Callable[[Theatre, float], None], after: float = 0.0) -> None:

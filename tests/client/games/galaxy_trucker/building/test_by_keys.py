@@ -33,9 +33,9 @@ def test_take_walk_turn_and_lay(workshop: Workshop) -> None:
     workshop.key("tab", mod=pygame.KMOD_SHIFT)
     assert workshop.table.focused == first
     workshop.key("r")
-    assert workshop.desk.memory.rotations[tile] == 1
+    assert workshop.screen.memory.rotations[tile] == 1
     workshop.key("r", mod=pygame.KMOD_SHIFT)
-    assert workshop.desk.memory.rotations[tile] == 0
+    assert workshop.screen.memory.rotations[tile] == 0
     workshop.key("return")
     workshop.settle()
     assert workshop.seat().last_placed == tile
@@ -115,7 +115,7 @@ def test_through_the_face_up_tiles(workshop: Workshop) -> None:
         workshop.session.play(0, do.TakeFaceDown())
         workshop.session.play(0, do.ReturnFaceUp())
     workshop.settle()
-    order = workshop.desk.memory.ring.order
+    order = workshop.screen.memory.ring.order
     workshop.key("f")
     assert workshop.table.focused == f"tile:{order[0]}"
     workshop.key("right")
@@ -191,7 +191,7 @@ def test_ready_by_enter() -> None:
 
 
 def test_taking_in_haste_opens_no_chat(workshop: Workshop) -> None:
-    assert workshop.scene.company.can_chat
+    assert workshop.scene.participants.can_chat
     workshop.key("t")
     workshop.settle()
     tile = workshop.hand

@@ -33,13 +33,13 @@ def test_a_tile_that_somebody_took_first_slides_away_with_a_flag() -> None:
     workshop.session.play(1, do.TakeFaceUp(tile))
     workshop.step(times=3)
     assert workshop.table.drag is None
-    flags = [one for one in workshop.desk.memory.effects.under_way if isinstance(one, Faster)]
+    flags = [one for one in workshop.screen.memory.effects.under_way if isinstance(one, Faster)]
     assert [flag.words for flag in flags] == ["Iva was faster"]
     workshop.session.deliver()
     workshop.step(times=3)
     assert workshop.scene.refused is None, "no box of errors"
     workshop.rest()
-    assert workshop.desk.memory.effects.under_way == []
+    assert workshop.screen.memory.effects.under_way == []
     workshop.key("t")
     workshop.settle()
     assert workshop.hand, "and the table goes on"
@@ -74,7 +74,7 @@ def test_what_others_do_leaves_the_drag_and_the_turn_alone() -> None:
     drag = workshop.table.drag
     assert drag is not None
     assert drag.id == f"tile:{tile}"
-    assert workshop.desk.memory.rotations[tile] == 1
+    assert workshop.screen.memory.rotations[tile] == 1
     workshop.let_go(workshop.at("slot:1"))
     assert workshop.seat().reserve == (tile, 0)
     workshop.close()
@@ -87,7 +87,7 @@ def test_backs_of_others_fly_to_their_panels_and_are_never_turned() -> None:
     workshop.session.play(1, do.TakeFaceDown())
     hidden = workshop.seat(1).hand.tile
     workshop.step(times=3)
-    assert any(isinstance(one, Flight) for one in workshop.desk.memory.effects.under_way)
+    assert any(isinstance(one, Flight) for one in workshop.screen.memory.effects.under_way)
     workshop.rest()
     seen = {tile for key in faces.drawn for tile in tiles_in(key)}
     assert hidden not in seen, "nobody sees what another has drawn (GT-H2)"
@@ -110,7 +110,7 @@ def test_nothing_lies_outside_the_window_or_over_another_part(size: tuple[int, i
         workshop = Workshop(seats=4, size=size, language=language, options=options)
         workshop.key("t")
         workshop.settle()
-        plan = workshop.desk.memory.plan
+        plan = workshop.screen.memory.plan
         assert plan is not None
         window = workshop.app.screen.get_rect()
         parts = [
@@ -193,20 +193,20 @@ def test_a_lost_connection_hides_nothing_that_is_built_with(size: tuple[int, int
     workshop = Workshop(size=size, language=language)
     workshop.session.present[1] = False
     workshop.step()
-    question = workshop.scene.around.question
+    question = workshop.scene.hud.question
     assert question is not None
-    plan = workshop.desk.memory.plan
+    plan = workshop.screen.memory.plan
     assert plan is not None
     assert plan.status.union(plan.ship).union(plan.table).union(plan.moves).contains(question.rect)
     cards = max(rect.bottom for rect in pile_rects(plan, 4)) - plan.piles.h // 4
     for part in (plan.plank, plan.heap, plan.ship, plan.finish, plan.undo):
         assert not question.rect.colliderect(part)
     assert question.rect.top >= cards
-    assert [thing.id for thing in question.things] == ["ui:answer:wait"]
-    assert all(question.rect.contains(thing.rect) for thing in question.things)
+    assert [target.id for target in question.targets] == ["ui:answer:wait"]
+    assert all(question.rect.contains(target.rect) for target in question.targets)
     workshop.click("ui:answer:wait")
     workshop.step()
-    assert workshop.scene.around.question is None
+    assert workshop.scene.hud.question is None
     workshop.close()
 
 
@@ -214,7 +214,7 @@ def test_no_time_passes_in_the_last_moves_while_the_match_stands_still() -> None
     workshop = Workshop()
     workshop.session.play(1, do.TakeFaceDown())
     workshop.step(0.1, 30)
-    moves, memory = workshop.desk.memory.moves, workshop.desk.memory
+    moves, memory = workshop.screen.memory.moves, workshop.screen.memory
     passed = moves.newest(1, memory.now)[0].seconds
     assert passed >= 2
     workshop.session.paused = True

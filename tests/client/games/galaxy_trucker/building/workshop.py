@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 
 from client.app import App
-from client.games.galaxy_trucker.building.desk import BuildingDesk
+from client.games.galaxy_trucker.building.screen import BuildingScreen
 from client.games.galaxy_trucker.table import GalaxyTruckerTable
 from client.settings import Settings
 from client.table.scene import TableScene
@@ -73,9 +73,9 @@ class Workshop(Stand):
         return self.session.match
 
     @property
-    def desk(self) -> BuildingDesk:
-        found = self.side.desk(self.match.view(0))
-        assert isinstance(found, BuildingDesk)
+    def screen(self) -> BuildingScreen:
+        found = self.side.screen(self.match.view(0))
+        assert isinstance(found, BuildingScreen)
         return found
 
     def seat(self, seat: int = 0) -> Any:
@@ -142,7 +142,7 @@ class Workshop(Stand):
 
     def middle(self, square: str) -> tuple[int, int]:
         """The middle of a square of the own ship."""
-        plan = self.desk.memory.plan
+        plan = self.screen.memory.plan
         assert plan is not None
         col, row = square.removeprefix("square:").split(",")
         return plan.hull.square(int(col), int(row)).center

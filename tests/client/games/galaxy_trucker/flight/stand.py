@@ -8,8 +8,8 @@ from typing import Any
 import pygame
 
 from client.app import App
-from client.games.galaxy_trucker.brush import Brush, Face
-from client.games.galaxy_trucker.flight.desk import FlightDesk
+from client.games.galaxy_trucker.draw_context import DrawContext, Face
+from client.games.galaxy_trucker.flight.screen import FlightScreen
 from client.games.galaxy_trucker.log_lines import GalaxyLog
 from client.settings import Settings
 from client.table.contract import LogLine
@@ -20,19 +20,19 @@ from tests.client.table.fake_session import FakeSession
 from tests.client.table.stand import Stand
 
 
-class FlightTable(FlightDesk):
-    """The desk of the flight as a table of its own."""
+class FlightTable(FlightScreen):
+    """The screen of the flight as a table of its own."""
 
     def __init__(self) -> None:
-        super().__init__(game(), Brush(game().content))
+        super().__init__(game(), DrawContext(game().content))
         self._log = GalaxyLog(self.content)
 
     def face(self, key: Hashable, size: tuple[int, int]) -> pygame.Surface:
         assert isinstance(key, Face)
-        return key.draw(self.brush, size)
+        return key.draw(self.context, size)
 
     def log(self, events: Sequence[Any], before: View | None, after: View) -> list[LogLine]:
-        self.heard(events, before, after)
+        self.on_events(events, before, after)
         return self._log.lines(events, before, after)
 
 
@@ -46,8 +46,8 @@ class FlightStand(Stand):
         self.session = FakeSession(flight.match, (0,))
         self.sounds: list[str] = []
         self.app.play = self.sounds.append  # type: ignore[method-assign]
-        self.desk = FlightTable()
-        self.scene = TableScene(self.app, self.session, self.desk)
+        self.screen = FlightTable()
+        self.scene = TableScene(self.app, self.session, self.screen)
         self.table = self.scene.table
         self.app.go(self.scene)
         self.step()

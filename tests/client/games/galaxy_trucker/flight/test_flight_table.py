@@ -44,7 +44,7 @@ def drawn(table: FlightTable, view: View, size: tuple[int, int]) -> Arrangement:
     status = table.status(view, room, Selection())
     assert status.text or status.lead
     assert "gt." not in status.text + status.lead
-    told = {thing.id for thing in arrangement.regions} | {
+    told = {target.id for target in arrangement.regions} | {
         sprite.tip or sprite.id for sprite in arrangement.sprites
     }
     for name in told:
@@ -67,7 +67,7 @@ def test_every_card_and_its_questions_show(kind: str, language: str) -> None:
     while flight.match.state.phase in IN_FLIGHT and not flight.match.over:
         view = flight.match.view(0)
         events = flight.match.story(0, since)
-        table.heard(events, before, view)
+        table.on_events(events, before, view)
         since, before = len(flight.match.events), view
         shown = drawn(table, view, size)
         names = {sprite.id for sprite in shown.sprites}
@@ -132,9 +132,9 @@ def answer_by_mouse(stand: FlightStand, rng: random.Random) -> None:
     for _try in range(14):
         if table.choice.settled is not None:
             break
-        things = [thing for thing in table.things if thing.touch in table.choice.next]
-        assert things, f"nothing can be touched: {stand.flight.match.view(0).prompt}"
-        stand.click(rng.choice([thing.id for thing in things]))
+        targets = [target for target in table.targets if target.touch in table.choice.next]
+        assert targets, f"nothing can be touched: {stand.flight.match.view(0).prompt}"
+        stand.click(rng.choice([target.id for target in targets]))
     stand.click("ui:primary")
 
 
@@ -213,9 +213,9 @@ def test_who_has_flown_on_is_not_asked_while_the_card_plays() -> None:
     assert before == after, "nobody was asked on the way"
     for _frame in range(12):
         stand.step(0.05)
-    reel = stand.table.reel
-    assert reel is not None, "the swarm flies"
-    assert reel.shown["choice:1"].opacity == 0
+    animation = stand.table.animation
+    assert animation is not None, "the swarm flies"
+    assert animation.shown["choice:1"].opacity == 0
     stand.close()
 
 
@@ -239,7 +239,7 @@ def test_skipping_and_watching_lead_to_the_same_table(card: str) -> None:
         for stand in (calm, watched):
             for _frame in range(900):
                 stand.step(0.05)
-                if not stand.scene.director.busy and not stand.table.stage.moving:
+                if not stand.scene.director.busy and not stand.table.tweens.moving:
                     break
             else:
                 raise AssertionError("it never comes to rest")
@@ -255,7 +255,7 @@ def test_what_flies_waits_before_the_hull_until_it_is_answered() -> None:
     flight = asked("defend", *cards_of("pirates"), *cards_of("meteor_swarm"))
     stand = FlightStand(flight)
     stand.step(0.02, 3)
-    assert 0 in stand.desk.theatre.waiting()
+    assert 0 in stand.screen.theatre.waiting()
     stand.session.play(0, flight.choose(0))
     for _frame in range(600):
         stand.step(0.05)
@@ -264,7 +264,7 @@ def test_what_flies_waits_before_the_hull_until_it_is_answered() -> None:
     stand.step(0.05, 3)
     now = flight.match.view(0).sight
     flying = threat(game().content, now)
-    assert set(stand.desk.theatre.waiting()) == set(flying.left if flying is not None else ())
+    assert set(stand.screen.theatre.waiting()) == set(flying.left if flying is not None else ())
     stand.close()
 
 
@@ -340,14 +340,14 @@ def test_what_was_taken_back_is_not_shown_any_more() -> None:
     stand.settle()
     flight = stand.flight
     before = flight.match.view(0)
-    moves = stand.desk._moves[0]
+    moves = stand.screen._moves[0]
     stand.session.play(0, flight.choose(0))
     stand.settle()
-    assert stand.desk._moves[0] != moves
+    assert stand.screen._moves[0] != moves
     stand.session.undo(0)
     stand.settle()
     assert stand.session.view(0).count == before.count
-    assert stand.desk._moves[0] == moves
+    assert stand.screen._moves[0] == moves
     assert stand.table.arrangement is not None
     shown = next(panel.key for panel in stand.table.arrangement.panels if panel.id == "moves")
     assert getattr(shown, "moves", None) == tuple(moves)
@@ -358,7 +358,7 @@ def test_anothers_ship_that_is_hit_comes_closer_and_may_be_skipped() -> None:
     stand = FlightStand(flight_match(cards_of("meteor_swarm")[-1], flight=3, seed=5, turn=False))
     stand.settle()
     came: list[int] = []
-    theatre = stand.desk.theatre
+    theatre = stand.screen.theatre
     for _answer in range(60):
         match = stand.flight.match
         seat = next((seat for seat in match.asked if seat >= 0), None)
@@ -369,11 +369,11 @@ def test_anothers_ship_that_is_hit_comes_closer_and_may_be_skipped() -> None:
         for _frame in range(120):
             stand.step(0.03)
             came = [who[1] for who in theatre.waiting() if isinstance(who, tuple)]
-            if came or not (stand.scene.director.busy or stand.table.stage.moving):
+            if came or not (stand.scene.director.busy or stand.table.tweens.moving):
                 break
     assert came
-    assert came[0] != stand.desk.large(stand.session.view(0))
+    assert came[0] != stand.screen.large(stand.session.view(0))
     stand.press(pygame.K_SPACE)
     stand.settle()
     assert not any(isinstance(who, tuple) for who in theatre.waiting())
-    assert not any(name.startswith("passing:") for name in stand.table.stage._actors)
+    assert not any(name.startswith("passing:") for name in stand.table.tweens._tweens)

@@ -1,4 +1,4 @@
-"""What moves by itself: cues in step with the reel, and what waits."""
+"""What moves by itself: cues in step with the animation, and what waits."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 
 from client.games.galaxy_trucker.flight.theatre import Cue, Theatre
-from client.table.live import Layer, Pulse
+from client.table.live import FrameTick, Layer
 
 
 class Bang:
@@ -32,7 +32,7 @@ class Bang:
 def run(theatre: Theatre, ms: float, step: float = 10.0, **kinds: Any) -> list[str]:
     sounds: list[str] = []
     while ms > 0:
-        sounds += theatre.frame(Pulse(step, **kinds)).sounds
+        sounds += theatre.frame(FrameTick(step, **kinds)).sounds
         ms -= step
     return sounds
 
@@ -62,11 +62,11 @@ def test_a_play_sounds_once_and_ends() -> None:
     theatre = Theatre()
     theatre.begin(Bang(), 30.0)
     assert run(theatre, 20) == []
-    assert theatre.frame(Pulse(0)).layers == ()
+    assert theatre.frame(FrameTick(0)).layers == ()
     assert run(theatre, 70) == ["bang"]
-    assert theatre.frame(Pulse(1)).shake == (3, 0)
+    assert theatre.frame(FrameTick(1)).shake == (3, 0)
     run(theatre, 60)
-    last = theatre.frame(Pulse(1))
+    last = theatre.frame(FrameTick(1))
     assert last.layers == ()
     assert last.shake == (0, 0)
 
@@ -74,7 +74,7 @@ def test_a_play_sounds_once_and_ends() -> None:
 def test_speed_hurries_and_little_movement_shakes_nothing() -> None:
     theatre = Theatre()
     theatre.begin(Bang(), 0.0)
-    frame = theatre.frame(Pulse(20, speed=2.0, reduced=True))
+    frame = theatre.frame(FrameTick(20, speed=2.0, reduced=True))
     assert theatre.time == 40
     assert frame.shake == (0, 0)
 
@@ -85,12 +85,12 @@ def test_skipping_ends_what_plays_and_fires_what_was_to_come() -> None:
     theatre.cue([Cue(900, lambda _theatre, _now: heard.append("end"))])
     assert theatre.skip()
     assert heard == ["end"]
-    assert theatre.frame(Pulse(10)).layers == ()
+    assert theatre.frame(FrameTick(10)).layers == ()
     assert not theatre.skip()
 
 
 def test_what_is_said_makes_the_table_look_again() -> None:
     theatre = Theatre()
     theatre.say("A meteor comes.")
-    assert theatre.frame(Pulse(1)).again
-    assert not theatre.frame(Pulse(1)).again
+    assert theatre.frame(FrameTick(1)).again
+    assert not theatre.frame(FrameTick(1)).again

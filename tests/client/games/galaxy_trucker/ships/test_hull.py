@@ -8,7 +8,7 @@ import pytest
 from client.art.boards import length
 from client.art.scale import Scale
 from client.games.galaxy_trucker.art.records import Load
-from client.games.galaxy_trucker.brush import Brush
+from client.games.galaxy_trucker.draw_context import DrawContext
 from client.games.galaxy_trucker.ships.faces import ShipInSmall, TileFace, around, small_size
 from client.games.galaxy_trucker.ships.hull import hull_in, plan_of
 from client.games.galaxy_trucker.ships.loads import load_of
@@ -106,21 +106,21 @@ def test_a_ship_as_sprites_that_stay_the_same_objects() -> None:
 
 
 def test_ships_in_small_show_free_squares_tiles_and_contents() -> None:
-    brush = Brush(content())
+    context = DrawContext(content())
     sight = built().view(1).sight
     cell = cell_for(content(), Scale(1920, 1080), "II", pygame.Rect(24, 80, 288, 274))
     small = ship_in_small(sight.seats[0].ship, "II", cell)
     plan = plan_of(content(), "II", cell)
-    drawn = small.draw(brush, small_size(plan, cell))
-    empty = ShipInSmall("II", cell, ()).draw(brush, small_size(plan, cell))
+    drawn = small.draw(context, small_size(plan, cell))
+    empty = ShipInSmall("II", cell, ()).draw(context, small_size(plan, cell))
     assert drawn.get_size() == empty.get_size() == (7 * cell, 6 * cell)
     assert pygame.image.tobytes(drawn, "RGBA") != pygame.image.tobytes(empty, "RGBA")
     tile, col, row, turn, _load = small.tiles[0]
     crew = ShipInSmall("II", cell, ((tile, col, row, turn, Load(crew=("human", "human"))),))
     alone = ShipInSmall("II", cell, ((tile, col, row, turn, Load()),))
     size = small_size(plan, cell)
-    assert pygame.image.tobytes(crew.draw(brush, size), "RGBA") != pygame.image.tobytes(
-        alone.draw(brush, size), "RGBA"
+    assert pygame.image.tobytes(crew.draw(context, size), "RGBA") != pygame.image.tobytes(
+        alone.draw(context, size), "RGBA"
     )
 
 
@@ -128,8 +128,8 @@ def test_ships_in_small_show_free_squares_tiles_and_contents() -> None:
 @pytest.mark.parametrize("count", [1, 2, 3, 4])
 def test_the_panels_of_the_others_fill_their_column(size: tuple[int, int], count: int) -> None:
     scale = Scale(*size)
-    brush = Brush(content())
-    brush.scale = scale
+    context = DrawContext(content())
+    context.scale = scale
     rects = seat_rects(scale, count)
     assert len(rects) == count
     assert not [1 for at, rect in enumerate(rects) if rect.collidelist(rects[at + 1 :]) >= 0]
@@ -141,7 +141,7 @@ def test_the_panels_of_the_others_fill_their_column(size: tuple[int, int], count
         wide, high = small_size(plan_of(content(), ship_class, cell), cell)
         assert wide < rects[0].w
         assert high < rects[0].h
-        assert face.draw(brush, rects[0].size).get_size() == rects[0].size
+        assert face.draw(context, rects[0].size).get_size() == rects[0].size
         panel = zoom(content(), scale, 1, "Iva", sight.seats[1].ship, ship_class, rects[-1])
         assert pygame.Rect(0, 0, *size).contains(panel.rect)
 

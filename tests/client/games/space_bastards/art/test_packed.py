@@ -5,11 +5,11 @@ from __future__ import annotations
 import pygame
 
 from client.art.scale import Scale
-from client.games.space_bastards.ahead import Ahead
 from client.games.space_bastards.art import chart, kit, tokens, worlds
 from client.games.space_bastards.art.gallery import Gallery
 from client.games.space_bastards.art.packed import HELD, Packed
 from client.games.space_bastards.layout import Layout, layout
+from client.games.space_bastards.prefetch import Prefetch
 from tests.client.games.space_bastards.art.pixels import same
 from tests.client.games.space_bastards.asked import asked_match, kind
 
@@ -78,7 +78,7 @@ def test_near_planets_are_drawn_ahead_once(gallery: Gallery) -> None:
     match, seat = asked_match(kind("plan"))
     view = match.view(seat)
     place = layout(Scale(1920, 1080), 3, False)
-    ahead = Ahead(gallery)
+    ahead = Prefetch(gallery)
     ahead.follow(view, place)
     ahead.wait()
     worker = ahead._worlds._thread
@@ -105,7 +105,7 @@ def test_creatures_of_one_planet_are_drawn_ahead(gallery: Gallery) -> None:
     place = layout(Scale(1920, 1080), 3, False)
     planet = max(view.sight.planets, key=lambda one: len(one.tokens))
     square = place.near_square(gallery.chart.radius(planet.id))
-    ahead = Ahead(gallery)
+    ahead = Prefetch(gallery)
     tokens._tokens.clear()
     ahead.look(view, place, planet.id)
     ahead.wait()
@@ -125,7 +125,7 @@ def test_a_planet_that_the_pointer_only_passes_is_left_out(gallery: Gallery) -> 
     place = layout(Scale(1920, 1080), 3, False)
     first, second = sorted(view.sight.planets, key=lambda one: -len(one.tokens))[:2]
     tokens._tokens.clear()
-    ahead = Ahead(gallery)
+    ahead = Prefetch(gallery)
     ahead.look(view, place, first.id)
     passed = ahead._creatures._thread
     ahead.look(view, place, second.id)

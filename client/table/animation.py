@@ -1,0 +1,254 @@
+"""How an update plays: steps one after another, motions side by side, all of it skippable.
+
+An animation moves pictures only. What it shows never flows back into anything: dropping an animation at any
+moment and showing the new arrangement gives the same table as watching it to its end.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Hashable, Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from client.table.contract import Easing, Glow, Motion, Panel, Place, Sprite, Step
+
+REDUCED_MS = 120
+_ARC = 0.16
+
+
+def eased(easing: Easing, share: float) -> float:
+    """Progress 0 to 1 for a share of the time 0 to 1."""
+    share = min(1.0, max(0.0, share))
+    if easing == "linear":
+        return share
+    if easing == "in_out":
+        return share * share * (3 - 2 * share)
+    return 1 - (1 - share) ** 3
+
+
+def between(first: Place, last: Place, share: float, easing: Easing = "linear") -> Place:
+    """The place at `share` (already eased) of the way; an arc rises on the way."""
+
+    def mix(a: float, b: float) -> float:
+        return a + (b - a) * share
+
+    # The shorter way round
+    swing = (last.angle - first.angle + 180) % 360 - 180
+    y = mix(first.y, last.y)
+    if easing == "arc":
+        y -= math.sin(math.pi * share) * _ARC * math.hypot(last.x - first.x, last.y - first.y)
+    return Place(
+        mix(first.x, last.x), y, mix(first.width, last.width), mix(first.height, last.height),
+        first.angle + swing * share,
+    )  # fmt: skip
+
+
+@dataclass
+class Shown:
+    """A sprite as it is drawn at this moment."""
+
+    sprite: Sprite
+    place: Place
+    face: Hashable
+    opacity: float = 1.0
+    squash: float = 1.0
+    """Width while it turns over, 0 to 1; height if it turns lying."""
+    lying: bool = False
+    shake: float = 0.0
+    growth: float = 1.0
+    glow: Glow = ""
+    z: float = 0.0
+    kept: Any = None
+    """How it was drawn last, for as long as nothing about it changes."""
+
+
+@dataclass
+class _Running:
+    motion: Motion
+    start: float
+    end: float
+    begin: Place
+    last: Place
+    face: Hashable
+    fade: tuple[float, float] | None
+    stays: bool
+
+
+class Animation:
+    """Plays the steps of one update over the sprites that lie on the table.
+
+    `old` and `new` are the resting sprites before and after, by id. Times are milliseconds.
+    """
+
+    def __init__(
+        self,
+        steps: Iterable[Step],
+        old: Mapping[str, Sprite],
+        new: Mapping[str, Sprite],
+        *,
+        reduced: bool = False,
+    ) -> None:
+        self.old, self.new, self.reduced = old, new, reduced
+        self.time = 0.0
+        self.shown: dict[str, Shown] = {
+            name: Shown(sprite, sprite.place, sprite.face, sprite.opacity, z=sprite.z)
+            for name, sprite in old.items()
+        }
+        self.moved: dict[str, None] = {}
+        """Sprites that motions have taken over, in the order in which they began."""
+        self.panels: set[str] = set()
+        """Panels that already show what is new."""
+        self._waiting: list[tuple[float, Motion]] = []
+        self._running: list[_Running] = []
+        self._ghosts: list[tuple[float, str]] = []
+        self.length = self._lay_out(steps)
+
+    def _lay_out(self, steps: Iterable[Step]) -> float:
+        end = 0.0
+        for step in steps:
+            start = max(0.0, end - (0 if self.reduced else step.overlap))
+            last = start
+            for motion in step.motions:
+                if self.reduced:
+                    motion = _calm(motion)
+                begin = start + motion.delay
+                self._waiting.append((begin, motion))
+                last = max(last, begin + motion.duration)
+                if motion.ghost is not None and not motion.keep:
+                    self._ghosts.append((begin + motion.duration, motion.sprite))
+            end = max(end, last + step.rest)
+        self._waiting.sort(key=lambda entry: entry[0])
+        return end
+
+    @property
+    def done(self) -> bool:
+        return self.time >= self.length and not self._running and not self._waiting
+
+    def panels_of(self, old: Iterable[Panel], new: Iterable[Panel]) -> tuple[Panel, ...]:
+        """The panels that show meanwhile: those of before, or of afterwards once a motion has shown them."""
+        fresh = {panel.id: panel for panel in new}
+        return tuple(
+            fresh.get(panel.id, panel) if panel.id in self.panels else panel
+            for panel in old
+            if panel.id not in self.panels or panel.id in fresh
+        )
+
+    def advance(self, ms: float) -> list[str]:
+        """Let `ms` pass; gives back the sounds that begin."""
+        self.time += ms
+        sounds: list[str] = []
+        while self._waiting and self._waiting[0][0] <= self.time:
+            start, motion = self._waiting.pop(0)
+            # What should have ended before this motion begins has ended.
+            self._step(start)
+            self._begin(motion, start)
+            if motion.sound:
+                sounds.append(motion.sound)
+        self._step(self.time)
+        return sounds
+
+    def _begin(self, motion: Motion, start: float) -> None:
+        shown = self.shown.get(motion.sprite)
+        resting = self.new.get(motion.sprite)
+        if shown is None:
+            sprite = motion.ghost or resting or self.old.get(motion.sprite)
+            if sprite is None:
+                self._show_panels(motion)
+                return
+            begin = motion.begin or sprite.place
+            face = sprite.face if motion.face is None else motion.face
+            shown = Shown(sprite, begin, face, sprite.opacity, z=sprite.z)
+            self.shown[motion.sprite] = shown
+        self.moved[motion.sprite] = None
+        shown.kept = None
+        if motion.face is not None:
+            shown.face = motion.face
+        if motion.z is not None:
+            shown.z = motion.z
+        shown.glow = motion.glow
+        begin = motion.begin or shown.place
+        stays = _stays(motion)
+        last = motion.end or begin
+        if motion.end is None and not stays and motion.ghost is None and resting is not None:
+            last = resting.place
+        fade = motion.fade
+        if self.reduced:
+            begin = last
+            if fade is None and not stays:
+                fade = (0.2, 1.0)
+        if fade is not None:
+            shown.opacity = fade[0]
+        if not stays:
+            # A new way takes over from one that is still being gone.
+            self._running = [
+                one for one in self._running
+                if one.stays or one.motion.sprite != motion.sprite
+            ]  # fmt: skip
+        end = start + motion.duration
+        self._running.append(_Running(motion, start, end, begin, last, shown.face, fade, stays))
+
+    def _step(self, now: float) -> None:
+        still: list[_Running] = []
+        for one in self._running:
+            shown = self.shown.get(one.motion.sprite)
+            if shown is not None:
+                length = one.end - one.start
+                share = 1.0 if length <= 0 else min(1.0, max(0.0, (now - one.start) / length))
+                self._apply(one, shown, share)
+            if now >= one.end:
+                self._show_panels(one.motion)
+            else:
+                still.append(one)
+        self._running = still
+        for end, name in tuple(self._ghosts):
+            if now >= end:
+                self._ghosts.remove((end, name))
+                if name not in self.new:
+                    self.shown.pop(name, None)
+
+    def _apply(self, one: _Running, shown: Shown, share: float) -> None:
+        motion = one.motion
+        shown.kept = None
+        progress = eased(motion.easing, share)
+        if not one.stays:
+            shown.place = between(one.begin, one.last, progress, motion.easing)
+        if motion.spin:
+            turned = motion.spin * progress if share < 1 else 0.0
+            shown.place = replace(shown.place, angle=one.last.angle + turned)
+        if motion.flip is not None:
+            shown.lying = motion.lying
+            shown.squash = max(0.05, abs(math.cos(math.pi * progress))) if share < 1 else 1.0
+            shown.face = one.face if progress < 0.5 else motion.flip
+        if one.fade is not None:
+            first, last = one.fade
+            shown.opacity = first + (last - first) * share
+        shown.shake = 0.0 if share >= 1 else motion.shake * math.sin(share * math.tau * 2)
+        if motion.pulse:
+            shown.growth = 1 + motion.pulse * math.sin(math.pi * share)
+        if share >= 1:
+            shown.growth = 1.0
+            if motion.glow:
+                shown.glow = ""
+
+    def _show_panels(self, motion: Motion) -> None:
+        self.panels.update(motion.show)
+
+
+def _stays(motion: Motion) -> bool:
+    """It only shakes, fades, turns over or lights up where it is."""
+    if motion.end is not None or motion.begin is not None:
+        return False
+    effects = (motion.shake, motion.pulse, motion.glow, motion.fade, motion.flip, motion.spin)
+    return any(bool(effect) for effect in effects)
+
+
+def _calm(motion: Motion) -> Motion:
+    """The same without movement: what moves fades in where it ends, what only flies past is left
+    out."""
+    past = motion.ghost is not None and not motion.keep and not _stays(motion)
+    return replace(
+        motion, duration=0 if past else min(motion.duration, REDUCED_MS),
+        delay=min(motion.delay, REDUCED_MS), fade=(0, 0) if past else motion.fade,
+        easing="linear", shake=0, pulse=0, spin=0,
+    )  # fmt: skip

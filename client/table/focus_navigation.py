@@ -1,0 +1,177 @@
+"""Finding one's way on a table by arrows, Tab and digits."""
+
+from __future__ import annotations
+
+import pygame
+
+from client.table.hit_targets import Direction, HitTarget, neighbour
+from client.table.tabletop import Tabletop
+
+_ARROWS: dict[int, Direction] = {
+    pygame.K_LEFT: "left", pygame.K_RIGHT: "right", pygame.K_UP: "up", pygame.K_DOWN: "down",
+}  # fmt: skip
+
+
+class FocusNavigation:
+    """The focus of the keyboard, and how keys move it."""
+
+    def __init__(self, table: Tabletop) -> None:
+        self.table = table
+        self.by_keys = False
+        """The last input came from the keyboard: the focus shows."""
+
+    def touch(self, target: HitTarget) -> None:
+        """What Enter does on a target."""
+        raise TypeError(f"{type(self).__name__} touches nothing")
+
+    def key(self, key: int, *, shift: bool = False) -> bool:
+        """Arrows, Tab, digits. Gives back whether the key means something here."""
+        if key in _ARROWS:
+            self._move(_ARROWS[key])
+            return True
+        if key == pygame.K_TAB:
+            self._next_group(-1 if shift else 1)
+            return True
+        if pygame.K_1 <= key <= pygame.K_9:
+            return self._digit(key - pygame.K_1)
+        if pygame.K_KP1 <= key <= pygame.K_KP9:
+            return self._digit(key - pygame.K_KP1)
+        return False
+
+    def own_way(self, event: pygame.event.Event) -> bool:
+        """Whether the game itself says where a key leads."""
+        table = self.table
+        if table.view is None:
+            return False
+        shift = getattr(event, "mod", 0) & pygame.KMOD_SHIFT
+        name = ("shift " if shift else "") + pygame.key.name(event.key)
+        goal = table.game_table.move_focus(name, table.focused, table.view, table.local)
+        target = table.target(goal) if goal else None
+        if target is None:
+            return False
+        self._focus(target, "")
+        return True
+
+    def _reachable(self) -> list[HitTarget]:
+        table = self.table
+        possible = table.choice.next if table.interactive else frozenset[str]()
+        found = [target for target in table.targets if target.group or target.touch in possible]
+        order = {name: at for at, name in enumerate(self._order())}
+        found.sort(key=lambda target: order.get(target.id, len(order)))
+        return found
+
+    def _order(self) -> list[str]:
+        """Ids in the order in which the game names them."""
+        arrangement = self.table.arrangement
+        if arrangement is None:
+            return []
+        names = [sprite.id for sprite in arrangement.sprites]
+        names += [zone.id for zone in arrangement.zones]
+        return names + [region.id for region in arrangement.regions]
+
+    def _move(self, direction: Direction) -> None:
+        table = self.table
+        here = table.target(table.focused)
+        chooses = table.arrangement.arrows_choose if table.arrangement is not None else ""
+        reachable = self._reachable()
+        if here is None:
+            chosen = [target for target in reachable if target.touch in table.choice.chosen]
+            start = self._first(reachable, chooses)
+            here = chosen[-1] if chosen else None
+            if here is None:
+                if start is not None:
+                    self._focus(start, chooses)
+                return
+        if chooses and here.group == chooses and direction in ("left", "right"):
+            row = [target for target in reachable if target.group == chooses]
+            row = [target for target in row if self._can_choose(target)]
+            if here in row or not row:
+                to = row.index(here) + (1 if direction == "right" else -1) if row else 0
+                if 0 <= to < len(row):
+                    self._focus(row[to], chooses)
+                return
+        possible = table.choice.next if table.interactive else frozenset[str]()
+        among = reachable
+        if table.choice.chosen and not chooses:
+            targets = [target for target in reachable if target.touch in possible]
+            among = targets or reachable
+        elif here.group:
+            same = [target for target in reachable if target.group == here.group]
+            found = neighbour([target for target in same if target != here], here.rect.center, direction)
+            if found is not None:
+                self._focus(found, chooses)
+                return
+        found = neighbour([target for target in among if target != here], here.rect.center, direction)
+        if found is not None:
+            self._focus(found, chooses)
+
+    def _can_choose(self, target: HitTarget) -> bool:
+        choice = self.table.choice
+        if not self.table.interactive or not choice:
+            return True
+        return target.touch in choice.chosen or any(
+            option.path[:1] == (target.touch,) for option in choice.options
+        )
+
+    def _first(self, reachable: list[HitTarget], chooses: str) -> HitTarget | None:
+        possible = self.table.choice.next if self.table.interactive else frozenset[str]()
+        for wanted in (
+            [target for target in reachable if target.group == chooses and target.touch in possible],
+            [target for target in reachable if target.touch in possible],
+            [target for target in reachable if chooses and target.group == chooses],
+            reachable,
+        ):
+            if wanted:
+                return wanted[0]
+        return None
+
+    def _next_group(self, by: int) -> None:
+        table = self.table
+        reachable = self._reachable()
+        groups = list(table.arrangement.groups) if table.arrangement is not None else []
+        groups += [target.group for target in reachable if target.group not in groups]
+        present = [name for name in dict.fromkeys(groups)
+                   if any(target.group == name for target in reachable)]  # fmt: skip
+        if not present:
+            return
+        here = table.target(table.focused)
+        at = present.index(here.group) if here is not None and here.group in present else -1
+        if at < 0 and by < 0:
+            at = 0
+        group = present[(at + by) % len(present)]
+        members = [target for target in reachable if target.group == group]
+        chosen = [target for target in members if target.touch in table.choice.chosen]
+        self._focus((chosen or members)[0], "")
+
+    def _focus(self, target: HitTarget, chooses: str) -> None:
+        table = self.table
+        self.by_keys = True
+        table.focused = target.id
+        table.hovered = ""
+        choosing = bool(chooses) and target.group == chooses and table.interactive
+        if choosing and target.touch not in table.choice.chosen and self._can_choose(target):
+            touches = table.choice.touches
+            if table.choice.touch(target.touch) == "replaced":
+                table.choice.join(max(0, touches - 1))  # walking along a row is one choice
+        table.touch_up()
+
+    def _digit(self, index: int) -> bool:
+        table = self.table
+        if not table.interactive:
+            return False
+        choice = table.choice
+        handles = choice.next
+        if len(handles) <= 1 and choice.chosen:
+            handles = frozenset(option.path[0] for option in choice.options if option.path)
+        row = [target for target in self._reachable() if target.touch in handles]
+        if index >= len(row):
+            return False
+        target = row[index]
+        self.by_keys = True
+        table.focused = target.id
+        table.hovered = ""
+        if target.touch not in choice.chosen:
+            self.touch(target)
+        else:
+            table.touch_up()
+        return True

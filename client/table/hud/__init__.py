@@ -1,0 +1,1 @@
+"""What stands around the table: status line, log, buttons, notes, chat, tooltips, curtain."""

@@ -1,0 +1,151 @@
+"""The others at the table: who is away, who asks for something, what they say; and whether it is saved."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
+
+from client.art import rich
+from client.i18n import _
+from client.session.model import Session
+from client.table.hud.control_pictures import clock
+from client.table.hud.notes import Answer, Question
+from client.table.texts import Chip
+from rules.kernel.seats import Seat
+from rules.kernel.views import View
+
+if TYPE_CHECKING:
+    from client.app import App
+
+
+class Participants:
+    """What the session says about people, as chips, panels and toasts."""
+
+    def __init__(self, app: App, session: Session, *, read_only: bool) -> None:
+        self.app, self.session, self.read_only = app, session, read_only
+        self._heard = len(session.chat_lines)
+        self._read = self._heard
+        self._unsaved = False
+        self._waited_for: set[Seat] = set()
+        """Seats for whose people we wait without being asked again."""
+
+    # -- facts ------------------------------------------------------------------------------
+
+    def chips(self, view: View, timers: Iterable[str]) -> tuple[Chip, ...]:
+        """Hourglasses that run, people who are away, bots that stand in for somebody, and that nothing is
+        saved just now."""
+        found = [Chip(clock(self.session.remaining(timer)), "hourglass") for timer in timers]
+        for state in self.session.seats():
+            if state.note:
+                found.append(Chip(f"{state.player.name}: {_(f'net.note.{state.note}')}", "bot"))
+            elif state.player.kind == "person" and not state.connected:
+                found.append(Chip(f"{state.player.name}: {_('net.note.away')}", "network"))
+        problem = self.session.save_problem
+        if problem:
+            why = _("table.not_saved_text", why=problem)
+            found.append(Chip(_("table.not_saved"), "warning", warning=why))
+        return tuple(found)
+
+    def hear_of_saving(self) -> None:
+        """It is said at once when the match cannot be saved, and when it can again."""
+        problem = self.session.save_problem
+        if bool(problem) != self._unsaved:
+            self._unsaved = bool(problem)
+            if problem:
+                self.app.toast(_("table.not_saved_text", why=problem), kind="bad")
+            else:
+                self.app.toast(_("table.saved_again"), kind="good")
+
+    # -- talk -------------------------------------------------------------------------------
+
+    @property
+    def can_chat(self) -> bool:
+        """Somebody sits at another screen."""
+        here = self.session.viewers
+        people = [state for state in self.session.seats() if state.player.kind == "person"]
+        return not self.read_only and (here[0] < 0 or len(people) > len(here))
+
+    @property
+    def unread(self) -> int:
+        return len(self.session.chat_lines) - self._read
+
+    def read_all(self) -> None:
+        """Everything said so far has been read."""
+        self._read = self._heard = len(self.session.chat_lines)
+
+    def hear(self, seat: Seat, in_front: bool) -> None:
+        """New lines of the others become toasts while the table is `in_front`."""
+        lines = self.session.chat_lines
+        for line in lines[self._heard :]:
+            if in_front and line.seat != seat:
+                self.app.toast(f"{line.name}: {line.text}")
+        self._heard = len(lines)
+
+    # -- questions --------------------------------------------------------------------------
+
+    def question(self, shown: Question | None, *, together: bool = False) -> Question | None:
+        """The panel that should be shown, `shown` itself if that is still it. `together`: all play at once,
+        so the others go on whoever is away."""
+        wish = self.session.undo_wish
+        mine = [] if wish is None else [s for s in wish.needed if s in self.session.viewers]
+        states = self.session.seats()
+        self._waited_for -= {seat for seat in self._waited_for if states[seat].connected}
+        gone = [
+            seat for seat, state in enumerate(states)
+            if not state.connected and not state.note and state.player.kind == "person"
+            and seat not in self._waited_for
+        ]  # fmt: skip
+        key = ""
+        if wish is not None and mine:
+            key = f"undo:{wish.seat}:{mine}"
+        elif not getattr(self.session, "connected", True):
+            key = "offline"
+        elif gone:
+            key = f"gone:{gone}{together}"
+        elif self.session.paused and not self.read_only and self.app.top is not None:
+            key = "paused" if self.app.top.name == "table" else ""
+        if not key:
+            return None
+        names = [state.player.name for state in states]
+        if shown is not None and shown.key == key:
+            return shown
+        if wish is not None and mine:
+            return self._about_undo(key, names[wish.seat], mine)
+        if key == "offline":
+            leave = Answer("leave", _("table.leave"), lambda: self.app.go("title"))
+            return Question(key, "network", _("table.offline"), _("table.offline_text"), (leave,))
+        if key == "paused":
+            why = self.session.pause_reason or "host"
+            answers: tuple[Answer, ...] = ()
+            if why == "host" and getattr(self.session, "host", None) is not None:
+                answers = (Answer("go-on", _("table.go_on"), lambda: self.session.pause(False), True),)
+            return Question(key, "pause", _("table.paused"), _(f"net.paused.{why}"), answers)
+        return self._about_gone(key, names[gone[0]], gone[0], together)
+
+    def _about_undo(self, key: str, name: str, mine: list[Seat]) -> Question:
+        answers = (
+            Answer("no", _("table.undo_refuse"), lambda: self._agree(mine, False)),
+            Answer("yes", _("table.undo_allow"), lambda: self._agree(mine, True), True),
+        )
+        title = _("table.undo_wish", name=rich.escape(name))
+        return Question(key, "undo", title, _("table.undo_wish_text"), answers, name=name)
+
+    def _about_gone(self, key: str, name: str, seat: Seat, together: bool) -> Question:
+        stand_in = getattr(self.session, "let_bot_play", None)
+        answers = [Answer("wait", _("table.wait"), lambda: self._wait_for(seat))]
+        if stand_in is not None:
+            # Enter has its own work where everybody acts at once.
+            answers.append(Answer("bot", _("table.let_bot"), lambda: stand_in(seat), not together))
+        text = _("table.gone_together" if together else "table.gone_text")
+        title = _("table.gone", name=rich.escape(name))
+        return Question(key, "network", title, text, tuple(answers), aside=together, name=name)
+
+    def _wait_for(self, seat: Seat) -> None:
+        self._waited_for.add(seat)
+        wait: Callable[[Seat], None] | None = getattr(self.session, "wait_for", None)
+        if wait is not None:
+            wait(seat)
+
+    def _agree(self, seats: list[Seat], yes: bool) -> None:
+        for seat in seats:
+            self.session.agree(seat, yes)
