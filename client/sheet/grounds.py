@@ -23,7 +23,7 @@ class Panel:
     pulse: float = 0.0
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect, ruler: Ruler) -> None:
-        panels.draw_panel(surface, rect, ruler.factor, self.kind, shadow=self.shadow, pulse=self.pulse)
+        panels.draw_panel(surface, rect, ruler.unit, self.kind, shadow=self.shadow, pulse=self.pulse)
 
 
 @dataclass(frozen=True)
@@ -46,12 +46,12 @@ class Rounded:
 
 @dataclass(frozen=True)
 class Painted:
-    """A ground that is drawn by a function of the surface, the rectangle and the factor of the units."""
+    """A ground that is drawn by a function of the surface, the rectangle and the pixels of a unit."""
 
     draw: Callable[[pygame.Surface, pygame.Rect, float], object]
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect, ruler: Ruler) -> None:
-        self.draw(surface, rect, ruler.factor)
+        self.draw(surface, rect, ruler.unit)
 
 
 Ground = Panel | Rounded | Painted

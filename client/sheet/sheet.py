@@ -75,13 +75,13 @@ class Sheet(ABC, Generic[C]):
         if found is None:
             if len(kept) >= _KEPT:
                 kept.clear()
-            room = size[0] / units.factor, size[1] / units.factor
+            room = size[0] / units.unit, size[1] / units.unit
             found = kept[key] = Laid(self.tree(context, room), ruler(units), size)
         return found
 
     def wants(self, context: C, wide: int = MOST) -> Size:
         """How large it is where it may be so wide, and as high as it needs."""
-        tree, measure = self.tree(context, (wide / context.units.factor, MOST)), ruler(context.units)
+        tree, measure = self.tree(context, (wide / context.units.unit, MOST)), ruler(context.units)
         tree.choose(measure, wide, MOST)
         return tree.size(measure, wide)
 

@@ -28,12 +28,10 @@ Length = Board | Em
 class Units:
     """Pixels for lengths that are drawn for a wide board and, where they differ there, for a small one."""
 
-    wide: float = 1.0
-    """Pixels of a unit of the wide board."""
-    small: float = 1.0
-    """Pixels of a unit of the small board."""
+    factor: float = 1.0
+    """Pixels for a unit of the wide board."""
     smallness: float = 0.0
-    """How much of the small board there is: 0 for the wide one, 1 for the small one."""
+    """How near to the small board: 0 is the wide one, 1 the small one."""
     usual: float = boards.SMALL
     """What a unit of the wide board is on the small one where only one length is given."""
     letters: float = 1.0
@@ -44,8 +42,7 @@ class Units:
     @classmethod
     def blended(cls, scale: Scale) -> Units:
         """Between the two boards every length moves evenly."""
-        factor = boards.fitted(scale).factor
-        return cls(factor, factor / boards.SMALL, boards.smallness(scale), letters=scale.interface)
+        return cls(boards.fitted(scale).factor, boards.smallness(scale), letters=scale.interface)
 
     @property
     def compact(self) -> bool:
@@ -53,14 +50,14 @@ class Units:
         return self.smallness >= 0.5
 
     @property
-    def factor(self) -> float:
+    def unit(self) -> float:
         """Pixels of a usual unit: for borders and round corners."""
         return self.length(1.0)
 
     def length(self, wide: float, small: float | None = None) -> float:
         """A length in pixels."""
         less = wide * self.usual if small is None else small
-        return wide * self.wide * (1 - self.smallness) + less * self.small * self.smallness
+        return self.factor * (wide * (1 - self.smallness) + less / boards.SMALL * self.smallness)
 
     def px(self, wide: float, small: float | None = None) -> int:
         """A length in whole pixels; a positive one is at least 1."""
@@ -78,7 +75,7 @@ class Ruler:
     def __init__(self, units: Units, step: float = 1.0) -> None:
         self.units = units
         self.step = step
-        self.factor = units.factor * step
+        self.unit = units.unit * step
         self._lengths: dict[Length, int] = {}
         self._letters: dict[Board, int] = {}
 

@@ -97,7 +97,7 @@ def test_a_tree_is_made_once_for_a_size_a_scale_and_a_language() -> None:
         Seat(3).draw(context, (120, 60))
     assert context.made == 1
     Seat(3).laid(context, (121, 60))
-    context.units = replace(context.units, wide=1.5)
+    context.units = replace(context.units, factor=1.5)
     Seat(3).laid(context, (120, 60))
     before = i18n.language()
     i18n.set_language("cs" if before == "en" else "en")
