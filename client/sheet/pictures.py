@@ -43,6 +43,9 @@ class Picture(Node):
             side = max(1, min(side, rect.h, int(rect.w / self.ratio)))
         drawn = self.make(side)
         wide, high = drawn.get_size()
+        if self.ratio is None and (wide > rect.w or high > rect.h):
+            drawn = self.make(max(1, int(side * min(rect.w / wide, rect.h / high))))
+            wide, high = drawn.get_size()
         surface.blit(drawn, (rect.x + (rect.w - wide) // 2, rect.y + (rect.h - high) // 2))
 
 

@@ -28,6 +28,7 @@ from client.sheet import (
     Node,
     Number,
     Panel,
+    Picture,
     Rich,
     Row,
     Sheet,
@@ -173,6 +174,19 @@ def test_a_chip_does_without_its_words() -> None:
 
     assert set(Laid(row(), ruler(Units()), (200, 30)).spots) == {"words"}
     assert set(Laid(row(), ruler(Units()), (40, 30)).spots) == {"icon"}
+
+
+def test_a_picture_without_room_is_made_smaller() -> None:
+    made: list[int] = []
+
+    def make(side: int) -> pygame.Surface:
+        made.append(side)
+        return pygame.Surface((3 * side, side))
+
+    paint(Picture(make, 20, None), (30, 30))
+    assert made[-1] == 10
+    paint(Picture(make, 20, 3), (30, 30))
+    assert made[-1] == 10
 
 
 def test_a_gauge_is_full_to_its_share() -> None:
