@@ -287,9 +287,8 @@ class Match:
     def digest(self) -> str:
         """A hex hash of the log and of all that any seat sees, for comparing matches across processes."""
         viewers = (SPECTATOR, *range(len(self.game.table(self.setup))))
-        views = [msgspec.to_builtins(self.view(viewer)) for viewer in viewers]
-        log = msgspec.to_builtins(self.log)
-        return hashlib.sha256(msgspec.json.encode([log, views], order="deterministic")).hexdigest()
+        seen = [self.log, [self.view(viewer) for viewer in viewers]]
+        return hashlib.sha256(msgspec.json.encode(seen, order="deterministic")).hexdigest()
 
 
 def _next_question(game: Game, state: Any, emit: Emit) -> tuple[Stage | None, Questions]:
