@@ -44,9 +44,9 @@ def test_sight_and_events_name_nothing_hidden(game_id: str, seed: int) -> None:
 
     def look() -> int:
         for viewer in (SPECTATOR, *viewers(match)):
-            hidden = module.hidden_from(match, viewer)
-            given_now = [builtins(match.view(viewer)), *map(builtins, match.story(viewer, told))]
-            assert not hidden & set(module.named_in(given_now))
+            if hidden := module.hidden_from(match, viewer):
+                given_now = [builtins(match.view(viewer)), *map(builtins, match.story(viewer, told))]
+                assert not hidden & set(module.named_in(given_now))
         return len(match.events)
 
     for _ in random_play(match, rng):
