@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from functools import cache
 
 import pytest
 
@@ -38,8 +39,9 @@ def log_of(plan: str, mode: str, viewer: int = 0, seed: int = 7) -> list[LogLine
     return lines
 
 
+@cache
 def drawable(markup: str) -> None:
-    """No key without a text, no picture that cannot be drawn."""
+    """No key without a text, no picture that cannot be drawn; what was tried once is not drawn again."""
     assert "gt." not in rich.plain(markup)
     assert rich.block(markup, 400, 16).size[0] > 0
 
