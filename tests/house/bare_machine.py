@@ -64,6 +64,13 @@ class BareMachine:
             "LOCALAPPDATA": str(self.cache),
         }
 
+    def copy(self, folder: Path) -> BareMachine:
+        """The same machine in another folder, with the environment that was made."""
+        twin = BareMachine(folder)
+        for mine, its in ((self.source, twin.source), (self.wheels, twin.wheels)):
+            shutil.copytree(mine, its, symlinks=True, dirs_exist_ok=True)
+        return twin
+
     def publish(self, version: str) -> None:
         """Puts a version of the one package into the folder and into both lock files."""
         name = f"orrery_test_package-{version}"

@@ -23,6 +23,19 @@ def machine(tmp_path: Path) -> BareMachine:
     return BareMachine(tmp_path)
 
 
+@pytest.fixture(scope="module")
+def first(tmp_path_factory: pytest.TempPathFactory) -> BareMachine:
+    machine = BareMachine(tmp_path_factory.mktemp("first"))
+    assert machine.start().returncode == 0
+    return machine
+
+
+@pytest.fixture
+def used(first: BareMachine, tmp_path: Path) -> BareMachine:
+    """A machine on which the program has been started before."""
+    return first.copy(tmp_path)
+
+
 def sentence(done: subprocess.CompletedProcess[str]) -> str:
     """The one clear sentence of a start that failed."""
     assert done.returncode not in (0, None), done.stdout
@@ -57,10 +70,9 @@ def test_first_start_sets_up_and_the_next_starts_at_once(machine: BareMachine) -
     assert again.stdout.strip().endswith(str(machine.source.parent)), "the caller's folder stays"
 
 
-def test_a_changed_lock_file_brings_the_environment_up_to_date(machine: BareMachine) -> None:
-    machine.start()
-    machine.publish("1.1")
-    done = machine.start()
+def test_a_changed_lock_file_brings_the_environment_up_to_date(used: BareMachine) -> None:
+    used.publish("1.1")
+    done = used.start()
     assert "up to date" in done.stdout
     assert "client [] 1.1" in done.stdout
 
@@ -73,10 +85,9 @@ def test_a_half_made_environment_is_made_again(machine: BareMachine) -> None:
     assert "client [] 1.0" in done.stdout
 
 
-def test_an_environment_whose_python_has_gone_is_made_again(machine: BareMachine) -> None:
-    machine.start()
-    shutil.rmtree(machine.environment / ("Scripts" if sys.platform == "win32" else "bin"))
-    done = machine.start()
+def test_an_environment_whose_python_has_gone_is_made_again(used: BareMachine) -> None:
+    shutil.rmtree(used.environment / ("Scripts" if sys.platform == "win32" else "bin"))
+    done = used.start()
     assert done.returncode == 0, done.stderr
     assert "setting itself up" in done.stdout
     assert "client [] 1.0" in done.stdout
@@ -158,14 +169,15 @@ def test_no_network(machine: BareMachine) -> None:
     assert machine.start().returncode == 0, "with a network the next start succeeds"
 
 
-def test_a_package_that_is_not_the_pinned_one(machine: BareMachine) -> None:
-    machine.lock("1.0", "0" * 64)
-    assert "not the one that Orrery was made with" in sentence(machine.start())
+def test_a_package_that_is_not_the_pinned_one(used: BareMachine) -> None:
+    used.publish("1.1")
+    used.lock("1.1", "0" * 64)
+    assert "not the one that Orrery was made with" in sentence(used.start())
 
 
-def test_no_package_for_this_python(machine: BareMachine) -> None:
-    machine.lock("2.0", "0" * 64)
-    assert "Python 3.11 to 3.14 will do" in sentence(machine.start())
+def test_no_package_for_this_python(used: BareMachine) -> None:
+    used.lock("2.0", "0" * 64)
+    assert "Python 3.11 to 3.14 will do" in sentence(used.start())
 
 
 @posix
@@ -205,12 +217,11 @@ def test_an_incomplete_source(machine: BareMachine) -> None:
     assert "requirements.lock is missing" in sentence(machine.start())
 
 
-def test_the_environment_moves_with_the_source(machine: BareMachine) -> None:
-    machine.start()
-    moved = machine.source.with_name("moved")
-    shutil.move(machine.source, moved)
-    machine.source = moved
-    done = machine.start("games")
+def test_the_environment_moves_with_the_source(used: BareMachine) -> None:
+    moved = used.source.with_name("moved")
+    shutil.move(used.source, moved)
+    used.source = moved
+    done = used.start("games")
     assert done.stdout.startswith("client ['games'] 1.0"), done.stderr
 
 
