@@ -17,7 +17,7 @@ from client.session.library import Library
 from client.shelf import ids_of, shelf
 from client.ui.label import Label
 from tests.client.net.programs import PATIENCE, Program, start
-from tests.client.ui.driver import Driver, make_app
+from tests.client.ui.driver import FRAME, Driver, make_app
 from tests.content.shipped import example
 
 
@@ -44,11 +44,13 @@ def programs() -> Iterator[list[Program]]:
 
 
 def waits(driver: Driver, done: object) -> None:
-    """Turns the window until something is so that other programs have a part in."""
+    """Turns the window until something is so that other programs have a part in, as often as a window is
+    turned: they need the processor."""
     end = time.monotonic() + PATIENCE
     while not done():  # type: ignore[operator]
         assert time.monotonic() < end, "It did not come to pass."
         driver.app.step(0.1)
+        time.sleep(FRAME)
 
 
 def drop(driver: Driver, folder: Path, target: Path) -> None:
