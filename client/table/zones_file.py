@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Meta, Struct, field
 
 from client import paths
+from client.art import boards
 from rules.packs import nodes
 from rules.packs.mistakes import Mistake, PackError, one_of
 from rules.packs.readers import reader_of
@@ -78,6 +79,8 @@ class Form(Struct, frozen=True):
     """A screen, or one of its variants."""
 
     scaling: Scaling
+    usual: float
+    """What a unit of the wide board is on the small one where only one length is given."""
     columns: Mapping[str, Column]
     rows: Mapping[str, Column]
     zones: Mapping[str, Entry]
@@ -101,10 +104,13 @@ def forms_of(game: str, screen: str, kinds: frozenset[tuple[str, type]]) -> dict
     given = reader_of(_screen_struct(node, kinds)).read(node, (None, screen), notes)
     if notes.mistakes:
         raise PackError(notes.mistakes)
-    usual = Form(given.scaling, given.columns, given.rows, _set(given.zones), _set(given.lengths))
+    usual = Form(
+        given.scaling, given.usual, given.columns, given.rows, _set(given.zones), _set(given.lengths)
+    )
     return {"": usual} | {
         name: Form(
             usual.scaling,
+            usual.usual,
             {**usual.columns, **changed.columns},
             {**usual.rows, **changed.rows},
             {**usual.zones, **_set(changed.zones)},
@@ -135,6 +141,7 @@ def _screen_struct(node: nodes.Node, kinds: frozenset[tuple[str, type]]) -> type
         "Screen",
         [
             ("scaling", Scaling),
+            ("usual", float, boards.SMALL),
             ("columns", dict[str, Column]),
             ("rows", dict[str, Column]),
             ("zones", _struct("Zones", zones)),

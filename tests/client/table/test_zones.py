@@ -83,7 +83,7 @@ class TestBlended:
         assert wide.map == (300, 60, 1200, 800)
         assert small.map == (200, 46, 800, 530)
         assert (wide.tile, small.tile) == (60, 50)
-        assert (wide.board.compact, small.board.compact) == (False, True)
+        assert (wide.units.compact, small.units.compact) == (False, True)
 
     def test_a_window_half_way(self) -> None:
         """1440 x 810 lies between the small board and 1600 x 900, from where on the wide one is used."""
@@ -141,16 +141,16 @@ class TestOtherScalings:
         written(FILE.replace("blended", "magnified"))
         assert laid(3840, 2160, 1.0).map == (600, 120, 2400, 1600)
         larger = laid(3840, 2160, 1.5)
-        assert (larger.map, larger.board.compact) == ((600, 138, 2400, 1590), True)
+        assert (larger.map, larger.units.compact) == ((600, 138, 2400, 1590), True)
         smaller = laid(1920, 1080, 0.75)
-        assert smaller.board.factor == pytest.approx(0.75 * 1.0)
+        assert smaller.units.factor == pytest.approx(0.75 * 1.0)
         assert smaller.map.width == round((1200 + 200) * 0.75)
 
     def test_switched(self, written: Written) -> None:
         written(FILE.replace("blended", "switched"))
         assert laid(1600, 900).map == (250, 50, 1000, 667)
         assert laid(1599, 899).map.x == round(200 * 1599 / 1280)
-        assert laid(3840, 2160, 1.25).board.compact
+        assert laid(3840, 2160, 1.25).units.compact
 
     def test_a_column_that_shrinks_leaves_its_room_to_the_others(self, written: Written) -> None:
         shrinking = "right: {shrinks: {start: [1500, 1280], least: [0.8, 1]}}"
