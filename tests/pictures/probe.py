@@ -21,7 +21,7 @@ from client.session.library import Library
 from client.session.local import LocalSession
 from client.settings import Settings
 from client.shelf import shelf
-from client.table.things import Thing, at_point
+from client.table.hit_targets import HitTarget, at_point
 from rules.kernel import saves
 from rules.kernel.asks import Refusal
 from rules.kernel.game import Game, PackStamp
@@ -247,20 +247,20 @@ class Table(Screen):
         if self.covered or not self.there or not self.table.interactive or self.table.pending:
             return []
         possible = self.table.choice.next
-        return self._points(thing for thing in self.table.things if thing.touch in possible)
+        return self._points(thing for thing in self.table.targets if thing.touch in possible)
 
     def liftable(self) -> list[tuple[int, int]]:
         """Where a piece can be lifted."""
         if self.covered or not self.there or not self.table.interactive:
             return []
-        things = (one for one in self.table.things if one.sprite is not None and one.sprite.draggable)
+        things = (one for one in self.table.targets if one.sprite is not None and one.sprite.draggable)
         return self._points(things)
 
     def readable(self) -> list[tuple[int, int]]:
         """Where something has a tooltip."""
         if self.covered or not self.there:
             return []
-        things = [one for one in self.table.things if not one.id.startswith("ui:")]
+        things = [one for one in self.table.targets if not one.id.startswith("ui:")]
         return self._points(one for one in things if self._said(one.id))
 
     @property
@@ -278,11 +278,11 @@ class Table(Screen):
         """Handles that have been given."""
         return list(self.table.choice.chosen)
 
-    def _points(self, things: Iterator[Thing]) -> list[tuple[int, int]]:
+    def _points(self, things: Iterator[HitTarget]) -> list[tuple[int, int]]:
         found = {self._visible(thing) for thing in things}
         return sorted((one for one in found if one is not None), key=lambda one: (one[1], one[0]))
 
-    def _visible(self, thing: Thing) -> tuple[int, int] | None:
+    def _visible(self, thing: HitTarget) -> tuple[int, int] | None:
         """A point at which the thing is the topmost, its middle if that is one."""
         window = self.table.room.rect
         rect = thing.rect.clip(window)
@@ -290,7 +290,7 @@ class Table(Screen):
         points = [rect.center, *((rect.x + rect.w * a // 8, rect.y + rect.h * b // 8) for a, b in grid)]
         for at in points:
             if rect.w > 0 and rect.h > 0 and window.collidepoint(at):
-                found = at_point(self.table.things, at)
+                found = at_point(self.table.targets, at)
                 if found is not None and found.id == thing.id:
                     return at
         return None
@@ -337,7 +337,7 @@ class Table(Screen):
 
     def words(self) -> Row:
         """What stands around the table: status, hints, buttons, the newest lines of the log."""
-        around = self.scene.around
+        around = self.scene.hud
         if self.covered or not self.there or self.table.arrangement is None:
             return {}
         status, bar = around.status, around.bar
@@ -347,11 +347,11 @@ class Table(Screen):
             "chips": [[chip.text, chip.icon, chip.warning] for chip in status.chips],
             "hints": [[list(hint.keys), hint.text] for hint in around._hints],
             "primary": [primary.label, primary.second, primary.why_not] if primary else [],
-            "buttons": {one.id: bar.enabled(one.id) for one in bar.things},
+            "buttons": {one.id: bar.enabled(one.id) for one in bar.targets},
             "offers": [[one.handle, one.label, one.icon, one.chosen] for _rect, one in bar._offers],
             "log": [[one.text, one.right] for one in self.scene.director.log.lines[-6:]],
             "chosen": self.chosen,
-            "pose": dict(self.table.choice.pose),
+            "pose": dict(self.table.choice.orientation),
             "refused": self.scene.refused.text if self.scene.refused else "",
         }
 
@@ -359,7 +359,7 @@ class Table(Screen):
         """What everything says about itself."""
         if self.covered or not self.there:
             return {}
-        return {one.id: said for one in self.table.things if (said := self._said(one.id))}
+        return {one.id: said for one in self.table.targets if (said := self._said(one.id))}
 
     def _said(self, name: str) -> list[str]:
         try:
