@@ -115,32 +115,19 @@ def waiting_token(world: World, owner: int) -> str | None:
     return None if lies else settling.sent[owner]
 
 
-def alive(world: World, planet: str) -> dict[int, int]:
-    """Living creatures on a planet by owner."""
-    found = dict.fromkeys(world.owners, 0)
-    for token in world.tokens.get(planet, ()):
-        if not token.corpse:
-            found[token.owner] += 1
-    return found
-
-
 def dominant(world: World, planet: str) -> int | None:
     """The owner with more creatures than each single other one (SB-Z01); ties and empty planets: nobody.
 
     The neutral colour is compared as well (SB-Z03).
     """
-    counts = alive(world, planet)
-    most = max(counts.values())
-    leaders = [owner for owner, count in counts.items() if count == most]
-    return leaders[0] if most and len(leaders) == 1 else None
+    counts = world.alive(planet)
+    most = max(counts)
+    return counts.index(most) if most and counts.count(most) == 1 else None
 
 
 def living_of(world: World, seat: int) -> int:
     """Living creatures on planets and in the ship (SB-Z06); eggs do not count (SB-G04)."""
-    there = sum(
-        token.owner == seat and not token.corpse for tokens in world.tokens.values() for token in tokens
-    )
-    return there + len(world.held[seat].cargo)
+    return sum(world.alive(planet)[seat] for planet in world.tokens) + len(world.held[seat].cargo)
 
 
 def laid_eggs(world: World, seat: int) -> int:

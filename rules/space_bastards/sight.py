@@ -101,16 +101,14 @@ def owner_sight(content: Content, world: World, owner: int, dominant: dict[str, 
 
 def planet_sight(content: Content, world: World, planet: str, dominant: int | None) -> PlanetSight:
     """What everybody sees on a planet."""
-    tokens = world.tokens.get(planet, ())
-    corpses = [sum(one.corpse and one.owner == owner for one in tokens) for owner in world.owners]
     grid = content.grids[planet]
     return PlanetSight(
         id=planet,
         open=planet in world.open,
-        tokens=tokens,
+        tokens=world.tokens.get(planet, ()),
         free=(grid.all & ~board.taken(content, world, planet)).bit_count(),
-        alive=tuple(board.alive(world, planet).values()),
-        corpses=tuple(corpses),
+        alive=world.alive(planet),
+        corpses=world.corpses(planet),
         dominant=dominant,
     )
 

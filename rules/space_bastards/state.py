@@ -212,10 +212,13 @@ NOBODY: Final = tuple((0,) * owners for owners in range(10))
 
 
 class Known(NamedTuple):
-    """Who lies on a planet: creatures by race and owner, tokens by owner and race (corpses too)."""
+    """Who lies on a planet: creatures by race and owner, tokens by owner and race (corpses too), and both
+    creatures and corpses by owner alone."""
 
     rows: dict[str, list[int]]
     tokens: dict[tuple[int, str], int]
+    alive: tuple[int, ...]
+    corpses: tuple[int, ...]
 
 
 class Lying(tuple[Token, ...]):
@@ -310,6 +313,16 @@ class World(Table, kw_only=True):
         rows = (lying.known or self._known(lying)).rows
         return rows.get(left) or self._nobody, rows.get(right) or self._nobody, left == right
 
+    def alive(self, planet: str) -> tuple[int, ...]:
+        """Living creatures on a planet by owner."""
+        lying = self.tokens.get(planet)
+        return self._nobody if lying is None else (lying.known or self._known(lying)).alive
+
+    def corpses(self, planet: str) -> tuple[int, ...]:
+        """Corpses on a planet by owner."""
+        lying = self.tokens.get(planet)
+        return self._nobody if lying is None else (lying.known or self._known(lying)).corpses
+
     @property
     def _nobody(self) -> tuple[int, ...]:
         return NOBODY[self.seats + self.neutral]
@@ -325,14 +338,18 @@ class World(Table, kw_only=True):
         owners = self.seats + self.neutral
         rows: dict[str, list[int]] = {}
         tokens: dict[tuple[int, str], int] = {}
+        alive, corpses = [0] * owners, [0] * owners
         for token in lying:
             key = (token.owner, token.race)
             tokens[key] = tokens.get(key, 0) + 1
-            if not token.corpse:
-                if token.race not in rows:
-                    rows[token.race] = [0] * owners
-                rows[token.race][token.owner] += 1
-        lying.known = known = Known(rows, tokens)
+            if token.corpse:
+                corpses[token.owner] += 1
+                continue
+            alive[token.owner] += 1
+            if token.race not in rows:
+                rows[token.race] = [0] * owners
+            rows[token.race][token.owner] += 1
+        lying.known = known = Known(rows, tokens, tuple(alive), tuple(corpses))
         return known
 
     def points(self, seat: int) -> int:

@@ -93,7 +93,9 @@ def test_dominance_needs_more_than_each_single_other_colour(seed: int) -> None:
     world = world_of(rng.choice([2, 3, 5]))
     scatter(world, rng, 40)
     for planet in world.open:
-        counts = board.alive(world, planet)
+        living = [token.owner for token in world.tokens.get(planet, ()) if not token.corpse]
+        counts = {one: living.count(one) for one in world.owners}
+        assert world.alive(planet) == tuple(counts.values())
         owner = board.dominant(world, planet)
         best = [one for one in counts if all(counts[one] > counts[other] for other in counts if other != one)]
         assert ([] if owner is None else [owner]) == best

@@ -125,7 +125,7 @@ class Facts:
         }
 
     def fact_alive(self) -> dict[str, Any]:
-        return {planet: self.by_owner(board.alive(self.world, planet)) for planet in self.content.planets}
+        return {planet: self.by_owner(self.world.alive(planet)) for planet in self.content.planets}
 
     def fact_corpses(self) -> dict[str, Any]:
         return {planet.id: self.by_owner(planet.corpses) for planet in self.match.view(0).sight.planets}
