@@ -1,8 +1,8 @@
 """The best results of those who play alone (GT-V5), kept in one small JSON file.
 
 A game that has such lists says by `best_course(content, options, players)` in its module
-`client.games.<game>.results` to which list a match belongs. A file that cannot be read is kept aside under
-another name and told of in one sentence, and new lists begin.
+`client.games.<game>.extras.results` to which list a match belongs. A file that cannot be read is kept aside
+under another name and told of in one sentence, and new lists begin.
 """
 
 from __future__ import annotations

@@ -10,9 +10,9 @@ import pygame
 from client import paths
 from client.art import backdrop, buttons, panels, shapes, svg, text, theme
 from client.art.cache import SurfaceCache
-from client.games.space_dragons.art import cards
-from client.games.space_dragons.art.gallery import Gallery
-from client.games.space_dragons.art.portraits import Portraits
+from client.games.space_dragons.pictures import cards
+from client.games.space_dragons.pictures.gallery import Gallery
+from client.games.space_dragons.pictures.portraits import Portraits
 from rules.registry import read_packs
 from tests.benchmarks.figures import Figure
 

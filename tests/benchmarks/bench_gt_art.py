@@ -9,8 +9,8 @@ import pygame
 
 from client.art import theme
 from client.art.cache import SurfaceCache
-from client.games.galaxy_trucker.art import ring, tokens
-from client.games.galaxy_trucker.art.gallery import Gallery
+from client.games.galaxy_trucker.pictures import flight_board, tokens
+from client.games.galaxy_trucker.pictures.gallery import Gallery
 from tests.benchmarks.figures import Figure
 from tests.rules.galaxy_trucker.shipped import content
 
@@ -33,7 +33,9 @@ def run() -> list[Figure]:
     figures.append(
         Figure("a class III hull with its numbers", _spent(lambda: gallery.board("III", 92)), "ms")
     )
-    figures.append(Figure("the flight ring", _spent(lambda: gallery.ring(ring.Ring((664, 624)))), "ms"))
+    figures.append(
+        Figure("the flight ring", _spent(lambda: gallery.ring(flight_board.Ring((664, 624)))), "ms")
+    )
     tile = records.tiles[60].id
     gallery.tile(tile, 92)
     figures.append(Figure("a tile broken into six", _spent(lambda: gallery.fragments(tile, 92)), "ms"))

@@ -7,15 +7,16 @@ from typing import Any
 
 import pygame
 
-from client.games.galaxy_trucker.building.screen import BuildingScreen
-from client.games.galaxy_trucker.draw_context import DrawContext, Face
-from client.games.galaxy_trucker.flight.screen import FlightScreen
-from client.games.galaxy_trucker.log_lines import GalaxyLog
-from client.games.galaxy_trucker.mending.screen import BoardingScreen, RepairScreen
-from client.games.galaxy_trucker.scoring.screen import ScoringScreen
-from client.games.galaxy_trucker.screen import Screen
+from client.games.galaxy_trucker.pictures.draw_context import DrawContext, Face
+from client.games.galaxy_trucker.screens.before_launch.boarding import BoardingScreen
+from client.games.galaxy_trucker.screens.before_launch.repair import RepairScreen
+from client.games.galaxy_trucker.screens.building.screen import BuildingScreen
+from client.games.galaxy_trucker.screens.flight.screen import FlightScreen
+from client.games.galaxy_trucker.screens.scoring.screen import ScoringScreen
+from client.games.galaxy_trucker.screens.screen import Screen
 from client.games.galaxy_trucker.sharing import Shared, gives
-from client.games.galaxy_trucker.words import Words, refusal_words, task_words
+from client.games.galaxy_trucker.text.log import GalaxyLog
+from client.games.galaxy_trucker.text.names import Words, refusal_words, task_words
 from client.table.contract import (
     Arrangement,
     Carry,

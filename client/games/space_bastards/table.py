@@ -9,33 +9,52 @@ from typing import Any
 import pygame
 
 from client.art.scale import Scale
-from client.games.space_bastards.arranging.around import arrange_own, arrange_seats, arrange_track
-from client.games.space_bastards.arranging.boosts import arrange_boosts
-from client.games.space_bastards.arranging.builder import Builder
-from client.games.space_bastards.arranging.coming import arrange_coming, coming
-from client.games.space_bastards.arranging.flight import PAGES
-from client.games.space_bastards.arranging.laying import (
+from client.games.space_bastards.animations.breathing import Life
+from client.games.space_bastards.animations.events import steps
+from client.games.space_bastards.animations.revealing_plan import Revealing
+from client.games.space_bastards.answers.boosts import TIP, boost_tip
+from client.games.space_bastards.answers.creature_in_hand import planet_of_ship
+from client.games.space_bastards.answers.question import Question
+from client.games.space_bastards.answers.ship_goals import docks
+from client.games.space_bastards.answers.ship_turn import ShipChoice
+from client.games.space_bastards.answers.ship_turn_keys import flight_primary, flight_touch
+from client.games.space_bastards.answers.turning_creatures import next_place, turn_in_place
+from client.games.space_bastards.looking import Showing
+from client.games.space_bastards.pictures.backdrop import space
+from client.games.space_bastards.pictures.draw_context import DrawContext, Face
+from client.games.space_bastards.pictures.prefetch import Prefetch
+from client.games.space_bastards.screens.galaxy.boosts import arrange_boosts
+from client.games.space_bastards.screens.galaxy.builder import Builder
+from client.games.space_bastards.screens.galaxy.decision_strip import arrange_strip
+from client.games.space_bastards.screens.galaxy.first_settlement import arrange_settlement
+from client.games.space_bastards.screens.galaxy.laying_creatures import (
     arrange_hold,
     arrange_laying,
     arrange_pieces,
     arrange_tray,
 )
-from client.games.space_bastards.arranging.links import arrange_links
-from client.games.space_bastards.arranging.parts import Parts
-from client.games.space_bastards.arranging.relations import arrange_locks, arrange_relations
-from client.games.space_bastards.arranging.settling import arrange_settlement
-from client.games.space_bastards.arranging.strip import arrange_strip
-from client.games.space_bastards.arranging.targets import arrange_badges
-from client.games.space_bastards.arranging.trails import Flights, arrange_trails
-from client.games.space_bastards.arranging.using import arrange_uses
-from client.games.space_bastards.arranging.ways import arrange_ways_of_ship
-from client.games.space_bastards.arranging.worlds import arrange_map, arrange_near, arrange_way_back
-from client.games.space_bastards.art.backdrop import space
-from client.games.space_bastards.boosts import TIP, boost_tip
-from client.games.space_bastards.choosing.flying import flight_primary, flight_touch
-from client.games.space_bastards.choosing.ships import ShipChoice
-from client.games.space_bastards.choosing.turning import next_place, turn_in_place
-from client.games.space_bastards.choosing.words import (
+from client.games.space_bastards.screens.galaxy.layout import Layout, compact, drawn, layout
+from client.games.space_bastards.screens.galaxy.map_and_planets import (
+    arrange_map,
+    arrange_near,
+    arrange_way_back,
+)
+from client.games.space_bastards.screens.galaxy.next_players import arrange_coming, coming
+from client.games.space_bastards.screens.galaxy.pair_links import arrange_links
+from client.games.space_bastards.screens.galaxy.parts import Parts
+from client.games.space_bastards.screens.galaxy.refusal_lasting import RefusalSheet
+from client.games.space_bastards.screens.galaxy.relation_marks import arrange_uses
+from client.games.space_bastards.screens.galaxy.relations import arrange_locks, arrange_relations
+from client.games.space_bastards.screens.galaxy.seats_and_round_track import (
+    arrange_own,
+    arrange_seats,
+    arrange_track,
+)
+from client.games.space_bastards.screens.galaxy.ship_routes import arrange_ways_of_ship
+from client.games.space_bastards.screens.galaxy.ship_trails import Flights, arrange_trails
+from client.games.space_bastards.screens.galaxy.ship_turn import PAGES
+from client.games.space_bastards.screens.galaxy.target_badges import arrange_badges
+from client.games.space_bastards.text.answering import (
     hints,
     is_laying,
     own_icon,
@@ -43,24 +62,13 @@ from client.games.space_bastards.choosing.words import (
     own_tip,
     still_to_do,
 )
-from client.games.space_bastards.draw_context import DrawContext, Face
-from client.games.space_bastards.goals import docks
-from client.games.space_bastards.held import planet_of_ship
-from client.games.space_bastards.labels import handle_icon, handle_label
-from client.games.space_bastards.layout import Layout, compact, drawn, layout
-from client.games.space_bastards.living import Life
-from client.games.space_bastards.log_lines import BastardsLog
-from client.games.space_bastards.lookup import entry_of, planet_of_target, planet_told
-from client.games.space_bastards.motions import steps
-from client.games.space_bastards.prefetch import Prefetch
-from client.games.space_bastards.question import Question
-from client.games.space_bastards.refusal_sheet import RefusalSheet
-from client.games.space_bastards.revealing import Revealing
-from client.games.space_bastards.showing import Showing
-from client.games.space_bastards.status import primary, status
-from client.games.space_bastards.tips import Explainer
-from client.games.space_bastards.underway import Underway, listens
-from client.games.space_bastards.words import Words, task_words
+from client.games.space_bastards.text.button_labels import handle_icon, handle_label
+from client.games.space_bastards.text.log import BastardsLog
+from client.games.space_bastards.text.lookup import entry_of, planet_of_target, planet_told
+from client.games.space_bastards.text.names import Words, task_words
+from client.games.space_bastards.text.status import primary, status
+from client.games.space_bastards.text.tips import Explainer
+from client.games.space_bastards.text.underway_status import Underway, listens
 from client.table.contract import (
     Arrangement,
     Choice,

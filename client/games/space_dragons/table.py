@@ -8,10 +8,11 @@ from typing import Any
 
 import pygame
 
-from client.games.space_dragons.arranging.builder import Builder
-from client.games.space_dragons.arranging.draft import arrange_draft
-from client.games.space_dragons.arranging.hunt import arrange_hunt
-from client.games.space_dragons.faces.cards import (
+from client.games.space_dragons.animations.events import Choreography
+from client.games.space_dragons.animations.table_so_far import Stagecraft
+from client.games.space_dragons.panels.inspector import InspectorFace
+from client.games.space_dragons.panels.seats import TurnLight, turn_rim
+from client.games.space_dragons.pictures.card_faces import (
     AheadOfInspector,
     BackFace,
     CrewFace,
@@ -19,17 +20,17 @@ from client.games.space_dragons.faces.cards import (
     RackFace,
     ScoringFace,
 )
-from client.games.space_dragons.faces.draw_context import DrawContext, Face
-from client.games.space_dragons.faces.inspector import InspectorFace
-from client.games.space_dragons.faces.seats import TurnLight, turn_rim
-from client.games.space_dragons.layout import Layout, Phase, arrange, card_height
-from client.games.space_dragons.log_lines import log_lines
-from client.games.space_dragons.motions import Choreography
-from client.games.space_dragons.stagecraft import Stagecraft
-from client.games.space_dragons.status import primary, stage, status
-from client.games.space_dragons.tips import Explainer
-from client.games.space_dragons.whereabouts import crew_at
-from client.games.space_dragons.words import Words
+from client.games.space_dragons.pictures.draw_context import DrawContext, Face
+from client.games.space_dragons.screens.builder import Builder
+from client.games.space_dragons.screens.draft import arrange_draft
+from client.games.space_dragons.screens.hunt import arrange_hunt
+from client.games.space_dragons.screens.layout.arrange import Phase, arrange
+from client.games.space_dragons.screens.layout.zones import Layout, card_height
+from client.games.space_dragons.screens.whereabouts import crew_at
+from client.games.space_dragons.text.log import log_lines
+from client.games.space_dragons.text.names import Words
+from client.games.space_dragons.text.status import primary, stage, status
+from client.games.space_dragons.text.tips import Explainer
 from client.i18n import _, language
 from client.table.contract import (
     Arrangement,

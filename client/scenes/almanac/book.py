@@ -1,8 +1,8 @@
 """What the almanac holds of one game, and how it is searched. No screen in it.
 
-The cards come from `client.games.<game>.almanac` (entries, kinds, facts, rule, ratio, draw, picture, and
-perhaps rules, picture_size, picture_entry) and, if there is such a module, from
-`client.games.<game>.almanac_filters` (filters, passes, name).
+The cards come from `client.games.<game>.extras.almanac` (entries, kinds, facts, rule, ratio, draw, picture,
+and perhaps rules, picture_size, picture_entry) and, if there is such a module, from
+`client.games.<game>.extras.almanac_filters` (filters, passes, name).
 """
 
 from __future__ import annotations
@@ -10,14 +10,12 @@ from __future__ import annotations
 import contextlib
 import unicodedata
 from dataclasses import dataclass
-from functools import cache
-from importlib import import_module, util
-from types import ModuleType
 from typing import Any
 
 import pygame
 
 from client import i18n
+from client.games import extra
 from client.shelf import shelf
 from rules.packs.mistakes import PackError
 
@@ -33,15 +31,6 @@ def folded(words: str) -> str:
 def matches(query: str, words: str) -> bool:
     """Whether each word of the query occurs in `words` (both folded)."""
     return all(part in words for part in query.split())
-
-
-@cache
-def module_of(game: str, name: str) -> ModuleType | None:
-    """A module beside a game's table, if it has one."""
-    package = f"client.games.{game.replace('-', '_')}"
-    if util.find_spec(package) is None or util.find_spec(f"{package}.{name}") is None:
-        return None
-    return import_module(f"{package}.{name}")
 
 
 @dataclass(frozen=True)
@@ -66,8 +55,8 @@ class Book:
         self.game = game
         self.content = shelf().content(game)
         self.packs = {pack.id: pack for pack in shelf().library.of_game(game)}
-        self._cards = module_of(game, "almanac")
-        self._filters = module_of(game, "almanac_filters")
+        self._cards = extra(game, "almanac")
+        self._filters = extra(game, "almanac_filters")
         self.entries: list[Item] = []
         self._by_id: dict[str, Item] = {}
         self._take(self.content, None)

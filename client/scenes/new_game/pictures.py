@@ -1,31 +1,22 @@
 """Pictures of a game in the new game: the piece of a seat, what an option looks like.
 
-They come from `client.games.<game>.setup_pictures`, if the game has such a module:
+They come from `client.games.<game>.extras.setup`, if the game has such a module:
 `seat_piece(content, seat, size)`, `option_value(content, option, item, value, size)` and
 `choice(content, option, value, options, size)`, each of which may give None.
 """
 
 from __future__ import annotations
 
-from functools import cache
-from importlib import import_module, util
-from types import ModuleType
 from typing import Any
 
 import pygame
 
-
-@cache
-def _module(game: str) -> ModuleType | None:
-    package = f"client.games.{game.replace('-', '_')}"
-    if util.find_spec(package) is None or util.find_spec(f"{package}.setup_pictures") is None:
-        return None
-    return import_module(f"{package}.setup_pictures")
+from client.games import extra
 
 
 def seat_piece(game: str, content: Any, seat: int, size: tuple[int, int]) -> pygame.Surface | None:
     """The piece of a seat, no larger than `size` in window pixels."""
-    module = _module(game)
+    module = extra(game, "setup")
     picture: pygame.Surface | None = module.seat_piece(content, seat, size) if module else None
     return picture
 
@@ -34,7 +25,7 @@ def option_value(
     game: str, content: Any, option: str, item: str, value: str, size: tuple[int, int]
 ) -> pygame.Surface | None:
     """What an option shows with a value, exactly `size` in window pixels."""
-    module = _module(game)
+    module = extra(game, "setup")
     if module is None:
         return None
     picture: pygame.Surface | None = module.option_value(content, option, item, value, size)
@@ -46,7 +37,7 @@ def choice(
 ) -> pygame.Surface | None:
     """What lies under an option of one value, no larger than `size` in window pixels; `options` are
     all that are chosen."""
-    module = _module(game)
+    module = extra(game, "setup")
     if module is None or not hasattr(module, "choice"):
         return None
     picture: pygame.Surface | None = module.choice(content, option, value, options, size)
@@ -55,7 +46,7 @@ def choice(
 
 def prepare(game: str, content: Any) -> None:
     """Begin to draw what the game's table will need; does not wait for it."""
-    module = _module(game)
+    module = extra(game, "setup")
     if module is not None and hasattr(module, "prepare"):
         module.prepare(content)
 
@@ -66,7 +57,7 @@ def samples(size: tuple[int, int], first: str = "") -> list[tuple[pygame.Surface
     from client.shelf import shelf
 
     for game in sorted(shelf().games, key=lambda one: one != first):
-        module = _module(game)
+        module = extra(game, "setup")
         if module is not None and hasattr(module, "samples"):
             found: list[tuple[pygame.Surface, Any]] = module.samples(shelf().content(game), size)
             return found

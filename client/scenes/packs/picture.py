@@ -10,7 +10,7 @@ import pygame
 
 from client import i18n
 from client.art import icons, shapes, text, theme
-from client.scenes.almanac.book import module_of
+from client.games import extra
 from client.shelf import shelf
 from rules.packs.pack import Pack
 
@@ -30,7 +30,7 @@ def picture(pack: Pack, size: Size) -> pygame.Surface:
 @lru_cache(maxsize=64)
 def _picture(id: str, hash: str, size: Size, language: str, palette: str) -> pygame.Surface:
     pack = shelf().library.packs[id]
-    cards = module_of(pack.game, "almanac")
+    cards = extra(pack.game, "almanac")
     content = shelf().library.choose([id]).content
     own = [entry for entry in cards.entries(content) if entry.pack == id] if cards is not None else []
     if not own:

@@ -1,6 +1,6 @@
 """What a game adds to its results, and what is shown where it adds nothing.
 
-A game may have a module `client.games.<game>.results` with any of these functions:
+A game may have a module `client.games.<game>.extras.results` with any of these functions:
 
     row_mark(content, kind) -> markup              the picture before a row of the sheet
     counted(content, view, kind, seat) -> str      what was counted where it is not one number
@@ -25,15 +25,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
-from importlib import import_module, util
-from types import ModuleType
 from typing import Any
 
 import pygame
 
 from client import i18n, pack_words
 from client.art import rich
+from client.games import extra
 from client.i18n import _, n_, signed
 from client.shelf import packs_behind
 from client.ui.widget import Tip
@@ -109,20 +107,12 @@ class Gallery:
     whole: Callable[[int], pygame.Surface]
 
 
-@cache
-def _module(game: str) -> ModuleType | None:
-    package = f"client.games.{game.replace('-', '_')}"
-    if util.find_spec(package) is None or util.find_spec(f"{package}.results") is None:
-        return None
-    return import_module(f"{package}.results")
-
-
 class Pieces:
     """A game's part of the results, with fall-backs from its pack."""
 
     def __init__(self, game: Any) -> None:
         self.content = getattr(game, "content", None)
-        self._module = _module(game.id)
+        self._module = extra(game.id, "results")
 
     def _own(self, name: str) -> Any:
         return getattr(self._module, name, None) if self._module is not None else None

@@ -120,8 +120,7 @@ def begin(
     guest.click("primary")
     # In a resumed match the host may begin without the guest, so the button alone does not tell.
     screens.until(
-        lambda: meanwhile()
-        or all(seat.ready for seat in host.app.top.lobby.seats if seat.kind == "person")
+        lambda: meanwhile() or all(seat.ready for seat in host.app.top.lobby.seats if seat.kind == "person")
     )
     screens.until(lambda: host.find("primary").is_enabled)
     host.click("primary")

@@ -152,10 +152,7 @@ class Facts:
 
     def fact_ships(self) -> dict[str, Any]:
         return self.by_owner(
-            [
-                {"field": held.ship, "cargo": [one.race for one in held.cargo]}
-                for held in self.world.held
-            ]
+            [{"field": held.ship, "cargo": [one.race for one in held.cargo]} for held in self.world.held]
         )
 
     def fact_relations(self) -> dict[str, Any]:

@@ -7,13 +7,13 @@ from typing import Any
 import pygame
 import pytest
 
-from client.games.galaxy_trucker.building.piles import CardFace, PileFace
-from client.games.galaxy_trucker.draw_context import Face
-from client.games.galaxy_trucker.flight.faces import board
-from client.games.galaxy_trucker.words import Words
+from client.games.galaxy_trucker.pictures import board_faces
+from client.games.galaxy_trucker.pictures.draw_context import Face
+from client.games.galaxy_trucker.screens.building.card_piles import CardFace, PileFace
+from client.games.galaxy_trucker.text.names import Words
 from client.table.hud.curtain import HOLD_MS
 from rules.galaxy_trucker import actions as do
-from tests.client.games.galaxy_trucker.building.workshop import Workshop
+from tests.client.games.galaxy_trucker.screens.building.workshop import Workshop
 
 
 def shared(**options: Any) -> Workshop:
@@ -42,7 +42,7 @@ def faces(shop: Workshop) -> list[Face]:
 
 def cards(shop: Workshop) -> set[str]:
     """Cards of piles that can be read off the table."""
-    seen = {face.card for face in faces(shop) if isinstance(face, CardFace | board.CardFace)}
+    seen = {face.card for face in faces(shop) if isinstance(face, CardFace | board_faces.CardFace)}
     return seen | {scene for face in faces(shop) if isinstance(face, PileFace) for scene, _group in face.seen}
 
 

@@ -7,7 +7,7 @@ import pygame
 from client.games.space_bastards import make_table
 from client.table.screenshot import render
 from tests.client.games.space_bastards.asked import SMALL, asked_match, the_game
-from tests.client.games.space_bastards.test_relations_in_view import late
+from tests.client.games.space_bastards.screens.test_relations_in_view import late
 
 
 def test_a_planet_shows_near_and_a_card_lies_in_the_plan() -> None:

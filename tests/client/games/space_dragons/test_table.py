@@ -10,7 +10,7 @@ import pytest
 
 from client.art.scale import Scale
 from client.games.space_dragons import make_table
-from client.games.space_dragons.faces.cards import CrewFace, RackFace, ShipFace
+from client.games.space_dragons.pictures.card_faces import CrewFace, RackFace, ShipFace
 from client.table.animation import Animation
 from client.table.contract import Arrangement, Room, Selection
 from client.table.tabletop import Tabletop

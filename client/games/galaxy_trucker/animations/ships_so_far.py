@@ -1,0 +1,158 @@
+"""Who plays in an update: where every ship is drawn, and how far it has been taken apart so far."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+import pygame
+
+from client.games.galaxy_trucker.animations.ship_pieces import Part
+from client.games.galaxy_trucker.panels.opponents import SeatFace
+from client.games.galaxy_trucker.pictures import tiles as tile_art
+from client.games.galaxy_trucker.pictures.draw_context import DrawContext
+from client.games.galaxy_trucker.pictures.records import EMPTY, Load
+from client.games.galaxy_trucker.pictures.ship_squares import Hull
+from client.games.galaxy_trucker.pictures.ships import TileFace
+from client.games.galaxy_trucker.screens.flight.builder import hull_of
+from client.games.galaxy_trucker.screens.flight.facts import opponents
+from client.games.galaxy_trucker.screens.flight.layout import FlightLayout
+from client.games.galaxy_trucker.screens.flight.opponents import seat_face, small_hull
+from client.table.layout import Place, Room
+from rules.galaxy_trucker.imagine import laid_ship
+from rules.galaxy_trucker.ship import Ship
+from rules.galaxy_trucker.sight import ShipSight, ship_sight
+from rules.kernel.views import View
+
+Token = tuple[str, Place]
+"""A loose piece on a tile with where it is in the window."""
+
+
+@dataclass
+class Actor:
+    """A ship on the screen: large, or in small inside the panel of its seat."""
+
+    seat: int
+    hull: Hull
+    ship: Ship
+    large: bool
+    panel: pygame.Rect
+    spots: dict[int, tuple[pygame.Rect, int]] = field(default_factory=dict)
+    """Tile to its square in the window and its rotation; kept after the tile is gone."""
+    near: bool = False
+    """Not large, but its panel has been enlarged for the moment."""
+
+    def __post_init__(self) -> None:
+        for tile, col, row, rotation in self.ship.placed():
+            self.spots[tile] = (self.hull.square(col, row), rotation)
+
+    @property
+    def clip(self) -> pygame.Rect | None:
+        """Nothing of what happens to a ship in small shows outside its panel."""
+        return None if self.large else self.panel
+
+    @property
+    def weight(self) -> float:
+        """How large sparks and shudders are against those of the large ship."""
+        return 1.0 if self.large else 0.75 if self.near else 0.5
+
+    @property
+    def lane(self) -> pygame.Rect:
+        """Where meteors and shots show: those from the sides of the large ship also beside its panel."""
+        if not self.large:
+            return self.panel
+        aside = round(self.hull.cell * 1.5)
+        return self.panel.inflate(2 * aside, 0)
+
+    def load(self, tile: int) -> Load:
+        """What lies on a tile now."""
+        ship = self.ship
+        return Load(ship.energy.get(tile, 0), ship.crew.get(tile, ()), ship.goods.get(tile, ()))
+
+    def part(self, tile: int) -> Part:
+        square, rotation = self.spots[tile]
+        return Part(tile, square, rotation, self.load(tile))
+
+    def face(self, tile: int) -> TileFace:
+        """How a tile of the large ship looks now."""
+        return TileFace(tile, self.spots[tile][1], self.load(tile))
+
+    def tokens(self, tile: int, load: Load = EMPTY) -> list[Token]:
+        """The loose pieces on a tile with their places, as `load` lies there."""
+        if tile not in self.spots:
+            return []
+        square, _rotation = self.spots[tile]
+        unit = square.w / 256
+        found = []
+        for name, (x, y), height in tile_art.placed(self.ship.catalogue[tile], load):
+            high = height * unit
+            found.append((name, Place(square.x + x * unit, square.y + y * unit, high, high)))
+        return found
+
+    def groups(self, fallen: Iterable[int]) -> list[list[Part]]:
+        """Tiles that fall off, as groups of joined ones."""
+        lost = set(fallen)
+        found = [sorted(group & lost) for group in self.ship.groups()]
+        groups = [[self.part(tile) for tile in group if tile in self.spots] for group in found]
+        return [group for group in groups if group]
+
+    def remove(self, tiles: Sequence[int]) -> None:
+        there = [tile for tile in tiles if tile in self.ship.tiles]
+        if there:
+            self.ship.remove(*there)
+
+
+class Cast:
+    """The actors of one update."""
+
+    def __init__(
+        self, context: DrawContext, room: Room, layout: FlightLayout, before: View, after: View, large: int
+    ) -> None:
+        self.context = context
+        self.room = room
+        self.before = before
+        self.after = after
+        sight = before.sight
+        self.actors: dict[int, Actor] = {}
+        self._sights: dict[int, tuple[object, ShipSight]] = {}
+        self._rects: Mapping[int, pygame.Rect] = dict(zip(opponents(before), layout.seats, strict=False))
+        for seat, one in enumerate(sight.seats):
+            ship = laid_ship(context.content, sight, one)
+            if seat == large:
+                hull = hull_of(layout, context.content, sight.ship_class)
+                self.actors[seat] = Actor(seat, hull, ship, True, layout.ship)
+            elif seat in self._rects:
+                rect = self._rects[seat]
+                hull = small_hull(context.content, room, sight, rect)
+                self.actors[seat] = Actor(seat, hull, ship, False, rect)
+
+    def actor(self, seat: int) -> Actor | None:
+        """Where a seat's ship is to be seen; None if nowhere."""
+        return self.actors.get(seat)
+
+    def panel(self, seat: int) -> SeatFace | None:
+        """The panel of a seat with its ship as it is now."""
+        if seat not in self._rects:
+            return None
+        actor = self.actors.get(seat)
+        rect = self._rects.get(seat)
+        if actor is None or rect is None:
+            return None
+        return seat_face(self.context.content, self.room, self.before, seat, rect, self.sight(actor))
+
+    def sight(self, actor: Actor) -> ShipSight:
+        """What is to be seen of a ship as it is now; worked out once for each state of it."""
+        ship = actor.ship
+        state = (tuple(ship.tiles), tuple(ship.energy.items()), tuple(ship.crew.items()),
+                 tuple(ship.goods.items()))  # fmt: skip
+        known = self._sights.get(actor.seat)
+        if known is None or known[0] != state:
+            known = self._sights[actor.seat] = (state, ship_sight(ship, self.context.content.helpers))
+        return known[1]
+
+    def small_panel(self, seat: int) -> pygame.Rect:
+        """The panel of a seat at the left edge."""
+        return self._rects[seat]
+
+    def shown_in_panel(self, seat: int) -> bool:
+        return seat in self._rects

@@ -1,0 +1,242 @@
+"""The heap of face-down tiles: physics for the eye only. Which tile is drawn comes from the rules."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from client.games.galaxy_trucker.pictures import tile_backs
+from client.physics.bodies import Point, Pose
+from client.physics.heap import Heap, Room
+from client.table.compositor import put
+from client.table.faces import BLEND
+from client.table.layout import Place
+from client.table.live import Layer
+
+MOST = 78
+"""So many backs are drawn at most; the number on the plate is the truth."""
+BACK = 70 / 74
+"""The side of a face-down tile in sides of a face-up one."""
+_RIM = 1.02
+"""Sides of a face-up tile that the ring around the heap takes."""
+_HAND = 0.5
+"""The radius of the hand in sides of a tile."""
+_NEAR = 0.95
+"""A click this many sides from the middle of a tile still means the heap."""
+
+
+class TileHeap:
+    """The heap in one table's window; it outlives changes of the view and of the window."""
+
+    def __init__(self, seed: int = 0) -> None:
+        """`seed` decides how the heap looks: the same for all who sit at the table, if wanted."""
+        self.area = pygame.Rect(0, 0, 0, 0)
+        self._seed = seed
+        self._side = 0
+        self._heap: Heap | None = None
+        self._count: int | None = None
+        self._still: tuple[Layer, ...] = ()
+        """The picture of the heap at rest."""
+        self._layers: dict[int, Layer] = {}
+        """Its tiles by themselves, as they were drawn last."""
+        self._fresh = True
+        """The heap lies differently from `_still`."""
+
+    # -- what there is ----------------------------------------------------------------------
+
+    def lay(self, area: pygame.Rect, tile: int) -> None:
+        """The window has been arranged: the heap and its ring of face-up tiles lie in `area`; a
+        face-up tile has `tile` pixels. The same once more changes nothing."""
+        side = max(8, round(tile * BACK))
+        if (area, side) == (self.area, self._side):
+            return
+        before, was = self._heap, self.area
+        self.area, self._side = area.copy(), side
+        self._heap = Heap(_room(area, tile, side), side, self._seed)
+        self._layers = {}
+        self._fresh = True
+        if before is not None:
+            before.finish()
+            self._heap.put(_moved(pose, was, area) for _number, pose in before.poses())
+        elif self._count:
+            self._heap.lay(min(MOST, self._count))
+
+    def set_count(self, count: int) -> None:
+        """So many tiles lie face down. The first call lays them still; later ones let some leave or
+        slide in."""
+        before, self._count = self._count, count
+        heap = self._heap
+        if heap is None or before == count:
+            return
+        wanted = min(MOST, count)
+        if before is None:
+            heap.lay(wanted)
+        elif len(heap) < wanted:
+            heap.throw_in(wanted - len(heap))
+        while len(heap) > wanted:
+            heap.take()
+        self._fresh = True
+
+    def fall_in(self) -> None:
+        """All tiles slide in from the edges: the building begins."""
+        if self._heap is None or not self._count:
+            return
+        self._heap = Heap(self._heap.room, self._side, self._seed)
+        self._layers = {}
+        self._heap.throw_in(min(MOST, self._count))
+        self._fresh = True
+
+    def skip(self) -> bool:
+        """Everything comes to rest at once. True if something moved."""
+        if self._heap is None or self._heap.resting:
+            return False
+        self._heap.finish()
+        self._fresh = True
+        return True
+
+    def take(self, near: Point | None = None) -> Place:
+        """A tile leaves the heap, the uppermost at `near`; where it lay. The number goes down by
+        one. An empty heap gives its middle."""
+        heap = self._heap
+        if heap is None or not len(heap):
+            return Place(*self.middle, self._side, self._side)
+        pose = heap.take(near)
+        self._count = max(0, (self._count or 0) - 1)
+        if len(heap) < min(MOST, self._count):
+            heap.bury()
+        self._fresh = True
+        return Place(pose.x, pose.y, self._side, self._side, _upright(pose.degrees))
+
+    def push(self, point: Point | None, reach: float | None = None) -> None:
+        """A disc of `reach` pixels at the pointer pushes tiles aside; None: it is lifted. Call it
+        once a frame while something pushes."""
+        if self._heap is None:
+            return
+        if point is not None and not self.area.collidepoint(point):
+            point = None
+        self._heap.push(point, reach if reach is not None else self._side * _HAND)
+
+    # -- where it is ------------------------------------------------------------------------
+
+    @property
+    def resting(self) -> bool:
+        """Nothing moves: a frame costs nothing."""
+        return self._heap is None or self._heap.resting
+
+    @property
+    def side(self) -> int:
+        """The side of a face-down tile in pixels."""
+        return self._side
+
+    @property
+    def middle(self) -> tuple[int, int]:
+        """Where the number lies."""
+        return self.area.center
+
+    @property
+    def bounds(self) -> pygame.Rect:
+        """Around all tiles of the heap; without any the empty middle."""
+        if self._heap is None or not len(self._heap):
+            return pygame.Rect(self.middle, (0, 0))
+        if not self._fresh and self._still:
+            first = self._still[0]
+            return pygame.Rect((first.x, first.y), first.picture.get_size())
+        places = [_rect(self._side, pose) for _number, pose in self._heap.poses()]
+        return places[0].unionall(places[1:]).clip(self.area) if places else self.area.copy()
+
+    def contains(self, point: Point) -> bool:
+        """Whether a click there means the heap: on a tile or in a gap between some."""
+        if self._heap is None or not self.area.collidepoint(point):
+            return False
+        if self._heap.at(point) is not None:
+            return True
+        near = self._side * _NEAR
+        return any(math.dist(point, (pose.x, pose.y)) <= near for _number, pose in self._heap.poses())
+
+    # -- how it looks -----------------------------------------------------------------------
+
+    def warm(self) -> bool:
+        """Draw one picture ahead. False when there is nothing left to draw."""
+        return tile_backs.warm(self._side) if self._side else False
+
+    def live(self, ms: float, z: float = 1.0, *, reduced: bool = False) -> tuple[Layer, ...]:
+        """Let `ms` pass and give what is to be drawn. While nothing moves it is the same picture in
+        each frame; `reduced`: everything is where it belongs at once."""
+        heap = self._heap
+        if heap is None:
+            return ()
+        if not heap.resting:
+            if reduced:
+                heap.finish()
+            else:
+                heap.advance(ms)
+            self._fresh = True
+            if not heap.resting:
+                return self._moving(heap, z)
+        if self._fresh or any(layer.z != z for layer in self._still):
+            self._fresh = False
+            self._still = self._picture(heap, z)
+        return self._still
+
+    def _moving(self, heap: Heap, z: float) -> tuple[Layer, ...]:
+        """Every tile by itself: the table draws again only where some of them move."""
+        before, layers = self._layers, {}
+        for number, pose in heap.moving():
+            layer = before.get(number)
+            if layer is None or pose is not None or layer.z != z:
+                layer = self._layer(pose if pose is not None else heap.pose(number), z, layer)
+            layers[number] = layer
+        self._layers = layers
+        return tuple(layers.values())
+
+    def _layer(self, pose: Pose, z: float, before: Layer | None = None) -> Layer:
+        """A tile as it lies; the same layer as before if it looks the same."""
+        picture, x, y = _drawn(self._side, pose)
+        if before is not None and (picture, x, y, z) == (before.picture, before.x, before.y, before.z):
+            return before
+        return Layer(picture, x, y, z, self.area)
+
+    def _picture(self, heap: Heap, z: float) -> tuple[Layer, ...]:
+        """All tiles in one picture."""
+        self._layers = {number: self._layer(pose, z) for number, pose in heap.poses()}
+        tiles = list(self._layers.values())
+        if not tiles:
+            return ()
+        rects = [pygame.Rect((tile.x, tile.y), tile.picture.get_size()) for tile in tiles]
+        bounds = rects[0].unionall(rects[1:]).clip(self.area)
+        picture = pygame.Surface(bounds.size, pygame.SRCALPHA)
+        put(picture, [(tile.picture, tile.x - bounds.x, tile.y - bounds.y, None, BLEND) for tile in tiles])
+        return (Layer(picture, bounds.x, bounds.y, z),)
+
+
+def _drawn(side: int, pose: Pose) -> tuple[pygame.Surface, int, int]:
+    picture = tile_backs.back(side, pose.degrees)
+    wide, high = picture.get_size()
+    return picture, round(pose.x - wide / 2), round(pose.y - high / 2)
+
+
+def _rect(side: int, pose: Pose) -> pygame.Rect:
+    picture, x, y = _drawn(side, pose)
+    return pygame.Rect((x, y), picture.get_size())
+
+
+def _room(area: pygame.Rect, tile: int, side: int) -> Room:
+    """The heap lies inside the ring of face-up tiles; its tiles come from outside of it all."""
+    half = side / 2 + tile * _RIM
+    reach = max(side * 0.5, area.w / 2 - half), max(side * 0.5, area.h / 2 - half)
+    outside = area.w / 2 + side * 0.75, area.h / 2 + side * 0.75
+    middle = area.x + area.w / 2, area.y + area.h / 2
+    return Room(middle, reach, outside)
+
+
+def _moved(pose: Pose, old: pygame.Rect, new: pygame.Rect) -> Pose:
+    """A place in the area of another window."""
+    x = new.x + (pose.x - old.x) * new.w / max(1, old.w)
+    y = new.y + (pose.y - old.y) * new.h / max(1, old.h)
+    return Pose(x, y, pose.degrees)
+
+
+def _upright(degrees: float) -> float:
+    """The same look within an eighth of a turn: a tile that leaves turns no more than it must."""
+    return (degrees + 45) % 90 - 45

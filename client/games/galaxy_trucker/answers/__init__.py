@@ -1,0 +1,1 @@
+"""Questions that need more than touching one thing."""

@@ -1,0 +1,138 @@
+"""What a decision of the flight shows: its choices, what each would do, and what can be touched."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from client.games.galaxy_trucker.pictures.records import Load
+
+Tone = Literal["", "good", "bad", "warn"]
+Mark = Literal["hit", "falls", "powered", "remove"]
+Handles = tuple[str, ...]
+"""What has been touched, in order."""
+Look = Literal["switch", "figure", "cube", "energy", "hold", "part", "remove", "cabin"]
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line of a choice: what it costs, gains or means, as rich markup. `icon` names one of the game's
+    ("lost"); a line that begins with tokens of its own has none."""
+
+    text: str
+    icon: str = ""
+    tone: Tone = ""
+    short: str = ""
+    """The same in fewer words, for small cards."""
+
+
+@dataclass(frozen=True)
+class Card:
+    """Something that can be chosen. Without a handle it only tells what the answer means so far."""
+
+    handle: str
+    icon: str
+    verb: str
+    lines: tuple[Line, ...] = ()
+    tone: Literal["good", "bad", "neutral"] = "neutral"
+    chosen: bool = False
+    why: str = ""
+    """Why it cannot be chosen; "" if it can."""
+    key: str = ""
+    aside: str = ""
+    """Stands beside the verb where the choices are a list; the lines do not repeat it."""
+    brief: str = ""
+    """The lines in signs, for a list that is too narrow for words."""
+
+
+@dataclass(frozen=True)
+class Preview:
+    """What the choice that is pointed at, or else the chosen one, would do. Tiles are ids, sides 0 front to
+    3 left."""
+
+    hit: int = 0
+    """The tile that bursts, 0 for none."""
+    removed: int = 0
+    """The tile that is taken off in repair."""
+    falls: tuple[int, ...] = ()
+    powered: tuple[int, ...] = ()
+    pays: tuple[tuple[int, int], ...] = ()
+    """(battery, tokens) that pay for it."""
+    field: int = -1
+    """The side that a shield covers against the hit, -1 for none."""
+    shield: int = 0
+    gun: int = 0
+    """The cannon that shoots."""
+    rockets: tuple[tuple[int, int], ...] = ()
+    """(seat, position) of the rockets that would stand elsewhere."""
+    leaves: bool = False
+    """The own rocket leaves the ring."""
+
+
+NOTHING = Preview()
+
+
+@dataclass(frozen=True)
+class Piece:
+    """Something on the ship or on the tray that can be touched or is marked.
+
+    `slot` counts the tokens on the tile as they are drawn
+    (client.games.galaxy_trucker.pictures.tiles.placed), -1 is the whole tile; tile 0 is the tray.
+    """
+
+    id: str
+    handle: str
+    tile: int
+    look: Look
+    slot: int = -1
+    on: bool = False
+    """Switched on, crossed out, paying, in the hand or chosen."""
+    token: str = ""
+    """The figure or cube."""
+    letter: str = ""
+    """Of a group of tiles."""
+    draggable: bool = False
+
+
+@dataclass(frozen=True)
+class Tray:
+    """Goods that lie beside the ship; what stays there is thrown away."""
+
+    title: str
+    note: str
+    cubes: tuple[Piece, ...] = ()
+    target: bool = False
+    """The cube in the hand may be put here."""
+    places: int = 0
+    """Room is kept for so many, that none moves when another has gone; `Piece.slot` is a cube's."""
+
+
+@dataclass(frozen=True)
+class Decision:
+    """Everything that is to be shown for a question as it is answered so far."""
+
+    kind: str
+    """Of the question; "" while others are asked."""
+    cards: tuple[Card, ...] = ()
+    preview: Preview = NOTHING
+    pieces: tuple[Piece, ...] = ()
+    tray: Tray | None = None
+    loads: Mapping[int, Load] = field(default_factory=dict)
+    """Tiles of the own ship that are drawn with another load than they have."""
+    title: str = ""
+    """One line about the ship: what is owed."""
+    label: str = ""
+    """The words of the primary button."""
+    second: str = ""
+    """Its second line."""
+    why_not: str = ""
+    """Why there is nothing to send yet."""
+    status: str = ""
+    """The sentence of the status line, without a name: the seat's sign stands before it."""
+    declared: float | None = None
+    """The own value as it would be declared."""
+    bolts: int = 0
+    """Energy tokens it takes."""
+    against: int | None = None
+    """The enemy's strength."""

@@ -1,0 +1,166 @@
+"""Taking tiles off a ship with mistakes: what is wrong, and what each removal would cost (GT-R3)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from client.games.galaxy_trucker.answers.decision import Card, Decision, Handles, Line, Piece, Preview
+from client.games.galaxy_trucker.answers.offers_and_planets import OneOfQuestion
+from client.games.galaxy_trucker.text.costs import bold
+from client.i18n import _, n_
+from rules.galaxy_trucker.actions import RemoveTile
+
+REMOVE = "remove:"
+
+
+@dataclass(frozen=True)
+class Fix:
+    """One way to mend a mistake: this tile comes off, and `loose` with it."""
+
+    tile: int
+    loose: tuple[int, ...]
+    errors: int
+    """Mistakes that are left."""
+    credits: int
+    places: int
+    cells: int
+    room: int
+
+    @property
+    def size(self) -> tuple[int, int, int]:
+        """The worse the larger: tiles lost, then mistakes left."""
+        return len(self.loose), self.errors, self.tile
+
+
+@dataclass(frozen=True)
+class Mistake:
+    """A mistake of a ship with the ways to mend it, the cheapest first."""
+
+    code: str
+    tiles: tuple[int, ...]
+    fixes: tuple[Fix, ...]
+
+
+class RemoveQuestion(OneOfQuestion):
+    """Touched is the tile ("remove:<id>") on the ship, in the list or by its card."""
+
+    @cached_property
+    def fixes(self) -> dict[int, Fix]:
+        """Tiles that may be taken off."""
+        cost = self.prompt.details["cost"]
+        found = {}
+        for tile in (option.tile_id for option in self.prompt.options):
+            one = cost[str(tile)]
+            found[tile] = Fix(
+                tile,
+                tuple(one["loose"]),
+                one["errors_left"],
+                one["credits"],
+                one["places"],
+                one["cells"],
+                one["room"],
+            )
+        return found
+
+    @cached_property
+    def mistakes(self) -> tuple[Mistake, ...]:
+        """All mistakes, those first whose mending costs most."""
+        found = []
+        for code, *tiles in self.view.sight.seats[self.view.seat].ship.errors:
+            ways = sorted(
+                (self.fixes[tile] for tile in tiles if tile in self.fixes), key=lambda fix: fix.size
+            )
+            if ways:
+                found.append(Mistake(code, tuple(tiles), tuple(ways)))
+        return tuple(sorted(found, key=lambda one: one.fixes[0].size, reverse=True))
+
+    @cached_property
+    def handles(self) -> tuple[str, ...]:
+        return tuple(f"{REMOVE}{tile}" for tile in self.fixes)
+
+    def handle_at(self, target: str) -> str:
+        """Of a row of the list ("fix:<mistake>:<tile>")."""
+        kind, _colon, rest = target.partition(":")
+        return f"{REMOVE}{rest.rpartition(':')[2]}" if kind == "fix" else ""
+
+    def taken(self, chosen: Handles) -> int:
+        """The tile that has been chosen, 0 so far."""
+        return int(chosen[0].removeprefix(REMOVE)) if chosen else 0
+
+    def action(self, chosen: Handles) -> Any:
+        tile = self.taken(chosen)
+        return RemoveTile(tile) if tile else None
+
+    def attempt(self, handles: Handles) -> Any:
+        kind, _colon, tile = handles[-1].partition(":")
+        return RemoveTile(int(tile)) if kind == "tile" and tile.isdecimal() else None  # a sound tile
+
+    def cards(self, chosen: Handles) -> tuple[Card, ...]:
+        """The cheapest way out, and the tile that was touched: all of them lie on the ship and in the
+        list."""
+        taken = self.taken(chosen)
+        best = min(self.fixes.values(), key=lambda fix: (len(fix.loose), fix.errors, fix.credits, fix.tile))
+        first = Card(
+            f"{REMOVE}{best.tile}", "tile", _("gt.mend.cheapest"), (self.named(best), *self.lines(best)),
+            "bad" if best.loose else "good", best.tile == taken,
+        )  # fmt: skip
+        if taken in (0, best.tile):
+            return first, Card("", "hand", _("gt.mend.another"), (Line(_("gt.mend.touch_it"), "minus"),))
+        fix = self.fixes[taken]
+        lines = (self.named(fix), *self.lines(fix))
+        return first, Card(
+            "", "hand", _("gt.mend.your_choice"), lines, "bad" if fix.loose else "neutral", True
+        )
+
+    def named(self, fix: Fix) -> Line:
+        """Which tile it is."""
+        return Line(bold(f"{self.words.tile(fix.tile)} {self.square(fix.tile)}"))
+
+    def lines(self, fix: Fix) -> tuple[Line, ...]:
+        """What taking a tile off costs."""
+        lines = []
+        if fix.loose:
+            lines.append(Line(bold(n_("gt.decide.tiles_lost", 1 + len(fix.loose))), "lost"))
+        if fix.errors:
+            lines.append(Line(n_("gt.mend.errors_left", fix.errors), "warn", "warn"))
+        else:
+            lines.append(Line(_("gt.mend.then_legal"), "check", "good"))
+        worth = self.worth(fix)
+        if worth:
+            lines.append(Line(worth, "minus"))
+        return tuple(lines)
+
+    def worth(self, fix: Fix) -> str:
+        """What goes with the tiles, in a few words."""
+        parts = []
+        if fix.places:
+            parts.append(n_("gt.decide.places", fix.places))
+        if fix.cells:
+            parts.append(_("gt.mend.cells", n=fix.cells))
+        if fix.room:
+            parts.append(n_("gt.mend.room", fix.room))
+        if fix.credits:
+            parts.append(n_("gt.decide.credits_lost", fix.credits))
+        return ", ".join(parts)
+
+    def preview(self, chosen: Handles, pointed: str) -> Preview:
+        tile = self.taken((pointed,)) if pointed in self.handles else self.taken(chosen)
+        return Preview() if not tile else Preview(removed=tile, falls=self.fixes[tile].loose)
+
+    def pieces(self, chosen: Handles) -> tuple[Piece, ...]:
+        taken = self.taken(chosen)
+        return tuple(
+            Piece(f"remove:{tile}", f"{REMOVE}{tile}", tile, "remove", on=tile == taken)
+            for tile in self.fixes
+        )
+
+    def decision(self, chosen: Handles) -> Decision:
+        tile = self.taken(chosen)
+        return Decision(
+            self.prompt.kind, self.cards(chosen), self.preview(chosen, ""), self.pieces(chosen),
+            label=_("gt.mend.remove"),
+            second=f"{self.words.tile(tile)} {self.square(tile)}" if tile else "",
+            why_not=_("gt.mend.choose_tile"), status=_("gt.mend.say_remove"),
+        )  # fmt: skip

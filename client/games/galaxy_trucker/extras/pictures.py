@@ -1,0 +1,201 @@
+"""Pictures of a content's things outside a table: new game, results, almanac.
+
+One gallery serves all of them as long as the content stays the same.
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from client.art import rich, shapes, text, theme
+from client.games.galaxy_trucker.pictures import kit, tile_marks, tokens
+from client.games.galaxy_trucker.pictures.gallery import Gallery
+from client.games.galaxy_trucker.pictures.records import Load
+from client.i18n import language
+from rules.galaxy_trucker.content import Content
+from rules.galaxy_trucker.ship import Ship
+
+Size = tuple[int, int]
+CARD_RATIO = 412 / 286
+_galleries: dict[int, tuple[Content, Gallery]] = {}
+
+
+def gallery_for(content: Content) -> Gallery:
+    """The gallery of a content in the language in use."""
+    kept = _galleries.get(id(content))
+    if kept is None or kept[0] is not content:
+        _galleries.clear()
+        gallery = Gallery(content.tiles, content.cards, content.card_kinds, content.boards, language())
+        kept = _galleries[id(content)] = (content, gallery)
+    kept[1].language = language()
+    return kept[1]
+
+
+def fit(size: Size, ratio: float) -> Size:
+    """The largest size within `size` whose height is `ratio` times its width."""
+    width = max(1, min(size[0], round(size[1] / ratio)))
+    return width, max(1, min(size[1], round(width * ratio)))
+
+
+def card(content: Content, card_id: str, size: Size) -> pygame.Surface:
+    """An adventure card, as large as fits. Raises KeyError for an unknown one."""
+    return gallery_for(content).card(card_id, fit(size, CARD_RATIO))
+
+
+def tile(content: Content, tile_id: int, size: Size, rotation: int = 0) -> pygame.Surface:
+    """A tile with all that it can hold, as large as fits. Raises KeyError for an unknown one."""
+    return gallery_for(content).tile(tile_id, max(1, min(size)), rotation, full_load(content, tile_id))
+
+
+def full_load(content: Content, tile_id: int) -> Load:
+    """Energy in all cells and humans in all places, as at the start."""
+    made = content.tiles[tile_id]
+    return Load(made.cells, ("human",) * made.places)
+
+
+def cell_that_fits(content: Content, ship_class: str, size: Size, *, numbers: bool = True) -> int:
+    """The side of a square in pixels with which a hull fits into `size`, with its numbers or without."""
+    gallery = gallery_for(content)
+    board = content.boards[ship_class]
+    if not numbers:
+        rim = 2 * _RIM
+        return max(6, int(min(size[0] / (len(board.columns) + rim), size[1] / (len(board.rows) + rim))))
+    cell = max(6, min(size[0] // (len(board.columns) + 1), size[1] // (len(board.rows) + 1)))
+    while cell > 6:
+        made = gallery.blueprint(ship_class, cell)
+        if made.size[0] <= size[0] and made.size[1] <= size[1]:
+            break
+        cell -= 1
+    return cell
+
+
+def board(content: Content, ship_class: str, size: Size) -> pygame.Surface:
+    """The empty hull of a class with its dice numbers, as large as fits. KeyError for an unknown one."""
+    cell = cell_that_fits(content, ship_class, size)
+    return gallery_for(content).board(ship_class, cell)
+
+
+def plate(content: Content, ship_class: str, size: Size, numeral: str = "") -> pygame.Surface:
+    """A ship class on a plate that fills `size`; `numeral` names a flight."""
+    surface = shapes.clear(size, theme.SPACE_1)
+    rect = surface.get_rect()
+    radius = theme.RADIUS_CARD * min(size) / 240
+    shapes.draw_rounded(surface, rect, radius, (theme.SPACE_2, theme.SPACE_1), border=theme.BRASS_DIM,
+                        thick=max(1.0, min(size) / 200))  # fmt: skip
+    inner = (round(size[0] * 0.86), round(size[1] * (0.86 if not numeral else 0.6)))
+    large = min(size) >= 300
+    drawn = (
+        board(content, ship_class, inner) if large and not numeral else silhouette(content, ship_class, inner)
+    )
+    middle = size[1] // 2 if not numeral else round(size[1] * 0.62)
+    surface.blit(drawn, drawn.get_rect(center=(size[0] // 2, middle)))
+    if numeral:
+        text.draw(surface, numeral, (size[0] // 2, round(size[1] * 0.18)), max(16, round(min(size) * 0.2)),
+                  theme.BRASS_LIT, face="display", weight=900, anchor="center")  # fmt: skip
+    return surface
+
+
+def silhouette(content: Content, ship_class: str, size: Size) -> pygame.Surface:
+    """The outline of a class with its squares but no numbers, for small pictures."""
+    squares = [
+        divmod(square, content.boards[ship_class].pitch) for square in content.boards[ship_class].squares
+    ]
+    start = divmod(content.boards[ship_class].start, content.boards[ship_class].pitch)
+    across = 1 + max(column for _row, column in squares)
+    down = 1 + max(row for row, _column in squares)
+    cell = max(3, min((size[0] - 2) // across, (size[1] - 2) // down))
+    surface = shapes.clear((cell * across + 2, cell * down + 2))
+    for row, column in squares:
+        rect = pygame.Rect(1 + column * cell, 1 + row * cell, cell, cell)
+        middle = (row, column) == start
+        fill = theme.BRASS if middle else theme.SPACE_2
+        shapes.draw_rounded(surface, rect.inflate(-1, -1), cell * 0.2, fill, border=theme.BRASS_DIM)
+    return surface
+
+
+_RIM = 0.2
+"""Of a square: how far the rim of a hull reaches beyond its squares."""
+LEAST_MARKED = 34
+"""Squares smaller than this have no room for marks of open connectors."""
+
+
+def ship(
+    content: Content,
+    ship_class: str,
+    made: Ship,
+    size: Size,
+    *,
+    exposed: bool = False,
+    numbers: bool = True,
+) -> pygame.Surface:
+    """A ship with all that is on board, as large as fits; `exposed` marks its open connectors where
+    there is room, `numbers` are those of rows and columns."""
+    cell = cell_that_fits(content, ship_class, size, numbers=numbers)
+    return ship_of_cell(content, ship_class, made, cell, exposed=exposed, numbers=numbers)
+
+
+def ship_of_cell(
+    content: Content, ship_class: str, made: Ship, cell: int, *, exposed: bool = False, numbers: bool = True
+) -> pygame.Surface:
+    """The same with squares of `cell` pixels. Without numbers there is nothing but the hull."""
+    gallery = gallery_for(content)
+    plan = gallery.blueprint(ship_class, cell)
+    drawn = gallery.board(ship_class, cell, numbers=numbers).copy()
+    board = content.boards[ship_class]
+    open_sides: dict[int, set[str]] = {}
+    for tile_id, side in made.exposed() if exposed and cell >= LEAST_MARKED else ():
+        open_sides.setdefault(tile_id, set()).add(side)
+    for tile_id, column, row, rotation in made.placed():
+        square = board.index[(column, row)]
+        rect = plan.square(square % board.pitch, square // board.pitch)
+        load = Load(
+            made.energy.get(tile_id, 0), tuple(made.crew.get(tile_id, ())), tuple(made.goods.get(tile_id, ()))
+        )
+        drawn.blit(gallery.tile(tile_id, cell, rotation, load), rect)
+        if tile_id in open_sides:
+            states = tuple(side in open_sides[tile_id] for side in ("front", "right", "rear", "left"))
+            drawn.blit(tile_marks.exposed(cell, states), rect)
+    if numbers:
+        return drawn
+    squares = [plan.square(column, row) for column, row in plan.squares()]
+    rim = 2 * int(_RIM * cell)
+    hull = squares[0].unionall(squares[1:]).inflate(rim, rim).clip(drawn.get_rect())
+    return drawn.subsurface(hull)
+
+
+def rocket(seat: int, size: Size) -> pygame.Surface:
+    """The rocket of a seat, as large as fits."""
+    return tokens.rocket(seat, fit(size, 144 / 96)[1])
+
+
+def target(content: Content, kind: str, name: str, size: Size) -> pygame.Surface | None:
+    """A picture that a page of the almanac asks for ({tile: '17'}); None for an unknown thing."""
+    side = min(size)
+    try:
+        if kind == "tile":
+            return tile(content, int(name), size)
+        if kind == "card":
+            return card(content, name, size)
+        if kind == "board":
+            return board(content, name, size)
+        if kind == "back":
+            return gallery_for(content).card_back(int(name), fit(size, CARD_RATIO))
+        if kind == "token":
+            return tokens.token(name, side)
+        if kind == "icon":
+            return kit.icon(name, side, theme.BRASS_LIT)
+        if kind == "glass":
+            return gallery_for(content).hourglass(float(name or 0.4), side)
+    except (KeyError, ValueError, FileNotFoundError):
+        return None
+    return _in_line(kind, name, side)
+
+
+def _in_line(kind: str, name: str, side: int) -> pygame.Surface | None:
+    """One of the small pictures of lines of text, as large as fits."""
+    if kind not in ("goods", "figure", "coin"):
+        return None
+    surface = shapes.clear((side, side))
+    drawn = rich.block(f"[{kind}:{name}]", side * 2, round(side * 0.7)).surface
+    surface.blit(drawn, drawn.get_rect(center=(side // 2, side // 2)))
+    return surface

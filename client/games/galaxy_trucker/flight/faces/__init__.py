@@ -1,1 +1,0 @@
-"""Pictures of the flight table: each is a key that draws itself."""

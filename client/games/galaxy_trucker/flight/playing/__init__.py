@@ -1,1 +1,0 @@
-"""How updates of the flight play."""

@@ -1,0 +1,332 @@
+"""Adventure cards: a drawn scene by kind, the steps in icons, the level. Units: 286 x 412."""
+
+from __future__ import annotations
+
+import pygame
+
+from client.art import shapes, signs, svg, text, theme
+from client.games.galaxy_trucker.pictures import kit, tokens
+from client.games.galaxy_trucker.pictures.card_rows import (
+    FRESH,
+    Amount,
+    Arrows,
+    Coins,
+    Cubes,
+    Element,
+    Progress,
+    Row,
+    Sign,
+    rows_of,
+)
+from client.games.galaxy_trucker.pictures.records import Card, Kind, said
+
+Size = tuple[int, int]
+UNITS = (286, 412)
+WORDS = 180
+"""From this width on a card shows its name in full size and, where it has no numbers, its effect."""
+NAMED = 96
+"""From this width on it says its name at all, in smaller letters."""
+LEAST = 10
+"""Pixels of the smallest letters that a name is written in."""
+_LEVELS = ("I", "II", "III")
+_TOP, _FOOT = 60, 404
+"""Between them lie scene and rows."""
+_TALL_SCENE, _LOW_SCENE = 177, 120
+
+
+def card_size(size: int | Size) -> Size:
+    """Width and height of a card; a single number is a width."""
+    return (size, round(size * UNITS[1] / UNITS[0])) if isinstance(size, int) else size
+
+
+def scene_of(kind: str, group: str) -> str:
+    """The drawing of a kind; unknown kinds take their group's, unknown groups the special event's."""
+    scenes = kit.kit()["scenes"]
+    found = scenes["kinds"].get(kind) or scenes["groups"].get(group, "scene-special-event")
+    return str(found)
+
+
+def back(level: int, size: int | Size) -> pygame.Surface:
+    """The back of the cards of a level; shared."""
+    return kit.layer(f"card-back-{level}", card_size(size))
+
+
+def compose(
+    card: Card, kind: Kind, size: int | Size, language: str = "en", progress: Progress = FRESH
+) -> pygame.Surface:
+    """A fresh face of a card."""
+    return _Face(card, kind, card_size(size), language, progress).surface
+
+
+class _Face:
+    """One card being drawn."""
+
+    def __init__(self, card: Card, kind: Kind, size: Size, language: str, progress: Progress) -> None:
+        self.unit = size[0] / UNITS[0]
+        self.size = size
+        self.progress = progress
+        self.words = size[0] >= WORDS
+        self.surface = shapes.rounded(size, 14 * self.unit, theme.PAPER_EDGE).copy()
+        face = (size[0], size[1] - max(1, self.px(3)))
+        shapes.draw_rounded(self.surface, pygame.Rect((0, 0), face), 14 * self.unit, theme.PAPER)
+        rows = rows_of(card.steps)
+        effect = said(kind.effect, language) if len(rows) <= 1 and not _measured(rows) else ""
+        needed = len(rows) * 50 + max(0, len(rows) - 1) * 6
+        scene = max(_LOW_SCENE, min(_TALL_SCENE, _FOOT - _TOP - needed))
+        self._header(said(kind.name, language), kit.group_colour(kind.group), card)
+        self._scene(scene_of(card.kind, kind.group), scene)
+        self._rows(rows, 60 + scene, effect)
+
+    def px(self, units: float) -> int:
+        return max(1, round(units * self.unit))
+
+    def rect(self, x: float, y: float, wide: float, high: float) -> pygame.Rect:
+        left, top = round(x * self.unit), round(y * self.unit)
+        right, low = round((x + wide) * self.unit), round((y + high) * self.unit)
+        return pygame.Rect(left, top, max(1, right - left), max(1, low - top))
+
+    def put(self, drawn: pygame.Surface, centre: tuple[int, int]) -> pygame.Rect:
+        return self.surface.blit(drawn, drawn.get_rect(center=centre))
+
+    def _header(self, title: str, colour: tuple[int, int, int], card: Card) -> None:
+        rect = self.rect(10, 10, 266, 40)
+        shades = (theme.mix(colour, theme.WHITE, 0.12), theme.mix(colour, theme.BLACK, 0.22))
+        shapes.draw_rounded(self.surface, rect, 6 * self.unit, shades)
+        medal = self.px(30)
+        middle = (rect.right - self.px(22), rect.centery)
+        self.put(shapes.disc(medal, theme.INK, theme.BRASS, max(1.0, 2 * self.unit)), middle)
+        level = _LEVELS[card.level - 1] if 1 <= card.level <= 3 else str(card.level)
+        text.draw(
+            self.surface, level, middle, self.px(14), theme.BRASS_LIT, face="display", weight=800,
+            anchor="center",
+        )  # fmt: skip
+        room = 266 - 14 - 44
+        named = self.size[0] >= NAMED
+        if card.learning and (self.words or not named):
+            star = svg.picture("shell/icons/star-full", (self.px(18),) * 2, tint=theme.WHITE)
+            self.put(star, (middle[0] - self.px(29), rect.centery))
+            room -= 26
+        if self.words:
+            self._title(title, rect, round(room * self.unit))
+        elif named:
+            self._small_title(title, rect, round((room + 8) * self.unit))
+
+    def _small_title(self, title: str, rect: pygame.Rect, room: int) -> None:
+        """As large as the line allows."""
+        for pixels in range(14, LEAST - 1, -1):
+            if text.width(title, pixels, "display", 800) <= room or pixels == LEAST:
+                line = text.shortened(title, room, pixels, "display", 800)
+                if pixels <= rect.height:
+                    self._title_line(line, (rect.left + self.px(9), rect.centery), pixels / self.unit)
+                return
+
+    def _title(self, title: str, rect: pygame.Rect, room: int) -> None:
+        left = rect.left + self.px(12)
+        for units in (22, 18):
+            if text.width(title, self.px(units), "display", 800) <= room:
+                self._title_line(title, (left, rect.centery), units)
+                return
+        lines = text.balanced(title, self.px(16), "display", 800)
+        for index, line in enumerate(lines[:2]):
+            y = rect.centery + round((index - (len(lines[:2]) - 1) / 2) * 17 * self.unit)
+            self._title_line(text.shortened(line, room, self.px(16), "display", 800), (left, y), 16)
+
+    def _title_line(self, line: str, place: tuple[int, int], units: float) -> None:
+        # a dark copy half a unit lower keeps white readable on the lightest headers
+        for shift, colour in ((self.px(1), theme.INK), (0, theme.WHITE)):
+            text.draw(
+                self.surface, line, (place[0], place[1] + shift), self.px(units), colour,
+                face="display", weight=800, anchor="midleft",
+            )  # fmt: skip
+
+    def _scene(self, name: str, high: int) -> None:
+        rect = self.rect(10, 50, 266, high)
+        tall = round(rect.width * 320 / 480)
+        picture = kit.layer(name, (rect.width, tall))
+        cut = pygame.Rect(0, max(0, (tall - rect.height) // 2), rect.width, min(rect.height, tall))
+        self.surface.blit(picture, rect, cut)
+
+    def _rows(self, rows: list[Row], top: float, effect: str) -> None:
+        room = 404 - top
+        if effect and self.words:
+            top += 56 * len(rows) if rows else 4
+            self._effect(effect, top, 400 - top)
+        if not rows:
+            return
+        most = 74.0 if len(rows) == 1 else 50.0
+        high = 50.0 if effect else min(most, (room - 6 * (len(rows) - 1)) / len(rows))
+        free = 0.0 if effect else (room - len(rows) * high - 6 * (len(rows) - 1)) / 2
+        begin = (404 - room) + max(0.0, min(free, 26.0))
+        for index, row in enumerate(rows):
+            self._row(index, row, self.rect(10, begin + index * (high + 6), 266, high))
+
+    def _effect(self, effect: str, top: float, room: float) -> None:
+        for units in (16, 15, 14, 13, 12):
+            size = self.px(units)
+            lines = text.wrap(effect, self.px(250), size, "text", 600, max_lines=7)
+            step = units * 1.28
+            if len(lines) * step <= room or units == 12:
+                break
+        y = top + max(0.0, (room - len(lines) * step) / 2)
+        for index, line in enumerate(lines):
+            text.draw(
+                self.surface, line, (self.size[0] // 2, self.px(y + index * step)), size, theme.INK,
+                face="text", weight=600, anchor="midtop",
+            )  # fmt: skip
+
+    def _row(self, index: int, row: Row, rect: pygame.Rect) -> None:
+        now, taken = self.progress.row == index, self.progress.seats(index)
+        done = bool(taken) or (self.progress.row is not None and index < self.progress.row)
+        ground = theme.PAPER_LIT if now else kit.colour("row")
+        border = theme.BRASS if now else kit.colour("row_line")
+        thick = max(1.0, (3 if now else 1.2) * self.unit)
+        shapes.draw_rounded(self.surface, rect, 8 * self.unit, ground, border=border, thick=thick)
+        # the sign of whoever suffered may cover arrows: they are done by then
+        kept = 44 if row.landing and not any(isinstance(one, Arrows) for one in row.elements) else 0
+        self._elements(row, rect, self.progress.hit if now else None, kept)
+        if done and not taken:
+            shade = svg.tinted(shapes.mask(rect.size, 8 * self.unit), theme.PAPER, 0.55)
+            self.surface.blit(shade, rect)
+        for place, seat in enumerate(taken):
+            centre = (rect.right - self.px(24 + 22 * place), rect.centery)
+            self.put(shapes.disc(self.px(32), kit.colour("disc")), centre)
+            self.put(signs.seat_sign(seat, self.px(20)), centre)
+
+    def _elements(self, row: Row, rect: pygame.Rect, hit: int | None, kept: float) -> None:
+        high = rect.height / self.unit
+        measure = min(1.5, high / 50)
+        widths = [_width(element) * measure for element in row.elements]
+        gap = 10.0 * measure
+        room = rect.width / self.unit - 20 - kept
+        total = sum(widths) + gap * (len(widths) - 1)
+        if total > room:
+            # only cubes and arrows may move closer together
+            soft = [isinstance(element, Cubes | Arrows) for element in row.elements]
+            given = sum(wide for wide, is_soft in zip(widths, soft, strict=True) if is_soft)
+            squeeze = (given - (total - room)) / given if given else room / total
+            widths = [
+                w * squeeze if is_soft or not given else w for w, is_soft in zip(widths, soft, strict=True)
+            ]
+            total = room
+        x = 10 + (0.0 if row.landing else max(0.0, (room - total) / 2))
+        for element, wide in zip(row.elements, widths, strict=True):
+            left = rect.left + round(x * self.unit)
+            place = pygame.Rect(left, rect.top, max(1, round(wide * self.unit)), rect.height)
+            self._element(element, place, measure, hit)
+            x += wide + gap
+
+    def _element(self, element: Element, rect: pygame.Rect, measure: float, hit: int | None) -> None:
+        if isinstance(element, Sign):
+            self._sign(element, rect, measure)
+        elif isinstance(element, Amount):
+            self._number(element.shown, rect.midleft, measure)
+        elif isinstance(element, Cubes):
+            cube = min(self.px(34 * measure), rect.height - 4)
+            row = tokens.goods_row(element.goods, cube, rect.width)
+            self.surface.blit(row, row.get_rect(midleft=rect.midleft))
+        elif isinstance(element, Coins):
+            disc = tokens.coin(self.px(34 * measure))
+            place = self.surface.blit(disc, disc.get_rect(midleft=rect.midleft))
+            self._number(str(element.count), (place.right + self.px(6), rect.centery), measure)
+        elif isinstance(element, Arrows):
+            self._arrows(element, rect, measure, hit)
+        else:
+            self._worst(rect, measure)
+
+    def _number(self, shown: str, place: tuple[int, int], measure: float) -> None:
+        text.draw(
+            self.surface, shown, place, self.px(26 * measure), theme.INK, face="display", weight=800,
+            anchor="midleft", tabular=True,
+        )  # fmt: skip
+
+    def _sign(self, sign: Sign, rect: pygame.Rect, measure: float) -> None:
+        if sign.disc:
+            self.put(shapes.disc(self.px(38 * measure), kit.colour("disc")), rect.center)
+            self.put(kit.icon(sign.icon, self.px(25 * measure), theme.IVORY), rect.center)
+        else:
+            self.put(kit.icon(sign.icon, self.px(30 * measure), theme.INK), rect.center)
+
+    def _worst(self, rect: pygame.Rect, measure: float) -> None:
+        """Three bars, the shortest in red with an arrow to it: whoever has least."""
+        unit = self.unit * measure
+        foot = rect.centery + 13 * unit
+        for index, tall in enumerate((24, 18, 9)):
+            bar = pygame.Rect(0, 0, max(1, round(8 * unit)), max(1, round(tall * unit)))
+            bar.left, bar.bottom = rect.left + round(index * 12 * unit), round(foot)
+            colour = theme.BAD_DARK if index == 2 else theme.INK_SOFT
+            shapes.draw_rounded(self.surface, bar, 2 * unit, colour)
+        tip = rect.left + 28 * unit
+        top, low = foot - 20 * unit, foot - 12 * unit
+        points = [(tip - 5 * unit, top), (tip + 5 * unit, top), (tip, low)]
+        shapes.polyline(self.surface, points, theme.BAD_DARK, 1, closed=True, fill=theme.BAD_DARK)
+
+    def _arrows(self, arrows: Arrows, rect: pygame.Rect, measure: float, hit: int | None) -> None:
+        count = len(arrows.hits)
+        step = min(rect.width / count, 44 * self.unit * measure)
+        first = rect.left + (rect.width - step * count) / 2
+        for index, (size, side) in enumerate(arrows.hits):
+            centre = (round(first + (index + 0.5) * step), rect.centery)
+            room = min(step, 40 * self.unit * measure)
+            if hit == index:
+                plate = pygame.Rect(0, 0, round(room), round(38 * self.unit * measure))
+                plate.center = centre
+                shapes.draw_rounded(
+                    self.surface, plate, 6 * self.unit, theme.BRASS_LIT, border=theme.BRASS_DIM,
+                    thick=max(1.0, 2 * self.unit),
+                )  # fmt: skip
+            side_px = max(8, round(room * (0.96 if size == "large" else 0.76)))
+            drawn = arrow(arrows.what, size, side, side_px)
+            if hit is not None and index < hit:
+                drawn = svg.tinted(drawn, theme.WHITE, 0.35)
+            self.put(drawn, centre)
+            if hit is not None and index < hit:
+                self.put(kit.icon("check", round(room * 0.6), theme.GOOD_DARK), centre)
+
+
+def _measured(rows: list[Row]) -> bool:
+    """Whether the rows tell all: numbers, goods or arrows rather than a bare sign."""
+    told = (Arrows, Cubes, Coins)
+    return any(isinstance(element, told) for row in rows for element in row.elements)
+
+
+def _width(element: Element) -> float:
+    """Width in units of an element in a row of 50."""
+    if isinstance(element, Sign):
+        return 38 if element.disc else 30
+    if isinstance(element, Amount):
+        return 17.0 * len(element.shown)
+    if isinstance(element, Coins):
+        return 40 + 17.0 * len(str(element.count))
+    if isinstance(element, Cubes):
+        return 37.0 * len(element.goods)
+    if isinstance(element, Arrows):
+        return 42.0 * len(element.hits)
+    return 34
+
+
+def arrow(what: str, size: str, side: int, pixels: int) -> pygame.Surface:
+    """A hit that flies from a side: round meteors, long shots; large ones thick and banded; shared."""
+    ink = theme.code(theme.INK)
+    red = theme.code(theme.BAD_DARK)
+    paper = theme.code(theme.PAPER)
+    large = size == "large"
+    thick, head = (8.0, 11.0) if large else (3.8, 7.5)
+    colour = ink if what == "meteor" else red
+    body = (
+        f'<path d="M20 5V26" stroke="{colour}" stroke-width="{thick:g}"/>'
+        f'<path d="M{20 - head:g} 24L20 37L{20 + head:g} 24Z" fill="{colour}" stroke="{colour}" '
+        'stroke-width="2" stroke-linejoin="round"/>'
+    )
+    if what == "meteor":
+        # the rock at the tail tells meteors from shots
+        radius = 9.5 if large else 6.0
+        body += f'<circle cx="20" cy="{2 + radius:g}" r="{radius:g}" fill="{ink}"/>'
+        if large:
+            body += (
+                f'<circle cx="16.500" cy="9.500" r="2.8" fill="{paper}"/>'
+                f'<circle cx="23.500" cy="14" r="2" fill="{paper}"/>'
+            )
+    elif large:
+        body += f'<path d="M15.700 10H24.300M15.700 16H24.300" stroke="{paper}" stroke-width="2"/>'
+    turned = f'<g transform="rotate({90 * side} 20 20)">{body}</g>'
+    return svg.drawing(svg.document(turned, (0, 0, 40, 40)), (pixels, pixels), supersample=2)

@@ -1,0 +1,36 @@
+"""What every face of Galaxy Trucker draws with: content, pictures in the language in use, texts."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+
+import pygame
+
+from client.art.scale import Scale
+from client.games.galaxy_trucker.pictures.gallery import Gallery
+from client.i18n import language
+from rules.galaxy_trucker.content import Content
+
+
+class DrawContext:
+    """Shared by all faces of one table."""
+
+    def __init__(self, content: Content) -> None:
+        self.content = content
+        self.scale = Scale(1920, 1080)
+        """Of the window that was last arranged."""
+        self._gallery = Gallery(content.tiles, content.cards, content.card_kinds, content.boards)
+
+    @property
+    def gallery(self) -> Gallery:
+        """The pictures, in the language in use."""
+        self._gallery.language = language()
+        return self._gallery
+
+
+class Face(ABC):
+    """The key of a picture, which draws it: a frozen dataclass that says everything it depends on."""
+
+    @abstractmethod
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
+        """The picture in window pixels, with alpha."""

@@ -1,1 +1,0 @@
-"""The screen between two flights: what everybody is paid, and the ships as they arrived."""

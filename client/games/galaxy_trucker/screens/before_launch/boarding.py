@@ -1,0 +1,137 @@
+"""The screen of boarding: aliens on a tray, cabins that could carry them, and the launch."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pygame
+
+from client.games.galaxy_trucker.answers.boarding import BoardQuestion
+from client.games.galaxy_trucker.panels.repair_and_boarding import (
+    AlienFace,
+    AlienPlate,
+    CrewFace,
+    SideFace,
+    alien_seat,
+)
+from client.games.galaxy_trucker.panels.ship_panel import Gauge
+from client.games.galaxy_trucker.pictures.draw_context import DrawContext
+from client.games.galaxy_trucker.pictures.records import Load
+from client.games.galaxy_trucker.screens.before_launch.layout import Frame, waiting
+from client.games.galaxy_trucker.screens.before_launch.repair import gauges
+from client.games.galaxy_trucker.screens.before_launch.shared import Bench
+from client.games.galaxy_trucker.screens.decisions.shown import Deciding
+from client.i18n import _
+from client.table.contract import (
+    Arrangement,
+    Panel,
+    Place,
+    Room,
+    Selection,
+    Sprite,
+    Status,
+)
+from rules.galaxy_trucker.state import BOARDING, LAUNCH
+from rules.kernel.game import Game
+from rules.kernel.views import View
+
+TRAY_Z = 1.5
+
+
+class BoardingScreen(Bench):
+    """What the table shows until the ships have started."""
+
+    phases = (BOARDING, LAUNCH)
+
+    def __init__(self, game: Game, context: DrawContext) -> None:
+        super().__init__(game, context)
+        self.deciding = Deciding(context, {"board_crew": BoardQuestion}, self.phases)
+
+    def arrange(self, view: View, room: Room, local: Selection) -> Arrangement:
+        self.context.scale = room.scale
+        sight, large = view.sight, self.large(view)
+        asked = frozenset(view.asked)
+        state = {
+            seat: _("gt.mend.boards") if seat in asked else _("gt.mend.on_board") if one.boarded else ""
+            for seat, one in enumerate(sight.seats)
+        }
+        done = frozenset(seat for seat, one in enumerate(sight.seats) if one.boarded)
+        frame = Frame(self.context, view, room, local, self.keeper, large, state, done)
+        decision = self.deciding.decision(view, local)
+        loads: dict[int, Load] = dict(decision.loads) if decision is not None else {}
+        question = self.deciding.question(view)
+        left, right = gauges(sight.seats[large].ship, sight.seats[large].lost_count)
+        if isinstance(question, BoardQuestion) and large == view.seat:
+            left = with_crew(left, question.facts(_sensible(question, local)))
+        frame.ship(loads, (left, right))
+        frame.seats()
+        if isinstance(question, BoardQuestion):
+            self._tray(frame, question)
+        else:
+            face = SideFace(view.seat, _("gt.mend.all_aboard"), _("gt.mend.all_aboard_wait"), tick=True)
+            frame.panels.append(Panel("side", frame.side, face, TRAY_Z - 1))
+        if decision is not None:
+            frame.dress(self.deciding.dress(decision, frame.spots(), local))
+        return frame.finished()
+
+    def _tray(self, frame: Frame, question: BoardQuestion) -> None:
+        """Who may come along."""
+        px, side, local = frame.layout.px, frame.side, frame.local
+        frame.panels.append(
+            Panel(
+                "side", side, SideFace(frame.view.seat, _("gt.mend.tray"), _("gt.mend.tray_how")), TRAY_Z - 1
+            )
+        )
+        chosen = _sensible(question, local)
+        homes = question.homes(chosen)
+        pad, top, high, gap = px(18, 10), px(118, 82), px(190, 128), px(16, 10)
+        for number, kind in enumerate(question.kinds):
+            rect = pygame.Rect(side.x + pad, side.y + top + number * (high + gap), side.w - 2 * pad, high)
+            home = question.square(homes[kind]) if kind in homes else ""
+            name = frame.words.figure(kind)
+            about = _(f"gt.mend.about_{kind}", n=self.content.table.alien_bonus)
+            lives = _("gt.mend.lives", square=home) if home else ""
+            plate = AlienPlate(kind, name[:1].upper() + name[1:], about, lives)
+            frame.panels.append(Panel(f"plate:{kind}", rect, plate, TRAY_Z))
+            if home:
+                continue
+            handle = f"figure:{kind}"
+            held = local.chosen[-1:] == (handle,)
+            face = AlienFace(kind, held, handle in (local.hovered, local.dragged))
+            frame.sprites.append(
+                Sprite(
+                    handle,
+                    face,
+                    Place.of(alien_seat(rect)),
+                    TRAY_Z + 40,
+                    lit=False,
+                    draggable=True,
+                    group="tray",
+                )
+            )
+
+        low = px(132, 92)
+        rect = pygame.Rect(side.x + pad, side.bottom - pad - low, side.w - 2 * pad, low)
+        crew = CrewFace(_("gt.mend.with_crew"), question.facts(chosen))
+        frame.panels.append(Panel("crew", rect, crew, TRAY_Z))
+
+    # -- what it says ----------------------------------------------------------------------
+
+    def status(self, view: View, room: Room, local: Selection) -> Status:
+        own = self.deciding.status(view, local) or waiting(view, _("gt.mend.all_aboard"))
+        return replace(own, chips=self.chips(view))
+
+
+def with_crew(values: tuple[Gauge, ...], facts: Sequence[tuple[str, str, str]]) -> tuple[Gauge, ...]:
+    """The values of a ship, those that its crew changes as they are with the crew that is chosen."""
+    known = {icon: (value, word) for icon, value, word in facts}
+    return tuple(
+        replace(one, shown=known[one.icon][0], label=known[one.icon][1]) if one.icon in known else one
+        for one in values
+    )
+
+
+def _sensible(question: BoardQuestion, local: Selection) -> tuple[str, ...]:
+    """What is chosen, if it answers this question and not the last one."""
+    return local.chosen if question.sensible(local.chosen) else ()

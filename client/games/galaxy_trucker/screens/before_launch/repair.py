@@ -1,0 +1,243 @@
+"""The screen of repair: mistakes with ways to mend them, parts to choose from, who still works (GT-R1)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+
+from client.games.galaxy_trucker.answers.removing_tiles import REMOVE, Fix, Mistake, RemoveQuestion
+from client.games.galaxy_trucker.answers.ship_in_pieces import PartQuestion
+from client.games.galaxy_trucker.panels.repair_and_boarding import (
+    ClashFace,
+    FixFace,
+    MistakeFace,
+    PartRow,
+    SideFace,
+)
+from client.games.galaxy_trucker.panels.ship_panel import Gauge
+from client.games.galaxy_trucker.pictures.draw_context import DrawContext
+from client.games.galaxy_trucker.screens.before_launch.layout import Frame, waiting
+from client.games.galaxy_trucker.screens.before_launch.shared import Bench
+from client.games.galaxy_trucker.screens.decisions.shown import Deciding
+from client.games.galaxy_trucker.text.names import strength
+from client.i18n import _, n_
+from client.table.contract import Arrangement, Panel, Place, Room, Selection, Sprite, Status
+from rules.galaxy_trucker.legality import CANNON_BLOCKED, ENGINE_BLOCKED
+from rules.galaxy_trucker.ship import OPPOSITE, Ship
+from rules.galaxy_trucker.sight import ShipSight
+from rules.galaxy_trucker.state import REPAIR
+from rules.galaxy_trucker.strength import strength_of
+from rules.kernel.game import Game
+from rules.kernel.views import View
+
+LIST_Z = 1.5
+CLASH_Z = 20.0
+RULE = "GT-R2"
+
+
+class RepairScreen(Bench):
+    """What the table shows while ships are mended."""
+
+    phases = (REPAIR,)
+
+    def __init__(self, game: Game, context: DrawContext) -> None:
+        super().__init__(game, context)
+        self.deciding = Deciding(
+            context, {"remove_tile": RemoveQuestion, "keep_part": PartQuestion}, self.phases
+        )
+
+    def arrange(self, view: View, room: Room, local: Selection) -> Arrangement:
+        self.context.scale = room.scale
+        sight, large = view.sight, self.large(view)
+        asked = frozenset(view.asked)
+        state = {
+            seat: n_("gt.mend.mistakes", len(one.ship.errors)) if seat in asked else _("gt.mend.ready")
+            for seat, one in enumerate(sight.seats)
+        }
+        done = frozenset(range(len(view.players))) - asked
+        frame = Frame(self.context, view, room, local, self.keeper, large, state, done)
+        frame.ship({}, gauges(sight.seats[large].ship, sight.seats[large].lost_count))
+        frame.seats()
+        question = self.deciding.question(view)
+        decision = self.deciding.decision(view, local)
+        if isinstance(question, RemoveQuestion):
+            self._list(frame, question)
+        elif isinstance(question, PartQuestion):
+            self._parts(frame, question)
+        else:
+            self._note(frame)
+        self._clashes(frame, large)
+        if decision is not None:
+            frame.dress(self.deciding.dress(decision, frame.spots(), local))
+        return frame.finished()
+
+    def _note(self, frame: Frame) -> None:
+        """Nothing to do here."""
+        face = SideFace(frame.view.seat, _("gt.mend.legal"), _("gt.mend.legal_wait"), tick=True)
+        frame.panels.append(Panel("side", frame.side, face, LIST_Z - 1))
+
+    def _parts(self, frame: Frame, question: PartQuestion) -> None:
+        """What each part could do."""
+        px, side = frame.layout.px, frame.side
+        face = SideFace(frame.view.seat, _("gt.mend.parted"), _("gt.mend.parted_how"))
+        frame.panels.append(Panel("side", side, face, LIST_Z - 1))
+        head, gap, pad = px(108, 76), px(12, 8), px(18, 10)
+        high = min(px(128, 88), (side.h - head - pad) // max(1, len(question.parts)) - gap)
+        for at, part in enumerate(question.parts):
+            rect = pygame.Rect(side.x + pad, side.y + head + at * (high + gap), side.w - 2 * pad, high)
+            name, handle = f"row:{at}", question.handles[at]
+            row = PartRow(
+                at, question.letter(at), self._facts(question, part),
+                chosen=handle in frame.local.chosen, hovered=frame.local.hovered == name,
+            )  # fmt: skip
+            frame.sprites.append(Sprite(name, row, Place.of(rect), LIST_Z, handle, lit=False, group="list"))
+
+    def _facts(self, question: PartQuestion, part: tuple[int, ...]) -> tuple[tuple[str, str, str], ...]:
+        """(icon, value, word) of a part."""
+        ship = question.ship.clone()
+        ship.remove(*(tile for tile in ship.tiles if tile not in part))
+        tiles = [ship.catalogue[tile] for tile in part]
+        places = sum(tile.places for tile in tiles)
+        helpers = question.content.helpers
+        return (
+            ("tile", str(len(part)), n_("gt.mend.label_tiles", len(part))),
+            ("crew", str(places), n_("gt.mend.label_places", places)),
+            (
+                "engine",
+                strength(strength_of(ship, "engines", (), helpers)),
+                _("gt.mend.label_engines"),
+            ),
+            (
+                "cannon",
+                strength(strength_of(ship, "cannons", (), helpers)),
+                _("gt.mend.label_cannons"),
+            ),
+            ("energy", str(sum(tile.cells for tile in tiles)), _("gt.mend.label_energy")),
+            ("hold", str(sum(tile.room for tile in tiles)), _("gt.mend.label_holds")),
+        )
+
+    # -- the list --------------------------------------------------------------------------
+
+    def _list(self, frame: Frame, question: RemoveQuestion) -> None:
+        """Every mistake with its ways out, worst first, as many as there is room for."""
+        mistakes = question.mistakes
+        px, side = frame.layout.px, frame.side
+        head, gap, least, most = px(108, 76), px(10, 6), px(104, 78), px(132, 104)
+        room = side.h - head - px(14, 8)
+        fitting = max(1, (room + gap) // (least + gap))
+        shown = mistakes[:fitting]
+        row = min(most, (room + gap) // max(1, len(shown)) - gap)
+        words = _("gt.mend.how")
+        if len(shown) < len(mistakes):
+            words += " " + n_("gt.mend.more_mistakes", len(mistakes) - len(shown))
+        title = n_("gt.mend.mistakes_here", len(mistakes))
+        frame.panels.append(Panel("side", side, SideFace(frame.view.seat, title, words), LIST_Z - 1))
+        pad = px(18, 10)
+        for number, mistake in enumerate(shown):
+            top = side.y + head + number * (row + gap)
+            rect = pygame.Rect(side.x + pad, top, side.w - 2 * pad, row)
+            self._mistake(frame, question, mistake, number, rect)
+
+    def _mistake(
+        self, frame: Frame, question: RemoveQuestion, mistake: Mistake, number: int, rect: pygame.Rect
+    ) -> None:
+        px, hovered = frame.layout.px, frame.local.hovered
+        names = [f"fix:{number}:{fix.tile}" for fix in mistake.fixes]
+        top, pad, gap = px(42, 30), px(8, 5), px(8, 5)
+        face = MistakeFace(
+            frame.words.error(mistake.code), RULE, halves(question.ship, mistake), top,
+            hovered=hovered in names,
+        )  # fmt: skip
+        frame.panels.append(Panel(f"mistake:{number}", rect, face, LIST_Z))
+        wide = (rect.w - 2 * pad - gap) // 2
+        for at, (name, fix) in enumerate(zip(names, mistake.fixes, strict=True)):
+            place = pygame.Rect(rect.x + pad + at * (wide + gap), rect.y + top, wide, rect.h - top - pad)
+            handle = f"{REMOVE}{fix.tile}"
+            picture = FixFace(
+                fix.tile,
+                question.ship.rotation_of(fix.tile),
+                frame.words.tile(fix.tile),
+                question.square(fix.tile),
+                cost(fix),
+                not fix.loose,
+                chosen=handle in frame.local.chosen,
+                hovered=hovered == name,
+            )
+            frame.sprites.append(
+                Sprite(name, picture, Place.of(place), LIST_Z + 1, handle, lit=False, group="list",
+                       tip=f"tile:{fix.tile}")
+            )  # fmt: skip
+
+    def _clashes(self, frame: Frame, seat: int) -> None:
+        """Sparks on the seams of the large ship that do not fit."""
+        hull = frame.hull
+        sight = frame.view.sight.seats[seat].ship
+        middle = {tile: hull.square(col, row).center for tile, col, row, _rot in sight.tiles}
+        side = round(hull.cell * 0.62)
+        marked = self._pointed(frame)
+        for number, (code, *tiles) in enumerate(sight.errors):
+            places = [middle[tile] for tile in tiles if tile in middle]
+            if not places:
+                continue
+            x = sum(place[0] for place in places) / len(places)
+            y = sum(place[1] for place in places) / len(places)
+            strong = not marked or (code, *tiles) in marked
+            spark, place = ClashFace(strong), Place(x, y, side, side)
+            frame.sprites.append(Sprite(f"clash:{number}", spark, place, CLASH_Z, lit=False, passes=True))
+
+    def _pointed(self, frame: Frame) -> list[tuple[str | int, ...]]:
+        """The mistake whose row is pointed at, or those of the tile that is."""
+        question = self.deciding.question(frame.view)
+        kind, _colon, rest = frame.local.hovered.partition(":")
+        if not isinstance(question, RemoveQuestion) or kind not in ("fix", "remove"):
+            return []
+        if kind == "fix":
+            one = question.mistakes[int(rest.partition(":")[0])]
+            return [(one.code, *one.tiles)]
+        return [(one.code, *one.tiles) for one in question.mistakes if int(rest) in one.tiles]
+
+    # -- what it says ----------------------------------------------------------------------
+
+    def status(self, view: View, room: Room, local: Selection) -> Status:
+        own = self.deciding.status(view, local) or waiting(view, _("gt.mend.legal"))
+        return replace(own, chips=self.chips(view))
+
+
+def halves(ship: Ship, mistake: Mistake) -> tuple[str, str]:
+    """Icons of what clashes: the connectors that two neighbours show each other, or a device and what lies
+    before its mouth."""
+    if mistake.code in (ENGINE_BLOCKED, CANNON_BLOCKED):
+        return "engine" if mistake.code == ENGINE_BLOCKED else "cannon", "tile"
+    first, second = (ship.square_of(tile) for tile in mistake.tiles)
+    side = ship.board.near[first].index(second)
+    codes = ship.connector(first, side), ship.connector(second, OPPOSITE[side])
+    one, other = (f"connector-{code}" if code else "smooth" for code in codes)
+    return one, other
+
+
+def cost(fix: Fix) -> tuple[str, ...]:
+    """What taking a tile off costs, the most important first."""
+    parts = [n_("gt.decide.more_fall", len(fix.loose))] if fix.loose else []
+    parts.append(n_("gt.mend.errors_left", fix.errors) if fix.errors else _("gt.mend.then_legal"))
+    if fix.credits:
+        parts.append(n_("gt.decide.credits_lost", fix.credits))
+    return tuple(parts)
+
+
+def gauges(ship: ShipSight, lost: int) -> tuple[tuple[Gauge, ...], tuple[Gauge, ...]]:
+    """The values of a ship before its crew is on board."""
+    left = (
+        Gauge("value:cannons", "cannon", strength(ship.cannons[0]), _("gt.mend.label_cannons")),
+        Gauge("value:engines", "engine", strength(ship.engines[0]), _("gt.mend.label_engines")),
+        Gauge("value:crew", "crew", str(ship.places), n_("gt.mend.label_places", ship.places)),
+        Gauge("value:energy", "energy", str(ship.cells), _("gt.mend.label_energy")),
+    )
+    right = (
+        Gauge(
+            "value:holds", "hold", str(ship.containers + ship.special_containers), _("gt.mend.label_holds")
+        ),
+        Gauge("value:exposed", "exposed", str(len(ship.exposed)), _("gt.mend.label_exposed")),
+        Gauge("value:lost", "lost", str(lost), _("gt.mend.label_lost"), lost > 0),
+    )
+    return left, right

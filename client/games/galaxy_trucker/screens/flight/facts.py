@@ -1,0 +1,237 @@
+"""What a view says about the flight: who leads, which step of the card is played, what is coming."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from client.games.galaxy_trucker.pictures.card_rows import Progress, rows_of
+from client.games.galaxy_trucker.screens.flight.card_story import Story
+from client.games.galaxy_trucker.text.tips import days_between
+from rules.galaxy_trucker.cards import Attack, BeShot, Compare, Hit, Land, Offer, Swarm
+from rules.galaxy_trucker.content import Content
+from rules.galaxy_trucker.flight import tasks
+from rules.galaxy_trucker.flight.events import AbandonedTaken, PlanetChosen
+from rules.galaxy_trucker.sight import JourneySight
+from rules.galaxy_trucker.tiles import SIDE_NUMBER
+from rules.kernel.views import View
+
+
+def flight_order(sight: JourneySight) -> tuple[int, ...]:
+    """Seats that fly, the leader first."""
+    flying = [seat for seat, one in enumerate(sight.seats) if one.position is not None]
+    return tuple(sorted(flying, key=lambda seat: -(sight.seats[seat].position or 0)))
+
+
+def opponents(view: View) -> tuple[int, ...]:
+    """The other seats: in flight order, then those that have given up."""
+    order = [*flight_order(view.sight)]
+    order += [seat for seat in range(len(view.players)) if seat not in order]
+    return tuple(seat for seat in order if seat != view.seat)
+
+
+def ahead(sight: JourneySight, seat: int, viewer: int) -> int | None:
+    """How many days `seat` is ahead of `viewer` (negative: behind); None if one of them does not fly.
+    Rockets between them are jumped over (GT-F3)."""
+    if not 0 <= viewer < len(sight.seats):
+        return None
+    mine, theirs = sight.seats[viewer].position, sight.seats[seat].position
+    if mine is None or theirs is None:
+        return None
+    if theirs >= mine:
+        return days_between(sight, viewer, seat)
+    return -days_between(sight, seat, viewer)
+
+
+@dataclass(frozen=True)
+class Threat:
+    """A meteor or shot that has its number: the seats in `left` have not met it yet."""
+
+    what: str
+    hit: Hit
+    line: int
+    left: tuple[int, ...]
+    number: int
+    """Which of the volley it is, from 1."""
+
+
+def top(sight: JourneySight) -> Any:
+    """The task that is being done, or None."""
+    return sight.card.tasks[-1] if sight.card is not None and sight.card.tasks else None
+
+
+def _find(sight: JourneySight, kind: type[Any]) -> Any:
+    stack = sight.card.tasks if sight.card is not None else ()
+    return next((task for task in reversed(stack) if isinstance(task, kind)), None)
+
+
+def threat(content: Content, sight: JourneySight) -> Threat | None:
+    """The meteor or shot that is in the air. While a part is chosen it is not: it has struck."""
+    striking = _find(sight, tasks.Striking)
+    if striking is None:
+        return None
+    rest = _find(sight, tasks.Throwing)
+    done = len(volley(content, sight)) - len(rest.hits) if rest is not None else 1
+    return Threat(striking.what, striking.hit, striking.line, striking.left, done)
+
+
+def volley(content: Content, sight: JourneySight) -> tuple[Hit, ...]:
+    """All meteors or shots of the step that is being thrown, in printed order."""
+    rest = _find(sight, tasks.Throwing)
+    striking = _find(sight, tasks.Striking)
+    if rest is None:
+        return ()
+    size = len(rest.hits) + (1 if striking is not None else 0)
+    whole = _printed(content.cards, sight)
+    return whole if len(whole) >= size else rest.hits
+
+
+def _printed(cards: dict[str, Any], sight: JourneySight) -> tuple[Hit, ...]:
+    step = step_now(cards, sight)
+    if isinstance(step, Swarm):
+        return step.meteors
+    penalty = getattr(step, "penalty", None)
+    return penalty.shots if isinstance(penalty, BeShot) else ()
+
+
+def hits_of(
+    content: Content, sight: JourneySight
+) -> list[tuple[Literal["meteor", "shot"], Literal["small", "large"], int]]:
+    """(what, size, side) of everything that the open card may throw, each once."""
+    card = content.cards.get(sight.card.id) if sight.card is not None else None
+    found: dict[tuple[Literal["meteor", "shot"], Literal["small", "large"], int], None] = {}
+    for step in card.steps if card is not None else ():
+        for hit in getattr(step, "meteors", ()):
+            found["meteor", hit.size, SIDE_NUMBER[hit.side]] = None
+        for hit in getattr(getattr(step, "penalty", None), "shots", ()):
+            found["shot", hit.size, SIDE_NUMBER[hit.side]] = None
+    return list(found)
+
+
+def step_number(cards: Any, sight: JourneySight) -> int:
+    """The step of the open card that is played, from 1; 0 before the first or without a card."""
+    card = sight.card
+    if card is None or card.id not in cards:
+        return 0
+    waiting = sum(isinstance(task, tasks.Begin) for task in card.tasks)
+    return len(cards[card.id].steps) - waiting
+
+
+def step_now(cards: Any, sight: JourneySight) -> Any:
+    """The step that is played, or None."""
+    number = step_number(cards, sight)
+    return cards[sight.card.id].steps[number - 1] if number and sight.card is not None else None
+
+
+def progress(content: Content, sight: JourneySight, story: Story) -> Progress:
+    """How far the open card has been resolved, in its rows."""
+    card = sight.card
+    if card is None or card.id not in content.cards:
+        return Progress()
+    steps = content.cards[card.id].steps
+    number = step_number(content.cards, sight)
+    first = sum(len(rows_of([step])) for step in steps[: number - 1]) if number else 0
+    taken: list[tuple[int, int]] = []
+    for line, seat in story.struck.items():
+        if isinstance(steps[line - 1], Compare):
+            taken.append((sum(len(rows_of([step])) for step in steps[: line - 1]), seat))
+    row = _row(steps[number - 1], sight) if number else None
+    landing = _find(sight, tasks.Landing)
+    if landing is not None:
+        taken += [(planet - 1, seat) for planet, seat in landing.landed]
+    elif number and isinstance(steps[number - 1], Land):
+        taken += [(planet - 1, seat) for planet, seat in _landed(story)]
+    hit = None
+    if _find(sight, tasks.Throwing) is not None:
+        now = threat(content, sight)
+        rest = _find(sight, tasks.Throwing)
+        hit = now.number - 1 if now is not None else len(volley(content, sight)) - len(rest.hits)
+    return Progress(None if row is None else first + row, hit, tuple(taken))
+
+
+def _landed(story: Story) -> Sequence[tuple[int, int]]:
+    return [
+        (event.planet, seat)
+        for seat, events in story.outcomes.items()
+        for event in events
+        if isinstance(event, PlanetChosen) and event.planet
+    ]
+
+
+def _row(step: Any, sight: JourneySight) -> int | None:
+    """The row of a step that is in hand."""
+    now = top(sight)
+    if isinstance(step, Attack):
+        if isinstance(now, tasks.Attacking):
+            return 0
+        if isinstance(now, tasks.Rewarding | tasks.Collecting | tasks.Loading):
+            return 2
+        if isinstance(now, tasks.Delaying) and step.reward.days == now.days:
+            return 2
+        return 1
+    if isinstance(step, Land):
+        return len(step.planets) if isinstance(now, tasks.Delaying) else None
+    if isinstance(step, Offer):
+        return 0 if isinstance(now, tasks.Offering | tasks.LosingCrew) else 1
+    return 0
+
+
+# -- while an update plays -------------------------------------------------------------------------
+
+
+def first_row(steps: Sequence[Any], number: int) -> int:
+    """The row of a card in which a step begins; steps count from 1."""
+    return sum(len(rows_of([step])) for step in steps[: number - 1])
+
+
+def step_played(content: Content, story: Story) -> int:
+    """The step that events have come to, from 1."""
+    steps = content.cards[story.card].steps
+    if story.thrown or not story.line:
+        return max(1, story.line)
+    return min(len(steps), story.line + 1)
+
+
+def progress_told(content: Content, story: Story) -> Progress:
+    """How far the card has come by its events alone: for moments of which there is no view."""
+    steps = content.cards[story.card].steps
+    number = step_played(content, story)
+    step, row = steps[number - 1], first_row(steps, number)
+    taken = [(first_row(steps, line), seat) for line, seat in story.struck.items()]
+    hit = story.thrown - 1 if story.thrown else None
+    if isinstance(step, Land):
+        taken += [(planet - 1, seat) for planet, seat in _landed(story)]
+        return Progress(None, None, tuple(taken))
+    if isinstance(step, Attack):
+        won = any(
+            getattr(event, "result", "") == "win" for events in story.outcomes.values() for event in events
+        )
+        row += 1 if story.thrown else 2 if won else 0
+    elif isinstance(step, Offer):
+        took = any(type(event) is AbandonedTaken for events in story.outcomes.values() for event in events)
+        row += 1 if took else 0
+    return Progress(row, hit, tuple(taken))
+
+
+def volley_told(content: Content, story: Story) -> tuple[Hit, ...]:
+    """All meteors or shots of the step that is thrown."""
+    step = content.cards[story.card].steps[step_played(content, story) - 1]
+    if isinstance(step, Swarm):
+        return step.meteors
+    penalty = getattr(step, "penalty", None)
+    return penalty.shots if isinstance(penalty, BeShot) else ()
+
+
+def too_small(sight: JourneySight, seat: int) -> bool:
+    """Whether a ship is passed over by what the open card offers: its crew is too small (GT-K11, GT-K12)."""
+    task = top(sight)
+    crew = sum(len(figures) for _cabin, figures in sight.seats[seat].ship.crew)
+    return isinstance(task, tasks.Offering) and seat in task.left and crew < task.step.crew
+
+
+def to_come(sight: JourneySight) -> tuple[int, ...]:
+    """The seats whose turn at the open card comes now or later."""
+    stack = sight.card.tasks if sight.card is not None else ()
+    task = next((one for one in reversed(stack) if hasattr(one, "left")), None)
+    return tuple(seat for seat in getattr(task, "left", ()) if not too_small(sight, seat))

@@ -1,0 +1,1 @@
+"""Between two flights: what everybody is paid, and the ships as they arrived."""

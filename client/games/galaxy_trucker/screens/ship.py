@@ -1,0 +1,125 @@
+"""A ship on its blueprint as panels and sprites, for every screen that shows one large."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, replace
+
+import pygame
+
+from client.games.galaxy_trucker.pictures.records import EMPTY, Load
+from client.games.galaxy_trucker.pictures.ship_squares import Hull
+from client.games.galaxy_trucker.pictures.ships import HullFace, NumberFace, ShipInSmall, TileFace
+from client.games.galaxy_trucker.pictures.tile_loads import loads
+from client.table.layout import Panel, Place, Sprite
+from rules.galaxy_trucker.content import Content
+from rules.galaxy_trucker.sight import ShipSight
+
+TILE_Z = 2.0
+"""Tiles on the large ship; marks on free squares lie at `MARK_Z`, marks on tiles at `OVER_Z`."""
+MARK_Z = 1.0
+OVER_Z = 4.0
+
+
+@dataclass(frozen=True)
+class ShipParts:
+    """Panels below, and a sprite `tile:<id>` for every tile."""
+
+    panels: tuple[Panel, ...]
+    sprites: tuple[Sprite, ...]
+
+
+def hull_panels(
+    hull: Hull, *, lit_column: int = 0, lit_row: int = 0, key: str = "ship", z: float = -1
+) -> tuple[Panel, ...]:
+    """The empty hull with its dice numbers. The numbers `lit_column` and `lit_row` stand out (0: none);
+    those are panels of their own above the ground, so lighting one costs nothing."""
+    disc = hull.disc
+    found = [Panel(f"{key}:hull", hull.board, HullFace(hull.ship_class, hull.cell), z)]
+    for order, (kind, numbers, middle) in enumerate(hull.discs()):
+        wide = disc if len(numbers) == 1 else round(disc * (0.9 + 0.45 * len(numbers)))
+        rect = pygame.Rect(0, 0, wide, disc)
+        rect.center = middle
+        found.append(Panel(f"{key}:number:{order}", rect, NumberFace(numbers), z + 0.1))
+        if (lit_column if kind == "column" else lit_row) in numbers:
+            found.append(Panel(f"{key}:lit:{order}", rect, NumberFace(numbers, True), MARK_Z + 0.1))
+    return tuple(found)
+
+
+def tile_sprites(
+    ship: ShipSight, hull: Hull, *, z: float = TILE_Z, without: Collection[int] = (),
+    brightness: float = 1.0, group: str = "", draggable: Collection[int] = (),
+    handles: Mapping[int, str] | None = None, contents: Mapping[int, Load] | None = None,
+) -> tuple[Sprite, ...]:  # fmt: skip
+    """A sprite for every tile of a ship but those `without`, in the order of building. `handles` by tile
+    where touching gives something else than the sprite's id; `contents` instead of what the sight says
+    lies on them (goods that are just being moved)."""
+    held = loads(ship) if contents is None else contents
+    found = []
+    for tile, col, row, rotation in ship.tiles:
+        if tile in without:
+            continue
+        found.append(
+            Sprite(
+                f"tile:{tile}", TileFace(tile, rotation, held.get(tile, EMPTY)),
+                Place.of(hull.square(col, row)), z,
+                handle=(handles or {}).get(tile, ""), shape="tile", brightness=brightness, group=group,
+                draggable=tile in draggable,
+            )
+        )  # fmt: skip
+    return tuple(found)
+
+
+class ShipKeeper:
+    """Makes the sprites of a ship once for each state of it: sprites that are the same objects from one
+    arrangement to the next cost the table nothing."""
+
+    def __init__(self) -> None:
+        self._known: dict[object, tuple[ShipSight, tuple[Sprite, ...]]] = {}
+
+    def sprites(self, ship: ShipSight, hull: Hull, *, brightness: float = 1.0,
+                group: str = "") -> tuple[Sprite, ...]:  # fmt: skip
+        """As `tile_sprites` without further wishes; use `dataclasses.replace` for single tiles."""
+        key = (hull, brightness, group)
+        known = self._known.get(key)
+        if known is None or (known[0] is not ship and known[0] != ship):
+            if len(self._known) > 12:
+                self._known.clear()
+            known = (ship, tile_sprites(ship, hull, brightness=brightness, group=group))
+            self._known[key] = known
+        elif known[0] is not ship:
+            known = self._known[key] = (ship, known[1])
+        return known[1]
+
+
+def ship_on_board(
+    ship: ShipSight, hull: Hull, keeper: ShipKeeper, *, lit_column: int = 0, lit_row: int = 0,
+    brightness: float = 1.0, group: str = "", key: str = "ship",
+) -> ShipParts:  # fmt: skip
+    """A whole ship, large: its hull, numbers and tiles with everything on them."""
+    panels = hull_panels(hull, lit_column=lit_column, lit_row=lit_row, key=key)
+    return ShipParts(panels, keeper.sprites(ship, hull, brightness=brightness, group=group))
+
+
+def changed(sprites: tuple[Sprite, ...], changes: Mapping[int, Mapping[str, object]]) -> tuple[Sprite, ...]:
+    """`sprites` with some fields of some tiles replaced: {tile: {"glow": "winning"}}."""
+    if not changes:
+        return sprites
+    named = {f"tile:{tile}": fields for tile, fields in changes.items()}
+    return tuple(
+        replace(sprite, **named[sprite.id]) if sprite.id in named else sprite  # type: ignore[arg-type]
+        for sprite in sprites
+    )
+
+
+def ship_in_small(ship: ShipSight, ship_class: str, cell: int, *, rim: bool = False) -> ShipInSmall:
+    """The face of another's ship, `cell` pixels a square."""
+    held = loads(ship)
+    tiles = tuple((tile, col, row, turn, held.get(tile, EMPTY)) for tile, col, row, turn in ship.tiles)
+    return ShipInSmall(ship_class, cell, tiles, rim)
+
+
+def small_cell(content: Content, ship_class: str, room: tuple[float, float], most: float) -> int:
+    """The largest side of a square, at most `most`, with which a ship in small fits into `room`."""
+    board = content.boards[ship_class]
+    return max(6, int(min(room[0] / len(board.columns), room[1] / len(board.rows), most)))

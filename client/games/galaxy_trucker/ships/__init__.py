@@ -1,1 +1,0 @@
-"""Ships in the window: where squares lie, tiles as sprites, other ships in small."""

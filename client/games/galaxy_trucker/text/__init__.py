@@ -1,0 +1,1 @@
+"""What is said: names, tooltips, the log, the status line."""

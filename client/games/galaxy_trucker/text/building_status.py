@@ -1,0 +1,151 @@
+"""What the building table says: who must do what, what the hourglass means, what things are."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from client.games.galaxy_trucker.text.names import Words
+from client.games.galaxy_trucker.text.tips import Tips
+from client.i18n import _, n_
+from client.table.layout import Selection
+from client.table.texts import Chip, Primary, Status, Tip
+from rules.galaxy_trucker.content import Content
+from rules.galaxy_trucker.sight import JourneySight
+from rules.galaxy_trucker.state import BUILD, READY_CHECK, RESERVE, TAKE_ORDER
+from rules.kernel.views import View
+
+
+def ship_lines(content: Content, sight: JourneySight, seat: int) -> tuple[str, ...]:
+    """Class, squares and insurance of a ship."""
+    board = content.boards[sight.ship_class]
+    built = len(sight.seats[seat].ship.tiles)
+    ship = Words(content, ()).of_class(sight.ship_class)
+    ship = ship[:1].upper() + ship[1:]
+    first = _("gt.build.ship.squares", ship=ship, n=built, all=len(board.squares))
+    if board.insurance is None:
+        return first, _("gt.build.ship.uninsured")
+    return first, n_("gt.build.ship.insured", board.insurance)
+
+
+def status(content: Content, view: View, local: Selection) -> Status:
+    """The sentence of the line, with the flight and the own credits as chips."""
+    words = Words.of(content, view)
+    sight: JourneySight = view.sight
+    seat: int | None = view.seat if view.seat >= 0 else None
+    lead, text = _sentence(words, view, sight)
+    if seat is not None and sight.turn is not None and sight.turn != view.seat and sight.phase == BUILD:
+        seat = sight.turn
+    chips = [Chip(words.short_leg(sight.flight, sight.ship_class), tip="leg")]
+    if view.seat >= 0 and (sight.flight_at or sight.seats[view.seat].credits):
+        chips.append(Chip(n_("gt.build.credits", sight.seats[view.seat].credits), "credits", "credits"))
+    return Status(text, lead, seat, tuple(chips))
+
+
+def _sentence(words: Words, view: View, sight: JourneySight) -> tuple[str, str]:
+    if view.seat < 0:
+        return "", _("gt.build.say.watching", name=words.seat(0))
+    me = sight.seats[view.seat]
+    if sight.phase == READY_CHECK:
+        if me.answered:
+            waiting = [seat for seat, one in enumerate(sight.seats) if not one.answered]
+            return "", _("gt.build.say.wait_ready", names=words.seats(waiting))
+        return _("gt.build.say.ready_lead", ship=words.ship_class(sight.ship_class)), _("gt.build.say.ready")
+    if sight.phase == TAKE_ORDER:
+        if me.order_tile:
+            return "", _("gt.build.say.wait_order")
+        return _("gt.build.say.over"), _("gt.build.say.take_order")
+    if me.order_tile:
+        key = "flip" if view.prompt is not None else "bots" if _only_bots_build(view, sight) else "wait"
+        return _("gt.build.say.finished", n=me.order_tile), _(f"gt.build.say.finished_{key}")
+    if sight.turn is not None and sight.turn != view.seat:
+        return "", _("gt.build.say.builds", name=words.seat(sight.turn))
+    if me.peeking:
+        return "", _("gt.build.say.peeking", n=me.peeking)
+    if me.hand is not None:
+        key = "placed_again" if me.hand_origin == RESERVE else "holding"
+        return "", _(f"gt.build.say.{key}", tile=f"[lit][b]{words.tile(me.hand)}[/][/]")
+    lead = _("gt.build.say.your_turn") if sight.turn is not None else ""
+    if not sight.face_down and not sight.face_up:
+        return lead, _("gt.build.say.none_left")
+    return lead, _("gt.build.say.take" if sight.face_up else "gt.build.say.take_first")
+
+
+def _only_bots_build(view: View, sight: JourneySight) -> bool:
+    """Then time passes faster, which is to be said; in turns nobody waits for the sand."""
+    if view.options.get("build_mode") == "turns":
+        return False
+    building = [seat for seat, one in enumerate(sight.seats) if not one.order_tile]
+    return bool(building) and all(view.players[seat].kind == "bot" for seat in building)
+
+
+def plank_words(view: View, *, can_turn: bool) -> str:
+    """What the hourglass waits for."""
+    sight: JourneySight = view.sight
+    if sight.phase == READY_CHECK:
+        return _("gt.build.glass.not_begun")
+    if sight.phase == TAKE_ORDER:
+        return _("gt.build.say.over")
+    if view.options.get("build_mode") == "turns" and sight.running:
+        return n_("gt.build.glass.rounds", sight.glass_rounds)
+    if sight.running:
+        if sight.circle == 0:
+            return _("gt.build.glass.last")
+        return _("gt.build.glass.then_finished" if sight.circle == 1 else "gt.build.glass.then_anyone")
+    if can_turn:
+        return _("gt.build.glass.turn")
+    if sight.glass_turn == 0 and sight.circle <= 1:
+        return _("gt.build.glass.learning")
+    return _("gt.build.glass.finished_only")
+
+
+def tip(content: Content, view: View, target: str, local: Selection, memory: Any) -> Tip | None:
+    """The tooltip of a thing on the building table."""
+    tips = Tips(content, view)
+    kind, _colon, rest = target.partition(":")
+    sight: JourneySight = view.sight
+    owner = max(0, view.seat)
+    if kind == "tile":
+        tile = int(rest)
+        held = view.seat >= 0 and sight.seats[view.seat].hand == tile
+        return tips.tile(tile, rotation=memory.rotations.get(tile, 0) if held else None)
+    if kind == "gauge":
+        return tips.counter(rest, owner)
+    if kind == "seat":
+        return tips.seat(int(rest))
+    if kind == "pile":
+        return tips.pile(int(rest))
+    if kind == "order":
+        return tips.order_tile(int(rest))
+    if kind == "slot":
+        return tips.slot(int(rest), owner)
+    if kind == "card":
+        return tips.card(rest)
+    if kind == "filter":
+        return Tip(_(f"gt.build.filter.{rest}"), _("gt.build.filter_tip"))
+    if kind == "button":
+        return _button_tip(rest)
+    if target == "glass":
+        return tips.glass()
+    if target == "heap":
+        return tips.heap()
+    if target == "credits":
+        return tips.credits(owner)
+    if target == "leg":
+        return Tip(Words.of(content, view).leg(view))
+    if target == "look":
+        return Tip(_("gt.build.look_tip"))
+    return None
+
+
+def _button_tip(name: str) -> Tip | None:
+    rules = {"put_back": "GT-B11", "undo": "GT-B7", "finish": "GT-B26"}
+    if name not in rules:
+        return None
+    return Tip(_(f"gt.build.{name}"), _(f"gt.build.tip.{name}"), rules[name])
+
+
+def primary(view: View) -> Primary:
+    """The primary button: only in the check whether all are ready."""
+    if view.sight.phase != READY_CHECK:
+        return Primary("")
+    return Primary(_("gt.build.ready"), _("gt.build.ready_given"))

@@ -1,0 +1,77 @@
+"""What an adventure card does, line by line, from its declared steps."""
+
+from __future__ import annotations
+
+from client.games.galaxy_trucker.text.names import Words, strength
+from client.i18n import _, n_
+from rules.galaxy_trucker import cards as gt
+
+
+def card_lines(words: Words, card: str) -> list[str]:
+    """One line for each thing that a card asks, gives or takes."""
+    found: list[str] = []
+    for step in words.content.cards[card].steps:
+        match step:
+            case gt.Attack():
+                found += attack_lines(words, step)
+            case gt.Land(planets, days):
+                for number, goods in enumerate(planets, 1):
+                    found.append(_("gt.card.planet", n=number, goods=words.goods(goods)))
+                found.append(_("gt.card.landing_days", days=words.days(days)))
+            case gt.Swarm(meteors):
+                found.append(words.hits("meteor", meteors))
+            case gt.Compare(by, penalty):
+                found.append(
+                    _("gt.card.worst", who=words.criterion(by), penalty=penalty_words(words, penalty))
+                )
+            case gt.Offer():
+                found += offer_lines(words, step)
+            case gt.Advance():
+                found.append(_("gt.card.advance"))
+            case gt.Drift():
+                found.append(_("gt.card.drift"))
+            case gt.Infect():
+                found.append(_("gt.card.infect"))
+    return found
+
+
+def attack_lines(words: Words, step: gt.Attack) -> list[str]:
+    """An enemy: its strength, what losing costs, what winning pays."""
+    return [
+        _("gt.card.strength", n=strength(step.strength)),
+        _("gt.card.if_weaker", penalty=penalty_words(words, step.penalty)),
+        _("gt.card.if_stronger", reward=reward_words(words, step.reward)),
+    ]
+
+
+def offer_lines(words: Words, step: gt.Offer) -> list[str]:
+    """An abandoned ship or station: what it takes and gives."""
+    need = n_("gt.card.give_crew", step.crew) if step.pay else n_("gt.card.need_crew", step.crew)
+    return [need, _("gt.card.gain", reward=reward_words(words, step.reward))]
+
+
+def penalty_words(words: Words, penalty: gt.Penalty) -> str:
+    """What somebody suffers: "lose 3 crew", "shot at: ..."."""
+    match penalty:
+        case gt.LoseDays(n):
+            return n_("gt.card.lose_days", n)
+        case gt.LoseCrew(n):
+            return n_("gt.card.lose_crew", n)
+        case gt.LoseGoods(n):
+            return n_("gt.card.lose_goods", n)
+        case gt.BeShot(shots):
+            return _("gt.card.be_shot", shots=words.hits("shot", shots))
+        case gt.BeSabotaged(attempts):
+            return n_("gt.card.be_sabotaged", attempts)
+
+
+def reward_words(words: Words, reward: gt.Reward) -> str:
+    """What is gained, and the days it takes: "5 credits, −1 day"."""
+    parts = []
+    if reward.credits:
+        parts.append(words.credits(reward.credits))
+    if reward.goods:
+        parts.append(words.goods(reward.goods))
+    if reward.days:
+        parts.append(n_("gt.card.minus_days", reward.days))
+    return ", ".join(parts)

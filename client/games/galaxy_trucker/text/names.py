@@ -1,0 +1,260 @@
+"""What the things of a flight are called, in the language in use, as rich markup. Names of people and
+of packs are escaped: they are foreign strings in texts with markup."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from client.art import rich
+from client.games.galaxy_trucker.text import inline_pictures
+from client.i18n import _, join_and, language, n_, number
+from rules.galaxy_trucker.cards import Hit
+from rules.galaxy_trucker.content import Content
+from rules.kernel.asks import Refusal
+from rules.kernel.seats import Player
+from rules.kernel.views import View
+
+HALF = "\N{VULGAR FRACTION ONE HALF}"
+
+
+def strength(value: float, *, sign: bool = False) -> str:
+    """A strength as people write it: 4, 4½, ½; with `sign` +4½."""
+    whole = int(abs(value))
+    half = HALF if abs(value) % 1 else ""
+    digits = f"{number(whole)}{half}" if whole or not half else half
+    before = number(-1)[:-1] if value < 0 else "+" if sign and value else ""
+    return before + digits
+
+
+class Words:
+    """The names of one table: seats from a view, things from its content."""
+
+    def __init__(self, content: Content, players: Sequence[Player], viewer: int = -1) -> None:
+        self.content = content
+        self.players = players
+        self.viewer = viewer
+
+    @classmethod
+    def of(cls, content: Content, view: View) -> Words:
+        return cls(content, view.players, view.seat)
+
+    # -- seats -----------------------------------------------------------------------------
+
+    def seat(self, seat: int) -> str:
+        """A seat's name."""
+        return rich.escape(self.players[seat].name)
+
+    def seat_or_you(self, seat: int) -> str:
+        """The name, or "You" for the viewer's own seat."""
+        return _("gt.name.you") if seat == self.viewer else self.seat(seat)
+
+    def seats(self, seats: Iterable[int]) -> str:
+        """Several names in a row: "Ada and Borek"."""
+        return join_and([self.seat(seat) for seat in seats])
+
+    # -- tiles -----------------------------------------------------------------------------
+
+    def tile(self, tile: int) -> str:
+        """The name of a tile: "Double cannon"; without an id "a tile"."""
+        if tile not in self.content.tiles:
+            return _("gt.name.some_tile")
+        return self.tile_type(self.content.tiles[tile].type)
+
+    def tile_inside(self, tile: int) -> str:
+        """The name inside a sentence: "double cannon"."""
+        name = self.tile(tile)
+        return name[:1].lower() + name[1:]
+
+    def tile_type(self, kind: str) -> str:
+        """The name of a type of tile."""
+        return rich.escape(self.content.tile_types[kind].name.say(language()))
+
+    def tile_effect(self, tile: int) -> str:
+        """What a tile does, as a sentence."""
+        kind = self.content.tile_types[self.content.tiles[tile].type]
+        return rich.escape(kind.effect.say(language()))
+
+    def tiles(self, tiles: Iterable[int]) -> str:
+        """Several tiles, equal ones counted: "2× battery, cannon"."""
+        counts: dict[str, int] = {}
+        for tile in tiles:
+            name = self.tile_inside(tile)
+            counts[name] = counts.get(name, 0) + 1
+        named = [name if count == 1 else f"{count}× {name}" for name, count in counts.items()]
+        return ", ".join(named)
+
+    # -- cards and flights -----------------------------------------------------------------------
+
+    def card(self, card: str) -> str:
+        """The name of a card: "Pirates"."""
+        return self.card_kind(self.content.cards[card].kind)
+
+    def card_kind(self, kind: str) -> str:
+        """The name of a kind of card."""
+        return rich.escape(self.content.card_kinds[kind].name.say(language()))
+
+    def card_effect(self, card: str) -> str:
+        """What a card does, as a sentence."""
+        kind = self.content.card_kinds[self.content.cards[card].kind]
+        return rich.escape(kind.effect.say(language()))
+
+    def group(self, card: str) -> str:
+        """The family of a card: "Enemies"."""
+        kind = self.content.card_kinds[self.content.cards[card].kind]
+        return rich.escape(self.content.card_groups[kind.group].name.say(language()))
+
+    def level(self, level: int) -> str:
+        """The level of a card or of a flight in Roman numerals."""
+        return ("I", "II", "III")[level - 1]
+
+    def flight(self, flight: str) -> str:
+        """The name of a flight: "Flight II"."""
+        return rich.escape(self.content.flights[flight].name.say(language()))
+
+    def ship_class(self, ship_class: str) -> str:
+        """The name of a class of ships: "Class II ship"."""
+        return rich.escape(self.content.boards[ship_class].name.say(language()))
+
+    def sign(self, ship_class: str) -> str:
+        """The numeral of a class, "II"; ships of packs have their name."""
+        return self.ship_class(ship_class) if ship_class.strip("IVXA") else ship_class
+
+    def of_class(self, ship_class: str) -> str:
+        """What a ship is: "class II", or the name of a pack's ship."""
+        sign = self.sign(ship_class)
+        return _("gt.name.class", ship=sign) if sign == ship_class else sign
+
+    def short_leg(self, flight: str, ship_class: str) -> str:
+        """A flight and its ship: "Flight II, class II"."""
+        return _("gt.name.leg", flight=self.flight(flight), ship=self.of_class(ship_class))
+
+    def leg(self, view: View) -> str:
+        """Which flight of how many: "Flight II, class II, 2 of 3"."""
+        sight = view.sight
+        name = self.short_leg(sight.flight, sight.ship_class)
+        if len(sight.plan) < 2:
+            return name
+        return _("gt.name.leg_of", leg=name, n=sight.flight_at + 1, all=len(sight.plan))
+
+    def phase(self, phase: str) -> str:
+        """What a phase of the game is called: "building", "flight"."""
+        return _(f"gt.phase.{phase}")
+
+    # -- what is on board --------------------------------------------------------------------
+
+    def good(self, good: str) -> str:
+        """The name of a colour of goods: "red goods"."""
+        return rich.escape(self.content.goods[good].name.say(language()))  # type: ignore[index]
+
+    def goods(self, goods: Sequence[str]) -> str:
+        """Goods as cubes in a line."""
+        return inline_pictures.goods(goods)
+
+    def figure(self, kind: str) -> str:
+        """What somebody on board is called: "brown alien"."""
+        return rich.escape(self.content.figures[kind].name.say(language()))  # type: ignore[index]
+
+    def figures(self, kinds: Sequence[str]) -> str:
+        """A crew in words: "2 humans and a brown alien"."""
+        humans = sum(kind == "human" for kind in kinds)
+        parts = [n_("gt.name.humans", humans)] if humans else []
+        parts += [self.figure(kind) for kind in kinds if kind != "human"]
+        return join_and(parts)
+
+    # -- numbers and reasons ----------------------------------------------------------------------
+
+    def strength(self, value: float) -> str:
+        """See :func:`strength`."""
+        return strength(value)
+
+    def days(self, days: int) -> str:
+        """ "3 days" """
+        return n_("gt.name.days", days)
+
+    def credits(self, credits: int) -> str:
+        """ "3 credits" """
+        return n_("gt.name.credits", credits)
+
+    def side(self, side: str | int) -> str:
+        """From where something comes: "from the left". `side` is a name or 0 front to 3 left."""
+        names = ("front", "right", "rear", "left")
+        return _(f"gt.name.from_{side if isinstance(side, str) else names[side]}")
+
+    def line(self, side: str | int, line: int) -> str:
+        """The line of a hit: "column 7" from front and rear, "row 7" from the sides."""
+        across = side in ("front", "rear", 0, 2)
+        return _("gt.name.column", n=line) if across else _("gt.name.row", n=line)
+
+    def hazard(self, kind: str, size: str) -> str:
+        """ "large meteor" """
+        return _(f"gt.name.{size}_{kind}")
+
+    def hits(self, kind: str, hits: Sequence[Hit]) -> str:
+        """Several meteors or shots, equal neighbours counted: "2 small shots from the front, ..."."""
+        parts: list[tuple[Hit, int]] = []
+        for hit in hits:
+            if parts and parts[-1][0] == hit:
+                parts[-1] = (hit, parts[-1][1] + 1)
+            else:
+                parts.append((hit, 1))
+        said = []
+        for hit, count in parts:
+            name = self.hazard(kind, hit.size)
+            times = f"{count}× " if count > 1 else ""
+            said.append(f"{times}{name} {self.side(hit.side)}")
+        return ", ".join(said)
+
+    def criterion(self, by: str) -> str:
+        """Who is struck by a line of a combat zone: "the smallest crew"."""
+        return _(f"gt.name.least_{by}")
+
+    def gave_up(self, reason: str) -> str:
+        """Why a ship flies no more: "without engines"."""
+        return _(f"gt.name.gave_up_{reason}")
+
+    def credits_for(self, reason: str) -> str:
+        """For what credits were gained or paid."""
+        return _(f"gt.name.credits_{reason}")
+
+    def lost_how(self, how: str) -> str:
+        """How a tile was lost: "shot off"."""
+        return _(f"gt.name.lost_{how}")
+
+    def error(self, code: str) -> str:
+        """What is wrong with a ship, as a sentence (GT-R2)."""
+        return rich.escape(self.text(f"error.{code}"))
+
+    def text(self, key: str, **args: Any) -> str:
+        """A text of the pack."""
+        return str(self.content.texts[key].say(language(), **args))
+
+
+_TASKS = frozenset({
+    "ready", "build", "flip_timer", "finish", "remove_tile", "keep_part", "board_crew", "declare_engines",
+    "declare_cannons", "defend", "choose_planet", "choose_abandoned", "take_reward", "load_goods",
+    "lose_crew", "lose_goods", "lose_energy",
+})  # fmt: skip
+
+
+def task_words(kind: str) -> str:
+    """What the next person at the screen will be asked, by the kind of the question."""
+    return _(f"gt.task.{kind}") if kind in _TASKS else ""
+
+
+def refusal_words(content: Content, view: View, refusal: Refusal) -> str:
+    """The sentence of the pack for a refusal; empty for one that it does not know."""
+    known = content.refusals.get(refusal.code)
+    if known is None:
+        return ""
+    args = dict(refusal.args)
+    seat = args.get("seat", args.get("name"))
+    sentence = known.text
+    if isinstance(seat, int):
+        args["name"] = Words.of(content, view).seat(seat)
+        sentence = content.texts.get(f"{refusal.code}.seat", sentence)
+    if "name" in sentence.arguments and "name" not in args:
+        asked = [other for other in view.asked if other != view.seat]
+        words = Words.of(content, view)
+        args["name"] = words.seats(asked) if asked else _("gt.name.somebody")
+    return sentence.say(language(), **args)

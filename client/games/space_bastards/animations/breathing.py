@@ -1,0 +1,199 @@
+"""What moves by itself: living creatures breathe and blink a little, the spirals of the teleports turn,
+the rings of fields within reach pulse.
+
+At rest this is nearly free: only few creatures breathe at a time, in few steps, and their pictures are kept;
+a blink is a small picture over the eyes.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Collection
+from functools import lru_cache
+from typing import Any
+
+import pygame
+
+from client.art import theme
+from client.art.cache import SurfaceCache
+from client.games.space_bastards.animations.pulsing_fields import halos, pulsing
+from client.games.space_bastards.pictures.draw_context import DrawContext
+from client.games.space_bastards.pictures.galaxy_map import field_picture
+from client.games.space_bastards.pictures.map_faces import TokenFace
+from client.games.space_bastards.screens.galaxy.layout import Layout
+from client.table.contract import Arrangement, FrameTick, Layer, Live, Sprite
+from client.table.live import STILL
+
+BREATH_MS = 1900.0
+AT_ONCE = 3
+"""Creatures that breathe at the same time, where there are many."""
+CROWD = 5
+"""Of so many creatures one more breathes."""
+STEPS = 5
+"""Sizes of a creature between breathing out and in."""
+GROWTH = 0.035
+BLINK_MS = 130.0
+SELDOM_MS = (4000, 9000)
+"""How long a creature keeps its eyes open, at least and at most."""
+BLINKS = 4
+"""Creatures that blink at the same time, at most."""
+QUIET_MS = 450.0
+"""So long after creatures have come to lie elsewhere nobody breathes or blinks: they still glide."""
+ALIVE = ("token:", "cargo:", "settler:")
+"""Sprites that are creatures lying somewhere."""
+TURN_MS = 12_000.0
+TURN_STEPS = 60
+OVER = 0.001
+"""How far above a creature its breath and its blink lie."""
+_pictures = SurfaceCache("space bastards life", 5 << 20)
+
+
+class Life:
+    """The breath of a table."""
+
+    def __init__(self, context: DrawContext) -> None:
+        self.context = context
+        self.playing = False
+        """An update plays: nobody breathes where creatures fly."""
+        self._ms = 0.0
+        self._seen: tuple[Sprite, ...] = ()
+        self._alive: list[Sprite] = []
+        self._rings: list[Sprite] = []
+        self._blinks: list[tuple[float, float]] = []
+        """Of each creature: how seldom it blinks and how far it is from its first blink, in ms."""
+        self._quiet = 0.0
+
+    def live(
+        self, layout: Layout, arrangement: Arrangement | None, tick: FrameTick, held: Collection[str] = ()
+    ) -> Live:
+        """The layers of this frame; `held` are ids and handles of what is lifted by the pointer."""
+        self._ms += tick.ms
+        self._quiet = max(0.0, self._quiet - tick.ms)
+        if tick.reduced or tick.speed <= 0 or self.playing or arrangement is None:
+            return STILL
+        self._look(arrangement)
+        layers: list[Layer] = []
+        if not self._quiet:
+            breathing = self._breaths(held)
+            layers = [layer for _index, layer in breathing]
+            layers += self._blinking({index for index, _layer in breathing}, held)
+        layers += halos(self._rings, self._ms)
+        if any(panel.id == "map" for panel in arrangement.panels):
+            layers += self._spirals(layout)
+        return Live(tuple(layers)) if layers else STILL
+
+    def _look(self, arrangement: Arrangement) -> None:
+        """Who lies where, only living creatures in full light; and which rings pulse."""
+        if arrangement.sprites is self._seen:
+            return
+        known, self._seen = self._alive, arrangement.sprites
+        self._rings = pulsing(arrangement.sprites)
+        self._alive = [
+            sprite
+            for sprite in arrangement.sprites
+            if sprite.id.startswith(ALIVE)
+            and isinstance(sprite.face, TokenFace)
+            and not sprite.face.corpse
+            and sprite.brightness >= 1
+            and sprite.opacity >= 1
+        ]
+        before = [(sprite.id, sprite.place, sprite.face) for sprite in known]
+        after = [(sprite.id, sprite.place, sprite.face) for sprite in self._alive]
+        if before != after:
+            self._quiet = QUIET_MS if known else 0.0
+            self._blinks = [_seldom(sprite.id) for sprite in self._alive]
+
+    def _blinking(self, breathing: Collection[int], held: Collection[str]) -> list[Layer]:
+        """Closed eyes, of few creatures at a time."""
+        layers: list[Layer] = []
+        for index, (seldom, ahead) in enumerate(self._blinks):
+            if (self._ms + ahead) % seldom >= BLINK_MS or index in breathing:
+                continue
+            sprite = self._alive[index]
+            face = sprite.face
+            assert isinstance(face, TokenFace)
+            if sprite.id in held or sprite.touch in held:
+                continue
+            picture, x, y = self.context.gallery.lids(face.race, face.owner, face.square, face.rot)
+            place, reach = sprite.place, face.reach(face.square)
+            left = round(place.x - round(place.width) / 2) + reach + x
+            top = round(place.y - round(place.height) / 2) + reach + y
+            layers.append(Layer(picture, left, top, sprite.z + OVER))
+            if len(layers) >= BLINKS:
+                break
+        return layers
+
+    def _breaths(self, held: Collection[str]) -> list[tuple[int, Layer]]:
+        """A few creatures by their number, others in every breath."""
+        if not self._alive:
+            return []
+        layers: list[tuple[int, Layer]] = []
+        chosen = set()
+        count = min(AT_ONCE, 1 + len(self._alive) // CROWD)
+        for turn in range(count):
+            at = self._ms / BREATH_MS + turn / count
+            share = at - math.floor(at)
+            chosen.add(index := self._pick(math.floor(at), turn))
+            sprite = self._alive[index]
+            step = round(STEPS * math.sin(math.pi * share))
+            if step == 0 or sprite.id in held or sprite.touch in held or len(chosen) <= turn:
+                continue
+            picture = self._grown(sprite, step)
+            place = sprite.place
+            left = round(place.x - picture.get_width() / 2)
+            low = round(place.y + place.height / 2)
+            reach = round(place.height * GROWTH * step / STEPS / 2)
+            top = low + reach - picture.get_height()
+            layers.append((index, Layer(picture, left, top, sprite.z + OVER)))
+        return layers
+
+    def _pick(self, breath: int, turn: int) -> int:
+        """Which creature takes a breath: far apart, and not in a row."""
+        return (breath * 7919 + turn * 104_729) % len(self._alive)
+
+    def _grown(self, sprite: Sprite, step: int) -> pygame.Surface:
+        """A creature while it breathes in."""
+        face = sprite.face
+        assert isinstance(face, TokenFace)
+        size = (round(sprite.place.width), round(sprite.place.height))
+
+        def make() -> pygame.Surface:
+            growth = 1 + GROWTH * step / STEPS
+            plain = face.draw(self.context, size).premul_alpha()
+            wide, high = round(size[0] * (1 + (growth - 1) * 0.5)), round(size[1] * growth)
+            return pygame.transform.smoothscale(plain, (wide, high))
+
+        return _pictures.get((face, size, step, theme.palette), make)
+
+    def _spirals(self, layout: Layout) -> list[Layer]:
+        """The two teleports turn against each other."""
+        chart = self.context.gallery.chart
+        factor = layout.map_factor(chart.size)
+        step = int(self._ms / TURN_MS * TURN_STEPS) % TURN_STEPS
+        layers = []
+        fields: list[Any] = [one for one in self.context.content.fields.values() if one.kind == "teleport"]
+        for number, field in enumerate(fields):
+            way = 1 if number % 2 == 0 else -1
+            picture = self._turned(field_picture(field, factor), way * step)
+            x, y = layout.on_map(field.pos, chart.size)
+            at = picture.get_rect(center=(round(x), round(y)))
+            layers.append(Layer(picture, at.x, at.y, 0.05))
+        return layers
+
+    def _turned(self, plain: pygame.Surface, step: int) -> pygame.Surface:
+        def make() -> pygame.Surface:
+            turned = pygame.transform.rotozoom(plain, 360 / TURN_STEPS * step, 1.0)
+            out = pygame.Surface(plain.get_size(), pygame.SRCALPHA)
+            out.blit(turned, turned.get_rect(center=out.get_rect().center))
+            return out.premul_alpha()
+
+        return _pictures.get(("spiral", plain.get_size(), step, theme.palette), make)
+
+
+@lru_cache(maxsize=512)
+def _seldom(name: str) -> tuple[float, float]:
+    """How often a creature blinks, and where in that time it begins, by its place."""
+    chance = random.Random(name)
+    seldom = chance.uniform(*SELDOM_MS)
+    return seldom, chance.uniform(0, seldom - BLINK_MS)

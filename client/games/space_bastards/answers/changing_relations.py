@@ -1,0 +1,151 @@
+"""Change of relation: a row, a side and a card of the offer, with flip and further locks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from client.games.space_bastards.answers.composed import Composed
+from client.games.space_bastards.answers.judge import Judge
+from client.table.choice import Touch
+from rules.space_bastards.actions import Change
+
+FLIP = "boost:flip"
+
+
+class ChangeChoice(Composed):
+    """One step (SB-K06): the relation, then what is done to it; the answer locks it in any case.
+
+    `card:<relation>:<side>` is a race card in its row: touching it names the row and the side at once, also
+    when a card of the offer is let go on it. `chosen` keeps the order of touches.
+    """
+
+    def __init__(self, options: Iterable[Any], judge: Judge) -> None:
+        super().__init__(options)
+        self._judge = judge
+        changes = [action for action in self.actions if isinstance(action, Change)]
+        self.relations = tuple(dict.fromkeys(action.relation for action in changes))
+        self.offer = tuple(dict.fromkeys(action.take for action in changes if action.take is not None))
+        self._swapped = {action.relation for action in changes if action.take is not None}
+        self._flips = any(action.flip for action in changes)
+
+    # -- what is chosen ----------------------------------------------------------------------------
+
+    @property
+    def relation(self) -> str:
+        """The row, "" for none."""
+        return self._last("relation:")
+
+    @property
+    def side(self) -> str:
+        """ "left" or "right" in it."""
+        return self._last("card:").partition(":")[2]
+
+    @property
+    def take(self) -> str:
+        """The race of the offer."""
+        return self._last("offer:")
+
+    @property
+    def flip(self) -> bool:
+        return FLIP in self.chosen
+
+    @property
+    def locks(self) -> tuple[str, ...]:
+        """Further relations that are locked."""
+        return tuple(one.removeprefix("lock:") for one in self.chosen if one.startswith("lock:"))
+
+    def _last(self, head: str) -> str:
+        return next((one.removeprefix(head) for one in reversed(self.chosen) if one.startswith(head)), "")
+
+    # -- touching ----------------------------------------------------------------------------------
+
+    def _change(self, **other: Any) -> Change:
+        whole = bool(self.take and self.side)
+        return Change(
+            self.relation,
+            self.take if whole else None,
+            self.side if whole else "",
+            other.get("flip", self.flip),
+            other.get("locks", self.locks),
+        )
+
+    def open_handles(self) -> frozenset[str]:
+        found = {f"relation:{one}" for one in self.relations}
+        found |= {f"card:{one}:{side}" for one in self._swapped for side in ("left", "right")}
+        found |= {f"offer:{race}" for race in self.offer}
+        if not self.relation:
+            return frozenset(found)
+        if self.flip or (self._flips and self._judge.legal(self._change(flip=True))):
+            found.add(FLIP)
+        if self._flips:
+            locks = self.locks
+            found |= {
+                f"lock:{one}"
+                for one in self.relations
+                if one in locks or self._judge.legal(self._change(locks=(*locks, one)))
+            }
+        return frozenset(found)
+
+    def _touch(self, handle: str) -> Touch:
+        if handle not in self.open_handles():
+            return "refused"
+        kind, _colon, value = handle.partition(":")
+        on = handle in self.chosen
+        if kind == "relation":
+            self._take_row("" if on else value)
+        elif kind == "card":
+            self._take_side(value, on=on)
+        elif kind == "offer":
+            # what is in the hand comes last, so that it can be dragged
+            last = self.chosen[-1:] == (handle,)
+            self._without("offer:")
+            self.chosen = self.chosen if last else (*self.chosen, handle)
+        else:
+            self.chosen = tuple(one for one in self.chosen if one != handle) if on else (*self.chosen, handle)
+        self._keep_what_is_paid()
+        return "back" if on else "added"
+
+    def _without(self, *heads: str) -> None:
+        self.chosen = tuple(one for one in self.chosen if not one.startswith(heads))
+
+    def _take_row(self, relation: str) -> None:
+        self._without("relation:", "card:", FLIP, "lock:" if not relation else f"lock:{relation}")
+        if relation:
+            self.chosen = (f"relation:{relation}", *self.chosen)
+
+    def _take_side(self, value: str, *, on: bool) -> None:
+        relation = value.partition(":")[0]
+        if on:
+            self._without("card:")
+            return
+        if relation != self.relation:
+            self._take_row(relation)
+        self._without("card:")
+        self.chosen = (*self.chosen, f"card:{value}")
+
+    def _keep_what_is_paid(self) -> None:
+        """A flip or a lock that is not possible with what else is chosen is taken back."""
+        while self.relation and (self.flip or self.locks) and not self._judge.legal(self._change()):
+            paid = [one for one in self.chosen if one == FLIP or one.startswith("lock:")]
+            self.chosen = tuple(one for one in self.chosen if one != paid[-1])
+
+    def built(self) -> Any:
+        # half a swap is no answer: a side without a card, or a card without a side
+        if not self.relation or bool(self.side) != bool(self.take):
+            return None
+        action = self._change()
+        return action if self._judge.legal(action) else None
+
+    def _restore(self, chosen: tuple[str, ...]) -> None:
+        """What was chosen for another question, as before an undo, is left out."""
+        known = ("relation:", "offer:", "card:", "lock:")
+        self.chosen = tuple(one for one in chosen if one == FLIP or one.startswith(known))
+
+
+def after_change(pair: tuple[str, str], change: Change) -> tuple[str, str]:
+    """The race cards of a relation once the change is carried out: first the swap, then the flip (SB-K02)."""
+    left, right = pair
+    if change.take is not None:
+        left, right = (change.take, right) if change.side == "left" else (left, change.take)
+    return (right, left) if change.flip else (left, right)

@@ -1,1 +1,0 @@
-"""What lies where: each module arranges one part of the table."""

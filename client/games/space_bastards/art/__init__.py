@@ -1,1 +1,0 @@
-"""The look of Space Bastards: creatures, worlds, fields, ships, cards and counters."""

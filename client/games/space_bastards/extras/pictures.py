@@ -1,0 +1,238 @@
+"""Pictures of a content's things outside a table: new game, results, almanac.
+
+One gallery serves all of them as long as the content stays the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+import pygame
+
+from client.art import shapes, svg, text, theme
+from client.games.space_bastards.pictures import cards, creatures, kit
+from client.games.space_bastards.pictures import painted_planets as spheres
+from client.games.space_bastards.pictures import ships as vessels
+from client.games.space_bastards.pictures.gallery import Gallery
+from client.i18n import language
+from rules.space_bastards.content import Content
+from rules.space_bastards.state import Egg, Token
+
+Size = tuple[int, int]
+RACE_RATIO = cards.RACE[1] / cards.RACE[0]
+CARD_RATIO = cards.ACTION[1] / cards.ACTION[0]
+COUNTERS = {
+    "radioactive": "radioactive", "stop": "stop", "clock": "clock", "start_player": "start-player",
+    "coin": "coin", "favour": "favour",
+}  # fmt: skip
+"""Pieces that are a drawing of the kit."""
+STEP_NAMES = {"start": "track-start", "ship": "track-ship", "classic": "track-round"}
+_galleries: list[tuple[Content, Gallery]] = []
+
+
+def gallery_for(content: Content) -> Gallery:
+    """The gallery of a content in the language in use."""
+    if not _galleries or _galleries[0][0] is not content:
+        _galleries[:] = [(content, Gallery(content, language()))]
+    _galleries[0][1].language = language()
+    return _galleries[0][1]
+
+
+def fit(size: Size, ratio: float) -> Size:
+    """The largest size within `size` whose height is `ratio` times its width."""
+    width = max(1, min(size[0], round(size[1] / ratio)))
+    return width, max(1, min(size[1], round(width * ratio)))
+
+
+def race_card(content: Content, race: str, size: Size) -> pygame.Surface:
+    """The card of a race, as large as fits. KeyError for an unknown one."""
+    return gallery_for(content).race_card(content.races[race].id, fit(size, RACE_RATIO)[0])
+
+
+def action_card(content: Content, relation: str, size: Size) -> pygame.Surface:
+    """The action card of a relation, as large as fits. KeyError for an unknown one."""
+    return gallery_for(content).action_card(relation, fit(size, CARD_RATIO)[0])
+
+
+def planet(
+    content: Content, name: str, size: Size, *, lying: Sequence[Token] = (), eggs: Sequence[Egg] = (),
+    seats: int = 5, is_open: bool = True,
+) -> pygame.Surface:  # fmt: skip
+    """A planet with its squares and what lies on them, as large as fits; owners from `seats` on are
+    neutral. KeyError for an unknown one."""
+    content.planets[name]
+    gallery = gallery_for(content)
+    around = 2 * (gallery.chart.radius(name) + spheres.GLOW)
+    square = max(3, int(min(size) / around))
+    side = min(size)
+    surface = shapes.clear((side, side))
+    middle = side // 2
+    ball = gallery.world(name, square, is_open=is_open)
+    surface.blit(ball, ball.get_rect(center=(middle, middle)))
+    if not is_open:
+        mark = kit.drawing("radioactive", 2 * square)
+        surface.blit(mark, mark.get_rect(center=(middle, middle)))
+        return surface
+    x, y = gallery.chart.middle_of(name)
+    origin = (middle - round(x * square), middle - round(y * square))
+    ground = gallery.slab(name, square)
+    wide = max(map(len, content.planets[name].mask)) * square
+    edge = (ground.get_width() - wide) // 2
+    surface.blit(ground, (origin[0] - edge, origin[1] - edge))
+    pad = creatures.margin(square)
+    for egg in eggs:
+        if egg.planet == name:
+            place = (origin[0] + egg.at[1] * square - pad, origin[1] + egg.at[0] * square - pad)
+            surface.blit(gallery.egg(egg.owner, square), place)
+    for token in sorted(lying, key=lambda one: one.at):
+        left, top = origin[0] + token.at[1] * square, origin[1] + token.at[0] * square
+        shadow, reach, fall = gallery.shadow(token.race, square, token.rot)
+        surface.blit(shadow, (left - reach, top - reach + fall))
+        owner = token.owner if token.owner < seats else kit.NEUTRAL
+        picture = gallery.token(token.race, owner, square, token.rot, corpse=token.corpse)
+        surface.blit(picture, (left - pad, top - pad))
+    return surface
+
+
+def galaxy(content: Content, size: Size, is_open: Collection[str]) -> pygame.Surface:
+    """The whole map, as large as fits."""
+    wide, high = gallery_for(content).chart.size
+    return gallery_for(content).map(min(size[0] / wide, size[1] / high), is_open)
+
+
+def pawn(content: Content, owner: int, size: Size) -> pygame.Surface:
+    """The ship of a seat, as large as fits."""
+    return gallery_for(content).pawn(owner, fit(size, 160 / 120)[0])
+
+
+def token(content: Content, race: str, owner: int, size: Size, *, corpse: bool = False) -> pygame.Surface:
+    """A creature or a corpse with its cardboard, as large as fits."""
+    wide, high = creatures.extent(content.shapes[race].rotations[0])
+    square = max(4, int(min(size[0] / (wide + 0.4), size[1] / (high + 0.4))))
+    return gallery_for(content).token(race, owner, square, corpse=corpse)
+
+
+def piece(content: Content, name: str, size: Size) -> pygame.Surface:
+    """One of the other pieces, as large as fits. KeyError for an unknown one."""
+    side = min(size)
+    if name in COUNTERS:
+        wide, high = svg.fitted(f"{kit.FOLDER}/{COUNTERS[name]}")
+        return kit.fitted(COUNTERS[name], width=fit((side, side), high / wide)[0])
+    if name == "ship":
+        return pawn(content, 0, size)
+    if name == "egg":
+        return gallery_for(content).egg(0, max(4, round(side * 0.8)))
+    if name == "hold":
+        return vessels.hold(0, max(4, int(min(size[0] / 6.9, size[1] / 4.7))), content.map.hold)
+    if name == "neutral":
+        return token(content, content.by_size[-1], kit.NEUTRAL, size)
+    if name == "corpse":
+        return token(content, content.by_size[len(content.by_size) // 2], 0, size, corpse=True)
+    raise KeyError(name)
+
+
+def field(content: Content, name: str, size: Size) -> pygame.Surface:
+    """A field of the map, as large as fits. KeyError for an unknown one."""
+    one = content.fields[name]
+    drawing = {"space": "field-space", "teleport": "field-teleport"}.get(
+        one.kind, f"field-landing-{one.planet}"
+    )
+    return kit.drawing(drawing if kit.exists(drawing) else "field-space", min(size))
+
+
+def track(content: Content, name: str, size: Size, *, plate: bool = True) -> pygame.Surface:
+    """A round track, in as many rows as make its steps largest. KeyError for an unknown one."""
+    steps = content.tracks[name].steps
+    surface = _plate(size) if plate else shapes.clear(size)
+    inner = surface.get_rect()
+    if plate:
+        inner = inner.inflate(-size[0] // 10, -size[1] // 8)
+    rows = max(range(1, len(steps) + 1), key=lambda count: _step_side(inner, len(steps), count))
+    side = _step_side(inner, len(steps), rows)
+    across = -(-len(steps) // rows)
+    high = round(side * 1.45)
+    top = inner.centery - rows * high // 2
+    for index, step in enumerate(steps):
+        row, column = divmod(index, across)
+        left = inner.centerx - across * side // 2 + column * side
+        place = pygame.Rect(left, top + row * high, side, side)
+        drawing = "track-score" if step.score else STEP_NAMES[step.kind]
+        mark = kit.drawing(drawing, max(4, round(side * 0.86)))
+        surface.blit(mark, mark.get_rect(center=place.center))
+        if step.round is not None and step.kind == "classic":
+            text.draw(surface, str(step.round), place.center, max(9, round(side * 0.4)), theme.IVORY,
+                      face="display", weight=700, anchor="center")  # fmt: skip
+        below = (place.centerx, place.bottom + round(side * 0.16))
+        if step.score:
+            crown = kit.icon("dominance", max(8, round(side * 0.34)), theme.BRASS_LIT)
+            surface.blit(crown, crown.get_rect(center=(below[0] - round(side * 0.16), below[1])))
+            text.draw(surface, str(step.score), (below[0] + round(side * 0.2), below[1]),
+                      max(9, round(side * 0.34)), theme.BRASS_LIT, face="display", weight=800,
+                      anchor="center")  # fmt: skip
+        elif step.return_cards:
+            back = kit.icon("return", max(8, round(side * 0.36)), theme.SOFT)
+            surface.blit(back, back.get_rect(center=below))
+    return surface
+
+
+def _step_side(inner: pygame.Rect, count: int, rows: int) -> int:
+    across = -(-count // rows)
+    return max(4, int(min(inner.w / across, inner.h / rows / 1.45)))
+
+
+def scenario(content: Content, name: str, size: Size) -> pygame.Surface:
+    """The relations of a scenario in their order, on a plate. KeyError for an unknown one."""
+    return order(content, content.scenarios[name].priority, size)
+
+
+def order(content: Content, relations: Sequence[str], size: Size, *, plate: bool = True) -> pygame.Surface:
+    """Medallions of relations in the order in which they are carried out, row by row, with chevrons."""
+    surface = _plate(size) if plate else shapes.clear(size)
+    inner = surface.get_rect()
+    if plate:
+        inner = inner.inflate(-size[0] // 8, -size[1] // 8)
+    count = len(relations)
+    rows = max(range(1, count + 1), key=lambda wanted: _medal_side(inner, count, wanted))
+    side = _medal_side(inner, count, rows)
+    across = -(-count // rows)
+    step = min(inner.w / across, side * 1.35)
+    left = inner.centerx - across * step / 2 if plate else float(inner.x)
+    top = inner.centery - rows * side * 1.12 / 2
+    medal = max(4, round(side * 0.94))
+    for index, relation in enumerate(relations):
+        row, column = divmod(index, across)
+        middle = (round(left + (column + 0.5) * step), round(top + (row + 0.5) * side * 1.12))
+        picture = gallery_for(content).medallion(relation, medal)
+        surface.blit(picture, picture.get_rect(center=middle))
+        if column + 1 < across and index + 1 < count and step > medal * 1.15:
+            x, y, high = middle[0] + step / 2, middle[1], side * 0.09
+            points = [(x - high / 2, y - high), (x + high / 2, y), (x - high / 2, y + high)]
+            shapes.polyline(surface, points, theme.BRASS, max(1.5, side / 24))
+    return surface
+
+
+def _medal_side(inner: pygame.Rect, count: int, rows: int) -> int:
+    across = -(-count // rows)
+    return max(4, int(min(inner.w / across / 1.05, inner.h / rows / 1.12)))
+
+
+def _plate(size: Size) -> pygame.Surface:
+    surface = shapes.clear(size)
+    radius = theme.RADIUS_CARD * min(size) / 240
+    shapes.draw_rounded(surface, surface.get_rect(), radius, (theme.SPACE_2, theme.SPACE_1),
+                        border=theme.BRASS_DIM, thick=max(1.0, min(size) / 200))  # fmt: skip
+    return surface
+
+
+def target(content: Content, kind: str, name: str, size: Size) -> pygame.Surface | None:
+    """A picture that a page of the almanac asks for ({race: spud}); None for an unknown thing."""
+    makers = {
+        "race": race_card, "relation": action_card, "planet": planet, "piece": piece, "field": field,
+        "track": track, "scenario": scenario,
+    }  # fmt: skip
+    if kind not in makers:
+        return None
+    try:
+        return makers[kind](content, name, size)
+    except (KeyError, FileNotFoundError):
+        return None

@@ -1,1 +1,0 @@
-"""Pictures of the table: each is a key that draws itself."""

@@ -1,1 +1,0 @@
-"""What the results show of a game: the galaxy as it was left, what was remarkable."""

@@ -1,1 +1,0 @@
-"""How what happens in Space Bastards moves on the table."""

@@ -1,0 +1,70 @@
+"""What every face of Space Bastards draws with: content, pictures in the language in use, the layout."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+
+import pygame
+
+from client.art import theme
+from client.art.scale import Scale
+from client.games.space_bastards.pictures import kit
+from client.games.space_bastards.pictures.gallery import Gallery
+from client.games.space_bastards.screens.galaxy.layout import compact
+from client.i18n import language
+from rules.kernel.views import View
+from rules.space_bastards.content import Content
+
+
+class DrawContext:
+    """Shared by all faces of one table."""
+
+    def __init__(self, content: Content) -> None:
+        self.content = content
+        self.scale = Scale(1920, 1080)
+        """Of the window for which the table was last laid out."""
+        self.larger = 1.0
+        """How much larger everything is shown."""
+        self._gallery = Gallery(content)
+
+    @property
+    def gallery(self) -> Gallery:
+        """The pictures, in the language in use."""
+        self._gallery.language = language()
+        return self._gallery
+
+    @property
+    def factor(self) -> float:
+        """Pixels for a length of the drawing board at 1920 x 1080; small tables are a little tighter."""
+        return self.larger * self.scale.factor * (0.86 if self.compact else 1.0)
+
+    @property
+    def compact(self) -> bool:
+        """Whether there is only room for what is needed."""
+        return compact(self.scale)
+
+    @property
+    def least(self) -> int:
+        """The smallest size of letters in pixels."""
+        return self.whole(theme.TEXT_MIN)
+
+    def whole(self, pixels: float) -> int:
+        """Pixels of the small drawing board in pixels of the window."""
+        return max(1, round(pixels * self.larger))
+
+    def px(self, length: float) -> int:
+        """A length of the drawing board in pixels, at least 1."""
+        return max(1, round(length * self.factor))
+
+
+class Face(ABC):
+    """The key of a picture, which draws it: a frozen dataclass that says everything it depends on."""
+
+    @abstractmethod
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
+        """The picture in window pixels, with alpha."""
+
+
+def painted(owner: int, view: View) -> int:
+    """An owner as the pictures have it: a seat, or kit.NEUTRAL."""
+    return owner if owner < view.sight.seats else kit.NEUTRAL

@@ -1,0 +1,190 @@
+"""Pictures that only fly past: coins, hearts, rays, puffs, rings, flames, the stop token, the clock."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import pygame
+
+from client.art import shapes, svg, theme
+from client.games.space_bastards.pictures import kit
+from client.games.space_bastards.pictures.draw_context import DrawContext, Face
+
+
+@dataclass(frozen=True)
+class PieceFace(Face):
+    """A counter of the kit: coin, favour, stop, start-player, clock."""
+
+    name: str
+
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
+        surface = shapes.clear(size)
+        picture = kit.fitted(self.name, height=size[1])
+        surface.blit(picture, picture.get_rect(center=surface.get_rect().center))
+        return surface
+
+
+@dataclass(frozen=True)
+class HeartFace(Face):
+    """A heart that rises when somebody is born."""
+
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
+        light, dark = (theme.rgb(code) for code in kit.kit()["jewels"]["love"])
+        pink = theme.mix(light, theme.WHITE, 0.25)
+        body = (
+            '<path d="M50 88C20 64 8 48 8 32C8 16 19 8 30 8C39 8 46 13 50 21'
+            f'C54 13 61 8 70 8C81 8 92 16 92 32C92 48 80 64 50 88Z" fill="{theme.code(pink)}" '
+            f'stroke="{theme.code(dark)}" stroke-width="6" stroke-linejoin="round"/>'
+            f'<path d="M22 34C22 26 27 21 33 21" fill="none" stroke="{theme.code(theme.WHITE)}" '
+            f'stroke-opacity="0.7" stroke-width="7" stroke-linecap="round"/>'
+        )
+        return svg.drawing(svg.document(body, (0, 0, 100, 100), size), size, kit.sample(size))
+
+
+@dataclass(frozen=True)
+class RayFace(Face):
+    """The ray of a toy gun, lying."""
+
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
+        surface = shapes.clear(size)
+        wide, high = size
+        bad = theme.rgb(kit.kit()["bad_lit"])
+        for share, opacity, colour in ((1.0, 0.35, bad), (0.6, 0.7, bad), (0.26, 1.0, theme.IVORY)):
+            rect = pygame.Rect(0, 0, wide - round(high * (1 - share)), max(2, round(high * share)))
+            rect.center = (wide // 2, high // 2)
+            shapes.draw_rounded(surface, rect, rect.h / 2, colour, opacity=opacity)
+        return surface
+
+
+@dataclass(frozen=True)
+class PuffFace(Face):
+    """A puff of dust."""
+
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
+        surface = shapes.clear(size)
+        side = min(size)
+        for index in range(8):
+            angle = index * math.tau / 8
+            blob = shapes.disc(max(3, round(side * (0.26 + 0.08 * (index % 2)))), theme.IVORY)
+            blob.set_alpha(150)
+            at = (
+                size[0] / 2 + math.cos(angle) * side * 0.32,
+                size[1] / 2 + math.sin(angle) * side * 0.32,
+            )
+            surface.blit(blob, blob.get_rect(center=(round(at[0]), round(at[1]))))
+        return surface
+
+
+@dataclass(frozen=True)
+class RingFace(Face):
+    """A ring round a world or a field in the tone of an owner; None: brass."""
+
+    owner: int | None = None
+
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
+        colour = theme.BRASS_LIT if self.owner is None else kit.tones(self.owner)["light"]
+        surface = shapes.clear(size)
+        side = min(size)
+        thick = max(2.0, min(6.0, side / 40))
+        glow = shapes.disc(side, None, colour, thick * 2)
+        glow.set_alpha(90)
+        surface.blit(glow, (0, 0))
+        line = shapes.disc(side - round(thick), None, colour, thick)
+        surface.blit(line, line.get_rect(center=surface.get_rect().center))
+        return surface
+
+
+@dataclass(frozen=True)
+class FlameFace(Face):
+    """The flame of a flying ship, pointing down; `step` flickers."""
+
+    step: int = 0
+
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
+        wide, high = size
+        length = high * (1.0, 0.78, 0.92)[self.step % 3]
+        lean = wide * (0.0, 0.09, -0.09)[self.step % 3]
+        body, middle = "", wide / 2
+        for share, colour in ((1.0, theme.WARN), (0.66, theme.BRASS_LIT), (0.34, theme.IVORY)):
+            half, tip = wide * 0.36 * share, length * (0.3 + 0.68 * share)
+            end = middle + lean
+            body += (
+                f'<path d="M{middle - half * 0.7:.1f} 0C{middle - half * 1.5:.1f} {tip * 0.4:.1f} '
+                f"{end - half * 0.3:.1f} {tip * 0.7:.1f} {end:.1f} {tip:.1f}"
+                f"C{end + half * 0.3:.1f} {tip * 0.7:.1f} {middle + half * 1.5:.1f} {tip * 0.4:.1f} "
+                f'{middle + half * 0.7:.1f} 0Z" fill="{theme.code(colour)}" fill-opacity="0.92"/>'
+            )
+        return svg.drawing(svg.document(body, (0, 0, wide, high)), size, kit.sample(size))
+
+
+@dataclass(frozen=True)
+class DustFace(Face):
+    """Four dots of dust at the corners of what has just landed."""
+
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
+        surface = shapes.clear(size)
+        side = max(3, round(min(size) * 0.1))
+        dot = shapes.disc(side, theme.IVORY)
+        dot.set_alpha(190)
+        for x in (side // 2, size[0] - side // 2 - 1):
+            for y in (size[1] // 3, size[1] - side // 2 - 1):
+                surface.blit(dot, dot.get_rect(center=(x, y)))
+        return surface
+
+
+@dataclass(frozen=True)
+class PaidFace(Face):
+    """A panel out of which somebody pays."""
+
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
+        surface = shapes.clear(size)
+        radius = theme.RADIUS_CARD * context.factor
+        shapes.draw_rounded(surface, surface.get_rect(), radius, theme.BAD, opacity=0.2)
+        shapes.draw_rounded(surface, surface.get_rect(), radius, None, border=theme.BAD, thick=2.0)
+        return surface
+
+
+@dataclass(frozen=True)
+class MedalFace(Face):
+    """The medallion of a relation in the middle; grey as that of a spent card."""
+
+    relation: str
+    share: float = 1.0
+    """How wide it is of the width."""
+    grey: bool = False
+
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
+        surface = shapes.clear(size)
+        side = max(8, round(min(size) * self.share))
+        medal = context.gallery.medallion(self.relation, side, grey=self.grey)
+        surface.blit(medal, medal.get_rect(center=surface.get_rect().center))
+        return surface
+
+
+@dataclass(frozen=True)
+class TrailFace(Face):
+    """Chevrons from left to right: the way that a ship flew last."""
+
+    colour: theme.Colour
+    covered: tuple[tuple[float, float], ...] = ()
+    """Parts of the way, as shares of it, that lie behind worlds."""
+
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
+        wide, high = size
+        step = max(7.0, high * 0.95)
+        count = max(1, int(wide / step))
+        line = max(1.6, high * 0.24)
+        reach, left = high * 0.34, (wide - (count - 1) * step) / 2
+        path = "".join(
+            f"M{x - reach * 0.5:.1f} {high / 2 - reach:.1f}L{x + reach * 0.5:.1f} {high / 2:.1f}"
+            f"L{x - reach * 0.5:.1f} {high / 2 + reach:.1f}"
+            for x in (left + step * index for index in range(count))
+            if not any(first <= x / wide <= last for first, last in self.covered)
+        )
+        tail = 'fill="none" stroke-linecap="round" stroke-linejoin="round"'
+        body = (
+            f'<path d="{path}" {tail} stroke="#05070F" stroke-opacity="0.7" stroke-width="{line * 2:.1f}"/>'
+            f'<path d="{path}" {tail} stroke="{theme.code(self.colour)}" stroke-width="{line:.1f}"/>'
+        )
+        return svg.drawing(svg.document(body, (0, 0, wide, high)), size, kit.sample(size))

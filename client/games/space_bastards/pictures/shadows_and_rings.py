@@ -1,0 +1,128 @@
+"""Shadows under tokens, and rings round those that may act or be hit."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import cos, dist, pi, sin
+
+import pygame
+
+from client.art import svg, theme
+from client.art.cache import SurfaceCache
+from client.art.theme import Colour
+from client.games.space_bastards.pictures import outlines
+from client.games.space_bastards.pictures.creatures import Shape, extent, roundness, whole
+from client.games.space_bastards.pictures.outlines import UNIT, Cell
+
+_lights = SurfaceCache("space bastards token lights", 6 << 20)
+
+
+def shadow(race: str, shape: Shape, square: int, rot: int = 0, *, lifted: bool = False) -> tuple[
+    pygame.Surface, int, int
+]:  # fmt: skip
+    """The soft shadow of a token, how far it reaches beyond the squares, and how far it falls. Shared."""
+    blur = max(2, round(square * 0.06)) if not lifted else max(6, round(square * 0.22))
+    fall = round(square * 0.11) if not lifted else max(5, round(square * 0.14))
+    pad = 2 * blur + 2
+    key = ("shadow", shape.rotations[rot % 4], roundness(race), square, blur)
+
+    def make() -> pygame.Surface:
+        cells = shape.rotations[rot % 4]
+        body = f'<path d="{outlines.path(cells, roundness(race))}" fill="#000000" fill-opacity="0.5"/>'
+        sharp = whole(body, extent(cells), square, pad)
+        return pygame.transform.gaussian_blur(sharp, blur)
+
+    return _lights.get(key, make), pad, fall
+
+
+def _ring_widths(square: int) -> tuple[float, float]:
+    """Width of a ring and of its dark casing, in pixels."""
+    return (4.0, 3.0) if square >= 60 else (2.5, 2.0)
+
+
+def ring(
+    race: str, shape: Shape, square: int, rot: int, colour: Colour, *, dashed: bool = False, glow: bool = True
+) -> tuple[pygame.Surface, int]:
+    """A ring round a token on dark casing, and how far the picture reaches beyond the squares. Shared."""
+    width, casing = _ring_widths(square)
+    pad = round(width + casing) + 8
+    key = ("ring", shape.rotations[rot % 4], roundness(race), square, colour, dashed, glow)
+
+    def make() -> pygame.Surface:
+        cells = shape.rotations[rot % 4]
+        unit = UNIT / square
+        around = outlines.path(cells, roundness(race) + 3, inset=2 - (width / 2 + 1) * unit)
+        stroke = f'fill="none" stroke-linejoin="round" stroke="{theme.code(colour)}"'
+        body = (
+            f'<path d="{around}" fill="none" stroke="#05070F" stroke-opacity="0.8" '
+            f'stroke-width="{(width + casing) * unit:.2f}"/>'
+        )
+        if dashed:
+            body += "".join(
+                f'<path d="{piece}" {stroke} stroke-width="{width * unit:.2f}" stroke-linecap="round"/>'
+                for piece in dashes(cells, roundness(race), square, 14, 7)
+            )
+        else:
+            body += f'<path d="{around}" {stroke} stroke-width="{width * unit:.2f}"/>'
+        line = whole(body, extent(cells), square, pad)
+        if not glow:
+            return line
+        soft = svg.tinted(pygame.transform.gaussian_blur(line, 5), colour, 0.8)
+        soft.blit(line, (0, 0))
+        return soft
+
+    return _lights.get(key, make), pad
+
+
+def dashes(cells: Sequence[Cell], around: float, square: int, dash: float, gap: float) -> list[str]:
+    """The outline cut into strokes of `dash` pixels with gaps between them (the rasteriser draws long dashed
+    paths wrongly)."""
+    unit = UNIT / square
+    found: list[str] = []
+    for loop in outlines.loops(cells):
+        points = _walk(loop, around)
+        length = sum(_length(a, b) for a, b in zip(points, points[1:] + points[:1], strict=True))
+        count = max(4, round(length / ((dash + gap) * unit)))
+        step = length / count
+        solid = step * dash / (dash + gap)
+        found += [_stretch(points, index * step, index * step + solid) for index in range(count)]
+    return found
+
+
+def _walk(loop: list[Cell], around: float) -> list[tuple[float, float]]:
+    """Points along an outline with round corners, close enough to be straight between."""
+    found: list[tuple[float, float]] = []
+    count = len(loop)
+    for index, (x, y) in enumerate(loop):
+        last, follow = loop[index - 1], loop[(index + 1) % count]
+        into = ((x > last[0]) - (x < last[0]), (y > last[1]) - (y < last[1]))
+        out = ((follow[0] > x) - (follow[0] < x), (follow[1] > y) - (follow[1] < y))
+        outer = into[0] * out[1] - into[1] * out[0] > 0
+        radius = around if outer else outlines.INWARD
+        inside = (out[0] - into[0]) * radius, (out[1] - into[1]) * radius
+        centre = (x * UNIT + inside[0], y * UNIT + inside[1])
+        for part in range(7):
+            turn = pi / 2 * part / 6
+            found.append((
+                centre[0] - out[0] * radius * cos(turn) + into[0] * radius * sin(turn),
+                centre[1] - out[1] * radius * cos(turn) + into[1] * radius * sin(turn),
+            ))  # fmt: skip
+    return found
+
+
+def _length(a: tuple[float, float], b: tuple[float, float]) -> float:
+    return dist(a, b)
+
+
+def _stretch(points: list[tuple[float, float]], start: float, end: float) -> str:
+    """The part of a closed line between two lengths along it."""
+    found: list[tuple[float, float]] = []
+    passed = 0.0
+    for a, b in zip(points, points[1:] + points[:1], strict=True):
+        long = _length(a, b)
+        if long and passed + long > start and passed < end:
+            for at in (max(start, passed), min(end, passed + long)):
+                share = (at - passed) / long
+                found.append((a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share))
+        passed += long
+    return "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in found)

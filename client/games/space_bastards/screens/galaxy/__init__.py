@@ -1,0 +1,1 @@
+"""The galaxy: map and planets, relations, seats, cards and what is decided."""

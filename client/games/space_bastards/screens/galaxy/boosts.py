@@ -1,0 +1,58 @@
+"""The boosts of the card in the strip, beside what else is decided there."""
+
+from __future__ import annotations
+
+import pygame
+
+from client.games.space_bastards.answers.boosts import TIP, boosts
+from client.games.space_bastards.panels.boosts import BoostFace
+from client.games.space_bastards.screens.galaxy.builder import Builder
+from client.i18n import language
+from client.table.contract import Place, Sprite
+
+
+def arrange_boosts(builder: Builder, rest: pygame.Rect) -> pygame.Rect:
+    """Stack the boosts at the right end of the strip; gives back what is left of `rest` for buttons."""
+    found = boosts(builder.content, builder.view, builder.choice)
+    if not found:
+        return rest
+    layout, area = builder.layout, builder.layout.task
+    names = _names(builder)
+    pad, gap = layout.px(12, 7), layout.px(8, 5)
+    wide, high = boosts_wide(builder), _high(builder)
+    top = area.y + layout.px(42, 28)
+    for number, boost in enumerate(found):
+        rect = pygame.Rect(area.right - pad - wide, top + number * (high + gap), wide, high)
+        name = f"{TIP}{boost.id}"
+        face = BoostFace(
+            names[boost.id],
+            boost.id,
+            boost.price,
+            boost.state,
+            boost.bought,
+            bool(boost.handle),
+            builder.local.hovered == name,
+        )
+        builder.sprites.append(
+            Sprite(
+                name, face, Place.of(rect), z=5, handle=boost.handle, tip=name, lit=False,
+                group="task" if boost.handle else "",
+            )
+        )  # fmt: skip
+    left = pygame.Rect(rest)
+    left.w = max(0, area.right - pad - wide - gap - rest.x)
+    return left
+
+
+def boosts_wide(builder: Builder) -> int:
+    """How wide the boosts of the card stand: all their words show, and what they may cost."""
+    widest = (BoostFace.wide(builder.context, name, _high(builder)) for name in _names(builder).values())
+    return max(widest, default=0)
+
+
+def _names(builder: Builder) -> dict[str, str]:
+    return {one.id: one.name.say(language()) for one in builder.content.relations[builder.kind].boosts}
+
+
+def _high(builder: Builder) -> int:
+    return builder.layout.px(46, 32)

@@ -1,0 +1,118 @@
+"""The plaques with the names of the planets: who dominates, what it would bring, never behind a ship or the
+chip of a goal."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import pygame
+
+from client.games.space_bastards.pictures.map_faces import PlaqueFace
+from client.games.space_bastards.screens.galaxy.builder import Builder
+from client.games.space_bastards.text import inline_pictures
+from client.games.space_bastards.text.descriptions import next_scoring
+from client.i18n import n_
+from client.table.contract import Place, Sprite
+
+STEP = 0.6
+"""How far a plaque moves up or down at most, in heights of it: it belongs to the rim of its world."""
+SOON = 1
+"""Steps of the track before a scoring from which on the plaques say what it pays."""
+
+
+def arrange_plaques(builder: Builder, yields: Mapping[str, str], pawns: Sequence[pygame.Rect]) -> None:
+    """The plaques of the whole map, moved aside where a ship stands over one."""
+    layout, chart = builder.layout, builder.context.gallery.chart
+    for planet in builder.sight.planets:
+        middle = layout.on_map(chart.sites[planet.id].plaque, chart.size)
+        _plaque(builder, planet, middle, layout.px(24, 20), _hint(builder, planet, yields), pawns)
+
+
+def arrange_near_plaque(
+    builder: Builder, planet: Any, yields: Mapping[str, str], pawns: Sequence[pygame.Rect]
+) -> None:
+    """The plaque of the near planet on its upper rim, with its squares and creatures, beside the ships and
+    fields that stand there."""
+    layout = builder.layout
+    radius = builder.context.gallery.chart.radius(planet.id)
+    rim = layout.world.centery - radius * layout.near_square(radius)
+    high = layout.px(34, 26)
+    middle = (layout.world.centerx, max(rim - layout.px(4), layout.map.y + high / 2))
+    _plaque(builder, planet, middle, high, _hint(builder, planet, yields), pawns)
+
+
+def _plaque(
+    builder: Builder, planet: Any, middle: tuple[float, float], high: int, hint: str,
+    pawns: Sequence[pygame.Rect],
+) -> None:  # fmt: skip
+    dominant = None if planet.dominant is None else builder.painted(planet.dominant)
+    settling = builder.sight.settling
+    lit = builder.local.hovered in (f"planet:{planet.id}", f"plaque:{planet.id}")
+    lit = lit or (settling is not None and settling.planet == planet.id)
+    detail = _detail(builder, planet) if builder.near and planet.open else ""
+    face = PlaqueFace(planet.id, dominant, planet.open, hint, lit, detail)
+    rect = pygame.Rect(0, 0, face.wide(builder.context, high), high)
+    rect.center = (round(middle[0]), round(middle[1]))
+    room = None
+    if builder.near:
+        gap = builder.layout.px(12, 8)
+        left, right = builder.layout.back_to_map.right + gap, builder.layout.small_map.x - gap
+        room = pygame.Rect(left, rect.y, right - left, rect.h)
+        rect.clamp_ip(room)
+    builder.sprites.append(
+        Sprite(
+            f"plaque:{planet.id}",
+            face,
+            Place.of(beside(rect, pawns, room)),
+            z=30,
+            handle=builder.touchable(f"planet:{planet.id}") or f"view:{planet.id}",
+            tip=f"planet:{planet.id}",
+        )
+    )
+
+
+def beside(plaque: pygame.Rect, pawns: Sequence[pygame.Rect], room: pygame.Rect | None = None) -> pygame.Rect:
+    """The plaque moved to the left or right, or a little up or down, as little as it takes, so that it shows
+    whole beside the ships and within `room`; where there is no such place it stays."""
+    ways = [plaque]
+    for pawn in pawns:
+        if pawn.colliderect(plaque):
+            ways.append(plaque.move(pawn.left - plaque.right, 0))
+            ways.append(plaque.move(pawn.right - plaque.left, 0))
+            ups = (pawn.top - plaque.bottom, pawn.bottom - plaque.top)
+            ways += [plaque.move(0, up) for up in ups if abs(up) <= plaque.h * STEP]
+    free = [way for way in ways if way.collidelist(list(pawns)) < 0 and (room is None or room.contains(way))]
+    return min(free, key=lambda way: abs(way.x - plaque.x) + abs(way.y - plaque.y), default=plaque)
+
+
+def coming_scoring(builder: Builder) -> tuple[int, int] | None:
+    """The step of the next scoring and its points for a planet; None if nothing more is paid (SB-R04)."""
+    return None if builder.sight.phase == "over" else next_scoring(builder.content, builder.view)
+
+
+def _hint(builder: Builder, planet: Any, yields: Mapping[str, str]) -> str:
+    """What the hovered relation would bring here; without one what the leader gets, once it is near."""
+    if yields:
+        return yields.get(planet.id, "")
+    scoring = coming_scoring(builder)
+    if scoring is None or not planet.open or planet.dominant is None:
+        return ""
+    if scoring[0] - builder.sight.step > SOON or planet.dominant >= builder.sight.seats:
+        return ""
+    return f"+{inline_pictures.point(scoring[1])}"
+
+
+def _detail(builder: Builder, planet: Any) -> str:
+    """Squares of a near planet and its living creatures by owner. While creatures are laid there, the free
+    squares are those that the table shows."""
+    squares = builder.content.grids[planet.id].all.bit_count()
+    laying = builder.laying
+    free = laying.free if laying is not None and laying.planet == planet.id else planet.free
+    said = [n_("sbl.squares", squares), n_("sbl.free", free)]
+    owners = [
+        f"  [sbseat:{owner if owner < builder.sight.seats else 'neutral'}] [ivory]{count}[/]"
+        for owner, count in enumerate(planet.alive)
+        if count
+    ]
+    return ", ".join(said) + "".join(owners)

@@ -1,0 +1,141 @@
+"""Marks of the hovered or pinned relation: every place where it could be used now, and by whom.
+
+They show what the rules' own forecast finds in the view (rules.space_bastards.forecast), nothing else.
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from client.games.space_bastards.pictures.map_faces import TokenFace
+from client.games.space_bastards.pictures.planet_grid import BadgeFace
+from client.games.space_bastards.pictures.relation_marks import PinnedFace, UseRingFace
+from client.games.space_bastards.screens.galaxy import forecast
+from client.games.space_bastards.screens.galaxy.builder import Builder
+from client.games.space_bastards.screens.galaxy.creature_badges import badge_place
+from client.games.space_bastards.text.names import Words
+from client.table.contract import Place, Sprite, Zone
+from rules.space_bastards.records import CHANGE
+
+
+def shown_relation(builder: Builder) -> str:
+    """The relation under the pointer, its cards included, or the pinned one; "" for none."""
+    kind, _colon, rest = builder.local.hovered.partition(":")
+    if kind == "card":
+        builder.showing.hovered_relation = rest.partition(":")[0]
+    relation = builder.showing.hovered_relation or builder.showing.pinned
+    return relation if relation in builder.sight.relations and relation != CHANGE else ""
+
+
+def marks_of(builder: Builder) -> forecast.Marks:
+    """What the hovered or pinned relation marks; nothing without one."""
+    relation = shown_relation(builder)
+    return forecast.marks(builder.content, builder.view, relation) if relation else forecast.Marks()
+
+
+def usable(builder: Builder, relation: str) -> bool:
+    """Whether the viewer could use a relation anywhere now."""
+    if builder.view.seat < 0 or builder.sight.phase in ("prepare", "setup", "deal", "over"):
+        return True
+    if relation not in builder.sight.relations:
+        return True
+    return bool(forecast.uses_of(builder.content, builder.view, builder.view.seat, relation))
+
+
+def arrange_uses(builder: Builder) -> None:
+    """Rings and badges on creatures, badges on the small map, and the panel of the pinned relation."""
+    relation = shown_relation(builder)
+    if not relation:
+        return
+    ring_creatures(builder, marks_of(builder), relation)
+    if builder.near:
+        _small_map(builder, relation, marks_of(builder))
+    if builder.near or builder.showing.pinned:
+        _panel(builder, relation)
+
+
+def ring_creatures(builder: Builder, marks: forecast.Marks, relation: str) -> None:
+    """Rings and badges on the creatures that are marked."""
+    told = {sprite.id for sprite in builder.sprites if sprite.id.startswith("mark:")}
+    for sprite in tuple(builder.sprites):
+        if not sprite.id.startswith("token:") or not isinstance(sprite.face, TokenFace):
+            continue
+        _kind, planet, square = sprite.id.split(":")
+        row, column = square.split(",")
+        who = (planet, (int(row), int(column)))
+        kind = (
+            "acts"
+            if who in marks.acting
+            else "victim"
+            if who in marks.victims
+            else "other"
+            if who in marks.others
+            else ""
+        )
+        if kind:
+            _ring(builder, sprite, sprite.face, kind, relation, badge=f"mark:{sprite.id}" not in told)
+
+
+def _ring(
+    builder: Builder, sprite: Sprite, face: TokenFace, kind: str, relation: str, *, badge: bool
+) -> None:
+    beyond = 2 * (UseRingFace.reach(face.square) - TokenFace.reach(face.square))
+    place = sprite.place
+    wide = Place(place.x, place.y, place.width + beyond, place.height + beyond)
+    ring = UseRingFace(face.race, face.rot, face.square, kind)
+    builder.sprites.append(Sprite(f"use:{sprite.id}", ring, wide, z=15, passes=True))
+    if not badge or kind == "other":
+        return
+    picture = BadgeFace("target" if kind == "victim" else relation, kind == "victim")
+    at = badge_place(builder.content, face, place, low=kind != "victim")
+    builder.sprites.append(Sprite(f"used:{sprite.id}", picture, at, z=16, passes=True))
+
+
+def _small_map(builder: Builder, relation: str, marks: forecast.Marks) -> None:
+    """Badges on the worlds of the small map: where the viewer could, and where others could hit."""
+    layout, chart = builder.layout, builder.context.gallery.chart
+    inner = layout.small_map.inflate(-8, -8)
+    factor = min(inner.w / chart.size[0], inner.h / chart.size[1])
+    left = inner.centerx - chart.size[0] * factor / 2
+    top = inner.centery - chart.size[1] * factor / 2
+    hit = {use.planet for found in marks.by.values() for use in found}
+    side = layout.px(24, 18)
+    for planet in {**marks.you, **dict.fromkeys(hit)}:
+        site = chart.sites[planet]
+        x = left + (site.middle[0] + site.radius * 0.75) * factor
+        y = top + (site.middle[1] - site.radius * 0.75) * factor
+        for number, (icon, bad) in enumerate(
+            entry
+            for entry, shown in (((relation, False), planet in marks.you), (("target", True), planet in hit))
+            if shown
+        ):
+            builder.sprites.append(
+                Sprite(f"there:{planet}:{icon}", BadgeFace(icon, bad),
+                       Place(round(x), round(y + number * side * 0.9), side, side), z=18, passes=True)
+            )  # fmt: skip
+
+
+def _panel(builder: Builder, relation: str) -> None:
+    """What could be done with the relation, in words: beside the near planet, or under the other seats,
+    where the log makes room for what is pinned."""
+    lines = tuple(forecast.relation_lines(builder.content, builder.view, relation))
+    fact = forecast.relation_fact(
+        Words.of(builder.content, builder.view), relation, builder.sight.relations[relation]
+    )
+    pinned = builder.showing.pinned == relation and builder.showing.hovered_relation in ("", relation)
+    face = PinnedFace(relation, fact, lines, pinned)
+    area = _beside_near(builder) if builder.near else builder.layout.below_seats
+    rect = pygame.Rect(area.x, area.y, area.w, min(area.h, face.high(builder.context, area.w)))
+    builder.panel("pinned", rect, face, 50, clear=True)
+    handle = f"relation:{relation}"
+    builder.zones.append(Zone("pinned", rect, handle, outline="none", holds=False, tip=handle))
+    if not builder.near and area.colliderect(builder.layout.log):
+        builder.log_from = rect.bottom + builder.layout.px(10, 6)
+
+
+def _beside_near(builder: Builder) -> pygame.Rect:
+    """The place under the small map, down to what stands beside the near planet: hold or tray."""
+    area = builder.layout.pinned
+    below = [panel.rect.y for panel in builder.panels if panel.id in ("hold title", "tray")]
+    bottom = min(below, default=builder.layout.aside.bottom) - builder.layout.px(6)
+    return pygame.Rect(area.x, area.y, area.w, max(area.h, bottom - area.y))

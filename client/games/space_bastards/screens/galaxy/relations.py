@@ -1,0 +1,196 @@
+"""The column of relations in the order of play, with their race cards, and the change of relations below."""
+
+from __future__ import annotations
+
+import pygame
+
+from client.games.space_bastards.answers.changing_relations import after_change
+from client.games.space_bastards.panels.relations import (
+    ChangeFace,
+    ColumnFace,
+    PinFace,
+    RaceBackFace,
+    RaceCardFace,
+    RelationFace,
+)
+from client.games.space_bastards.pictures.planet_grid import LockFace
+from client.games.space_bastards.screens.galaxy.builder import Builder
+from client.games.space_bastards.screens.galaxy.relation_marks import shown_relation, usable
+from client.table.contract import Place, Region, Sprite, Zone
+from rules.space_bastards.actions import Change
+from rules.space_bastards.records import CHANGE
+
+
+def arrange_relations(builder: Builder) -> None:
+    """The column of relations in the order of play."""
+    shown_relation(builder)
+    builder.part(("relations", builder.showing.hovered_relation, builder.showing.pinned), _arrange_column)
+
+
+def _arrange_column(builder: Builder) -> None:
+    layout, priority = builder.layout, builder.sight.priority
+    scenario = next((one.id for one in builder.content.scenarios.values() if one.priority == priority), "")
+    builder.panel("column", layout.relations, ColumnFace(scenario), -1)
+    rows = _rows(builder)
+    for relation, rect in zip(rows, layout.relation_rows(len(rows)), strict=True):
+        _row(builder, relation, rect)
+        _cards(builder, relation, rect)
+    _change(builder, layout.change_row(len(rows)))
+    if builder.sight.offer:
+        _offer(builder, len(rows))
+    else:
+        _undealt(builder, len(rows))
+
+
+def _rows(builder: Builder) -> list[str]:
+    """The relations with two race cards, from the first to be played."""
+    return [relation for relation in builder.sight.priority if relation != CHANGE]
+
+
+def _players(builder: Builder, relation: str) -> tuple[tuple[int, ...], int]:
+    """Who plays the card of a relation in this round, and who does now; -1 for nobody."""
+    order, at = builder.sight.order, builder.sight.at
+    running = order[at] if at < len(order) else None
+    acting = running.seat if running is not None and running.relation == relation else -1
+    return tuple(entry.seat for entry in order if entry.relation == relation), acting
+
+
+def _row(builder: Builder, relation: str, rect: pygame.Rect) -> None:
+    """Medallion, name and signs of a relation."""
+    layout, showing = builder.layout, builder.showing
+    players, acting = _players(builder, relation)
+    face = RelationFace(
+        relation, players, acting, showing.hovered_relation == relation, showing.pinned == relation,
+        acting >= 0, usable(builder, relation), relation in builder.sight.locked,
+    )  # fmt: skip
+    builder.panel(f"relation:{relation}", rect, face, 0.3)
+    inner = rect.inflate(-layout.px(8), -layout.px(4))
+    builder.zones.append(
+        Zone(
+            f"relation:{relation}", inner, outline="solid", holds=False, group="relations",
+            tip_room=tips_room(builder),
+        )
+    )  # fmt: skip
+    if showing.pinned == relation:
+        side = layout.px(24, 18)
+        corner = pygame.Rect(rect.right - side, rect.y - side // 5, side, side)
+        builder.panel("pin", corner, PinFace(), 6)
+
+
+def _change(builder: Builder, rect: pygame.Rect) -> None:
+    """The medallion of the change of relations."""
+    showing = builder.showing
+    players, acting = _players(builder, CHANGE)
+    face = ChangeFace(
+        players, acting, showing.hovered_relation == CHANGE, showing.pinned == CHANGE, acting >= 0
+    )
+    builder.panel("change", rect, face, 0.3)
+    builder.regions.append(Region(f"relation:{CHANGE}", rect, group="relations", tip_room=tips_room(builder)))
+
+
+def _offer(builder: Builder, rows: int) -> None:
+    """The race cards that can be taken, under so many rows."""
+    offer = builder.sight.offer
+    taken, given = _exchanged(builder)
+    for index, (race, place) in enumerate(
+        zip(offer, builder.layout.offer_cards(len(offer), rows), strict=True)
+    ):
+        # of equal cards one is chosen, and shows what lies there after the swap
+        other = f"offer:{race}" in builder.local.chosen and race in offer[:index]
+        face = RaceCardFace(given if race == taken and not other else race)
+        builder.sprites.append(
+            Sprite(
+                f"offer:{race}:{index}", face, Place.of(place), z=5, handle=f"offer:{race}",
+                shape="race", lift="piece", draggable=True, group="relations", tip=f"race:{race}",
+                tip_room=tips_room(builder), lit=not other,
+            )
+        )  # fmt: skip
+
+
+def tips_room(builder: Builder) -> pygame.Rect:
+    """Where the tooltips of the column stand: over its other rows, so that they cover none of the worlds on
+    which a relation is marked. Larger words would be so many lines there that the own panel is covered:
+    with them it is beside the column."""
+    rect = builder.layout.relations
+    if builder.layout.larger > 1:
+        return pygame.Rect(rect.right + builder.layout.px(8), rect.y, builder.layout.px(420, 280), rect.h)
+    return pygame.Rect(rect.x, rect.y, rect.w + builder.layout.px(10), rect.h)
+
+
+def _undealt(builder: Builder, rows: int) -> None:
+    """The offer before the race cards are dealt: their backs."""
+    count = sum(race.cards for race in builder.content.races.values()) - 2 * rows
+    for index, place in enumerate(builder.layout.offer_cards(max(0, count), rows)):
+        builder.panel(f"back:offer:{index}", place, RaceBackFace(), 0.4)
+
+
+def _cards(builder: Builder, relation: str, rect: pygame.Rect) -> None:
+    """The two race cards of a relation."""
+    layout = builder.layout
+    pair = builder.sight.relations.get(relation)
+    wide = layout.px(55.5, 36)
+    high = round(wide * 4 / 3)
+    if pair is None:
+        for side, left in (
+            ("left", rect.x + layout.px(14, 8)),
+            ("right", rect.right - layout.px(14, 8) - wide),
+        ):
+            place = pygame.Rect(left, rect.centery - high // 2, wide, high)
+            builder.panel(f"back:{relation}:{side}", place, RaceBackFace(), 0.4)
+        return
+    low = layout.px(4, 2) if relation in builder.sight.locked else 0
+    change = changed_row(builder, relation)
+    pair = pair if change is None else after_change(pair, change)
+    lefts = (rect.x + layout.px(14, 8), rect.right - layout.px(14, 8) - wide)
+    for side, race, left in zip(("left", "right"), pair, lefts, strict=True):
+        place = pygame.Rect(left, rect.centery - high // 2 + low, wide, high)
+        handle = builder.touchable(f"card:{relation}:{side}")
+        builder.sprites.append(
+            Sprite(
+                f"card:{relation}:{side}",
+                RaceCardFace(race),
+                Place.of(place),
+                z=4,
+                shape="race",
+                handle=handle or f"relation:{relation}",
+                lift="piece" if handle else "none",
+                tip=f"relation:{relation}",
+                tip_room=tips_room(builder),
+            )
+        )
+
+
+def _exchanged(builder: Builder) -> tuple[str, str]:
+    """The race that the chosen swap takes from the offer and the one that it gives, "" without a swap."""
+    change = builder.local.action
+    if not isinstance(change, Change) or change.take is None:
+        return "", ""
+    left, right = builder.sight.relations[change.relation]
+    return change.take, left if change.side == "left" else right
+
+
+def changed_row(builder: Builder, relation: str) -> Change | None:
+    """The chosen change of a relation, None where its cards stay as they are."""
+    change = builder.local.action
+    if not isinstance(change, Change) or change.relation != relation:
+        return None
+    return change if change.take is not None or change.flip else None
+
+
+def arrange_locks(builder: Builder) -> None:
+    """Further locks at the rows of the relations, with their price (SB-K04)."""
+    if builder.kind != CHANGE:
+        return
+    price = builder.content.prices[(CHANGE, "lock")]
+    rows = _rows(builder)
+    for relation, rect in zip(rows, builder.layout.relation_rows(len(rows)), strict=True):
+        handle = f"lock:{relation}"
+        if handle not in builder.local.next and handle not in builder.local.chosen:
+            continue
+        wide, high = builder.layout.px(46, 38), builder.layout.px(24, 20)
+        spot = pygame.Rect(0, 0, wide, high)
+        spot.midtop = (rect.centerx + builder.layout.px(35, 25), rect.y + builder.layout.px(4, 2))
+        face = LockFace(price, handle in builder.local.chosen, builder.local.hovered == handle)
+        builder.sprites.append(
+            Sprite(handle, face, Place.of(spot), z=12, handle=handle, group="relations", lit=False)
+        )

@@ -1,0 +1,232 @@
+"""The flight strip: the steps of the ship's turn, and its goals as cards (SB-V02 to SB-V06, SB-M02)."""
+
+from __future__ import annotations
+
+import pygame
+
+from client.art import text
+from client.games.space_bastards.answers.creature_in_hand import planet_of_ship
+from client.games.space_bastards.answers.ship_goals import (
+    KEYS,
+    Goal,
+    arrow,
+    docks,
+    field_name,
+    goals_of,
+    twins,
+)
+from client.games.space_bastards.answers.ship_turn import STAY
+from client.games.space_bastards.panels.decision_strip import StripFace
+from client.games.space_bastards.panels.ship_turn import CountFace, GoalFace, PagerFace, StepsFace, Tone
+from client.games.space_bastards.screens.galaxy.builder import Builder
+from client.games.space_bastards.text.names import Words
+from client.i18n import _, n_
+from client.table.contract import Panel, Place, Sprite, Zone
+from rules.space_bastards.records import MIGRATION
+
+PAGES = ("view:goals:back", "view:goals:next")
+"""Handles that turn the page of the goals."""
+
+
+def arrange_flight(builder: Builder) -> pygame.Rect:
+    """Fill the strip; everything in it is a card, so no place is left for buttons."""
+    area, layout = builder.layout.task, builder.layout
+    on_map = builder.sight.owners[builder.seat].ship is not None
+    title = _("sbh.migration" if builder.kind == MIGRATION else "sbh.flight")
+    pad, head = layout.px(14, 8), layout.px(40, 27)
+    goals: tuple[Goal, ...] = builder.keep("goals", lambda: goals_of(builder.content, builder.view))
+    inner = pygame.Rect(area.x + pad, area.y + head, area.w - 2 * pad, area.h - head - layout.px(12, 6))
+    if on_map:
+        wide = layout.px(320, 152) if builder.kind == MIGRATION else layout.px(216, 140)
+        rect = pygame.Rect(inner.x, inner.y - layout.px(2), wide, inner.h + layout.px(6))
+        builder.panel("steps", rect, _steps(builder), 0.4)
+        inner.w -= wide + pad
+        inner.x += wide + pad
+    if "hold" in builder.local.next:
+        # whoever is dragged onto the own panel, where the hold shows small, comes aboard
+        builder.zones.append(Zone("hold:panel", layout.own, "hold", outline="solid", holds=False))
+    taken = _cards(builder, inner, goals, area)
+    face = StripFace(title, _(_remark_of(builder, goals, on_map=on_map)), taken)
+    builder.panels.append(Panel("strip", area, face, 0.3, clear=True))  # tooltips of its cards lie beside it
+    return pygame.Rect(0, 0, 0, 0)
+
+
+def _remark_of(builder: Builder, goals: tuple[Goal, ...], *, on_map: bool) -> str:
+    """What can be done now, beside the title."""
+    if not on_map:
+        return "sbf.remark_entry"
+    works = _works(builder)
+    if any(goal.refusal is None for goal in goals):
+        docked = bool(builder.near) and builder.near == planet_of_ship(builder.content, builder.view)
+        return "sbh.flight_near" if works and docked else "sbf.remark_map"
+    return "sbf.remark_last_near" if works else "sbf.remark_last"
+
+
+def _works(builder: Builder) -> bool:
+    """Whether somebody can board the ship or leave it where it is."""
+    return bool(builder.keep("docks", lambda: docks(builder.content, builder.view)))
+
+
+def _steps(builder: Builder) -> StepsFace:
+    """The pips of the turn with what holds for the last of them."""
+    prompt, flight = builder.view.prompt, builder.sight.flight
+    assert prompt is not None
+    numbers, compact = builder.content.numbers, builder.layout.compact
+    flown, left = flight.steps if flight is not None else 0, prompt.details["steps"]
+    short = "_short" if compact else ""
+    if builder.kind == MIGRATION:
+        price = builder.content.prices[(MIGRATION, "step")]
+        paid = builder.content.limits[(MIGRATION, "step")]
+        prices = (*(0,) * numbers.migration_free, *(price,) * paid)
+        return StepsFace(flown, left, prices, said=n_(f"sbf.migration{short}", price), rule="SB-M02")
+    carried = bool(flight is not None and flight.carried) or bool(builder.sight.owners[builder.seat].cargo)
+    key = f"sbf.third_locked{short}" if carried else f"sbf.third{short}"
+    return StepsFace(flown, left, (0,) * numbers.ship_steps_empty, carried, _(key), "SB-V03")
+
+
+# -- cards ----------------------------------------------------------------------------------------
+
+
+def _cards(builder: Builder, inner: pygame.Rect, goals: tuple[Goal, ...], area: pygame.Rect) -> int:
+    """Lay out one page of cards. Gives back how much of the head of the strip the page numbers take."""
+    layout = builder.layout
+    gap = layout.px(10, 6)
+    least = layout.px(142, 112)
+    across = max(1, (inner.w + gap) // (least + gap))
+    fixed = _fixed(builder)
+    room = max(1, across - bool(fixed))
+    pages = max(1, -(-len(goals) // room))
+    page = _page(builder, goals, room, pages)
+    shown = goals[page * room : (page + 1) * room]
+    wide = min(layout.px(190, 150), (inner.w - gap * (across - 1)) // across)
+    twin = twins(builder.content, goals)
+    x = inner.x
+    for number, goal in enumerate(shown, page * room + 1):
+        rect = pygame.Rect(x, inner.y, wide, inner.h)
+        key = str(number) if number <= KEYS else ""
+        _goal(builder, goal, rect, key, twin=goal.field in twin)
+        x = rect.right + gap
+    if fixed is not None:
+        face, name, handle, tip = fixed
+        spot = pygame.Rect(x, inner.y, wide, inner.h)
+        builder.sprites.append(
+            Sprite(name, face, Place.of(spot), z=5, handle=handle, group="task", tip=tip, lit=False)
+        )
+    if pages == 1:
+        return 0
+    return arrange_pager(builder, area, page, pages, (page * room + 1, page * room + len(shown), len(goals)))
+
+
+def _page(builder: Builder, goals: tuple[Goal, ...], room: int, pages: int) -> int:
+    """The page that shows; a goal that is chosen elsewhere (by its key, on the map) turns it once."""
+    showing = builder.showing
+    chosen = next((one for one in builder.local.chosen if one.startswith("field:")), "")
+    if chosen != showing.goal:
+        showing.goal = chosen
+        at = next((at for at, one in enumerate(goals) if one.handle == chosen), None)
+        showing.goals = at // room if at is not None else showing.goals
+    showing.goals = min(max(0, showing.goals), pages - 1)
+    return showing.goals
+
+
+def _fixed(builder: Builder) -> tuple[GoalFace, str, str, str] | None:
+    """The card that is on every page: the planet where the ship is, or that it stays off the map."""
+    if STAY in builder.local.next or STAY in builder.local.chosen:
+        return _staying(builder), "stay", STAY, STAY
+    here = planet_of_ship(builder.content, builder.view)
+    if not here:
+        return None
+    field = builder.sight.owners[builder.seat].ship
+    is_open = next(one.open for one in builder.sight.planets if one.id == here)
+    face = GoalFace(
+        field_drawing(builder, field), _("sbf.here"), _("sbf.docked"), "warn",
+        _("sbf.here_text" if _works(builder) else "sbf.here_idle" if is_open else "sbf.radioactive"),
+        lit=builder.local.hovered == "look", chosen=builder.near == here,
+    )  # fmt: skip
+    return face, "look", f"view:{here}", f"view:{here}"
+
+
+def _staying(builder: Builder) -> GoalFace:
+    return GoalFace(
+        "track-ship", _("sbf.stay"), _("sbf.stay_state"), "rest", _("sbf.stay_text"),
+        lit=builder.local.hovered == "stay", chosen=STAY in builder.local.chosen,
+    )  # fmt: skip
+
+
+def _goal(builder: Builder, goal: Goal, rect: pygame.Rect, key: str, *, twin: bool) -> None:
+    local = builder.local
+    state, tone = _state(goal)
+    remark, short = _remark(builder, goal, twin=twin)
+    face = GoalFace(
+        field_drawing(builder, goal.field), field_name(builder.content, goal.field), state, tone, remark,
+        short, goal.steps, goal.price, key, goal.ship,
+        enabled=goal.refusal is None, lit=local.hovered in (f"way:{goal.field}", goal.handle),
+        chosen=goal.handle in local.chosen,
+    )  # fmt: skip
+    builder.sprites.append(
+        Sprite(
+            f"way:{goal.field}", face, Place.of(rect), z=5, handle=goal.handle, group="task", tip=goal.handle,
+            lit=False,
+        )
+    )  # fmt: skip
+
+
+def _state(goal: Goal) -> tuple[str, Tone]:
+    if goal.ship is not None:
+        return _("sbf.occupied"), "warn"
+    return _("sbf.free"), "good"
+
+
+def _remark(builder: Builder, goal: Goal, *, twin: bool) -> tuple[str, str]:
+    """What else is worth knowing of a goal, also in few letters."""
+    if goal.refusal is not None:
+        return _("sbf.barred" if goal.refusal.rule == "SB-V05" else "sbf.taken"), ""
+    if not goal.stop:
+        return _("sbf.pass"), ""
+    if not goal.steps and len(goal.route) > 1:
+        return _("sbf.jump"), ""
+    field = builder.content.fields[goal.field]
+    if field.planet is None:
+        around = Words.of(builder.content, builder.view).around(goal.field, 1)
+        return (_("sbf.near", planet=around[0]), around[0]) if around else ("", "")
+    planet = next(one for one in builder.sight.planets if one.id == field.planet)
+    alive = planet.alive[builder.seat]
+    said = n_("sbf.yours", alive) if alive else _("sbf.nobody")
+    short = _("sbf.yours_short", n=alive) if alive else _("sbf.nobody_short")
+    if not planet.open:
+        said, short = _("sbf.radioactive"), ""
+    if twin:
+        towards = arrow(builder.content, builder.sight.owners[builder.seat].ship, goal.field)
+        said, short = f"{towards} {said}", f"{towards} {short}" if short else ""
+    return said, short
+
+
+def field_drawing(builder: Builder, field: str) -> str:
+    """The drawing of a field in the kit."""
+    one = builder.content.fields[field]
+    return f"field-landing-{one.planet}" if one.planet is not None else f"field-{one.kind}"
+
+
+def arrange_pager(
+    builder: Builder, area: pygame.Rect, page: int, pages: int, told: tuple[int, int, int]
+) -> int:
+    """Arrows at the right end of the head, with the numbers of the goals that show."""
+    layout = builder.layout
+    side = layout.px(30, 21)
+    top = area.y + layout.px(6, 4)
+    right = area.right - layout.px(14, 8)
+    for handle, x in ((PAGES[1], right - side), (PAGES[0], right - 2 * side - layout.px(6, 4))):
+        forward = handle == PAGES[1]
+        can = page < pages - 1 if forward else page > 0
+        rect = pygame.Rect(x, top, side, side)
+        face = PagerFace(forward, can, builder.local.hovered == handle)
+        builder.sprites.append(
+            Sprite(
+                handle, face, Place.of(rect), z=5, group="task" if can else "", tip="view:goals", lit=False
+            )
+        )
+    said = _("sbf.count", first=told[0], last=told[1], all=told[2])
+    wide = text.width(said, max(builder.context.least, builder.context.px(14))) + layout.px(10, 6)
+    count = pygame.Rect(right - 2 * side - layout.px(14, 9) - wide, top, wide, side)
+    builder.panel("goal count", count, CountFace(said), 0.4)
+    return area.right - count.x

@@ -1,0 +1,67 @@
+"""Badges on creatures and eggs: whom a use concerns, who may board or leave the ship, who may hatch."""
+
+from __future__ import annotations
+
+from client.games.space_bastards.looking import FLIGHTS
+from client.games.space_bastards.pictures.map_faces import EggFace, TokenFace
+from client.games.space_bastards.pictures.planet_grid import BadgeFace
+from client.games.space_bastards.screens.galaxy.builder import Builder
+from client.games.space_bastards.screens.galaxy.creature_badges import LARGEST, LEAST, badge_place
+from client.games.space_bastards.screens.galaxy.possible_uses import arrange_possible
+from client.table.contract import Place, Sprite
+
+
+def arrange_badges(builder: Builder) -> None:
+    """The crosshair or bite mark at every creature that a use concerns, and the rings round all of them."""
+    if builder.kind in FLIGHTS:
+        _boarding(builder)
+        return
+    _targets(builder)
+    arrange_possible(builder)
+
+
+def _targets(builder: Builder) -> None:
+    icon = {"shooting": "target", "eating": "eating", "mutation": "mutation"}.get(builder.kind)
+    if icon is None or builder.laying is not None:
+        return
+    own = f":{builder.view.seat}"
+    marks = []
+    for sprite in builder.sprites:
+        if not isinstance(sprite.face, TokenFace) or not sprite.touch.startswith("group:"):
+            continue
+        bad = builder.kind != "mutation" or not sprite.touch.endswith(own)
+        marks.append(_badge(builder, sprite, BadgeFace(icon, bad), low=False))
+    builder.sprites.extend(marks)
+
+
+def _badge(builder: Builder, sprite: Sprite, face: BadgeFace, *, low: bool) -> Sprite:
+    """A badge at the right end of a creature, on its upper or lower squares."""
+    token = sprite.face
+    assert isinstance(token, TokenFace)
+    place = badge_place(builder.content, token, sprite.place, low=low)
+    return Sprite(f"mark:{sprite.id}", face, place, z=16, passes=True)
+
+
+def _boarding(builder: Builder) -> None:
+    """Who may come aboard, who may go ashore and which egg may hatch, while nobody is in the hand."""
+    if builder.held is not None or builder.local.dragged:
+        return
+    marks = []
+    for sprite in builder.sprites:
+        head = sprite.id.partition(":")[0]
+        if head in ("token", "cargo") and sprite.draggable and sprite.touch in builder.local.next:
+            icon = "load" if head == "token" else "unload"
+            marks.append(_badge(builder, sprite, BadgeFace(icon, bad=False), low=True))
+        elif head == "egg" and sprite.handle in builder.local.next:
+            marks.append(_egg_badge(sprite))
+    builder.sprites.extend(marks)
+
+
+def _egg_badge(sprite: Sprite) -> Sprite:
+    """The badge at the lower right corner of an egg from which somebody may hatch now (SB-G03)."""
+    egg, place = sprite.face, sprite.place
+    assert isinstance(egg, EggFace)
+    side = max(LEAST, min(LARGEST, round(0.46 * egg.square)))
+    off = egg.square / 2 - side * 0.2
+    spot = Place(place.x + off, place.y + off, side, side)
+    return Sprite(f"mark:{sprite.id}", BadgeFace("love", bad=False), spot, z=16, passes=True)

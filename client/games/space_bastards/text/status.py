@@ -1,0 +1,355 @@
+"""The sentence of the status line, its chips, and what the primary button says."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Any
+
+from client.art import rich
+from client.art.text import NBSP
+from client.games.space_bastards.answers.changing_relations import after_change
+from client.games.space_bastards.looking import FLIGHTS
+from client.games.space_bastards.text.names import TASKS, Words
+from client.i18n import _, join_and, n_
+from client.table.contract import Chip, Primary, Selection, Status
+from rules.kernel.views import View
+from rules.space_bastards import actions as do
+from rules.space_bastards.content import Content
+from rules.space_bastards.state import ACTIONS, OVER, SETUP, SHIPS, Token
+
+AGAIN = ("love", "shooting", "eating")
+TALKS = ("trade", "diplomacy")
+
+
+def status(content: Content, view: View, local: Selection) -> Status:
+    """Who must do what now; the lead is whose turn it is."""
+    words = Words.of(content, view)
+    facts = chips(content, view)
+    if view.result is not None or view.sight.phase == OVER:
+        return _over(words, view, facts)
+    if view.prompt is not None and view.prompt.kind in TASKS:
+        lead = f"{words.seat(view.seat)}:" if view.seat >= 0 else ""
+        kind = view.prompt.kind
+        if kind not in ("answer", "name_planet", "commit", "place", "rearrange", "plan", "ship"):
+            lead = f"{words.card(kind)}:"
+        return Status(asked_sentence(content, view, local), lead, view.seat, facts)
+    return waiting(content, view, facts)
+
+
+def _over(words: Words, view: View, facts: tuple[Chip, ...]) -> Status:
+    if view.result is None:
+        return Status(_("sbt.wait.nobody"), chips=facts)
+    winners = view.result.winners
+    key = "sbt.over" if len(winners) == 1 else "sbt.over_many"
+    return Status(
+        "", _(key, names=words.seats(winners)), winners[0] if len(winners) == 1 else None, facts
+    )  # fmt: skip
+
+
+# -- what the viewer is asked ---------------------------------------------------------------------
+
+
+def asked_sentence(content: Content, view: View, local: Selection) -> str:
+    """What the viewer is to do now, with what has been touched so far."""
+    assert view.prompt is not None
+    words, kind, sight = Words.of(content, view), view.prompt.kind, view.sight
+    details = view.prompt.details
+    if kind == "plan":
+        return _planning(content, view, local, words)
+    if kind in FLIGHTS:
+        return _flying(view, local, words)
+    if kind == "place":
+        neutral = words.is_neutral(details["owner"])
+        key = "sbt.ask.place_neutral" if neutral else "sbt.ask.place"
+        if sight.settling is not None and details["owner"] in sight.settling.exchanged:
+            key = "sbt.ask.place_instead"
+        return _(key, whom=words.whom(details["race"]), planet=words.planet(details["planet"]))
+    if kind == "commit" and sight.settling is not None:
+        return _("sbt.ask.commit", planet=words.planet(sight.settling.planet))
+    if kind == "rearrange":
+        return _("sbt.ask.rearrange", planet=words.planet(details["planet"]))
+    if kind == "answer":
+        return n_("sbt.ask.answer", len(details["indices"]), name=words.seat(details["by"]))
+    further = _further(words, local)
+    if further:
+        return further
+    if kind in AGAIN:
+        return _once_or_again(content, view, kind)
+    if kind in TALKS and (sight.act.used or sight.act.refused or sight.act.agreed):
+        return _("sbt.ask.more_pairs" if _can(view, do.Pairs) else "sbt.ask.no_more")
+    if kind in TALKS and not _can(view, do.Pairs):
+        return _("sbt.ask.nothing")
+    if kind == "mutation":
+        return _mutating(content, view, local)
+    if kind == "change":
+        row = any(one.startswith("card:") for one in local.chosen)
+        offer = any(one.startswith("offer:") for one in local.chosen)
+        if row != offer:
+            return _("sbt.ask.change_offer" if row else "sbt.ask.change_side")
+        if isinstance(local.action, do.Change):
+            return _changed(words, view, local.action)
+    return _(f"sbt.ask.{kind}")
+
+
+def _changed(words: Words, view: View, change: do.Change) -> str:
+    """What the chosen change makes of a relation."""
+    left, right = after_change(view.sight.relations[change.relation], change)
+    key = "sbt.ask.change_locks" if change.take is None and not change.flip else "sbt.ask.change_makes"
+    return _(key, relation=words.card(change.relation), left=words.race(left), right=words.race(right))
+
+
+def _can(view: View, *kinds: type) -> bool:
+    """Whether an answer of one of these kinds is among the options."""
+    return view.prompt is not None and any(isinstance(one, kinds) for one in view.prompt.options)
+
+
+def _may_double(view: View) -> bool:
+    """Whether two cards may be planned: money and cards suffice (SB-N02)."""
+    return view.prompt is not None and any(len(one.cards) > 1 for one in view.prompt.options)
+
+
+def _planning(content: Content, view: View, local: Selection, words: Words) -> str:
+    chosen = [one.removeprefix("action:") for one in local.chosen if one.startswith("action:")]
+    if chosen:
+        cards = join_and([words.card(one) for one in chosen])
+        return _("sbt.ask.plan_chosen" if len(chosen) == 1 else "sbt.ask.plan_both", cards=cards)
+    price = content.numbers.combo
+    if not _may_double(view):
+        return _("sbt.ask.plan_one")
+    return n_("sbt.ask.plan", price)
+
+
+def _flying(view: View, local: Selection, words: Words) -> str:
+    assert view.prompt is not None
+    further = _further(words, local)
+    if further:
+        return further
+    if view.sight.owners[view.seat].ship is None:
+        return _("sbt.ask.place_ship")
+    steps = view.prompt.details["steps"]
+    migrates = view.prompt.kind == "migration"
+    if steps:
+        return n_("sbt.ask.migration" if migrates else "sbt.ask.ship", steps)
+    stays = "sbt.ask.migration_stays" if migrates else "sbt.ask.ship_stays"
+    return _(stays if _can(view, do.Load, do.Unload, do.Hatch) else "sbt.ask.ship_over")
+
+
+def _further(words: Words, local: Selection) -> str:
+    """A creature has been taken up, or a group: what is still to be said."""
+    following = {one.partition(":")[0] for one in local.next}
+    if local.action is not None or not local.chosen:
+        return ""
+    if "cell" in following:
+        race = next((one for one in reversed(local.chosen) if one.startswith("creature:")), "")
+        if race:
+            return _("sbt.ask.squares", whom=words.whom(race.removeprefix("creature:")))
+        return _("sbt.ask.egg_square") if any(one.startswith("egg:") for one in local.chosen) else ""
+    if any(one.startswith("planet:") for one in local.chosen) and "creature" in following:
+        return _("sbt.ask.child")
+    return _("sbt.ask.into") if "into" in following else ""
+
+
+def _once_or_again(content: Content, view: View, kind: str) -> str:
+    act = view.sight.act
+    usable = _can(view, do.Love, do.LayEgg, do.Shoot, do.Eat)
+    if act.used:
+        price = content.prices[(kind, "again")]
+        return n_("sbt.ask.again", price) if usable else _("sbt.ask.no_more")
+    return _(f"sbt.ask.{kind}" if usable else "sbt.ask.nothing")
+
+
+def _mutating(content: Content, view: View, local: Selection) -> str:
+    act = view.sight.act
+    if any(one.startswith("boost:corpses") for one in local.chosen):
+        return _("sbt.ask.lay_corpses")
+    if any(one.startswith("group:") for one in local.chosen):
+        return _("sbt.ask.lay_mutants")
+    if _can(view, do.Mutate):
+        return _("sbt.ask.mutation")
+    if _can(view, do.Corpses):
+        return n_("sbt.ask.corpses", content.prices[("mutation", "corpses")])
+    return _("sbt.ask.no_more" if act.used or act.corpses else "sbt.ask.nothing")
+
+
+# -- what others do -------------------------------------------------------------------------------
+
+
+def waiting(content: Content, view: View, facts: tuple[Chip, ...]) -> Status:
+    """Who thinks about what while the viewer is not asked."""
+    words, sight = Words.of(content, view), view.sight
+    asked = [seat for seat in view.asked if seat < sight.seats]
+    if not asked:
+        return Status(_("sbt.wait.nobody"), chips=facts)
+    kind = view.asking[view.asked.index(asked[0])]
+    kind = kind if kind in TASKS else "plan"
+    if len(asked) == 1:
+        seat = asked[0]
+        text = _(f"sbt.wait.{kind}", **_about(words, view))
+        return Status(text, words.seat(seat), seat, facts)
+    secret = sight.secret
+    own = secret is not None and 0 <= view.seat < sight.seats and secret.choices[view.seat].state == "seen"
+    name = kind if kind in ("plan", "commit", "answer") else "plan"
+    lead = words.seat(view.seat) + ":" if own else ""
+    text = _(f"sbt.wait.{'others' if own else 'all'}_{name}")
+    return Status(text[:1].upper() + text[1:] if not lead else text, lead, view.seat if own else None, facts)
+
+
+def _about(words: Words, view: View) -> dict[str, Any]:
+    """The planet that is settled, and whose proposal is answered."""
+    sight = view.sight
+    planet = sight.settling.planet if sight.settling is not None else ""
+    running = sight.order[sight.at].seat if sight.at < len(sight.order) else 0
+    return {"planet": words.planet(planet) if planet else "", "name": words.seat(running)}
+
+
+def chips(content: Content, view: View) -> tuple[Chip, ...]:
+    """The round, the phase, and the place in the order of turns."""
+    sight, words = view.sight, Words.of(content, view)
+    if sight.phase == OVER:
+        return ()
+    if sight.step == 0:
+        found = [Chip(_upper(words.phase(sight.phase)), "planet", "chip:phase")]
+        if sight.phase == SETUP:
+            settled = sum(one.open and bool(one.tokens) for one in sight.planets)
+            whole = sum(one.open for one in sight.planets)
+            naming = sight.settling is None or not sight.settling.planet
+            here = sight.settling.planet if sight.settling is not None else ""
+            lying = any(one.id == here and one.tokens for one in sight.planets)
+            current = min(whole, settled + (naming or not lying))
+            found.append(Chip(_("sbt.chip.settling", n=current, all=whole), "", "chip:settling"))
+        return tuple(found)
+    found = [Chip(words.step(view), "clock", "chip:round")]
+    found.append(Chip(_upper(words.phase(sight.phase)), "", "chip:phase"))
+    if sight.phase == SHIPS and sight.fliers:
+        turn = sight.seats - len(sight.fliers) + 1
+        found.append(Chip(_("sbt.chip.turn", n=turn, all=sight.seats), "ship", "chip:turn"))
+    if sight.phase == ACTIONS and sight.order:
+        at = min(sight.at + 1, len(sight.order))
+        found.append(Chip(_("sbt.chip.entry", n=at, all=len(sight.order)), "card", "chip:entry"))
+    return tuple(found)
+
+
+def _upper(said: str) -> str:
+    return said[:1].upper() + said[1:]
+
+
+# -- the primary button ---------------------------------------------------------------------------
+
+
+def primary(content: Content, view: View, local: Selection) -> Primary:
+    """What the primary button sends, or why it cannot. Its words have no markup."""
+    words = Words.of(content, view)
+    if view.prompt is None or view.prompt.kind not in TASKS:
+        return _nothing_to_send(view, words)
+    if local.action is not None:
+        made = _sending(content, view, words, local.action)
+        if made is not None:
+            return made
+    kind = view.prompt.kind
+    race = rich.plain(words.race(view.prompt.details["race"])) if kind == "place" else ""
+    first, why = f"sbt.first.{kind}", f"sbt.why_not.{kind}"
+    if kind == "love" and any(one.startswith("egg:") for one in local.chosen):
+        first, why = "sbt.do.lay_egg", "sbt.why_not.egg"
+    elif kind in FLIGHTS and view.sight.owners[view.seat].ship is None:
+        why = "sbt.why_not.place_ship"
+    elif kind in FLIGHTS and not _can(view, do.End):
+        why = "sbt.why_not.stop"
+    elif kind == "plan" and not _may_double(view):
+        why = "sbt.why_not.plan_one"
+    return Primary(_(first, race=race), _(why))
+
+
+def _nothing_to_send(view: View, words: Words) -> Primary:
+    sight = view.sight
+    if view.result is not None or sight.phase == OVER:
+        return Primary(_("sbt.button.over"), _("sbt.button.over"))
+    if not 0 <= view.seat < sight.seats:
+        return Primary(_("sbt.button.watch"), _("sbt.button.watch"))
+    others = [seat for seat in view.asked if seat != view.seat]
+    secret = sight.secret
+    final = secret is not None and not secret.shown and secret.choices[view.seat].state == "seen"
+    why = _("sbt.button.final_why" if final else "sbt.button.wait_why")
+    if len(others) == 1:
+        return Primary(_("sbt.button.wait", name=words.plain_seat(others[0])), why)
+    if not others:
+        return Primary(_("sbt.wait.nobody"), why)
+    return Primary(n_("sbt.button.wait_many", len(others)), why)
+
+
+def _price(words: Words, count: int) -> str:
+    return words.coins(count) if count else ""
+
+
+def _sending(content: Content, view: View, words: Words, action: Any) -> Primary | None:
+    """The words for an action that is settled."""
+    kind = view.prompt.kind if view.prompt is not None else ""
+    again = content.prices.get((kind, "again"), 0)
+    match action:
+        case do.NamePlanet(planet=planet):
+            return Primary(_plain("sbt.do.name_planet", planet=words.planet(planet)))
+        case do.Commit(race=race):
+            return Primary(_plain("sbt.do.commit", race=words.race(race)))
+        case do.Plan(cards=cards):
+            said = join_and([words.card(card) for card in cards])
+            price = content.numbers.combo if len(cards) > 1 else 0
+            return Primary(_plain("sbt.do.plan", cards=said), second=_price(words, price))
+        case do.Finish():
+            act = view.sight.act
+            used = act.used or act.corpses or bool(act.agreed) or bool(act.refused)
+            return Primary(_("sbt.do.finish" if used else "sbt.do.finish_unused"))
+        case do.Love(child=race, boost=boost):
+            return Primary(_plain("sbt.do.love", race=words.race(race)),
+                           second=_price(words, again * boost))  # fmt: skip
+        case do.LayEgg(boost=boost):
+            return Primary(_("sbt.do.lay_egg"), second=_price(words, again * boost))
+        case do.Shoot() | do.Eat():
+            return _hitting(view, words, action, again)
+        case do.Pairs(pairs=pairs):
+            return Primary(_("sbt.do.pairs"), second=n_("sbt.do.pairs_count", len(pairs)))
+        case do.Answer(accept=accept):
+            return Primary(n_("sbt.do.accept", len(accept)) if accept else _("sbt.do.refuse"))
+        case do.Mutate(to=to, place=place, foreign=foreign):
+            price = content.prices[("mutation", "foreign")] if foreign else 0
+            said = rich.plain(n_("sbt.do.mutate", len(place), whom=words.whom(to)))
+            return Primary(said, second=_price(words, price))
+        case do.Corpses():
+            price = content.prices[("mutation", "corpses")]
+            return Primary(_("sbt.do.corpses"), second=_price(words, price))
+        case do.Change():
+            return _changing(content, words, action)
+        case do.End():
+            return Primary(_("sbt.do.end_migration" if kind == "migration" else "sbt.do.end"))
+        case do.Fly() if kind in FLIGHTS and view.prompt is not None:
+            return Primary(_("sbt.do.step"), second=_price(words, view.prompt.details["price"]))
+    names: dict[Any, str] = {
+        do.PlaceToken: "place", do.Rearrange: "rearrange", do.PlaceShip: "place_ship", do.Fly: "step",
+        do.Teleport: "teleport", do.Load: "load", do.Unload: "unload", do.Hatch: "hatch",
+    }  # fmt: skip
+    known = names.get(type(action))
+    return Primary(_(f"sbt.do.{known}")) if known is not None else None
+
+
+def _plain(key: str, **args: str) -> str:
+    # the space that keeps a sign and its word together goes with the sign
+    return re.sub(rf"(^|[\s(]){NBSP}", r"\1", rich.plain(_(key, **args)))
+
+
+def _hitting(view: View, words: Words, action: do.Shoot | do.Eat, price: int) -> Primary:
+    relation = "shooting" if isinstance(action, do.Shoot) else "eating"
+    target = view.sight.relations[relation][1]
+    lying: Iterable[Token] = next(one.tokens for one in view.sight.planets if one.id == action.planet)
+    count = sum(one.race == target and one.owner == action.victim and not one.corpse for one in lying)
+    key = "sbt.do.shoot" if relation == "shooting" else "sbt.do.eat"
+    said = _plain(key, what=words.theirs(words.count(target, count), action.victim))
+    return Primary(said, second=_price(words, price * action.boost))
+
+
+def _changing(content: Content, words: Words, action: do.Change) -> Primary:
+    flip = content.prices[("change", "flip")] if action.flip else 0
+    price = flip + len(action.lock) * content.prices[("change", "lock")]
+    if action.take is not None:
+        key = "sbt.do.swap_flip" if action.flip else "sbt.do.swap"
+    else:
+        key = "sbt.do.flip" if action.flip else "sbt.do.lock"
+    return Primary(_(key), second=_price(words, price))

@@ -1,0 +1,173 @@
+"""Why a creature, a card or a planet cannot be taken now, for its tooltip: what the rules say to an answer
+with it. Nothing here judges by itself (SB-A07, SB-V05 to SB-V10, SB-M01, SB-K05)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from client.games.space_bastards.answers.attempts import attempt
+from client.games.space_bastards.answers.creature_in_hand import planet_of_ship, square_of
+from client.games.space_bastards.answers.judge import Judge
+from client.games.space_bastards.looking import FLIGHTS
+from client.games.space_bastards.screens.galaxy.forecast import barred_of, ways_of
+from client.games.space_bastards.text.names import Words, refusal_words
+from client.i18n import _, language
+from client.table.contract import Selection, Tip
+from rules.kernel.asks import Refusal
+from rules.kernel.views import View
+from rules.space_bastards.actions import Change, Hatch, Load, Shoot, Unload
+from rules.space_bastards.content import Content
+from rules.space_bastards.shapes import Cell
+
+NO_PLACE = "bad_placement"
+
+
+class Barrier:
+    """Asks the rules about the things of one question."""
+
+    def __init__(self, content: Content, view: View, judge: Judge) -> None:
+        self.content, self.view, self.judge = content, view, judge
+        self.kind = view.prompt.kind if view.prompt is not None else ""
+        self._known: dict[str, tuple[str, str]] = {}
+        self._language = language()
+
+    def explained(self, tip: Tip, target: str, local: Selection) -> Tip:
+        """The tooltip of a thing with the reason why it cannot be taken, or with what can be done with it."""
+        if self.view.prompt is None or local.dragged:
+            return tip
+        if self._language != language():
+            self._language, self._known = language(), {}
+        if target not in self._known:
+            self._known[target] = self.why(target)
+        said, rule = self._known[target]
+        if said:
+            return replace(tip, text=f"[bad]{said}[/]\n{tip.text}".strip(), rule=rule or tip.rule)
+        hint = self.hint(target)
+        return replace(tip, extra=(*tip.extra, hint)) if hint else tip
+
+    # -- what the rules say ----------------------------------------------------------------------
+
+    def why(self, target: str) -> tuple[str, str]:
+        """Why the thing cannot be taken: a sentence and the rule; empty if it can or need not be."""
+        kind, _colon, rest = target.partition(":")
+        if self.kind in FLIGHTS:
+            return self._flying(kind, rest)
+        if self.kind == "change" and kind in ("relation", "card", "lock"):
+            return self._said(self._changing(rest.partition(":")[0]))
+        if kind == "token" and self.kind in ("shooting", "eating", "mutation", "love"):
+            return self._said(self._used(target))
+        if kind == "planet" and self.kind == "name_planet":
+            return self._said(self._asked((target,)))
+        return "", ""
+
+    def _said(self, refusal: Refusal | None) -> tuple[str, str]:
+        if refusal is None:
+            return "", ""
+        return refusal_words(self.content, self.view, refusal), refusal.rule
+
+    def _asked(self, handles: tuple[str, ...]) -> Refusal | None:
+        """The word of the rules on what these handles mean."""
+        here = planet_of_ship(self.content, self.view)
+        action = attempt(self.content, handles, self.view, 0, here)
+        return None if action is None else self.judge.refusal(action)
+
+    def _possible(self, kind: type, **about: Any) -> bool:
+        """Whether an answer of a kind with these parts is among the options."""
+        options = self.view.prompt.options if self.view.prompt is not None else ()
+        return any(
+            isinstance(one, kind) and all(getattr(one, name) == value for name, value in about.items())
+            for one in options
+        )
+
+    # -- ships -----------------------------------------------------------------------------------
+
+    def _flying(self, kind: str, rest: str) -> tuple[str, str]:
+        if kind == "token":
+            planet, _colon, where = rest.rpartition(":")
+            if planet != planet_of_ship(self.content, self.view):
+                return "", ""
+            return self._said(self.judge.refusal(Load(square_of(where))))
+        if kind == "cargo":
+            return self._ashore(rest)
+        if kind == "field":
+            return self._said(self._field(rest))
+        if kind == "egg" and rest.count(":"):
+            return self._hatching(rest)
+        return "", ""
+
+    def _field(self, field: str) -> Refusal | None:
+        if field not in self.content.fields or field == self.view.sight.owners[self.view.seat].ship:
+            return None
+        if field in ways_of(self.content, self.view, self.view.seat):
+            return None
+        known = barred_of(self.content, self.view, self.view.seat).get(field)
+        return known or self._asked((f"field:{field}",))
+
+    def _ashore(self, race: str) -> tuple[str, str]:
+        """Whether a creature of the hold may leave the ship here (SB-V09, SB-V10)."""
+        if self._possible(Unload, race=race):
+            return "", ""
+        return self._nowhere(
+            self.judge.refusal(Unload(race, (0, 0), 0)), planet_of_ship(self.content, self.view)
+        )
+
+    def _hatching(self, rest: str) -> tuple[str, str]:
+        planet, _colon, where = rest.partition(":")
+        cell = square_of(where)
+        owners = [one.owner for one in self.view.sight.eggs if (one.planet, one.at) == (planet, cell)]
+        if owners != [self.view.seat] or self._possible(Hatch, planet=planet, egg=cell):
+            return "", ""
+        return self._nowhere(self.judge.refusal(Hatch(planet, cell, cell, 0)), planet)
+
+    def _nowhere(self, refusal: Refusal | None, planet: str) -> tuple[str, str]:
+        """A place was asked about, but there is none at all: every one is refused."""
+        if refusal is not None and refusal.code == NO_PLACE:
+            name = Words.of(self.content, self.view).planet(planet)
+            return _("sbf.no_room", planet=name), refusal.rule
+        return self._said(refusal)
+
+    # -- relations ---------------------------------------------------------------------------------
+
+    def _changing(self, relation: str) -> Refusal | None:
+        """A relation that may not be changed; what it would cost is told by the boosts."""
+        if self._possible(Change, relation=relation) or relation not in self.view.sight.relations:
+            return None
+        return self.judge.refusal(Change(relation))
+
+    def _used(self, target: str) -> Refusal | None:
+        """A creature that no use of the card concerns: the rules' word on its group."""
+        _kind, _colon, rest = target.partition(":")
+        planet, _sep, where = rest.rpartition(":")
+        if not planet or self._concerned(planet, square_of(where)):
+            return None
+        found = self._asked((target,))
+        return None if found is None or found.code == NO_PLACE else found
+
+    def _concerned(self, planet: str, cell: Cell) -> bool:
+        """Whether an answer is about the creature on this square."""
+        bit = self.content.grids[planet].square(cell)
+        there = next((one.tokens for one in self.view.sight.planets if one.id == planet), ())
+        token = next((one for one in there if one.bits & bit), None)
+        if token is None or token.corpse:
+            return True  # corpses say what they are
+        for one in self.view.prompt.options if self.view.prompt is not None else ():
+            if getattr(one, "planet", "") != planet:
+                continue
+            owner = getattr(one, "victim", getattr(one, "owner", None))
+            if self.kind == "love" or owner == token.owner:
+                return not isinstance(one, Shoot) or token.race == self.view.sight.relations[self.kind][1]
+        return False
+
+    # -- what can be done ----------------------------------------------------------------------------
+
+    def hint(self, target: str) -> str:
+        """What can be done with the thing now."""
+        kind, _colon, rest = target.partition(":")
+        if self.kind not in FLIGHTS:
+            return ""
+        if kind == "token":
+            planet = rest.rpartition(":")[0]
+            if planet == planet_of_ship(self.content, self.view):
+                return f"[good]{_('sbf.lift')}[/]"
+        return f"[good]{_('sbf.set_down')}[/]" if kind == "cargo" else ""

@@ -1,0 +1,1 @@
+"""How events move, and what moves by itself."""

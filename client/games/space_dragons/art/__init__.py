@@ -1,1 +1,0 @@
-"""The art of Space Dragons: portraits from parts, cards, ships, scoring plates and symbols."""

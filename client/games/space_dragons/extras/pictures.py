@@ -1,0 +1,66 @@
+"""Pictures of a content's things outside a table: new game, results, almanac, settings.
+
+One gallery serves all of them as long as the content and the language stay the same.
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from client.art import theme
+from client.games.space_dragons.pictures import ships, symbols
+from client.games.space_dragons.pictures.card_faces import ScoringFace
+from client.games.space_dragons.pictures.draw_context import DrawContext
+from rules.space_dragons.content import Content
+
+_contexts: dict[int, tuple[Content, DrawContext]] = {}
+
+
+def context_for(content: Content) -> DrawContext:
+    """A draw context with the gallery of a content."""
+    kept = _contexts.get(id(content))
+    if kept is None or kept[0] is not content:
+        _contexts.clear()
+        kept = _contexts[id(content)] = (content, DrawContext(content))
+    return kept[1]
+
+
+def fit(size: tuple[int, int], ratio: float) -> tuple[int, int]:
+    """The largest size within `size` whose height is `ratio` times its width."""
+    width = min(size[0], round(size[1] / ratio))
+    return max(1, width), max(1, round(width * ratio))
+
+
+def card(content: Content, card_id: str, size: tuple[int, int]) -> pygame.Surface:
+    """A crew card or a dragon by id, as large as fits."""
+    return context_for(content).gallery.card(card_id, fit(size, 1.4))
+
+
+def scoring(content: Content, symbol: str, side: str, size: tuple[int, int]) -> pygame.Surface:
+    """A scoring card with one side, as large as fits."""
+    return ScoringFace(symbol, side).draw(context_for(content), fit(size, 400 / 560))
+
+
+def ship(seat: int | None, size: tuple[int, int], shields: int = 0, damage: int = 0) -> pygame.Surface:
+    """The ship of a seat alone (None: the Derelict), as large as fits."""
+    return ships.ship(seat, fit(size, 460 / 500)[0], shields, damage)
+
+
+def target(content: Content, kind: str, name: str, size: tuple[int, int]) -> pygame.Surface | None:
+    """A picture that a page of the almanac asks for ({crew: SD-C45}); None for an unknown thing."""
+    side = min(size)
+    if kind in ("crew", "dragon"):
+        return card(content, name, size)
+    if kind == "back":
+        return context_for(content).gallery.back("dragon" if name == "dragon" else "crew", fit(size, 1.4))
+    if kind == "scoring":
+        symbol, _space, letter = name.partition(" ")
+        return scoring(content, symbol, letter or "A", size)
+    if kind == "symbol":
+        return symbols.symbol(name, side)
+    if kind == "position":
+        return symbols.position(name, fit(size, 5 / 6)[0], theme.BRASS_LIT)
+    if kind == "ship":
+        found = [number for number, one in enumerate(content.ships) if one.id == name]
+        return ship(found[0], size) if found else None
+    return None

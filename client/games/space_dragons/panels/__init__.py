@@ -1,0 +1,1 @@
+"""Panels of words, icons and numbers."""

@@ -1,0 +1,234 @@
+"""Cards, ships, plates and what stands on them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+import pygame
+
+from client.art import icons, shapes, theme
+from client.games.space_dragons.pictures import scoring_plates, ships, symbols
+from client.games.space_dragons.pictures.draw_context import DrawContext, Face
+from client.games.space_dragons.pictures.records import upper_symbols
+from client.i18n import _, language
+
+_LEAST_SYMBOL = 18
+"""Symbols are never smaller (space-dragons.md, 2)."""
+
+
+@dataclass(frozen=True)
+class CrewFace(Face):
+    """A crew card by value."""
+
+    value: int
+
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
+        card = context.content.crew_by_value[self.value]
+        return context.gallery.card(card.id, size)
+
+
+@dataclass(frozen=True)
+class RackFace(Face):
+    """A played crew card in a rack: where the card is small, its upper half is set larger."""
+
+    value: int
+
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
+        card = context.content.crew_by_value[self.value]
+        drawn = context.gallery.card(card.id, size)
+        shown = upper_symbols(card)
+        if not shown or size[0] * 124 / 500 >= _LEAST_SYMBOL - 2.5:
+            return drawn
+        surface = drawn.copy()
+        side = _LEAST_SYMBOL
+        strip = pygame.Rect(2, 1, size[0] - 4, side + 3)
+        shapes.draw_rounded(surface, strip, 34 * size[0] / 500, theme.PAPER)
+        count = len(shown)
+        pitch = min(side + 1, (size[0] - 5 - side) / max(1, count - 1))
+        left = (size[0] - side - pitch * (count - 1)) / 2
+        for index, name in enumerate(shown):
+            centre = (round(left + side / 2 + pitch * index), strip.centery)
+            symbols.draw(surface, name, centre, side)
+        return surface
+
+
+@dataclass(frozen=True)
+class DragonFace(Face):
+    """A dragon card by id."""
+
+    dragon: str
+
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
+        return context.gallery.card(self.dragon, size)
+
+
+@dataclass(frozen=True)
+class AheadOfInspector(Face):
+    """Nothing to see: a card in the size in which the inspector will show it is drawn for the
+    gallery, which keeps it."""
+
+    card: str
+    size: tuple[int, int]
+
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
+        context.gallery.card(self.card, self.size)
+        return shapes.clear(size)
+
+
+@dataclass(frozen=True)
+class DragonCoin(Face):
+    """A captured dragon as a coin with its points, where there is no room for cards."""
+
+    dragon: str
+
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
+        surface = shapes.clear(size, theme.BRASS)
+        side = min(size)
+        disc = shapes.disc(side, theme.BRASS, theme.BRASS_LIT, max(1.5, side * 0.07))
+        surface.blit(disc, disc.get_rect(center=(size[0] // 2, size[1] // 2)))
+        points = context.content.dragon_by_id[self.dragon].points
+        context.word(
+            surface,
+            str(points),
+            (size[0] / 2, size[1] / 2),
+            max(theme.TEXT_MIN, round(side * 0.5)),
+            theme.INK,
+            weight=900,
+            anchor="center",
+        )
+        return surface
+
+
+@dataclass(frozen=True)
+class BackFace(Face):
+    """The back of a card."""
+
+    kind: Literal["crew", "dragon"]
+
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
+        return context.gallery.back(self.kind, size)
+
+
+@dataclass(frozen=True)
+class ShipFace(Face):
+    """A ship card with the cards tucked under it; the surface is as wide as they need."""
+
+    look: int | None
+    shields: int
+    damage: int
+    card: tuple[int, int]
+
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
+        factor = context.factor
+        drawn, place = context.gallery.marked_ship(
+            self.look, self.card, self.shields, self.damage, "", factor
+        )
+        left, right = _margin(self.shields, factor), _margin(self.damage, factor)
+        return drawn.subsurface((place.left - left, 0, left + place.width + right, drawn.get_height()))
+
+
+def _margin(count: int, factor: float) -> int:
+    """How far the tucked cards of one side and their number reach beyond the ship card."""
+    if not count:
+        return 0
+    reach = ships.tucked_reach(count, factor)
+    counter = 0.28 * max(18, 30 * factor) + max(10 * factor, theme.TEXT_MIN * 0.7)
+    return round(max(reach, 0.55 * reach + counter)) + 2
+
+
+def ship_place(card: pygame.Rect, shields: int, damage: int, factor: float) -> pygame.Rect:
+    """The rectangle of the sprite of a ship whose card lies at `card`."""
+    left, right = _margin(shields, factor), _margin(damage, factor)
+    return pygame.Rect(card.left - left, card.top, left + card.width + right, card.height)
+
+
+@dataclass(frozen=True)
+class ScoringFace(Face):
+    """A scoring card with the side in use."""
+
+    symbol: str
+    side: str
+
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
+        card = context.content.scoring_by_symbol[self.symbol]  # type: ignore[index]
+        rows = [(pay.position, pay.points) for pay in card.sides[self.side]]  # type: ignore[index]
+        name = context.content.symbols[card.symbol].name.say(language())
+        return context.gallery.scoring(self.symbol, self.side, rows, size, name)
+
+
+@dataclass(frozen=True)
+class ScoringChip(Face):
+    """A scoring card where there is little room: its symbol, its letter, what it pays."""
+
+    symbol: str
+    side: str
+
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
+        card = context.content.scoring_by_symbol[self.symbol]  # type: ignore[index]
+        surface = shapes.clear(size, theme.PAPER)
+        letters = max(theme.TEXT_MIN, round(size[1] * 0.22))
+        rect = surface.get_rect()
+        shapes.draw_rounded(
+            surface,
+            rect,
+            context.px(8, 7),
+            (theme.IVORY, theme.PAPER),
+            border=theme.PAPER_EDGE,
+            thick=1,
+        )
+        side = max(_LEAST_SYMBOL, round(size[0] * 0.34))
+        symbols.draw(surface, self.symbol, (round(size[0] * 0.26), round(size[1] * 0.32)), side)
+        tone = theme.GOOD_DARK if card.sides[self.side][0].points > 0 else theme.BAD_DARK  # type: ignore[index]
+        letter = pygame.Rect(0, 0, round(size[0] * 0.34), round(size[1] * 0.40))
+        letter.center = (round(size[0] * 0.26), round(size[1] * 0.76))
+        shapes.draw_rounded(surface, letter, 4, tone)
+        context.word(surface, self.side, letter.center, letters, theme.IVORY, weight=900, anchor="center")
+        rows = card.sides[self.side]  # type: ignore[index]
+        for index, pay in enumerate(rows[:2]):
+            tone = theme.GOOD_DARK if pay.points > 0 else theme.BAD_DARK
+            context.word(
+                surface,
+                scoring_plates.signed(pay.points),
+                (size[0] - 4, size[1] * (0.30 if index == 0 else 0.74)),
+                letters,
+                tone,
+                weight=900,
+                anchor="midright",
+            )
+        return surface
+
+
+@dataclass(frozen=True)
+class WinningPlate(Face):
+    """The plate across the lower edge of the winning card."""
+
+    @staticmethod
+    def size(context: DrawContext) -> tuple[int, int]:
+        return scoring_plates.winning_plate(_("sd.hunt.winning"), context.factor).get_size()
+
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
+        return scoring_plates.winning_plate(_("sd.hunt.winning"), context.factor)
+
+
+@dataclass(frozen=True)
+class LairFace(Face):
+    """The lair: two backs, or an empty place when the last dragon is out."""
+
+    left: int
+
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
+        surface = shapes.clear(size)
+        shift = context.px(5, 3)
+        card = (size[0] - shift, size[1] - shift)
+        if not self.left:
+            place = pygame.Rect((0, shift), card)
+            ghost = shapes.dashed(card, 34 * card[0] / 500, theme.LINE_LIT, 1.5)
+            surface.blit(ghost, place)
+            icons.draw(surface, "dragon", place.center, round(card[0] * 0.34), theme.LINE_LIT)
+            return surface
+        back = context.gallery.back("dragon", card)
+        if self.left > 1:
+            surface.blit(shapes.brightness(back, 0.8), (shift, 0))
+        surface.blit(back, (0, shift))
+        return surface

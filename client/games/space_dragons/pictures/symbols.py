@@ -1,0 +1,100 @@
+"""Symbols, position pictograms and the colours of roles, in the palette in use."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import pygame
+
+from client.art import icons, rich, svg, theme
+from client.art.theme import Colour, Palette
+from client.games.space_dragons.pictures import kit
+
+SYMBOLS = (
+    "research", "morale", "crime", "plus2", "minus1", "shield", "damage", "repair", "target",
+)  # fmt: skip
+POSITIONS = ("most", "second_most", "second_least", "least")
+_LIT_BAR = "#6FC3E8"
+_BRIGHT = 0.42
+# bars of a pictogram on dark panels: unlit ones recede
+_BAR_PAPER = ("#CDBE9E", "#A8976F")
+
+
+@cache
+def _facts() -> dict[str, Any]:
+    return kit.load("symbols")
+
+
+@cache
+def _recolour(name: str, palette: Palette) -> dict[str, str]:
+    if palette == "usual":
+        return {}
+    facts = _facts()
+    usual_ground, usual_light, usual_dark = facts["usual"][name]
+    ground = theme.rgb(facts["palettes"][palette][name])
+    swaps = {usual_ground: theme.code(ground)}
+    if name not in facts["kept_light"]:
+        swaps[usual_light] = theme.code(theme.mix(ground, theme.WHITE, 0.45))
+    if name not in facts["kept_dark"]:
+        swaps[usual_dark] = theme.code(theme.mix(ground, theme.BLACK, 0.32))
+    if theme.luminance(ground) > _BRIGHT:
+        swaps[facts["glyph"]] = theme.code(theme.INK)
+    return swaps
+
+
+def symbol(name: str, size: int) -> pygame.Surface:
+    """A symbol of `size` x `size` pixels; shared, so never draw on it."""
+    return svg.picture(
+        f"{kit.FOLDER}/symbol-{name}", (size, size), recolour=_recolour(name, theme.palette),
+        supersample=2 if size < 60 else 1,
+    )  # fmt: skip
+
+
+def ground(name: str) -> Colour:
+    """The colour of a symbol's ground."""
+    facts = _facts()
+    if theme.palette == "usual":
+        return theme.rgb(facts["usual"][name][0])
+    return theme.rgb(facts["palettes"][theme.palette][name])
+
+
+def tucked(name: str) -> Colour:
+    """The colour of the cards tucked under a ship for shields or damage."""
+    return theme.rgb(_facts()["tucked"][name])
+
+
+def draw(target: pygame.Surface, name: str, centre: tuple[int, int], size: int) -> pygame.Rect:
+    """Draw a symbol about `centre`."""
+    drawn = symbol(name, size)
+    return target.blit(drawn, drawn.get_rect(center=centre))
+
+
+def role_colours(role: str) -> tuple[Colour, Colour]:
+    """Band and edge of a role (an effect, a symbol, or plain)."""
+    known = kit.crew_kit()["roles"][role]
+    if theme.palette == "usual" or role == "plain":
+        return theme.rgb(known["colour"]), theme.rgb(known["edge"])
+    colour = ground(role)
+    return theme.mix(colour, theme.WHITE, 0.22), theme.mix(colour, theme.BLACK, 0.2)
+
+
+def position(
+    name: str, width: int, colour: Colour | None = None, *, on_paper: bool = False
+) -> pygame.Surface:
+    """Four bars with the one of a position (``POSITIONS``) lit; `width` to height is 6 to 5."""
+    swaps = {_LIT_BAR: theme.code(colour or theme.IVORY)}
+    if not on_paper:
+        swaps[_BAR_PAPER[0]] = theme.code(theme.LINE_LIT)
+        swaps[_BAR_PAPER[1]] = theme.code(theme.LINE)
+    file = f"{kit.FOLDER}/position-{name.replace('_', '-')}"
+    return svg.picture(file, (width, round(width * 5 / 6)), recolour=swaps, supersample=2)
+
+
+def _inline(name: str, size: int, colour: Colour) -> pygame.Surface:
+    """A badge of this game, or the line icon where the name is not one of its symbols."""
+    return symbol(name, size) if name in SYMBOLS else icons.icon(name, size, colour)
+
+
+rich.register("symbol", _inline)
+rich.register("position", position, 1.1)

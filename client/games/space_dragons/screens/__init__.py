@@ -1,0 +1,1 @@
+"""What lies where, screen by screen."""

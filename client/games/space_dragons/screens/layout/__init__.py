@@ -1,0 +1,1 @@
+"""Where the zones of the table lie."""

@@ -1,0 +1,299 @@
+"""What the inspector says of a card: what it does, and what it would do if it were played or taken now."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import assert_never
+
+from client.games.space_dragons.screens.forecast import (
+    Forecast,
+    Standing,
+    chance_of_winning,
+    forecast,
+    sharing,
+)
+from client.games.space_dragons.screens.whereabouts import Whereabouts, crew_at, dragon_at
+from client.games.space_dragons.text.names import MARKS, Words, symbols
+from client.i18n import _, n_
+from rules.kernel.views import View
+from rules.space_dragons.content import Content
+from rules.space_dragons.scoring import symbol_counts
+from rules.space_dragons.sight import HuntSight
+
+_HARDLY, _SOMETIMES, _OFTEN = 0.08, 0.30, 0.70
+
+
+@dataclass(frozen=True)
+class Change:
+    """A running count before and after."""
+
+    symbol: str
+    before: int
+    after: int
+
+
+@dataclass(frozen=True)
+class Insight:
+    """The inspector's page. Lines are markup; `verdict` is a (kind, words) of good, warn or plain."""
+
+    title: str
+    verdict: tuple[str, str] | None = None
+    value: int | None = None
+    under_value: str = ""
+    changes: tuple[Change, ...] = ()
+    effect: str = ""
+    lines: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+    rule: str = ""
+
+
+def card_insight(content: Content, view: View, value: int) -> Insight:
+    """The page of a crew card, wherever it lies."""
+    sight: HuntSight = view.sight
+    words = Words.of(content, view)
+    where = crew_at(sight, view.seat, value)
+    if where.zone == "hand" and sight.turn == view.seat:
+        return _playable(content, view, words, value)
+    if where.zone == "pack" and view.prompt is not None:
+        return _takeable(content, view, words, value)
+    return Insight(
+        title=words.crew(value),
+        value=value,
+        under_value=place_of(words, where),
+        effect=_effect_words(content, words, value),
+        lines=(*words.upper_lines(value), _effect_line(content, words, value)),
+        notes=(_("sd.tip.crew_stays"),) if where.zone in ("rack", "table") else (),
+        rule="SD-T03" if where.zone in ("rack", "table") else "SD-T01",
+    )
+
+
+def dragon_insight(content: Content, view: View, dragon: str) -> Insight:
+    """The page of a dragon that lies open."""
+    words = Words.of(content, view)
+    found = content.dragon_by_id[dragon]
+    where = dragon_at(view.sight, dragon)
+    return Insight(
+        title=words.dragon(dragon),
+        under_value=f"[lit]{n_('common.points', found.points)}[/]",
+        lines=tuple(words.dragon_lines(dragon)) or (_("sd.see.no_symbols"),),
+        notes=(dragon_use(content, view, words, dragon, where),),
+        rule="SD-T06",
+    )
+
+
+def dragon_use(content: Content, view: View, words: Words, dragon: str, where: Whereabouts) -> str:
+    """What a dragon that lies open means now."""
+    points = content.dragon_by_id[dragon].points
+    if where.zone == "hunted":
+        key = view.sight.phase == "draft"
+        return _("sd.tip.dragon_first" if key else "sd.tip.dragon_hunted", points=points)
+    if where.seat is None:
+        return ""
+    if where.seat == view.seat:
+        return _("sd.tip.dragon_yours", points=points)
+    return _("sd.tip.dragon_captured", points=points, name=words.seat(where.seat))
+
+
+def place_of(words: Words, where: Whereabouts) -> str:
+    """Where a card lies, in words."""
+    own = where.seat == words.viewer
+    if where.zone == "rack":
+        return _("sd.see.in_yours") if own else _("sd.see.in_rack", name=words.seat(where.seat or 0))
+    if where.zone == "table":
+        return _("sd.see.by_you") if own else _("sd.see.on_table", name=words.seat(where.seat or 0))
+    if where.zone == "hand":
+        return _("sd.see.in_hand")
+    if where.zone == "pack":
+        return _("sd.see.in_pack")
+    return _("sd.see.in_crew") if where.zone in ("crew", "picked") else ""
+
+
+def _effect_words(content: Content, words: Words, value: int) -> str:
+    crew = content.crew_by_value[value]
+    if crew.effect == "none":
+        return _("sd.see.no_effect")
+    return symbols(crew.effect, crew.count)
+
+
+def _effect_line(content: Content, words: Words, value: int) -> str:
+    crew = content.crew_by_value[value]
+    if crew.effect == "none":
+        return f"[soft]{words.effect(value)}[/]"
+    return f"[symbol:{crew.effect}] {words.effect(value)}"
+
+
+# -- a card that can be played --------------------------------------------------------------------
+
+
+def _playable(content: Content, view: View, words: Words, value: int) -> Insight:
+    sight: HuntSight = view.sight
+    told = forecast(content, sight, view.seat, value)
+    if told.leads:
+        under = _("sd.see.leads")
+    elif told.steps is not None:
+        under = _("sd.see.beats", value=told.steps)
+    else:
+        under = _("sd.see.beaten", value=told.beaten_by)
+    changes = tuple(
+        Change(symbol, told.before[symbol].count, told.after[symbol].count)
+        for symbol in told.before
+        if told.before[symbol].count != told.after[symbol].count
+    )
+    lines = [
+        *position_lines(content, view, words, told.before, told.after, value),
+        *mark_lines(content, words, value),
+        *effect_lines(content, sight, told, words, view.seat),
+    ]
+    return Insight(
+        title=words.crew(value),
+        verdict=("good", _("sd.see.legal")),
+        value=value,
+        under_value=under,
+        changes=changes,
+        effect=_effect_words(content, words, value),
+        lines=tuple(lines) or (_("sd.now.no_symbols"),),
+        notes=_outcome(content, sight, told, words, view.seat),
+        rule="SD-T01",
+    )
+
+
+def mark_lines(content: Content, words: Words, value: int) -> list[str]:
+    """What the plus and minus marks of a card are worth."""
+    crew = content.crew_by_value[value]
+    lines = []
+    for mark in MARKS:
+        count = getattr(crew, mark)
+        if count:
+            points = count * getattr(content.points, mark)
+            lines.append(f"[symbol:{mark}] " + _("sd.does.marks", points=points))
+    return lines
+
+
+def position_lines(
+    content: Content,
+    view: View,
+    words: Words,
+    before: Mapping[str, Standing],
+    after: Mapping[str, Standing],
+    value: int,
+) -> list[str]:
+    """How the positions of the viewer change by the symbols of a card."""
+    sight: HuntSight = view.sight
+    gained = symbol_counts(content, (value,), ())
+    lines = []
+    for symbol, standing in after.items():
+        if not gained[symbol]:
+            continue
+        counts = [one.counts[symbol] for one in sight.seats]
+        counts[view.seat] = standing.count
+        name = words.symbol(symbol)
+        if standing.position:
+            others = sharing(counts, view.seat)
+            tone = "good" if standing.points > 0 else "bad"
+            if others:
+                text = _(
+                    "sd.now.position_shared",
+                    symbol=name,
+                    count=standing.count,
+                    position=words.position(standing.position),
+                    names=words.seats(others),
+                    points=standing.points,
+                )
+            else:
+                text = _(
+                    "sd.now.position",
+                    symbol=name,
+                    count=standing.count,
+                    position=words.position(standing.position),
+                    points=standing.points,
+                )
+            lines.append(f"[symbol:{symbol}] [{tone}]{text}[/]")
+        elif before[symbol].position:
+            text = _(
+                "sd.now.loses_position",
+                symbol=name,
+                count=standing.count,
+                position=words.position(before[symbol].position),
+                points=before[symbol].points,
+            )
+            tone = "bad" if before[symbol].points > 0 else "good"
+            lines.append(f"[symbol:{symbol}] [{tone}]{text}[/]")
+        else:
+            text = _("sd.now.no_position", symbol=name, count=standing.count)
+            lines.append(f"[symbol:{symbol}] {text}")
+    return lines
+
+
+def effect_lines(content: Content, sight: HuntSight, told: Forecast, words: Words, viewer: int) -> list[str]:
+    """What the effect of a card would do to the ships."""
+    crew = content.crew_by_value[told.card]
+    own = sight.seats[viewer]
+    match crew.effect:
+        case "none":
+            return []
+        case "shield":
+            text = n_("sd.now.shields", own.shields + told.shields_gained, before=own.shields)
+            return [f"[symbol:shield] {text}"]
+        case "repair":
+            if not told.mended:
+                return [f"[symbol:repair] [warn]{_('sd.now.nothing_to_repair')}[/]"]
+            points = -told.mended * content.points.damage
+            return [f"[symbol:repair] [good]{n_('sd.now.mends', told.mended, points=points)}[/]"]
+        case "damage":
+            hits = told.own_hits
+            if not hits.damage:
+                return [f"[symbol:damage] {_('sd.now.own_stopped')}"]
+            text = n_("sd.now.own_damage", hits.damage, points=hits.points)
+            return [f"[symbol:damage] [bad]{text}[/]"]
+        case "target":
+            return [f"[symbol:target] {n_('sd.now.targets_if_lost', crew.count)}"]
+        case never:
+            assert_never(never)
+
+
+def _outcome(
+    content: Content, sight: HuntSight, told: Forecast, words: Words, viewer: int
+) -> tuple[str, ...]:
+    """Who wins if the viewer plays last."""
+    if told.waiting or sight.dragon is None:
+        return ()
+    dragon = words.dragon(sight.dragon)
+    if told.ahead:
+        return (_("sd.now.wins_trick", dragon=dragon),)
+    winner = max(sight.table, key=lambda entry: entry[1])[0]
+    return (_("sd.now.loses_trick", name=words.seat(winner), dragon=dragon),)
+
+
+# -- a card that can be taken ---------------------------------------------------------------------
+
+
+def _takeable(content: Content, view: View, words: Words, value: int) -> Insight:
+    sight: HuntSight = view.sight
+    share = chance_of_winning(content, value, len(sight.seats) - 1)
+    if share < _HARDLY:
+        verdict = _("sd.now.hardly", value=value)
+    elif share < _SOMETIMES:
+        verdict = _("sd.now.sometimes", value=value)
+    elif share < _OFTEN:
+        verdict = _("sd.now.often", value=value)
+    else:
+        verdict = _("sd.now.nearly", value=value)
+    return Insight(
+        title=words.crew(value),
+        verdict=("good", _("sd.see.legal")),
+        value=value,
+        effect=_effect_words(content, words, value),
+        lines=(*words.upper_lines(value), _effect_line(content, words, value)),
+        notes=(verdict, _("sd.now.final")),
+        rule="SD-D01",
+    )
+
+
+def crew_counts(content: Content, view: View, extra: int | None) -> dict[str, int]:
+    """The symbols of the viewer's crew in the draft, with the card that is looked at."""
+    own = view.sight.seats[view.seat]
+    cards = [*(own.chosen or ()), *((own.picked,) if own.picked is not None else ())]
+    if extra is not None and extra not in cards:
+        cards.append(extra)
+    return symbol_counts(content, cards, ())

@@ -1,0 +1,189 @@
+"""Whatever is touched in whatever order: what would be sent is legal, and what is shown can be shown."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from client import i18n
+from client.art.scale import Scale
+from client.games.galaxy_trucker.answers.decision_choice import PieceChoice
+from client.games.galaxy_trucker.pictures.draw_context import DrawContext
+from client.games.galaxy_trucker.screens.decisions.layout import lay
+from client.games.galaxy_trucker.screens.decisions.shown import Deciding
+from client.table.contract import Room, Selection
+from rules.galaxy_trucker.flight.actions import LoadGoods
+from tests.client.games.galaxy_trucker.answers.decisions import KINDS, DecisionScreen, again, catalogue
+from tests.client.table.taking_back import take_back
+from tests.rules.galaxy_trucker.flight.fleets import somewhere
+from tests.rules.galaxy_trucker.shipped import content, game
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _english() -> Iterator[None]:
+    before = i18n.language()
+    i18n.set_language("en")
+    yield
+    i18n.set_language(before)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_kind_of_question_is_found(kind: str) -> None:
+    assert catalogue()[kind]
+
+
+@settings(max_examples=150, deadline=None)
+@given(kind=st.sampled_from(KINDS), pick=st.integers(0, 11), seed=st.integers(0, 2**32 - 1))
+def test_whatever_is_touched_the_answer_is_legal(kind: str, pick: int, seed: int) -> None:
+    found = catalogue()[kind]
+    number, at, seat, view = found[pick % len(found)]
+    match = again(number, at)
+    rng = random.Random(seed)
+    deciding = Deciding(DrawContext(content()))
+    choice = deciding.choice(view)
+    assert isinstance(choice, PieceChoice)
+    for _touch in range(rng.randint(0, 24)):
+        handles = sorted(choice.next)
+        handle = rng.choice(handles)
+        if rng.random() < 0.08:
+            choice.back()
+        else:
+            assert choice.touch(handle) in ("added", "replaced", "back")
+        assert choice.remaining(choice.chosen), choice.chosen
+        local = Selection(choice.chosen, {}, choice.next, choice.settled)
+        decision = deciding.decision(view, local)
+        assert decision is not None
+        assert decision.label
+        if choice.settled is None:
+            assert decision.why_not
+        else:
+            assert match.refusal(seat, choice.settled) is None, (choice.chosen, choice.settled)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_touch_is_taken_back(kind: str) -> None:
+    deciding = Deciding(DrawContext(content()))
+    for *_found, view in catalogue()[kind][:6]:
+        for seed in range(6):
+            take_back(deciding.choice(view), random.Random(f"{kind}/{seed}"))
+
+
+@settings(max_examples=60, deadline=None)
+@given(kind=st.sampled_from(KINDS), pick=st.integers(0, 11), seed=st.integers(0, 2**32 - 1))
+def test_every_card_and_piece_lies_somewhere_and_leads_on(kind: str, pick: int, seed: int) -> None:
+    found = catalogue()[kind]
+    view = found[pick % len(found)][3]
+    rng = random.Random(seed)
+    screen = DecisionScreen(game())
+    room = Room(Scale(1920, 1080))
+    choice = screen.choice(view)
+    for _touch in range(rng.randint(0, 6)):
+        choice.touch(rng.choice(sorted(choice.next)))
+    local = Selection(choice.chosen, {}, choice.next, choice.settled)
+    decision = screen.deciding.decision(view, local)
+    assert decision is not None
+    dress = lay(decision, screen.spots(view, room), local, content())
+    touched = {one.touch for one in (*dress.sprites, *dress.zones)}
+    assert choice.next <= touched, choice.next - touched
+    names = [one.id for one in dress.sprites]
+    assert len(set(names)) == len(names)
+    for name in names:
+        hovered = Selection(choice.chosen, {}, choice.next, choice.settled, hovered=name)
+        assert screen.deciding.decision(view, hovered) is not None
+        tip = screen.deciding.tip(name, view, hovered)
+        pieces = ("switch:", "energy:", "figure:", "good:", "cube:")
+        assert tip is None or not [text for text in (tip.title, tip.text, *tip.extra) if "gt." in text]
+        assert tip is not None or not name.startswith(pieces), name
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("language", ["en", "cs"])
+def test_every_text_is_there(kind: str, language: str) -> None:
+    before = i18n.language()
+    i18n.set_language(language)
+    try:
+        for *_where, view in catalogue()[kind][:4]:
+            deciding = Deciding(DrawContext(content()))
+            choice = deciding.choice(view)
+            handles = sorted(choice.next)
+            for handle in ("", *handles[:8]):
+                if handle:
+                    choice.clear()
+                    choice.touch(handle)
+                decision = deciding.decision(view, Selection(choice.chosen))
+                assert decision is not None
+                said = [decision.label, decision.second, decision.why_not, decision.status, decision.title]
+                for card in decision.cards:
+                    said += [card.verb, card.why, *(line.text for line in card.lines)]
+                assert not [text for text in said if "gt." in text]
+    finally:
+        i18n.set_language(before)
+
+
+def test_sorting_carries_the_best_goods() -> None:
+    """GT-F14."""
+    for *_where, view in catalogue()["load_goods"]:
+        deciding = Deciding(DrawContext(content()))
+        choice = deciding.choice(view)
+        choice.touch("sort")
+        best = sum(
+            content().goods[good].value
+            for good in _every_good(choice.settled)
+        )  # fmt: skip
+        listed = max(sum(content().goods[g].value for g in _every_good(one)) for one in view.prompt.options)
+        assert best >= listed
+
+
+def _every_good(action: LoadGoods) -> list[str]:
+    return [good for _hold, goods in action.layout for good in goods]
+
+
+@settings(max_examples=60, deadline=None)
+@given(seed=st.integers(0, 400), language=st.sampled_from(["en", "cs"]))
+def test_who_is_not_asked_is_told_what_others_decide(seed: int, language: str) -> None:
+    before = i18n.language()
+    i18n.set_language(language)
+    try:
+        match = somewhere(seed)
+        deciding = Deciding(DrawContext(content()))
+        for seat in range(len(match.setup.players)):
+            view = match.view(seat)
+            if view.prompt is not None or view.sight.phase not in ("CARD", "BETWEEN_CARDS"):
+                continue
+            decision = deciding.decision(view, Selection())
+            assert deciding.status(view, Selection()) is None
+            assert deciding.primary(view, Selection()) is None
+            if decision is None:
+                assert not [asked for asked in view.asked if asked >= 0]
+                continue
+            assert not [card for card in decision.cards if card.handle]
+            said = [card.verb for card in decision.cards]
+            said += [line.text for card in decision.cards for line in card.lines]
+            assert not [text for text in said if "gt." in text]
+    finally:
+        i18n.set_language(before)
+
+
+def test_what_was_touched_for_another_question_is_forgotten() -> None:
+    """A view with another question never takes over what means nothing in it."""
+    deciding = Deciding(DrawContext(content()))
+    touched: dict[str, list[tuple[str, ...]]] = {}
+    for kind in KINDS:
+        for *_where, view in catalogue()[kind][:3]:
+            choice = deciding.choice(view)
+            for handle in sorted(choice.next)[:4]:
+                choice.touch(handle)
+                touched.setdefault(kind, []).append(choice.chosen)
+    for kind in KINDS:
+        for *_where, view in catalogue()[kind][:3]:
+            untouched = deciding.decision(view, Selection())
+            question = deciding.question(view)
+            assert question is not None
+            for chosen in (chosen for handles in touched.values() for chosen in handles):
+                decision = deciding.decision(view, Selection(chosen))
+                if not question.sensible(chosen):
+                    assert decision == untouched

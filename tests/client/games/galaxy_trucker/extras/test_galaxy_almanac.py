@@ -1,0 +1,138 @@
+"""The almanac holds every tile, card, ship and flight, and draws whatever its pages ask for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from client.art import rich
+from client.games.galaxy_trucker import make_table
+from client.games.galaxy_trucker.extras import almanac, almanac_filters
+from client.i18n import set_language
+from client.scenes.almanac.book import Book
+from tests.client.games.galaxy_trucker.told_games import the_game, told_game
+from tests.client.ui.driver import Driver, make_app
+
+CONTENT = the_game().content  # type: ignore[attr-defined]
+
+
+@pytest.fixture(params=["en", "cs"])
+def spoken(request: pytest.FixtureRequest) -> Iterator[str]:
+    set_language(request.param)
+    yield request.param
+    set_language("en")
+
+
+def test_the_almanac_has_everything(spoken: str) -> None:
+    entries = almanac.entries(CONTENT)
+    ids = {entry.id for entry in entries}
+    wanted = len(CONTENT.tiles) + len(CONTENT.cards) + len(CONTENT.boards) + len(CONTENT.flights)
+    assert len(ids) == len(entries) == wanted
+    assert {kind for kind, _name in almanac.kinds()} == {entry.kind for entry in entries}
+    for entry in entries:
+        assert entry.title in entry.words
+        assert "gt." not in entry.words
+        assert "[" not in entry.words
+        facts = almanac.facts(CONTENT, entry.id)
+        assert all(rich.block(line, 400, 16).size[0] for line in facts)
+        assert almanac.rule(entry.id) in almanac.rules(CONTENT, entry.id)
+
+
+@pytest.mark.parametrize("entry", ["tile:1", "card:3-20", "board:IIIA", "flight:learning"])
+@pytest.mark.parametrize("size", [(90, 120), (300, 420)])
+def test_entries_are_drawn_as_large_as_fits(entry: str, size: tuple[int, int]) -> None:
+    width, height = almanac.draw(CONTENT, entry, size).get_size()
+    assert width <= size[0]
+    assert height <= size[1]
+    assert width == size[0] or height == size[1]
+
+
+def test_every_picture_of_the_rules_can_be_drawn_and_leads_somewhere() -> None:
+    ids = {entry.id for entry in almanac.entries(CONTENT)}
+    kinds = set()
+    for page in CONTENT.almanac:
+        for part in page.parts:
+            for wanted in part.pictures:
+                for kind, name in wanted.items():
+                    wide, high = almanac.picture_size(kind, name)
+                    assert almanac.picture(CONTENT, kind, name, (round(wide), round(high))), (kind, name)
+                    leads = almanac.picture_entry(CONTENT, kind, name)
+                    assert not leads or leads in ids
+                    kinds.add(kind)
+    assert {"tile", "card", "board", "goods", "figure", "icon", "kind"} <= kinds
+    assert almanac.picture(CONTENT, "tile", "9999", (60, 60)) is None
+    assert almanac.picture(CONTENT, "nothing", "x", (60, 60)) is None
+
+
+def test_filters_divide_the_entries(spoken: str) -> None:
+    for kind in ("tile", "card"):
+        entries = [entry for entry in almanac.entries(CONTENT) if entry.kind == kind]
+        filters = almanac_filters.filters(CONTENT, kind)
+        found = {
+            value: [entry for entry in entries if almanac_filters.passes(CONTENT, entry.id, value)]
+            for value, _name in filters
+        }
+        assert all(found.values())
+        if kind == "tile":
+            assert sum(map(len, found.values())) == len(entries)
+        else:
+            assert sum(len(found[f"level:{level}"]) for level in (1, 2, 3)) == len(entries)
+            assert len(found["learning"]) == len(CONTENT.starred)
+    assert almanac_filters.filters(CONTENT, "board") == []
+
+
+def test_the_rules_cite_rules_of_every_part_of_the_game() -> None:
+    cited = {rule for page in CONTENT.almanac for part in page.parts for rule in part.rules}
+    assert {re.sub(r"\d", "", rule) for rule in cited} >= {
+        "GT-S", "GT-B", "GT-R", "GT-L", "GT-F", "GT-K", "GT-E", "GT-V", "GT-C"
+    }  # fmt: skip
+    assert {f"GT-K{number}" for number in range(1, 14)} <= cited
+
+
+@pytest.fixture
+def opened(orrery_home: Path) -> Iterator[Driver]:
+    app = make_app((1280, 720))
+    app.go("almanac", game="galaxy-trucker", target="tile:91")
+    driver = Driver(app)
+    driver.steps(3)
+    yield driver
+    app.close()
+
+
+def test_a_thing_of_the_table_is_opened_and_words_find_things(opened: Driver) -> None:
+    scene = opened.app.top
+    assert (scene.section, scene.entry) == ("tile", "tile:91")
+    opened.click("search")
+    opened.type("pirates")
+    opened.steps(3)
+    assert scene.section == "card"
+    assert {CONTENT.cards[entry.inner.partition(":")[2]].kind for entry in scene.found} == {"pirates"}
+
+
+def test_both_languages_find_the_same_thing() -> None:
+    try:
+        set_language("cs")
+        book = Book("galaxy-trucker")
+        assert {entry.id for entry in book.found("tile", "shield generator")} == {
+            entry.id for entry in book.found("tile", "", "type:shield")
+        }
+    finally:
+        set_language("en")
+
+
+def test_the_open_card_and_known_cards_lead_to_their_entries() -> None:
+    table = make_table(the_game())
+    views = [told.after for told in told_game(4, 7, 0, plan="standard")]
+    view = next(view for view in views if view.sight.card is not None)
+    assert table.entry("card", view) == f"card:{view.sight.card.id}"
+    assert table.entry("known:1-02", view) == "card:1-02"
+    assert table.entry("tile:17", view) == "tile:17"
+    assert table.entry("card", views[0]) == ""
+    book = Book("galaxy-trucker")
+    for target in (table.entry("card", view), "tile:17"):
+        found = book.find(target)
+        assert found is not None
+        assert found.id == target

@@ -1,0 +1,219 @@
+"""Component tiles: what the data say is what is drawn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any
+
+import pygame
+import pytest
+
+from client.art.cache import SurfaceCache
+from client.games.galaxy_trucker.pictures import tile_marks, tiles, wrecks
+from client.games.galaxy_trucker.pictures.gallery import Gallery
+from client.games.galaxy_trucker.pictures.records import Load
+from rules.galaxy_trucker.tiles import Battery, Cannon, Engine, Hold, Shield
+from tests.rules.galaxy_trucker.shipped import content
+
+
+@dataclass(frozen=True)
+class Made:
+    """A tile of a pack that does not exist yet."""
+
+    id: int
+    type: str
+    conn: tuple[int, int, int, int]
+    abilities: tuple[Any, ...] = ()
+    seat: str | None = None
+    cells: int = 0
+    containers: int = 0
+    special_containers: int = 0
+    places: int = 0
+
+
+@cache
+def gallery() -> Gallery:
+    return Gallery(content().tiles, content().cards, content().card_kinds, content().boards)
+
+
+def pixels(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGBA")
+
+
+def of_type(kind: str) -> Any:
+    return next(tile for tile in content().tiles.values() if tile.type == kind)
+
+
+@pytest.mark.parametrize("size", [48, 111])
+def test_tiles_that_differ_in_the_data_look_different(size: int) -> None:
+    data = {
+        (tile.id % 4, tile.type, tile.conn, tile.seat, tile.cells, tile.room)
+        for tile in content().tiles.values()
+    }
+    drawn = {pixels(gallery().tile(tile, size)) for tile in content().tiles}
+    assert len(content().tiles) == 144
+    assert len(drawn) == len(data)
+
+
+def test_every_tile_has_its_size_and_round_corners() -> None:
+    for tile in content().tiles:
+        surface = gallery().tile(tile, 64, tile % 4)
+        assert surface.get_size() == (64, 64)
+        assert surface.get_at((0, 0)).a < 60
+        assert surface.get_at((32, 32)).a >= 250
+
+
+@pytest.mark.parametrize("kind", ["battery", "cargo", "structure", "cabin", "life_support_brown"])
+def test_turning_an_upright_tile_is_drawing_its_turned_connectors(kind: str) -> None:
+    tile = of_type(kind)
+    abilities = tile.abilities
+    made = Made(tile.id, kind, tile.conn, abilities, None, tile.cells, tile.containers, places=tile.places)
+    for rotation in range(4):
+        turned = replace(made, conn=tiles.turned(made.conn, rotation))
+        assert pixels(tiles.compose(made, 96, rotation)) == pixels(tiles.compose(turned, 96))
+
+
+@pytest.mark.parametrize("kind", ["engine", "double_engine", "cannon", "double_cannon", "shield"])
+def test_what_points_somewhere_turns(kind: str) -> None:
+    made = Made(1, kind, (0, 0, 0, 0), of_type(kind).abilities)
+    assert len({pixels(tiles.compose(made, 64, rotation)) for rotation in range(4)}) == 4
+
+
+def test_one_two_and_three_pins_differ_on_every_side() -> None:
+    for side in range(4):
+        seen = set()
+        for code in range(4):
+            conn = tuple(code if at == side else 0 for at in range(4))
+            seen.add(pixels(tiles.compose(Made(1, "structure", conn), 48)))  # type: ignore[arg-type]
+        assert len(seen) == 4
+
+
+def test_what_lies_on_a_tile_shows_one_by_one() -> None:
+    battery = next(tile for tile in content().tiles.values() if tile.cells == 3)
+    cabin = of_type("cabin")
+    looks = [gallery().tile(battery.id, 80, 0, Load(energy=left)) for left in range(4)]
+    crews: tuple[tuple[str, ...], ...] = ((), ("human",), ("human",) * 2, ("brown",), ("purple",))
+    looks += [gallery().tile(cabin.id, 80, 0, Load(crew=crew)) for crew in crews]
+    assert len({pixels(look) for look in looks}) == len(looks)
+
+
+def test_every_token_has_a_slot_of_its_own() -> None:
+    for tile in content().tiles.values():
+        goods = ("red",) * tile.special_containers + ("blue",) * tile.containers
+        load = Load(tile.cells, ("human",) * tile.places, goods)
+        places = [(at, name) for name, at, _ in tiles.placed(tile, load)]
+        assert len({at for at, _ in places}) == tile.cells + tile.places + len(goods)
+
+
+def test_red_goods_never_take_an_ordinary_container() -> None:
+    hold = of_type("cargo")
+    assert tiles.placed(hold, Load(goods=("red",))) == []
+    special = of_type("special_cargo")
+    assert [name for name, _, _ in tiles.placed(special, Load(goods=("red",)))] == ["red"]
+
+
+def test_two_functions_stand_side_by_side() -> None:
+    both = Made(200, "unheard_of", (1, 0, 2, 3), (Engine(power=1), Cannon(power=1)))
+    single = replace(both, abilities=both.abilities[:1])
+    assert [device.name for device in tiles.devices(both)] == ["dev-engine", "dev-cannon"]
+    assert pixels(tiles.compose(both, 96)) != pixels(tiles.compose(single, 96))
+    mixed = Made(201, "new_mix", (1, 0, 0, 0), (Battery(), Hold(special=True)), None, 1, 0, 1)
+    names = [name for name, _, _ in tiles.placed(mixed, Load(1, (), ("red",)))]
+    assert names == ["energy", "red"]
+
+
+def test_a_known_mixed_type_uses_its_own_drawing_and_slots() -> None:
+    mixed = Made(202, "cargo_battery", (1, 0, 0, 0), (Battery(), Hold()), None, 2, 2)
+    assert [device.name for device in tiles.devices(mixed)] == ["dev-cargo-battery"]
+    assert len(tiles.placed(mixed, Load(2, (), ("blue", "green")))) == 4
+
+
+def test_an_unknown_type_without_abilities_is_labelled() -> None:
+    plain = Made(1, "structure", (1, 1, 1, 1))
+    unknown = replace(plain, type="widget")
+    assert pixels(tiles.compose(plain, 96)) != pixels(tiles.compose(unknown, 96))
+
+
+def test_flames_and_flashes_follow_the_rotation() -> None:
+    engine, cannon = of_type("engine"), of_type("cannon")
+    assert tiles.flames(engine, 0)[0] == (128, 206, 1.0, 2)
+    assert tiles.flames(engine, 1)[0] == (50, 128, 1.0, 3)
+    assert tiles.muzzles(cannon, 0) == [(128, 0, 0)]
+    assert tiles.muzzles(cannon, 1) == [(256, 128, 1)]
+
+
+def test_fragments_cover_the_tile_and_repeat_by_seed() -> None:
+    tile = gallery().tile(41, 100)
+    for seed in range(12):
+        pieces = wrecks.fragments(tile, seed, 3 + seed % 6)
+        assert len(pieces) == 3 + seed % 6
+        assert sum(piece.area for piece in pieces) == pytest.approx(100 * 100, rel=0.12)
+        again = wrecks.fragments(tile, seed, 3 + seed % 6)
+        assert [pixels(piece.surface) for piece in pieces] == [pixels(piece.surface) for piece in again]
+        for piece in pieces:
+            left, top = piece.surface.get_rect(center=piece.centre).topleft
+            assert left >= -1
+            assert left + piece.surface.get_width() <= 101
+            assert top >= -1
+            assert top + piece.surface.get_height() <= 101
+
+
+def test_torn_sides_lose_matter_and_whole_ones_do_not() -> None:
+    torn = wrecks.torn(gallery().tile(60, 100), 5, sides=(1,))
+    assert any(torn.get_at((98, y)).a == 0 for y in range(20, 80))
+    assert all(torn.get_at((1, y)).a > 200 for y in range(20, 80))
+
+
+def test_states_of_sides_differ_in_shape() -> None:
+    """Without colour the three states still differ: compared by where they are opaque."""
+    states: tuple[tile_marks.SideState, ...] = ("good", "warn", "bad")
+    shapes_seen = set()
+    for state in states:
+        drawn = tile_marks.sides(96, (state, None, None, None))
+        alpha = bytes(drawn.get_at((x, y)).a > 200 for x in range(96) for y in range(20))
+        shapes_seen.add(alpha)
+    assert len(shapes_seen) == 3
+
+
+@pytest.mark.parametrize(("codes", "lit"), [((1, 3), True), ((2, 3), True), ((1, 2), False), ((0, 3), False)])
+def test_joints_light_the_pins_that_both_have(codes: tuple[int, int], lit: bool) -> None:
+    drawn = tile_marks.joint(96, codes, 0)
+    assert (drawn.get_bounding_rect().width > 0) == lit
+
+
+def test_tiles_are_kept_and_bounded() -> None:
+    own = Gallery(content().tiles, content().cards, content().card_kinds, content().boards)
+    assert own.tile(5, 70) is own.tile(5, 70)
+    assert own.ready(5, 70)
+    for size in (60, 120, 200):
+        for tile in content().tiles:
+            own.tile(tile, size)
+    kept = {name: (used, budget) for name, _, used, budget in SurfaceCache.report()}
+    for name, (used, budget) in kept.items():
+        assert used <= budget, name
+    assert sum(b for name, (_, b) in kept.items() if name.startswith("galaxy trucker")) <= 80 << 20
+
+
+def test_warming_stops_at_its_budget_and_finishes() -> None:
+    SurfaceCache.clear_all()
+    own = Gallery(content().tiles, content().cards, content().card_kinds, content().boards)
+    wanted = [(tile, 53) for tile in range(1, 41)]
+    assert own.warm(wanted, budget_ms=0) == 40
+    assert own.warm(wanted, budget_ms=60_000) == 0
+    assert all(own.ready(*request) for request in wanted)
+
+
+def test_start_cabins_follow_the_seats() -> None:
+    cabins = [tile for tile in content().tiles.values() if tile.start]
+    assert {tile.seat for tile in cabins} == {"blue", "green", "yellow", "red"}
+    assert len({pixels(tiles.compose(replace(_plain(tile), id=4), 64)) for tile in cabins}) == 4
+
+
+def _plain(tile: Any) -> Made:
+    return Made(tile.id, tile.type, tile.conn, tile.abilities, tile.seat, places=tile.places)
+
+
+def test_shields_of_a_new_type_turn() -> None:
+    shield = Made(9, "odd_shield", (0, 0, 0, 0), (Shield(covers=("front", "right")),))
+    assert tiles.devices(shield)[0].turns

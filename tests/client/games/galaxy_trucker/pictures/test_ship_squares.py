@@ -1,0 +1,162 @@
+"""Where squares lie, and ships as sprites and in small."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from client.art.boards import length
+from client.art.scale import Scale
+from client.games.galaxy_trucker.panels.opponents import SeatFace, cell_for, seat_rects, zoom
+from client.games.galaxy_trucker.pictures.draw_context import DrawContext
+from client.games.galaxy_trucker.pictures.records import Load
+from client.games.galaxy_trucker.pictures.ship_squares import hull_in, plan_of
+from client.games.galaxy_trucker.pictures.ships import ShipInSmall, TileFace, around, small_size
+from client.games.galaxy_trucker.pictures.tile_loads import load_of
+from client.games.galaxy_trucker.screens.ship import ShipKeeper, changed, ship_in_small, ship_on_board
+from rules.galaxy_trucker import actions as do
+from rules.kernel.chance import SeededChance
+from rules.kernel.game import Setup
+from rules.kernel.match import Match
+from rules.kernel.seats import Player
+from tests.rules.galaxy_trucker.shipped import content, game
+
+CLASSES = ("I", "II", "III", "IIIA")
+
+
+@pytest.mark.parametrize("ship_class", CLASSES)
+@pytest.mark.parametrize(
+    ("panel", "unit"),
+    [
+        ((928, 80, 960, 856), 1.0),
+        ((612, 60, 652, 584), 2 / 3),
+        ((1008, 80, 880, 776), 1.0),
+        ((668, 60, 596, 520), 2 / 3),
+    ],
+)
+def test_every_square_of_every_class_lies_in_the_panel(
+    ship_class: str, panel: tuple[int, int, int, int], unit: float
+) -> None:
+    area = pygame.Rect(panel)
+    hull = hull_in(content(), ship_class, area, unit)
+    assert hull.cell % 2 == 0
+    assert hull.cell <= 136 * unit
+    rects = [hull.square(*square) for square in hull.squares]
+    assert len(rects) == len(content().boards[ship_class].squares)
+    for square, rect in zip(hull.squares, rects, strict=True):
+        assert area.contains(rect)
+        assert hull.at(rect.center) == square
+        assert rect.collidelistall(rects) == [rects.index(rect)]
+    for _kind, _numbers, middle in hull.discs():
+        disc = pygame.Rect(0, 0, hull.disc, hull.disc)
+        disc.center = middle
+        assert area.contains(disc)
+
+
+def test_the_squares_of_the_drawn_layout() -> None:
+    hull = hull_in(content(), "II", pygame.Rect(928, 80, 960, 856), 1.0)
+    assert hull.cell == 120
+    assert hull.left == 988
+    small = hull_in(content(), "II", pygame.Rect(612, 60, 652, 584), 2 / 3)
+    assert small.cell == 80
+
+
+def test_rows_and_columns_by_the_numbers_of_dice() -> None:
+    hull = hull_in(content(), "IIIA", pygame.Rect(0, 0, 960, 856), 1.0)
+    assert hull.row(11) == 0, "IIIA counts its rows down"
+    assert hull.row(3) == 8
+    band = hull.band(3, 7)
+    assert band is not None
+    assert band.h == hull.cell
+    assert hull.band(0, 12) is None
+    assert hull.band(0, 5) == pygame.Rect(hull.left, hull.top, hull.cell, 9 * hull.cell)
+    assert hull.at((0, 0)) is None
+
+
+def built() -> Match:
+    setup = Setup("galaxy-trucker", (Player("Ada"), Player("Borek")), {"plan": "single", "flight": 2}, seed=3)
+    match = Match(game(), setup, SeededChance(3))
+    for seat in (0, 1):
+        match.submit(seat, do.Ready())
+    for _tile in range(6):
+        match.submit(0, do.TakeFaceDown())
+        place = next((a for a in match.options(0) if isinstance(a, do.Place)), do.ReturnFaceUp())
+        match.submit(0, place)
+    return match
+
+
+def test_a_ship_as_sprites_that_stay_the_same_objects() -> None:
+    sight = built().view(0).sight
+    ship = sight.seats[0].ship
+    hull = hull_in(content(), "II", pygame.Rect(928, 80, 960, 856), 1.0)
+    keeper = ShipKeeper()
+    parts = ship_on_board(ship, hull, keeper, lit_column=7, lit_row=6)
+    assert [sprite.id for sprite in parts.sprites] == [f"tile:{tile}" for tile, *_place in ship.tiles]
+    for sprite, (tile, col, row, turn) in zip(parts.sprites, ship.tiles, strict=True):
+        assert sprite.face == TileFace(tile, turn, load_of(ship, tile))
+        assert sprite.place.rect == hull.square(col, row)
+    again = ship_on_board(ship, hull, keeper).sprites
+    assert all(first is second for first, second in zip(parts.sprites, again, strict=True))
+    lit = [panel for panel in parts.panels if panel.id.startswith("ship:lit")]
+    assert len(lit) == 3, "a column below, a row on both sides"
+    first = ship.tiles[0][0]
+    other = changed(again, {first: {"glow": "winning"}})
+    assert other[0].glow == "winning"
+    assert other[1:] == again[1:]
+
+
+def test_ships_in_small_show_free_squares_tiles_and_contents() -> None:
+    context = DrawContext(content())
+    sight = built().view(1).sight
+    cell = cell_for(content(), Scale(1920, 1080), "II", pygame.Rect(24, 80, 288, 274))
+    small = ship_in_small(sight.seats[0].ship, "II", cell)
+    plan = plan_of(content(), "II", cell)
+    drawn = small.draw(context, small_size(plan, cell))
+    empty = ShipInSmall("II", cell, ()).draw(context, small_size(plan, cell))
+    assert drawn.get_size() == empty.get_size() == (7 * cell, 6 * cell)
+    assert pygame.image.tobytes(drawn, "RGBA") != pygame.image.tobytes(empty, "RGBA")
+    tile, col, row, turn, _load = small.tiles[0]
+    crew = ShipInSmall("II", cell, ((tile, col, row, turn, Load(crew=("human", "human"))),))
+    alone = ShipInSmall("II", cell, ((tile, col, row, turn, Load()),))
+    size = small_size(plan, cell)
+    assert pygame.image.tobytes(crew.draw(context, size), "RGBA") != pygame.image.tobytes(
+        alone.draw(context, size), "RGBA"
+    )
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720)])
+@pytest.mark.parametrize("count", [1, 2, 3, 4])
+def test_the_panels_of_the_others_fill_their_column(size: tuple[int, int], count: int) -> None:
+    scale = Scale(*size)
+    context = DrawContext(content())
+    context.scale = scale
+    rects = seat_rects(scale, count)
+    assert len(rects) == count
+    assert not [1 for at, rect in enumerate(rects) if rect.collidelist(rects[at + 1 :]) >= 0]
+    assert rects[-1].bottom in range(round(size[1] * 0.86), round(size[1] * 0.91))
+    sight = built().view(0).sight
+    for ship_class in CLASSES:
+        cell = cell_for(content(), scale, ship_class, rects[0])
+        face = SeatFace(1, "Iva", "holds a tile", ShipInSmall(ship_class, cell, ()), (("engine", "2"),))
+        wide, high = small_size(plan_of(content(), ship_class, cell), cell)
+        assert wide < rects[0].w
+        assert high < rects[0].h
+        assert face.draw(context, rects[0].size).get_size() == rects[0].size
+        panel = zoom(content(), scale, 1, "Iva", sight.seats[1].ship, ship_class, rects[-1])
+        assert pygame.Rect(0, 0, *size).contains(panel.rect)
+
+
+def test_marks_reach_beyond_their_square() -> None:
+    square = pygame.Rect(100, 100, 120, 120)
+    assert around(square).center == square.center
+    assert around(square).w > square.w
+
+
+@pytest.mark.parametrize(("window", "values"), [((1920, 1080), 100), ((1280, 720), 69)])
+def test_another_ship_of_many_rows_keeps_clear_of_its_values(window: tuple[int, int], values: int) -> None:
+    scale = Scale(*window)
+    panel = seat_rects(scale, 3)[0]
+    cell = cell_for(content(), scale, "IIIA", panel)
+    rows = len(content().boards["IIIA"].rows)
+    second_row = panel.h - round(length(scale, 14, 8)) - (rows - 1) * cell
+    assert second_row >= values - 2, "its first row is narrow, from the second on it is wide"

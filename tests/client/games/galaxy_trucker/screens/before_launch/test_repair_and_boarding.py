@@ -1,0 +1,202 @@
+"""Repair and boarding: whatever is touched is legal, and both are played with posted events."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pygame
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from client import i18n
+from client.art.scale import Scale
+from client.games.galaxy_trucker import make_table
+from client.games.galaxy_trucker.answers.boarding import BoardQuestion
+from client.games.galaxy_trucker.answers.decision_choice import PieceChoice
+from client.games.galaxy_trucker.answers.removing_tiles import RemoveQuestion
+from client.games.galaxy_trucker.pictures.draw_context import DrawContext
+from client.games.galaxy_trucker.screens.before_launch.boarding import BoardingScreen
+from client.games.galaxy_trucker.screens.before_launch.repair import RepairScreen
+from client.games.galaxy_trucker.screens.before_launch.shared import Bench
+from client.table.contract import Room, Selection
+from client.table.screenshot import render
+from rules.galaxy_trucker.actions import BoardCrew, RemoveTile
+from rules.galaxy_trucker.legality import errors
+from tests.client.games.galaxy_trucker.answers.test_decisions_by_hand import SMALL, WIDE, Asked
+from tests.client.games.galaxy_trucker.screens.before_launch.faulty import at, faulty, questions
+from tests.client.table.taking_back import take_back
+from tests.rules.galaxy_trucker.shipped import content, game
+
+KINDS = ("remove_tile", "keep_part", "board_crew")
+
+
+def screen_of(kind: str) -> Bench:
+    return (BoardingScreen if kind == "board_crew" else RepairScreen)(game(), DrawContext(content()))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_touch_is_taken_back(kind: str) -> None:
+    for *_found, view in questions()[kind][:6]:
+        for seed in range(6):
+            take_back(screen_of(kind).choice(view), random.Random(f"{kind}/{seed}"))
+
+
+@settings(max_examples=80, deadline=None)
+@given(kind=st.sampled_from(KINDS), pick=st.integers(0, 19), seed=st.integers(0, 2**32 - 1))
+def test_whatever_is_touched_the_answer_is_legal(kind: str, pick: int, seed: int) -> None:
+    """GT-R3, GT-R5, GT-L2, GT-L3."""
+    found = questions()[kind]
+    number, moment, seat, view = found[pick % len(found)]
+    match, rng, screen = at(number, moment), random.Random(seed), screen_of(kind)
+    choice = screen.choice(view)
+    assert isinstance(choice, PieceChoice)
+    room = Room(Scale(1920, 1080))
+    for _touch in range(rng.randint(0, 12)):
+        if rng.random() < 0.1:
+            choice.back()
+        else:
+            assert choice.touch(rng.choice(sorted(choice.next))) != "refused"
+        assert choice.remaining(choice.chosen), choice.chosen
+        local = Selection(choice.chosen, {}, choice.next, choice.settled)
+        arrangement = screen.arrange(view, room, local)
+        touched = {sprite.touch for sprite in arrangement.sprites}
+        hidden = {handle for handle in choice.next if handle.startswith("figure:")}
+        assert choice.next - hidden <= touched
+        names = [sprite.id for sprite in arrangement.sprites]
+        assert len(set(names)) == len(names)
+        if choice.settled is not None:
+            assert match.refusal(seat, choice.settled) is None, choice.settled
+
+
+def test_mistakes_are_those_of_the_rules_with_what_each_removal_leaves() -> None:
+    """GT-R2, GT-R3."""
+    for number, moment, seat, view in questions()["remove_tile"]:
+        question = RepairScreen(game(), DrawContext(content())).deciding.question(view)
+        assert isinstance(question, RemoveQuestion)
+        ship = at(number, moment).state.seats[seat].ship
+        told = sorted((one.code, *one.tiles) for one in question.mistakes)
+        assert told == sorted(error for error in errors(ship) if len(error) == 3)
+        sizes = [one.fixes[0].size for one in question.mistakes]
+        assert sizes == sorted(sizes, reverse=True)
+        for tile, fix in question.fixes.items():
+            rest = ship.clone()
+            rest.remove(tile, *fix.loose)
+            assert len(errors(rest)) == fix.errors
+
+
+@pytest.mark.parametrize("language", ["en", "cs"])
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_text_is_there(kind: str, language: str) -> None:
+    before = i18n.language()
+    i18n.set_language(language)
+    try:
+        for *_where, view in questions()[kind][:6]:
+            screen = screen_of(kind)
+            choice = screen.choice(view)
+            for handle in sorted(choice.next)[:8]:
+                choice.touch(handle)
+                local = Selection(choice.chosen, {}, choice.next, choice.settled)
+                decision = screen.deciding.decision(view, local)
+                assert decision is not None
+                said = [decision.label, decision.second, decision.why_not, decision.status]
+                said += [chip.text for chip in screen.chips(view)]
+                for card in decision.cards:
+                    said += [card.verb, *(line.text for line in card.lines)]
+                assert not [text for text in said if "gt." in text]
+    finally:
+        i18n.set_language(before)
+
+
+@pytest.mark.parametrize("size", [WIDE, SMALL])
+@pytest.mark.parametrize("kind", KINDS)
+def test_it_can_be_drawn_with_and_without_a_choice(kind: str, size: tuple[int, int]) -> None:
+    view = questions()[kind][0][3]
+    handle = sorted(make_table(game()).choice(view).next)[0]
+    bare = render(make_table(game()), view, size)
+    chosen = render(make_table(game()), view, size, "cs", chosen=[handle])
+    assert bare.get_size() == chosen.get_size() == size
+    assert pygame.image.tobytes(bare, "RGB") != pygame.image.tobytes(chosen, "RGB")
+
+
+def test_a_ship_is_mended_by_clicks_on_the_list() -> None:
+    """GT-R3: from the list and from the ship, until nothing is wrong."""
+    number, moment, seat, _view = questions()["remove_tile"][0]
+    stand = Asked(at(number, moment), seat)
+    row = next(target for target in stand.table.targets if target.id.startswith("fix:"))
+    stand.click(row.id)
+    assert stand.chosen == (row.touch,)
+    other = next(
+        target
+        for target in stand.table.targets
+        if target.id.startswith("remove:") and target.touch != row.touch
+    )
+    stand.click(other.id)
+    assert stand.chosen == (other.touch,)
+    stand.press(pygame.K_RETURN)
+    assert stand.sent == [RemoveTile(int(other.touch.removeprefix("remove:")))]
+
+
+def test_a_sound_tile_is_not_taken_off() -> None:
+    """GT-R3: the refusal says why."""
+    match = faulty(3)
+    seat = match.asked[0]
+    view = match.view(seat)
+    question = RepairScreen(game(), DrawContext(content())).deciding.question(view)
+    assert isinstance(question, RemoveQuestion)
+    stand = Asked(match, seat)
+    sound = next(tile for tile, *_rest in view.sight.seats[seat].ship.tiles if tile not in question.fixes)
+    stand.click(f"tile:{sound}")
+    assert stand.scene.refused is not None
+    assert not stand.chosen
+
+
+def test_an_alien_is_dragged_into_its_cabin() -> None:
+    """GT-L2, GT-L3."""
+    number, moment, seat, _view = questions()["board_crew"][0]
+    stand = Asked(at(number, moment), seat)
+    question: Any = stand.table.choice.question  # type: ignore[attr-defined]
+    assert isinstance(question, BoardQuestion)
+    kind = question.kinds[0]
+    cabin = next(cabin for cabin, kinds in question.cabins.items() if kind in kinds)
+    stand.drag(f"figure:{kind}", stand.at(f"cabin:{cabin}"))
+    assert stand.chosen == (f"live:{kind}:{cabin}",)
+    stand.press(pygame.K_1)
+    assert stand.chosen == ()
+    stand.drag(f"figure:{kind}", stand.at(f"cabin:{cabin}"))
+    stand.click("ui:primary")
+    assert stand.sent == [BoardCrew(((cabin, kind),))]
+
+
+def test_tiles_drift_off_and_the_start_is_counted_down() -> None:
+    """GT-R3, GT-L5: what happened is played, and then lies where it should."""
+    room = Room(Scale(1920, 1080))
+    number, moment, seat, view = questions()["remove_tile"][0]
+    match, screen = at(number, moment), make_table(game())
+    old = screen.arrange(view, room, Selection())
+    since = len(match.events)
+    match.submit(seat, match.options(seat)[0])
+    after = match.view(seat)
+    steps = screen.steps(
+        tuple(match.story(seat, since)), view, after, old, screen.arrange(after, room, Selection()), room
+    )
+    moved = {motion.sprite for step in steps for motion in step.motions}
+    gone = {one[0] for one in view.sight.seats[seat].ship.tiles} - {
+        one[0] for one in after.sight.seats[seat].ship.tiles
+    }
+    assert gone
+    assert {f"tile:{tile}" for tile in gone} <= moved
+    for number, moment, seat, view in questions()["board_crew"]:
+        match = at(number, moment)
+        since = len(match.events)
+        match.submit(seat, match.options(seat)[0])
+        if match.state.phase == "BETWEEN_CARDS":
+            after = match.view(seat)
+            events = tuple(match.story(seat, since))
+            old, new = (screen.arrange(one, room, Selection()) for one in (view, after))
+            cleared, *counted = screen.steps(events, view, after, old, new, room)
+            assert "choice:1" in {motion.sprite for motion in cleared.motions}
+            assert len(counted) == 4
+            return
+    raise AssertionError("no boarding is the last one")

@@ -1,0 +1,109 @@
+"""What is known of the open card: from its events, and from the view alone."""
+
+from __future__ import annotations
+
+from client.games.galaxy_trucker.pictures.card_rows import Progress
+from client.games.galaxy_trucker.screens.flight import facts
+from client.games.galaxy_trucker.screens.flight.card_story import Memory, Story
+from client.games.galaxy_trucker.screens.flight.values import Values
+from rules.galaxy_trucker.flight import events as told
+from rules.galaxy_trucker.flight.tasks import Striking
+from tests.client.games.galaxy_trucker.screens.flight.flights import (
+    Flight,
+    asked,
+    cards_of,
+    flight_match,
+    game,
+)
+
+CONTENT = game().content
+
+
+def told_story(flight: Flight) -> Story:
+    story = Story()
+    story.tell(flight.match.story(0))
+    return story
+
+
+def test_a_new_card_begins_a_new_story() -> None:
+    story = Story()
+    story.tell([told.Declared(1, "crew", 4.0), told.CardRevealed("1-01"), told.Moved(2, -3, 9, 6)])
+    assert story.card == "1-01"
+    assert story.values == {}
+    assert story.traces == {2: (9, 6)}
+
+
+def test_a_copy_goes_on_by_itself() -> None:
+    story = Story()
+    story.tell([told.CardRevealed("1-01"), told.Moved(2, -3, 9, 6)])
+    copy = story.copy()
+    copy.hear(told.Moved(2, 1, 6, 7))
+    copy.hear(told.Declared(0, "crew", 3.0))
+    assert len(story.of(2)) == 1
+    assert not story.values
+
+
+def test_each_viewer_has_a_story_of_its_own() -> None:
+    memory = Memory()
+    memory.tell([told.CardRevealed("1-01")], 0, anew=True)
+    memory.tell([told.CardRevealed("1-02")], 1, anew=True)
+    assert memory.of(0).card == "1-01"
+    memory.tell([told.CardRevealed("1-03")], 0, anew=True)
+    assert (memory.of(0).card, memory.of(1).card) == ("1-03", "1-02")
+
+
+def test_the_view_alone_tells_which_shot_flies() -> None:
+    """Whoever loads a game in the middle of a volley sees the same arrows as who watched it."""
+    for kind in ("pirates", "meteor_swarm", "combat_zone"):
+        flight = asked("defend", *cards_of(kind))
+        view = flight.match.view(0)
+        assert isinstance(facts.top(view.sight), Striking)
+        story = told_story(flight)
+        there = facts.threat(CONTENT, view.sight)
+        assert there is not None
+        assert there.number == story.thrown
+        played = facts.progress(CONTENT, view.sight, story)
+        assert played.hit is not None
+        assert played == facts.progress_told(CONTENT, story)
+        assert facts.volley(CONTENT, view.sight) == facts.volley_told(CONTENT, story)
+
+
+def test_the_weakest_is_marked_once_it_is_known() -> None:
+    flight = flight_match("2-16")
+    marked = 0
+    for view in flight.kinds():
+        if view.sight.card.id != "2-16":
+            continue
+        story = told_story(flight)
+        face = Values(CONTENT, view, story).face()
+        assert len(face.rows) == 3
+        for line, row in enumerate(face.rows, 1):
+            worst = [face.columns[at][0] for at, cell in enumerate(row.cells) if cell.state == "worst"]
+            assert worst == ([story.struck[line]] if line in story.struck else [])
+            marked += len(worst)
+    assert marked
+
+
+def test_planets_show_who_has_landed() -> None:
+    flight = asked("choose_planet", "1-12")
+    view = flight.match.view(0)
+    assert view.prompt is not None
+    taken = view.prompt.details["taken"]
+    progress = facts.progress(CONTENT, view.sight, told_story(flight))
+    assert sorted(row + 1 for row, _seat in progress.taken) == taken
+    assert Progress(None, None, progress.taken) == progress
+
+
+def test_flight_order_and_distances() -> None:
+    view = flight_match("", turn=False).match.view(0)
+    order = facts.flight_order(view.sight)
+    places = [view.sight.seats[seat].position or 0 for seat in order]
+    assert places == sorted(places, reverse=True)
+    assert set(facts.opponents(view)) == {1, 2, 3}
+    leader = order[0]
+    behind = [seat for seat in order if seat != leader]
+    between = behind.index(0)
+    gap = places[0] - (view.sight.seats[0].position or 0)
+    assert facts.ahead(view.sight, leader, 0) == gap - between
+    assert facts.ahead(view.sight, 0, leader) == between - gap
+    assert facts.ahead(view.sight, leader, -1) is None

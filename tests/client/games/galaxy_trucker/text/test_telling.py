@@ -1,0 +1,250 @@
+"""The log, the last moves and the tooltips, over whole games in both languages."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+from client.art import rich
+from client.games.galaxy_trucker.text import inline_pictures, sums, tips
+from client.games.galaxy_trucker.text.last_moves import LastMoves
+from client.games.galaxy_trucker.text.log import GalaxyLog
+from client.games.galaxy_trucker.text.names import Words, refusal_words, strength, task_words
+from client.games.galaxy_trucker.text.tips import COUNTERS, Tips
+from client.i18n import set_language
+from client.table.texts import LogLine, Tip
+from rules.galaxy_trucker import events as ground
+from rules.galaxy_trucker.flight import events as flight
+from rules.galaxy_trucker.strength import STRENGTHS
+from rules.kernel.asks import Refusal
+from tests.client.games.galaxy_trucker.told_games import random_views, the_game, told_game
+
+PLANS = (("standard", "realtime"), ("with_IIIA", "turns"), ("learning", "realtime"))
+
+
+@pytest.fixture(params=["en", "cs"])
+def spoken(request: pytest.FixtureRequest) -> Iterator[str]:
+    set_language(request.param)
+    yield request.param
+    set_language("en")
+
+
+def log_of(plan: str, mode: str, viewer: int = 0, seed: int = 7) -> list[LogLine]:
+    log, lines = GalaxyLog(the_game().content), []
+    for told in told_game(4, seed, viewer, plan=plan, build_mode=mode):
+        lines += log.lines(told.events, told.before, told.after)
+    return lines
+
+
+@cache
+def drawable(markup: str) -> None:
+    """No key without a text, no picture that cannot be drawn; what was tried once is not drawn again."""
+    assert "gt." not in rich.plain(markup)
+    assert rich.block(markup, 400, 16).size[0] > 0
+
+
+@pytest.mark.parametrize(("plan", "mode"), PLANS)
+def test_the_log_of_a_whole_game_is_drawn(spoken: str, plan: str, mode: str) -> None:
+    lines = log_of(plan, mode)
+    for line in lines:
+        drawable(line.text)
+        if line.right:
+            drawable(line.right)
+    assert sum(line.heading for line in lines) >= 8 * (3 if plan != "learning" else 1)
+
+
+def test_every_event_that_says_something_new_is_told() -> None:
+    """By a line of its own, or within that of another event of the same update."""
+    silent = (
+        ground.SeatReady, ground.TilePlaced, ground.TileTaken, ground.TileTakenBack, ground.TileReserved,
+        ground.TileReturned, ground.PileReleased, flight.CardEnded, flight.EnergySpent, flight.Dice,
+        flight.Declared, ground.FlightBegan,
+    )  # fmt: skip
+    log = GalaxyLog(the_game().content)
+    told_kinds = set()
+    for seed in (1, 2, 3):
+        for told in told_game(4, seed, 0, plan="standard"):
+            lines = log.lines(told.events, told.before, told.after)
+            loud = [
+                event for event in told.events
+                if not isinstance(event, silent)
+                and not (isinstance(event, flight.HazardResult) and event.result == "miss")
+                and not isinstance(event, ground.Credits)
+            ]  # fmt: skip
+            told_kinds.update(type(event) for event in loud)
+            if loud:
+                assert lines, told.events
+    assert {flight.Hazard, flight.GoodsLoaded, flight.TilesFallen, flight.EnemyResult} <= told_kinds
+
+
+def test_building_does_not_flood_the_log() -> None:
+    """Hundreds of moves of four builders are told in few lines, and no tile of theirs is missing."""
+    content = the_game().content
+    log, lines, moves, placed = GalaxyLog(content), 0, 0, set()
+    named: set[str] = set()
+    for told in told_game(4, 7, 0, plan="standard"):
+        building = [event for event in told.events if isinstance(event, ground.TileTaken | ground.TilePlaced)]
+        said = log.lines(told.events, told.before, told.after)
+        if told.after.sight.flight_at or told.after.sight.phase != "BUILD":
+            named.update(piece for line in said for piece in line.pieces)
+            if any(isinstance(event, ground.Launched) for event in told.events):
+                break
+            continue
+        moves += len(building)
+        placed.update(event.tile for event in building if isinstance(event, ground.TilePlaced))
+        lines += len(said)
+        named.update(piece for line in said for piece in line.pieces)
+    assert moves > 100
+    assert lines < moves / 4
+    assert {f"tile:{tile}" for tile in placed} <= named
+
+
+def test_a_tile_drawn_face_down_by_another_is_not_named() -> None:
+    moves = LastMoves(the_game().content)
+    for told in told_game(4, 7, 0, plan="standard"):
+        moves.note(told.events, told.before, told.after, 10.0)
+        for event in told.events:
+            if isinstance(event, ground.TileTaken) and event.source == "face_down" and event.seat != 0:
+                assert event.tile is None
+                newest = moves.newest(1, 12.0)[0]
+                assert (newest.seat, newest.seconds) == (event.seat, 2)
+                assert newest.pieces == ()
+                return
+    pytest.fail("nobody took a face-down tile")
+
+
+def test_what_becomes_of_a_tile_takes_the_place_of_its_taking(spoken: str) -> None:
+    moves = LastMoves(the_game().content)
+    told = told_game(4, 7, 0, plan="standard")[0]
+    moves.note([], None, told.after, 0.0)
+    moves.note([ground.TileTaken(1, "face_down")], told.before, told.after, 1.0)
+    assert len(moves.newest(3, 2.0)) == 1
+    moves.note([ground.TileReturned(1, 20)], told.before, told.after, 2.0)
+    moves.note([ground.TileTaken(1, "face_down")], told.before, told.after, 3.0)
+    moves.note([ground.TileReturned(1, 21)], told.before, told.after, 4.0)
+    (only,) = moves.newest(3, 6.5)
+    assert only.seconds == 2
+    assert "2" in only.text
+    moves.note([ground.PlayerFinished(2, 1)], told.before, told.after, 7.0)
+    assert [move.seat for move in moves.newest(3, 8.0)] == [2, 1]
+    for move in moves.newest(3, 8.0):
+        drawable(move.text)
+
+
+def test_own_notes_of_a_pile_are_told_to_their_seat_only(spoken: str) -> None:
+    view = told_game(4, 7, 0, plan="standard")[0].after
+    cards = tuple(the_game().content.cards)[:2]
+    held = ground.PileHeld(1, 2, cards)
+    names = [Words.of(the_game().content, view).card(card) for card in cards]
+    for viewer, told in ((1, True), (0, False)):
+        (line,) = GalaxyLog(the_game().content).lines([held.seen_by(viewer)], view, view)
+        assert line.pieces == ("pile:2",)
+        assert all((name in line.text) == told for name in names)
+
+
+def test_tooltips_of_every_view(spoken: str) -> None:
+    content = the_game().content
+
+    def check(tip: Tip) -> None:
+        assert tip.title
+        for part in (tip.title, tip.text, *tip.extra):
+            if part:
+                drawable(part)
+
+    for plan, mode in PLANS:
+        for view in random_views(4, 7, 0, 0.04, plan=plan, build_mode=mode):
+            about = Tips(content, view)
+            for seat in range(4):
+                for name in COUNTERS:
+                    check(about.counter(name, seat))
+                for tip in (about.rocket, about.seat, about.lost, about.credits):
+                    check(tip(seat))
+                for tile, *_place in view.sight.seats[seat].ship.tiles:
+                    check(about.tile(tile))
+                for slot in range(1, len(view.sight.seats[seat].reserve) + 1):
+                    check(about.slot(slot, seat))
+            for tile in view.sight.face_up:
+                check(about.tile(tile))
+            for pile in view.sight.piles:
+                check(about.pile(pile.number))
+            for number in range(1, 5):
+                check(about.order_tile(number))
+            for tip in (about.glass(), about.heap(), about.deck(), about.insurance()):
+                check(tip)
+    about = Tips(content, view)
+    for card in content.cards:
+        check(about.card(card))
+    for tile in content.tiles:
+        check(about.tile(tile, rotation=1))
+    for good in content.goods:
+        check(about.good(good))
+    for figure in content.figures:
+        check(about.figure(figure))
+
+
+def test_sums_come_to_what_the_rules_say() -> None:
+    content = the_game().content
+    for view in random_views(4, 3, 0, 0.05, plan="with_IIIA"):
+        about = Tips(content, view)
+        for seat, one in enumerate(view.sight.seats):
+            ship = about.ship(seat)
+            for kind in STRENGTHS:
+                values = getattr(one.ship, kind)
+                words = Words.of(content, view)
+                if values[0]:
+                    assert sums.sum_of(words, ship, kind).endswith(f"= [b]{strength(values[0])}[/]")
+                all_on = sums.sum_of(words, ship, kind, list(ship.tiles))
+                if values[1]:
+                    assert all_on.endswith(f"= [b]{strength(values[1])}[/]")
+
+
+def test_days_between_jump_over_other_rockets() -> None:
+    rng = random.Random(1)
+    flying = [
+        view for view in random_views(4, 7, 0, 1.0, plan="standard")
+        if len(tips.flight_order(view.sight)) == 4
+    ]  # fmt: skip
+    for view in rng.sample(flying, 20):
+        first, second, third, _last = tips.flight_order(view.sight)
+        there = [seat.position or 0 for seat in view.sight.seats]
+        assert tips.days_between(view.sight, second, first) == there[first] - there[second]
+        assert tips.days_between(view.sight, third, first) == there[first] - there[third] - 1
+
+
+@pytest.mark.parametrize(("value", "written"), [(0, "0"), (0.5, "½"), (1, "1"), (4.5, "4½"), (12, "12")])
+def test_strengths_are_written_with_halves(value: float, written: str) -> None:
+    assert strength(value) == written
+    if value:
+        assert strength(value, sign=True) == f"+{written}"
+
+
+def test_the_cross_shows_the_sides_in_their_places() -> None:
+    top, middle, bottom = inline_pictures.cross((0, 1, 2, 3)).split("\n")
+    assert "[pins:0 0]" in top
+    assert middle.startswith("[pins:3 3]")
+    assert middle.endswith("[pins:1 1]")
+    assert "[pins:2 2]" in bottom
+
+
+def test_every_refusal_of_the_pack_has_a_sentence(spoken: str) -> None:
+    content = the_game().content
+    view = told_game(4, 7, 0, plan="standard")[0].after
+    for code, known in content.refusals.items():
+        args = dict.fromkeys(known.text.arguments - {"name"}, 1)
+        said = refusal_words(content, view, Refusal(code, "GT-B30", args))
+        assert said
+        assert "{" not in said
+    assert refusal_words(content, view, Refusal("nobody_knows", "GT-B30")) == ""
+
+
+def test_every_question_to_a_person_has_a_task(spoken: str) -> None:
+    kinds = {
+        one.after.prompt.kind for seed in (1, 2, 3)
+        for one in told_game(4, seed, 0, plan="standard") if one.after.prompt is not None
+    }  # fmt: skip
+    assert {"build", "declare_cannons", "load_goods"} <= kinds
+    for kind in kinds:
+        assert task_words(kind).endswith(".")

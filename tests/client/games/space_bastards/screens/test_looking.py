@@ -1,0 +1,45 @@
+"""What shows near when a question begins."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from client.games.space_bastards.looking import Showing
+
+
+def asked(kind: str) -> Any:
+    """A view that asks this, as far as it matters."""
+    return SimpleNamespace(prompt=SimpleNamespace(kind=kind) if kind else None)
+
+
+@pytest.mark.parametrize(
+    ("kinds", "here", "near"),
+    [
+        (("plan",), "", "P01"),
+        (("trade",), "", ""),
+        (("ship",), "P01", "P01"),
+        (("ship",), "P02", ""),
+        (("migration",), "", ""),
+        (("change",), "", "P01"),
+    ],
+)
+def test_a_question_about_any_planet_begins_on_the_map(kinds: tuple[str, ...], here: str, near: str) -> None:
+    showing = Showing(near="P01")
+    for kind in kinds:
+        showing.begin(asked(kind), here)
+    assert showing.near == near
+
+
+def test_the_same_question_again_leaves_what_is_near() -> None:
+    """A second shot, a further proposal, a further step."""
+    for kind in ("shooting", "trade", "mutation", "ship"):
+        showing = Showing()
+        showing.begin(asked(kind), "")
+        showing.near = "P01"
+        showing.begin(asked(kind), "P01" if kind == "ship" else "")
+        assert showing.near == "P01"
+        showing.begin(asked(""), "")
+        assert showing.near == "P01"

@@ -1,0 +1,213 @@
+"""What stands around the galaxy of Space Bastards: plaques, ships, panels, cards, refusals."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from client.games.space_bastards.panels.seat_numbers import Holdings, draw_crown, draw_numbers, least_width
+from client.games.space_bastards.panels.seats import OwnFace, SeatFace
+from client.games.space_bastards.pictures.map_faces import PlaqueFace
+from client.games.space_bastards.pictures.settlers import BackFace
+from client.games.space_bastards.screens.galaxy.planet_plaques import STEP, beside
+from client.games.space_bastards.screens.galaxy.refusal import placed
+from client.games.space_bastards.text.descriptions import next_scoring
+from rules.kernel.views import View
+from rules.space_bastards import actions as do
+from rules.space_bastards.content import Content
+from tests.client.games.space_bastards.asked import SMALL, WIDE, Asked, asked_match, kind, the_game
+
+CONTENT: Content = the_game().content  # type: ignore[attr-defined]
+PLAQUE = pygame.Rect(400, 300, 120, 24)
+
+
+def rects(low: int, high: int) -> st.SearchStrategy[pygame.Rect]:
+    return st.builds(
+        pygame.Rect,
+        st.integers(300, 600),
+        st.integers(260, 340),
+        st.integers(low, high),
+        st.integers(low, high),
+    )
+
+
+@given(st.lists(rects(10, 60), max_size=4))
+def test_a_plaque_goes_beside_the_ships_or_stays(pawns: list[pygame.Rect]) -> None:
+    found = beside(PLAQUE, pawns)
+    assert found.size == PLAQUE.size
+    assert abs(found.y - PLAQUE.y) <= STEP * PLAQUE.h
+    if PLAQUE.collidelist(pawns) < 0:
+        assert found == PLAQUE
+    elif found != PLAQUE:
+        assert found.collidelist(pawns) < 0
+
+
+def test_a_plaque_moves_no_more_than_it_must() -> None:
+    pawn = pygame.Rect(PLAQUE.right - 10, PLAQUE.y - 20, 30, 50)
+    assert beside(PLAQUE, [pawn]).right == pawn.left
+    room = pygame.Rect(PLAQUE.x - 4, PLAQUE.y, 600, PLAQUE.h)
+    assert beside(PLAQUE, [pawn], room).left == pawn.right, "to the left it has no room"
+    chip = pygame.Rect(PLAQUE.centerx, PLAQUE.bottom - 5, 20, 20)
+    assert beside(PLAQUE, [chip]).bottom == chip.top, "a little up is less than half its width aside"
+
+
+@given(st.integers(320, 1100), st.integers(100, 760), st.integers(1, 3))
+def test_a_refusal_covers_neither_the_piece_nor_the_hold(x: int, y: int, squares: int) -> None:
+    room, hold = pygame.Rect(298, 80, 1318, 824), pygame.Rect(1226, 600, 386, 304)
+    apart = pygame.Rect(x, y, 88 * squares, 88).clip(room)
+    rect, side = placed((374, 160), apart, room, [hold])
+    assert room.contains(rect)
+    assert not rect.colliderect(hold)
+    assert not rect.colliderect(apart)
+    if side == "left":
+        assert rect.left >= apart.right - 1
+    if side == "right":
+        assert rect.right <= apart.left + 1
+
+
+def faces(stand: Asked, prefix: str) -> dict[str, Any]:
+    assert stand.table.arrangement is not None
+    panels = {panel.id: panel.key for panel in stand.table.arrangement.panels}
+    sprites = {sprite.id: sprite.face for sprite in stand.table.arrangement.sprites}
+    return {name: face for name, face in (panels | sprites).items() if name.startswith(prefix)}
+
+
+def late(view: View) -> bool:
+    return kind("plan")(view) and any(owner.dominates for owner in view.sight.owners[: view.sight.seats])
+
+
+@pytest.mark.parametrize("size", [WIDE, SMALL])
+def test_panels_say_what_dominance_would_pay(size: tuple[int, int]) -> None:
+    """SB-Z01, SB-R04."""
+    stand = Asked(*asked_match(late), size)
+    view = stand.match.view(stand.seat)
+    scoring = next_scoring(stand.side.content, view)
+    assert scoring is not None
+    for face in faces(stand, "seat:").values():
+        assert isinstance(face, SeatFace | OwnFace)
+        owner = view.sight.owners[face.seat]
+        assert face.has.planets == owner.dominates
+        assert face.has.pays == owner.dominates * scoring[1]
+
+
+def test_plaques_say_it_shortly_before_it_is_paid() -> None:
+    """SB-R04: from the step before a scoring on, on every dominated planet and on no other."""
+    near = {True: 0, False: 0}
+    for soon in (True, False):
+
+        def fits(view: View, soon: bool = soon) -> bool:
+            scoring = next_scoring(CONTENT, view)
+            return late(view) and scoring is not None and (scoring[0] - view.sight.step <= 1) == soon
+
+        stand = Asked(*asked_match(fits))
+        view = stand.match.view(stand.seat)
+        for planet in view.sight.planets:
+            face = faces(stand, "plaque:")[f"plaque:{planet.id}"]
+            assert isinstance(face, PlaqueFace)
+            led = planet.dominant is not None and planet.dominant < view.sight.seats
+            assert bool(face.hint) == (soon and led)
+            near[soon] += bool(face.hint)
+    assert near[True]
+    assert not near[False]
+
+
+@pytest.mark.parametrize(("size", "panel"), [(WIDE, (270, 150)), (SMALL, (188, 96))])
+@pytest.mark.parametrize("numbers", [(3, 0, 8, 0, 0), (24, 12, 8, 4, 8), (40, 21, 8, 7, 14)])
+def test_numbers_and_crown_never_meet(
+    size: tuple[int, int], panel: tuple[int, int], numbers: tuple[int, ...]
+) -> None:
+    """Also two figures of points and coins in the narrowest panel."""
+    context = Asked(*asked_match(late), size).side.context
+    has = Holdings(*numbers)
+    entries = [("favour", has.points), ("coin", has.coins), ("cards", has.cards)]
+    left, right = context.px(14), panel[0] - context.px(10)
+    needed = least_width(context, entries)
+    surface = pygame.Surface(panel, pygame.SRCALPHA)
+    crown = draw_crown(surface, context, has, (right, 44), right - left - context.px(8) - needed)
+    assert crown >= left + needed
+    drawn = surface.get_bounding_rect()
+    assert drawn.left == crown, "it begins where it says"
+    assert drawn.right <= right
+    numbers_only = pygame.Surface(panel, pygame.SRCALPHA)
+    draw_numbers(numbers_only, context, entries, (left, 44), crown - context.px(8) - left)
+    assert numbers_only.get_bounding_rect().right <= crown
+
+
+@pytest.mark.parametrize("size", [WIDE, SMALL])
+def test_the_folded_hand_holds_what_is_left(size: tuple[int, int]) -> None:
+    """SB-N04."""
+    stand = Asked(
+        *asked_match(lambda view: kind("ship", do.Fly)(view) and (view.sight.round or 0) >= 4), size
+    )
+    owner = stand.match.view(stand.seat).sight.owners[stand.seat]
+    assert {name.removeprefix("action:") for name in faces(stand, "action:")} == set(owner.hand)
+    assert faces(stand, "rest")
+
+
+def test_a_single_place_left_is_nobodys_choice_yet() -> None:
+    """SB-P08: the creature waits in the tray until a square is touched; then it lies there."""
+
+    def single(view: View) -> bool:
+        if not kind("place")(view) or view.prompt is None:
+            return False
+        return sum(isinstance(one, do.PlaceToken) and one.rot == 0 for one in view.prompt.options) == 1
+
+    stand = Asked(*asked_match(single))
+    choice = stand.table.choice
+    assert choice.settled is None
+    waiting = stand.table.tweens.place("hand")
+    assert waiting is not None
+    tray = stand.side.layout(stand.table.view, stand.table.room).aside
+    assert tray.collidepoint(waiting.x, waiting.y)
+    choice.touch(next(one for one in choice.next if one.startswith("cell:")))
+    assert choice.settled is not None
+    stand.table.tweens.instant = True
+    stand.table.touch_up()
+    laid = stand.table.tweens.place("hand")
+    assert laid is not None
+    assert not tray.collidepoint(laid.x, laid.y)
+
+
+def test_what_is_sent_face_down_shows_its_back() -> None:
+    """SB-P05: the own choice stays known to its seat."""
+    match, seat = asked_match(kind("commit"))
+    match.submit(seat, match.view(seat).prompt.options[0])  # type: ignore[union-attr]
+    assert seat not in match.asked
+    stand = Asked(match, seat)
+    backs = [face for face in faces(stand, "settler:").values() if isinstance(face, BackFace)]
+    assert len(backs) == 1
+
+
+def test_ships_stand_at_the_landing_fields_of_a_near_planet() -> None:
+    stand = Asked(*asked_match(kind("ship", do.Load)))
+    view = stand.match.view(stand.seat)
+    field = view.sight.owners[stand.seat].ship
+    planet = stand.side.content.fields[field].planet
+    stand.side.switch(f"view:{planet}")
+    stand.table.touch_up()
+    stand.step(0.05, 3)
+    wanted = [one.id for one in stand.side.content.fields.values() if one.planet == planet]
+    assert {f"mooring:{one}" for one in wanted} == set(faces(stand, "mooring:"))
+    assert f"moored:{stand.seat}" in faces(stand, "moored:")
+
+
+@pytest.mark.parametrize("language", ["en", "cs"])
+def test_the_plan_says_what_is_left_of_the_coins(language: str) -> None:
+    """SB-N02."""
+    match, seat = asked_match(
+        lambda view: view.prompt is not None and view.prompt.kind == "plan"
+        and view.sight.owners[view.seat].money >= 4
+    )  # fmt: skip
+    stand = Asked(match, seat, SMALL, language=language)
+    view = match.view(seat)
+    price = stand.side.content.numbers.combo
+    money = view.sight.owners[seat].money
+    for card in view.sight.owners[seat].hand[:2]:
+        stand.click(f"action:{card}")
+    remark = stand.panel("plan").remark
+    assert str(money - price) in remark
+    assert not remark.rpartition(" ")[2].strip(".").isdigit(), "no number alone in the last line"
