@@ -30,7 +30,7 @@ def test_a_click_on_a_line_goes_near_its_planet(monkeypatch: pytest.MonkeyPatch)
     assert isinstance(table, SpaceBastardsTable)
     while not (evening.my_turn and evening.kind == "plan"):
         if evening.my_turn:
-            evening.answer_by_mouse()
+            evening.answer_at_once()
         else:
             evening.step()
     assert table.showing.near == ""
