@@ -190,7 +190,7 @@ def test_any_folder_of_scenarios_can_be_run_and_nothing_else_is(tmp_path: Path) 
     bad = {**GOOD, "scenarios": [{"id": "A-2", "given": {"state": HANDS}, "then": {"turn": "Berta"}}]}
     write(tmp_path / "bad.yaml", bad)
     write(tmp_path / "chess.yml", {**GOOD, "game": "chess", "scenarios": [{"id": "A-3"}]})
-    done = run_pytest(tmp_path, "-n2")
+    done = run_pytest(tmp_path, "-n1")
     assert done.returncode == 1
     assert "2 failed, 1 passed" in done.stdout
     assert "turn is 'Anna', expected 'Berta'" in done.stdout
