@@ -7,8 +7,9 @@ from collections.abc import Hashable
 
 from client.games.space_bastards.animations.table_so_far import APART_MS, Z_FLYING, Stage
 from client.games.space_bastards.panels.relations import RaceCardFace
-from client.games.space_bastards.pictures.card_faces import ActionFace, BackFace, TrackFace
+from client.games.space_bastards.pictures.card_faces import ActionFace, BackFace
 from client.games.space_bastards.pictures.flying_pieces import MedalFace, PieceFace, RingFace
+from client.games.space_bastards.pictures.round_track import TrackFace
 from client.table.contract import Motion, Place, Sprite, Step
 from rules.space_bastards import events as sb
 

@@ -6,7 +6,7 @@ from functools import lru_cache, partial
 
 from client.games.space_bastards.panels.seat_numbers import Holdings
 from client.games.space_bastards.panels.seats import OwnFace, SeatFace
-from client.games.space_bastards.pictures.card_faces import StepMark, TrackFace
+from client.games.space_bastards.pictures.round_track import StepMark, TrackFace
 from client.games.space_bastards.pictures.ships import Load
 from client.games.space_bastards.screens.galaxy.builder import Builder
 from client.games.space_bastards.screens.galaxy.hand import arrange_hand
