@@ -7,13 +7,15 @@ moment and showing the new arrangement gives the same table as watching it to it
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Protocol, runtime_checkable
 
 from client.table.contract import Easing, Glow, Motion, Panel, Place, Sprite, Step
+from client.table.effects import LONG_AGO, Effects
+from client.table.motions import REDUCED_MS, Begin, Count, Cue, End, Say, Show, Sound
 
-REDUCED_MS = 120
 _ARC = 0.16
 
 
@@ -63,6 +65,14 @@ class Shown:
     """How it was drawn last, for as long as nothing about it changes."""
 
 
+@runtime_checkable
+class Counting(Protocol):
+    """The key of a picture with numbers that count while an update plays."""
+
+    def counted(self, node: str, by: int) -> Hashable:
+        """The same with the number at a named node changed by so many."""
+
+
 @dataclass
 class _Running:
     motion: Motion
@@ -87,9 +97,11 @@ class Animation:
         old: Mapping[str, Sprite],
         new: Mapping[str, Sprite],
         *,
+        effects: Effects | None = None,
         reduced: bool = False,
     ) -> None:
         self.old, self.new, self.reduced = old, new, reduced
+        self.effects = effects or Effects()
         self.time = 0.0
         self.shown: dict[str, Shown] = {
             name: Shown(sprite, sprite.place, sprite.face, sprite.opacity, z=sprite.z)
@@ -99,9 +111,15 @@ class Animation:
         """Sprites that motions have taken over, in the order in which they began."""
         self.panels: set[str] = set()
         """Panels that already show what is new."""
+        self.line: Say | None = None
+        """What happens now, in words."""
         self._waiting: list[tuple[float, Motion]] = []
         self._running: list[_Running] = []
         self._ghosts: list[tuple[float, str]] = []
+        self._cues: list[tuple[float, Cue]] = []
+        self._done: dict[str, Counter[str]] = {}
+        self._to_come: dict[str, Counter[str]] = {}
+        """What has been counted of the numbers in each panel, and what has not."""
         self.length = self._lay_out(steps)
 
     def _lay_out(self, steps: Iterable[Step]) -> float:
@@ -117,22 +135,42 @@ class Animation:
                 last = max(last, begin + motion.duration)
                 if motion.ghost is not None and not motion.keep:
                     self._ghosts.append((begin + motion.duration, motion.sprite))
+            for cue in step.cues:
+                self._cues.append((start + (min(cue.delay, REDUCED_MS) if self.reduced else cue.delay), cue))
+                if isinstance(cue, Count):
+                    panel, _dot, node = cue.node.rpartition(".")
+                    self._to_come.setdefault(panel, Counter())[node] += cue.by
             end = max(end, last + step.rest)
         self._waiting.sort(key=lambda entry: entry[0])
+        self._cues.sort(key=lambda entry: entry[0])
         return end
 
     @property
     def done(self) -> bool:
-        return self.time >= self.length and not self._running and not self._waiting
+        return self.time >= self.length and not self._running and not self._waiting and not self._cues
 
     def panels_of(self, old: Iterable[Panel], new: Iterable[Panel]) -> tuple[Panel, ...]:
-        """The panels that show meanwhile: those of before, or of afterwards once a motion has shown them."""
+        """The panels that show meanwhile: those of before, or of afterwards once they have been shown. Their
+        numbers are as far as they have been counted."""
         fresh = {panel.id: panel for panel in new}
         return tuple(
-            fresh.get(panel.id, panel) if panel.id in self.panels else panel
+            self._counted(fresh.get(panel.id, panel) if panel.id in self.panels else panel)
             for panel in old
             if panel.id not in self.panels or panel.id in fresh
         )
+
+    def _counted(self, panel: Panel) -> Panel:
+        if panel.id in self.panels:
+            changes, sign = self._to_come.get(panel.id), -1
+        else:
+            changes, sign = self._done.get(panel.id), 1
+        key = panel.key
+        if not changes or not isinstance(key, Counting):
+            return panel
+        for node, by in changes.items():
+            if by and isinstance(key, Counting):
+                key = key.counted(node, sign * by)
+        return replace(panel, key=key)
 
     def advance(self, ms: float) -> list[str]:
         """Let `ms` pass; gives back the sounds that begin."""
@@ -146,7 +184,36 @@ class Animation:
             if motion.sound:
                 sounds.append(motion.sound)
         self._step(self.time)
+        while self._cues and self._cues[0][0] <= self.time:
+            at, cue = self._cues.pop(0)
+            sounds += self._act(cue, self.time - at)
         return sounds
+
+    def _act(self, cue: Cue, late: float) -> list[str]:
+        """A cue has come; gives back what is heard."""
+        match cue:
+            case Begin(effect=effect) if effect is not None:
+                self.effects.begin(effect, z=cue.z, clip=cue.clip, name=cue.name, age=late)
+            case End():
+                self.effects.end(cue.name)
+            case Say():
+                self.line = cue
+            case Show():
+                self.panels.update(cue.panels)
+            case Count():
+                panel, _dot, node = cue.node.rpartition(".")
+                self._done.setdefault(panel, Counter())[node] += cue.by
+                self._to_come[panel][node] -= cue.by
+            case Sound():
+                return [cue.name]
+        return []
+
+    def drop(self) -> None:
+        """The table shows where all leads: of what was to begin, only that is begun which stays."""
+        cues, self._cues = self._cues, []
+        for _at, cue in cues:
+            if isinstance(cue, End) or (isinstance(cue, Begin) and cue.name):
+                self._act(cue, LONG_AGO)
 
     def _begin(self, motion: Motion, start: float) -> None:
         shown = self.shown.get(motion.sprite)

@@ -10,7 +10,7 @@ board that the camera moves are in units of that board. All texts are rich marku
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,6 +18,7 @@ import pygame
 
 from client.art.scale import Scale
 from client.table.choice import Choice
+from client.table.effects import Effects
 from client.table.layout import (
     Arrangement,
     Glow,
@@ -33,6 +34,7 @@ from client.table.layout import (
 )
 from client.table.live import STILL, FrameTick, Layer, Live
 from client.table.motions import Easing, Motion, Step
+from client.table.script import Change
 from client.table.texts import Chip, Hint, LogLine, Primary, Status, Tip
 from rules.kernel.asks import Refusal
 from rules.kernel.game import Game
@@ -93,6 +95,8 @@ class GameTable:
 
     def __init__(self, game: Game) -> None:
         self.game = game
+        self.effects = Effects()
+        """Drawings over time that play on this table."""
 
     # -- what lies where -------------------------------------------------------------------
 
@@ -105,6 +109,10 @@ class GameTable:
         """The picture of a sprite or panel in `size`, with alpha. The table keeps it until the
         language, the palette or the window changes, so it may be made anew at each call."""
         raise TypeError(f"{type(self).__name__} does not draw")
+
+    def inside(self, key: Hashable, size: tuple[int, int]) -> Mapping[str, pygame.Rect]:
+        """Named places in that picture, relative to it: where a number stands, where a tile lies."""
+        return {}
 
     def ground(self, view: View, room: Room) -> pygame.Surface | None:
         """The opaque picture behind everything in window size, or None for the usual space."""
@@ -120,6 +128,13 @@ class GameTable:
         """An update is about to play. True if the table now shows something else of `before` (the whole map
         instead of a part of it), so that it must be arranged anew first."""
         return False
+
+    def animate(self, change: Change) -> list[Step]:
+        """How an update plays; usually a Script of the game says so. After the last step all sprites slide
+        to where they lie."""
+        return self.steps(
+            change.events, change.before, change.after, change.old, change.new, change.room
+        )  # fmt: skip
 
     def steps(
         self, events: Sequence[Any], before: View, after: View, old: Arrangement, new: Arrangement,

@@ -76,7 +76,7 @@ class Director:
         happened since plays afterwards."""
         self.stop()
         self.seat = seat
-        self.table.animation = None
+        self.table.drop()
         updates = self.session.updates(seat)
         seen = [update for update in updates if update.view.count <= self.open_to]
         if seen or seat in self.shown:
@@ -219,7 +219,7 @@ class Director:
 
     def skip(self) -> bool:
         """Show at once where everything leads. False if nothing was playing."""
-        moved = self.table.game_table.skip()
+        moved = self.table.skip()
         if not self.busy:
             return moved
         last = self._queue[-1] if self._queue else self._playing

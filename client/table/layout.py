@@ -17,6 +17,8 @@ from client.art.scale import Scale
 Glow = Literal["", "legal", "turn", "chosen", "focus", "winning", "recent", "refused"]
 """A light round a sprite or a zone. `turn`: legal after turning."""
 
+Shadow = Literal["", "rest", "card"]
+
 Lift = Literal["hand", "piece", "none"]
 """How a sprite answers to pointer and choice: a card rises out of a hand, a piece grows, or not."""
 
@@ -78,7 +80,7 @@ class Sprite:
     brightness: float = 1.0
     opacity: float = 1.0
     lift: Lift = "none"
-    shadow: Literal["", "rest", "card"] = ""
+    shadow: Shadow = ""
     draggable: bool = False
     """It may be lifted when its handle is possible, or at any time in order to be refused."""
     group: str = ""
@@ -207,6 +209,8 @@ class Arrangement:
     """Where the board shows; None: there is no board that the camera moves."""
     world: pygame.Rect | None = None
     """The board's extent in its own units."""
+    spots: Mapping[str, Place] = field(default_factory=dict)
+    """Places by name that no sprite, zone, region or panel has: where something is only drawn."""
     view_id: str = ""
     """What of the table is looked at, where a game has several pictures of it (the map, one planet near).
     With another view id everything stands where it belongs at once: nothing of the one before glides or
@@ -229,3 +233,8 @@ class Selection:
     """Id of the sprite, zone or region under the pointer or with the keyboard's focus."""
     dragged: str = ""
     """Id of the sprite in the hand."""
+
+    @property
+    def answers(self) -> bool:
+        """Whether the table takes an answer now: after one has been sent, nothing is chosen nor can be."""
+        return bool(self.chosen or self.next) or self.action is not None

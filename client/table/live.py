@@ -53,5 +53,15 @@ class Live:
     busy: bool = False
     """Something moves that the next update waits for."""
 
+    def beside(self, other: Live) -> Live:
+        """Both together."""
+        if other is STILL or self is STILL:
+            return self if other is STILL else other
+        shake = self.shake[0] + other.shake[0], self.shake[1] + other.shake[1]
+        return Live(
+            self.layers + other.layers, self.sounds + other.sounds, shake, self.again or other.again,
+            self.busy or other.busy,
+        )  # fmt: skip
+
 
 STILL = Live()

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import Literal
 
+import pygame
+
+from client.table.effects import ABOVE, Effect
 from client.table.layout import Glow, Place, Sprite
 
+REDUCED_MS = 120
+"""How long a motion takes at most for players who want little movement."""
 Easing = Literal["out", "in_out", "linear", "arc"]
 
 
@@ -51,10 +57,73 @@ class Motion:
 
 
 @dataclass(frozen=True)
+class Cue:
+    """Something that happens at one moment of a step."""
+
+    delay: float = 0
+    """Milliseconds after the step has begun."""
+
+
+@dataclass(frozen=True)
+class Begin(Cue):
+    """An effect begins. With a name it stays after the update."""
+
+    effect: Effect | None = None
+    name: str = ""
+    z: float = ABOVE
+    clip: pygame.Rect | None = None
+
+
+@dataclass(frozen=True)
+class End(Cue):
+    """An effect that stays is gone."""
+
+    name: str = ""
+
+
+@dataclass(frozen=True)
+class Say(Cue):
+    """What happens from now on, for the status line."""
+
+    text: str = ""
+    seat: int | None = None
+    instead: bool = False
+    """Nothing is asked meanwhile, even if the question stays."""
+
+
+@dataclass(frozen=True)
+class Show(Cue):
+    """Panels show their new state, or are gone if they have none."""
+
+    panels: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Count(Cue):
+    """A number in the picture of a panel changes: "seat:2.coins" by so many."""
+
+    node: str = ""
+    by: int = 0
+
+
+@dataclass(frozen=True)
+class Sound(Cue):
+    """Something is heard."""
+
+    name: str = ""
+
+
+@dataclass(frozen=True)
 class Step:
-    """Motions that begin together. The next step waits for the longest of them plus `rest`."""
+    """Motions and cues that begin together. The next step waits for the longest motion plus `rest`."""
 
     motions: tuple[Motion, ...] = ()
     rest: float = 0
     overlap: float = 0
     """How many ms earlier than the end of the step before it begins."""
+    cues: tuple[Cue, ...] = ()
+
+    def length(self, *, reduced: bool = False) -> float:
+        """How long its motions take."""
+        most = REDUCED_MS if reduced else math.inf
+        return max((min(one.delay, most) + min(one.duration, most) for one in self.motions), default=0.0)

@@ -25,7 +25,9 @@ from client.table.follow_ups import FollowUps
 from client.table.ground import Ground
 from client.table.hit_targets import HitTarget, hit_targets_of, landing
 from client.table.live import STILL, FrameTick, Live
+from client.table.motions import Say
 from client.table.prefetch import Prefetcher
+from client.table.script import Change
 from client.table.sprite_state import REST, SpriteState
 from client.table.tweens import Tweens
 from rules.kernel.views import View
@@ -109,6 +111,7 @@ class Tabletop:
         self._carry_on(view)
         if fresh:
             self.pending = False
+            self.game_table.effects.forget()
             self.drag = None
             self.marked = self.pointed = frozenset()
             self.prefetcher.want(self.game_table.prefetch(view, self.room))
@@ -150,11 +153,18 @@ class Tabletop:
         old = self.arrangement
         assert old is not None
         self.tweens.reduced = reduced
-        new = self.game_table.arrange(after, self.room, Selection())
-        steps = self.game_table.steps(events, before, after, old, new, self.room)
+        game_table = self.game_table
+        new = game_table.arrange(after, self.room, Selection())
+        change = Change(
+            events, before, after, old, new, self.room, game_table.inside, game_table.effects, reduced
+        )
+        steps = game_table.animate(change)
         if not steps:
             return False
-        self.animation = Animation(steps, _by_id(old), _by_id(new), reduced=reduced)
+        self.drop()
+        self.animation = Animation(
+            steps, _by_id(old), _by_id(new), effects=game_table.effects, reduced=reduced
+        )
         for name, place in self.tweens.places().items():
             if name in self.animation.shown:
                 self.animation.shown[name].place = self.held.get(name, place)
@@ -164,7 +174,9 @@ class Tabletop:
     def advance(self, ms: float, *, ends: bool = False) -> list[str]:
         """Let `ms` (already at the table's speed) pass; gives back the sounds that begin. `ends`: an update
         plays whose end comes as soon as no animation runs."""
-        sounds = self.animation.advance(ms) if self.animation is not None else []
+        sounds = self.game_table.effects.advance(ms)
+        if self.animation is not None:
+            sounds = self.animation.advance(ms) + sounds
         self.tweens.advance(ms)
         for name in tuple(self._refused):
             self._refused[name] -= ms
@@ -180,7 +192,8 @@ class Tabletop:
         """Let what moves by itself move on by one frame; gives back the sounds that begin."""
         if self.view is None or self.arrangement is None:
             return ()
-        self.live = self.game_table.live(self.view, self.room, tick)
+        playing = self.game_table.effects.live(reduced=tick.reduced)
+        self.live = self.game_table.live(self.view, self.room, tick).beside(playing)
         if self.live.again:
             (self.touch_up if frame_time.allows() else self.touch_later)()
         return self.live.sounds
@@ -189,9 +202,29 @@ class Tabletop:
     def playing(self) -> bool:
         return self.animation is not None
 
+    @property
+    def line(self) -> Say | None:
+        """What happens now, in words; None while an answer can be given."""
+        line = self.animation.line if self.animation is not None else None
+        return None if line is None or (self.local.answers and not line.instead) else line
+
+    def skip(self) -> bool:
+        """The player wants to see at once where all leads. True if something moved."""
+        moved = self.game_table.skip()
+        return self.game_table.effects.skip() or moved
+
+    def drop(self) -> None:
+        """No animation plays any more; what was still to begin and stays is there."""
+        if self.animation is not None:
+            self.animation.drop()
+        self.animation = None
+
     def end_animation(self, after: View, *, cut: bool = False) -> None:
         """Show what the animation led to; `cut` leaves out also the last gliding."""
-        animation, self.animation = self.animation, None
+        animation = self.animation
+        self.drop()
+        if cut:
+            self.game_table.effects.skip()
         if animation is not None and not cut:
             self.tweens.put(
                 {name: animation.shown[name] for name in animation.moved if name in animation.shown}
@@ -215,7 +248,8 @@ class Tabletop:
             self._key = key
             before, self.arrangement = self.arrangement, self.game_table.arrange(*now)
             if before is not None and before.view_id != self.arrangement.view_id:
-                self.tweens.settled, self.animation = True, None  # what plays would play over another picture
+                self.tweens.settled = True
+                self.drop()  # what plays would play over another picture
             self._look_at(self.arrangement)
             drag = self.drag
             if drag is not None:
@@ -252,7 +286,9 @@ class Tabletop:
         self.drag = None
         self.held.clear()
         self.tweens.instant = True
-        self.animation = self.arrangement = None
+        self.drop()
+        self.game_table.effects.forget()
+        self.arrangement = None
         if self.view is not None:
             self.prefetcher.want(self.game_table.prefetch(self.view, self.room))
         self.touch_up()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -66,7 +66,7 @@ class Hud:
         known = (
             id(table.arrangement), table.local.chosen, tuple(table.local.orientation.items()), facts,
             waiting_text(waiting) if waiting is not None else "", id(chronicle), chronicle.count,
-            len(chronicle.lines), self.question, language(), table.interactive, self.log.scroll,
+            len(chronicle.lines), self.question, language(), table.interactive, self.log.scroll, table.line,
         )  # fmt: skip
         self._facts = facts
         if known == self._known:
@@ -78,11 +78,15 @@ class Hud:
                 part.slots.clear()
         hud, scale = table.arrangement.hud, table.room.scale
         game_table, view, local = table.game_table, table.view, table.local
-        self.status = game_table.status(view, table.room, local)
+        self.status, line = game_table.status(view, table.room, local), table.line
+        if line is not None:
+            self.status = replace(self.status, text=line.text, lead="", seat=line.seat)
         names = tuple(player.name for player in view.players)
         self.status_line.arrange(hud.status, scale, self.status, waiting, facts.chat, facts.chips, names)
         self.log.arrange(hud.log, hud.log_tab, table.room.log_open, scale, chronicle)
-        primary = Primary("") if facts.read_only else game_table.primary(view, local)
+        primary = Primary("")
+        if not facts.read_only and not (line is not None and line.instead):
+            primary = game_table.primary(view, local)
         self.bar.primary_key = facts.primary_key
         self.bar.arrange(
             hud, scale, primary, self._offers(), can_send=self._can_send(),
