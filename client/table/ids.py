@@ -11,7 +11,8 @@ kinds once and builds and reads them by their classes:
 
 `Tile(5)` is the string "tile:5", `Tile.of(hovered)` a Tile or None, and `match TruckerId.parse(hovered)` has
 `case Tile(tile)`. Parts are given by position: numbers, words, or squares (written "row,column"). A last part
-that is a word takes all that is left, also another id. Kinds may share a first word: the first that fits has it.
+that is a word takes all that is left, also another id. Kinds may share a first word: the first that fits
+has it.
 """
 
 from __future__ import annotations

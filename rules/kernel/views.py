@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any, Generic
 
 import msgspec
 
 from rules.kernel.game import Result
 from rules.kernel.seats import Player, Seat
+
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar
+
+    S = TypeVar("S", default=Any)
+else:
+    from typing import TypeVar
+
+    S = TypeVar("S")
 
 
 class Prompt(msgspec.Struct, frozen=True):
@@ -19,12 +28,12 @@ class Prompt(msgspec.Struct, frozen=True):
     final: bool = False
 
 
-class View(msgspec.Struct, frozen=True):
+class View(msgspec.Struct, Generic[S], frozen=True):
     """Everything that a screen or a bot may draw from, at one moment of a match.
 
-    `seat` is the viewer (or SPECTATOR), `count` the number of answers so far, `asked` who is awaited,
-    `asking` the kind of question each of them has, in the same order. `timers` are the runs of
-    hourglasses: name to length in seconds.
+    S is what the game shows a seat. `seat` is the viewer (or SPECTATOR), `count` the number of answers so
+    far, `asked` who is awaited, `asking` the kind of question each of them has, in the same order. `timers`
+    are the runs of hourglasses: name to length in seconds.
     """
 
     game: str
@@ -32,7 +41,7 @@ class View(msgspec.Struct, frozen=True):
     players: tuple[Player, ...]
     options: dict[str, Any]
     count: int
-    sight: Any
+    sight: S
     asked: tuple[Seat, ...]
     asking: tuple[str, ...]
     prompt: Prompt | None = None
