@@ -52,6 +52,15 @@ def _made(begin: Callable[[], Any]) -> Callable[[Taken], Any]:
 
 
 TURNS = {"build_mode": "turns"}
+HITS = (
+    "Dice", "HazardResult", "EnemyResult", "TilesFallen", "Moved", "GoodsLoaded", "CrewLost", "LineResult",
+    "FlightScored", "GameOver",
+)  # fmt: skip
+DEEDS = (
+    "Shot", "Eaten", "Born", "Mutated", "PairsSettled", "ShipMoved", "RelationFlipped", "PlansShown",
+    "Loaded", "Dominance", "GameOver",
+)  # fmt: skip
+"""Events of the middle of a game that move much."""
 PLAYS: dict[str, tuple[Play, ...]] = {
     "space-dragons": (
         Play("four", dealt("space-dragons", 4, 7), "easy", each=9, stops=8, turns=6),
@@ -64,6 +73,8 @@ PLAYS: dict[str, tuple[Play, ...]] = {
              until=230),
         Play("whole", dealt("galaxy-trucker", 2, 4, persons=2, plan="short", **TURNS), "easy", stops=14,
              turns=9, persons=2, kinds=("boarding", "between", "card")),
+        Play("events", dealt("galaxy-trucker", 2, 4, persons=2, plan="short", **TURNS), "easy", most=5,
+             stops=5, turns=9, persons=2, kinds=("ready",), watched=HITS),
         Play("two", dealt("galaxy-trucker", 2, 1, plan="short", **TURNS), "random", stops=3, turns=4,
              until=60),
         Play("clock", dealt("galaxy-trucker", 3, 6), "easy", stops=3, turns=3, until=40),
@@ -77,6 +88,7 @@ PLAYS: dict[str, tuple[Play, ...]] = {
     ),
     "space-bastards": (
         Play("five", dealt("space-bastards", 5, 2), "random", stops=10, turns=6),
+        Play("deeds", dealt("space-bastards", 5, 2), "random", stops=0, turns=9, watched=DEEDS),
         Play("four", dealt("space-bastards", 4, 5), "easy", stops=5, turns=4, kinds=("plan", "ships", "act")),
         Play("two", dealt("space-bastards", 2, 5), "easy", stops=3, turns=3,
              kinds=("setup-place", "plan", "act")),

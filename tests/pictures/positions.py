@@ -54,6 +54,8 @@ class Play:
     until: int = MOST_ANSWERS
     kinds: tuple[str, ...] = ()
     """Only stops whose names begin so; empty: all."""
+    watched: tuple[str, ...] = ()
+    """Only answers that lead to events of these names are watched; empty: to any."""
     windows: int = 3
     """In so many windows at most each stop is seen."""
     label: str = ""
@@ -124,7 +126,7 @@ def recorded(play: Play, taken: Taken) -> Record:
         record.answers.append((seat, action))
         match.submit(seat, action)
         events = [type(event).__name__ for event in match.story(0, told)]
-        new = [name for name in events if name not in heard]
+        new = [name for name in events if name not in heard and name in (play.watched or (name,))]
         if new and len(record.turns) < play.turns:
             heard.update(new)
             record.turns.append(Stop(number, 0, f"{play.label}{number:04d}-{new[-1]}"))
