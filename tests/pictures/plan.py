@@ -8,9 +8,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from tests.client.games.galaxy_trucker.faulty import faulty
-from tests.client.games.space_bastards.boosted import BOOSTS, offered
 from tests.pictures.positions import Play, Taken, dealt
+from tests.pictures.probe import BOOSTS, faulty, offered
 from tests.rules.galaxy_trucker.flight.fleets import fleet
 
 GAMES = ("space-dragons", "galaxy-trucker", "space-bastards")

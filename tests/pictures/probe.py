@@ -1,4 +1,5 @@
-"""The only file here that knows the client by name: a screen of it, what lies on that, and hands at it.
+"""The only file here that knows the client by name: a screen of it, what lies on that, and hands at it, and
+where the matches come from that its tests lay by hand.
 
 A change of names in the client changes this file and nothing else of the package. What it gives out are plain
 words, numbers and lists.
@@ -27,8 +28,12 @@ from rules.kernel.asks import Refusal
 from rules.kernel.game import Game, PackStamp
 from rules.kernel.match import Match
 from rules.kernel.seats import Seat
+from tests.client.games.galaxy_trucker.screens.before_launch.faulty import faulty
+from tests.client.games.space_bastards.boosted import BOOSTS, offered
 from tests.client.table.fake_session import FakeSession
 from tests.pictures.surroundings import NOW, clock
+
+__all__ = ["BOOSTS", "Screen", "Session", "Table", "faulty", "offered"]
 
 FRAME = 1 / 60
 SAND = 37.0
@@ -179,11 +184,11 @@ class Screen:
             self.frame()
         self.pass_ms(400)
 
-    def enter_on(self, name: str) -> None:
-        """Enter on a widget, which comes into sight for it."""
+    def click_on(self, name: str) -> None:
+        """A click on a widget, which comes into sight for it."""
         self.app.top.ui.focus(name)  # type: ignore[union-attr]
         self.pass_ms(300)
-        self.press(pygame.K_RETURN)
+        self.click(self.app.top.ui.find(name).rect.center)  # type: ignore[union-attr]
         self.pass_ms(300)
 
     def widgets(self) -> list[Row]:

@@ -65,7 +65,7 @@ def _new_game(book: Book) -> None:
                 screen.show("new-game", game=game)
                 _shot(book, f"{game}", screen, window)
                 if window.size == LARGE:
-                    screen.enter_on("advanced")
+                    screen.click_on("advanced")
                     _shot(book, f"{game}.advanced", screen, window)
 
 
@@ -87,7 +87,7 @@ def _almanac(book: Book) -> None:
                     _shot(book, f"{game}.{thing.replace(':', '-') or 'rules'}", screen, window)
                     if not thing and window.size == LARGE:
                         for _page in range(3):
-                            screen.enter_on("page-after")
+                            screen.click_on("page-after")
                         _shot(book, f"{game}.page", screen, window)
 
 
