@@ -1,0 +1,109 @@
+"""The ids of Space Dragons: what lies on its table, and what its answers are touched by."""
+
+from __future__ import annotations
+
+from client.table.ids import Id
+
+
+class DragonsId(Id):
+    """An id of Space Dragons."""
+
+
+parse = DragonsId.parse
+
+
+class Crew(DragonsId, kind="crew"):
+    card: int
+
+
+class Dragon(DragonsId, kind="dragon"):
+    dragon: str
+
+
+class Scoring(DragonsId, kind="scoring"):
+    """A scoring card on its present side."""
+
+    symbol: str
+
+
+class Ship(DragonsId, kind="ship"):
+    seat: int
+
+
+class Seat(DragonsId, kind="seat"):
+    seat: int
+
+
+class Head(DragonsId, kind="head"):
+    """The head of a seat's panel."""
+
+    seat: int
+
+
+class Counts(DragonsId, kind="counts"):
+    """The running counts in a seat's panel."""
+
+    seat: int
+
+
+class Count(DragonsId, kind="count"):
+    seat: int
+    symbol: str
+
+
+class Running(DragonsId, kind="running"):
+    """The place of the rack that is filled next."""
+
+    seat: int
+
+
+class RackPlace(DragonsId, kind="place"):
+    seat: int
+    trick: int
+
+
+class Dragons(DragonsId, kind="dragons"):
+    """The captured dragons of a seat."""
+
+    seat: int
+
+
+class DragonPoints(DragonsId, kind="dragons"):
+    """What is written of the captured dragons: `what` is always "points"."""
+
+    seat: int
+    what: str
+
+
+class Hand(DragonsId, kind="hand"):
+    """The hidden hand of a seat."""
+
+    seat: int
+
+
+class Pack(DragonsId, kind="pack"):
+    seat: int
+
+
+class Heap(DragonsId, kind="heap"):
+    """What a seat has picked in the draft."""
+
+    seat: int
+
+
+class Slot(DragonsId, kind="slot"):
+    """Where a seat plays its card of a trick."""
+
+    seat: int
+
+
+class Chip(DragonsId, kind="chip"):
+    """A fact in the status line."""
+
+    name: str
+
+
+class Passing(DragonsId, kind="passing"):
+    """An arrow of the draft."""
+
+    number: int
