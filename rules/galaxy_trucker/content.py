@@ -147,7 +147,7 @@ class Content(Struct, frozen=True, kw_only=True):
     cards: dict[str, Card]
     goods: dict[Good, GoodInfo]
     """The most valuable first."""
-    figures: dict[Figure, FigureInfo]
+    figures: dict[str, FigureInfo]
     helpers: Helpers
     table: Table
     about: About
@@ -156,6 +156,10 @@ class Content(Struct, frozen=True, kw_only=True):
     texts: dict[str, Phrase]
     almanac: tuple[Page, ...]
     packs: dict[str, str]
+
+    def good(self, id: str) -> GoodInfo:
+        """A sort of goods by its id."""
+        return next(info for good, info in self.goods.items() if good == id)
 
     @property
     def starred(self) -> frozenset[str]:
@@ -197,7 +201,7 @@ def build(definitions: Definitions, packs: Mapping[str, str], report: Report) ->
         card_kinds={kind.id: kind for kind in d.card_kinds},
         cards={card.id: card for card in d.cards},
         goods=dict(sorted(d.goods.items(), key=lambda item: -item[1].value)),
-        figures=d.figures,
+        figures=dict(d.figures.items()),
         helpers={
             what: {figure: d.table.alien_bonus for figure, info in d.figures.items() if info.helps == what}
             for what in STRENGTHS

@@ -102,7 +102,7 @@ class Content(Struct, frozen=True, kw_only=True):
     seats: tuple[SeatColour, ...]
     field_kinds: dict[FieldKind, Named]
     step_kinds: dict[StepKind, Named]
-    pieces: dict[Piece, Named]
+    pieces: dict[str, Named]
     numbers: Numbers
     about: About
     options: tuple[Option, ...]
@@ -154,7 +154,7 @@ def build(definitions: Definitions, packs: Mapping[str, str], report: Report) ->
         seats=d.seats,
         field_kinds=d.field_kinds,
         step_kinds=d.step_kinds,
-        pieces=d.pieces,
+        pieces=dict(d.pieces.items()),
         numbers=d.numbers,
         about=d.about,
         options=d.options,

@@ -88,6 +88,10 @@ class ScoringCard(Struct, frozen=True, kw_only=True):
     ]
     text: Annotated[dict[Side, Text], Meta(min_length=2)]
 
+    def pays(self, side: str) -> tuple[Pay, ...]:
+        """What the positions are worth on a side."""
+        return next(pays for name, pays in self.sides.items() if name == side)
+
 
 class EndPoints(Struct, frozen=True, kw_only=True):
     """What a thing left at the end is worth, each (SD-C07)."""
@@ -186,7 +190,7 @@ class Content(Struct, frozen=True, kw_only=True):
     crew_by_value: dict[int, Crew]
     crew_by_id: dict[str, Crew]
     dragon_by_id: dict[str, Dragon]
-    scoring_by_symbol: dict[Symbol, ScoringCard]
+    scoring_by_symbol: dict[str, ScoringCard]
     symbols: dict[Mark, Sign]
     effects: dict[Effect, EffectInfo]
     positions: dict[Position, PositionInfo]

@@ -167,9 +167,9 @@ class GoodsQuestion(LosingQuestion):
     @cached_property
     def counts(self) -> Counter[str]:
         """How many of each colour go."""
-        order = list(self.content.goods)
+        order: list[str] = list(self.content.goods)
         n = min(int(self.prompt.details["n"]), len(self.cubes))
-        return Counter(sorted((piece.token for piece in self.cubes), key=order.index)[:n])  # type: ignore[arg-type]
+        return Counter(sorted((piece.token for piece in self.cubes), key=order.index)[:n])
 
     @cached_property
     def open_colour(self) -> str:
@@ -207,7 +207,7 @@ class GoodsQuestion(LosingQuestion):
         tokens = [*(piece.token for piece in self.sure), *(self.every[one].token for one in chosen)]
         if not tokens:
             return (Line(_("gt.decide.touch_goods"), "hand"),)
-        value = sum(self.content.goods[good].value for good in tokens)  # type: ignore[index, misc]
+        value = sum(self.content.good(good).value for good in tokens)
         lines = [Line(self.words.goods(tokens) + " " + bold(n_("gt.decide.goods_lost", value)), "")]
         if self.sure:
             lines.append(Line(_("gt.decide.most_valuable_first"), "warn"))

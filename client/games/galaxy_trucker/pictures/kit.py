@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
 
 import pygame
-import yaml
 
 from client.art import files, svg, theme
 from client.art.cache import SurfaceCache
+from client.art.files import Facts
 from client.art.theme import Colour
 
 FOLDER = "galaxy-trucker"
@@ -18,11 +17,9 @@ _layers = SurfaceCache("galaxy trucker layers", 12 << 20)
 
 
 @cache
-def kit() -> dict[str, Any]:
+def kit() -> Facts:
     """All of ``kit.yaml``; see the remarks in it."""
-    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-    read: dict[str, Any] = yaml.load(files.read_text(f"{FOLDER}/kit.yaml"), Loader=loader)
-    return read
+    return files.read_facts(f"{FOLDER}/kit.yaml")
 
 
 def grid() -> int:

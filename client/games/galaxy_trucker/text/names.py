@@ -145,7 +145,7 @@ class Words:
 
     def good(self, good: str) -> str:
         """The name of a colour of goods: "red goods"."""
-        return rich.escape(self.content.goods[good].name.say(language()))  # type: ignore[index]
+        return rich.escape(self.content.good(good).name.say(language()))
 
     def goods(self, goods: Sequence[str]) -> str:
         """Goods as cubes in a line."""
@@ -153,7 +153,7 @@ class Words:
 
     def figure(self, kind: str) -> str:
         """What somebody on board is called: "brown alien"."""
-        return rich.escape(self.content.figures[kind].name.say(language()))  # type: ignore[index]
+        return rich.escape(self.content.figures[kind].name.say(language()))
 
     def figures(self, kinds: Sequence[str]) -> str:
         """A crew in words: "2 humans and a brown alien"."""

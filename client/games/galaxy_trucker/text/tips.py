@@ -92,7 +92,7 @@ class Tips:
         lines = [_("gt.tip.holds_now", plain=one.ship.containers, special=one.ship.special_containers)]
         goods = ship.all_goods
         if goods:
-            worth = sum(self.content.goods[good].value for good in goods)
+            worth = sum(self.content.good(good).value for good in goods)
             lines.append(_("gt.tip.holds_goods", goods=self.words.goods(goods), worth=worth))
         return [*lines, _("gt.tip.holds_what")]
 
@@ -268,7 +268,7 @@ class Tips:
 
     def good(self, good: str) -> Tip:
         """A cube of goods."""
-        info = self.content.goods[good]  # type: ignore[index]
+        info = self.content.good(good)
         text = n_("gt.tip.good_worth", info.value)
         if info.special:
             text += "\n" + _("gt.tip.good_special")

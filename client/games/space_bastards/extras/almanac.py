@@ -126,7 +126,7 @@ def _track_facts(content: Content, words: Words, name: str) -> list[str]:
 
 
 def _piece_facts(content: Content, words: Words, name: str) -> list[str]:
-    lines = [rich.escape(content.pieces[name].text.say(language()))]  # type: ignore[index]
+    lines = [rich.escape(content.pieces[name].text.say(language()))]
     if name == "ship":
         lines.append(n_("sbt.almanac.hold", content.hold.all.bit_count()))
         lines.append(_("sbt.almanac.steps", n=content.numbers.ship_steps,

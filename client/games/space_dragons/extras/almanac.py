@@ -73,10 +73,10 @@ def facts(content: Content, entry: str) -> list[str]:
         return [f"[lit]{n_('common.points', content.dragon_by_id[name].points)}[/]", *lines]
     if kind == "scoring":
         symbol, _colon, side = name.partition(":")
-        card = content.scoring_by_symbol[symbol]  # type: ignore[index]
+        card = content.scoring_by_symbol[symbol]
         return [
             f"[position:{pay.position}] {words.position(pay.position)} {signed(pay.points)}"
-            for pay in card.sides[side]  # type: ignore[index]
+            for pay in card.pays(side)
         ]
     return []
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from client.art import shapes, text, theme
 from client.games.space_dragons.extras.pictures import context_for
 from client.games.space_dragons.pictures import scoring_plates
@@ -13,12 +11,16 @@ from client.i18n import _, n_
 from client.scenes.results.pieces import Collection, Spot
 from client.ui.widget import Tip
 from rules.kernel.views import View
+from rules.space_dragons.content import Content
+from rules.space_dragons.sight import HuntSight
 
 _CARD = 104
 _DRAGON = 88
 
 
-def draw_collection(content: Any, view: View, seat: int, size: tuple[int, int], factor: float) -> Collection:
+def draw_collection(
+    content: Content, view: View[HuntSight], seat: int, size: tuple[int, int], factor: float
+) -> Collection:
     """Cards with what they are; `size` is the room in window pixels."""
     gallery = context_for(content).gallery
     words = Words.of(content, view)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import pygame
 
@@ -14,9 +13,12 @@ from client.games.space_dragons.text.names import MARKS, Words
 from client.i18n import _, language, n_, signed
 from client.scenes.results.pieces import Collection, Moment
 from client.ui.widget import Tip
+from rules.kernel.events import Event
 from rules.kernel.game import SheetRow
 from rules.kernel.views import View
 from rules.space_dragons import events as sd
+from rules.space_dragons.content import Content
+from rules.space_dragons.sight import HuntSight
 
 _MARKS = {
     "crew": "[symbol:plus2][symbol:minus1]", "dragons": "[icon:dragon]", "shields": "[symbol:shield]",
@@ -26,12 +28,12 @@ _MARKS = {
 seat_piece = setup.seat_piece
 
 
-def row_mark(content: Any, kind: str) -> str:
+def row_mark(content: Content, kind: str) -> str:
     """The picture before a row of the sheet, as markup."""
     return _MARKS.get(kind, f"[symbol:{kind}]")
 
 
-def counted(content: Any, view: View, kind: str, seat: int) -> str:
+def counted(content: Content, view: View[HuntSight], kind: str, seat: int) -> str:
     """What was counted for a cell that holds no single number: marks of both kinds."""
     if kind != "crew":
         return ""
@@ -39,12 +41,12 @@ def counted(content: Any, view: View, kind: str, seat: int) -> str:
     return " / ".join(str(sum(getattr(card, mark) for card in cards)) for mark in MARKS)
 
 
-def sign(content: Any, row: SheetRow, name: str, width: int) -> pygame.Surface:
+def sign(content: Content, row: SheetRow, name: str, width: int) -> pygame.Surface:
     """The pictogram of a position in the colour of its symbol."""
     return symbols.position(name, width, symbols.ground(row.kind))
 
 
-def row_tip(content: Any, view: View, row: SheetRow, seat: int) -> Tip:
+def row_tip(content: Content, view: View[HuntSight], row: SheetRow, seat: int) -> Tip:
     """How the points of a cell came about."""
     words = Words.of(content, view)
     cell = row.cells[seat]
@@ -58,7 +60,7 @@ def row_tip(content: Any, view: View, row: SheetRow, seat: int) -> Tip:
         side = view.sight.sides[row.kind]
         pays = [
             f"[position:{pay.position}] {words.position(pay.position)} {signed(pay.points)}"
-            for pay in content.scoring_by_symbol[row.kind].sides[side]
+            for pay in content.scoring_by_symbol[row.kind].pays(side)
         ]
         return Tip(f"{title}, {side}", "\n".join([text, *pays]), rule)
     if row.kind == "crew":
@@ -75,14 +77,14 @@ def row_tip(content: Any, view: View, row: SheetRow, seat: int) -> Tip:
     return Tip(title, text, row.rule)
 
 
-def chips(content: Any, view: View) -> list[tuple[str, str]]:
+def chips(content: Content, view: View[HuntSight]) -> list[tuple[str, str]]:
     """(icon, text) of what was played: the mode and the sides of the scoring cards."""
     sides = " ".join(str(side) for side in view.sight.sides.values())
     key = "sd.results.family" if view.sight.family else "sd.results.standard"
     return [("card", _(key, sides=sides))]
 
 
-def tie_rule(content: Any) -> str:
+def tie_rule(content: Content) -> str:
     """What would break a tie (SD-S09)."""
     return _("sd.results.tie_rule")
 
@@ -92,7 +94,7 @@ def course_words() -> tuple[str, str]:
     return _("sd.results.trick"), _("sd.results.after_each")
 
 
-def moments(content: Any, view: View, events: Sequence[Any]) -> list[Moment]:
+def moments(content: Content, view: View[HuntSight], events: Sequence[Event]) -> list[Moment]:
     """What was remarkable, the most remarkable first. `Moment.event` is an index of `events`."""
     found: list[tuple[int, Moment]] = []
     for index, trick in _tricks(events):
@@ -116,7 +118,7 @@ class _Trick:
         self.winner = -1
 
 
-def _tricks(events: Sequence[Any]) -> list[tuple[int, _Trick]]:
+def _tricks(events: Sequence[Event]) -> list[tuple[int, _Trick]]:
     """The tricks with the index of the event that ended each of them."""
     tricks: list[tuple[int, _Trick]] = []
     now = _Trick(0)
@@ -134,7 +136,7 @@ def _tricks(events: Sequence[Any]) -> list[tuple[int, _Trick]]:
     return tricks
 
 
-def _of_trick(content: Any, view: View, index: int, trick: _Trick) -> list[tuple[int, Moment]]:
+def _of_trick(content: Content, view: View[HuntSight], index: int, trick: _Trick) -> list[tuple[int, Moment]]:
     words = Words.of(content, view)
     name, dragon = words.seat(trick.winner), words.dragon(trick.dragon)
     points = content.dragon_by_id[trick.dragon].points
@@ -160,7 +162,12 @@ def _of_trick(content: Any, view: View, index: int, trick: _Trick) -> list[tuple
 
 
 def collection(
-    content: Any, view: View, seat: int, size: tuple[int, int], factor: float, events: Sequence[Any]
+    content: Content,
+    view: View[HuntSight],
+    seat: int,
+    size: tuple[int, int],
+    factor: float,
+    events: Sequence[Event],
 ) -> Collection:
     """The crew that a seat has played and the dragons it has caught, drawn on a rack."""
     return draw_collection(content, view, seat, size, factor)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pygame
 
 from client import i18n
@@ -12,9 +10,10 @@ from client.games.space_dragons.pictures import ships, symbols
 from client.games.space_dragons.pictures.gallery import Gallery
 from client.games.space_dragons.pictures.pack_pictures import pack_pictures
 from client.ui.widget import Tip
+from rules.space_dragons.content import Content
 
 
-def seat_piece(content: Any, seat: int, size: tuple[int, int]) -> pygame.Surface:
+def seat_piece(content: Content, seat: int, size: tuple[int, int]) -> pygame.Surface:
     """The ship of a seat, no larger than `size` in window pixels."""
     drawn = ships.ship(seat, size[0])
     if drawn.get_height() > size[1]:
@@ -24,7 +23,7 @@ def seat_piece(content: Any, seat: int, size: tuple[int, int]) -> pygame.Surface
 
 
 def option_value(
-    content: Any, option: str, item: str, value: str, size: tuple[int, int]
+    content: Content, option: str, item: str, value: str, size: tuple[int, int]
 ) -> pygame.Surface | None:
     """A scoring card with the chosen side up; for a side that will be drawn, its back."""
     card = content.scoring_by_symbol.get(item) if option == "sides" else None
@@ -33,12 +32,12 @@ def option_value(
     name = card.name.say(i18n.language())
     if value not in card.sides:
         return _unknown_side(item, size)
-    lines = [(pay.position, pay.points) for pay in card.sides[value]]
+    lines = [(pay.position, pay.points) for pay in card.pays(value)]
     gallery = Gallery(content.crew, content.dragons, language=i18n.language())
     return gallery.scoring(item, value, lines, size, name)
 
 
-def samples(content: Any, size: tuple[int, int]) -> list[tuple[pygame.Surface, Tip]]:
+def samples(content: Content, size: tuple[int, int]) -> list[tuple[pygame.Surface, Tip]]:
     """A crew card and a dragon with what their tooltips say, for the preview of the settings."""
     language = i18n.language()
     gallery = Gallery(content.crew, content.dragons, language=language)
@@ -58,7 +57,7 @@ def samples(content: Any, size: tuple[int, int]) -> list[tuple[pygame.Surface, T
     ]
 
 
-def prepare(content: Any) -> None:
+def prepare(content: Content) -> None:
     """Draw the portraits in the background while people still set the game up."""
     pictures = pack_pictures(content)
     Gallery(content.crew, content.dragons, packs=content.packs, pictures=pictures).store_portraits()

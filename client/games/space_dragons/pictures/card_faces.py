@@ -151,8 +151,8 @@ class ScoringFace(Face):
     side: str
 
     def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
-        card = context.content.scoring_by_symbol[self.symbol]  # type: ignore[index]
-        rows = [(pay.position, pay.points) for pay in card.sides[self.side]]  # type: ignore[index]
+        card = context.content.scoring_by_symbol[self.symbol]
+        rows = [(pay.position, pay.points) for pay in card.pays(self.side)]
         name = context.content.symbols[card.symbol].name.say(language())
         return context.gallery.scoring(self.symbol, self.side, rows, size, name)
 
@@ -165,7 +165,7 @@ class ScoringChip(Face):
     side: str
 
     def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
-        card = context.content.scoring_by_symbol[self.symbol]  # type: ignore[index]
+        card = context.content.scoring_by_symbol[self.symbol]
         surface = shapes.clear(size, theme.PAPER)
         letters = max(theme.TEXT_MIN, round(size[1] * 0.22))
         rect = surface.get_rect()
@@ -179,12 +179,12 @@ class ScoringChip(Face):
         )
         side = max(_LEAST_SYMBOL, round(size[0] * 0.34))
         symbols.draw(surface, self.symbol, (round(size[0] * 0.26), round(size[1] * 0.32)), side)
-        tone = theme.GOOD_DARK if card.sides[self.side][0].points > 0 else theme.BAD_DARK  # type: ignore[index]
+        tone = theme.GOOD_DARK if card.pays(self.side)[0].points > 0 else theme.BAD_DARK
         letter = pygame.Rect(0, 0, round(size[0] * 0.34), round(size[1] * 0.40))
         letter.center = (round(size[0] * 0.26), round(size[1] * 0.76))
         shapes.draw_rounded(surface, letter, 4, tone)
         context.word(surface, self.side, letter.center, letters, theme.IVORY, weight=900, anchor="center")
-        rows = card.sides[self.side]  # type: ignore[index]
+        rows = card.pays(self.side)
         for index, pay in enumerate(rows[:2]):
             tone = theme.GOOD_DARK if pay.points > 0 else theme.BAD_DARK
             context.word(

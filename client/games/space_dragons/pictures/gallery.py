@@ -6,9 +6,9 @@ import contextlib
 import itertools
 import threading
 import time
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Literal
+from typing import Literal
 
 import pygame
 
@@ -66,7 +66,7 @@ class Gallery:
         """Whether :meth:`card` would come from memory."""
         return self._key(card, card_size(size), None) in _faces
 
-    def _key(self, card: str, size: Size, level: cards.Level | None) -> tuple[Any, ...]:
+    def _key(self, card: str, size: Size, level: cards.Level | None) -> Hashable:
         shown = level or cards.level_for(size[0])
         language = self.language if shown == "full" else ""
         return self._number, card, size, shown, language, theme.palette

@@ -8,14 +8,12 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from typing import Any
-
-import yaml
 
 from client.art import files
+from client.art.files import Facts
 
 FOLDER = "space-dragons"
-Look = dict[str, Any]
+Look = Facts
 _GROUP = re.compile(r"<g\b[^>]*>|</g>")
 _ID = re.compile(r'<g id="([^"]+)"')
 CREW_SHEETS = (
@@ -27,21 +25,19 @@ DRAGON_SHEETS = (
 )  # fmt: skip
 
 
-def load(name: str) -> dict[str, Any]:
+def load(name: str) -> Facts:
     """A YAML file of the kit."""
-    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-    read = yaml.load(files.read_text(f"{FOLDER}/{name}.yaml"), Loader=loader)
-    return dict(read)
+    return files.read_facts(f"{FOLDER}/{name}.yaml")
 
 
 @cache
-def crew_kit() -> dict[str, Any]:
+def crew_kit() -> Facts:
     """Anchors, palettes and pools of the crew."""
     return load("crew-kit")
 
 
 @cache
-def dragon_kit() -> dict[str, Any]:
+def dragon_kit() -> Facts:
     """Anchors, palettes and pools of the dragons."""
     return load("dragon-kit")
 

@@ -7,9 +7,9 @@ replaced again.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
 
+from client.art.files import Facts
 from client.games.space_dragons.pictures import kit
 from client.games.space_dragons.pictures.kit import Look
 
@@ -28,7 +28,7 @@ def _exchange(markup: str, colours: Mapping[str, str]) -> str:
     return _KEY.sub(lambda match: colours.get(match[0], match[0]), markup)
 
 
-def _at(place: Any, across: float = 1, down: float | None = None, mirror: bool = False) -> str:
+def _at(place: Sequence[float], across: float = 1, down: float | None = None, mirror: bool = False) -> str:
     """Attributes of a group: moved to `place`, scaled, mirrored to the left on demand."""
     x, y = place
     if mirror:
@@ -195,7 +195,7 @@ def _dragon_figure(look: Look, chest: str) -> str:
     return drawn + _dragon_head(look, facts) + "</g></g>"
 
 
-def _dragon_head(look: Look, facts: dict[str, Any]) -> str:
+def _dragon_head(look: Look, facts: Facts) -> str:
     name = look["head"]
     head = facts["heads"][name]
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from hashlib import blake2b
-from typing import Any, TypeVar
+from typing import TypeVar
 
+from client.art.files import Facts
 from client.games.space_dragons.pictures import kit
 from client.games.space_dragons.pictures.kit import Look
 
@@ -32,7 +33,7 @@ def share(seed: str, slot: str) -> float:
     return number(seed, slot) / 2**64
 
 
-def crew_look(seed: str, role: str, named: Mapping[str, Any] | None = None) -> Look:
+def crew_look(seed: str, role: str, named: Facts | None = None) -> Look:
     """A crew member of a role; what `named` leaves out comes from the seed and suits the rest."""
     facts = kit.crew_kit()
     pools = facts["pools"]
@@ -72,9 +73,7 @@ def crew_look(seed: str, role: str, named: Mapping[str, Any] | None = None) -> L
     return look | _place(facts, head, hat) | given
 
 
-def _tops(
-    seed: str, pools: dict[str, Any], head: str, metal: bool, hat: str | None, stalked: bool
-) -> list[str]:
+def _tops(seed: str, pools: Facts, head: str, metal: bool, hat: str | None, stalked: bool) -> list[str]:
     if metal:
         return ["ears-bolt"] if hat else [draw(seed, "tops", pools["tops_metal"])]
     if head == "mushroom" or stalked:
@@ -84,7 +83,7 @@ def _tops(
     return [draw(seed, "tops", pools["tops_open"])]
 
 
-def _outfit(seed: str, pools: dict[str, Any], head: str, metal: bool, role: str) -> str:
+def _outfit(seed: str, pools: Facts, head: str, metal: bool, role: str) -> str:
     fixed = pools["fixed_outfit"].get(head)
     if fixed:
         return str(fixed)
@@ -93,7 +92,7 @@ def _outfit(seed: str, pools: dict[str, Any], head: str, metal: bool, role: str)
     return str(draw(seed, "outfit", pools["outfits"][role]))
 
 
-def _place(facts: dict[str, Any], head: str, hat: str | None) -> Look:
+def _place(facts: Facts, head: str, hat: str | None) -> Look:
     x, y = facts["figure"]["at"]
     scale = facts["figure"]["scale"]
     if head == "slug":
@@ -101,7 +100,7 @@ def _place(facts: dict[str, Any], head: str, hat: str | None) -> Look:
     return {"at": [x, y + _LOWER.get(head, 0) + (_UNDER_HAT if hat else 0)], "scale": scale}
 
 
-def dragon_look(seed: str, points: int, named: Mapping[str, Any] | None = None) -> Look:
+def dragon_look(seed: str, points: int, named: Facts | None = None) -> Look:
     """A dragon worth some points; what `named` leaves out comes from the seed."""
     facts = kit.dragon_kit()
     by_points = facts["pools"]["by_points"]

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
 
 import pygame
 
 from client.art import icons, rich, svg, theme
+from client.art.files import Facts
 from client.art.theme import Colour, Palette
 from client.games.space_dragons.pictures import kit
 
@@ -22,7 +22,7 @@ _BAR_PAPER = ("#CDBE9E", "#A8976F")
 
 
 @cache
-def _facts() -> dict[str, Any]:
+def _facts() -> Facts:
     return kit.load("symbols")
 
 

@@ -242,7 +242,7 @@ def scoring(builder: Builder, plan: HuntPlan) -> None:
 
     hovered = builder.local.hovered.partition(":")
     if hovered[0] == "scoring" and not plan.chips and not builder.all_scoring:
-        place = list(builder.content.scoring_by_symbol).index(hovered[2])  # type: ignore[arg-type]
+        place = list(builder.content.scoring_by_symbol).index(hovered[2])
         plate = plan.scoring[place]
         rect = pygame.Rect(
             (0, 0), standing_size(builder.context, builder.context.px(308), len(builder.sight.seats))

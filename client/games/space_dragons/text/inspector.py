@@ -48,7 +48,7 @@ class Insight:
     rule: str = ""
 
 
-def card_insight(content: Content, view: View, value: int) -> Insight:
+def card_insight(content: Content, view: View[HuntSight], value: int) -> Insight:
     """The page of a crew card, wherever it lies."""
     sight: HuntSight = view.sight
     words = Words.of(content, view)
@@ -68,7 +68,7 @@ def card_insight(content: Content, view: View, value: int) -> Insight:
     )
 
 
-def dragon_insight(content: Content, view: View, dragon: str) -> Insight:
+def dragon_insight(content: Content, view: View[HuntSight], dragon: str) -> Insight:
     """The page of a dragon that lies open."""
     words = Words.of(content, view)
     found = content.dragon_by_id[dragon]
@@ -82,7 +82,7 @@ def dragon_insight(content: Content, view: View, dragon: str) -> Insight:
     )
 
 
-def dragon_use(content: Content, view: View, words: Words, dragon: str, where: Whereabouts) -> str:
+def dragon_use(content: Content, view: View[HuntSight], words: Words, dragon: str, where: Whereabouts) -> str:
     """What a dragon that lies open means now."""
     points = content.dragon_by_id[dragon].points
     if where.zone == "hunted":
@@ -126,7 +126,7 @@ def _effect_line(content: Content, words: Words, value: int) -> str:
 # -- a card that can be played --------------------------------------------------------------------
 
 
-def _playable(content: Content, view: View, words: Words, value: int) -> Insight:
+def _playable(content: Content, view: View[HuntSight], words: Words, value: int) -> Insight:
     sight: HuntSight = view.sight
     told = forecast(content, sight, view.seat, value)
     if told.leads:
@@ -172,7 +172,7 @@ def mark_lines(content: Content, words: Words, value: int) -> list[str]:
 
 def position_lines(
     content: Content,
-    view: View,
+    view: View[HuntSight],
     words: Words,
     before: Mapping[str, Standing],
     after: Mapping[str, Standing],
@@ -268,7 +268,7 @@ def _outcome(
 # -- a card that can be taken ---------------------------------------------------------------------
 
 
-def _takeable(content: Content, view: View, words: Words, value: int) -> Insight:
+def _takeable(content: Content, view: View[HuntSight], words: Words, value: int) -> Insight:
     sight: HuntSight = view.sight
     share = chance_of_winning(content, value, len(sight.seats) - 1)
     if share < _HARDLY:
@@ -290,7 +290,7 @@ def _takeable(content: Content, view: View, words: Words, value: int) -> Insight
     )
 
 
-def crew_counts(content: Content, view: View, extra: int | None) -> dict[str, int]:
+def crew_counts(content: Content, view: View[HuntSight], extra: int | None) -> dict[str, int]:
     """The symbols of the viewer's crew in the draft, with the card that is looked at."""
     own = view.sight.seats[view.seat]
     cards = [*(own.chosen or ()), *((own.picked,) if own.picked is not None else ())]

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from client.games.space_dragons.text.names import Words, symbols
 from client.i18n import _, n_, signed
 from client.table.contract import LogLine
+from client.table.events import ByEvent
+from rules.kernel.events import Event
 from rules.kernel.views import View
 from rules.space_dragons import events as sd
 from rules.space_dragons.content import Content
+from rules.space_dragons.sight import HuntSight
 
 Said = list[LogLine]
 
@@ -18,7 +20,7 @@ Said = list[LogLine]
 class LogBook:
     """Turns the events of one update into lines; hits in a row become one line."""
 
-    def __init__(self, content: Content, before: View | None, after: View) -> None:
+    def __init__(self, content: Content, before: View[HuntSight] | None, after: View[HuntSight]) -> None:
         self.content = content
         self.after = after
         self.words = Words.of(content, after)
@@ -27,7 +29,7 @@ class LogBook:
         self.started = False
         self.hunting = before is not None and before.sight.trick > 0
 
-    def lines(self, events: Sequence[Any]) -> Said:
+    def lines(self, events: Sequence[Event]) -> Said:
         """All lines of these events, in their order."""
         said: Said = []
         index = 0
@@ -37,7 +39,7 @@ class LogBook:
                 end = index
                 while end < len(events) and _same_volley(event, events[end]):
                     end += 1
-                said += self.hits(events[index:end])
+                said += self.hits([one for one in events[index:end] if isinstance(one, sd.Hit)])
                 index = end
                 continue
             if isinstance(event, sd.CrewDealt | sd.ShipAssigned):
@@ -54,7 +56,7 @@ class LogBook:
             index += 1
         return said
 
-    def of(self, event: Any) -> Said:
+    def of(self, event: Event) -> Said:
         """The lines of one event."""
         tell = _TELLERS.get(type(event))
         return tell(self, event) if tell is not None else []
@@ -221,7 +223,7 @@ class LogBook:
         return [LogLine(f"[lit]{text}[/]", event.winners[0] if len(event.winners) == 1 else None)]
 
 
-_TELLERS: dict[type, Callable[[LogBook, Any], Said]] = {
+_TELLERS: ByEvent[LogBook, Said] = {
     sd.GameStarted: LogBook.game_started,
     sd.SidesSet: LogBook.sides_set,
     sd.CrewDealt: LogBook.crew_dealt,
@@ -245,10 +247,12 @@ _TELLERS: dict[type, Callable[[LogBook, Any], Said]] = {
 }
 
 
-def _same_volley(first: sd.Hit, other: Any) -> bool:
+def _same_volley(first: sd.Hit, other: Event) -> bool:
     return isinstance(other, sd.Hit) and (other.seat, other.source) == (first.seat, first.source)
 
 
-def log_lines(content: Content, events: Sequence[Any], before: View | None, after: View) -> list[LogLine]:
+def log_lines(
+    content: Content, events: Sequence[Event], before: View[HuntSight] | None, after: View[HuntSight]
+) -> list[LogLine]:
     """What an update adds to the log."""
     return LogBook(content, before, after).lines(events)

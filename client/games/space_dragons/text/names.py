@@ -11,6 +11,7 @@ from client.i18n import _, join_and, language, n_
 from rules.kernel.seats import Player
 from rules.kernel.views import View
 from rules.space_dragons.content import Content, Mark, Position
+from rules.space_dragons.sight import HuntSight
 
 MARKS: tuple[Mark, ...] = ("plus2", "minus1")
 UPPER: tuple[Mark, ...] = ("research", "morale", "crime", *MARKS)
@@ -26,7 +27,7 @@ class Words:
         self.viewer = viewer
 
     @classmethod
-    def of(cls, content: Content, view: View) -> Words:
+    def of(cls, content: Content, view: View[HuntSight]) -> Words:
         return cls(content, view.players, view.seat)
 
     # -- seats -----------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from rules.space_dragons.content import Content
 from rules.space_dragons.sight import HuntSight
 
 
-def status(content: Content, view: View) -> Status:
+def status(content: Content, view: View[HuntSight]) -> Status:
     """Who must do what now."""
     sight: HuntSight = view.sight
     words = Words.of(content, view)
@@ -29,7 +29,7 @@ def status(content: Content, view: View) -> Status:
     return Status(key, _("sd.status.over"), winners[0] if len(winners) == 1 else None, chips)
 
 
-def stage(content: Content, view: View) -> str:
+def stage(content: Content, view: View[HuntSight]) -> str:
     """Which card is picked, or which trick is played."""
     sight: HuntSight = view.sight
     if sight.phase == "draft":
@@ -39,7 +39,7 @@ def stage(content: Content, view: View) -> str:
     return ""
 
 
-def _draft(content: Content, view: View, sight: HuntSight, words: Words) -> Status:
+def _draft(content: Content, view: View[HuntSight], sight: HuntSight, words: Words) -> Status:
     chips = (Chip(stage(content, view), icon="deck", tip="chip:pick"),)
     viewer = view.seat
     choosing = [seat for seat in view.asked if seat != viewer]
@@ -58,7 +58,7 @@ def _draft(content: Content, view: View, sight: HuntSight, words: Words) -> Stat
     return Status(text, lead, viewer, chips)
 
 
-def _trick(content: Content, view: View, sight: HuntSight, words: Words) -> Status:
+def _trick(content: Content, view: View[HuntSight], sight: HuntSight, words: Words) -> Status:
     chips = [
         Chip(stage(content, view), icon="card", tip="chip:trick"),
     ]
@@ -87,7 +87,7 @@ def _your_turn(sight: HuntSight, words: Words, seat: int) -> str:
     return _("sd.status.you_follow", leader=leader, value=leading[1], next=following)
 
 
-def primary(content: Content, view: View, local: Selection) -> Primary:
+def primary(content: Content, view: View[HuntSight], local: Selection) -> Primary:
     """The primary button: what it sends, or why it cannot."""
     sight: HuntSight = view.sight
     words = Words.of(content, view)

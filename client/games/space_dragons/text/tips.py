@@ -18,7 +18,7 @@ from rules.space_dragons.sight import HuntSight
 class Explainer:
     """Explains the things of one view."""
 
-    def __init__(self, content: Content, view: View) -> None:
+    def __init__(self, content: Content, view: View[HuntSight]) -> None:
         self.content = content
         self.view = view
         self.sight: HuntSight = view.sight
@@ -98,7 +98,7 @@ class Explainer:
         return Tip(_("sd.tip.pile"), text, "SD-P06", extra)
 
     def scoring(self, rest: str) -> Tip:
-        card = self.content.scoring_by_symbol[rest]  # type: ignore[index]
+        card = self.content.scoring_by_symbol[rest]
         side = self.sight.sides[rest]
         lines = []
         for seat, one in enumerate(self.sight.seats):
@@ -109,7 +109,7 @@ class Explainer:
         title = _("sd.tip.scoring", name=self.words.symbol(card.symbol), side=side)
         head = [
             f"[position:{pay.position}] {self.words.position(pay.position)} {number(pay.points, None, '+')}"
-            for pay in card.sides[side]  # type: ignore[index]
+            for pay in card.pays(side)
         ]
         return Tip(title, "\n".join([*head, *lines]), "SD-S05", (_("sd.tip.scoring_rule"),))
 
@@ -281,7 +281,7 @@ def _tone(points: int) -> str:
     return "good" if points > 0 else "bad" if points < 0 else "soft"
 
 
-def _sign(view: View, seat: int) -> str:
+def _sign(view: View[HuntSight], seat: int) -> str:
     return "neutral" if view.players[seat].kind == "neutral" else str(seat)
 
 

@@ -180,7 +180,7 @@ class Deciding:
             return Tip(name[:1].upper() + name[1:], said)
         if piece.look == "cube":
             name = words.good(piece.token)
-            worth = words.credits(self.context.content.goods[piece.token].value)  # type: ignore[index]
+            worth = words.credits(self.context.content.good(piece.token).value)
             if decision.kind == "load_goods":
                 return Tip(name[:1].upper() + name[1:], worth, extra=(_("gt.decide.tip_cube"),))
             said = _("gt.decide.tip_goes" if piece.on else "gt.decide.tip_not_goes")
