@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
-from functools import lru_cache
 from typing import Any
 
 import pygame
 
 from client.games.space_dragons.animations.events import Choreography
 from client.games.space_dragons.animations.table_so_far import Stagecraft
-from client.games.space_dragons.panels.inspector import InspectorFace
-from client.games.space_dragons.panels.seats import TurnLight, turn_rim
+from client.games.space_dragons.panels.frames import RIM, TurnLight, padded
+from client.games.space_dragons.panels.inspector import card_sizes
 from client.games.space_dragons.pictures.card_faces import (
     AheadOfInspector,
     BackFace,
@@ -20,18 +19,19 @@ from client.games.space_dragons.pictures.card_faces import (
     RackFace,
     ScoringFace,
 )
-from client.games.space_dragons.pictures.draw_context import DrawContext, Face
+from client.games.space_dragons.pictures.draw_context import DrawContext, Face, card_height, card_in
 from client.games.space_dragons.screens.builder import Builder
 from client.games.space_dragons.screens.draft import arrange_draft
 from client.games.space_dragons.screens.hunt import arrange_hunt
-from client.games.space_dragons.screens.layout.arrange import Phase, arrange
-from client.games.space_dragons.screens.layout.zones import Layout, card_height
+from client.games.space_dragons.screens.seats import seat_panel
 from client.games.space_dragons.screens.whereabouts import crew_at
+from client.games.space_dragons.screens.zones import DraftZones, HuntZones
 from client.games.space_dragons.text.log import log_lines
 from client.games.space_dragons.text.names import Words
 from client.games.space_dragons.text.status import primary, stage, status
 from client.games.space_dragons.text.tips import Explainer
 from client.i18n import _, language
+from client.sheet import Sheet
 from client.table.contract import (
     Arrangement,
     GameTable,
@@ -50,8 +50,6 @@ from rules.kernel.views import View
 from rules.space_dragons.actions import Pick, Play
 from rules.space_dragons.content import Content
 
-_layout = lru_cache(maxsize=32)(arrange)
-
 
 class SpaceDragonsTable(GameTable):
     """The game's side of one table. It sees views and nothing else."""
@@ -65,29 +63,22 @@ class SpaceDragonsTable(GameTable):
 
     # -- what lies where -------------------------------------------------------------------
 
-    def layout(self, view: View, room: Room) -> Layout:
+    def zones(self, view: View, room: Room) -> HuntZones | DraftZones:
         """The zones for this view in this window."""
-        phase: Phase = "draft" if view.sight.phase in ("setup", "draft") else "hunt"
-        scale = room.scale
+        kind = DraftZones if view.sight.phase in ("setup", "draft") else HuntZones
         seats = len(view.players)
-        folded = None if room.log_open else False
-        compact = _layout((scale.width, scale.height), scale.interface, seats, phase, folded)
-        if compact.compact or seats >= 5:
-            return _layout((scale.width, scale.height), scale.interface, seats, phase, room.log_open)
-        return compact
+        return kind.lay(room.scale, "five" if seats > 4 else "", seats=seats - 1)
 
     def arrange(self, view: View, room: Room, local: Selection) -> Arrangement:
-        layout = self.layout(view, room)
-        self.context.use(layout)
-        builder = Builder(view, layout, self.context, local, self.sorting, self.all_scoring)
-        if layout.draft is not None:
-            arrange_draft(builder)
-        else:
-            arrange_hunt(builder)
-        return builder.finished()
+        zones = self.zones(view, room)
+        self.context.units = zones.units
+        builder = Builder(view, room, self.context, local, self.sorting, self.all_scoring)
+        if isinstance(zones, DraftZones):
+            return arrange_draft(builder, zones)
+        return arrange_hunt(builder, zones)
 
     def face(self, key: Hashable, size: tuple[int, int]) -> pygame.Surface:
-        assert isinstance(key, Face)
+        assert isinstance(key, Face | Sheet)
         return key.draw(self.context, size)
 
     # -- how it moves ----------------------------------------------------------------------
@@ -101,8 +92,8 @@ class SpaceDragonsTable(GameTable):
         new: Arrangement,
         room: Room,
     ) -> list[Step]:
-        layout = self.layout(before, room)
-        stage = Stagecraft(self.content, self.context, before, after, old, new, layout)
+        zones = self.zones(before, room)
+        stage = Stagecraft(self.content, self.context, before, after, old, new, zones)
         return Choreography(stage).steps(events)
 
     # -- what it says ----------------------------------------------------------------------
@@ -121,11 +112,11 @@ class SpaceDragonsTable(GameTable):
         if kind == "crew" and rest.isdecimal():
             # The inspector already says it, at once and without covering cards
             where = crew_at(view.sight, view.seat, int(rest)).zone
-            floats = self.context.layout.inspector_floats
+            floats = self.context.compact and view.sight.phase not in ("setup", "draft")
             inspected = target in local.chosen if floats else True
             if inspected and where in ("hand", "pack", "crew", "picked"):
                 return None
-        if kind == "scoring" and view.sight.phase == "trick" and not self.context.layout.compact:
+        if kind == "scoring" and view.sight.phase == "trick" and not self.context.compact:
             return None  # the card itself shows large, with all standings
         return Explainer(self.content, view).tip(target)
 
@@ -197,30 +188,30 @@ class SpaceDragonsTable(GameTable):
         arrangement = self.arrange(view, room, Selection())
         for sprite in arrangement.sprites:
             yield sprite.face, (round(sprite.place.width), round(sprite.place.height))
-        scale = room.scale
         seats = len(view.players)
-        layout = _layout((scale.width, scale.height), scale.interface, seats, "hunt", room.log_open)
-        hunt, own, other = layout.hunt, layout.own, layout.panels[0]
-        if hunt is None or own is None or own.rack is None or other.rack is None:
-            return
-        plans = [plan.rack for plan in (own, *layout.panels) if plan.rack is not None]
-        racks = {rack.places[0].width for rack in plans}
+        zones = HuntZones.lay(room.scale, "five" if seats > 4 else "", seats=seats - 1)
+        builder = Builder(view, room, self.context, Selection())
+        slot = zones.cards(seats)[0].size
+        hunted = card_in(zones.dragon).size
+        racks, dragons = set(), set()
+        for seat, rect in zip((builder.chair, *builder.others), (zones.own, *zones.seats), strict=True):
+            panel = seat_panel(builder, seat, hunting=True)
+            spots = panel.laid(self.context, rect.size).spots
+            racks.add(panel.rack(self.context, spots["rack"]).places[0].width)
+            row = panel.dragons(self.context, spots["dragons"])
+            dragons |= set() if row.coins else {row.width}
+            yield TurnLight(rect.size), padded(self.context, rect, RIM).size
         for crew in self.content.crew:
-            yield CrewFace(crew.value), hunt.slots[0].size
+            yield CrewFace(crew.value), slot
             for width in racks:
                 yield RackFace(crew.value), (width, card_height(width))
-        rows = [row for row in (own.dragons, other.dragons) if row is not None and not row.coins]
         for dragon in self.content.dragons:
-            yield DragonFace(dragon.id), hunt.dragon.size
-            for row in rows:
-                yield DragonFace(dragon.id), (row.width, card_height(row.width))
-        yield BackFace("crew"), hunt.slots[0].size
-        yield BackFace("dragon"), hunt.dragon.size
-        rim = 2 * turn_rim(self.context)
-        for plan in (own, *layout.panels):
-            wide, high = plan.area.size
-            yield TurnLight(plan.area.size), (wide + rim, high + rim)
-        looked_at = InspectorFace.usual_card(self.context, layout.inspector.size, layout.inspector_floats)
-        ids = [card.id for card in self.content.crew] + [card.id for card in self.content.dragons]
-        for card in ids:
-            yield AheadOfInspector(card, looked_at), (1, 1)
+            yield DragonFace(dragon.id), hunted
+            for width in dragons:
+                yield DragonFace(dragon.id), (width, card_height(width))
+        yield BackFace("crew"), slot
+        yield BackFace("dragon"), hunted
+        cards = [card.id for card in self.content.crew] + [card.id for card in self.content.dragons]
+        for size in card_sizes(self.context, zones.inspector.width, floats=self.context.compact)[:-1]:
+            for card in cards:
+                yield AheadOfInspector(card, size), (1, 1)

@@ -68,7 +68,7 @@ class Choreography:
     def picked(self, event: sd.PickMade) -> list[Step]:
         """The own card turns down into the crew; of the others only the check is seen."""
         if event.card is None:
-            return [Step((Motion("", duration=1, show=(f"head:{event.seat}",), sound="tick"),))]
+            return [Step((Motion("", duration=1, show=(f"seat:{event.seat}",), sound="tick"),))]
         show = ("pack:head", "goal:words", "crew:head", "ruler")
         motion = Motion(
             f"crew:{event.card}",
@@ -152,7 +152,7 @@ class Choreography:
                 keep=True,
                 sound="card",
                 show=self.shown(
-                    "slots", "aimed", "hand:note", f"head:{seat}", f"counts:{seat}", f"running:{seat}"
+                    *(f"slot:{at}" for at in range(stage.seats)), "aimed", "hand:note", f"seat:{seat}"
                 ),
             )
         ]
@@ -201,7 +201,7 @@ class Choreography:
                 else None,
                 z=Z_FLYING + 60,
                 sound="capture",
-                show=(*(f"counts:{seat}" for seat in range(stage.seats)), "points"),
+                show=tuple(f"seat:{seat}" for seat in range(stage.seats)),
             )
         ]
         for index, (seat, card) in enumerate(stage.table):

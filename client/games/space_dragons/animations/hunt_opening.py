@@ -12,7 +12,8 @@ from typing import Any
 from client.art import theme
 from client.games.space_dragons.animations.table_so_far import APART_MS, BACK, Z_FLYING, Stagecraft
 from client.games.space_dragons.pictures.card_faces import BackFace, CrewFace, DragonFace
-from client.games.space_dragons.screens.layout.zones import card_height
+from client.games.space_dragons.pictures.draw_context import card_height
+from client.games.space_dragons.screens.zones import DraftZones
 from client.table.contract import Motion, Place, Sprite, Step
 from rules.space_dragons import events as sd
 
@@ -36,8 +37,8 @@ def opening(stage: Stagecraft, events: Sequence[Any]) -> list[Step]:
 def deck(stage: Stagecraft) -> Place:
     """Where the cards come from: the middle of the table."""
     width = stage.context.px(90, 60)
-    x, y = stage.layout.size[0] / 2, stage.layout.size[1] * 0.42
-    return Place(x, y, width, card_height(width))
+    x = stage.zones.status.centerx
+    return Place(x, stage.zones.primary.bottom * 0.43, width, card_height(width))
 
 
 def deal(stage: Stagecraft) -> list[Motion]:
@@ -93,15 +94,9 @@ def deal(stage: Stagecraft) -> list[Motion]:
 
 def drawn_at(stage: Stagecraft, seat: int) -> Place:
     """Where the card of a seat in the start draw lies open: at its panel."""
-    width = stage.context.px(104, 66)
-    plan = stage.plan(seat)
-    if plan is not None and seat != stage.chair:
-        return Place(plan.area.centerx, plan.area.centery, width, card_height(width))
-    if stage.layout.draft is not None:
-        area = stage.layout.draft.crew
-    else:
-        area = stage.layout.own.area if stage.layout.own is not None else stage.layout.status
-    return Place(area.centerx, area.centery, width, card_height(width))
+    panel = stage.panels.get(f"seat:{seat}")
+    own = stage.zones.crew if isinstance(stage.zones, DraftZones) else None
+    return stage.card_at(panel.rect if panel is not None else own, stage.context.px(104, 66))
 
 
 def start_draw(stage: Stagecraft, draws: Sequence[sd.StartDraw], leader: int | None) -> list[Step]:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from client.art import theme
 from client.games.space_dragons.animations.table_so_far import APART_MS, BACK, Z_FLYING, Stagecraft
 from client.games.space_dragons.pictures.card_faces import CrewFace
+from client.games.space_dragons.screens.zones import DraftZones
 from client.table.contract import Motion, Place, Sprite
 
 
@@ -42,7 +43,7 @@ def backs_pass(stage: Stagecraft, where: Callable[[int], Place]) -> list[Motion]
 def own_pass(stage: Stagecraft, own: int) -> list[Motion]:
     """The viewer's cards turn down and go left; those from the right neighbour turn up."""
     seat_before, seat_after = stage.sight.seats[own], stage.after.sight.seats[own]
-    drafting = stage.layout.draft is not None
+    drafting = isinstance(stage.zones, DraftZones)
     gone = seat_before.pack if drafting else seat_before.hand
     come = (seat_after.pack if drafting else seat_after.hand) or ()
     kept = {seat_before.picked, *(seat_before.chosen or ())}

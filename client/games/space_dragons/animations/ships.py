@@ -28,12 +28,12 @@ def ship_becomes(stage: Stagecraft, seat: int, **effects: Any) -> list[Motion]:
 
 def over_ship(stage: Stagecraft, seat: int, symbol: str, delay: float, **effects: Any) -> list[Motion]:
     """A symbol that shows over a ship for a moment and rises."""
-    plan = stage.plan(seat)
-    if plan is None:
+    ship = stage.spot(seat, "ship")
+    if ship is None:
         return []
-    side = max(24, round(plan.ship.width * 0.62))
-    begin = Place(*plan.ship.center, side, side)
-    end = Place(begin.x, begin.y - plan.ship.height * 0.32, side, side)
+    side = max(24, round(ship.width * 0.62))
+    begin = Place(*ship.center, side, side)
+    end = Place(begin.x, begin.y - ship.height * 0.32, side, side)
     name = stage.flying(symbol)
     ghost = Sprite(name, SymbolFace(symbol), begin, z=Z_FLYING + 30)
     return [
@@ -52,15 +52,14 @@ def over_ship(stage: Stagecraft, seat: int, symbol: str, delay: float, **effects
 
 def shielded(stage: Stagecraft, event: sd.ShieldsGained) -> list[Step]:
     """A back slides out under the ship, the bubble closes."""
-    plan = stage.plan(event.seat)
+    ship = stage.spot(event.seat, "ship")
     stage.shields[event.seat] += event.n
     motions = ship_becomes(
         stage, event.seat, duration=theme.TURN_MS, delay=theme.HOVER_MS, pulse=0.08, sound="shield"
     )
-    if plan is not None:
-        width = plan.ship.width
-        begin = Place(*plan.ship.center, width, plan.ship.height)
-        end = Place(begin.x - width * 0.35, begin.y, width, plan.ship.height)
+    if ship is not None:
+        begin = Place.of(ship)
+        end = Place(begin.x - ship.width * 0.35, begin.y, *ship.size)
         name = stage.flying("marker")
         ghost = Sprite(name, BACK, begin, z=0.9, shape="card")
         motions.append(Motion(name, begin=begin, end=end, duration=theme.MOVE_MS, ghost=ghost, fade=(1, 0.4)))
@@ -97,11 +96,11 @@ def repaired(stage: Stagecraft, event: sd.Repaired) -> list[Step]:
 
 def volley(stage: Stagecraft, event: sd.TargetsResolved, hits: list[Any]) -> list[Step]:
     """A tracer per target symbol from its card to the winner's ship, each followed by its hit."""
-    plan = stage.plan(event.winner)
-    if plan is None or not hits:
+    ship = stage.spot(event.winner, "ship")
+    if ship is None or not hits:
         return []
     motions: list[Motion] = []
-    goal = plan.ship.center
+    goal = ship.center
     shooters = [
         seat
         for seat, card in stage.table

@@ -4,187 +4,137 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
-from client.art import icons, panels, shapes, signs, text, theme
+from client.art import icons, shapes, signs, text, theme
 from client.games.space_dragons.pictures import symbols
-from client.games.space_dragons.pictures.draw_context import DrawContext, Face
+from client.games.space_dragons.pictures.draw_context import DrawContext, Face, word
 from client.i18n import _, n_
+from client.sheet import (
+    BODY,
+    COUNT,
+    SHORTEN,
+    SHRINK,
+    TITLE,
+    WRAP,
+    Canvas,
+    Column,
+    Either,
+    Extent,
+    Gap,
+    Icon,
+    Node,
+    Number,
+    Pad,
+    Picture,
+    Row,
+    Sheet,
+    Text,
+)
 
 
 @dataclass(frozen=True)
-class DraftFrame(Face):
-    """The panels of the draft and the empty places of the crew, all on one padded surface."""
-
-    kind: str
-    """goal, pack or crew."""
-    places: int = 0
-    free: int = 0
-    """The next place to be filled: it carries no number, for something may be offered there."""
-
-    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
-        plan = context.draft
-        area: pygame.Rect = {"goal": plan.goal, "pack": plan.pack, "crew": plan.crew}[self.kind]
-        surface = shapes.clear(size)
-        pad = (size[0] - area.width) // 2
-        shift = (pad - area.left, pad - area.top)
-        kind = "own" if self.kind == "crew" else "plain"
-        panels.draw_panel(surface, area.move(shift), context.factor, kind)  # type: ignore[arg-type]
-        if self.kind == "crew":
-            for number, place in enumerate(plan.crew_places[: self.places], 1):
-                rect = place.move(shift)
-                ghost = shapes.rounded(
-                    rect.size,
-                    34 * rect.width / 500,
-                    theme.SPACE_0,
-                    opacity=0.3,
-                    border=theme.LINE,
-                    thick=1,
-                )
-                surface.blit(ghost, rect)
-                if number <= self.free + 1:
-                    continue
-                context.word(
-                    surface,
-                    str(number),
-                    rect.center,
-                    context.size(28, 18),
-                    theme.LINE_LIT,
-                    weight=700,
-                    anchor="center",
-                )
-        return surface
-
-
-@dataclass(frozen=True)
-class PlaceNumber(Face):
-    """The number of the next place to be filled, as long as nothing is offered there."""
-
-    number: int
-
-    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
-        surface = shapes.clear(size)
-        middle = (size[0] // 2, size[1] // 2)
-        context.word(surface, str(self.number), middle, context.size(28, 18), theme.LINE_LIT, anchor="center")
-        return surface
-
-
-@dataclass(frozen=True)
-class GoalWords(Face):
-    """Title, what the crew would show, and how many cards stay unplayed. Rect: the goal panel."""
+class Goal(Sheet[DrawContext]):
+    """Title, what the crew would show, and how many cards stay unplayed; between them lie cards."""
 
     dragon: str
     counts: tuple[tuple[str, int], ...] | None
     unplayed: int
     crew: int
 
-    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
-        plan = context.draft
-        surface = shapes.clear(size)
-        origin = plan.goal.topleft
-        pad = context.px(20, 14)
-        letters = context.size(17, 14)
-        title = _("sd.draft.first", name=self.dragon)
-        top = plan.goal_dragon.top - origin[1]
-        if text.width(title, letters, "display", 700) > size[0] - 2 * pad:
-            title = self.dragon  # two lines would not stand clear of the card
-        context.word(surface, title, (pad, top / 2), letters, theme.BRASS_LIT)
-        y = plan.goal_counts[0][1] - origin[1]
-        small = context.size(15, 14)
-        if self.counts is not None:
-            context.fitted(
-                surface,
-                _("sd.draft.would_show"),
-                (pad, y - context.px(34, 22)),
-                small,
-                size[0] - 2 * pad,
-                theme.IVORY,
-                weight=500,
-                face="text",
+    def tree(self, context: DrawContext, room: Extent) -> Node:
+        title = Either(
+            Text(_("sd.draft.first", name=self.dragon), (17, 14), TITLE, theme.BRASS_LIT),
+            Text(self.dragon, (17, 14), TITLE, theme.BRASS_LIT, fit=SHORTEN),
+        )
+        note = n_("sd.draft.two_stay", self.unplayed, crew=self.crew)
+        counts = [
+            Row(
+                Picture(partial(symbols.symbol, symbol), (30, 22)),
+                Number(count, (24, 18), COUNT, theme.IVORY),
+                gap=(12, 7),
+                wide=(92, 68),
             )
-            for (name, count), place in zip(self.counts, plan.goal_counts, strict=True):
-                side = max(18, context.px(30, 22))
-                x = place[0] - origin[0]
-                symbols.draw(surface, name, (x + side // 2, y), side)
-                context.word(
-                    surface,
-                    str(count),
-                    (x + side + context.px(12, 7), y),
-                    context.size(24, 18),
-                    theme.IVORY,
-                    weight=800,
-                )
-            note = n_("sd.draft.two_stay", self.unplayed, crew=self.crew)
-            block = context.lines(note, size[0] - 2 * pad, small, theme.SOFT)
-            y += context.px(26, 15)
-            if y + block.size[1] <= size[1] - context.px(6, 2):
-                block.draw(surface, (pad, y))
-        return surface
+            for symbol, count in self.counts or ()
+        ]
+        return Column(
+            Row(title, high=(50, 34)),
+            Gap(grow=1),
+            Column(
+                Text(_("sd.draft.would_show"), (15, 14), BODY, theme.IVORY, fit=SHRINK, lines=1),
+                Row(*counts, high=(44, 30), region="would"),
+                Text(note, (15, 14), BODY, theme.SOFT, fit=WRAP, leading=1.38, drop=1),
+                gap=(4, 0),
+                high=(136, 78),
+            )
+            if self.counts is not None
+            else None,
+            pad=Pad(x=(20, 14)),
+        )
 
 
 @dataclass(frozen=True)
-class PackHead(Face):
+class PackHead(Sheet[DrawContext]):
     """Title and note over the pack."""
 
     note: str
 
-    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
-        surface = shapes.clear(size)
-        title = context.word(surface, _("sd.draft.pack"), (0, size[1] / 2), context.size(22, 17), theme.IVORY)
-        letters = context.size(16, 14)
-        context.fitted(
-            surface,
-            self.note,
-            (size[0], size[1] / 2),
-            letters,
-            size[0] - title.right - context.px(20),
-            theme.SOFT,
-            weight=500,
-            face="text",
-            anchor="midright",
+    def tree(self, context: DrawContext, room: Extent) -> Node:
+        return Row(
+            Text(_("sd.draft.pack"), (22, 17), TITLE, theme.IVORY, least=999),
+            Gap(grow=1),
+            Text(self.note, (16, 14), BODY, theme.SOFT, fit=SHRINK, lines=1),
+            gap=(20, 12),
         )
-        return surface
 
 
 @dataclass(frozen=True)
-class PackNote(Face):
-    """In place of the pack: the choice has been sent, or the viewer only looks on."""
+class PackNote(Sheet[DrawContext]):
+    """In place of the pack: the viewer only looks on."""
 
     note: str
 
-    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
-        surface = shapes.clear(size)
-        side = context.px(56, 36)
-        block = context.lines(
-            self.note, min(size[0] - context.px(40), context.px(560, 420)), context.size(18, 15), theme.SOFT
+    def tree(self, context: DrawContext, room: Extent) -> Node:
+        return Column(
+            Icon("hourglass", (56, 36), theme.BRASS),
+            Text(self.note, (18, 15), BODY, theme.SOFT, fit=WRAP, leading=1.38),
+            gap=(16, 12),
+            pack="center",
+            across="center",
         )
-        top = (size[1] - side - block.size[1] - context.px(16)) // 2
-        icons.draw(surface, "hourglass", (size[0] // 2, top + side // 2), side, theme.BRASS)
-        block.draw(surface, ((size[0] - block.size[0]) // 2, top + side + context.px(16)))
-        return surface
 
 
 @dataclass(frozen=True)
-class CrewHead(Face):
-    """Sign and title over the own crew."""
+class CrewPanel(Sheet[DrawContext]):
+    """Sign and title over the own crew, and its empty places. `free` is the next place to be filled: it
+    carries a number only while nothing is `offered` there."""
 
     look: int | None
     title: str
+    places: tuple[tuple[int, ...], ...]
+    free: int
+    offered: bool = False
 
-    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
-        surface = shapes.clear(size)
-        side = context.px(20, 14)
-        signs.draw(surface, self.look, (side // 2, size[1] // 2), side)
-        context.fitted(
-            surface,
-            self.title,
-            (side + context.px(10, 7), size[1] / 2),
-            context.size(20, 16),
-            size[0] - side - context.px(10, 7),
-            theme.IVORY,
+    def tree(self, context: DrawContext, room: Extent) -> Node:
+        head = Row(
+            Picture(partial(signs.seat_sign, self.look), (20, 14)),
+            Text(self.title, (20, 16), TITLE, theme.IVORY, fit=SHRINK, lines=1),
+            gap=(10, 7),
+            pad=Pad(left=(32, 14), right=(260, 200), top=(8, 4)),
+            high=(52, 34),
         )
-        return surface
+        return Column(head, Canvas(partial(self._places, context), grow=1))
+
+    def _places(self, context: DrawContext, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        for number, (left, top, wide, high) in enumerate(self.places):
+            place = pygame.Rect(left, top, wide, high)
+            shapes.draw_rounded(
+                surface, place, 34 * place.width / 500, theme.SPACE_0, opacity=0.3, border=theme.LINE, thick=1
+            )
+            if number > self.free or (number == self.free and not self.offered):
+                word(surface, str(number + 1), place.center, context.units.text(28, 18), theme.LINE_LIT)
 
 
 @dataclass(frozen=True)
@@ -213,7 +163,7 @@ class Ruler(Face):
 
     def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
-        letters = context.size(15, 14)
+        letters = context.units.text(15, 14)
         height = round(letters * 1.7)
         y = round(size[1] - letters * 2.1)
         pad = round(letters * 0.8)
@@ -243,16 +193,8 @@ class Ruler(Face):
         for tick in ticks:
             x = at(tick)
             surface.fill(theme.SOFT, (x, bar.bottom + 1, 1, max(3, context.px(5, 4))))
-            context.word(
-                surface,
-                str(tick),
-                (x, bar.bottom + round(letters * 1.05)),
-                letters,
-                theme.SOFT,
-                weight=500,
-                face="text",
-                anchor="center",
-            )
+            below = (x, bar.bottom + round(letters * 1.05))
+            text.draw(surface, str(tick), below, letters, theme.SOFT, weight=500, anchor="center")
         self._pins(context, surface, at, y, height, letters)
         return surface
 
@@ -291,4 +233,4 @@ class Ruler(Face):
                 border=theme.mix(theme.SPACE_1, tone, 0.75),
                 thick=max(1.0, 1.25 * context.factor),
             )
-            context.word(surface, str(value), pill.center, letters, tone, weight=700, anchor="center")
+            word(surface, str(value), pill.center, letters, tone)

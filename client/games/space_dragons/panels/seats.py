@@ -1,313 +1,454 @@
-"""The panels of the seats: frame, header, running counts, places of the rack, heaps of the draft."""
+"""The panel of a seat: who it is, its ship, what it counts, what it has caught and played."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
-from client.art import icons, panels, shapes, signs, text, theme
+from client.art import icons, shapes, signs, theme
 from client.games.space_dragons.pictures import scoring_plates, symbols
-from client.games.space_dragons.pictures.draw_context import DrawContext, Face
-from client.games.space_dragons.screens.layout.arrange import Phase
-from client.games.space_dragons.screens.layout.zones import Rack, SeatPlan
+from client.games.space_dragons.pictures.draw_context import (
+    UPPER_HALF,
+    DrawContext,
+    Face,
+    card_height,
+    letters_in,
+    word,
+)
 from client.i18n import _, n_
+from client.sheet import (
+    BODY,
+    COUNT,
+    SHORTEN,
+    STRONG,
+    TITLE,
+    WHOLE,
+    Canvas,
+    Column,
+    Either,
+    Extent,
+    Gap,
+    Icon,
+    Length,
+    Look,
+    Node,
+    Number,
+    Pad,
+    Picture,
+    Rounded,
+    Row,
+    Sheet,
+    Stack,
+    Text,
+)
 
-PAD = 34
-"""How far a panel's shadow reaches beyond it, in board units."""
+TRICKS = 7
+Count = tuple[str, int, str, int]
+"""A symbol, how many of them, the position that pays, its points."""
 
 
-def plan_of(context: DrawContext, index: int, phase: Phase) -> SeatPlan:
-    """The plan of panel `index` from the left, or of the own seat (-1), in a phase."""
-    layout = context.of(phase)
-    if index < 0 and layout.own is not None:
-        return layout.own
-    return layout.panels[index]
-
-
-def padded(context: DrawContext, area: pygame.Rect) -> pygame.Rect:
-    """The area of a panel with room for its shadow."""
-    pad = context.px(PAD)
-    return area.inflate(2 * pad, 2 * pad)
-
-
-@dataclass(frozen=True)
-class SeatFrame(Face):
-    """The ground of a seat's panel with everything that never changes: bar, groove, empty places."""
-
-    index: int
-    look: int | None
-    phase: Phase
-
-    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
-        plan = plan_of(context, self.index, self.phase)
-        surface = shapes.clear(size)
-        pad = (size[0] - plan.area.width) // 2
-        shift = (pad - plan.area.left, pad - plan.area.top)
-        area = plan.area.move(shift)
-        kind = "own" if self.index < 0 else "plain"
-        panels.draw_panel(surface, area, context.factor, kind)  # type: ignore[arg-type]
-        bar = plan.bar.move(shift)
-        tone = theme.seat(self.look)
-        surface.blit(shapes.rounded(bar.size, bar.width / 2, (tone.lit, tone.colour, tone.dim)), bar)
-        for line in plan.dividers:
-            surface.fill(theme.LINE, line.move(shift))
-        if plan.dragons is not None and not plan.dragons.coins:
-            radius = 34 * plan.dragons.width / 500
-            count = plan.dragons.empty_places
-            for place in range(count):
-                rect = plan.dragons.place(place, count).move(shift)
-                ghost = shapes.rounded(
-                    rect.size, radius, theme.SPACE_0, opacity=0.35, border=theme.LINE, thick=1
-                )
-                surface.blit(ghost, rect)
-                icons.draw(surface, "dragon", rect.center, round(rect.width * 0.34), theme.LINE_LIT)
-        if plan.rack is not None:
-            self._rack(context, surface, plan.rack, shift)
-        return surface
-
-    def _rack(
-        self, context: DrawContext, surface: pygame.Surface, rack: Rack, shift: tuple[int, int]
-    ) -> None:
-        groove = rack.groove.move(shift)
-        surface.blit(scoring_plates.groove(groove.size, context.factor), groove)
-        letters = context.size(18, 15) if self.index < 0 else context.size(16, 14)
-        for number, place in enumerate(rack.places, 1):
-            rect = place.move(shift)
-            surface.blit(
-                shapes.rounded(rect.size, 6, None, border=theme.LINE, thick=1, border_opacity=0.55),
-                rect,
-            )
-            middle = (rect.centerx, rect.top + (rack.rail.top - place.top) / 2)
-            context.word(surface, str(number), middle, letters, theme.FAINT, weight=600, anchor="center")
+# -- what lies in a panel --------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
-class SeatHead(Face):
-    """Sign, name, who plays, whether it leads, and at the right its hand or its choice.
+class Rack:
+    """Seven places behind a brass rail. A place is the visible upper half of a card in it."""
 
-    `hand` is the number of cards in the hand (None in the draft and for the own seat), `chosen`
-    whether it has picked (None outside the draft).
-    """
+    groove: pygame.Rect
+    places: tuple[pygame.Rect, ...]
+    rail: pygame.Rect
 
-    index: int
+    @classmethod
+    def of(cls, context: DrawContext, room: pygame.Rect, card: int, rail: int) -> Rack:
+        """The rack along the upper edge of a rectangle, with cards so wide and such a rail."""
+        upper = round(card_height(card) * UPPER_HALF)
+        pitch = (room.width - card) / (TRICKS - 1)
+        lefts = [room.left + round(pitch * index) for index in range(TRICKS)]
+        places = tuple(pygame.Rect(left, room.top, card, upper) for left in lefts)
+        around, above, over = (context.px(edge, edge) for edge in (8, 6, 12))
+        groove = pygame.Rect(room.left - around, room.top - above, room.width + 2 * around, upper + above)
+        top = room.top + upper - round(rail * 0.35)
+        return cls(groove, places, pygame.Rect(room.left - over, top, room.width + 2 * over, rail))
+
+    def full_card(self, place: int) -> pygame.Rect:
+        """The card lifted out of the rail to its full height, its foot on the rail."""
+        upper = self.places[place]
+        height = card_height(upper.width)
+        return pygame.Rect(upper.left, self.rail.top - height, upper.width, height)
+
+
+@dataclass(frozen=True)
+class DragonRow:
+    """Captured dragons side by side; they close up when they are many. Coins where `coins`."""
+
+    area: pygame.Rect
+    width: int
+    gap: int
+    coins: bool = False
+
+    def place(self, index: int, count: int) -> pygame.Rect:
+        """Where dragon `index` of `count` lies; the last one is in front."""
+        pitch = self.width + self.gap
+        if count > 1:
+            pitch = min(pitch, (self.area.width - self.width) // (count - 1))
+        height = self.width if self.coins else card_height(self.width)
+        top = self.area.top + (self.area.height - height) // 2
+        return pygame.Rect(self.area.left + index * pitch, top, self.width, height)
+
+    def empty_places(self) -> Iterable[pygame.Rect]:
+        """Places for dragons that may come: as many as fit, at most three."""
+        count = min(3, max(1, 1 + (self.area.width - self.width) // (self.width + self.gap)))
+        return () if self.coins else (self.place(index, count) for index in range(count))
+
+
+# -- the panel -------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class SeatPanel(Sheet[DrawContext]):
+    """Spots: ship, rack and dragons during the tricks; ship, pack and crew in the draft."""
+
+    seat: int
+    seats: int
     look: int | None
-    phase: Phase
     name: str
-    icon: str
-    kind: str
+    kind: tuple[str, str] | None
+    """Icon and words of who plays it; None for the own seat."""
     leads: bool
     hand: int | None = None
-    chosen: bool | None = None
+    """The number of cards in the hand of another seat during the tricks."""
+    picked: bool | None = None
+    """Whether it has picked, in the draft."""
+    heaps: tuple[int, int] | None = None
+    """Cards in its pack and in its crew, in the draft."""
+    counts: tuple[Count, ...] = ()
+    running: tuple[int, int] | None = None
+    """Place in the rack and value of the card that lies in the running trick."""
+    points: int = 0
 
-    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
-        plan = plan_of(context, self.index, self.phase)
-        surface = shapes.clear(size)
-        left, middle = plan.area.left, size[1] // 2
-        signs.draw(surface, self.look, (plan.sign[0] - left, middle), plan.sign_size)
-        right = plan.head_right[0] - left
+    @property
+    def own(self) -> bool:
+        """It is the large panel at the foot of the table."""
+        return self.kind is None
+
+    def rack(self, context: DrawContext, room: pygame.Rect) -> Rack:
+        """The rack at its spot."""
+        card = (108, 76) if self.own else {3: (76, 48), 4: (64, 48)}.get(self.seats, (57, 38))
+        return Rack.of(context, room, context.px(*card), context.px(*((18, 12) if self.own else (12, 8))))
+
+    def dragons(self, context: DrawContext, room: pygame.Rect) -> DragonRow:
+        """The captured dragons at their spot."""
+        card, gap = ((82, 46), (12, 8)) if self.own else ((68, 26), (8, 4))
+        if self.seats > 4 and not self.own:
+            card, gap = (62, 26), (6, 4)
+        return DragonRow(room, context.px(*card), context.px(*gap), context.compact and not self.own)
+
+    def tree(self, context: DrawContext, room: Extent) -> Node:
+        bar = Canvas(partial(_bar, context, self.look))
+        if self.own:
+            return Stack(bar, self._own_seat(context))
+        body = self._drafting(context) if self.heaps is not None else self._hunting(context)
+        return Stack(bar, Column(self._head(context), body))
+
+    # -- the head ------------------------------------------------------------------------------
+
+    def _head(self, context: DrawContext) -> Row:
+        """Sign, name, who plays, whether it leads, and at the right its hand or its choice."""
+        who = Row(
+            Picture(partial(signs.seat_sign, self.look), (20, 14)),
+            Text(self.name, (20, 16), TITLE, theme.IVORY, fit=SHORTEN),
+            _chip(*self.kind, turn=1) if self.kind else None,
+            _chip("leader", _("sd.seat.leads"), turn=2, brass=True) if self.leads else None,
+            gap=(8, 6),
+            grow=1,
+            region=f"seat:{self.seat}",
+        )
+        pad = Pad(left=(14, 9), right=(16, 10)) if self.kind else Pad(left=(18, 9))
+        return Row(who, self._right(context), gap=(8, 6), pad=pad, high=(44, 30) if self.own else (42, 30))
+
+    def _right(self, context: DrawContext) -> Node | None:
         if self.hand is not None:
-            right = self._hand(context, surface, right, middle)
-        elif self.chosen is not None:
-            right = self._choice(context, surface, right, middle)
-        letters = context.size(20, 16)
-        name_x = plan.name[0] - left
-        room = right - name_x - context.px(8)
-        wanted = text.width(self.name, letters, "display", 700)
-        chips = self._chips(context, room - wanted)
-        taken = sum(width + context.px(8, 6) for width, *_rest in chips)
-        drawn = context.word(surface, self.name, (name_x, middle), letters, theme.IVORY, limit=room - taken)
-        pen = drawn.right + context.px(10, 8)
-        height = self._chip_height(context)
-        for width, icon, label, tone in chips:
-            self._chip(context, surface, (pen, middle - height // 2), width, icon, label, tone)
-            pen += width + context.px(8, 6)
-        return surface
-
-    def _chip_height(self, context: DrawContext) -> int:
-        return max(context.px(26, 20), theme.TEXT_MIN + 6)
-
-    def _chips(self, context: DrawContext, room: int) -> list[tuple[int, str, str, str]]:
-        """(width, icon, label, tone) of the chips; words are left out where they do not fit."""
-        wanted = [] if self.index < 0 and not self.icon else [(self.icon, self.kind, "plain")]
-        if self.leads:
-            wanted.append(("leader", _("sd.seat.leads"), "brass"))
-        worded = [(self._chip_width(context, label), icon, label, tone) for icon, label, tone in wanted]
-        gap = context.px(8, 6)
-        for chop in range(len(wanted) + 1):
-            # the crown's word goes last
-            chips = [
-                (self._chip_width(context, ""), icon, "", tone)
-                if place < chop
-                else (width, icon, label, tone)
-                for place, (width, icon, label, tone) in enumerate(worded)
-            ]
-            if sum(width + gap for width, *_rest in chips) <= room or chop == len(wanted):
-                return chips
-        return worded
-
-    def _chip_width(self, context: DrawContext, label: str) -> int:
-        height = self._chip_height(context)
-        width = round(height * 0.62) + round(height * 0.62)
-        if label:
-            letters = context.size(14, 14)
-            width += text.width(label, letters, "text", 600) + round(height * 0.26)
-        return width
-
-    def _chip(
-        self,
-        context: DrawContext,
-        surface: pygame.Surface,
-        place: tuple[int, int],
-        width: int,
-        icon: str,
-        label: str,
-        tone: str,
-    ) -> None:
-        height = self._chip_height(context)
-        rect = pygame.Rect(place, (width, height))
-        brass = tone == "brass"
-        ink = theme.BRASS_LIT if brass else theme.SOFT
-        fill = theme.mix(theme.SPACE_1, theme.BRASS, 0.22) if brass else theme.SPACE_2
-        line = theme.BRASS_DIM if brass else theme.LINE
-        shapes.draw_rounded(surface, rect, height / 2, fill, border=line, thick=1)
-        side = round(height * 0.62)
-        pen = rect.left + round(height * 0.31)
-        icons.draw(surface, icon, (pen + side // 2, rect.centery), side, ink)
-        if label:
-            context.word(
-                surface,
-                label,
-                (pen + side + round(height * 0.2), rect.centery),
-                context.size(14, 14),
-                ink,
-                weight=600,
-                face="text",
+            backs = Picture(
+                partial(_backs, context, min(self.hand, 4 if context.compact else 9)), (28, 18), None
             )
+            hand = Number(self.hand, (18, 15), TITLE, theme.IVORY)
+            return Row(hand, backs, gap=(8, 5), region=f"hand:{self.seat}", name="hand")
+        if self.picked is None:
+            return None
+        words = _("sd.seat.has_chosen") if self.picked else _("sd.seat.is_choosing")
+        tone = theme.GOOD if self.picked else theme.WARN
+        icon = Icon("check" if self.picked else "hourglass", (20, 17), tone)
+        return Row(icon, Text(words, (16, 14), STRONG, tone), gap=(8, 5))
 
-    def _hand(self, context: DrawContext, surface: pygame.Surface, right: int, middle: int) -> int:
-        """Backs of the hand and their number; gives back where they begin."""
-        assert self.hand is not None
-        letters = context.size(18, 15)
-        width, pitch = context.px(20, 13), context.px(11, 5)
-        shown = min(self.hand, 9 if not context.compact else 4)
-        if shown:
-            back = context.gallery.back("crew", (width, round(width * 1.4)))
-            start = right - width - pitch * (shown - 1)
-            for index in range(shown):
-                surface.blit(back, (start + pitch * index, middle - back.get_height() // 2))
-            right = start - context.px(8, 5)
-        number = context.word(
-            surface,
-            str(self.hand),
-            (right, middle),
-            letters,
-            theme.IVORY,
-            weight=700,
-            anchor="midright",
-        )
-        return number.left - context.px(6)
+    # -- the arrangements ----------------------------------------------------------------------
 
-    def _choice(self, context: DrawContext, surface: pygame.Surface, right: int, middle: int) -> int:
-        """Has chosen, or is choosing; gives back where it begins."""
-        label = _("sd.seat.has_chosen") if self.chosen else _("sd.seat.is_choosing")
-        tone = theme.GOOD if self.chosen else theme.WARN
-        letters = context.size(16, 14)
-        drawn = context.word(
-            surface, label, (right, middle), letters, tone, weight=600, face="text", anchor="midright"
-        )
-        side = round(letters * 1.25)
-        x = drawn.left - context.px(8, 5) - side // 2
-        icons.draw(surface, "check" if self.chosen else "hourglass", (x, middle), side, tone)
-        return x - side // 2 - context.px(6)
-
-
-def turn_rim(context: DrawContext) -> int:
-    """How far the light of the seat in turn reaches beyond its panel."""
-    return context.px(22)
-
-
-@dataclass(frozen=True)
-class TurnLight(Face):
-    """The brass-lit line and glow round the panel of the seat in turn; hollow inside."""
-
-    area: tuple[int, int]
-
-    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
-        surface = shapes.clear(size, theme.BRASS_LIT)
-        rect = pygame.Rect((0, 0), self.area)
-        rect.center = (size[0] // 2, size[1] // 2)
-        radius = theme.RADIUS_PANEL * context.factor
-        shapes.draw_glow(surface, rect, theme.BRASS_LIT, radius, max(2, context.px(16)), 0.38)
-        hole = shapes.rounded(rect.size, radius, theme.WHITE)
-        surface.blit(hole, rect, special_flags=pygame.BLEND_RGBA_SUB)
-        line = shapes.rounded(
-            rect.size, radius, None, border=theme.BRASS_LIT, thick=max(1.5, 2 * context.factor)
-        )
-        surface.blit(line, rect)
-        return surface
-
-
-@dataclass(frozen=True)
-class Counts(Face):
-    """The running counts of a seat: (symbol, count, position that pays, points) each."""
-
-    index: int
-    rows: tuple[tuple[str, int, str, int], ...]
-
-    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
-        plan = plan_of(context, self.index, "hunt")
-        surface = shapes.clear(size)
-        origin = plan.counts[0].area.unionall([line.area for line in plan.counts]).topleft
-        for line, (name, count, position, points) in zip(plan.counts, self.rows, strict=True):
-            symbol = line.symbol.move(-origin[0], -origin[1])
-            symbols.draw(surface, name, symbol.center, max(18, symbol.width))
-            at = (line.count[0] - origin[0], line.count[1] - origin[1])
-            letters = context.size(22, 17)
-            context.word(surface, str(count), at, letters, theme.IVORY, weight=800)
-            if position and line.position is not None:
-                place = line.position.move(-origin[0], -origin[1])
-                bars = symbols.position(position, place.width, symbols.ground(name))
-                surface.blit(bars, bars.get_rect(center=place.center))
-            tone = theme.GOOD if points > 0 else theme.BAD if points < 0 else theme.FAINT
-            at = (line.bonus[0] - origin[0], line.bonus[1] - origin[1])
-            if line.below and not position:
-                continue
-            context.word(
-                surface,
-                scoring_plates.signed(points),
-                at,
-                context.size(18, 14),
-                tone,
-                weight=800,
-                anchor="midleft" if line.below else "midright",
+    def _hunting(self, context: DrawContext) -> Node:
+        narrow = self.seats > 4
+        if context.compact:
+            above = Row(
+                Gap((0, 27) if narrow else (0, 30)),
+                Gap(wide=(0, 44), high=(0, 62), name="ship"),
+                Gap((0, 23) if narrow else (0, 44)),
+                self._counts_beside((0, 54) if narrow else (0, 72), grow=1),
+                Gap(2),
+                Canvas(
+                    partial(self._draw_dragons, context),
+                    name="dragons",
+                    wide=(0, 42) if narrow else (0, 62),
+                    high=(0, 60),
+                    grow=1,
+                ),
+                across="start",
+                pad=Pad(right=(0, 8)),
+                high=(0, 68),
             )
-        return surface
-
-
-@dataclass(frozen=True)
-class RunningPlace(Face):
-    """The place of the running trick in a rack: the value of the card that lies in the hunt."""
-
-    value: int
-
-    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
-        surface = shapes.clear(size, theme.BRASS)
-        fill = theme.mix(theme.SPACE_0, theme.BRASS_DIM, 0.30)
-        shapes.draw_rounded(
-            surface, surface.get_rect(), 6, fill, border=theme.BRASS, thick=max(1.0, context.factor * 1.5)
+            return Column(above, self._rack_node(context, x=(0, 18), high=(0, 46)), gap=(0, 4))
+        ship, counts = ((68, 95), (45, 10)) if narrow else ((76, 106), (50, 15))
+        above = Row(
+            Gap(49 if narrow else 44),
+            Gap(wide=ship[0], high=ship[1], name="ship"),
+            Gap(counts[0], grow=0.12),
+            self._counts(128, 34, grow=0.18),
+            Gap(counts[1]),
+            _divider(96),
+            Gap(8 if narrow else 14, grow=0.04),
+            Canvas(
+                partial(self._draw_dragons, context),
+                name="dragons",
+                wide=133 if narrow else 160,
+                high=100,
+                grow=0.66,
+            ),
+            across="start",
+            pad=Pad(right=14 if narrow else 16, top=4),
+            high=121,
         )
-        letters = max(theme.TEXT_MIN, round(size[1] * 0.42))
-        context.word(
-            surface,
-            str(self.value),
-            (size[0] / 2, size[1] * 0.44),
-            letters,
-            theme.BRASS_LIT,
-            weight=800,
-            anchor="center",
+        return Column(above, self._rack_node(context, x=18, high=73))
+
+    def _own_seat(self, context: DrawContext) -> Node:
+        rack = partial(self._rack_node, context, x=0)
+        dragons = partial(Canvas, partial(self._draw_dragons, context), name="dragons", grow=0.4)
+        points = Column(
+            Text(str(self.points), (28, 20), Look("display", 900), theme.BRASS_LIT, align="end"),
+            Text(n_("sd.seat.points", self.points), (15, 14), BODY, theme.SOFT, align="end"),
+            wide=(70, 70),
+            pad=Pad(right=(14, 10), top=(8, 8)),
+            region=f"dragons:{self.seat}:points",
         )
-        return surface
+        if context.compact:
+            ship = Row(
+                Gap((0, 34)),
+                Gap(wide=(0, 50), high=(0, 70), name="ship"),
+                Gap((0, 40)),
+                self._counts_beside((0, 62)),
+                across="start",
+                high=(0, 70),
+            )
+            return Row(
+                Column(self._head(context), ship, wide=(0, 310)),
+                _divider((0, 80)),
+                Gap((0, 19)),
+                Column(Gap((0, 22)), rack(high=(0, 82)), wide=(0, 580), grow=0.3),
+                Gap((0, 16)),
+                _divider((0, 80)),
+                Gap((0, 13)),
+                dragons(wide=(0, 246), high=(0, 104)),
+                points,
+                across="start",
+            )
+        return Row(
+            Column(self._head(context), Row(Gap(50), Gap(wide=70, high=98, name="ship"), high=98), wide=172),
+            Column(Gap(17), self._counts(150, 36, grow=0.05)),
+            Gap(16),
+            _divider(114, top=18),
+            Gap(29, grow=0.05),
+            Column(Gap(20), rack(high=130), wide=780, grow=0.5),
+            Gap(28),
+            _divider(114, top=18),
+            Gap(19),
+            dragons(wide=270, high=150),
+            points,
+            across="start",
+        )
+
+    def _drafting(self, context: DrawContext) -> Node:
+        assert self.heaps is not None
+        pack, crew = self.heaps
+        heaps = Row(
+            _heap(context, _("sd.seat.pack"), pack, name="pack", region=f"pack:{self.seat}", share=0.48),
+            _heap(context, _("sd.seat.crew"), crew, name="crew", region=f"heap:{self.seat}", share=0.52),
+            grow=1,
+        )
+        ship = Gap(wide=(62, 40), high=(87, 56), name="ship")
+        gap = 26 if context.compact and self.seats < 5 else (30, 10)
+        return Row(ship, heaps, gap=gap, pad=Pad(left=(18, 14), top=(4, 0)), high=(91, 56))
+
+    # -- parts ---------------------------------------------------------------------------------
+
+    def _counts(self, wide: Length, high: Length, grow: float) -> Node:
+        """Research, morale and crime under each other; what they pay ends at the right."""
+        rows = [
+            Row(
+                _symbol(symbol, 26),
+                Gap(8),
+                Number(count, 22, COUNT, theme.IVORY, sample=Gap(wide=28)),
+                _position(symbol, position, 27),
+                Gap(grow=1),
+                Text(scoring_plates.signed(points), 18, COUNT, _tone(points), fit=WHOLE),
+                high=high,
+                region=f"count:{self.seat}:{symbol}",
+            )
+            for symbol, count, position, points in self.counts
+        ]
+        return Column(*rows, wide=wide, grow=grow)
+
+    def _counts_beside(self, pitch: Length, grow: float = 0) -> Node:
+        """The same side by side, what they pay under the number."""
+        columns = [
+            Column(
+                Row(
+                    _symbol(symbol, (0, 20)),
+                    Number(count, (0, 17), COUNT, theme.IVORY),
+                    gap=(0, 5),
+                    high=(0, 24),
+                ),
+                Row(
+                    _position(symbol, position, (0, 18)),
+                    Text(scoring_plates.signed(points), (0, 14), COUNT, _tone(points)) if position else None,
+                    gap=(0, 4),
+                    high=(0, 18),
+                ),
+                wide=pitch,
+                gap=(0, 2),
+                pad=Pad(top=(0, 6)),
+                region=f"count:{self.seat}:{symbol}",
+            )
+            for symbol, count, position, points in self.counts
+        ]
+        return Row(*columns, across="start", grow=grow)
+
+    def _rack_node(self, context: DrawContext, *, x: Length, high: Length) -> Node:
+        return Row(Canvas(partial(self._draw_rack, context), name="rack", grow=1, high=high), pad=Pad(x=x))
+
+    def _draw_dragons(self, context: DrawContext, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Empty places for dragons."""
+        row = self.dragons(context, rect)
+        for place in row.empty_places():
+            ghost = shapes.rounded(
+                place.size, 34 * row.width / 500, theme.SPACE_0, opacity=0.35, border=theme.LINE, thick=1
+            )
+            surface.blit(ghost, place)
+            icons.draw(surface, "dragon", place.center, round(place.width * 0.34), theme.LINE_LIT)
+
+    def _draw_rack(self, context: DrawContext, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """The groove with the numbers of the tricks, and the value that now lies in the hunt."""
+        rack = self.rack(context, rect)
+        surface.blit(scoring_plates.groove(rack.groove.size, context.factor), rack.groove)
+        letters = context.units.text(*((18, 15) if self.own else (16, 14)))
+        for number, place in enumerate(rack.places):
+            line = shapes.rounded(place.size, 6, None, border=theme.LINE, thick=1, border_opacity=0.55)
+            surface.blit(line, place)
+            middle = (place.centerx, (place.top + rack.rail.top) / 2)
+            if self.running is not None and self.running[0] == number:
+                shown = pygame.Rect(place.left, place.top, place.width, rack.rail.top + 2 - place.top)
+                fill = theme.mix(theme.SPACE_0, theme.BRASS_DIM, 0.30)
+                thick = max(1.0, context.factor * 1.5)
+                shapes.draw_rounded(surface, shown, 6, fill, border=theme.BRASS, thick=thick)
+                word(surface, str(self.running[1]), middle, letters_in(shown.height, 0.42), theme.BRASS_LIT)
+            else:
+                word(surface, str(number + 1), middle, letters, theme.FAINT)
+
+
+# -- small parts -----------------------------------------------------------------------------------
+
+
+def _bar(context: DrawContext, look: int | None, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """The colours of a seat at the left edge."""
+    tone, edge = theme.seat(look), context.px(14, 10)
+    bar = pygame.Rect(rect.x, rect.y + edge, context.px(4, 3), rect.h - 2 * edge)
+    surface.blit(shapes.rounded(bar.size, bar.width / 2, (tone.lit, tone.colour, tone.dim)), bar)
+
+
+def _chip(icon: str, words: str, turn: int, *, brass: bool = False) -> Node:
+    """An icon with words, which are left out where there is no room."""
+    ink = theme.BRASS_LIT if brass else theme.SOFT
+    fill = theme.mix(theme.SPACE_1, theme.BRASS, 0.22) if brass else theme.SPACE_2
+    ground = Rounded(fill, theme.BRASS_DIM if brass else theme.LINE, 1, None)
+    forms = [
+        Row(
+            Icon(icon, (16, 12), ink),
+            Text(said, 14, STRONG, ink) if said else None,
+            gap=(5, 4),
+            pad=Pad(x=(8, 6)),
+            high=(26, 20),
+            ground=ground,
+        )
+        for said in (words, "")
+    ]
+    return Either(*forms, turn=turn)
+
+
+def _divider(high: Length, top: Length = (4, 12)) -> Node:
+    line = Canvas(lambda surface, rect: surface.fill(theme.LINE, rect), wide=1, high=high)
+    return Column(Gap(top), line, wide=1)
+
+
+def _symbol(name: str, size: Length) -> Node:
+    return Picture(lambda side: symbols.symbol(name, max(18, side)), size)
+
+
+def _position(symbol: str, position: str, wide: float | tuple[float, float]) -> Node:
+    """The sign of a position, or the room for it."""
+    ratio = 6 / 5
+    high = (wide[0] / ratio, wide[1] / ratio) if isinstance(wide, tuple) else wide / ratio
+    if not position:
+        return Gap(wide=wide, high=high)
+    tone = symbols.ground(symbol)
+    return Picture(lambda side: symbols.position(position, round(side * ratio), tone), high, ratio)
+
+
+def _tone(points: int) -> theme.Colour:
+    return theme.GOOD if points > 0 else theme.BAD if points < 0 else theme.FAINT
+
+
+def _heap(context: DrawContext, words: str, count: int, *, name: str, region: str, share: float) -> Node:
+    """Backs, and how many there are."""
+    return Row(
+        Picture(partial(_heap_of_backs, context, count), (74, 44), None, name=name),
+        Column(
+            Text(words, (15, 14), BODY, theme.SOFT),
+            Number(count, (22, 17), COUNT, theme.IVORY),
+            gap=(4, 0),
+        ),
+        gap=(12, 7),
+        region=region,
+        share=share,
+    )
+
+
+def _backs(context: DrawContext, count: int, high: int) -> pygame.Surface:
+    """A row of backs of this height."""
+    back = context.gallery.back("crew", (round(high / 1.4), high))
+    return _spread(back, count, context.px(11, 5))
+
+
+def _heap_of_backs(context: DrawContext, count: int, high: int) -> pygame.Surface:
+    """Up to five backs; an empty place without any."""
+    back = context.gallery.back("crew", (round(high / 1.4), high))
+    if not count:
+        return shapes.rounded(back.get_size(), 5, None, border=theme.LINE, thick=1, border_opacity=0.8)
+    return _spread(back, min(count, 5), context.px(11, 8))
+
+
+def _spread(back: pygame.Surface, count: int, pitch: int) -> pygame.Surface:
+    wide, high = back.get_size()
+    surface = shapes.clear((wide + pitch * max(0, count - 1) if count else 1, high))
+    for index in range(count):
+        surface.blit(back, (pitch * index, 0))
+    return surface
 
 
 @dataclass(frozen=True)
@@ -316,79 +457,3 @@ class RailFace(Face):
 
     def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         return scoring_plates.rail(size)
-
-
-@dataclass(frozen=True)
-class DragonPoints(Face):
-    """The points of the viewer's captured dragons."""
-
-    points: int
-
-    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
-        surface = shapes.clear(size)
-        top = context.word(
-            surface,
-            str(self.points),
-            (size[0], size[1] * 0.30),
-            context.size(28, 20),
-            theme.BRASS_LIT,
-            weight=900,
-            anchor="midright",
-        )
-        context.word(
-            surface,
-            n_("sd.seat.points", self.points),
-            (size[0], top.bottom + context.px(6, 4)),
-            context.size(15, 14),
-            theme.SOFT,
-            weight=500,
-            face="text",
-            anchor="midright",
-        )
-        return surface
-
-
-@dataclass(frozen=True)
-class Heaps(Face):
-    """Pack and crew of a seat in the draft: backs, and how many there are."""
-
-    index: int
-    pack: int
-    crew: int
-
-    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
-        plan = plan_of(context, self.index, "draft")
-        surface = shapes.clear(size)
-        words = (_("sd.seat.pack"), _("sd.seat.crew"))
-        for heap, count, word in zip(plan.heaps, (self.pack, self.crew), words, strict=True):
-            rect = heap.move(-plan.area.left, -plan.area.top)
-            width = min(rect.width, round(rect.height / 1.4))
-            back = context.gallery.back("crew", (width, round(width * 1.4)))
-            shown = min(count, 5)
-            pitch = (rect.width - width) / 4
-            if not count:
-                ghost = shapes.rounded(
-                    back.get_size(), 5, None, border=theme.LINE, thick=1, border_opacity=0.8
-                )
-                surface.blit(ghost, rect)
-            for index in range(shown):
-                surface.blit(back, (rect.left + round(pitch * index), rect.top))
-            x = rect.left + round(pitch * max(0, shown - 1)) + width + context.px(12, 7)
-            context.word(
-                surface,
-                word,
-                (x, rect.top + rect.height * 0.30),
-                context.size(15, 14),
-                theme.SOFT,
-                weight=500,
-                face="text",
-            )
-            context.word(
-                surface,
-                str(count),
-                (x, rect.top + rect.height * 0.72),
-                context.size(22, 17),
-                theme.IVORY,
-                weight=800,
-            )
-        return surface

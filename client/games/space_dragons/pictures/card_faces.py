@@ -9,7 +9,7 @@ import pygame
 
 from client.art import icons, shapes, theme
 from client.games.space_dragons.pictures import scoring_plates, ships, symbols
-from client.games.space_dragons.pictures.draw_context import DrawContext, Face
+from client.games.space_dragons.pictures.draw_context import DrawContext, Face, letters_in, word
 from client.games.space_dragons.pictures.records import upper_symbols
 from client.i18n import _, language
 
@@ -88,15 +88,8 @@ class DragonCoin(Face):
         disc = shapes.disc(side, theme.BRASS, theme.BRASS_LIT, max(1.5, side * 0.07))
         surface.blit(disc, disc.get_rect(center=(size[0] // 2, size[1] // 2)))
         points = context.content.dragon_by_id[self.dragon].points
-        context.word(
-            surface,
-            str(points),
-            (size[0] / 2, size[1] / 2),
-            max(theme.TEXT_MIN, round(side * 0.5)),
-            theme.INK,
-            weight=900,
-            anchor="center",
-        )
+        middle = (size[0] / 2, size[1] / 2)
+        word(surface, str(points), middle, letters_in(side, 0.5), theme.INK, weight=900)
         return surface
 
 
@@ -167,7 +160,7 @@ class ScoringChip(Face):
     def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         card = context.content.scoring_by_symbol[self.symbol]
         surface = shapes.clear(size, theme.PAPER)
-        letters = max(theme.TEXT_MIN, round(size[1] * 0.22))
+        letters = letters_in(size[1], 0.22)
         rect = surface.get_rect()
         shapes.draw_rounded(
             surface,
@@ -183,19 +176,13 @@ class ScoringChip(Face):
         letter = pygame.Rect(0, 0, round(size[0] * 0.34), round(size[1] * 0.40))
         letter.center = (round(size[0] * 0.26), round(size[1] * 0.76))
         shapes.draw_rounded(surface, letter, 4, tone)
-        context.word(surface, self.side, letter.center, letters, theme.IVORY, weight=900, anchor="center")
+        word(surface, self.side, letter.center, letters, theme.IVORY, weight=900)
         rows = card.pays(self.side)
         for index, pay in enumerate(rows[:2]):
             tone = theme.GOOD_DARK if pay.points > 0 else theme.BAD_DARK
-            context.word(
-                surface,
-                scoring_plates.signed(pay.points),
-                (size[0] - 4, size[1] * (0.30 if index == 0 else 0.74)),
-                letters,
-                tone,
-                weight=900,
-                anchor="midright",
-            )
+            place = (size[0] - 4, size[1] * (0.30 if index == 0 else 0.74))
+            points = scoring_plates.signed(pay.points)
+            word(surface, points, place, letters, tone, weight=900, anchor="midright")
         return surface
 
 

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass, field
+from typing import Any
 
 import pygame
 
-from client.games.space_dragons.pictures.draw_context import DrawContext, Face
-from client.games.space_dragons.screens.layout.arrange import Phase
-from client.games.space_dragons.screens.layout.zones import Layout
+from client.games.space_dragons.pictures.draw_context import DrawContext
+from client.games.space_dragons.screens.zones import DraftZones, HuntZones
 from client.games.space_dragons.text.names import Words
+from client.sheet import Sheet
 from client.table.contract import (
     Arrangement,
     HudLayout,
     Panel,
+    Place,
     Region,
+    Room,
     Selection,
     Sprite,
     Zone,
@@ -41,7 +45,7 @@ NOT_NOW = 0.70
 GROUPS = ("seats", "hunt", "own", "hand")
 """Tab goes through these in this order."""
 
-_NOWHERE = pygame.Rect(0, 0, 0, 0)
+NOWHERE = pygame.Rect(0, 0, 0, 0)
 
 
 @dataclass
@@ -49,7 +53,7 @@ class Builder:
     """One arrangement in the making."""
 
     view: View
-    layout: Layout
+    room: Room
     context: DrawContext
     local: Selection
     sorting: str = "value"
@@ -70,10 +74,6 @@ class Builder:
         return sight
 
     @property
-    def phase(self) -> Phase:
-        return "hunt" if self.layout.draft is None else "draft"
-
-    @property
     def words(self) -> Words:
         return Words.of(self.content, self.view)
 
@@ -82,31 +82,79 @@ class Builder:
         """The seat at the bottom of the table: the viewer's, or the first one for a spectator."""
         return max(0, self.view.seat)
 
-    def others(self) -> tuple[int, ...]:
+    @property
+    def others(self) -> list[int]:
         """The other seats, clockwise after the one at the bottom (SD-P07)."""
         count = len(self.sight.seats)
-        return tuple((self.chair + step) % count for step in range(1, count))
+        return [(self.chair + step) % count for step in range(1, count)]
 
-    def index(self, seat: int) -> int:
-        """The panel of a seat: from the left, -1 for the one at the bottom."""
-        return -1 if seat == self.chair else self.others().index(seat)
+    @property
+    def chosen_card(self) -> int | None:
+        """The card of the hand or the pack that is chosen and not sent."""
+        cards = [handle.removeprefix("crew:") for handle in self.local.chosen if handle.startswith("crew:")]
+        return int(cards[0]) if cards else None
 
     def look(self, seat: int) -> int | None:
         """Whose colours a seat has; None for the Derelict."""
         return None if self.view.players[seat].kind == "neutral" else seat
 
-    def panel(self, name: str, rect: pygame.Rect, face: Face, z: float = Z_WORDS) -> None:
-        if rect.width > 0 and rect.height > 0:
-            self.panels.append(Panel(name, rect, face, z))
+    def is_over(self, name: str) -> bool:
+        """Whether the pointer is over it, or the keyboard's focus on it."""
+        return self.local.hovered == name
+
+    def sprite(
+        self, name: str, face: Hashable, place: Place | pygame.Rect, z: float = Z_PIECE, **fields: Any
+    ) -> None:
+        if isinstance(place, pygame.Rect):
+            place = Place.of(place)
+        self.sprites.append(Sprite(name, face, place, z=z, **fields))
+
+    def card(
+        self, name: str, face: Hashable, place: Place | pygame.Rect, z: float = Z_PIECE, **fields: Any
+    ) -> None:
+        """A card that casts a shadow."""
+        self.sprite(name, face, place, z, **{"shadow": "card", "shape": "card", **fields})
+
+    def zone(self, name: str, rect: pygame.Rect, **fields: Any) -> None:
+        self.zones.append(Zone(name, rect, **fields))
 
     def region(self, name: str, rect: pygame.Rect, group: str = "") -> None:
-        if rect.width > 0 and rect.height > 0:
-            self.regions.append(Region(name, rect, group))
+        self.regions.append(Region(name, rect, group))
 
-    def finished(self) -> Arrangement:
+    def panel(self, name: str, rect: pygame.Rect, key: Hashable, z: float = Z_WORDS) -> None:
+        if rect.width > 0 and rect.height > 0:
+            self.panels.append(Panel(name, rect, key, z))
+
+    def sheet(
+        self, name: str, rect: pygame.Rect, sheet: Sheet[DrawContext], group: str = "", z: float = Z_WORDS
+    ) -> dict[str, pygame.Rect]:
+        """A panel of words with the regions in it; its spots."""
+        self.panel(name, rect, sheet, z)
+        laid = sheet.laid(self.context, rect.size)
+        for region, part in laid.regions.items():
+            self.region(region, part.move(rect.topleft), group)
+        return {spot: part.move(rect.topleft) for spot, part in laid.spots.items()}
+
+    def finish(self, zones: HuntZones | DraftZones) -> Arrangement:
         """The arrangement; things are named in the order in which keys reach them."""
+        back, keys, undo = NOWHERE, NOWHERE, zones.undo
+        if isinstance(zones, HuntZones):
+            back, keys = zones.back, zones.keys
+        elif not zones.units.compact:
+            undo = zones.undo_in_crew
+        hud = HudLayout(
+            status=zones.status,
+            log=zones.log,
+            log_tab=zones.log_tab,
+            primary=zones.primary,
+            back=back,
+            undo=NOWHERE if self.all_scoring else undo,
+            choices=NOWHERE,
+            keys=keys,
+            compact=zones.units.compact,
+        )
         return Arrangement(
-            hud=hud(self.layout, veiled=self.all_scoring),
+            hud=hud,
             sprites=tuple(self.sprites),
             zones=tuple(self.zones),
             regions=tuple(self.regions),
@@ -114,18 +162,3 @@ class Builder:
             groups=GROUPS,
             arrows_choose="hand",
         )
-
-
-def hud(layout: Layout, *, veiled: bool = False) -> HudLayout:
-    """Where the general table puts its own parts; `veiled`: large cards lie over the middle."""
-    return HudLayout(
-        status=layout.status,
-        log=layout.log,
-        log_tab=layout.log_tab,
-        primary=layout.primary,
-        back=layout.back,
-        undo=_NOWHERE if veiled else layout.undo,
-        choices=_NOWHERE,
-        keys=layout.keys,
-        compact=layout.compact,
-    )

@@ -2,216 +2,131 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pygame
 
 from client.art import rich
-from client.games.space_dragons.panels.draft import (
-    CrewHead,
-    DraftFrame,
-    GoalWords,
-    PackHead,
-    PackNote,
-    PassingArrow,
-    PlaceNumber,
-    Ruler,
-)
-from client.games.space_dragons.panels.seats import padded
-from client.games.space_dragons.pictures.card_faces import BackFace, CrewFace, DragonFace, ScoringFace
-from client.games.space_dragons.screens.builder import NOT_NOW, Z_FRAME, Z_HAND, Z_PIECE, Z_RAISED, Builder
-from client.games.space_dragons.screens.hand import hand_order, sort_switch
-from client.games.space_dragons.screens.hunt import chosen_card, every_standing
+from client.games.space_dragons.panels.draft import CrewPanel, Goal, PackHead, PackNote, PassingArrow, Ruler
+from client.games.space_dragons.panels.frames import Frame, padded
+from client.games.space_dragons.pictures.card_faces import BackFace, CrewFace, ScoringFace
+from client.games.space_dragons.pictures.draw_context import card_in
+from client.games.space_dragons.screens.builder import Z_FRAME, Z_PIECE, Z_RAISED, Builder
+from client.games.space_dragons.screens.hand import in_order, own_card, sort_switch
+from client.games.space_dragons.screens.hunt import every_board, hunted_dragon
 from client.games.space_dragons.screens.inspector import inspector
-from client.games.space_dragons.screens.layout.zones import DraftPlan
-from client.games.space_dragons.screens.seats import seat_panels
+from client.games.space_dragons.screens.seats import seats
+from client.games.space_dragons.screens.zones import DraftZones
 from client.games.space_dragons.text.inspector import crew_counts
 from client.i18n import _, n_
-from client.table.contract import Place, Sprite, Zone
+from client.table.contract import Arrangement, Place
 
 
-def arrange_draft(builder: Builder) -> None:
+def arrange_draft(builder: Builder, zones: DraftZones) -> Arrangement:
     """Everything that lies on the table during the draft."""
-    plan = builder.layout.draft
-    assert plan is not None
-    seat_panels(builder)
-    _arrows(builder, plan)
-    _goal(builder, plan)
-    _pack(builder, plan)
-    _crew(builder, plan)
-    inspector(builder)
+    seats(builder, zones.seats)
+    for number, (one, two) in enumerate(pairwise(zones.seats)):
+        arrow = pygame.Rect(0, 0, builder.context.px(30, 22), builder.context.px(30, 22))
+        arrow.center = ((one.right + two.left) // 2, one.centery)
+        builder.panel(f"passing:{number}", arrow, PassingArrow(), Z_RAISED)
+        builder.region(f"passing:{number}", arrow)
+    for name, area in (("goal", zones.goal), ("pack", zones.pack), ("crew", zones.crew)):
+        frame = Frame("own" if name == "crew" else "plain")
+        builder.panel(f"frame:{name}", padded(builder.context, area), frame, Z_FRAME)
+    _goal(builder, zones)
+    _pack(builder, zones)
+    _crew(builder, zones)
+    inspector(builder, zones)
     if builder.all_scoring:
-        every_standing(builder)
+        every_board(builder, zones)
+    return builder.finish(zones)
 
 
-def _arrows(builder: Builder, plan: DraftPlan) -> None:
-    side = builder.context.px(30, 22)
-    for number, middle in enumerate(plan.arrows):
-        rect = pygame.Rect(0, 0, side, side)
-        rect.center = middle
-        builder.panel(f"passing:{number}", rect, PassingArrow(), Z_RAISED)
-        builder.region(f"passing:{number}", rect)
-
-
-def _goal(builder: Builder, plan: DraftPlan) -> None:
-    sight = builder.sight
-    builder.panel("frame:goal", padded(builder.context, plan.goal), DraftFrame("goal"), Z_FRAME)
+def _goal(builder: Builder, zones: DraftZones) -> None:
+    sight, table = builder.sight, builder.content.table
     name = rich.plain(builder.words.dragon(sight.dragon)) if sight.dragon else ""
     counts = None
     if builder.view.seat >= 0:
-        extra = chosen_card(builder)
+        extra = builder.chosen_card
         hovered = builder.local.hovered.removeprefix("crew:")
         own = sight.seats[builder.view.seat]
         if hovered.isdecimal() and int(hovered) in (own.pack or ()) and own.picked is None:
             extra = int(hovered)
         counts = tuple(crew_counts(builder.content, builder.view, extra).items())
-    table = builder.content.table
-    face = GoalWords(name, counts, table.hand_size - table.tricks, table.hand_size)
-    builder.panel("goal:words", plan.goal, face)
-    if counts is not None:
-        spot = pygame.Rect(plan.goal.left, 0, plan.goal.width, builder.context.px(44, 30))
-        spot.centery = plan.goal_counts[0][1]
-        builder.region("would", spot, "hunt")
+    goal = Goal(name, counts, table.hand_size - table.tricks, table.hand_size)
+    builder.sheet("goal:words", zones.goal, goal, "hunt")
     if sight.dragon is not None:
-        builder.sprites.append(
-            Sprite(
-                f"dragon:{sight.dragon}",
-                DragonFace(sight.dragon),
-                Place.of(plan.goal_dragon),
-                z=Z_PIECE,
-                group="hunt",
-                glow="winning",
-                shadow="card",
-                shape="card",
-            )
-        )
-    for rect, symbol in zip(plan.goal_scoring, builder.content.scoring_by_symbol, strict=True):
-        face_of = ScoringFace(symbol, sight.sides[symbol])
-        builder.sprites.append(
-            Sprite(f"scoring:{symbol}", face_of, Place.of(rect), z=Z_PIECE, group="hunt", shadow="rest")
-        )
+        hunted_dragon(builder, sight.dragon, card_in(zones.dragon))
+    for rect, symbol in zip(zones.scoring, builder.content.scoring_by_symbol, strict=True):
+        face = ScoringFace(symbol, sight.sides[symbol])
+        builder.sprite(f"scoring:{symbol}", face, rect, group="hunt", shadow="rest")
 
 
-def _pack(builder: Builder, plan: DraftPlan) -> None:
+def _pack(builder: Builder, zones: DraftZones) -> None:
     sight, viewer = builder.sight, builder.view.seat
-    builder.panel("frame:pack", padded(builder.context, plan.pack), DraftFrame("pack"), Z_FRAME)
-    head = pygame.Rect(
-        plan.pack_row.left,
-        plan.pack.top + builder.context.px(6, 4),
-        plan.pack_row.width,
-        plan.pack_row.top - plan.pack.top - builder.context.px(6, 4),
-    )
+    row, top = zones.pack_row, zones.pack.top + builder.context.px(6, 4)
+    head = pygame.Rect(row.left, top, row.width, row.top - top)
     if viewer < 0:
-        builder.panel("pack:head", head, PackHead(""))
-        builder.panel("pack:note", plan.pack_row, PackNote(_("sd.draft.spectator")))
+        builder.sheet("pack:head", head, PackHead(""))
+        builder.sheet("pack:note", row, PackNote(_("sd.draft.spectator")))
         return
     own = sight.seats[viewer]
-    cards = tuple(card for card in own.pack or () if card != own.picked)
-    seats = len(sight.seats)
-    words = builder.words
-    names = {"left": words.plain_seat((viewer + 1) % seats), "right": words.plain_seat(viewer - 1)}
-    if viewer == 0:
-        names["right"] = words.plain_seat(seats - 1)
-    if sight.step <= 1:
-        note = n_("sd.draft.pack_first", len(own.pack or ()), rest=own.pack_size - 1, left=names["left"])
-    elif own.pack_size == 2:
-        note = _("sd.draft.pack_two", **names)
-    else:
-        note = n_("sd.draft.pack_note", own.pack_size, rest=own.pack_size - 1, **names)
     waiting = own.picked is not None
-    if waiting:
-        note = _("sd.draft.chosen_wait")
-    builder.panel("pack:head", head, PackHead(note))
-    order = tuple(sorted(cards)) if builder.sorting == "value" else cards
-    for index, (card, rect) in enumerate(zip(order, plan.pack_places(len(order)), strict=True)):
-        builder.sprites.append(
-            Sprite(
-                f"crew:{card}",
-                CrewFace(card),
-                Place.of(rect),
-                z=Z_HAND + 0.1 * index,
-                brightness=NOT_NOW if waiting else 1.0,
-                lift="none" if waiting else "hand",
-                shadow="card",
-                draggable=True,
-                group="hand",
-                shape="card",
-            )
-        )
+    builder.sheet("pack:head", head, PackHead(_("sd.draft.chosen_wait") if waiting else _pack_note(builder)))
+    cards = in_order(builder, tuple(card for card in own.pack or () if card != own.picked))
+    for index, (card, place) in enumerate(zip(cards, zones.pack_cards(len(cards)), strict=True)):
+        own_card(builder, card, place, index, playable=not waiting)
 
 
-def _crew(builder: Builder, plan: DraftPlan) -> None:
-    sight, viewer, table = builder.sight, builder.view.seat, builder.content.table
-    context = builder.context
-    taken = sight.seats[viewer].chosen_size if viewer >= 0 else -1
-    builder.panel(
-        "frame:crew",
-        padded(context, plan.crew),
-        DraftFrame("crew", table.hand_size, taken),
-        Z_FRAME,
-    )
-    head = pygame.Rect(
-        plan.crew_places[0].left,
-        plan.crew.top + context.px(8, 4),
-        builder.layout.sort_switch.left - plan.crew_places[0].left - context.px(12),
-        plan.crew_places[0].top - plan.crew.top - context.px(12, 6),
-    )
+def _pack_note(builder: Builder) -> str:
+    """Where the pack goes next, and where it comes from."""
+    viewer, count = builder.view.seat, len(builder.sight.seats)
+    size = builder.sight.seats[viewer].pack_size
+    names = {
+        "left": builder.words.plain_seat((viewer + 1) % count),
+        "right": builder.words.plain_seat((viewer - 1) % count),
+    }
+    if builder.sight.step <= 1:
+        return n_("sd.draft.pack_first", size, rest=size - 1, left=names["left"])
+    if size == 2:
+        return _("sd.draft.pack_two", **names)
+    return n_("sd.draft.pack_note", size, rest=size - 1, **names)
+
+
+def _crew(builder: Builder, zones: DraftZones) -> None:
+    sight, viewer, crew = builder.sight, builder.view.seat, builder.content.table.hand_size
+    places = [card_in(place) for place in zones.crew_places]
+    inside = tuple(tuple(place.move(-zones.crew.x, -zones.crew.y)) for place in places[:crew])
     if viewer < 0:
         name = rich.plain(builder.words.plain_seat(builder.chair))
         count = sight.seats[builder.chair].chosen_size
-        title = _("sd.draft.crew_of", name=name, count=count, crew=table.hand_size)
-        builder.panel("crew:head", head, CrewHead(builder.look(builder.chair), title))
-        for index, place in enumerate(plan.crew_places[:count]):
+        title = _("sd.draft.crew_of", name=name, count=count, crew=crew)
+        builder.sheet("crew:head", zones.crew, CrewPanel(builder.look(builder.chair), title, inside, 0))
+        for index, place in enumerate(places[:count]):
             builder.panel(f"crew:back:{index}", place, BackFace("crew"))
-        builder.region(f"heap:{builder.chair}", plan.crew)
+        builder.region(f"heap:{builder.chair}", zones.crew)
         return
     own = sight.seats[viewer]
-    chosen = hand_order(builder, own.chosen or ())
-    title = _("sd.draft.crew", count=len(chosen), crew=table.hand_size)
-    builder.panel("crew:head", head, CrewHead(builder.look(viewer), title))
-    sort_switch(builder)
+    chosen = in_order(builder, own.chosen or ())
+    title = _("sd.draft.crew", count=len(chosen), crew=crew)
+    offered = bool(builder.local.chosen) or own.picked is not None
+    builder.sheet(
+        "crew:head", zones.crew, CrewPanel(builder.look(viewer), title, inside, len(chosen), offered)
+    )
+    sort_switch(builder, zones.sort)
     for index, card in enumerate(chosen):
-        builder.sprites.append(
-            Sprite(
-                f"crew:{card}",
-                CrewFace(card),
-                Place.of(plan.crew_places[index]),
-                z=Z_PIECE + 0.1 * index,
-                group="own",
-                shadow="card",
-                shape="card",
-            )
-        )
-    free = plan.crew_places[min(len(chosen), len(plan.crew_places) - 1)]
+        builder.card(f"crew:{card}", CrewFace(card), places[index], Z_PIECE + 0.1 * index, group="own")
+    free = places[min(len(chosen), len(places) - 1)]
     if own.picked is not None:
-        builder.sprites.append(
-            Sprite(
-                f"crew:{own.picked}",
-                BackFace("crew"),
-                Place.of(free),
-                z=Z_PIECE + 2,
-                group="own",
-                shadow="card",
-                shape="card",
-            )
-        )
+        builder.card(f"crew:{own.picked}", BackFace("crew"), free, Z_PIECE + 2, group="own")
     else:
-        builder.zones.append(
-            Zone(
-                "crew",
-                free,
-                snap=Place.of(free),
-                label=_("sd.hunt.drop"),
-                group="own",
-                tip="ruler",
-                catch=plan.crew,
-            )
-        )
-        if not builder.local.chosen:
-            builder.panel("crew:next", free, PlaceNumber(len(chosen) + 1))
+        snap, label = Place.of(free), _("sd.hunt.drop")
+        builder.zone("crew", free, snap=snap, label=label, group="own", tip="ruler", catch=zones.crew)
     cards = tuple(sorted((*chosen, *((own.picked,) if own.picked is not None else ()))))
-    values = tuple(builder.content.crew_by_value)
-    face = Ruler(cards, chosen_card(builder), min(values), max(values), hurting_from(builder))
-    builder.panel("ruler", plan.ruler, face)
-    builder.region("ruler", plan.ruler)
+    values = builder.content.crew_by_value
+    ruler = Ruler(cards, builder.chosen_card, min(values), max(values), hurting_from(builder))
+    builder.panel("ruler", zones.ruler, ruler)
+    builder.region("ruler", zones.ruler)
 
 
 def hurting_from(builder: Builder) -> int | None:

@@ -2,32 +2,42 @@
 
 from __future__ import annotations
 
-from client.games.space_dragons.panels.inspector import InspectorFace
+from client.games.space_dragons.panels.frames import Frame, padded
+from client.games.space_dragons.panels.inspector import Inspector
 from client.games.space_dragons.pictures.card_faces import CrewFace, DragonFace
 from client.games.space_dragons.pictures.draw_context import Face
-from client.games.space_dragons.screens.builder import Z_INSPECTOR, Builder
+from client.games.space_dragons.screens.builder import Z_FRAME, Z_INSPECTOR, Z_WORDS, Builder
+from client.games.space_dragons.screens.zones import TableZones
 from client.games.space_dragons.text.inspector import Insight, card_insight, dragon_insight
 
 
-def inspector(builder: Builder) -> None:
-    """What is looked at: what is under the pointer, else what is chosen, else what is hunted."""
-    floats = builder.layout.inspector_floats
-    found = looked_at(builder, chosen_only=floats)
-    if found is None and floats:
+def inspector(builder: Builder, zones: TableZones, *, floats: bool = False) -> None:
+    """The inspector in its place; one that `floats` over the table is as high as it needs to be."""
+    insight, face = looked_at(builder, chosen_only=floats)
+    rect = zones.inspector
+    if floats:
+        if insight is None:
+            return
+        sheet = Inspector(insight, face, floats=True)
+        high = max(rect.height, sheet.wants(builder.context, rect.width)[1])
+        rect = rect.move(0, rect.height - high)
+        rect.height = high
+        builder.panel("frame:inspector", padded(builder.context, rect), Frame(), Z_INSPECTOR - 0.1)
+        builder.sheet("inspector", rect, sheet, z=Z_INSPECTOR)
         return
-    insight, face = found if found is not None else (None, None)
-    pad = builder.context.px(34)
-    rect = builder.layout.inspector.inflate(2 * pad, 2 * pad)
-    z = Z_INSPECTOR if floats else Z_INSPECTOR - 8 + 0.2
-    builder.panel("inspector", rect, InspectorFace(insight, face, pad, floats), z)
+    if not (builder.room.log_open or zones.units.compact):
+        rect = rect.union(zones.log)
+    builder.panel("frame:inspector", padded(builder.context, rect), Frame(), Z_FRAME)
+    builder.sheet("inspector", rect, Inspector(insight, face), z=Z_WORDS - 0.1)
 
 
-def looked_at(builder: Builder, *, chosen_only: bool = False) -> tuple[Insight, Face] | None:
+def looked_at(builder: Builder, *, chosen_only: bool = False) -> tuple[Insight | None, Face | None]:
     """The insight and the face of the card that the player looks at."""
-    names = [builder.local.dragged]
+    local = builder.local
+    names = [local.dragged]
     if not chosen_only:
-        names.append(builder.local.hovered)
-    names += [handle for handle in reversed(builder.local.chosen) if handle.startswith("crew:")]
+        names.append(local.hovered)
+    names += [handle for handle in reversed(local.chosen) if handle.startswith("crew:")]
     if not chosen_only and builder.sight.dragon is not None:
         names.append(f"dragon:{builder.sight.dragon}")
     for name in names:
@@ -36,4 +46,4 @@ def looked_at(builder: Builder, *, chosen_only: bool = False) -> tuple[Insight, 
             return card_insight(builder.content, builder.view, int(rest)), CrewFace(int(rest))
         if kind == "dragon" and rest:
             return dragon_insight(builder.content, builder.view, rest), DragonFace(rest)
-    return None
+    return None, None

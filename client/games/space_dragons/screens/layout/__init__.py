@@ -1,1 +1,0 @@
-"""Where the zones of the table lie."""
