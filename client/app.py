@@ -15,20 +15,20 @@ import heapq
 import itertools
 import sys
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 import pygame
 
 from client import i18n, memory, scenes
 from client.art import theme
 from client.art.cache import SurfaceCache
+from client.failures import Failures
 from client.frame_time import LIMIT_MS, frame_time
-from client.scenes.base import Scene
-from client.scenes.stack import Stack
+from client.scene_stack import Stack
 from client.settings import Settings
-from client.ui.failures import Failures
+from client.shell import Closeable, Scene
 from client.ui.keys import Keys
 from client.ui.metrics import Metrics
 from client.ui.pointing import rests_at
@@ -39,12 +39,6 @@ UNFOCUSED_FPS = 10
 _SAVE_AFTER = 0.5
 _LONGEST_STEP = 0.1
 _LAYOUT = ("language", "interface_scale", "palette", "strong_contrast")
-
-
-class Closeable(Protocol):
-    """What must be closed before the program ends, such as a session."""
-
-    def close(self) -> None: ...
 
 
 class App:
@@ -103,6 +97,11 @@ class App:
     def size(self) -> tuple[int, int]:
         """Width and height of the window in pixels."""
         return self.window.size
+
+    @property
+    def scenes(self) -> Sequence[Scene]:
+        """All of them, the lowest first."""
+        return self.stack.scenes
 
     @property
     def top(self) -> Scene | None:
@@ -165,6 +164,10 @@ class App:
         """A note at the lower left for four seconds; `undo` adds a button. `kind` is info, good,
         warn or bad."""
         self.toasts.add(text, undo, kind)
+
+    def drop_toast(self, text: str) -> None:
+        """Takes a note away that something else follows."""
+        self.toasts.drop(text)
 
     def later(self, call: Callable[[], None], seconds: float = 0.0) -> None:
         """Calls on the main thread, after `seconds` of the program's time. Safe from any thread
@@ -276,7 +279,7 @@ class App:
         elif event.type == pygame.WINDOWLEAVE:
             self.pointer = (-1, -1)
         elif event.type == pygame.DROPFILE:
-            self._dropped(Path(event.file))
+            scenes.open_dropped(self, Path(event.file))
             return
         elif event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self.pointer, self.clicked = event.pos, rests_at(event, self.clicked)
@@ -289,20 +292,6 @@ class App:
             self.toast(i18n._("settings.sound_off" if muted else "settings.sound_on"))
         elif not self.toasts.handle(event) and self.top is not None:
             self.guard(self.top, self.top.handle, event)
-
-    def _dropped(self, path: Path) -> None:
-        """A file was dropped on the window: a pack is installed, a saved game is opened."""
-        suffix = path.suffix.lower()
-        if suffix == ".zip":
-            from client.scenes.packs.installing import install
-
-            install(self, path)
-        elif suffix == ".orrery":
-            from client.scenes.starting import open_file
-
-            open_file(self, path)
-        else:
-            self.toast(i18n._("shell.dropped_unknown", name=path.name), kind="warn")
 
     # Changes
 

@@ -48,7 +48,7 @@ from client.net.wire import (
     decode_host,
     encode,
 )
-from client.scenes.mistakes import first_mistake
+from client.pack_mistakes import first_mistake
 from client.session.codec import GameCodec
 from client.session.games import Shelf
 from client.session.model import CONNECTION_LOST, TOO_FAST, Done, Update

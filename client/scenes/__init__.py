@@ -7,11 +7,11 @@ that make it: `Class(app, **arguments)`.
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
-if TYPE_CHECKING:
-    from client.app import App
-    from client.scenes.base import Scene
+from client.i18n import _
+from client.shell import Scene, Shell
 
 SCENES = {
     "title": "client.scenes.title:TitleScene",
@@ -24,12 +24,28 @@ SCENES = {
     "replay": "client.scenes.replay:ReplayScene",
     "almanac": "client.scenes.almanac:AlmanacScene",
     "pause": "client.scenes.pause:PauseDialog",
+    "save": "client.scenes.pause:SaveDialog",
     "table": "client.table.scene:TableScene",
 }
 
 
-def make(app: App, name: str, /, **arguments: Any) -> Scene:
+def make(app: Shell, name: str, /, **arguments: Any) -> Scene:
     """The scene called `name`. Raises KeyError for an unknown name."""
     module, _colon, kind = SCENES[name].partition(":")
     made: Scene = getattr(import_module(module), kind)(app, **arguments)
     return made
+
+
+def open_dropped(app: Shell, path: Path) -> None:
+    """A file was dropped on the window: a pack is installed, a saved game is opened."""
+    suffix = path.suffix.lower()
+    if suffix == ".zip":
+        from client.scenes.packs.installing import install
+
+        install(app, path)
+    elif suffix == ".orrery":
+        from client.scenes.starting import open_file
+
+        open_file(app, path)
+    else:
+        app.toast(_("shell.dropped_unknown", name=path.name), kind="warn")

@@ -11,10 +11,10 @@ from client.best import BestResults, Entry
 from client.i18n import _, reason
 from client.scenes.results.pieces import Pieces
 from client.scenes.times import when
+from client.shell import Shell
 from rules.kernel.seats import Player
 
 if TYPE_CHECKING:
-    from client.app import App
     from client.scenes.results.facts import Outcome
 
 
@@ -47,7 +47,7 @@ class BestList:
         return places
 
 
-def entered(app: App, session: Any, outcome: Outcome) -> BestList | None:
+def entered(app: Shell, session: Any, outcome: Outcome) -> BestList | None:
     """Enters the match that has ended; None if it belongs to no list."""
     driver = getattr(session, "driver", None)
     if driver is None:
@@ -70,7 +70,7 @@ def entered(app: App, session: Any, outcome: Outcome) -> BestList | None:
     return BestList(outcome.pieces, title, results.of(outcome.view.game, course), place)
 
 
-def of_setup(app: App, game: Any, options: Mapping[str, Any], players: Sequence[Player]) -> BestList | None:
+def of_setup(app: Shell, game: Any, options: Mapping[str, Any], players: Sequence[Player]) -> BestList | None:
     """What has been reached so far in such a match; None if there is nothing yet."""
     pieces = Pieces(game)
     found = pieces.best_course(options, players)
@@ -80,7 +80,7 @@ def of_setup(app: App, game: Any, options: Mapping[str, Any], players: Sequence[
     return BestList(pieces, found[1], entries) if entries else None
 
 
-def _results(app: App) -> BestResults:
+def _results(app: Shell) -> BestResults:
     results = BestResults()
     if results.complaint:
         app.toast(results.complaint, kind="warn")

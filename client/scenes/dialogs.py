@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
 from client.art import icons, rich, theme
 from client.i18n import _
-from client.scenes.page import UiDialog
+from client.shell import Shell
 from client.ui.button import Button
 from client.ui.label import Label
+from client.ui.page import UiDialog
 from client.ui.panel import Group
-
-if TYPE_CHECKING:
-    from client.app import App
 
 _BUTTON = 56
 _LONG = 90
@@ -34,7 +31,7 @@ class Notice(UiDialog):
 
     def __init__(
         self,
-        app: App,
+        app: Shell,
         title: str,
         text: str = "",
         buttons: Sequence[tuple[str, Callable[[], None] | None]] = (),
@@ -113,7 +110,7 @@ class Question(UiDialog):
 
     def __init__(
         self,
-        app: App,
+        app: Shell,
         text: str,
         yes: str,
         no: str,

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from client.art import icons, rich, theme
 from client.i18n import _
-from client.scenes.base import Scene
-from client.scenes.page import UiDialog
+from client.shell import Scene, Shell
 from client.ui.button import Button
 from client.ui.label import Label
+from client.ui.page import UiDialog
 from client.ui.panel import Group
 from client.ui.scroll import ScrollArea
-
-if TYPE_CHECKING:
-    from client.app import App
 
 _DETAILS = 260
 
@@ -32,7 +27,7 @@ class ErrorDialog(UiDialog):
 
     def __init__(
         self,
-        app: App,
+        app: Shell,
         what: str,
         details: str = "",
         safe: str = "",

@@ -11,7 +11,7 @@ import msgspec
 from client import i18n
 from client.art import files
 from client.i18n import _, has
-from client.scenes.mistakes import mistake_text
+from client.pack_mistakes import mistake_text
 
 ORDER = ("galaxy-trucker", "space-bastards", "space-dragons", "nebula", "tash-kalar")
 

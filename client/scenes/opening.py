@@ -9,21 +9,19 @@ only: the window and its events are the main thread's, as some systems demand.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import Generic, TypeVar
 
 import pygame
 
 from client.art import icons, rich, shapes, theme
 from client.i18n import _
 from client.scenes.errand import Errand
-from client.scenes.page import UiDialog
+from client.shell import Shell
 from client.table.scene import TableScene
 from client.ui.button import Button
 from client.ui.label import Label
+from client.ui.page import UiDialog
 from client.ui.panel import Group
-
-if TYPE_CHECKING:
-    from client.app import App
 
 T = TypeVar("T")
 Elsewhere = Callable[[], None]
@@ -45,7 +43,7 @@ def unexpected(error: Exception) -> None:
 
 
 def open_table(
-    app: App,
+    app: Shell,
     title: str,
     load: Callable[[], T],
     make: Callable[[T], TableScene | Elsewhere],
@@ -70,7 +68,7 @@ def open_table(
         _shown(app, made, over)
 
 
-def _shown(app: App, made: TableScene | Elsewhere, over: bool) -> None:
+def _shown(app: Shell, made: TableScene | Elsewhere, over: bool) -> None:
     if not isinstance(made, TableScene):
         made()
     elif over:
@@ -88,7 +86,7 @@ class Opening(UiDialog, Generic[T]):
 
     def __init__(
         self,
-        app: App,
+        app: Shell,
         title: str,
         load: Callable[[], T],
         make: Callable[[T], TableScene | Elsewhere],
@@ -144,7 +142,7 @@ class Opening(UiDialog, Generic[T]):
 
     def _table_below(self) -> bool:
         """A table that goes on below draws with the same pictures: another one must not do so aside."""
-        return any(isinstance(scene, TableScene) for scene in self.app.stack.scenes)
+        return any(isinstance(scene, TableScene) for scene in self.app.scenes)
 
     def _drawn(self) -> None:
         assert self._scene is not None

@@ -4,23 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import pygame
 
 from client.art import rich, text
 from client.i18n import _, reason
 from client.scenes.dialogs import Question
-from client.scenes.page import UiDialog
 from client.session.model import ABSENT
+from client.shell import Shell
 from client.ui.button import Button
 from client.ui.field import TextField
 from client.ui.label import Label
+from client.ui.page import UiDialog
 from client.ui.panel import Group
 from rules.kernel.seats import SPECTATOR
-
-if TYPE_CHECKING:
-    from client.app import App
 
 _ROW, _GAP = 58, 8
 _INVITATION = 44
@@ -46,7 +44,7 @@ class PauseDialog(UiDialog):
     name = "pause"
     width = 440
 
-    def __init__(self, app: App, session: Any, read_only: bool = False, **_arguments: Any) -> None:
+    def __init__(self, app: Shell, session: Any, read_only: bool = False, **_arguments: Any) -> None:
         super().__init__(app)
         self.session, self.read_only = session, read_only
         self.role = "" if read_only else role(session)
@@ -54,7 +52,7 @@ class PauseDialog(UiDialog):
             self.width = 540  # room for names
         self._stops = self.role == "local" and not session.paused
 
-    def enter(self, app: App) -> None:
+    def enter(self, app: Shell) -> None:
         if self._stops:
             self.session.pause(True)
         super().enter(app)
@@ -189,7 +187,7 @@ class SaveDialog(UiDialog):
     name = "save-as"
     width = 520
 
-    def __init__(self, app: App, session: Any) -> None:
+    def __init__(self, app: Shell, session: Any) -> None:
         super().__init__(app)
         self.session = session
         self.text = suggested_name(session)
@@ -197,7 +195,7 @@ class SaveDialog(UiDialog):
     def measure(self, width: int) -> int:
         return self.px(210)
 
-    def enter(self, app: App) -> None:
+    def enter(self, app: Shell) -> None:
         super().enter(app)
         self.ui.focus("name")
         field = self.ui.find("name")
@@ -230,9 +228,9 @@ class SaveDialog(UiDialog):
         self.close()
 
 
-def save_as(app: App, session: Any, name: str) -> None:
+def save_as(app: Shell, session: Any, name: str) -> None:
     """Saves the match under a name and says so."""
-    from client.session.library import Library
+    from client.session.library import Library, save_text
 
     content = save_text(session)
     if content is None:
@@ -249,17 +247,6 @@ def save_as(app: App, session: Any, name: str) -> None:
 def can_save(session: Any) -> bool:
     """Whether the match is ours to save."""
     return role(session) != "guest"
-
-
-def save_text(session: Any) -> str | None:
-    """The text of a save of the match; None if it is not ours to save."""
-    driver = getattr(session, "driver", None)
-    if driver is not None:
-        return str(driver.save_text())
-    host = getattr(session, "host", None)
-    if host is not None:
-        return str(host.save_text().result(timeout=2.0)) or None
-    return None
 
 
 def away(session: Any) -> list[tuple[int, str]]:
@@ -288,7 +275,7 @@ def suggested_name(session: Any) -> str:
     return " ".join([game, ", ".join(names)]).strip()[:_NAME_LENGTH]
 
 
-def leave_table(app: App, session: Any) -> None:
+def leave_table(app: Shell, session: Any) -> None:
     """Ends our part in the match (it stays saved) and goes to the title."""
     app.release(session)
     if role(session) == "guest":

@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from client.scenes.replay_bar import SPEEDS, ReplayBar, height_of
 from client.session.replay import ReplaySession
 from client.shelf import shelf
+from client.shell import Shell
 from client.table.scene import TableScene
 from client.ui.metrics import Metrics
 from rules.kernel.match import Match
 from rules.kernel.saves import Saved
 from rules.kernel.seats import SPECTATOR, Seat
 
-if TYPE_CHECKING:
-    from client.app import App
-
 
 class Framed:
     """The program as the table in a replay sees it: with the room that the bar leaves, and
     movements as fast as the replay."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Shell) -> None:
         self.whole = app
         self.pace = 1.0
 
@@ -74,7 +72,7 @@ class ReplayScene(TableScene):
     name = "replay"
     runs_below = False
 
-    def __init__(self, app: App, saved: Saved | Rewound, count: int = 0, **_arguments: Any) -> None:
+    def __init__(self, app: Shell, saved: Saved | Rewound, count: int = 0, **_arguments: Any) -> None:
         rewound = saved if isinstance(saved, Rewound) else rewind(saved, count)
         self.replay = rewound.replay
         self.players = rewound.players
@@ -123,7 +121,7 @@ class ReplayScene(TableScene):
 
     # Scene
 
-    def enter(self, app: App) -> None:
+    def enter(self, app: Shell) -> None:
         super().enter(app)
         self.bar.rebuild()
 

@@ -9,6 +9,7 @@ import pygame
 from client.art import rich, shapes, text, theme
 from client.i18n import _, number
 from client.scenes.results.pieces import CourseStep, Pieces
+from client.shell import Shell
 from client.ui.button import IconButton
 from client.ui.choice import DropDown, Segmented
 from client.ui.manager import Ui
@@ -17,7 +18,6 @@ from client.ui.widget import Tip, Widget
 from rules.kernel.seats import SPECTATOR
 
 if TYPE_CHECKING:
-    from client.app import App
     from client.scenes.replay import ReplayScene
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0)
@@ -104,7 +104,7 @@ class Scrubber(Widget):
 class ReplayBar:
     """Widgets in the lower edge of the window."""
 
-    def __init__(self, scene: ReplayScene, app: App) -> None:
+    def __init__(self, scene: ReplayScene, app: Shell) -> None:
         self.scene, self.app = scene, app
         self.ui = Ui(app)
         self.pieces = Pieces(scene.replay.game)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
@@ -14,21 +14,19 @@ from client.i18n import _, n_, reason
 from client.scenes import games
 from client.scenes.dialogs import Notice
 from client.scenes.packs import saved
-from client.scenes.page import UiScene
 from client.scenes.starting import open_replay, resume_game
 from client.scenes.times import when
 from client.session.library import Library, SaveInfo, problem_text
 from client.shelf import shelf
+from client.shell import Shell
 from client.ui.button import Button, IconButton
 from client.ui.choice import Tabs
 from client.ui.label import Label
 from client.ui.lists import ListBox
+from client.ui.page import UiScene
 from client.ui.panel import Panel
 from client.ui.widget import Area
 from rules.kernel.saves import SUFFIX, SaveError
-
-if TYPE_CHECKING:
-    from client.app import App
 
 _ROW = 92
 FILTERS = ("all", "running", "finished")
@@ -39,7 +37,7 @@ class SavesScene(UiScene):
 
     name = "saves"
 
-    def __init__(self, app: App, open: Path | None = None, **_arguments: Any) -> None:
+    def __init__(self, app: Shell, open: Path | None = None, **_arguments: Any) -> None:
         super().__init__(app)
         self.library = Library()
         self.filter = "all"
@@ -89,7 +87,7 @@ class SavesScene(UiScene):
 
     # Scene
 
-    def enter(self, app: App) -> None:
+    def enter(self, app: Shell) -> None:
         if self._open is not None:
             self._take_in(self._open)
         super().enter(app)

@@ -10,22 +10,22 @@ from typing import TYPE_CHECKING, Any
 from client import paths
 from client.art import rich
 from client.i18n import _, reason
+from client.pack_mistakes import first_mistake
 from client.scenes import games
 from client.scenes.dialogs import Notice
-from client.scenes.mistakes import first_mistake
 from client.scenes.opening import open_table, unexpected
 from client.session.about import about_of
 from client.session.bots import BotPool
 from client.session.library import Library, problem_text
 from client.session.local import LocalSession, resume_local, start_local
 from client.shelf import ids_of, shelf
+from client.shell import Shell
 from client.table.scene import TableScene
 from rules.kernel.saves import Saved, SaveError
 from rules.packs.mistakes import PackError
 from rules.registry import UnknownGame
 
 if TYPE_CHECKING:
-    from client.app import App
     from client.session.model import Session
     from rules.kernel.game import Setup
 
@@ -33,12 +33,12 @@ if TYPE_CHECKING:
 _PACES = {"off": 0.1, "slow": 1.1, "normal": 0.6, "fast": 0.25}
 
 
-def pace(app: App) -> float:
+def pace(app: Shell) -> float:
     """How long a bot waits before its answer, by the speed of the animations."""
     return _PACES[app.settings.animation]
 
 
-def free_undo(app: App, setup: Setup) -> bool:
+def free_undo(app: Shell, setup: Setup) -> bool:
     """Whether undo is free: the player wants it and nobody else decides anything."""
     persons = sum(player.kind == "person" for player in setup.players)
     return app.settings.free_undo and persons == 1
@@ -52,7 +52,7 @@ def warm_bots(game_id: str, packs: Sequence[str] = ()) -> BotPool:
 
 
 def start_game(
-    app: App, setup: Setup, bots: BotPool | None = None, about: dict[str, Any] | None = None
+    app: Shell, setup: Setup, bots: BotPool | None = None, about: dict[str, Any] | None = None
 ) -> None:
     """Begins a match at this screen and goes to its table. `bots` from `warm_bots`, if warm."""
     library = Library()
@@ -76,7 +76,7 @@ def start_game(
     open_table(app, _beginning(setup.game), load, partial(_table, app), failed, drop=_forget)
 
 
-def resume_game(app: App, path: Path) -> None:
+def resume_game(app: Shell, path: Path) -> None:
     """Goes on with a saved match; says why not if that cannot be. One that was played over the network
     opens in its lobby."""
     open_table(
@@ -85,7 +85,7 @@ def resume_game(app: App, path: Path) -> None:
     )  # fmt: skip
 
 
-def _resumed(app: App, path: Path) -> LocalSession | Saved:
+def _resumed(app: Shell, path: Path) -> LocalSession | Saved:
     """The match of a save, or the save alone if it has to be hosted."""
     library = Library()
     saved = library.open(path)
@@ -105,7 +105,7 @@ def _resumed(app: App, path: Path) -> LocalSession | Saved:
         raise
 
 
-def _table(app: App, made: LocalSession | Saved) -> TableScene | Callable[[], None]:
+def _table(app: Shell, made: LocalSession | Saved) -> TableScene | Callable[[], None]:
     if isinstance(made, Saved):
         return partial(host_again, app, made)
     return TableScene(app, made)
@@ -123,7 +123,7 @@ def _forget(session: LocalSession) -> None:
         session.driver.autosave.path.unlink(missing_ok=True)
 
 
-def host_again(app: App, saved: Saved) -> None:
+def host_again(app: Shell, saved: Saved) -> None:
     """Opens the table of a saved match of the network anew: its guests come back to their seats,
     whoever sat at this screen sits there again."""
     from client.net.lobby import guests_of
@@ -140,13 +140,13 @@ def host_again(app: App, saved: Saved) -> None:
     app.push("lobby", plan=plan, here=here)
 
 
-def open_replay(app: App, path: Path, count: int = 0) -> None:
+def open_replay(app: Shell, path: Path, count: int = 0) -> None:
     """Shows the replay of a saved match from its answer `count` on; says why not if that cannot be."""
     replay_of(app, _opening(path), partial(Library().open, path), count, partial(cannot, app, path))
 
 
 def replay_of(
-    app: App,
+    app: Shell,
     title: str,
     read: Callable[[], Saved],
     count: int = 0,
@@ -161,7 +161,7 @@ def replay_of(
     open_table(app, title, load, partial(ReplayScene, app), failed, drop=Rewound.close, over=True)
 
 
-def open_file(app: App, path: Path) -> None:
+def open_file(app: Shell, path: Path) -> None:
     """A saved game from anywhere: goes on with it, or shows it again if it is finished."""
     try:
         finished = Library().open(path).header.finished
@@ -174,7 +174,7 @@ def open_file(app: App, path: Path) -> None:
         resume_game(app, path)
 
 
-def to_table(app: App, session: Session) -> None:
+def to_table(app: Shell, session: Session) -> None:
     """Shows the table of a session, which is closed with the program at the latest."""
     app.keep(session)
 
@@ -211,7 +211,7 @@ def why_not(error: Exception, game: str) -> str:
             raise error
 
 
-def cannot(app: App, path: Path, error: Exception) -> None:
+def cannot(app: Shell, path: Path, error: Exception) -> None:
     """Says why a save cannot be opened."""
     why = why_not(error, path.stem)
     text = _("start.cannot_load", name=rich.escape(name_of(path)), why=rich.escape(why))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
@@ -15,10 +15,8 @@ from client.scenes.orrery.machine import Machine
 from client.scenes.orrery.menu import MENU_WIDE, Menu
 from client.scenes.orrery.motion import Motion
 from client.scenes.orrery.plan import PLANETS, Planet
-from client.scenes.page import UiScene
-
-if TYPE_CHECKING:
-    from client.app import App
+from client.shell import Shell
+from client.ui.page import UiScene
 
 _LEAVE = 0.35
 # Units from the menu to the right border of a window, in which the machine stands.
@@ -34,7 +32,7 @@ class TitleScene(UiScene):
     fps = 30
     room = True
 
-    def __init__(self, app: App, **_arguments: Any) -> None:
+    def __init__(self, app: Shell, **_arguments: Any) -> None:
         super().__init__(app)
         self.motion = Motion()
         self.machine = Machine(self.motion)
@@ -51,7 +49,7 @@ class TitleScene(UiScene):
         self._pointer = (-1, -1)
         self._idle = 0.0
 
-    def enter(self, app: App) -> None:
+    def enter(self, app: Shell) -> None:
         self.menu.find_saved()
         self.menu.find_table()
         super().enter(app)

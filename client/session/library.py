@@ -174,3 +174,14 @@ def _read_head(path: Path) -> _Head:
     # Written in another layout, by another version, or damaged: read it whole.
     header = saves.read(path).header
     return _Head(saves.FORMAT_NAME, saves.FORMAT_VERSION, header.setup, header.finished, header.about)
+
+
+def save_text(session: Any) -> str | None:
+    """The text of a save of the match; None if it is not ours to save."""
+    driver = getattr(session, "driver", None)
+    if driver is not None:
+        return str(driver.save_text())
+    host = getattr(session, "host", None)
+    if host is not None:
+        return str(host.save_text().result(timeout=2.0)) or None
+    return None

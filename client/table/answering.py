@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from client.i18n import _
+from client.session.library import save_text
 from client.session.model import Session, refusal_text
+from client.shell import Shell
 from client.table.contract import GameTable
 from client.table.director import Director
 from client.table.hands import Hands
@@ -20,14 +22,11 @@ from client.table.tabletop import Tabletop
 from rules.kernel.asks import Refusal
 from rules.kernel.seats import Seat
 
-if TYPE_CHECKING:
-    from client.app import App
-
 
 class Answering:
     """The part of a table's scene that the hands talk to."""
 
-    app: App
+    app: Shell
     session: Session
     read_only: bool
     game_table: GameTable
@@ -243,12 +242,10 @@ class Answering:
         self.app.push("pause", session=self.session, read_only=self.read_only)
 
     def _save(self) -> None:
-        from client.scenes.pause import SaveDialog, save_text
-
         if self.read_only or save_text(self.session) is None:
             self.app.toast(_("table.saved_there"))
         else:
-            self.app.push(SaveDialog(self.app, self.session))
+            self.app.push("save", session=self.session)
 
     def _almanac(self) -> None:
         name = self.table.hovered or self.table.focused

@@ -8,15 +8,15 @@ something to hide; while it is down the table is not drawn at all.
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from client.frame_time import frame_time
 from client.i18n import _
 from client.memory import Tidy
-from client.scenes.base import Scene
 from client.session.model import Session
+from client.shell import Scene, Shell
 from client.table.contract import GameTable, Room
 from client.table.director import Director
 from client.table.find import table_for
@@ -34,9 +34,6 @@ from client.table.sharing import Sharing
 from client.table.tabletop import Tabletop
 from rules.kernel.seats import Seat
 
-if TYPE_CHECKING:
-    from client.app import App
-
 END_MS = 1600
 """How long the last picture stays before the results come."""
 QUIET_MS = 400
@@ -52,7 +49,7 @@ class TableScene(Sharing, Explaining, Scene):
     runs_below = True
 
     def __init__(
-        self, app: App, session: Session, game_table: GameTable | None = None, *,
+        self, app: Shell, session: Session, game_table: GameTable | None = None, *,
         read_only: bool = False, **arguments: Any,
     ) -> None:  # fmt: skip
         super().__init__(app, **arguments)
@@ -99,7 +96,7 @@ class TableScene(Sharing, Explaining, Scene):
         TableScene.draw(self, pygame.Surface(self.app.size))
         self._prepared = True
 
-    def enter(self, app: App) -> None:
+    def enter(self, app: Shell) -> None:
         if not self.read_only:
             app.keep(self.session)
         if not self._prepared:

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 from pygame_gui import UIManager
 
+from client.shell import Shell
 from client.ui import tooltip
 from client.ui.scroll import ScrollArea
 from client.ui.widget import Part, Popup
-
-if TYPE_CHECKING:
-    from client.app import App
 
 _ARROWS = {
     pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1),
@@ -29,7 +27,7 @@ class Ui(UIManager):
     id of the widget that Enter activates when the focus is not on a button.
     """
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Shell) -> None:
         self.app = app
         self.parts: list[Part] = []
         self.stale = True

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 import pygame
 
 from client.art import icons, rich, shapes, text, theme
 from client.i18n import _
+from client.shell import Shell
 from client.ui.clearing import Kept, clearest
-
-if TYPE_CHECKING:
-    from client.app import App
 
 MOST = 3
 LASTS = 4.0
@@ -39,7 +36,7 @@ class Toast:
 class Toasts:
     """At most three at once; the oldest gives way."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Shell) -> None:
         self.app = app
         self.shown: list[Toast] = []
         self._place: pygame.Rect | None = None
@@ -128,7 +125,7 @@ class Toasts:
     def _below(self) -> list[Kept]:
         """What lies below the notes, in the scenes that are seen."""
         kept: list[Kept] = []
-        for scene in reversed(self.app.stack.scenes):
+        for scene in reversed(self.app.scenes):
             kept += scene.kept_clear()
             if not scene.transparent:
                 break

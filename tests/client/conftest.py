@@ -38,7 +38,7 @@ def _no_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("client.net.link.OPEN_SECONDS", AGES)
     monkeypatch.setattr("client.net.link.PING_SECONDS", AGES)
     monkeypatch.setattr("client.session.bots.START_SECONDS", AGES)
-    monkeypatch.setattr("client.ui.failures._WITHIN", AGES)
+    monkeypatch.setattr("client.failures._WITHIN", AGES)
 
 
 @pytest.fixture(params=["en", "cs"])

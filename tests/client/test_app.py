@@ -11,8 +11,8 @@ import pygame
 import pytest
 
 from client.app import UNFOCUSED_FPS, App
-from client.scenes.base import Dialog, Scene
 from client.settings import Settings
+from client.shell import Dialog, Scene
 from tests.client.ui.driver import Driver, make_app
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
@@ -12,15 +12,13 @@ from client.scenes import games
 from client.scenes.almanac.book import RULES, Book
 from client.scenes.almanac.cards import CardGrid, build_detail
 from client.scenes.almanac.pages import PageView, build_list
-from client.scenes.page import UiScene
 from client.shelf import shelf
+from client.shell import Shell
 from client.ui.button import Button, IconButton
 from client.ui.choice import DropDown, Tabs
 from client.ui.field import TextField
 from client.ui.label import Label
-
-if TYPE_CHECKING:
-    from client.app import App
+from client.ui.page import UiScene
 
 _TOP = 96.0
 _NARROW = 1250.0
@@ -34,7 +32,7 @@ class AlmanacScene(UiScene):
     name = "almanac"
 
     def __init__(
-        self, app: App, game: str = "", target: str = "", entry: str = "", play: bool = False,
+        self, app: Shell, game: str = "", target: str = "", entry: str = "", play: bool = False,
         **_arguments: Any,
     ) -> None:  # fmt: skip
         super().__init__(app)

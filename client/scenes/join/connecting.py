@@ -12,13 +12,13 @@ from client.art import rich, theme
 from client.i18n import _
 from client.net.guest import BROKEN, ENDED, LOBBY, OFFERED, PLAYING
 from client.scenes.packs.loan import PackLoan
-from client.scenes.page import UiDialog
+from client.shell import Shell
 from client.ui.button import Button
 from client.ui.label import Label
+from client.ui.page import UiDialog
 from client.ui.panel import Group
 
 if TYPE_CHECKING:
-    from client.app import App
     from client.net.guest import Guest
 
 
@@ -34,7 +34,7 @@ class ConnectingDialog(UiDialog):
 
     def __init__(
         self,
-        app: App,
+        app: Shell,
         guest: Guest,
         table: str,
         returning: bool,

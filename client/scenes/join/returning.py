@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from client.net.tokens import Keyring
 from client.net.whereabouts import Looking
 from client.scenes.join.connecting import ConnectingDialog
 from client.scenes.join.known import Known
 from client.scenes.join.tables import game_name
-
-if TYPE_CHECKING:
-    from client.app import App
+from client.shell import Shell
 
 
 def table_name(known: Known) -> str:
@@ -22,14 +19,14 @@ def table_name(known: Known) -> str:
     return known.key.title or game_name(known.key.game)
 
 
-def way_to_look(app: App) -> Callable[[], Looking] | None:
+def way_to_look(app: Shell) -> Callable[[], Looking] | None:
     """How a host that is lost is found again, if the player lets tables be looked for."""
     from client.net.discovery import Browser
 
     return Browser if app.settings.lan_discovery and not app.headless else None
 
 
-def come_back(app: App, known: Known, keyring: Keyring, on_end: Callable[[str], None]) -> None:
+def come_back(app: Shell, known: Known, keyring: Keyring, on_end: Callable[[str], None]) -> None:
     """To the seat of a key. `on_end` gets the sentence why not, or "" if the user has changed their mind. A
     seat that its host does not know any more is forgotten by then."""
     from client.net.guest import Guest

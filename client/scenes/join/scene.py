@@ -17,16 +17,16 @@ from client.scenes.join.code_field import CodeField
 from client.scenes.join.connecting import ConnectingDialog
 from client.scenes.join.known import Known, known_tables
 from client.scenes.join.tables import TableColumn
-from client.scenes.page import UiScene
+from client.shell import Shell
 from client.ui.button import Button
 from client.ui.field import TextField
 from client.ui.label import Label
 from client.ui.numbers import Switch
+from client.ui.page import UiScene
 from client.ui.panel import Panel
 from client.ui.scroll import ScrollArea
 
 if TYPE_CHECKING:
-    from client.app import App
     from client.net.discovery import Browser
     from client.net.guest import Guest
 
@@ -43,7 +43,7 @@ class JoinScene(UiScene):
 
     def __init__(
         self,
-        app: App,
+        app: Shell,
         address: str = "",
         code: str = "",
         name: str = "",
@@ -64,7 +64,7 @@ class JoinScene(UiScene):
 
     # -- looking ---------------------------------------------------------------------------
 
-    def enter(self, app: App) -> None:
+    def enter(self, app: Shell) -> None:
         self._look()
         self.known = known_tables(self.keyring.keys(), self.found)
         super().enter(app)

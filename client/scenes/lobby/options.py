@@ -11,11 +11,11 @@ from client.i18n import _
 from client.scenes.new_game.choosing import OptionScene
 from client.scenes.new_game.options import OptionColumn
 from client.scenes.new_game.plan import BOT, NETWORK, PERSON, SeatPlan, TablePlan
+from client.shell import Shell
 from client.ui.button import Button
 from client.ui.label import Label
 
 if TYPE_CHECKING:
-    from client.app import App
     from client.net.wire import Lobby
     from client.scenes.lobby.scene import LobbyScene
 
@@ -28,7 +28,7 @@ class LobbyOptions(OptionScene):
 
     name = "lobby-options"
 
-    def __init__(self, app: App, table: LobbyScene) -> None:
+    def __init__(self, app: Shell, table: LobbyScene) -> None:
         super().__init__(app)
         self.table = table
         self.column = OptionColumn(self, for_all=True)

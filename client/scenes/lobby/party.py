@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -17,10 +17,8 @@ from client.net.wire import Lobby
 from client.scenes.lobby.seat_wish import Wishes
 from client.scenes.lobby.sending import SendingAway
 from client.session.model import Notice
+from client.shell import Shell
 from rules.kernel.seats import SPECTATOR
-
-if TYPE_CHECKING:
-    from client.app import App
 
 
 class Other(NamedTuple):
@@ -205,7 +203,7 @@ class Party:
 class PartySession:
     """The session of a party for the table: everything it can do, and the way back to the lobby."""
 
-    def __init__(self, app: App, party: Party, session: Any) -> None:
+    def __init__(self, app: Shell, party: Party, session: Any) -> None:
         self._app, self._party, self._session = app, party, session
         self._going = False
         self._wishes = Wishes(app)
@@ -248,7 +246,7 @@ class PartySession:
         """Those of the match. Its end is told where it leads to, in a sentence that says why."""
         return [notice for notice in self._session.notices() if notice.kind != "ended"]
 
-    def back_to_lobby(self, app: App) -> None:
+    def back_to_lobby(self, app: Shell) -> None:
         """Shows the lobby again, with everybody who is still there."""
         if self._party.problem:
             self._gone()
@@ -334,7 +332,7 @@ def open_party(plan: HostPlan, here: Mapping[int, str], watcher: str) -> Party:
     return Party(house=house)
 
 
-def to_table(app: App, party: Party) -> None:
+def to_table(app: Shell, party: Party) -> None:
     """Shows the match of a party."""
     from client.scenes import starting
 

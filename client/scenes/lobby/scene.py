@@ -18,15 +18,15 @@ from client.scenes.lobby.seat_wish import Wishes
 from client.scenes.lobby.seats import SeatColumn
 from client.scenes.lobby.side import SideColumn
 from client.scenes.lobby.standing import standing
-from client.scenes.page import UiScene
 from client.scenes.starting import why_not
 from client.shelf import shelf
+from client.shell import Shell
 from client.ui.button import Button
 from client.ui.label import Label
+from client.ui.page import UiScene
 from client.ui.scroll import ScrollArea
 
 if TYPE_CHECKING:
-    from client.app import App
     from client.net.guest import Guest
     from client.net.plan import HostPlan
     from client.net.wire import Lobby, LobbySeat
@@ -47,7 +47,7 @@ class LobbyScene(UiScene):
 
     def __init__(
         self,
-        app: App,
+        app: Shell,
         plan: HostPlan | None = None,
         here: Mapping[int, str] | None = None,
         guest: Guest | None = None,
@@ -108,7 +108,7 @@ class LobbyScene(UiScene):
 
     # -- Scene -----------------------------------------------------------------------------
 
-    def enter(self, app: App) -> None:
+    def enter(self, app: Shell) -> None:
         if self.party is None and not self._open():
             return
         super().enter(app)

@@ -10,9 +10,9 @@ from client.art import rich
 from client.i18n import _
 from client.net.lobby import BOT
 from client.scenes.dialogs import Notice
+from client.shell import Shell
 
 if TYPE_CHECKING:
-    from client.app import App
     from client.net.host import Host
     from client.net.wire import Lobby, LobbySeat
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 class Wishes:
     """Asks the host once about everybody who would like to have a seat."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Shell) -> None:
         self._app = app
         self._asked: dict[tuple[str, int], Lobby | None] = {}
         """The lobby in which a wish was answered; None while the host is being asked."""
@@ -66,7 +66,7 @@ class SeatWish(Notice):
 
     def __init__(
         self,
-        app: App,
+        app: Shell,
         question: str,
         text: str,
         answer: Callable[[bool], None],

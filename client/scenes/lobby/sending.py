@@ -10,13 +10,13 @@ import pygame
 from client.art import rich, text
 from client.i18n import _
 from client.scenes.dialogs import Question
-from client.scenes.page import UiDialog
+from client.shell import Shell
 from client.ui.button import Button
 from client.ui.label import Label
+from client.ui.page import UiDialog
 from client.ui.panel import Group
 
 if TYPE_CHECKING:
-    from client.app import App
     from client.scenes.lobby.party import Other, Party
 
 _TOP, _ROW, _GAP = 62, 58, 8
@@ -28,7 +28,7 @@ class SendingAway(UiDialog):
     name = "sending-away"
     width = 540
 
-    def __init__(self, app: App, party: Party) -> None:
+    def __init__(self, app: Shell, party: Party) -> None:
         super().__init__(app)
         self.party = party
         self.others = party.others

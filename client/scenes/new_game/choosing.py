@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from client.scenes.new_game.plan import TablePlan
-from client.scenes.page import UiScene
+from client.ui.page import UiScene
 
 if TYPE_CHECKING:
     from rules.packs.common import PerItem, Sets

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from client.art import rich
 from client.i18n import _, n_
 from client.names import clean_name
+from client.pack_mistakes import first_mistake
 from client.scenes import games, starting
-from client.scenes.mistakes import first_mistake
 from client.scenes.new_game import frame, pictures
 from client.scenes.new_game.choosing import OptionScene
 from client.scenes.new_game.options import OptionColumn
@@ -20,11 +20,9 @@ from client.scenes.new_game.seats import SeatColumn, focus_after_move
 from client.scenes.packs import choices
 from client.scenes.packs.chooser import PackChooser
 from client.shelf import shelf
+from client.shell import Shell
 from client.ui.clearing import NUMBERS, Kept
 from rules.packs.mistakes import PackError
-
-if TYPE_CHECKING:
-    from client.app import App
 
 _WARM_AFTER = 0.6
 
@@ -35,7 +33,7 @@ class NewGameScene(OptionScene):
 
     name = "new-game"
 
-    def __init__(self, app: App, game: str = "", packs: Sequence[str] = (), **_arguments: Any) -> None:
+    def __init__(self, app: Shell, game: str = "", packs: Sequence[str] = (), **_arguments: Any) -> None:
         super().__init__(app)
         self.cards = games.cards(shelf())
         self.plans: dict[str, TablePlan] = {}
@@ -68,7 +66,7 @@ class NewGameScene(OptionScene):
 
     # Scene
 
-    def enter(self, app: App) -> None:
+    def enter(self, app: Shell) -> None:
         super().enter(app)
         app.later(self._warm, _WARM_AFTER)
         if self.ui.has("start"):

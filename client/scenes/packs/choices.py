@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from client import i18n, pack_words
 from client.i18n import _
-from client.scenes.mistakes import first_mistake, mistake_text
+from client.pack_mistakes import first_mistake, mistake_text
 from client.shelf import shelf
 from rules.packs.mistakes import PackError
 from rules.packs.pack import BrokenPack, Pack

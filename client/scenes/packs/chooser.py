@@ -9,19 +9,19 @@ import pygame
 
 from client.art import rich
 from client.i18n import _, n_
-from client.scenes.mistakes import first_mistake
+from client.pack_mistakes import first_mistake
 from client.scenes.packs import choices, picture
 from client.scenes.packs.choices import Choice
-from client.scenes.page import UiScene
+from client.shell import Shell
 from client.ui.button import Button
 from client.ui.label import Label, Picture
 from client.ui.numbers import Switch
+from client.ui.page import UiScene
 from client.ui.panel import Panel
 from client.ui.scroll import ScrollArea
 from rules.packs.mistakes import PackError
 
 if TYPE_CHECKING:
-    from client.app import App
     from client.scenes.new_game.scene import NewGameScene
 
 _WIDE = 1100.0
@@ -36,7 +36,7 @@ class PackChooser(UiScene):
 
     name = "packs"
 
-    def __init__(self, app: App, table: NewGameScene) -> None:
+    def __init__(self, app: Shell, table: NewGameScene) -> None:
         super().__init__(app)
         self.table = table
 

@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from client import i18n, paths
 from client.art import rich
 from client.i18n import _, n_, reason
+from client.pack_mistakes import mistake_text
 from client.scenes import games
 from client.scenes.dialogs import Notice, Question
-from client.scenes.mistakes import mistake_text
-
-if TYPE_CHECKING:
-    from client.app import App
+from client.shell import Shell
 
 _SHOWN = 8
 
 
-def install(app: App, path: Path, *, replace: bool = False) -> None:
+def install(app: Shell, path: Path, *, replace: bool = False) -> None:
     """Checks and installs the archive; a dialogue says what happened. Nothing changes on a mistake."""
     from client.shelf import shelf
     from rules.packs.checking import INSTALLED
@@ -49,7 +46,7 @@ def install(app: App, path: Path, *, replace: bool = False) -> None:
     )  # fmt: skip
 
 
-def _ask(app: App, path: Path) -> None:
+def _ask(app: Shell, path: Path) -> None:
     app.push(
         Question(
             app, _("packs.replace"), _("packs.replace_yes"), _("packs.replace_no"),
@@ -58,7 +55,7 @@ def _ask(app: App, path: Path) -> None:
     )  # fmt: skip
 
 
-def _refuse(app: App, path: Path, mistakes: list[str]) -> None:
+def _refuse(app: Shell, path: Path, mistakes: list[str]) -> None:
     lines = [rich.escape(mistake) for mistake in mistakes[:_SHOWN]]
     if len(mistakes) > _SHOWN:
         lines.append(n_("packs.more", len(mistakes) - _SHOWN))

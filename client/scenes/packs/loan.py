@@ -12,14 +12,14 @@ from client.art import rich, theme
 from client.i18n import _, n_
 from client.net.tokens import clean_chat
 from client.scenes.packs import picture
-from client.scenes.page import UiDialog
+from client.shell import Shell
 from client.ui.button import Button
 from client.ui.label import Label, Picture
+from client.ui.page import UiDialog
 from client.ui.panel import Group
 from client.ui.scroll import ScrollArea
 
 if TYPE_CHECKING:
-    from client.app import App
     from client.net.wire import PackOffer
 
 _BADGE = 76
@@ -34,7 +34,7 @@ class PackLoan(UiDialog):
     name = "pack-loan"
     width = 640
 
-    def __init__(self, app: App, offers: Sequence[PackOffer], clash: bool) -> None:
+    def __init__(self, app: Shell, offers: Sequence[PackOffer], clash: bool) -> None:
         super().__init__(app)
         self.offers, self.clash = tuple(offers), clash
 

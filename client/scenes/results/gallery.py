@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING
 
 import pygame
 
 from client import paths
 from client.i18n import _
-from client.scenes.page import UiScene
 from client.scenes.results.keeping import keep_picture
 from client.scenes.results.pieces import Gallery
 from client.scenes.results.spots import Still
+from client.shell import Shell
 from client.ui.button import Button
 from client.ui.choice import Tabs
+from client.ui.page import UiScene
 from client.ui.widget import Area
-
-if TYPE_CHECKING:
-    from client.app import App
 
 _TOP, _FOOT = 96.0, 104.0
 _FILE_WIDTH = 2400
@@ -30,7 +27,7 @@ class GalleryScene(UiScene):
 
     name = "gallery"
 
-    def __init__(self, app: App, gallery: Gallery, game: str) -> None:
+    def __init__(self, app: Shell, gallery: Gallery, game: str) -> None:
         super().__init__(app)
         self.gallery = gallery
         self.game = game

@@ -6,22 +6,19 @@ import io
 import threading
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
 from client.i18n import _, reason
+from client.shell import Shell
 from rules.kernel.files import write_atomically
-
-if TYPE_CHECKING:
-    from client.app import App
 
 _SEEN = 0.1
 """Seconds until a large picture is drawn: the note that says so has been seen by then."""
 
 
 def keep_picture(
-    app: App, file: Path, draw: Callable[[], pygame.Surface], saved: str, words: str = ""
+    app: Shell, file: Path, draw: Callable[[], pygame.Surface], saved: str, words: str = ""
 ) -> None:
     """Draws a picture and writes it to `file`, and `words` beside it as text; `saved` is the key of the
     sentence that says so, with {path}. Packing the picture takes longer than drawing it and is done aside."""
@@ -43,7 +40,7 @@ def keep_picture(
             app.later(lambda: told(_(saved, path=str(file)), "good"))
 
     def told(sentence: str, kind: str) -> None:
-        app.toasts.drop(note)
+        app.drop_toast(note)
         app.toast(sentence, kind=kind)
 
     app.later(begin, _SEEN)

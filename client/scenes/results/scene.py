@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 import time
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 import pygame
@@ -14,19 +14,18 @@ from client import i18n, paths
 from client.art import panels, text
 from client.i18n import _
 from client.scenes import best_lists
-from client.scenes.page import UiScene
-from client.scenes.pause import role, save_as, save_text, suggested_name
+from client.scenes.pause import role, save_as, suggested_name
 from client.scenes.results import foot, winner
 from client.scenes.results.chart import DRAWN_IN, Chart
 from client.scenes.results.facts import Outcome
 from client.scenes.results.keeping import keep_picture
 from client.scenes.results.pieces import Gallery, Moment
 from client.scenes.results.sheet import SECONDS_A_ROW, Sheet
+from client.session.library import save_text
+from client.shell import Shell
 from client.ui.choice import Tabs
 from client.ui.clearing import NUMBERS, Kept
-
-if TYPE_CHECKING:
-    from client.app import App
+from client.ui.page import UiScene
 
 WIDE = 1640.0
 _FOOT, _LOW_FOOT = 214.0, 96.0
@@ -38,7 +37,7 @@ class ResultsScene(UiScene):
 
     name = "results"
 
-    def __init__(self, app: App, session: Any, **_arguments: Any) -> None:
+    def __init__(self, app: Shell, session: Any, **_arguments: Any) -> None:
         super().__init__(app)
         self.session = session
         self.outcome = Outcome(session)

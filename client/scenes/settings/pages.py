@@ -12,8 +12,8 @@ from client import i18n, paths
 from client.art import panels, rich
 from client.i18n import _, language_name, n_
 from client.names import NAME_LENGTH, clean_name
+from client.pack_mistakes import mistake_text
 from client.scenes import games
-from client.scenes.mistakes import mistake_text
 from client.scenes.settings.rows import Rows
 from client.settings import PALETTES, SCALES, SPEEDS
 from client.ui.button import Button, IconButton

@@ -109,7 +109,7 @@ class Preview:
     def _game(self) -> str:
         """The game on the table below the settings, or the one that was played last."""
         app = self.scene.app
-        for scene in reversed(app.stack.scenes):
+        for scene in reversed(app.scenes):
             session = getattr(scene, "session", None)
             if session is not None:
                 return str(session.game.id)

@@ -3,25 +3,23 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from client.art import text
 from client.i18n import _
-from client.scenes.page import UiScene
 from client.scenes.settings import pages
 from client.scenes.settings.preview import Preview
 from client.scenes.settings.rows import Rows
 from client.settings import usual
+from client.shell import Shell
 from client.ui.button import Button, IconButton
 from client.ui.keys import name_of
 from client.ui.label import Label
+from client.ui.page import UiScene
 from client.ui.panel import Panel
 from client.ui.scroll import ScrollArea
-
-if TYPE_CHECKING:
-    from client.app import App
 
 _WIDE = 1640.0
 _LIVE = ("animation", "reduced_motion", "key_hints", "free_undo", "full_screen", "mute")
@@ -32,7 +30,7 @@ class SettingsScene(UiScene):
 
     name = "settings"
 
-    def __init__(self, app: App, page: str = "picture", **_arguments: Any) -> None:
+    def __init__(self, app: Shell, page: str = "picture", **_arguments: Any) -> None:
         super().__init__(app)
         self.page = page if page in pages.PAGES else "picture"
         self.waiting_for = ""

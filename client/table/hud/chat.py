@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
 from client.art import rich, theme
 from client.i18n import _
-from client.scenes.page import UiDialog
 from client.session.model import ChatLine, Session
+from client.shell import Shell
 from client.ui.button import Button
 from client.ui.field import TextField
+from client.ui.page import UiDialog
 from client.ui.panel import Group
-
-if TYPE_CHECKING:
-    from client.app import App
 
 LIMIT = 200
 _LINES = 12
@@ -28,7 +25,7 @@ class ChatDialog(UiDialog):
     name = "chat"
     width = 620
 
-    def __init__(self, app: App, session: Session, read: Callable[[], None]) -> None:
+    def __init__(self, app: Shell, session: Session, read: Callable[[], None]) -> None:
         super().__init__(app)
         self.session, self.read = session, read
         self._shown = -1

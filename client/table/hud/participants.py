@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
 
 from client.art import rich
 from client.i18n import _
 from client.session.model import Session
+from client.shell import Shell
 from client.table.hud.control_pictures import clock
 from client.table.hud.notes import Answer, Question
 from client.table.texts import Chip
 from rules.kernel.seats import Seat
 from rules.kernel.views import View
 
-if TYPE_CHECKING:
-    from client.app import App
-
 
 class Participants:
     """What the session says about people, as chips, panels and toasts."""
 
-    def __init__(self, app: App, session: Session, *, read_only: bool) -> None:
+    def __init__(self, app: Shell, session: Session, *, read_only: bool) -> None:
         self.app, self.session, self.read_only = app, session, read_only
         self._heard = len(session.chat_lines)
         self._read = self._heard

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import pygame
 
 from client.art import theme
 from client.frame_time import frame_time
 from client.i18n import language
-from client.scenes.base import Scene
+from client.shell import Scene, Shell
 from client.table.contract import Arrangement, GameTable, Tip
 from client.table.director import Director
 from client.table.hands import Hands
@@ -21,9 +20,6 @@ from client.table.hud.hud import Hud
 from client.table.hud.notes import draw_tip, draw_tip_in, tip_steps
 from client.table.tabletop import Tabletop
 from client.ui.clearing import BUTTON, NUMBERS, THING, Kept
-
-if TYPE_CHECKING:
-    from client.app import App
 
 AHEAD_MS = 120
 """So long before it opens a tooltip begins to be drawn."""
@@ -50,7 +46,7 @@ class _Making:
 class Explaining(Scene):
     """The part of a table's scene that shows tooltips."""
 
-    app: App
+    app: Shell
     game_table: GameTable
     table: Tabletop
     hands: Hands

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from client import i18n
-from client.scenes.mistakes import first_mistake, mistake_text
+from client.pack_mistakes import first_mistake, mistake_text
 from rules.packs.checking import install
 from rules.packs.mistakes import Mistake, PackError, args
 from rules.registry import content_of

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from client.scenes.page import UiScene
+from client.ui.page import UiScene
 from tests.client.ui.driver import Driver, make_app
 
 

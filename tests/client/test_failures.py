@@ -9,8 +9,8 @@ import pygame
 import pytest
 
 from client import paths
-from client.scenes.base import Scene
-from client.ui.failures import LOG
+from client.failures import LOG
+from client.shell import Scene
 from tests.client.ui.driver import Driver, make_app
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from client.art import theme
-from client.scenes.base import Dialog, Scene
+from client.shell import Dialog, Scene
 
 if TYPE_CHECKING:
     from client.app import App

@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 import pygame
 
 from client.art import panels, text, theme
 from client.art.backdrop import Backdrop
 from client.i18n import _
-from client.scenes.base import Dialog, Scene
+from client.shell import Dialog, Scene, Shell
 from client.ui.button import IconButton
 from client.ui.clearing import BUTTON, NUMBERS, THING, Kept
 from client.ui.label import Label
 from client.ui.manager import Ui
 from client.ui.panel import Group, Panel
 from client.ui.scroll import ScrollArea
-
-if TYPE_CHECKING:
-    from client.app import App
 
 _BACKDROP = Backdrop("shell")
 
@@ -35,7 +32,7 @@ class UiScene(Scene):
     almanac: dict[str, Any] = {}
     """What the almanac is opened with from here."""
 
-    def __init__(self, app: App, **arguments: Any) -> None:
+    def __init__(self, app: Shell, **arguments: Any) -> None:
         super().__init__(app, **arguments)
         self.ui = Ui(app)
         self._still: pygame.Surface | None = None
@@ -109,7 +106,7 @@ class UiScene(Scene):
 
     # Scene
 
-    def enter(self, app: App) -> None:
+    def enter(self, app: Shell) -> None:
         self._built = True
         self.rebuild()
 
@@ -153,7 +150,7 @@ class UiDialog(Dialog):
     paper: ClassVar[bool] = False
     margin: ClassVar[float] = 32
 
-    def __init__(self, app: App, **arguments: Any) -> None:
+    def __init__(self, app: Shell, **arguments: Any) -> None:
         super().__init__(app, **arguments)
         self.ui = Ui(app)
         self.body: Group
@@ -194,7 +191,7 @@ class UiDialog(Dialog):
         if name and self.ui.has(name):
             self.ui.focus(name)
 
-    def enter(self, app: App) -> None:
+    def enter(self, app: Shell) -> None:
         self.rebuild()
         if self.ui.default:
             self.ui.focus(self.ui.default)

@@ -15,7 +15,7 @@ from client.i18n import _, reason
 
 if TYPE_CHECKING:
     from client.app import App
-    from client.scenes.base import Scene
+    from client.shell import Scene
 
 LOG = "failures.log"
 _LOG_LIMIT = 256 * 1024
