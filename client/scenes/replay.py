@@ -194,7 +194,7 @@ class ReplayScene(TableScene):
             return min((mark for mark in marks if mark > now), default=now)
         return max((mark for mark in marks if mark < now), default=now)
 
-    def _menu(self) -> None:
+    def menu(self) -> None:
         self.back()
 
     def back(self) -> None:

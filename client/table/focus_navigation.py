@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from client.table.hit_targets import Direction, HitTarget, neighbour
@@ -13,16 +15,12 @@ _ARROWS: dict[int, Direction] = {
 
 
 class FocusNavigation:
-    """The focus of the keyboard, and how keys move it."""
+    """The focus of the keyboard, and how keys move it. `touch` is what Enter does on a target."""
 
-    def __init__(self, table: Tabletop) -> None:
-        self.table = table
+    def __init__(self, table: Tabletop, touch: Callable[[HitTarget], None]) -> None:
+        self.table, self.touch = table, touch
         self.by_keys = False
         """The last input came from the keyboard: the focus shows."""
-
-    def touch(self, target: HitTarget) -> None:
-        """What Enter does on a target."""
-        raise TypeError(f"{type(self).__name__} touches nothing")
 
     def key(self, key: int, *, shift: bool = False) -> bool:
         """Arrows, Tab, digits. Gives back whether the key means something here."""

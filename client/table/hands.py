@@ -1,19 +1,18 @@
-"""Pointer and keys on the table: touching, dragging, turning, and finding one's way by keyboard.
-
-The same answer comes out of all of them. What it cannot decide itself it hands to its `HandsListener`.
-"""
+"""Pointer and keys on the table: touching, dragging, turning. The same answer comes out of all of them."""
 
 from __future__ import annotations
 
 import math
 import time
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Protocol
+
+import pygame
 
 from client.art import theme
 from client.table.contract import Sprite
 from client.table.drag import Drag
 from client.table.focus_navigation import FocusNavigation
-from client.table.hands_listener import HandsListener
 from client.table.hit_targets import SHOWS, HitTarget, at_point, landing, target_near
 from client.table.tabletop import Tabletop
 
@@ -26,12 +25,26 @@ DOUBLE = 0.4
 """Seconds within which a second click makes a double click."""
 
 
-class Hands(FocusNavigation):
-    """One person's hands on one table."""
+class HandsListener(Protocol):
+    """Who takes what the hands decide."""
 
-    def __init__(self, table: Tabletop, listener: HandsListener) -> None:
-        super().__init__(table)
-        self.listener = listener
+    def send(self, action: Any) -> None:
+        """An answer is ready."""
+
+    def explain_refusal(self, handles: tuple[str, ...], target: str, at: pygame.Rect | None = None) -> None:
+        """No option holds these handles; `target` was touched last. Say why, beside `at` if that is given."""
+
+
+class Hands:
+    """One person's hands on one table. `press` gets the id of a button around it that was pressed, `enlarge`
+    the target that shall be shown large."""
+
+    def __init__(
+        self, table: Tabletop, listener: HandsListener, *,
+        press: Callable[[str], None], enlarge: Callable[[str], None],
+    ) -> None:  # fmt: skip
+        self.table, self.listener, self.press, self.enlarge = table, listener, press, enlarge
+        self.focus = FocusNavigation(table, self.touch)
         self.pointer = (-1, -1)
         self._pressed: tuple[HitTarget, tuple[int, int]] | None = None
         self._panning: tuple[int, int] | None = None
@@ -63,8 +76,8 @@ class Hands(FocusNavigation):
         if name != table.hovered:
             table.hovered = name
             table.refresh()
-        if at != before and self.by_keys:
-            self.by_keys = False
+        if at != before and self.focus.by_keys:
+            self.focus.by_keys = False
             table.focused = ""
             table.touch_up()
 
@@ -84,7 +97,7 @@ class Hands(FocusNavigation):
             if self.turn("turn", 1):
                 return True
             if target is not None:
-                self.listener.explain(target.id)
+                self.enlarge(target.id)
                 return True
         if button == 2 and table.camera is not None:
             self._panning = at
@@ -163,7 +176,7 @@ class Hands(FocusNavigation):
         if target.touch:
             self.touch_handle(target.touch, target.id)
         elif target.kind == "button":
-            self.listener.press(target.id)
+            self.press(target.id)
 
     def touch_handle(self, handle: str, name: str = "") -> None:
         """Give a handle: it narrows the choice, sends it, takes it back, or is refused."""
@@ -206,7 +219,7 @@ class Hands(FocusNavigation):
     def enter(self) -> None:
         """Enter: touch what has the focus, or send what is settled."""
         table = self.table
-        target = table.target(table.focused) if self.by_keys else None
+        target = table.target(table.focused) if self.focus.by_keys else None
         choice = table.choice
         pressed = target is not None and target.kind == "button" and not target.touch
         possible = target is not None and bool(choice.fit(target.touch)) and table.interactive
@@ -316,7 +329,7 @@ class Hands(FocusNavigation):
             self.table.refresh()
         if self._targets is not self.table.targets:
             self._targets = self.table.targets
-            if drag is None and not self.by_keys and self.table.hovered:
+            if drag is None and not self.focus.by_keys and self.table.hovered:
                 under = at_point(self._targets, self.pointer)
                 name = under.id if under is not None else ""
                 if name != self.table.hovered:

@@ -2,82 +2,136 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
-from client.table.answering import Answering
+from client.shell import Shell
 from client.table.choice import Choice
-from client.table.hud.curtain import Curtain
+from client.table.director import Director
+from client.table.hands import Hands
+from client.table.hud.hud import Hud
+from client.table.hud.tooltips import Tooltips
 from client.ui.keys import shown as shown_key
 
 HOLD = 0.6
 """Seconds for which the key that skips is held until it hurries bots as well."""
-
-
 BUTTONS = ("back", "undo", "mute", "log")
 """Commands that are buttons around the table too, and whose keys no game uses for anything else."""
 SEEN = 0.4
 """Seconds for which a question must have shown until the key that skips may answer it: whoever presses it
 again and again to hurry others has not read what comes up in between."""
-LONG = 1e9
-"""Milliseconds after which every tooltip has opened."""
 
 
-class Keyboard(Answering):
-    """The part of a table's scene that takes keys."""
+class Keyboard:
+    """The keys of one table; `press` is for those that mean a button around it."""
 
-    curtain: Curtain | None
-    _held: set[str]
-    _hover: tuple[str, float]
-    _skipping: tuple[str, float] | None
-    """The key that is held to skip, and since when it hurries bots too (seconds of the table)."""
-    _pressed: str
-    _question: tuple[Choice | None, float] = (None, 0.0)
-    """The question that shows, and since when it can be answered (seconds of the table)."""
-    _keys_down: set[str]
-    """The keys that are down, also under the curtain and in a question that came later."""
+    def __init__(
+        self, app: Shell, director: Director, hands: Hands, hud: Hud, tooltips: Tooltips,
+        press: Callable[[str], None],
+    ) -> None:  # fmt: skip
+        self.app, self.director, self.hands, self.hud = app, director, hands, hud
+        self.tooltips, self.press = tooltips, press
+        self.session, self.table = director.session, director.table
+        self.game_table = self.table.game_table
+        self._down: set[str] = set()
+        """The keys that are down, also under the curtain and in a question that came later."""
+        self._showing: set[str] = set()
+        """Those of them that show something in this game while they are held."""
+        self._skipping: tuple[str, float] | None = None
+        """The key that is held to skip, and since when it hurries bots too (seconds of the program)."""
+        self._question: tuple[Choice | None, float] = (None, 0.0)
+        """The question that shows, and since when it can be answered (seconds of the program)."""
 
-    def _shown_key(self, command: str) -> str:
+    def shown_key(self, command: str) -> str:
         """The first key of a command as hints name it."""
         keys = self.app.keys.keys(command)
         return shown_key(keys[0]) if keys else ""
 
-    def _shown_keys(self) -> tuple[tuple[str, str], ...]:
+    def shown_keys(self) -> tuple[tuple[str, str], ...]:
         """Those of the buttons around the table."""
-        return tuple((command, self._shown_key(command)) for command in BUTTONS)
+        return tuple((command, self.shown_key(command)) for command in BUTTONS)
 
-    def _still_held(self, event: pygame.event.Event, command: str) -> bool:
+    # -- what is held -----------------------------------------------------------------------
+
+    def still_held(self, event: pygame.event.Event, command: str) -> bool:
         """Whether this is the repetition of a key that has been down since before. Such a key may skip and
         hurry on, but it answers nothing and lifts no curtain: nobody meant what was asked meanwhile."""
         name = pygame.key.name(event.key)
-        held = name in self._keys_down
-        self._keys_down.add(name)
-        if not held or command not in ("primary", "skip"):
-            return False
-        if command == "skip" and self.curtain is None:
-            self.director.skip()
-        return True
+        held = name in self._down
+        self._down.add(name)
+        return held and command in ("primary", "skip")
 
-    def _key_up(self, name: str) -> None:
+    def came_up(self, name: str) -> None:
+        """A key is down no more."""
+        self._down.discard(name)
+
+    def up(self, name: str) -> None:
+        """A key comes up over the table."""
         if self._skipping is not None and self._skipping[0] == name:
             self._skipping = None
-        self._hold(name, down=False)
+        self._show(name, down=False)
 
-    def _let_go(self) -> None:
-        """No key is held any more, as far as anybody here can know."""
+    def let_go(self) -> None:
+        """Nothing shows or is hurried by a key any more, as far as anybody here can know."""
         self._skipping = None
-        for name in tuple(self._held):
-            self._hold(name, down=False)
+        for name in tuple(self._showing):
+            self._show(name, down=False)
 
-    def _hold(self, name: str, *, down: bool) -> bool:
+    def forget(self) -> None:
+        """Keys may come up elsewhere from now on."""
+        self.let_go()
+        self._down.clear()
+
+    def _show(self, name: str, *, down: bool) -> None:
         view = self.table.view
         held = view is not None and self.game_table.hold(name, view, down=down)
         if held:
             self.table.touch_up()
         if held and down:
-            self._held.add(name)
+            self._showing.add(name)
         elif not down:
-            self._held.discard(name)
-        return held
+            self._showing.discard(name)
+
+    def hurry(self, *, by_button: bool) -> None:
+        """Once a frame: while key or button is held, every bot that begins to think answers at once."""
+        if self._question[0] is not self.table.choice or not self.table.interactive:
+            self._question = self.table.choice, self.app.time
+        held = self._skipping is not None and self.app.time >= self._skipping[1]
+        if (held or by_button) and self._can_hurry():
+            self.session.hurry()
+
+    # -- what is pressed --------------------------------------------------------------------
+
+    def key(self, event: pygame.event.Event, command: str) -> None:
+        """A key goes down."""
+        if self._own_key(event):
+            return
+        name, shift = pygame.key.name(event.key), bool(getattr(event, "mod", 0) & pygame.KMOD_SHIFT)
+        if command == "skip":
+            self._skip(name)
+        elif command == "primary":
+            self._enter()
+        elif command == "back":
+            self._back()
+        elif command == "rotate":
+            self.hands.turn("turn", -1 if shift else 1)
+        elif command == "mirror":
+            self.hands.turn("mirror", 1)
+        elif command in ("undo", "save", "log", "chat", "almanac"):
+            self.press(f"ui:{command}")
+        elif command in ("zoom-in", "zoom-out", "zoom-fit"):
+            self._zoom(command)
+        elif getattr(event, "unicode", "") == "?":
+            self.tooltips.open_now()
+        elif event.key == pygame.K_i:
+            self.table.look(inspector=not self.table.room.inspector)
+        elif not self.hands.focus.key(event.key, shift=shift):
+            view = self.table.view
+            if view is not None and self.game_table.key(name, view):
+                self.table.touch_up()
+            else:
+                self._show(name, down=True)
 
     def _own_key(self, event: pygame.event.Event) -> bool:
         """Whether a key means something in this game only; such keys go before all others."""
@@ -89,60 +143,19 @@ class Keyboard(Answering):
             self.press(handle)
         elif handle:
             self.hands.touch_handle(handle)
-        return bool(handle) or self.hands.own_way(event)
-
-    def _key(self, event: pygame.event.Event, command: str) -> None:
-        self.refused = None
-        if self._own_key(event):
-            return
-        if command == "skip":
-            self._skip(pygame.key.name(event.key))
-        elif command == "primary":
-            self._enter()
-        elif command == "back":
-            self._back()
-        elif command == "undo":
-            self._undo()
-        elif command == "rotate":
-            shift = bool(getattr(event, "mod", 0) & pygame.KMOD_SHIFT)
-            self.hands.turn("turn", -1 if shift else 1)
-        elif command == "mirror":
-            self.hands.turn("mirror", 1)
-        elif command == "save":
-            self._save()
-        elif command in ("log", "chat", "almanac"):
-            self.press(f"ui:{command}")
-        elif command in ("zoom-in", "zoom-out", "zoom-fit"):
-            self._zoom(command)
-        elif getattr(event, "unicode", "") == "?":
-            self._explain_now()
-        elif event.key == pygame.K_i:
-            self.table.look(inspector=not self.table.room.inspector)
-        elif not self.hands.key(event.key, shift=bool(getattr(event, "mod", 0) & pygame.KMOD_SHIFT)):
-            view = self.table.view
-            name = pygame.key.name(event.key)
-            if view is not None and self.game_table.key(name, view):
-                self.table.touch_up()
-            else:
-                self._hold(name, down=True)
-
-    def _explain_now(self) -> None:
-        """The tooltip of what has the focus or lies under the pointer, without waiting for it."""
-        name = self.table.hovered or self.table.focused
-        if name:
-            self._hover = (name, LONG)
+        return bool(handle) or self.hands.focus.own_way(event)
 
     def _skip(self, name: str) -> None:
         """Movements, or else the thinking of bots, or else the key presses what has the focus."""
         idle = not self.director.skip()
         if idle and self._can_hurry() and not self.table.focused:
-            self._skipping = (name, self.time)
+            self._skipping = (name, self.app.time)
             self.session.hurry()
             return
         if idle and self._seen():
             self.hands.enter()
         # Whoever goes on holding the key has enough of waiting too; a short press means only what it skipped.
-        self._skipping = (name, self.time + HOLD)
+        self._skipping = (name, self.app.time + HOLD)
 
     def _can_hurry(self) -> bool:
         """Only bots are awaited, and they are ours to hurry."""
@@ -151,19 +164,7 @@ class Keyboard(Answering):
 
     def _seen(self) -> bool:
         """Whether what is asked has shown long enough to be meant by a key."""
-        return self._question[0] is self.table.choice and self.time - self._question[1] >= SEEN
-
-    def _follow_question(self) -> None:
-        """Once a frame: since when the question shows that can be answered now."""
-        if self._question[0] is not self.table.choice or not self.table.interactive:
-            self._question = self.table.choice, self.time
-
-    def _hurry(self) -> None:
-        """While the key or the button is held, every bot that begins to think answers at once."""
-        self._follow_question()
-        held = self._skipping is not None and self.time >= self._skipping[1]
-        if (held or self._pressed == "ui:hurry") and self._can_hurry():
-            self.session.hurry()
+        return self._question[0] is self.table.choice and self.app.time - self._question[1] >= SEEN
 
     def _enter(self) -> None:
         question = self.hud.question
@@ -177,11 +178,11 @@ class Keyboard(Answering):
         """Esc goes back one step: the drag, the choice, the focus of the keys, at last the menu."""
         if self.hands.back():
             return
-        if self.hands.by_keys and self.table.focused:
+        if self.hands.focus.by_keys and self.table.focused:
             self.table.focused = ""
             self.table.touch_up()
         else:
-            self._menu()
+            self.press("ui:menu")
 
     def _zoom(self, command: str) -> None:
         camera = self.table.camera

@@ -17,22 +17,24 @@ from client.i18n import _
 from client.memory import Tidy
 from client.session.model import Session
 from client.shell import Scene, Shell
+from client.table.answering import Answering
 from client.table.contract import GameTable, Room
 from client.table.director import Director
 from client.table.find import table_for
-from client.table.ground import usual_ground
 from client.table.hands import Hands
+from client.table.hud.buttons import Buttons
+from client.table.hud.clear_places import kept_clear
 from client.table.hud.control_pictures import Look, put_away
-from client.table.hud.curtain import Curtain
 from client.table.hud.hud import Hud, HudFacts
-from client.table.hud.notes import FullCard, Named, Refused
+from client.table.hud.log_pointer import LogPointer
+from client.table.hud.notes import Notes
 from client.table.hud.participants import Participants
-from client.table.hud.tooltips import Explaining
-from client.table.hud.wait_timer import WaitTimer
+from client.table.hud.tooltips import Tooltips
+from client.table.keyboard import Keyboard
 from client.table.live import FrameTick
 from client.table.sharing import Sharing
 from client.table.tabletop import Tabletop
-from rules.kernel.seats import Seat
+from client.ui.clearing import Kept
 
 END_MS = 1600
 """How long the last picture stays before the results come."""
@@ -42,7 +44,7 @@ _TIDY_AFTER = 2.0
 """Seconds after the table is left: the scene that follows has faded in."""
 
 
-class TableScene(Sharing, Explaining, Scene):
+class TableScene(Scene):
     """A match on the screen. `read_only`: nobody answers here (replays)."""
 
     name = "table"
@@ -60,38 +62,34 @@ class TableScene(Sharing, Explaining, Scene):
         self.table = Tabletop(self.game_table, app.metrics)
         folded = self.game_table.log_covers or self.game_table.log_folds(app.metrics)
         self.table.room = self._room(log_open=not folded)
-        self.hands = Hands(self.table, self)
         self.director = Director(self.table, session)
         self.hud = Hud(self.table)
-        self.wait_timer = WaitTimer()
+        self.notes = Notes(app, self.table)
+        self.log_pointer = LogPointer(self.table)
         self.participants = Participants(app, session, read_only=read_only)
-        self.curtain: Curtain | None = None
-        self.named: Named | None = None
-        self.refused: Refused | None = None
-        self.large: FullCard | None = None
-        self.time = 0.0
+        self.answering = Answering(app, self.director, self.notes, self._freshen, read_only=read_only)
+        self.hands = Hands(self.table, self.answering, press=self.press, enlarge=self.notes.enlarge)
+        self.tooltips = Tooltips(app, self.hands, self.hud)
+        self.keyboard = Keyboard(app, self.director, self.hands, self.hud, self.tooltips, self.press)
+        self.sharing = Sharing(
+            app, self.director, self.notes, self._stand_up, self._freshen, read_only=read_only
+        )
+        self.buttons = Buttons(
+            app, self.hands, self.hud, self.answering, self.participants, self.log_pointer,
+            menu=self.menu, undoer=self.sharing.undoer,
+        )  # fmt: skip
         self._tidy = Tidy()
-        self._alone: tuple[Seat, int] | None = None
-        self._sent_at: tuple[int, int] | None = None
-        """The count of the view whose question has been answered; its answer is on the way."""
         self._pressed = ""
-        self._held: set[str] = set()
-        """Keys that are held and show something."""
-        self._skipping: tuple[str, float] | None = None
-        self._keys_down: set[str] = set()
-        self._hover = ("", 0.0)
         self._prepared = False
         self._leaving = False
         self._kept_session = False
-        self._pointed_until = 0.0
-        self._curtain_ground: pygame.Surface | None = None
 
     # -- Scene ------------------------------------------------------------------------------
 
     def prepare(self) -> None:
         """Everything up to the first picture, ahead of `enter`, which then takes no time. A thread may do it
         while nobody else uses the session or draws a table."""
-        self._begin_sharing()
+        self.sharing.begin()
         self._freshen()
         TableScene.draw(self, pygame.Surface(self.app.size))
         self._prepared = True
@@ -100,7 +98,7 @@ class TableScene(Sharing, Explaining, Scene):
         if not self.read_only:
             app.keep(self.session)
         if not self._prepared:
-            self._begin_sharing()
+            self.sharing.begin()
             self._freshen()
         if not app.headless:
             app.tidy()
@@ -117,8 +115,7 @@ class TableScene(Sharing, Explaining, Scene):
             self.session.close()
 
     def covered(self) -> None:
-        self._let_go()
-        self._keys_down.clear()
+        self.keyboard.forget()
         self._stand_still(True)
 
     def resume(self, result: Any) -> None:
@@ -135,9 +132,9 @@ class TableScene(Sharing, Explaining, Scene):
         side = self.game_table
         folds = side.log_folds(self.app.metrics) and not side.log_folds(self.table.room.scale)
         self.table.relayout(self._room(log_open=False if folds else None))
-        if self.curtain is None:
+        if self.sharing.curtain is None:
             self.director.relayout()
-        self.refused = self.large = self.hud.question = None
+        self.notes.refusal = self.notes.card = self.hud.question = None
         self._freshen()
 
     def safety(self) -> str:
@@ -145,6 +142,9 @@ class TableScene(Sharing, Explaining, Scene):
             return ""
         problem = self.session.save_problem
         return _("table.not_saved_text", why=problem) if problem else _("table.saved")
+
+    def kept_clear(self) -> list[Kept]:
+        return [] if self.sharing.curtain is not None else kept_clear(self.table, self.app.size)
 
     def _room(self, log_open: bool | None = None) -> Room:
         old = self.table.room
@@ -154,20 +154,17 @@ class TableScene(Sharing, Explaining, Scene):
     # -- time -------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
-        self.time += dt
         ms = dt * 1000
-        self._hurry()
+        self.keyboard.hurry(by_button=self._pressed == "ui:hurry")
         self.session.poll(time.monotonic())
         for notice in self.session.notices():
             self.app.toast(notice.text)
         self.participants.hear(self.director.seat, self.app.top is self)
         self.participants.hear_of_saving()
         self.table.tweens.reduced = self.app.settings.reduced_motion
-        if self.curtain is not None:
-            self.curtain.update(ms)
-            if self.curtain.done:
-                self._raise()
-        elif not self._veil():
+        if self.sharing.curtain is not None:
+            self.sharing.update(ms)
+        elif not self.sharing.veil():
             self._follow_viewer()
             self.director.take()
             for sound in self.director.advance(ms, self.app.speed, reduced=self.app.settings.reduced_motion):
@@ -175,7 +172,8 @@ class TableScene(Sharing, Explaining, Scene):
             self._update_live(ms)
             self._pass_on()
         self.hands.settle()
-        self._age(ms)
+        for part in (self.notes, self.log_pointer, self.tooltips):
+            part.age(ms)
         if not self.director.turned:
             # What stands around the table follows one frame later: each frame has its share.
             self._freshen()
@@ -184,13 +182,13 @@ class TableScene(Sharing, Explaining, Scene):
         if self.director.still > 200:
             self.table.prefetcher.one()
         if not self.director.turned and self.table.drag is None:
-            self._tidy.now(self.time, quiet=self.director.still > QUIET_MS)
+            self._tidy.now(self.app.time, quiet=self.director.still > QUIET_MS)
 
     def _at_rest(self) -> bool:
         """Nothing plays, nothing covers the table, and an answer would be taken."""
         return (
             self.table.interactive and not self.director.busy and not self.director.turned
-            and self.table.drag is None and self.curtain is None and self.app.top is self
+            and self.table.drag is None and self.sharing.curtain is None and self.app.top is self
         )  # fmt: skip
 
     def _update_live(self, ms: float) -> None:
@@ -210,25 +208,6 @@ class TableScene(Sharing, Explaining, Scene):
             self.director.shown.pop(here[0], None)
             self.director.look(here[0])
 
-    def _age(self, ms: float) -> None:
-        if self.refused is not None:
-            self.refused.left -= ms
-            if self.refused.left <= 0:
-                self.refused = None
-        if self.named is not None:
-            self.named.left -= ms
-            if self.named.left <= 0:
-                self.named = None
-        if self.table.pointed and self.time > self._pointed_until:
-            self.table.pointed = frozenset()
-            self.table.touch_up()
-        name, since = self._hover
-        now = self.table.hovered or (self.table.focused if self.hands.by_keys else "")
-        if now != name or (self.table.hovered and self.app.clicked is not None):
-            self._hover = (now, 0.0)
-        else:
-            self._hover = (name, since + ms)
-
     def _pass_on(self) -> None:
         """The end of the match, or the next person at this screen."""
         if self.director.busy or self.read_only or self.table.drag is not None:
@@ -242,19 +221,29 @@ class TableScene(Sharing, Explaining, Scene):
                 self._kept_session = True
                 self.app.go("results", session=self.session)
             return
-        self._hand_over()
+        self.sharing.hand_over()
+
+    def _stand_up(self) -> None:
+        """What the last person had in the hand, under the pointer or before the eyes is gone."""
+        self.hands.cancel()
+        self.keyboard.let_go()
+        self.answering.forget()
+        self.notes.clear()
+        self.hud.question = None
+        self.tooltips.close()
+        self.table.hovered = self.table.focused = ""
 
     # -- what is shown around -----------------------------------------------------------------
 
     def _freshen(self) -> None:
-        table = self.table
-        if self.curtain is not None:
+        """Bring what stands around the table up to date."""
+        table, view = self.table, self.table.view
+        if self.sharing.curtain is not None:
             return
-        view = table.view
-        waiting_for_word = view is not None and self._sent_at == self.director.moment(view)
         interactive = (
-            not self.read_only and not waiting_for_word and not self.session.over
-            and not self._looks_away() and (not self.director.busy or self.director.answering)
+            not self.read_only and not (view is not None and self.answering.waits(view))
+            and not self.session.over and not self.sharing.looks_away()
+            and (not self.director.busy or self.director.answering)
         )  # fmt: skip
         # Where an update has begun, what stands around the table follows if there is time for it.
         later = self.director.began and not frame_time.allows()
@@ -267,73 +256,58 @@ class TableScene(Sharing, Explaining, Scene):
         if later:
             return
         seat = self.director.seat
-        states = self.session.seats()
         newest = self.session.view(seat)
-        waiting = None
         together = view is not None and self.game_table.at_once(view)
         self.hud.question = self.participants.question(self.hud.question, together=together)
-        if not self.read_only and not self.session.over and not together:
-            waiting = self.wait_timer.look(
-                newest,
-                seat,
-                states,
-                self.time,
-                can_remind=self.participants.can_chat,
-                can_hurry=self.session.can_hurry,
-            )
+        alone = self.read_only or self.session.over or together
         facts = HudFacts(
-            can_undo=not self.read_only and not self.director.busy and self.session.can_undo(self._undoer()),
-            waiting=waiting,
+            can_undo=not self.read_only and not self.director.busy
+            and self.session.can_undo(self.sharing.undoer()),
+            waiting=None if alone else self.participants.waiting(seat),
             chat=self.participants.can_chat,
             unread=self.participants.unread,
             muted=self.app.settings.mute,
             hints=self.app.settings.key_hints,
             read_only=self.read_only,
-            primary_key=self._shown_key("primary"),
-            skip_key=self._shown_key("skip"),
-            keys=self._shown_keys(),
+            primary_key=self.keyboard.shown_key("primary"),
+            skip_key=self.keyboard.shown_key("skip"),
+            keys=self.keyboard.shown_keys(),
             chips=self.participants.chips(newest, self.game_table.timers(newest)),
-        )
+        )  # fmt: skip
         self.hud.arrange(facts, self.director.log)
 
     # -- drawing ------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
-        if self.curtain is not None:
-            if self._curtain_ground is None or self._curtain_ground.get_size() != surface.get_size():
-                self._curtain_ground = usual_ground(self.app.metrics)
-            self.curtain.draw(surface, self._curtain_ground, self.app.metrics)
+        if self.sharing.curtain is not None:
+            self.sharing.draw(surface)
             return
         self.table.draw(surface)
-        focused = self.table.focused if self.hands.by_keys else ""
-        look = Look(self.table.hovered, self._pressed, focused)
-        self.hud.draw(surface, look, self.time)
-        if self.named is not None:
-            self.named.draw(surface, self.app.metrics)
-        if self.refused is not None:
-            self.refused.draw(surface, self.app.metrics)
-        if self.large is not None:
-            self.large.draw(surface)
-        elif self.refused is None:
-            self._draw_tip(surface)
+        focused = self.table.focused if self.hands.focus.by_keys else ""
+        self.hud.draw(surface, Look(self.table.hovered, self._pressed, focused), self.app.time)
+        self.notes.draw(surface)
+        if self.notes.card is None and self.notes.refusal is None and self.app.top is self:
+            self.tooltips.draw(surface, playing=self.director.busy)
 
     # -- events -------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> None:
         command = self.app.keys.command(event)
-        if event.type == pygame.KEYDOWN and self._still_held(event, command):
+        if event.type == pygame.KEYDOWN and self.keyboard.still_held(event, command):
+            if command == "skip" and self.sharing.curtain is None:
+                self.director.skip()
             return
         if event.type == pygame.KEYUP:
-            self._keys_down.discard(pygame.key.name(event.key))
-        if self.curtain is not None:
+            self.keyboard.came_up(pygame.key.name(event.key))
+        if self.sharing.curtain is not None:
             if command == "back":
-                self._menu()
+                self.menu()
             else:
-                self.curtain.handle(event)
+                self.sharing.curtain.handle(event)
             return
-        if self.large is not None:
+        if self.notes.card is not None:
             if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
-                self.large = None
+                self.notes.card = None
             return
         if event.type == pygame.MOUSEMOTION:
             self.hands.moved(event.pos)
@@ -350,15 +324,15 @@ class TableScene(Sharing, Explaining, Scene):
             self.hands.cancel()
             if event.type == pygame.WINDOWFOCUSLOST:
                 # Whoever comes back has let the keys go elsewhere.
-                self._let_go()
-                self._keys_down.clear()
+                self.keyboard.forget()
         elif event.type == pygame.KEYDOWN:
-            self._key(event, command)
+            self.notes.refusal = None
+            self.keyboard.key(event, command)
         elif event.type == pygame.KEYUP:
-            self._key_up(pygame.key.name(event.key))
+            self.keyboard.up(pygame.key.name(event.key))
 
     def _down(self, event: pygame.event.Event) -> None:
-        self.refused = self.named = None
+        self.notes.refusal = self.notes.turn = None
         self.hands.moved(event.pos)
         hovered = self.table.hovered
         if hovered.startswith("ui:"):
@@ -368,3 +342,13 @@ class TableScene(Sharing, Explaining, Scene):
             self._freshen()
             return
         self.hands.pressed(event.pos, event.button)
+
+    def press(self, button: str) -> None:
+        """A button around the table was pressed."""
+        self.buttons.press(button)
+        self._freshen()
+
+    def menu(self) -> None:
+        """Open the menu over the table."""
+        self.hands.cancel()
+        self.app.push("pause", session=self.session, read_only=self.read_only)

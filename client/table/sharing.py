@@ -7,11 +7,17 @@ shown to all.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+import pygame
+
+from client.shell import Shell
+from client.table.director import Director
+from client.table.ground import usual_ground
 from client.table.hud.curtain import Curtain
 from client.table.hud.curtain_picture import heading
-from client.table.hud.notes import Named
-from client.table.hud.participants import Participants
-from client.table.keyboard import Keyboard
+from client.table.hud.notes import Notes
+from client.table.hud.turn_ribbon import TurnRibbon
 from rules.kernel.seats import Seat
 from rules.kernel.views import View
 
@@ -19,18 +25,26 @@ LINGER_MS = 700
 """How long a person sees the outcome of a move before the next one's turn."""
 
 
-class Sharing(Keyboard):
-    """The part of a table's scene that gives the screen from person to person."""
+class Sharing:
+    """Gives the screen from person to person. `stand_up` is called when one of them leaves it, `changed` when
+    the next one sits before it."""
 
-    participants: Participants
-    curtain: Curtain | None
-    named: Named | None
-    _alone: tuple[Seat, int] | None
-    """For whom the curtain was raised, after which view that all had seen; everybody else looks away until
-    the next one that all may see."""
-    _hover: tuple[str, float]
+    def __init__(
+        self, app: Shell, director: Director, notes: Notes, stand_up: Callable[[], None],
+        changed: Callable[[], None], *, read_only: bool,
+    ) -> None:  # fmt: skip
+        self.app, self.director, self.notes = app, director, notes
+        self.stand_up, self.changed = stand_up, changed
+        self.session, self.table = director.session, director.table
+        self.game_table = self.table.game_table
+        self.read_only = read_only
+        self.curtain: Curtain | None = None
+        self._ground: pygame.Surface | None = None
+        self._alone: tuple[Seat, int] | None = None
+        """For whom the curtain was raised, after which view that all had seen; everybody else looks away
+        until the next one that all may see."""
 
-    def _begin_sharing(self) -> None:
+    def begin(self) -> None:
         """Nobody has been shown anything yet."""
         here = self.session.viewers
         self.director.openly = self._openly
@@ -41,7 +55,7 @@ class Sharing(Keyboard):
         else:
             self.director.look(first)
 
-    def _veil(self) -> bool:
+    def veil(self) -> bool:
         """Bring the curtain down before what is shown at once shows what the others must not see."""
         seat, shown = self.director.seat, self.table.view
         if self.read_only or shown is None or len(self.session.viewers) < 2 or self._sits_alone():
@@ -52,22 +66,14 @@ class Sharing(Keyboard):
         self._lower(seat)
         return True
 
-    def _openly(self, view: View) -> bool:
-        """Everybody at this screen may see what `view` shows."""
-        here = self.session.viewers
-        return len(here) > 1 and not self.game_table.secret(view, here)
-
-    def _looks_away(self) -> bool:
+    def looks_away(self) -> bool:
         """Whoever the table is shown to must not answer before the others look away."""
         view = self.table.view
         if view is None or self.read_only or len(self.session.viewers) < 2:
             return False
         return not self._sits_alone() and not self._openly(view)
 
-    def _sits_alone(self) -> bool:
-        return self._alone == (self.director.seat, self.director.open_to)
-
-    def _hand_over(self) -> None:
+    def hand_over(self) -> None:
         """The next person, if it is the turn of another one here."""
         view = self.table.view
         here = self.session.viewers
@@ -88,52 +94,60 @@ class Sharing(Keyboard):
         else:
             self._lower(seat)
 
+    def undoer(self) -> Seat:
+        """Whose answer the undo takes back: where all look at one table, that of anybody here."""
+        seat, view = self.director.seat, self.table.view
+        if view is None or self.session.can_undo(seat) or not self._openly(view):
+            return seat
+        return next((one for one in self.session.viewers if self.session.can_undo(one)), seat)
+
+    def update(self, ms: float) -> None:
+        """Time passes for the curtain; the next person has lifted it when it is up."""
+        if self.curtain is None:
+            return
+        self.curtain.update(ms)
+        if self.curtain.done:
+            seat, self.curtain = self.curtain.seat, None
+            self._alone = (seat, self.director.open_to)
+            self._sit_down(seat)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the curtain, over nothing of the table."""
+        assert self.curtain is not None
+        if self._ground is None or self._ground.get_size() != surface.get_size():
+            self._ground = usual_ground(self.app.metrics)
+        self.curtain.draw(surface, self._ground, self.app.metrics)
+
+    def _openly(self, view: View) -> bool:
+        """Everybody at this screen may see what `view` shows."""
+        here = self.session.viewers
+        return len(here) > 1 and not self.game_table.secret(view, here)
+
+    def _sits_alone(self) -> bool:
+        return self._alone == (self.director.seat, self.director.open_to)
+
     def _lower(self, seat: Seat) -> None:
         """Bring the curtain down; from now on nothing of the last seat is drawn."""
-        self._leave_seat()
+        self.stand_up()
         self.director.stop()
         view = self.session.view(seat)
         above = heading(self.session.game, self.game_table.progress(view))
         self.curtain = Curtain(seat, view.players[seat].name, self._task(view), above)
 
-    def _raise(self) -> None:
-        assert self.curtain is not None
-        seat = self.curtain.seat
-        self.curtain = None
-        self._alone = (seat, self.director.open_to)
-        self._sit_down(seat)
-
     def _name(self, seat: Seat) -> None:
         """Another person's turn, with nothing to hide: their table, and their name over it."""
-        self._leave_seat()
+        self.stand_up()
         self._sit_down(seat)
         view = self.session.view(seat)
-        self.named = Named(seat, view.players[seat].name, self._task(view))
+        self.notes.turn = TurnRibbon(seat, view.players[seat].name, self._task(view))
         self.app.play("bell")
 
     def _task(self, view: View) -> str:
         kind = view.prompt.kind if view.prompt is not None else ""
         return self.game_table.behind(view) or (self.game_table.task(kind) if kind else "")
 
-    def _leave_seat(self) -> None:
-        """What the last person had in the hand, under the pointer or before the eyes is gone."""
-        self.hands.cancel()
-        self._let_go()
-        self.refused = self.large = self.named = None
-        self.hud.question = None
-        self._hover = ("", 0.0)
-        self.table.hovered = self.table.focused = ""
-
     def _sit_down(self, seat: Seat) -> None:
-        self._sent_at = None
         if seat != self.director.seat:
             self.game_table.seated()
         self.director.look(seat)
-        self._freshen()
-
-    def _undoer(self) -> Seat:
-        """Whose answer the undo takes back: where all look at one table, that of anybody here."""
-        seat, view = self.director.seat, self.table.view
-        if view is None or self.session.can_undo(seat) or not self._openly(view):
-            return seat
-        return next((one for one in self.session.viewers if self.session.can_undo(one)), seat)
+        self.changed()

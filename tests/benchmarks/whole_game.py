@@ -101,7 +101,7 @@ def _play(app: Any, scene: Any, session: Any, look: Callable[[], None]) -> None:
         view = session.view(0)
         if view.prompt is not None and scene.table.interactive and not scene.director.busy:
             look()
-            scene.send(view.prompt.options[0])
+            scene.answering.send(view.prompt.options[0])
 
 
 if __name__ == "__main__":

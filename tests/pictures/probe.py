@@ -219,7 +219,7 @@ class Table(Screen):
     @property
     def covered(self) -> bool:
         """A curtain hides the table."""
-        return self.scene.curtain is not None
+        return self.scene.sharing.curtain is not None
 
     @property
     def busy(self) -> bool:
@@ -271,7 +271,7 @@ class Table(Screen):
     @property
     def enlarged(self) -> bool:
         """A card shows large."""
-        return self.there and self.scene.large is not None
+        return self.there and self.scene.notes.card is not None
 
     @property
     def settled(self) -> bool:
@@ -328,7 +328,7 @@ class Table(Screen):
         """What the keyboard walks through, in order."""
         if self.covered or not self.there:
             return []
-        return [thing.id for thing in self.scene.hands._reachable()]
+        return [thing.id for thing in self.scene.hands.focus._reachable()]
 
     def by_tab(self, most: int = 40) -> list[str]:
         """What Tab leads to, by pressing it until it comes round."""
@@ -357,7 +357,7 @@ class Table(Screen):
             "log": [[one.text, one.right] for one in self.scene.director.log.lines[-6:]],
             "chosen": self.chosen,
             "pose": dict(self.table.choice.orientation),
-            "refused": self.scene.refused.text if self.scene.refused else "",
+            "refused": self.scene.notes.refusal.text if self.scene.notes.refusal else "",
         }
 
     def tips(self) -> Row:
@@ -368,7 +368,7 @@ class Table(Screen):
 
     def _said(self, name: str) -> list[str]:
         try:
-            tip = self.scene.tip_of(name)
+            tip = self.scene.tooltips.tip_of(name)
         except Exception as error:  # what is wrong there is a part of the trace
             return [f"fails: {error}"]
         return [tip.title, tip.text, tip.rule, *tip.extra] if tip is not None else []

@@ -12,7 +12,7 @@ from client.table.contract import Chip, Hint, Primary, Status, Tip
 from client.table.hud.button_bar import ButtonBar, Offer, draw_hints
 from client.table.hud.control_pictures import Look
 from client.table.hud.log_panel import Chronicle, LogPanel
-from client.table.hud.notes import Question
+from client.table.hud.question_panel import Question
 from client.table.hud.status_line import StatusLine, Waiting, waiting_text
 from client.table.tabletop import Tabletop
 from rules.kernel.seats import Seat
@@ -38,7 +38,7 @@ class HudFacts:
 
 
 class Hud:
-    """Arranges and draws them; what can be pressed becomes part of the table's things."""
+    """Arranges and draws them; what can be pressed becomes part of the table's targets."""
 
     def __init__(self, table: Tabletop) -> None:
         self.table = table

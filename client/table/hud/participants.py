@@ -8,8 +8,11 @@ from client.art import rich
 from client.i18n import _
 from client.session.model import Session
 from client.shell import Shell
+from client.table.hud.chat import ChatDialog
 from client.table.hud.control_pictures import clock
-from client.table.hud.notes import Answer, Question
+from client.table.hud.question_panel import Answer, Question
+from client.table.hud.status_line import Waiting
+from client.table.hud.wait_timer import WaitTimer
 from client.table.texts import Chip
 from rules.kernel.seats import Seat
 from rules.kernel.views import View
@@ -25,6 +28,7 @@ class Participants:
         self._unsaved = False
         self._waited_for: set[Seat] = set()
         """Seats for whose people we wait without being asked again."""
+        self._wait_timer = WaitTimer()
 
     # -- facts ------------------------------------------------------------------------------
 
@@ -42,6 +46,14 @@ class Participants:
             why = _("table.not_saved_text", why=problem)
             found.append(Chip(_("table.not_saved"), "warning", warning=why))
         return tuple(found)
+
+    def waiting(self, seat: Seat) -> Waiting | None:
+        """For whom `seat` waits, once that has taken a while."""
+        session = self.session
+        return self._wait_timer.look(
+            session.view(seat), seat, session.seats(), self.app.time, can_remind=self.can_chat,
+            can_hurry=session.can_hurry,
+        )  # fmt: skip
 
     def hear_of_saving(self) -> None:
         """It is said at once when the match cannot be saved, and when it can again."""
@@ -65,6 +77,16 @@ class Participants:
     @property
     def unread(self) -> int:
         return len(self.session.chat_lines) - self._read
+
+    def remind(self, waiting: Waiting) -> None:
+        """Tell those who are awaited that they are."""
+        self.session.chat(_("table.waiting_for_you", names=waiting.names))
+        self._wait_timer.reminded(self.app.time)
+
+    def talk(self) -> None:
+        """Open the window in which people talk."""
+        self.read_all()
+        self.app.push(ChatDialog(self.app, self.session, self.read_all))
 
     def read_all(self) -> None:
         """Everything said so far has been read."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -10,22 +10,22 @@ import pygame
 from client.art import theme
 from client.frame_time import frame_time
 from client.i18n import language
-from client.shell import Scene, Shell
-from client.table.contract import Arrangement, GameTable, Tip
-from client.table.director import Director
+from client.shell import Shell
+from client.table.contract import Arrangement, Tip
 from client.table.hands import Hands
 from client.table.hit_targets import HitTarget
-from client.table.hud.curtain import Curtain
 from client.table.hud.hud import Hud
-from client.table.hud.notes import draw_tip, draw_tip_in, tip_steps
-from client.table.tabletop import Tabletop
-from client.ui.clearing import BUTTON, NUMBERS, THING, Kept
+from client.ui import tooltip
+from client.ui.metrics import Metrics
+from client.ui.widget import Tip as WidgetTip
 
 AHEAD_MS = 120
 """So long before it opens a tooltip begins to be drawn."""
 DONE = object()
 KEYS_DELAY_MS = 700
 """How much later a tooltip opens on what only the keys have reached: arrows pass over much."""
+LONG = 1e9
+"""Milliseconds after which every tooltip has opened."""
 
 
 @dataclass
@@ -43,61 +43,74 @@ class _Making:
     waited: int = 0
 
 
-class Explaining(Scene):
-    """The part of a table's scene that shows tooltips."""
+class Tooltips:
+    """The tooltip that shows or is about to show."""
 
-    app: Shell
-    game_table: GameTable
-    table: Tabletop
-    hands: Hands
-    director: Director
-    hud: Hud
-    curtain: Curtain | None
-    _hover: tuple[str, float]
+    def __init__(self, app: Shell, hands: Hands, hud: Hud) -> None:
+        self.app, self.hands, self.hud, self.table = app, hands, hud, hands.table
+        self.asked = ("", 0.0)
+        """What is asked about itself by the pointer or the focus, and for how many milliseconds."""
+        self._making: _Making | None = None
 
-    _tip: _Making | None = None
+    def age(self, ms: float) -> None:
+        """Time passes for what is asked."""
+        table, (name, since) = self.table, self.asked
+        now = table.hovered or (table.focused if self.hands.focus.by_keys else "")
+        if now != name or (table.hovered and self.app.clicked is not None):
+            self.asked = (now, 0.0)
+        else:
+            self.asked = (name, since + ms)
 
-    def _draw_tip(self, surface: pygame.Surface) -> None:
-        name, since = self._hover
+    def open_now(self) -> None:
+        """Open that of what has the focus or lies under the pointer, without waiting for it."""
+        name = self.table.hovered or self.table.focused
+        if name:
+            self.asked = (name, LONG)
+
+    def close(self) -> None:
+        """Nothing is asked any more."""
+        self.asked = ("", 0.0)
+
+    def draw(self, surface: pygame.Surface, *, playing: bool) -> None:
+        """Draw it if its time has come; while something plays only the pointer asks."""
+        name, since = self.asked
         delay = self.app.settings.tooltip_delay + (0 if self.table.hovered else KEYS_DELAY_MS)
-        if not name or since < delay - AHEAD_MS or self.table.drag is not None:
-            return
-        if self.app.top is not self or self.table.view is None:
+        if not name or since < delay - AHEAD_MS or self.table.drag is not None or self.table.view is None:
             return
         if self.table.hovered and self.app.clicked is not None:
             return  # the pointer has clicked there, and does not ask
-        if self.director.busy and not self.table.hovered:
+        if playing and not self.table.hovered:
             return
         target = self.table.target(name)
         if target is None:
             return
-        tip = self._tip_made(name, target)
+        tip = self._made(name, target)
         if tip is None or since < delay:
             return
         if target.tip_room is not None:
             draw_tip_in(surface, tip, target.rect, self.app.metrics, target.tip_room)
             return
         place = self.hands.pointer if self.table.hovered else target.rect.midbottom
-        draw_tip(surface, tip, place, self.app.metrics, self._kept_clear(name, target.rect))
+        draw_tip(surface, tip, place, self.app.metrics, self._clear(name, target.rect))
 
-    def _tip_made(self, name: str, target: HitTarget) -> Tip | None:
+    def _made(self, name: str, target: HitTarget) -> Tip | None:
         """The tooltip of a target, as soon as all of it is drawn, as frames have time for it. Until then
-        the one before, if it was about the same thing."""
-        making, arrangement = self._tip, self.table.arrangement
+        the one before, if it was about the same target."""
+        making, arrangement = self._making, self.table.arrangement
         if making is None or making.name != name:
-            making = self._tip = None
+            making = self._making = None
         if making is None or making.arrangement is not arrangement or name.startswith("ui:"):
             tip = self.tip_of(name)
             if tip is None:
-                self._tip = None
+                self._making = None
                 return None
             about = (tip, target.tip_room and target.tip_room.w, language(), theme.palette, self.app.metrics)
             if making is not None and making.about == about:
                 making.arrangement = arrangement
             else:
                 before = None if making is None else making.shown
-                steps = tip_steps(tip, self.app.metrics, target.tip_room)
-                making = self._tip = _Making(name, arrangement, about, tip, steps, before)
+                steps = tooltip.steps(_as_plate(tip), self.app.metrics, target.tip_room)
+                making = self._making = _Making(name, arrangement, about, tip, steps, before)
         while making.shown is not making.tip and frame_time.allows(making.waited):
             making.waited = 0
             if next(making.steps, DONE) is DONE:
@@ -105,41 +118,42 @@ class Explaining(Scene):
         making.waited += 1
         return making.shown
 
-    def _kept_clear(self, name: str, rect: pygame.Rect) -> list[pygame.Rect]:
+    def _clear(self, name: str, rect: pygame.Rect) -> list[pygame.Rect]:
         """What the tooltip of a target must not cover: buttons explained, panels that are read."""
         arrangement = self.table.arrangement
         panels = arrangement.panels if arrangement is not None else ()
-        kept = [panel.rect for panel in panels if panel.clear]
-        return [rect, *kept] if name.startswith("ui:") else kept
-
-    def kept_clear(self) -> list[Kept]:
-        """What a short note over the table should not cover: buttons, then numbers, then pieces."""
-        arrangement = self.table.arrangement
-        if arrangement is None or self.curtain is not None:
-            return []
-        hud = arrangement.hud
-        kept = [(rect, BUTTON) for rect in (hud.status, hud.primary, hud.back, hud.undo,
-                                            hud.choices)]  # fmt: skip
-        kept += [(one.rect, NUMBERS) for one in arrangement.regions if not one.board]
-        kept += [(hud.log, THING), (hud.keys, THING)]
-        width, height = self.app.size
-        most = width * height // 8  # what is larger is ground
-        offered = self.table.local.next
-        for panel in arrangement.panels:
-            if not panel.board and panel.rect.w * panel.rect.h < most:
-                kept.append((panel.rect, NUMBERS))
-        parts = [(one.place.rect, one.touch) for one in arrangement.sprites if not one.board]
-        parts += [(one.rect, one.touch) for one in arrangement.zones if not one.board]
-        for rect, touch in parts:
-            if rect.w * rect.h < most:
-                kept.append((rect, NUMBERS if touch in offered else THING))
-        return kept
+        clear = [panel.rect for panel in panels if panel.clear]
+        return [rect, *clear] if name.startswith("ui:") else clear
 
     def tip_of(self, name: str) -> Tip | None:
         """What a target on the table or around it says about itself."""
         target, view = self.table.target(name), self.table.view
-        if target is None or view is None or self.curtain is not None:
+        if target is None or view is None:
             return None
         if name.startswith("ui:"):
             return self.hud.tip(name)
-        return self.game_table.tip(target.tip, view, self.table.local)
+        return self.table.game_table.tip(target.tip, view, self.table.local)
+
+
+def draw_tip(
+    surface: pygame.Surface,
+    tip: Tip,
+    place: tuple[int, int],
+    metrics: Metrics,
+    clear: Sequence[pygame.Rect] = (),
+) -> None:
+    """What a target on the table says about itself, beside `place`, not over what is `clear`."""
+    tooltip.draw(surface, _as_plate(tip), place, metrics, clear)
+
+
+def draw_tip_in(
+    surface: pygame.Surface, tip: Tip, target: pygame.Rect, metrics: Metrics, room: pygame.Rect
+) -> pygame.Rect:
+    """The same above or below the target, as narrow as `room`, so that nothing beside it is covered.
+    Gives back where it stands."""
+    return tooltip.draw_in(surface, _as_plate(tip), target, metrics, room)
+
+
+def _as_plate(tip: Tip) -> WidgetTip:
+    words = "\n".join([tip.text, *(f"[soft]{line}[/]" for line in tip.extra)]).strip()
+    return WidgetTip(tip.title, words, tip.rule)

@@ -41,7 +41,7 @@ def test_only_the_first_press_sends(driver: Driver, key: int, monkeypatch: pytes
     sent: list[int] = []
     monkeypatch.setattr(scene.hands, "enter", lambda: sent.append(1))
     monkeypatch.setattr(scene.director, "skip", lambda: False)
-    monkeypatch.setattr(scene, "_can_hurry", lambda: False)
+    monkeypatch.setattr(scene.keyboard, "_can_hurry", lambda: False)
     scene.hud.question = None
     for _repeat in range(5):
         scene.handle(down(key))
@@ -67,11 +67,11 @@ def test_space_answers_nothing_that_has_just_come_up(driver: Driver, monkeypatch
     """Pressed again and again to hurry others, it would answer a question that nobody has read yet."""
     scene = settled_scene(driver)
     sent: list[float] = []
-    monkeypatch.setattr(scene.hands, "enter", lambda: sent.append(scene.time))
+    monkeypatch.setattr(scene.hands, "enter", lambda: sent.append(scene.app.time))
     monkeypatch.setattr(scene.director, "skip", lambda: False)
-    monkeypatch.setattr(scene, "_can_hurry", lambda: False)
+    monkeypatch.setattr(scene.keyboard, "_can_hurry", lambda: False)
     scene.table.choice = scene.game_table.choice(scene.table.view)
-    came_up = scene.time
+    came_up = scene.app.time
     for _press in range(30):
         scene.handle(down(pygame.K_SPACE))
         scene.handle(pygame.event.Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0))

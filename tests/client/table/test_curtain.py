@@ -38,36 +38,36 @@ def drawn_tiles(stand: Stand) -> set[int]:
 
 def confirm(stand: Stand) -> None:
     stand.hold(pygame.K_RETURN, HOLD_MS / 1000 + 0.1)
-    assert stand.scene.curtain is None
+    assert stand.scene.sharing.curtain is None
 
 
 def test_nothing_of_anybody_shows_before_the_first_word(stand: Stand) -> None:
     stand.step(times=20)
-    assert stand.scene.curtain is not None
-    assert stand.scene.curtain.seat == 0
+    assert stand.scene.sharing.curtain is not None
+    assert stand.scene.sharing.curtain.seat == 0
     assert stand.table.arrangement is None
     assert drawn_tiles(stand) == set()
 
 
 def test_a_short_press_does_not_raise_it(stand: Stand) -> None:
     stand.hold(pygame.K_RETURN, 0.2)
-    assert stand.scene.curtain is not None
+    assert stand.scene.sharing.curtain is not None
     stand.step(times=30)
-    assert stand.scene.curtain is not None
+    assert stand.scene.sharing.curtain is not None
 
 
 def test_the_mouse_must_stay_on_the_button(stand: Stand) -> None:
-    assert stand.scene.curtain is not None
-    at = stand.scene.curtain.button.center
+    assert stand.scene.sharing.curtain is not None
+    at = stand.scene.sharing.curtain.button.center
     stand.down(at)
     stand.step(0.05, 3)
     stand.move((10, 10))
     stand.step(0.05, 20)
-    assert stand.scene.curtain is not None
+    assert stand.scene.sharing.curtain is not None
     stand.move(at)
     stand.down(at)
     stand.step(0.05, 10)
-    assert stand.scene.curtain is None
+    assert stand.scene.sharing.curtain is None
 
 
 def test_one_seats_hand_never_shows_to_the_other(stand: Stand) -> None:
@@ -75,10 +75,10 @@ def test_one_seats_hand_never_shows_to_the_other(stand: Stand) -> None:
     stand.settle()
     assert drawn_tiles(stand) == HANDS[0]
     stand.drag("tile:2", stand.at("1,0"))
-    while stand.scene.curtain is None:
+    while stand.scene.sharing.curtain is None:
         stand.step()
         assert drawn_tiles(stand) <= HANDS[0]
-    assert stand.scene.curtain.seat == 1
+    assert stand.scene.sharing.curtain.seat == 1
     down = stand.picture()
     stand.step(0.05, 20)
     stand.move((400, 600))
@@ -109,7 +109,7 @@ def test_what_happened_since_plays_for_the_next_person(stand: Stand) -> None:
     stand.settle()
     stand.drag("tile:2", stand.at("1,0"))
     stand.step(0.1, 30)
-    assert stand.scene.curtain is not None
+    assert stand.scene.sharing.curtain is not None
     stand.sounds.clear()
     confirm(stand)
     assert "card" in stand.sounds or stand.scene.director.busy, "Ada's move plays before Iva's eyes"
@@ -130,7 +130,7 @@ def test_what_was_chosen_is_forgotten_when_the_curtain_comes_down(stand: Stand) 
     stand.press(pygame.K_1)
     stand.session.play(0, Lay(2, "1,0"))
     stand.step(0.1, 30)
-    assert stand.scene.curtain is not None
+    assert stand.scene.sharing.curtain is not None
     confirm(stand)
     stand.settle()
     assert stand.table.choice.chosen == ()
@@ -144,16 +144,16 @@ def test_the_tooltip_of_the_last_seat_does_not_outlive_it(stand: Stand) -> None:
     stand.step(0.1, 6)
     stand.session.play(0, Lay(2, "1,0"))
     stand.step(0.1, 30)
-    assert stand.scene.curtain is not None
-    assert stand.scene.tip_of("tile:1") is None
+    assert stand.scene.sharing.curtain is not None
+    assert not stand.scene.tooltips.asked[0]
 
 
 def test_one_person_at_the_screen_meets_no_curtain() -> None:
     stand = Stand((0,))
-    assert stand.scene.curtain is None
+    assert stand.scene.sharing.curtain is None
     stand.session.play(0, Lay(2, "1,0"))
     stand.step(0.1, 40)
-    assert stand.scene.curtain is None
+    assert stand.scene.sharing.curtain is None
     stand.close()
 
 
@@ -161,7 +161,7 @@ def test_a_resize_under_the_curtain_shows_nothing(stand: Stand) -> None:
     stand.app.window.resized((1280, 720))
     pygame.event.post(pygame.event.Event(pygame.VIDEORESIZE, w=1280, h=720, size=(1280, 720)))
     stand.step(times=5)
-    assert stand.scene.curtain is not None
+    assert stand.scene.sharing.curtain is not None
     assert drawn_tiles(stand) == set()
     confirm(stand)
     stand.settle()
@@ -183,23 +183,23 @@ class QuiteOpenTable(OpenTable):
 
 def test_where_nothing_is_secret_people_take_turns_without_a_curtain() -> None:
     stand = Stand((0, 1), table=QuiteOpenTable)
-    assert stand.scene.curtain is None
-    assert stand.scene.named is None, "whoever begins has the status line"
+    assert stand.scene.sharing.curtain is None
+    assert stand.scene.notes.turn is None, "whoever begins has the status line"
     stand.settle()
     stand.drag("tile:2", stand.at("1,0"))
     stand.sounds.clear()
     for _frame in range(60):
         stand.step(0.05)
-        assert stand.scene.curtain is None
+        assert stand.scene.sharing.curtain is None
         assert stand.scene.director.seat == 0 or not stand.scene.director.busy, "Iva has seen it already"
     assert stand.scene.director.seat == 1
-    assert stand.scene.named is not None
-    assert stand.scene.named.name in stand.session.view(1).players[1].name
+    assert stand.scene.notes.turn is not None
+    assert stand.scene.notes.turn.name in stand.session.view(1).players[1].name
     assert "bell" in stand.sounds
     assert [line.text for line in stand.scene.director.log.lines] == ["laid 2 on 1,0"]
     assert stand.table.choice.next >= {"tile:3", "tile:5", "tile:6"}
     stand.step(0.1, 30)
-    assert stand.scene.named is None
+    assert stand.scene.notes.turn is None
     stand.close()
 
 
@@ -223,19 +223,19 @@ def before_a_secret() -> Stand:
     stand = Stand((0, 1), table=OpenTable)
     stand.settle()
     stand.drag("tile:2", stand.at("1,0"))
-    while stand.scene.curtain is None:
+    while stand.scene.sharing.curtain is None:
         stand.step(0.05)
     return stand
 
 
 def test_a_secret_that_begins_brings_the_curtain_for_whoever_sits_there_too() -> None:
     stand = before_a_secret()
-    assert stand.scene.curtain.seat == 1
+    assert stand.scene.sharing.curtain.seat == 1
     confirm(stand)
     assert not stand.scene.director.busy, "what all have seen is not played again"
     stand.drag("tile:6", stand.at("0,0"))
     stand.step(0.1, 30)
-    assert stand.scene.curtain is None, "nothing is secret any more"
+    assert stand.scene.sharing.curtain is None, "nothing is secret any more"
     assert stand.scene.director.seat == 0
     stand.close()
 
@@ -247,12 +247,12 @@ def test_one_secret_after_another_brings_the_curtain_again() -> None:
     OpenTable.hidden = 3
     stand.session.play(1, Lay(6, "0,0"))
     stand.session.play(0, Lay(4, "2,0"))
-    while stand.scene.curtain is None:
+    while stand.scene.sharing.curtain is None:
         view = stand.table.view
         assert view is not None
         assert len(view.sight.board) < 3 or not stand.table.interactive
         stand.step(0.05)
-    assert stand.scene.curtain.seat == 1
+    assert stand.scene.sharing.curtain.seat == 1
     stand.close()
 
 
@@ -282,8 +282,8 @@ def test_all_on_the_curtain_lies_on_the_axis_and_the_words_clear_of_the_ring(
 
 
 def test_the_curtain_names_the_game_by_its_pack_and_where_it_stands(stand: Stand) -> None:
-    assert stand.scene.curtain is not None
-    assert stand.scene.curtain.above == Heading("toy", "", ""), "the toy has no pack"
+    assert stand.scene.sharing.curtain is not None
+    assert stand.scene.sharing.curtain.above == Heading("toy", "", ""), "the toy has no pack"
     game = shelf().take("space-bastards").game
     assert heading(game, "Round 3") == Heading("space-bastards", "Space Bastards", "Round 3")
 

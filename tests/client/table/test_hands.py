@@ -26,7 +26,7 @@ class Person:
         self.refused: list[tuple[str, ...]] = []
         self.beside: list[pygame.Rect | None] = []
         self.explained: list[str] = []
-        self.hands = Hands(self.table, self)
+        self.hands = Hands(self.table, self, press=self.press, enlarge=self.explain)
         self.table.show(self.match.view(0))
 
     def send(self, action: Any) -> None:
@@ -186,13 +186,13 @@ def test_back_takes_back_step_by_step(person: Person) -> None:
 
 def test_the_keyboard_alone_lays_a_tile(person: Person) -> None:
     keys = person.hands
-    keys.key(pygame.K_RIGHT)
+    keys.focus.key(pygame.K_RIGHT)
     assert person.table.focused == "tile:1"
-    keys.key(pygame.K_RIGHT)
+    keys.focus.key(pygame.K_RIGHT)
     assert person.table.focused == "tile:2"
     keys.enter()
     assert person.table.choice.chosen == ("tile:2",)
-    keys.key(pygame.K_UP)
+    keys.focus.key(pygame.K_UP)
     assert person.table.focused in person.table.choice.next
     keys.enter()
     assert len(person.sent) == 1
@@ -200,15 +200,15 @@ def test_the_keyboard_alone_lays_a_tile(person: Person) -> None:
 
 
 def test_digits_choose_by_place(person: Person) -> None:
-    assert person.hands.key(pygame.K_3)
+    assert person.hands.focus.key(pygame.K_3)
     assert person.table.choice.chosen == ("tile:4",)
-    assert not person.hands.key(pygame.K_9)
+    assert not person.hands.focus.key(pygame.K_9)
 
 
 def test_tab_goes_through_the_groups_in_the_games_order(person: Person) -> None:
     seen = []
     for _press in range(4):
-        person.hands.key(pygame.K_TAB)
+        person.hands.focus.key(pygame.K_TAB)
         target = person.table.target(person.table.focused)
         assert target is not None
         seen.append(target.group)

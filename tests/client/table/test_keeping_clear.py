@@ -6,7 +6,8 @@ import pygame
 import pytest
 
 from client.art.scale import Scale
-from client.table.hud.notes import Refused, draw_tip_in
+from client.table.hud.refusal_note import RefusalNote
+from client.table.hud.tooltips import draw_tip_in
 from client.table.texts import Tip
 from client.ui import tooltip
 from client.ui.metrics import Metrics
@@ -16,7 +17,7 @@ WORDS = "Two squares are taken. What lies on a planet never moves to make room f
 
 
 def drawn(beside: pygame.Rect, clear: tuple[pygame.Rect, ...]) -> pygame.Rect:
-    note = Refused(WORDS, "SB-A07", beside, clear=clear)
+    note = RefusalNote(WORDS, "SB-A07", beside, clear=clear)
     note.draw(pygame.Surface((1280, 720)), Scale(1280, 720))
     return note.rect
 

@@ -13,7 +13,7 @@ from client.art.scale import Scale
 from client.i18n import _, set_language
 from client.session.model import ChatLine, Done, SeatState, UndoWish, ignore
 from client.table.hud.control_pictures import Look
-from client.table.hud.notes import Question
+from client.table.hud.question_panel import Question
 from rules.kernel.asks import Refusal
 from rules.kernel.seats import Seat
 from rules.kernel.undo import NOT_AGREED
@@ -50,7 +50,7 @@ def test_a_question_about_somebody_with_a_long_name_is_whole(
         titles.append(markup)
         return drawn(surface, markup, *more, **look)
 
-    monkeypatch.setattr("client.table.hud.notes.rich.draw", note)
+    monkeypatch.setattr("client.table.hud.question_panel.rich.draw", note)
     name = "Wolfgang [b]Amadeus WWWWW"
     question = Question("key", "undo", _("table.undo_wish", name=rich.escape(name)), "Text.", name=name)
     surface = pygame.Surface((640, 480))
@@ -113,7 +113,7 @@ def test_after_an_undo_that_others_had_to_allow_the_same_question_is_open_again(
     stand = Stand(session=Asking)
     session = stand.session
     assert isinstance(session, Asking)
-    stand.scene.send(Pass())
+    stand.scene.answering.send(Pass())
     stand.settle()
     assert stand.table.view is not None
     assert 0 not in stand.table.view.asked
@@ -124,7 +124,7 @@ def test_after_an_undo_that_others_had_to_allow_the_same_question_is_open_again(
     stand.settle()
     assert 0 in stand.table.view.asked
     assert stand.table.interactive, "it may be answered anew"
-    stand.scene.send(Pass())
+    stand.scene.answering.send(Pass())
     stand.settle()
     assert len(session.match.log) == 1
     stand.close()

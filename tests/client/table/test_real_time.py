@@ -110,7 +110,7 @@ def test_a_refused_lifting_ends_the_drag(stand: Stand, side: Racing) -> None:
     stand.session.deliver()
     stand.step(times=2)
     assert stand.table.drag is None
-    assert stand.scene.refused is None, "the game shows itself why"
+    assert stand.scene.notes.refusal is None, "the game shows itself why"
 
 
 def test_while_an_answer_is_under_way_touches_send_nothing_more(stand: Stand) -> None:

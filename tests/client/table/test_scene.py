@@ -87,7 +87,7 @@ def test_a_wrong_place_is_refused_with_sentence_and_rule_and_the_piece_goes_home
 ) -> None:
     home = stand.table.tweens.place("tile:1")
     stand.drag("tile:1", stand.at("1,0"))
-    refused = stand.scene.refused
+    refused = stand.scene.notes.refusal
     assert refused is not None
     assert (refused.text, refused.rule) == ("Refused: odd.", "TOY-2")
     assert log(stand) == []
@@ -98,7 +98,7 @@ def test_a_wrong_place_is_refused_with_sentence_and_rule_and_the_piece_goes_home
     assert stand.table.tweens.place("tile:1") == home
     stand.move((5, 700))
     stand.step(0.1, 60)
-    assert stand.scene.refused is None
+    assert stand.scene.notes.refusal is None
     assert stand.picture() != shown
 
 
@@ -106,8 +106,8 @@ def test_out_of_turn_the_session_says_why(stand: Stand) -> None:
     stand.session.play(0, Pass())
     stand.settle()
     stand.drag("tile:2", stand.at("1,0"))
-    assert stand.scene.refused is not None
-    assert stand.scene.refused.rule == "TOY-4"
+    assert stand.scene.notes.refusal is not None
+    assert stand.scene.notes.refusal.rule == "TOY-4"
     assert log(stand) == [(0, Pass())]
 
 
@@ -215,7 +215,7 @@ def test_an_answer_that_comes_back_refused_slides_home(stand: Stand) -> None:
     stand.session.match.submit(0, Pass())
     stand.session.deliver()
     stand.step()
-    assert stand.scene.refused is not None
+    assert stand.scene.notes.refusal is not None
     stand.settle()
     place = stand.table.tweens.place("tile:2")
     assert place is not None
@@ -254,10 +254,10 @@ def test_tooltips_open_after_the_delay_for_pieces_and_buttons(stand: Stand) -> N
     assert stand.picture() == plain
     stand.step(0.1, 5)
     assert stand.picture() != plain
-    tip = stand.scene.tip_of("score")
+    tip = stand.scene.tooltips.tip_of("score")
     assert tip is not None
     assert tip.rule == "TOY-1"
-    assert stand.scene.tip_of("ui:menu") is not None
+    assert stand.scene.tooltips.tip_of("ui:menu") is not None
 
 
 def test_no_tooltip_opens_where_the_pointer_has_only_clicked(stand: Stand) -> None:

@@ -58,7 +58,7 @@ class Looker(Person):
         self.side = LookingTable(game)
         self.table = Tabletop(self.side, Scale(1920, 1080))
         self.sent, self.refused, self.explained = [], [], []
-        self.hands = Hands(self.table, self)
+        self.hands = Hands(self.table, self, press=self.press, enlarge=self.explain)
         self.table.show(self.match.view(0))
 
 
@@ -102,7 +102,7 @@ def test_a_double_click_opens_and_touches_nothing(monkeypatch: pytest.MonkeyPatc
 
 def test_enter_on_a_way_to_look_sends_nothing() -> None:
     looker = Looker()
-    looker.hands.by_keys = True
+    looker.hands.focus.by_keys = True
     looker.table.focused = "far"
     looker.hands.enter()
     assert looker.side.switched == ["view:far"]

@@ -49,11 +49,9 @@ class Sent:
     def explain_refusal(self, handles: tuple[str, ...], target: str, at: pygame.Rect | None = None) -> None:
         pass
 
-    def press(self, button: str) -> None:
-        raise AssertionError(f"there is no button {button}")
 
-    def explain(self, target: str) -> None:
-        raise AssertionError(f"{target} is not asked about")
+def unasked(name: str) -> None:
+    raise AssertionError(f"{name} is neither pressed nor shown large")
 
 
 @pytest.mark.parametrize("game_id", all_game_ids())
@@ -62,7 +60,7 @@ def test_hands_take_back_what_they_have_touched(game_id: str) -> None:
     for kind, views in questions(game_id).items():
         rng = random.Random(kind)
         table = Tabletop(table_for(game(game_id)), Scale(1280, 720))
-        hands = Hands(table, Sent())
+        hands = Hands(table, Sent(), press=unasked, enlarge=unasked)
         table.show(views[0], instant=True)
         before = []
         for _touch in range(3):

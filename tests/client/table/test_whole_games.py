@@ -205,7 +205,7 @@ def test_people_at_one_screen_never_see_each_others_cards(mode: str, monkeypatch
     shown: dict[int, set[int]] = {0: set(), 1: set(), 2: set()}
     curtains = 0
     while not evening.ended:
-        if evening.scene.curtain is not None:
+        if evening.scene.sharing.curtain is not None:
             assert cards_drawn(evening) == set(), "no face is drawn under the curtain"
             evening.post(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")
             for _frame in range(HOLD_MS // 100 + 1):
@@ -218,7 +218,7 @@ def test_people_at_one_screen_never_see_each_others_cards(mode: str, monkeypatch
         else:
             evening.step()
         drawn = cards_drawn(evening)
-        if evening.scene.curtain is None:
+        if evening.scene.sharing.curtain is None:
             seat = evening.scene.director.seat
             assert drawn <= cards_seen_by(evening, seat)
             shown[seat] |= drawn

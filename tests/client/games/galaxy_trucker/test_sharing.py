@@ -69,29 +69,29 @@ def test_no_curtain_comes_after_a_tile(shop: Workshop) -> None:
     seen = set()
     for _turn in range(8):
         shop.step(0.1, 12)
-        assert shop.scene.curtain is None
+        assert shop.scene.sharing.curtain is None
         seat = shop.scene.director.seat
         assert seat == shop.match.state.turn, "the table is that of whoever builds"
         seen.add(seat)
         build_one(shop, seat)
         shop.settle()
     assert seen == {0, 1}
-    assert shop.scene.named is not None or shop.scene.director.seat == shop.match.state.turn
+    assert shop.scene.notes.turn is not None or shop.scene.director.seat == shop.match.state.turn
 
 
 def test_the_next_one_is_named(shop: Workshop) -> None:
     build_one(shop, 0)
     shop.settle()
     shop.step(0.1, 12)
-    assert shop.scene.named is not None
-    assert shop.scene.named.name == "Iva"
+    assert shop.scene.notes.turn is not None
+    assert shop.scene.notes.turn.name == "Iva"
 
 
 def test_a_tile_is_drawn_and_laid_without_a_curtain(shop: Workshop) -> None:
     shop.click("heap")
     shop.settle()
     assert shop.hand
-    assert shop.scene.curtain is None
+    assert shop.scene.sharing.curtain is None
     assert shop.table.interactive
 
 
@@ -100,13 +100,13 @@ def test_the_cards_of_a_pile_show_behind_the_curtain_only(shop: Workshop) -> Non
     shop.table.faces.drawn = set()
     shop.click("pile:1")
     assert shop.seat(0).peeking == 1
-    assert shop.scene.curtain is not None
-    assert shop.scene.curtain.seat == 0
-    assert "1" in shop.scene.curtain.task
+    assert shop.scene.sharing.curtain is not None
+    assert shop.scene.sharing.curtain.seat == 0
+    assert "1" in shop.scene.sharing.curtain.task
     held = set(shop.match.view(0).sight.piles[0].cards)
     assert not {face.card for face in shop.table.faces.drawn if isinstance(face, CardFace)} & held
     raise_curtain(shop)
-    assert shop.scene.curtain is None
+    assert shop.scene.sharing.curtain is None
     assert shop.scene.director.seat == 0
     assert held <= cards(shop)
     shop.click(f"peek:{sorted(held)[0]}")
@@ -114,7 +114,7 @@ def test_the_cards_of_a_pile_show_behind_the_curtain_only(shop: Workshop) -> Non
     assert not shop.seat(0).peeking
     assert not cards(shop), "what was seen is not noted where others look"
     shop.step(0.1, 12)
-    assert shop.scene.curtain is None
+    assert shop.scene.sharing.curtain is None
     assert shop.scene.director.seat == 1
 
 
@@ -145,7 +145,7 @@ def test_alone_at_the_screen_all_that_was_seen_stays_noted() -> None:
     until_built(shop)
     shop.session.play(0, do.Peek(1))
     shop.settle()
-    assert shop.scene.curtain is None
+    assert shop.scene.sharing.curtain is None
     shop.session.play(0, do.PeekEnd())
     shop.settle()
     assert cards(shop)
@@ -160,8 +160,8 @@ def test_the_curtain_comes_again_when_a_match_goes_on_with_a_pile_in_the_hand(sh
     scene = type(shop.scene)(again.app, again.session, again.side)
     again.app.go(scene)
     again.step()
-    assert scene.curtain is not None
-    assert scene.curtain.seat == 0
+    assert scene.sharing.curtain is not None
+    assert scene.sharing.curtain.seat == 0
     again.close()
 
 
@@ -176,7 +176,7 @@ def test_a_finished_player_turns_the_hourglass_at_the_table_of_another() -> None
     shop.settle()
     shop.step(0.1, 12)
     assert shop.scene.director.seat == 1, "nobody waits for the one who may turn it"
-    assert shop.scene.curtain is None
+    assert shop.scene.sharing.curtain is None
     shop.click("glass")
     shop.settle()
     glass = shop.match.state.glass

@@ -110,7 +110,12 @@ class Evening:
     @property
     def my_turn(self) -> bool:
         table = self.table
-        return self.scene.curtain is None and table.interactive and bool(table.choice) and not table.pending
+        return (
+            self.scene.sharing.curtain is None
+            and table.interactive
+            and bool(table.choice)
+            and not table.pending
+        )
 
     @property
     def kind(self) -> str:
@@ -124,7 +129,7 @@ class Evening:
         """Any answer, as the hands give it to the scene: for questions that a test only has to get over."""
         assert self.table.view is not None
         assert self.table.view.prompt is not None
-        self.scene.send(self.rng.choice(self.table.view.prompt.options))
+        self.scene.answering.send(self.rng.choice(self.table.view.prompt.options))
         self.step()
 
     # -- with the mouse alone ----------------------------------------------------------------------

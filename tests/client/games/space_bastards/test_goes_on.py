@@ -20,7 +20,7 @@ def come_to_turn(evening: Evening) -> None:
     for _frame in range(400):
         if evening.my_turn:
             return
-        if evening.scene.curtain is not None:
+        if evening.scene.sharing.curtain is not None:
             raise_curtain(evening)
         else:
             evening.step()

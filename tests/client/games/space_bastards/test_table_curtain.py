@@ -62,7 +62,7 @@ def test_what_others_chose_is_never_drawn(seed: int, monkeypatch: pytest.MonkeyP
     evening.table.faces.drawn = set()
     curtains = hidden = 0
     while not evening.ended and curtains < 60:
-        if evening.scene.curtain is not None:
+        if evening.scene.sharing.curtain is not None:
             assert not evening.table.faces.drawn, "no face is drawn under the curtain"
             assert hides_something(evening)
             raise_curtain(evening)
@@ -74,7 +74,7 @@ def test_what_others_chose_is_never_drawn(seed: int, monkeypatch: pytest.MonkeyP
         else:
             evening.step()
         evening.table.faces.drawn.clear()
-        if evening.scene.curtain is None and evening.table.view is not None:
+        if evening.scene.sharing.curtain is None and evening.table.view is not None:
             seat = evening.scene.director.seat
             for other, action in secrets(evening).items():
                 if other == seat or not isinstance(action, Plan):
@@ -129,8 +129,8 @@ def test_the_next_person_begins_with_the_whole_map(monkeypatch: pytest.MonkeyPat
     evening = Evening("ppp", monkeypatch, seed=3)
     table: Any = evening.scene.game_table
     first = evening.scene.director.seat
-    while evening.scene.director.seat == first or evening.scene.curtain is not None:
-        if evening.scene.curtain is not None:
+    while evening.scene.director.seat == first or evening.scene.sharing.curtain is not None:
+        if evening.scene.sharing.curtain is not None:
             raise_curtain(evening)
         elif evening.my_turn:
             table.showing.pinned = "love"

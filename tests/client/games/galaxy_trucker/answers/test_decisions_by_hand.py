@@ -145,7 +145,7 @@ def test_a_cube_put_where_it_does_not_fit_is_refused_in_words(asked: Callable[..
     edge = stand.table.target(f"tile:{plain}")
     assert edge is not None
     stand.drag(cube, (edge.rect.x + 6, tile[1]))
-    assert stand.scene.refused is not None
+    assert stand.scene.notes.refusal is not None
     assert stand.chosen == ()
 
 
@@ -297,7 +297,7 @@ def test_a_planet_that_is_taken_is_refused_in_words(asked: Callable[..., Asked])
     assert view.prompt is not None
     planet = view.prompt.details["taken"][0]
     stand.click(f"choice:{planet}")
-    assert stand.scene.refused is not None
+    assert stand.scene.notes.refusal is not None
     assert stand.chosen == ()
 
 

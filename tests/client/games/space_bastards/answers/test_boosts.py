@@ -273,7 +273,7 @@ def test_a_creature_that_is_of_no_use_says_why(before: Make, name: str) -> None:
             if one.id.startswith(f"token:{planet.id}:") and one.touch == one.id
         ]
         for target in idle[:3]:
-            stand.scene.refused = None
+            stand.scene.notes.refusal = None
             stand.move(target.rect.center)
             action = stand.side.attempt((target.touch,), view)
             refusal = stand.match.refusal(0, action) if action is not None else None

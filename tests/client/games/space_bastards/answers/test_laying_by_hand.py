@@ -83,7 +83,7 @@ def test_what_is_in_the_way_shows_with_the_reason(asked: Callable[..., Asked], s
     assert stand.side._sheet.shown is not None
     assert stand.side._sheet.shown.face == bubble
     assert stand.side._sheet.shown.rect == rect
-    assert stand.scene.refused is None
+    assert stand.scene.notes.refusal is None
 
 
 def test_layouts_are_taken_apart_and_laid_by_hand(asked: Callable[..., Asked]) -> None:
@@ -231,4 +231,4 @@ def test_a_click_where_it_cannot_lie_shows_the_same_sheet(asked: Callable[..., A
     stand.click(wrong.id)
     assert stand.side._sheet.shown is not None
     assert stand.side._sheet.shown.face.rule == "SB-A07"
-    assert stand.scene.refused is None
+    assert stand.scene.notes.refusal is None

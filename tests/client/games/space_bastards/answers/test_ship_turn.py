@@ -119,7 +119,7 @@ def test_a_step_that_is_refused_stops_the_ship(flying: Callable[..., Flying]) ->
     stand.session.deliver()
     stand.frames()
     assert set(stand.sent) == {do.Fly(goal.route[1])}
-    assert stand.scene.refused is not None
+    assert stand.scene.notes.refusal is not None
     assert not stand.table.following
     assert stand.chosen == ()
 
@@ -141,13 +141,13 @@ def test_a_field_that_is_out_of_question_says_why(
     assert goal.refusal is not None
     assert tip.rule == goal.refusal.rule
     stand.click(card)
-    assert stand.scene.refused is not None
-    assert stand.scene.refused.rule == stand.match.refusal(stand.seat, do.Fly(goal.field)).rule
+    assert stand.scene.notes.refusal is not None
+    assert stand.scene.notes.refusal.rule == stand.match.refusal(stand.seat, do.Fly(goal.field)).rule
     assert stand.chosen == ()
     if number <= 9:
-        stand.scene.refused = None
+        stand.scene.notes.refusal = None
         stand.press(pygame.K_0 + number)
-        assert stand.scene.refused is not None
+        assert stand.scene.notes.refusal is not None
     assert stand.sent == []
 
 
@@ -372,7 +372,7 @@ def test_a_flight_that_the_program_ends_says_so(flying: Callable[..., Flying]) -
     stand = flying(last_load)
     stand.app.settings.change("animation", "normal")
     load = next(one for one in stand.match.options(stand.seat) if isinstance(one, do.Load))
-    stand.scene.send(load)
+    stand.scene.answering.send(load)
     seen: set[str] = set()
     for _frame in range(200):
         stand.step(0.02)

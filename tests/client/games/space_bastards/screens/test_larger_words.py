@@ -11,7 +11,7 @@ from client.app import App
 from client.games.space_bastards import make_table
 from client.session.model import Update
 from client.settings import Settings
-from client.table.hud.notes import draw_tip_in
+from client.table.hud.tooltips import draw_tip_in
 from client.table.scene import TableScene
 from rules.space_bastards.records import CHANGE
 from tests.client.games.space_bastards.asked import SMALL, WIDE, asked_match, kind
@@ -62,7 +62,7 @@ def test_tooltips_of_relations_leave_the_own_panel_in_sight(scene: TableScene) -
     surface = pygame.Surface(WIDE)
     for relation in (*view.sight.relations, CHANGE):
         name = f"relation:{relation}"
-        target, tip = scene.table.target(name), scene.tip_of(name)
+        target, tip = scene.table.target(name), scene.tooltips.tip_of(name)
         assert target is not None
         assert target.tip_room is not None
         assert tip is not None

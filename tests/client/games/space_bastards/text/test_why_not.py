@@ -99,7 +99,7 @@ def test_the_question_mark_explains_at_once(flying: Callable[..., Flying]) -> No
     question = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SLASH, mod=pygame.KMOD_SHIFT, unicode="?")
     pygame.event.post(question)
     stand.step(0.001)
-    assert stand.scene._hover[0] == name
+    assert stand.scene.tooltips.asked[0] == name
     assert stand.picture() != before
 
 

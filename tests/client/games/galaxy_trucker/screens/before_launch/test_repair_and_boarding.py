@@ -148,7 +148,7 @@ def test_a_sound_tile_is_not_taken_off() -> None:
     stand = Asked(match, seat)
     sound = next(tile for tile, *_rest in view.sight.seats[seat].ship.tiles if tile not in question.fixes)
     stand.click(f"tile:{sound}")
-    assert stand.scene.refused is not None
+    assert stand.scene.notes.refusal is not None
     assert not stand.chosen
 
 

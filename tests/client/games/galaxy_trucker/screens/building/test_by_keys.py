@@ -94,8 +94,8 @@ def test_park_take_out_put_back_and_take_back(workshop: Workshop) -> None:
     assert workshop.hand == tile
     workshop.key("delete")
     workshop.settle()
-    assert workshop.scene.refused is not None, "what was parked cannot go back to the table"
-    assert workshop.scene.refused.rule == "GT-B11"
+    assert workshop.scene.notes.refusal is not None, "what was parked cannot go back to the table"
+    assert workshop.scene.notes.refusal.rule == "GT-B11"
     workshop.key("tab", "return")
     workshop.settle()
     assert workshop.seat().last_placed == tile
@@ -106,8 +106,8 @@ def test_park_take_out_put_back_and_take_back(workshop: Workshop) -> None:
 
 def test_back_space_without_anything_to_take_back_says_so(workshop: Workshop) -> None:
     workshop.key("backspace")
-    assert workshop.scene.refused is not None
-    assert workshop.scene.refused.rule == "GT-B7"
+    assert workshop.scene.notes.refusal is not None
+    assert workshop.scene.notes.refusal.rule == "GT-B7"
 
 
 def test_through_the_face_up_tiles(workshop: Workshop) -> None:

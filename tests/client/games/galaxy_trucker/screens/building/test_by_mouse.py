@@ -167,7 +167,7 @@ def test_a_tile_over_a_wrong_square_says_why_before_and_after_it_is_let_go(works
     assert workshop.hand == tile, "nothing was laid"
     assert "refused" in workshop.sounds
     assert "bubble" in workshop.panels()
-    assert workshop.scene.refused is None, "it is said once"
+    assert workshop.scene.notes.refusal is None, "it is said once"
     place = workshop.table.tweens.place(f"tile:{tile}")
     plan = workshop.screen.memory.plan
     assert place is not None and plan is not None  # noqa: PT018
@@ -180,8 +180,8 @@ def test_on_a_tile_of_the_ship_the_rule_is_named(workshop: Workshop) -> None:
     cabin = workshop.game.content.start_cabins[0]
     workshop.lift(f"tile:{workshop.hand}")
     workshop.let_go(workshop.at(f"tile:{cabin}"))
-    assert workshop.scene.refused is not None
-    assert workshop.scene.refused.rule == "GT-B9"
+    assert workshop.scene.notes.refusal is not None
+    assert workshop.scene.notes.refusal.rule == "GT-B9"
 
 
 def test_a_mistake_may_be_laid_where_the_game_allows_it() -> None:
@@ -237,8 +237,8 @@ def test_piles_are_looked_at_and_anything_else_puts_them_back(workshop: Workshop
 def test_the_hourglass_is_turned_by_a_click_when_its_sand_has_run(workshop: Workshop) -> None:
     circle = workshop.match.state.glass.circle
     workshop.click("glass")
-    assert workshop.scene.refused is not None
-    assert workshop.scene.refused.rule == "GT-B22"
+    assert workshop.scene.notes.refusal is not None
+    assert workshop.scene.notes.refusal.rule == "GT-B22"
     workshop.session.play(-2, do.SandRunOut())
     workshop.settle()
     assert "gong" in workshop.sounds
@@ -253,7 +253,7 @@ def test_finishing_opens_the_order_tiles_and_takes_one(workshop: Workshop) -> No
     workshop.point("button:finish")
     assert workshop.table.choice.next.isdisjoint({"order:1", "order:2"}), "not with a tile in the hand"
     workshop.click("button:finish")
-    assert workshop.scene.refused is not None
+    assert workshop.scene.notes.refusal is not None
     workshop.click(square)
     workshop.settle()
     workshop.click("button:finish")

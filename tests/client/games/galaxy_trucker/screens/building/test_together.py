@@ -37,7 +37,7 @@ def test_a_tile_that_somebody_took_first_slides_away_with_a_flag() -> None:
     assert [flag.words for flag in flags] == ["Iva was faster"]
     workshop.session.deliver()
     workshop.step(times=3)
-    assert workshop.scene.refused is None, "no box of errors"
+    assert workshop.scene.notes.refusal is None, "no box of errors"
     workshop.rest()
     assert workshop.screen.memory.effects.under_way == []
     workshop.key("t")
@@ -58,7 +58,7 @@ def test_a_click_that_came_too_late_is_shown_in_the_same_way() -> None:
     workshop.session.deliver()
     workshop.step(times=3)
     assert workshop.hand == 0
-    assert workshop.scene.refused is None
+    assert workshop.scene.notes.refusal is None
     workshop.close()
 
 
@@ -147,8 +147,8 @@ def test_in_turns_only_the_one_whose_turn_it_is_builds() -> None:
     assert workshop.match.state.turn == 1
     assert "Iva" in workshop.sentence
     workshop.key("t")
-    assert workshop.scene.refused is not None
-    assert workshop.scene.refused.rule == "GT-V6"
+    assert workshop.scene.notes.refusal is not None
+    assert workshop.scene.notes.refusal.rule == "GT-V6"
     workshop.close()
 
 

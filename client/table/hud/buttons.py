@@ -1,0 +1,89 @@
+"""What the buttons around the table do, and the keys that mean the same."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from client.i18n import _
+from client.session.library import save_text
+from client.shell import Shell
+from client.table.answering import Answering
+from client.table.hands import Hands
+from client.table.hud.hud import Hud
+from client.table.hud.log_pointer import LogPointer
+from client.table.hud.participants import Participants
+from rules.kernel.seats import Seat
+
+
+class Buttons:
+    """Ways on, back and to other screens. `menu` opens the menu, `undoer` says whose answer is taken back."""
+
+    def __init__(
+        self, app: Shell, hands: Hands, hud: Hud, answering: Answering, participants: Participants,
+        log_pointer: LogPointer, *, menu: Callable[[], None], undoer: Callable[[], Seat],
+    ) -> None:  # fmt: skip
+        self.app, self.hands, self.hud, self.table = app, hands, hud, hands.table
+        self.answering, self.session = answering, answering.session
+        self.participants, self.log_pointer = participants, log_pointer
+        self.menu, self.undoer = menu, undoer
+
+    def press(self, button: str) -> None:
+        """A button around the table, by its id ("ui:undo")."""
+        name = button.removeprefix("ui:")
+        if name.startswith("answer:") and self.hud.question is not None:
+            self.hud.question.act(button)
+        elif name.startswith("line:"):
+            line = self.hud.log.line(int(name.removeprefix("line:")))
+            if line is not None:
+                self.log_pointer.point(line)
+        elif name == "primary":
+            if self.hud.bar.enabled(button):
+                self.hands.send_settled()
+            else:
+                self.app.play("refused")
+        elif name == "back":
+            self.hands.back()
+        elif name == "undo":
+            self._undo()
+        elif name == "log":
+            self.table.look(log_open=not self.table.room.log_open)
+        elif name == "menu":
+            self.menu()
+        elif name == "save":
+            self._save()
+        elif name == "sound":
+            self.app.settings.change("mute", not self.app.settings.mute)
+        elif name == "settings":
+            self.app.push("settings")
+        elif name == "almanac":
+            self._almanac()
+        elif name == "chat" and self.participants.can_chat:
+            self.participants.talk()
+        elif name == "remind" and self.hud.waiting is not None:
+            self.participants.remind(self.hud.waiting)
+        elif name == "hurry":
+            self.session.hurry()
+
+    def _undo(self) -> None:
+        if self.answering.read_only or self.answering.director.busy:
+            return
+        view = self.table.view
+        handle = "" if view is None else self.table.game_table.undo_touch(view)
+        if handle:
+            self.hands.touch_handle(handle)
+        else:
+            self.answering.undo(self.undoer())
+
+    def _save(self) -> None:
+        if self.answering.read_only or save_text(self.session) is None:
+            self.app.toast(_("table.saved_there"))
+        else:
+            self.app.push("save", session=self.session)
+
+    def _almanac(self) -> None:
+        name = self.table.hovered or self.table.focused
+        target = self.table.target(name)
+        what = target.tip if target is not None and not name.startswith("ui:") else ""
+        view = self.table.view
+        entry = self.table.game_table.entry(what, view) if what and view is not None else what
+        self.app.push("almanac", game=self.session.game.id, target=entry)
