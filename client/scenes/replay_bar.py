@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from client.art import rich, shapes, text, theme
+from client.games.extras import CourseStep
 from client.i18n import _, number
-from client.scenes.results.pieces import CourseStep, Pieces
+from client.scenes.results.pieces import Pieces
 from client.shell import Shell
 from client.ui.button import IconButton
 from client.ui.choice import DropDown, Segmented

@@ -6,9 +6,10 @@ from typing import Any
 
 from client import i18n
 from client.art import rich
+from client.games.extras import Moment
 from client.i18n import _, join_and, n_, signed
 from client.scenes.games import card
-from client.scenes.results.pieces import Course, Moment, Pieces
+from client.scenes.results.pieces import Course, Pieces
 from rules.kernel.game import Result
 from rules.kernel.seats import SPECTATOR, Seat
 from rules.kernel.views import View

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from client.art import buttons, rich, shapes, signs, text, theme
+from client.games.extras import Collection, Moment
 from client.i18n import _
-from client.scenes.results.pieces import Collection, Moment
 from client.scenes.results.spots import Explained, Moving, Still
 from client.ui.button import Button
 from client.ui.panel import Panel

@@ -7,9 +7,9 @@ import time
 import pygame
 
 from client import paths
+from client.games.extras import Gallery
 from client.i18n import _
 from client.scenes.results.keeping import keep_picture
-from client.scenes.results.pieces import Gallery
 from client.scenes.results.spots import Still
 from client.shell import Shell
 from client.ui.button import Button

@@ -23,7 +23,7 @@ A game may have a module `client.games.<game>.extras.results` with any of these 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -32,6 +32,7 @@ import pygame
 from client import i18n, pack_words
 from client.art import rich
 from client.games import extra
+from client.games.extras import Collection, CourseStep, Gallery, Moment
 from client.i18n import _, n_, signed
 from client.shelf import packs_behind
 from client.ui.widget import Tip
@@ -41,70 +42,11 @@ from rules.kernel.views import View
 
 
 @dataclass(frozen=True)
-class Moment:
-    """Something remarkable: a picture (markup), a title, a sentence, whose it was, and the index of
-    the event with which it was complete. `kind` tells moments of one sort apart from others."""
-
-    kind: str
-    mark: str
-    title: str
-    text: str
-    seat: int
-    event: int
-
-
-@dataclass(frozen=True)
-class CourseStep:
-    """A step of the chart: its mark on the axis (markup), its name, whether it stands out."""
-
-    mark: str
-    name: str
-    lit: bool = False
-
-
-@dataclass(frozen=True)
 class Course:
     """How the score went: the totals per seat after each of `steps`, of which there are as many."""
 
     totals: tuple[tuple[int, ...], ...]
     steps: tuple[CourseStep, ...]
-
-
-@dataclass(frozen=True)
-class Spot:
-    """A part of a collection that explains itself; `target` is its id in the almanac."""
-
-    rect: pygame.Rect
-    tip: Tip
-    target: str
-
-
-@dataclass(frozen=True)
-class Collection:
-    """What a seat has brought together."""
-
-    title: str
-    surface: pygame.Surface
-    spots: tuple[Spot, ...]
-
-
-@dataclass(frozen=True)
-class GalleryPage:
-    """A page of a gallery: what its tab is called, and its picture in a size in window pixels, with
-    lengths of the drawing board multiplied by a factor."""
-
-    title: str
-    draw: Callable[[tuple[int, int], float], pygame.Surface]
-
-
-@dataclass(frozen=True)
-class Gallery:
-    """Pictures of what has come about. `whole` draws all of it for a file, so many pixels wide."""
-
-    title: str
-    icon: str
-    pages: tuple[GalleryPage, ...]
-    whole: Callable[[int], pygame.Surface]
 
 
 class Pieces:

@@ -12,6 +12,7 @@ import pygame
 
 from client import i18n, paths
 from client.art import panels, text
+from client.games.extras import Gallery, Moment
 from client.i18n import _
 from client.scenes import best_lists
 from client.scenes.pause import role, save_as, suggested_name
@@ -19,7 +20,6 @@ from client.scenes.results import foot, winner
 from client.scenes.results.chart import DRAWN_IN, Chart
 from client.scenes.results.facts import Outcome
 from client.scenes.results.keeping import keep_picture
-from client.scenes.results.pieces import Gallery, Moment
 from client.scenes.results.sheet import SECONDS_A_ROW, Sheet
 from client.session.library import save_text
 from client.shell import Shell

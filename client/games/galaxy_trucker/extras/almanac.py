@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from client.art import rich
+from client.games.extras import Entry
 from client.games.galaxy_trucker.extras import pictures
 from client.games.galaxy_trucker.text import inline_pictures
 from client.games.galaxy_trucker.text.card_steps import card_lines
@@ -12,7 +13,6 @@ from client.games.galaxy_trucker.text.names import Words
 from client.games.galaxy_trucker.text.tile_tips import rule_of
 from client.games.galaxy_trucker.text.tips import kind_rule
 from client.i18n import _, n_
-from client.scenes.almanac.entries import Entry
 from rules.galaxy_trucker.content import Content
 
 _SMALL = ("icon", "goods", "figure", "coin", "glass")

@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
+from client.games.extras import Moment
 from client.games.galaxy_trucker.text.names import Words
 from client.i18n import _, n_
-from client.scenes.results.pieces import Moment
 from rules.galaxy_trucker import events as ground
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.flight import events as flight

@@ -7,11 +7,11 @@ from typing import Any
 import pygame
 
 from client.art import panels, rich, shapes, signs, text, theme
+from client.games.extras import Collection, Gallery, GalleryPage, Spot
 from client.games.galaxy_trucker.extras import pictures
 from client.games.galaxy_trucker.screens.scoring.voyages import Chronicle, Voyage
 from client.games.galaxy_trucker.text.names import Words
 from client.i18n import _, n_, number, signed
-from client.scenes.results.pieces import Collection, Gallery, GalleryPage, Spot
 from client.ui.widget import Tip
 from rules.kernel.views import View
 

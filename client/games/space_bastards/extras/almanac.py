@@ -7,12 +7,12 @@ from typing import Any
 import pygame
 
 from client.art import rich
+from client.games.extras import Entry
 from client.games.space_bastards.extras import pictures
 from client.games.space_bastards.text import descriptions
 from client.games.space_bastards.text.names import Words
 from client.games.space_bastards.text.tips import RULES
 from client.i18n import _, join_and, language, n_
-from client.scenes.almanac.entries import Entry
 from rules.space_bastards.content import Content
 
 KINDS = ("race", "relation", "planet", "scenario", "track", "piece")

@@ -7,6 +7,7 @@ from typing import Any
 import pygame
 
 from client.art import panels, rich, shapes, text, theme
+from client.games.extras import Collection, Gallery, GalleryPage, Spot
 from client.games.space_bastards.extras import pictures
 from client.games.space_bastards.pictures import creatures, kit, ships
 from client.games.space_bastards.pictures.backdrop import space
@@ -15,7 +16,6 @@ from client.games.space_bastards.screens.galaxy.planet_plaques import beside
 from client.games.space_bastards.text import descriptions
 from client.games.space_bastards.text.names import Words
 from client.i18n import _
-from client.scenes.results.pieces import Collection, Gallery, GalleryPage, Spot
 from client.ui.widget import Tip
 from rules.kernel.views import View
 from rules.space_bastards.sight import PlanetSight

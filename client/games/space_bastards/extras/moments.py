@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from client.games.extras import Moment
 from client.games.space_bastards.text.names import Words
 from client.i18n import _, n_
-from client.scenes.results.pieces import Moment
 from rules.kernel.views import View
 from rules.space_bastards import events as sb
 from rules.space_bastards.content import Content

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from client.games.extras import CourseStep
 from client.games.space_bastards.extras import galaxy_at_the_end, setup
 from client.games.space_bastards.extras import moments as remarkable
 from client.games.space_bastards.text.names import Words
 from client.i18n import _, language, n_
-from client.scenes.results.pieces import CourseStep
 from client.ui.widget import Tip
 from rules.kernel.game import SheetRow
 from rules.kernel.views import View

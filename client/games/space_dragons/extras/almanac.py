@@ -5,10 +5,10 @@ from __future__ import annotations
 import pygame
 
 from client.art import rich
+from client.games.extras import Entry
 from client.games.space_dragons.extras import pictures
 from client.games.space_dragons.text.names import Words
 from client.i18n import _, n_, signed
-from client.scenes.almanac.entries import Entry
 from rules.space_dragons.content import Content
 
 

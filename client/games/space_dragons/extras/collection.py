@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from client.art import shapes, text, theme
+from client.games.extras import Collection, Spot
 from client.games.space_dragons.extras.pictures import context_for
 from client.games.space_dragons.pictures import scoring_plates
 from client.games.space_dragons.pictures.card_canvas import upper_part
 from client.games.space_dragons.text.names import Words
 from client.i18n import _, n_
-from client.scenes.results.pieces import Collection, Spot
 from client.ui.widget import Tip
 from rules.kernel.views import View
 from rules.space_dragons.content import Content

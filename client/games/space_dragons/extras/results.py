@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 import pygame
 
+from client.games.extras import Collection, Moment
 from client.games.space_dragons.extras import setup
 from client.games.space_dragons.extras.collection import draw_collection
 from client.games.space_dragons.pictures import symbols
 from client.games.space_dragons.text.names import MARKS, Words
 from client.i18n import _, language, n_, signed
-from client.scenes.results.pieces import Collection, Moment
 from client.ui.widget import Tip
 from rules.kernel.events import Event
 from rules.kernel.game import SheetRow
