@@ -143,7 +143,7 @@ class Animation:
             end = max(end, last + step.rest)
         self._waiting.sort(key=lambda entry: entry[0])
         self._cues.sort(key=lambda entry: entry[0])
-        return end
+        return max(end, self._cues[-1][0]) if self._cues else end
 
     @property
     def done(self) -> bool:
