@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -10,8 +10,9 @@ import pygame
 
 from client.art.scale import Scale
 from client.games.space_bastards.animations.breathing import Life
-from client.games.space_bastards.animations.events import steps
-from client.games.space_bastards.animations.revealing_plan import Revealing
+from client.games.space_bastards.animations.events import PLAYS
+from client.games.space_bastards.animations.revealing_plan import Revealing, reveals
+from client.games.space_bastards.animations.script import GalaxyScript
 from client.games.space_bastards.answers.boosts import TIP, boost_tip
 from client.games.space_bastards.answers.creature_in_hand import planet_of_ship
 from client.games.space_bastards.answers.question import Question
@@ -68,7 +69,7 @@ from client.games.space_bastards.text.lookup import entry_of, planet_of_target, 
 from client.games.space_bastards.text.names import Words, task_words
 from client.games.space_bastards.text.status import primary, status
 from client.games.space_bastards.text.tips import Explainer
-from client.games.space_bastards.text.underway_status import Underway, listens
+from client.i18n import _
 from client.table.contract import (
     Arrangement,
     Choice,
@@ -84,6 +85,7 @@ from client.table.contract import (
     Step,
     Tip,
 )
+from client.table.script import Change
 from rules.kernel.asks import Refusal
 from rules.kernel.game import Game
 from rules.kernel.seats import Seat
@@ -112,7 +114,6 @@ class SpaceBastardsTable(GameTable):
         self._lifted: frozenset[str] = frozenset()
         """What the pointer lifts, by ids and handles."""
         self._revealing = Revealing()
-        self._underway = Underway()
         self._playing: View | None = None
         """The view that shows while an update plays."""
         self._log = BastardsLog(self.content)
@@ -183,23 +184,30 @@ class SpaceBastardsTable(GameTable):
         self._before = replace(self.showing)
         return away
 
-    def steps(
-        self, events: Sequence[Any], before: View, after: View, old: Arrangement, new: Arrangement,
-        room: Room,
-    ) -> list[Step]:  # fmt: skip
+    def animate(self, change: Change) -> list[Step]:
         if self._before is not None:
             # arranging what comes has led the eye there, where the update has yet to lead
             self.showing, self._before = self._before, None
-        found = steps(self.content, self.context, self.layout(after, room), events, before, after, old, new)
+        before, after = change.before, change.after
+        script = GalaxyScript(change, self.content, self.context, self.layout(after, change.room))
+        lines = self._log.ahead(change.events, before, after)
+        line = next((line for line in lines if not line.heading), None)
+        if reveals(change.events, before):
+            script.say(_("sbb.plans_turn"), before.seat)
+        elif line is not None:
+            script.say(line.text, line.seat)
+        found = script.play(PLAYS)
         self._playing = before if found else None
-        self._revealing.begin(events, before, plays=bool(found))
-        self._underway.begin(self._log.ahead(events, before, after), before, plays=bool(found))
+        self._revealing.begin(change.events, before, plays=bool(found))
         return found
+
+    def inside(self, key: Hashable, size: tuple[int, int]) -> Mapping[str, pygame.Rect]:
+        return key.spots(self.context, size) if isinstance(key, Face) else {}
 
     def live(self, view: View, room: Room, tick: FrameTick) -> Live:
         self._life.playing = self._playing is not None
         moving = self._life.live(self.layout(view, room), self._arranged, tick, self._lifted)
-        return self._sheet.live(self._underway.live(moving), tick)
+        return self._sheet.live(moving, tick)
 
     def ground(self, view: View, room: Room) -> pygame.Surface | None:
         return space((room.scale.width, room.scale.height))
@@ -239,17 +247,15 @@ class SpaceBastardsTable(GameTable):
     # -- what it says ----------------------------------------------------------------------
 
     def status(self, view: View, room: Room, local: Selection) -> Status:
-        said = status(self.content, view, local)
-        if self._revealing.on(view):
-            return self._revealing.status(said)
-        return self._underway.status(said, view, local)
+        return status(self.content, view, local)
 
     def primary(self, view: View, local: Selection) -> Primary:
         if self._revealing.on(view):
             return self._revealing.primary()
-        sent = self._question.sent(view) if not listens(local) else None
+        sent = self._question.sent(view) if not local.answers else None
         if sent is not None:
-            return self._underway.primary(self._said_by(view, sent))
+            # the words of what was sent, until that has been carried out
+            return replace(self._said_by(view, sent), why_not=_("sbb.underway"))
         if local.action is None and self._question.is_of(view):
             waits = still_to_do(self._question.choice)
             if waits is not None:

@@ -1,1 +1,1 @@
-"""How events move, and what moves by itself."""
+"""How what happens in Space Bastards moves on the table."""

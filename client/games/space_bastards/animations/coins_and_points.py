@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-import pygame
-
-from client.games.space_bastards.animations.table_so_far import APART_MS, Z_FLYING, Stage, Worth
+from client.games.space_bastards.animations.script import APART_MS, GalaxyScript
 from client.games.space_bastards.pictures.flying_pieces import PaidFace
 from client.games.space_bastards.pictures.planet_grid import LinkFace
-from client.table.contract import Motion, Place, Sprite, Step
+from client.table.layout import Place
+from client.table.script import apart
 from rules.space_bastards import events as sb
 from rules.space_bastards.state import Pair
 
-MOST = 6
-"""Pieces that fly for one gain."""
+TOLD_BEFORE = ("dominance", "purchase")
+"""Points whose thumbs fly with the event before them."""
 WORLDS_MS = 140
 SCORED_MS = 520
 """How long a world is ringed when it is scored."""
@@ -22,160 +19,93 @@ ALL_WORLDS_MS = 1600
 """In this time all worlds have been scored."""
 
 
-def _side(stage: Stage) -> float:
-    return stage.layout.px(28, 20)
+def coins(script: GalaxyScript, event: sb.Coins) -> None:
+    """Coins fly to a panel, or out of it, which is red for a moment then."""
+    seat, node = f"seat:{event.seat}", f"seat:{event.seat}.coins"
+    script.then(overlap=200)
+    if event.delta > 0:
+        script.earn("coin", node, event.delta)
+    elif event.delta < 0:
+        away = [script.counter(node, number - 0.5, -2.4) for number in range(-event.delta)]
+        script.pay("coin", node, -event.delta, away)
+        script.flash(PaidFace(), seat, ms=200, z=script.flying_z - 30)
+    script.shows(seat)
 
 
-def _world(stage: Stage, planet: str) -> Place:
-    place = stage.world(planet)
-    return Place(place.x, place.y, _side(stage), _side(stage))
+def points(script: GalaxyScript, event: sb.Points) -> None:
+    """Thumbs fly to a panel."""
+    if event.why not in TOLD_BEFORE:
+        script.then(overlap=200)
+        script.earn("favour", f"seat:{event.seat}.points", event.delta)
+        script.shows(f"seat:{event.seat}")
 
 
-def shares(whole: int) -> list[int]:
-    """What each of the pieces is worth that fly for a gain; the last one brings what is left."""
-    count = min(MOST, whole)
-    return [1] * (count - 1) + [whole - count + 1] if count else []
+def bought(script: GalaxyScript, event: sb.PointsBought) -> None:
+    """Coins become points at the end."""
+    seat = f"seat:{event.seat}"
+    coin, point = script.counter(f"{seat}.coins"), script.counter(f"{seat}.points")
+    if coin is not None and point is not None:
+        script.then(overlap=320)
+        above = script.counter(Place((coin.x + point.x) / 2, coin.y, 0, 0), dy=-2.2)
+        script.pay("coin", f"{seat}.coins", event.coins, [above])
+        script.earn("favour", f"{seat}.points", event.points, [above], late=200, sound="")
+        script.shows(seat)
 
 
-def settled(stage: Stage, event: sb.PairsSettled) -> list[Step]:
+def dominance(script: GalaxyScript, event: sb.Dominance) -> None:
+    """World after world its plaque grows, the ring of its owner shows and a thumb flies."""
+    more = script.take(
+        sb.Dominance, sb.Points, when=lambda one: not isinstance(one, sb.Points) or one.why == "dominance"
+    )
+    owned = [one for one in (event, *more) if isinstance(one, sb.Dominance) and one.owner is not None]
+    step = min(WORLDS_MS, (ALL_WORLDS_MS - SCORED_MS) / max(1, len(owned) - 1))
+    for delay, world in apart(owned, step):
+        assert world.owner is not None
+        script.ring(world.planet, script.painted(world.owner), ms=SCORED_MS, delay=delay, sound="ping")
+        script.swell(f"plaque:{world.planet}", 0.2, 360, delay=delay, z=script.flying_z - 10)
+        if world.points and script.spot(f"seat:{world.owner}") is not None:
+            node = f"seat:{world.owner}.points"
+            begin = script.counter(f"world:{world.planet}")
+            script.earn("favour", node, world.points, [begin], late=delay + 120, sound="")
+    script.shows(*{f"seat:{one.owner}": None for one in owned})
+
+
+def settled(script: GalaxyScript, event: sb.PairsSettled) -> None:
     """The worlds of agreed pairs ring and their links flash; what was earned flies from there."""
-    stage.sources = [pair.planet for pair in event.agreed]
-    show = ("relation:" + event.relation,)
-    if not stage.sources:
-        return [Step((Motion("", duration=1, show=show, sound="refuse"),))]
-    worlds = dict.fromkeys(stage.sources)
-    rings = [stage.ring(one, event.seat, delay=APART_MS * at) for at, one in enumerate(worlds)]
-    return [Step((*rings, *_flashes(stage, event)))]
-
-
-def _flashes(stage: Stage, event: sb.PairsSettled) -> list[Motion]:
-    """Lines between the creatures of every pair that show for a moment."""
-    races = stage.before.sight.relations.get(event.relation)
+    if not event.agreed:
+        script.sound("refuse")
+        script.shows("relation:" + event.relation)
+    for delay, planet in apart(dict.fromkeys(pair.planet for pair in event.agreed), APART_MS):
+        script.ring(planet, event.seat, delay=delay)
+    races = script.state.relations.get(event.relation)
     met: set[str] = set()
-    motions = []
     for pair in event.agreed:
-        ends = _ends(stage, pair, races, met) if races is not None else []
-        if len(ends) != 2:
-            continue
-        start, end = ends
-        edge = stage.layout.px(20, 16)
-        wide, high = abs(round(end.x - start.x)) + 2 * edge, abs(round(end.y - start.y)) + 2 * edge
-        place = Place((start.x + end.x) / 2, (start.y + end.y) / 2, wide, high)
-        falls = (end.x - start.x) * (end.y - start.y) >= 0
-        name = stage.name("flash")
-        face = LinkFace(falls, edge, "favour" if event.relation == "diplomacy" else "coin")
-        ghost = Sprite(name, face, place, z=Z_FLYING - 10)
-        motions.append(Motion(name, duration=460, fade=(1, 0), pulse=0.04, ghost=ghost, z=Z_FLYING - 10))
-    return motions
+        ends = _ends(script, pair, races, met) if races is not None else []
+        _flash(script, event.relation, ends)
 
 
-def _ends(stage: Stage, pair: Pair, races: tuple[str, str], met: set[str]) -> list[Place]:
-    """Where the two creatures of a pair lie, as far as they show."""
+def _flash(script: GalaxyScript, relation: str, ends: list[Place | None]) -> None:
+    """A line between the creatures of a pair shows for a moment."""
+    start, end = (*ends, None, None)[:2]
+    if start is None or end is None:
+        return
+    edge = script.layout.px(20, 16)
+    wide, high = abs(round(end.x - start.x)) + 2 * edge, abs(round(end.y - start.y)) + 2 * edge
+    face = LinkFace(
+        (end.x - start.x) * (end.y - start.y) >= 0, edge, "favour" if relation == "diplomacy" else "coin"
+    )
+    between = Place((start.x + end.x) / 2, (start.y + end.y) / 2, wide, high)
+    script.flash(face, between, ms=460, pulse=0.04, z=script.flying_z - 10)
+
+
+def _ends(script: GalaxyScript, pair: Pair, races: tuple[str, str], met: set[str]) -> list[Place | None]:
+    """Where the two creatures of a pair lie."""
     found = []
     for owner, race in zip((pair.left, pair.right), races, strict=True):
-        for token in stage.lying(pair.planet):
-            name = stage.token_name(pair.planet, token)
-            if token.owner == owner and token.race == race and not token.corpse and name not in met:
+        for token in script.state.living(pair.planet, race):
+            name = script.state.name(pair.planet, token)
+            if token.owner == owner and name not in met:
                 met.add(name)
-                spot = stage.lies(pair.planet, token)
-                found += [spot] if spot is not None else []
+                found.append(script.lies(pair.planet, token))
                 break
     return found
-
-
-def coins(stage: Stage, event: sb.Coins) -> list[Step]:
-    """Coins fly to a panel, or out of it, which is red for a moment then."""
-    show = (f"seat:{event.seat}",)
-    side = _side(stage)
-    panel = stage.number(event.seat, "coins", side)
-    motions = []
-    sign = 1 if event.delta > 0 else -1
-    for index, share in enumerate(shares(abs(event.delta))):
-        delay = APART_MS * index
-        worth = Worth(event.seat, coins=sign * share)
-        if event.delta > 0:
-            begin, end, fade = _source(stage, index, panel), panel, None
-        else:
-            begin, fade = panel, (1.0, 0.0)
-            end = Place(panel.x + side * (index - 0.5), panel.y - side * 2.4, side, side)
-        motions.append(
-            stage.piece("coin", begin, end, delay=delay, sound="coin", show=show, fade=fade, worth=worth)
-        )
-    rect = stage.panels.get(f"seat:{event.seat}")
-    if event.delta < 0 and rect is not None:
-        motions.append(_paid(stage, rect))
-    return [Step(tuple(motions), overlap=200)] if motions else []
-
-
-def _paid(stage: Stage, rect: pygame.Rect) -> Motion:
-    name = stage.name("paid")
-    return Motion(
-        name, duration=200, fade=(1, 0), z=Z_FLYING - 30,
-        ghost=Sprite(name, PaidFace(), Place.of(rect), z=Z_FLYING - 30),
-    )  # fmt: skip
-
-
-def points(stage: Stage, event: sb.Points) -> list[Step]:
-    """Thumbs fly to a panel."""
-    show = (f"seat:{event.seat}",)
-    panel = stage.number(event.seat, "points", _side(stage))
-    motions = [
-        stage.piece("favour", _source(stage, index, panel), panel, delay=APART_MS * index, sound="coin",
-                    show=show, worth=Worth(event.seat, points=share))
-        for index, share in enumerate(shares(event.delta))
-    ]  # fmt: skip
-    return [Step(tuple(motions), overlap=200)] if motions else []
-
-
-def _source(stage: Stage, index: int, panel: Place) -> Place:
-    """Where a piece that somebody gets comes from."""
-    if stage.sources:
-        return _world(stage, stage.sources[index % len(stage.sources)])
-    side = panel.width
-    return Place(panel.x, panel.y - side * 2.4, side, side)
-
-
-def dominance(stage: Stage, events: Sequence[sb.Dominance]) -> list[Step]:
-    """World after world its plaque grows, the ring of its owner shows and a thumb flies."""
-    owned = [event for event in events if event.owner is not None]
-    apart = min(WORLDS_MS, (ALL_WORLDS_MS - SCORED_MS) / max(1, len(owned) - 1))
-    motions: list[Motion] = []
-    for at, event in enumerate(owned):
-        assert event.owner is not None
-        delay = apart * at
-        ring = stage.ring(
-            event.planet, stage.painted(event.owner), delay=delay, duration=SCORED_MS, sound="ping"
-        )
-        motions.append(ring)
-        plaque = f"plaque:{event.planet}"
-        if plaque in stage.old:
-            motions.append(Motion(plaque, duration=360, delay=delay, pulse=0.2, z=Z_FLYING - 10))
-        panel = f"seat:{event.owner}"
-        if event.points and panel in stage.panels:
-            goal, start = stage.number(event.owner, "points", _side(stage)), _world(stage, event.planet)
-            for number, share in enumerate(shares(event.points)):
-                motions.append(
-                    stage.piece(
-                        "favour", start, goal, delay=delay + 120 + APART_MS * number, show=(panel,),
-                        worth=Worth(event.owner, points=share),
-                    )
-                )  # fmt: skip
-    return [Step(tuple(motions))] if motions else []
-
-
-def bought(stage: Stage, event: sb.PointsBought) -> list[Step]:
-    """Coins become points at the end."""
-    side, show = _side(stage), (f"seat:{event.seat}",)
-    coin, point = (stage.number(event.seat, what, side) for what in ("coins", "points"))
-    above = Place((coin.x + point.x) / 2, coin.y - side * 2.2, side, side)
-    motions = [
-        stage.piece("coin", coin, above, delay=APART_MS * at, fade=(1, 0), sound="coin", show=show,
-                    worth=Worth(event.seat, coins=-share))
-        for at, share in enumerate(shares(event.coins))
-    ]  # fmt: skip
-    motions += [
-        stage.piece("favour", above, point, delay=200 + APART_MS * at, show=show,
-                    worth=Worth(event.seat, points=share))
-        for at, share in enumerate(shares(event.points))
-    ]  # fmt: skip
-    return [Step(tuple(motions), overlap=320)] if motions else []

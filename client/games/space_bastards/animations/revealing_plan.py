@@ -7,9 +7,16 @@ from dataclasses import replace
 from typing import Any
 
 from client.i18n import _
-from client.table.contract import Primary, Selection, Status
+from client.table.contract import Primary, Selection
 from rules.kernel.views import View
 from rules.space_bastards.events import PlansShown
+
+
+def reveals(events: Sequence[Any], before: View) -> tuple[str, ...]:
+    """The own plan, where it is turned over while the view still asks for it."""
+    plans: Sequence[tuple[str, ...]] = next((one.plans for one in events if isinstance(one, PlansShown)), ())
+    asked = before.prompt is not None and before.prompt.kind == "plan"
+    return plans[before.seat] if asked and 0 <= before.seat < len(plans) else ()
 
 
 class Revealing:
@@ -23,10 +30,8 @@ class Revealing:
 
     def begin(self, events: Sequence[Any], before: View, *, plays: bool) -> None:
         """An update begins to play."""
-        plans = next((one.plans for one in events if isinstance(one, PlansShown)), ())
-        self._plan = plans[before.seat] if 0 <= before.seat < len(plans) else ()
-        asked = before.prompt is not None and before.prompt.kind == "plan"
-        self._view = before if plays and asked and self._plan else None
+        self._plan = reveals(events, before)
+        self._view = before if plays and self._plan else None
 
     def on(self, view: View) -> bool:
         """Whether the plans are being turned over while `view` shows."""
@@ -37,10 +42,6 @@ class Revealing:
         if not self.on(view):
             return local
         return replace(local, chosen=tuple(f"action:{card}" for card in self._plan))
-
-    def status(self, said: Status) -> Status:
-        """What the status line says meanwhile."""
-        return replace(said, text=_("sbb.plans_turn"), lead="")
 
     def primary(self) -> Primary:
         """What the primary button says meanwhile."""

@@ -74,6 +74,17 @@ class RelationFace(Face):
     usable: bool = True
     locked: bool = False
 
+    def spots(self, context: DrawContext, size: tuple[int, int]) -> dict[str, pygame.Rect]:
+        """The medallion, and the stop token where the relation is locked."""
+        wide, high = size
+        compact = context.compact
+        side = context.px(54) if not compact else min(context.whole(40), high - context.whole(14))
+        medal = pygame.Rect(0, 0, side, side)
+        medal.center = (wide // 2, round(high * 0.40) if not compact else high // 2)
+        stop = max(context.whole(18), context.px(26))
+        corner = pygame.Rect(medal.right - stop // 2, medal.top, stop, stop)
+        return {"medal": medal, "stop": corner}
+
     def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
         wide, high = size
@@ -82,9 +93,8 @@ class RelationFace(Face):
             _draw_wash(surface, context, inset)
         if self.active:
             _draw_active(surface, context, inset)
-        compact = context.compact
-        side = context.px(54) if not compact else min(context.whole(40), high - context.whole(14))
-        middle = (wide // 2, round(high * 0.40) if not compact else high // 2)
+        compact, spots = context.compact, self.spots(context, size)
+        middle, side = spots["medal"].center, spots["medal"].w
         medal = context.gallery.medallion(self.relation, side, grey=not self.usable)
         surface.blit(medal, medal.get_rect(center=middle))
         for way, what in zip((-1, 1), _SIGNS.get(self.relation, ("", "")), strict=True):
@@ -105,9 +115,8 @@ class RelationFace(Face):
         corner = (middle[0] - side // 2, middle[1] - side // 2)
         _draw_players(surface, context, self.players, self.acting, corner)
         if self.locked:
-            stop = kit.drawing("stop", max(context.whole(18), context.px(26)))
-            at = (middle[0] + side // 2, middle[1] - side // 2 + stop.get_height() // 2)
-            surface.blit(stop, stop.get_rect(center=at))
+            stop = kit.drawing("stop", spots["stop"].h)
+            surface.blit(stop, stop.get_rect(center=spots["stop"].center))
         return surface
 
 

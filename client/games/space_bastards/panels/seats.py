@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import ClassVar, Self
 
 import pygame
 
@@ -15,15 +16,37 @@ from client.i18n import _
 
 
 @dataclass(frozen=True)
-class SeatFace(Face):
+class Counting(Face):
+    """A panel whose points and coins count while an update plays."""
+
+    has: Holdings
+    COINS: ClassVar[float]
+    """Where the coins begin, as a share of the width."""
+
+    def counted(self, node: str, by: int) -> Self:
+        """The same with another number of points or coins."""
+        return replace(self, has=replace(self.has, **{node: getattr(self.has, node) + by}))
+
+    def spots(self, context: DrawContext, size: tuple[int, int]) -> dict[str, pygame.Rect]:
+        """Where points and coins stand."""
+        side = context.px(24)
+        found = {}
+        for name, share in (("points", 0.1), ("coins", self.COINS)):
+            found[name] = pygame.Rect(0, 0, side, side)
+            found[name].center = round(share * size[0]), round(0.42 * size[1])
+        return found
+
+
+@dataclass(frozen=True)
+class SeatFace(Counting):
     """Another seat. `state`: an icon and a word on what it does; `spent`: the cards it has played, all of
     them."""
 
+    COINS = 0.36
     seat: int
     name: str
     bot: bool
     start: bool
-    has: Holdings
     state: tuple[str, str] = ("", "")
     acts: bool = False
     cargo: tuple[Load, ...] = ()
@@ -121,13 +144,13 @@ class SeatFace(Face):
 
 
 @dataclass(frozen=True)
-class OwnFace(Face):
+class OwnFace(Counting):
     """The own panel, with the supply by race."""
 
+    COINS = 0.41
     seat: int
     name: str
     start: bool
-    has: Holdings
     supply: tuple[tuple[str, int], ...]
     cargo: tuple[Load, ...] = ()
     acts: bool = False

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
 
 import pygame
 
@@ -63,6 +64,10 @@ class Face(ABC):
     @abstractmethod
     def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         """The picture in window pixels, with alpha."""
+
+    def spots(self, context: DrawContext, size: tuple[int, int]) -> Mapping[str, pygame.Rect]:
+        """Named places in the picture, where something is counted or put."""
+        return {}
 
 
 def painted(owner: int, view: View) -> int:

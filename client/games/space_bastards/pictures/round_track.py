@@ -28,12 +28,22 @@ class TrackFace(Face):
     steps: tuple[StepMark, ...]
     at: int
 
-    @staticmethod
-    def place_of(context: DrawContext, rect: pygame.Rect, step: int, steps: int) -> tuple[float, float]:
-        """Where the clock stands at a step, for a track in `rect`."""
-        left, wide = TrackFace._from(context, rect, steps)
+    def spots(self, context: DrawContext, size: tuple[int, int]) -> dict[str, pygame.Rect]:
+        """Where the clock stands at each step, and the step itself; in small windows only that one."""
+        if context.compact:
+            return dict.fromkeys(
+                (f"step:{at}" for at in range(len(self.steps))), pygame.Rect(7, size[1] // 2 - 17, 34, 34)
+            )
+        found = {}
+        left, wide = self._from(context, pygame.Rect(0, 0, *size), len(self.steps))
+        clock, around = context.px(22), context.px(58)
         side = min(context.px(34), round(wide) - 3)
-        return left + (step + 0.5) * wide, rect.centery - context.px(7) - side // 2
+        for step in range(len(self.steps)):
+            x, y = round(left + (step + 0.5) * wide), size[1] // 2 - context.px(4)
+            found[f"step:{step}"] = pygame.Rect(x - around // 2, y - around // 2, around, around)
+            y -= side // 2 + context.px(3)
+            found[f"clock:{step}"] = pygame.Rect(x - clock // 2, y - clock // 2, clock, clock)
+        return found
 
     @staticmethod
     def step_rect(context: DrawContext, rect: pygame.Rect, step: int, steps: int) -> pygame.Rect:

@@ -16,7 +16,17 @@ from client.games.space_bastards.pictures import kit
 from client.games.space_bastards.pictures.draw_context import DrawContext
 from client.games.space_bastards.screens.galaxy.layout import Layout
 from client.games.space_bastards.screens.galaxy.parts import Part
-from client.table.contract import Arrangement, Choice, HudLayout, Panel, Region, Selection, Sprite, Zone
+from client.table.contract import (
+    Arrangement,
+    Choice,
+    HudLayout,
+    Panel,
+    Place,
+    Region,
+    Selection,
+    Sprite,
+    Zone,
+)
 from rules.kernel.views import View
 from rules.space_bastards.actions import Eat, Mutate, Shoot
 
@@ -48,6 +58,8 @@ class Builder:
     zones: list[Zone] = field(default_factory=list)
     regions: list[Region] = field(default_factory=list)
     panels: list[Panel] = field(default_factory=list)
+    named: dict[str, Place] = field(default_factory=dict)
+    """Spots of what is only drawn, by name."""
     held: Held | None = None
     spots: Spots = field(default_factory=lambda: Spots({}))
     turn: int = 0
@@ -89,15 +101,18 @@ class Builder:
             self.zones += part.zones
             self.regions += part.regions
             self.panels += part.panels
+            self.named |= part.named
             return
         lists = self.sprites, self.zones, self.regions, self.panels
         before = [len(one) for one in lists]
+        known, self.named = self.named, {}
         arrange(self)
         sprites, zones, regions, panels = before
         self.parts[name] = Part(
             tuple(self.sprites[sprites:]), tuple(self.zones[zones:]), tuple(self.regions[regions:]),
-            tuple(self.panels[panels:]),
+            tuple(self.panels[panels:]), self.named,
         )  # fmt: skip
+        self.named = known | self.named
 
     def why(
         self, piece: Held, at: tuple[int, int], turn: int, conflicts: tuple[tuple[int, int], ...]
@@ -195,6 +210,10 @@ class Builder:
         lie."""
         self.panels.append(Panel(name, rect, key, z, clear=clear or name == "strip"))
 
+    def spot(self, name: str, place: Place) -> None:
+        """Where something is drawn that is no sprite: an animation finds it by this name."""
+        self.named[name] = place
+
     def finished(self, choices: pygame.Rect) -> Arrangement:
         """The arrangement; buttons of what lies nowhere stand in `choices`."""
         layout = self.layout
@@ -221,5 +240,6 @@ class Builder:
             tuple(self.regions),
             tuple(self.panels),
             GROUPS,
+            spots=self.named,
             view_id=self.near,
         )

@@ -125,7 +125,7 @@ def _snap(builder: Builder, piece: Held, at: Cell, origin: Origin, square: int) 
     if not piece.race:
         side = square + 2 * creatures.margin(square)
         return Place(origin[0] + (at[1] + 0.5) * square, origin[1] + (at[0] + 0.5) * square, side, side)
-    return token_place(builder, piece.race, builder.turn, at, origin, square)
+    return token_place(builder.content, piece.race, builder.turn, at, origin, square)
 
 
 def _footprint(builder: Builder, piece: Held, origin: Origin, square: int) -> Refused | None:
@@ -167,7 +167,7 @@ def _footprint(builder: Builder, piece: Held, origin: Origin, square: int) -> Re
 def _ghost(builder: Builder, piece: Held, turn: int, at: Cell, origin: Origin, square: int) -> None:
     """The piece as it would lie there, while keys or the free pointer show where."""
     face = TokenFace(piece.race, builder.painted(piece.owner), turn, square)
-    place = token_place(builder, piece.race, turn, at, origin, square)
+    place = token_place(builder.content, piece.race, turn, at, origin, square)
     builder.sprites.append(
         # another one at every place, so that none glides over from the last one
         Sprite(f"ghost:{at}:{turn}", face, place, z=59, passes=True, lit=False, lift="none", opacity=GHOST)
@@ -206,7 +206,7 @@ def arrange_pieces(builder: Builder, origin: Origin, square: int) -> None:
         handle = f"new:{index}"
         side = square
         if piece.at is not None:
-            place = token_place(builder, piece.race, rot, piece.at, origin, square)
+            place = token_place(builder.content, piece.race, rot, piece.at, origin, square)
         elif builder.local.dragged == handle:
             place = _centred(builder, piece.race, rot, places[index][0], square)
         else:

@@ -75,8 +75,25 @@ def _arrange_worlds(builder: Builder) -> None:
         builder.zones.append(
             Zone(f"planet:{planet.id}", rect, handle, round=True, outline="none", holds=False, group="map")
         )
+        disc = 2 * site.radius * factor
+        builder.spot(f"world:{planet.id}", Place(*middle, disc, disc))
+        origin = layout.on_map(site.origin, chart.size)
+        builder.spot(f"squares:{planet.id}", first_square(origin, square))
         if planet.open:
-            arrange_tokens(builder, planet, layout.on_map(site.origin, chart.size), square)
+            arrange_tokens(builder, planet, origin, square)
+
+
+def first_square(origin: Origin, square: int) -> Place:
+    """The square of a planet in row 0 and column 0, also where there is none."""
+    return Place(origin[0] + square / 2, origin[1] + square / 2, square, square)
+
+
+def on_squares(content: Content, race: str, rot: int, at: tuple[int, int], first: Place) -> Place:
+    """As `token_place`, from the first square of the planet."""
+    square = round(first.width)
+    return token_place(
+        content, race, rot, at, (first.x - square / 2, first.y - square / 2), square
+    )  # fmt: skip
 
 
 def _arrange_map_plaques(builder: Builder) -> None:
@@ -167,7 +184,7 @@ def arrange_tokens(builder: Builder, planet: Any, origin: Origin, square: int) -
             Sprite(
                 name,
                 TokenFace(token.race, builder.painted(token.owner), token.rot, square, token.corpse),
-                token_place(builder, token.race, token.rot, token.at, origin, square),
+                token_place(builder.content, token.race, token.rot, token.at, origin, square),
                 z=10 + 0.01 * first[0],
                 parts=token_parts(builder.content, token.race, token.rot, square),
                 handle=handle or (name if builder.near else f"view:{planet.id}"),
@@ -181,16 +198,9 @@ def arrange_tokens(builder: Builder, planet: Any, origin: Origin, square: int) -
 
 
 def token_place(
-    builder: Builder, race: str, rot: int, at: tuple[int, int], origin: Origin, square: int
-) -> Place:
-    """Where the picture of a token lies whose upper left corner is on square `at`."""
-    return token_spot(builder.content, race, rot, at, origin, square)
-
-
-def token_spot(
     content: Content, race: str, rot: int, at: tuple[int, int], origin: Origin, square: int
 ) -> Place:
-    """The same by the content alone."""
+    """Where the picture of a token lies whose upper left corner is on square `at`."""
     wide, high = _extent(content.shapes[race].rotations[rot % 4])
     reach = TokenFace.reach(square)
     x = origin[0] + (at[1] + wide / 2) * square
@@ -257,6 +267,8 @@ def arrange_near(builder: Builder, planet_id: str) -> tuple[Origin, int]:
     builder.panel("near", rect, NearFace(planet_id, square, planet.open), -2)
     x, y = chart.middle_of(planet_id)
     origin = (rect.centerx - x * square, rect.centery - y * square)
+    builder.spot(f"world:{planet_id}", Place(*rect.center, 2 * radius * square, 2 * radius * square))
+    builder.spot(f"squares:{planet_id}", first_square(origin, square))
     if planet.open:
         builder.part("near", partial(arrange_tokens, planet=planet, origin=origin, square=square))
         arrange_eggs(builder, planet_id, square, origin)
@@ -297,7 +309,7 @@ def arrange_way_back(builder: Builder) -> None:
 
 
 def _overview_zones(builder: Builder) -> None:
-    """The worlds of the small map lead to their planets."""
+    """The worlds of the small map lead to their planets; ships are drawn on its fields."""
     layout, chart = builder.layout, builder.context.gallery.chart
     factor = layout.small_map_factor(chart.size)
     for site in chart.sites.values():
@@ -305,6 +317,13 @@ def _overview_zones(builder: Builder) -> None:
         rect = pygame.Rect(0, 0, side, side)
         x, y = layout.on_small_map(site.middle, chart.size)
         rect.center = (round(x), round(y))
+        if site.id != builder.near:
+            disc = 2 * site.radius * factor
+            builder.spot(f"world:{site.id}", Place(x, y, disc, disc))
         builder.zones.append(
             Zone(f"view:{site.id}", rect, round=True, outline="none", holds=False, tip=f"planet:{site.id}")
         )
+    pawn = max(12.0, 46 * factor)
+    for field in builder.content.fields.values():
+        builder.spot(f"pawn:{field.id}", Place(*layout.on_small_map(field.pos, chart.size), pawn, pawn))
+    builder.spot("aside", Place.of(layout.aside))

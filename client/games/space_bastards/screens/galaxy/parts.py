@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from itertools import zip_longest
 
 from client.i18n import language
-from client.table.contract import Panel, Region, Selection, Sprite, Zone
+from client.table.contract import Panel, Place, Region, Selection, Sprite, Zone
 
 
 @dataclass(frozen=True)
@@ -18,6 +18,7 @@ class Part:
     zones: tuple[Zone, ...]
     regions: tuple[Region, ...]
     panels: tuple[Panel, ...]
+    named: dict[str, Place]
 
 
 @dataclass

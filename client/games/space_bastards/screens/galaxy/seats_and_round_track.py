@@ -46,11 +46,11 @@ def arrange_seats(builder: Builder) -> None:
         if secret is not None and secret.kind == "plan" and not secret.shown:
             backs = int(secret.choices[seat].state == "hidden")
         face = SeatFace(
+            holdings(builder, seat),
             seat,
             player.name,
             player.kind == "bot",
             sight.start == seat,
-            holdings(builder, seat),
             _state(builder, seat),
             seat in builder.view.asked,
             cargo_of(builder, seat),
@@ -112,10 +112,10 @@ def _arrange_own(builder: Builder, *, folded: bool) -> None:
     owner = sight.owners[seat]
     supply = tuple((race, owner.supply.get(race, 0)) for race in builder.content.by_size)
     face = OwnFace(
+        holdings(builder, seat),
         seat,
         builder.view.players[seat].name,
         sight.start == seat,
-        holdings(builder, seat),
         supply,
         cargo_of(builder, seat),
         seat in builder.view.asked,

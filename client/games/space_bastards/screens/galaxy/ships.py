@@ -61,6 +61,7 @@ def arrange_fields(builder: Builder, factor: float) -> None:
         x, y = layout.on_map(field.pos, chart.size)
         side = max(20, round(chart.field_width(field.id) * factor * 1.1))
         _field_zone(builder, field.id, (x, y), side)
+        builder.spot(f"pawn:{field.id}", pawn_place((x, y), factor))
     for seat, place in pawns_on_map(builder, factor):
         _pawn(builder, f"ship:{seat}", seat, place)
 
@@ -132,6 +133,7 @@ def arrange_moorings(builder: Builder, planet: str, square: int) -> list[pygame.
         builder.sprites.append(
             Sprite(f"mooring:{field}", FieldFace(field), spot, z=8, passes=True, lit=False)
         )
+        builder.spot(f"berth:{field}", pawn_place(middle, square * NEAR_PAWN))
         there = [seat for seat in range(builder.sight.seats) if builder.sight.owners[seat].ship == field]
         for number, seat in enumerate(there):
             place = pawn_place(middle, square * NEAR_PAWN, number)

@@ -9,10 +9,12 @@ import msgspec
 import pytest
 
 from client.art.scale import Scale
-from client.games.space_bastards.animations.coins_and_points import ALL_WORLDS_MS, MOST, shares
+from client.games.space_bastards.animations.coins_and_points import ALL_WORLDS_MS
+from client.games.space_bastards.animations.script import MOST, shares
+from client.games.space_bastards.pictures.flying_pieces import PieceFace
 from client.games.space_bastards.screens.galaxy.ship_trails import Flights
 from client.games.space_bastards.table import SpaceBastardsTable
-from client.table.contract import Motion
+from client.table.script import Change
 from client.table.tabletop import Tabletop
 from rules.kernel.views import View
 from rules.space_bastards import events as sb
@@ -20,16 +22,12 @@ from tests.client.games.space_bastards.asked import asked_match, kind, the_game
 
 
 def shown(top: Tabletop, seat: int) -> Any:
-    """The face that shows where the panel of a seat is: the picture over it, or the panel itself."""
+    """The face of the panel of a seat, with its numbers as far as they have been counted."""
     animation = top.animation
     assert animation is not None
-    name = f"seat:{seat}"
-    over = animation.shown.get(f"tally:{name}")
-    if over is not None and over.opacity > 0:
-        return over.face
     assert top._old is not None
-    panels = top._new.panels if name in animation.panels else top._old.panels
-    return next(panel.key for panel in panels if panel.id == name)
+    panels = animation.panels_of(top._old.panels, top._new.panels)
+    return next(panel.key for panel in panels if panel.id == f"seat:{seat}")
 
 
 def changed(view: View, seat: int, *, points: int = 0, coins: int = 0) -> View:
@@ -158,10 +156,10 @@ def test_thumbs_of_dominance_and_purchase_fly_once(view: View) -> None:
     top.show(view, instant=True)
     assert top.arrangement is not None
     told = [sb.PointsBought(1, 2, 6), sb.Points(1, 2, "purchase")]
-    steps = table.steps(told, view, view, top.arrangement, top.arrangement, top.room)
-    thumbs = [one for step in steps for one in step.motions if one.sprite.startswith("favour#")]
-    assert len({one.sprite for one in thumbs}) == 2
-    assert all(isinstance(one, Motion) for one in thumbs)
+    change = Change(told, view, view, top.arrangement, top.arrangement, top.room, table.inside)
+    steps = table.animate(change)
+    ghosts = [one.ghost.face for step in steps for one in step.motions if one.ghost is not None]
+    assert ghosts.count(PieceFace("favour")) == 2
 
 
 # -- trails -------------------------------------------------------------------------------------

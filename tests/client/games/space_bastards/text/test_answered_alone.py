@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from client.art.scale import Scale
+from client.games.space_bastards.pictures.flying_pieces import NoteFace
 from client.games.space_bastards.table import SpaceBastardsTable
 from client.games.space_bastards.text.log import BastardsLog
 from client.i18n import set_language
@@ -75,15 +76,15 @@ def test_the_forced_step_is_flown_and_said_to_whose_ship_it_is(seat: int) -> Non
     told = [event.seen_by(seat) for event in match.events[len(before.events) :]]
     assert top.play(told, match.view(seat))
     assert top.animation is not None
-    seen: set[str] = set()
+    seen: set[type] = set()
     flown: set[tuple[float, float]] = set()
     while not top.animation.done:
         top.advance(0.02)
-        seen |= set(top.animation.shown)
+        seen |= {type(one.face) for one in top.animation.shown.values()}
         ship = top.animation.shown.get("ship:0")
         if ship is not None:
             flown.add((round(ship.place.x), round(ship.place.y)))
-    assert any(name.startswith("note#") for name in seen) == (seat == 0)
+    assert (NoteFace in seen) == (seat == 0)
     assert len(flown) > 5, "both steps are flown"
 
 
@@ -95,10 +96,10 @@ def test_a_card_that_is_planned_alone_is_said_to_its_owner() -> None:
     for seat in (0, 1):
         top = Tabletop(SpaceBastardsTable(game()), Scale(1280, 720))
         top.show(match.view(seat), instant=True)
-        seen: set[str] = set()
+        seen: set[type] = set()
         if top.play([event.seen_by(seat) for event in match.events], match.view(seat)):
             assert top.animation is not None
             while not top.animation.done:
                 top.advance(0.02)
-                seen |= set(top.animation.shown)
-        assert any(name.startswith("note#") for name in seen) == (seat == 0)
+                seen |= {type(one.face) for one in top.animation.shown.values()}
+        assert (NoteFace in seen) == (seat == 0)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -10,7 +9,6 @@ import pytest
 from client import i18n
 from client.art import rich
 from client.games.space_bastards.text.log import BastardsLog
-from client.table.texts import LogLine
 from rules.space_bastards import actions as do
 from rules.space_bastards import events as sb
 from tests.client.games.space_bastards.asked import Asked, asked_match, kind, the_game
@@ -72,13 +70,19 @@ def test_what_others_do_is_told_while_it_plays() -> None:
     stand.close()
 
 
-def test_a_seat_that_may_still_answer_is_asked(asked: Callable[..., Asked]) -> None:
+def test_a_seat_that_may_still_answer_is_asked() -> None:
     """SB-N01: while another's choice shows, who still plans reads the own question."""
-    stand = asked(kind("plan"))
-    view = stand.match.view(stand.seat)
-    side: Any = stand.side
-    side._underway.begin([LogLine("Marek has chosen", 1)], view, plays=True)
-    assert stand.side.status(view, stand.table.room, stand.table.local).text == stand.scene.hud.status.text
+    stand = Asked(*asked_match(kind("plan")), animation="normal")
+    asks = stand.scene.hud.status.text
+    other = next(seat for seat in stand.match.asked if seat != stand.seat)
+    FakeSession.submit(stand.session, other, next(iter(stand.match.options(other))))
+    said = set()
+    for _frame in range(30):
+        stand.step(0.02)
+        if stand.table.playing:
+            said.add(stand.scene.hud.status.text)
+    assert said == {asks}
+    stand.close()
 
 
 def test_telling_ahead_is_not_remembered() -> None:
