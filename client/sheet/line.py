@@ -178,7 +178,8 @@ class _Line(Box):
                 length += round(spare * weight / growing) - given
                 given = round(spare * weight / growing)
             pen += length + gap
-            align = node.align or ("stretch" if self.upright and node.fills else self.across)
+            fills = self.upright and node.fills and node.wide is None
+            align = node.align or ("stretch" if fills else self.across)
             if align == "stretch" or breadth > across:
                 breadth = across
             off = 0 if breadth == across else round((across - breadth) * SHARE[align])
