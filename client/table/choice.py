@@ -12,6 +12,8 @@ from copy import copy
 from dataclasses import dataclass
 from typing import Any, ClassVar, Literal
 
+from rules.kernel.asks import Action
+
 POSES = ("turn", "mirror")
 Fit = Literal["", "legal", "turn"]
 Touch = Literal["added", "again", "back", "replaced", "refused"]
@@ -23,10 +25,10 @@ class Option:
 
     path: tuple[str, ...]
     orientation: Mapping[str, str]
-    action: Any
+    action: Action | None
 
 
-def option_of(action: Any) -> Option:
+def option_of(action: Action) -> Option:
     """Splits the handles of an action into the path and the orientation."""
     path: list[str] = []
     orientation: dict[str, str] = {}
@@ -50,7 +52,7 @@ class Choice:
     KEPT: ClassVar[tuple[str, ...]] = ("chosen", "orientation", "_by_itself")
     """What a touch may change: the attributes that are a state."""
 
-    def __init__(self, options: Iterable[Any] = ()) -> None:
+    def __init__(self, options: Iterable[Action] = ()) -> None:
         self._before: list[tuple[Any, ...]] = []
         self.options: Sequence[Option] = tuple(option_of(action) for action in options)
         self.chosen: tuple[str, ...] = ()
@@ -100,7 +102,7 @@ class Choice:
         return "legal" if any(self._oriented(option) for option in after) else "turn"
 
     @property
-    def complete(self) -> Any:
+    def complete(self) -> Action | None:
         """The action whose handles have all been chosen, or None."""
         length = len(self.chosen)
         whole = [option for option in self.remaining() if len(option.path) == length]
@@ -108,7 +110,7 @@ class Choice:
         return fitting[0].action if len(fitting) == 1 else None
 
     @property
-    def settled(self) -> Any:
+    def settled(self) -> Action | None:
         """The action that would be sent now: complete, or the only one left. Otherwise None."""
         if self.complete is not None:
             return self.complete

@@ -17,7 +17,7 @@ has it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, ClassVar, Self, dataclass_transform, get_type_hints
 
 
@@ -77,6 +77,11 @@ class Id(str):
             return cls(*(read(word) for read, word in zip(cls._readers, words, strict=True)))
         except ValueError:
             return None
+
+    @classmethod
+    def among(cls, texts: Iterable[str]) -> list[Self]:
+        """Those of this kind, in their order."""
+        return [one for text in texts if (one := cls.of(text)) is not None]
 
     @classmethod
     def parse(cls, text: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeAlias
 
 import msgspec
 
@@ -16,6 +16,10 @@ from rules.kernel.seats import Player, Seat
 if TYPE_CHECKING:
     from rules.kernel.match import Match
     from rules.kernel.views import View
+
+
+Options: TypeAlias = dict[str, Any]
+"""What has been chosen for a match, by the id of the option."""
 
 
 class PackStamp(msgspec.Struct, frozen=True):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any
 
 from client.games.galaxy_trucker.answers.decision import Card, Decision, Handles, Line, Piece
 from client.games.galaxy_trucker.answers.question import Question
@@ -16,6 +15,7 @@ from rules.galaxy_trucker.actions import BoardCrew
 from rules.galaxy_trucker.asks import crew_of
 from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.strength import STRENGTHS, span_of, strength_of
+from rules.kernel.asks import Action
 
 FIGURE = "figure:"
 CABIN = "cabin:"
@@ -119,10 +119,10 @@ class BoardQuestion(Question):
     def lived(self, homes: dict[str, int]) -> Handles:
         return tuple(f"{LIVE}{kind}:{cabin}" for kind, cabin in homes.items())
 
-    def action(self, chosen: Handles) -> Any:
+    def action(self, chosen: Handles) -> Action | None:
         return BoardCrew(tuple(sorted((cabin, kind) for kind, cabin in self.homes(chosen).items())))
 
-    def attempt(self, handles: Handles) -> Any:
+    def attempt(self, handles: Handles) -> Action | None:
         if len(handles) < 2 or not handles[-2].startswith(FIGURE) or not handles[-1].startswith(CABIN):
             return None
         return BoardCrew(((int(handles[-1].removeprefix(CABIN)), handles[-2].removeprefix(FIGURE)),))

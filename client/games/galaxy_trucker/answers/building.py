@@ -4,11 +4,12 @@ tried on squares."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from client.table.choice import Choice, Fit, Touch
+from client.table.choice import Choice, Fit, Option, Touch
 from rules.galaxy_trucker import actions as do
 from rules.galaxy_trucker.forecast import Bench
+from rules.galaxy_trucker.sight import JourneySight
+from rules.kernel.asks import Action
 from rules.kernel.views import View
 
 HAND = "hand"
@@ -36,8 +37,10 @@ class BuildingChoice(Choice):
 
     KEPT = ("chosen", "orientation", "_as_is")
 
-    def __init__(self, view: View, bench: Bench | None, rotation: int = 0, also: Sequence[Any] = ()) -> None:
-        self._answers: dict[str, Any] = {}
+    def __init__(
+        self, view: View[JourneySight], bench: Bench | None, rotation: int = 0, also: Sequence[Action] = ()
+    ) -> None:
+        self._answers: dict[str, Action] = {}
         self._fits: dict[str, tuple[str, ...]] = {}
         self._bench = bench
         self.tile = 0
@@ -53,7 +56,7 @@ class BuildingChoice(Choice):
         super().__init__(())
         self.chosen = self._base
         options = view.prompt.options if view.prompt is not None else ()
-        self.asked: tuple[Any, ...] = tuple(options)
+        self.asked: tuple[Action, ...] = tuple(options)
         """The options it was made of."""
         for action in (*options, *also):
             handle = self._handle(action)
@@ -70,7 +73,7 @@ class BuildingChoice(Choice):
             self.orientation = {"turn": str(rotation)}
 
     @staticmethod
-    def _handle(action: Any) -> str:
+    def _handle(action: Action) -> str:
         match action:
             case do.Place():
                 return ""
@@ -84,8 +87,7 @@ class BuildingChoice(Choice):
                 return "heap"
             case do.PeekEnd():
                 return "peek_end"
-        handles: tuple[str, ...] = action.handles()
-        return handles[0]
+        return action.handles()[0]
 
     def __bool__(self) -> bool:
         return bool(self._answers or self._fits)
@@ -97,13 +99,13 @@ class BuildingChoice(Choice):
         """How the tile in the hand is held, in quarters clockwise."""
         return int(self.orientation.get("turn", "0"))
 
-    def remaining(self, chosen: tuple[str, ...] | None = None) -> list[Any]:
+    def remaining(self, chosen: tuple[str, ...] | None = None) -> list[Option]:
         """Whether these handles can still stand: the tile that was in the hand still is."""
         path = self.chosen if chosen is None else chosen
         if path[: len(self._base)] != self._base:
             return []
         rest = path[len(self._base) :]
-        return [path] if all(handle in self.next for handle in rest) and path else []
+        return [Option(path, {}, None)] if all(handle in self.next for handle in rest) and path else []
 
     @property
     def next(self) -> frozenset[str]:
@@ -126,7 +128,7 @@ class BuildingChoice(Choice):
         return "turn"
 
     @property
-    def complete(self) -> Any:
+    def complete(self) -> Action | None:
         rest = self.chosen[len(self._base) :]
         if not rest:
             return None
@@ -136,7 +138,7 @@ class BuildingChoice(Choice):
         return self._answers.get(rest[-1])
 
     @property
-    def settled(self) -> Any:
+    def settled(self) -> Action | None:
         return self.complete
 
     @property

@@ -9,6 +9,7 @@ from typing import Literal
 from client.games.galaxy_trucker.pictures.records import Load
 
 Tone = Literal["", "good", "bad", "warn"]
+CardTone = Literal["good", "bad", "neutral"]
 Mark = Literal["hit", "falls", "powered", "remove"]
 Handles = tuple[str, ...]
 """What has been touched, in order."""
@@ -35,7 +36,7 @@ class Card:
     icon: str
     verb: str
     lines: tuple[Line, ...] = ()
-    tone: Literal["good", "bad", "neutral"] = "neutral"
+    tone: CardTone = "neutral"
     chosen: bool = False
     why: str = ""
     """Why it cannot be chosen; "" if it can."""

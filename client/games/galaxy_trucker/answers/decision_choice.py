@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from client.games.galaxy_trucker.answers.question import Question
 from client.table.choice import Choice, Fit, Option, Touch, option_of
+from rules.kernel.asks import Action
 
 
 class PieceChoice(Choice):
@@ -33,11 +32,11 @@ class PieceChoice(Choice):
         return self.question.fit(self.chosen, handle)
 
     @property
-    def complete(self) -> Any:
+    def complete(self) -> Action | None:
         return self.question.action(self.chosen)
 
     @property
-    def settled(self) -> Any:
+    def settled(self) -> Action | None:
         return self.complete
 
     @property

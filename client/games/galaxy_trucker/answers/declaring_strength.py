@@ -3,19 +3,32 @@
 from __future__ import annotations
 
 from functools import cache, cached_property
-from typing import Any
 
 from client.games.galaxy_trucker.answers import paying_energy
-from client.games.galaxy_trucker.answers.decision import Card, Decision, Handles, Line, Piece, Preview
+from client.games.galaxy_trucker.answers.decision import (
+    Card,
+    CardTone,
+    Decision,
+    Handles,
+    Line,
+    Piece,
+    Preview,
+    Tone,
+)
 from client.games.galaxy_trucker.answers.question import Question
 from client.games.galaxy_trucker.text.costs import bold, course_line, energy_line, place_words, toll_line
 from client.games.galaxy_trucker.text.names import strength
 from client.i18n import _, n_
 from client.table.choice import Fit, Touch
+from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.flight.actions import DeclareCannons, DeclareEngines
 from rules.galaxy_trucker.flight.tasks import Attacking, Comparing
+from rules.galaxy_trucker.forecast_course import Course
 from rules.galaxy_trucker.forecast_flight import Outcome, outcome, toll
+from rules.galaxy_trucker.sight import JourneySight
 from rules.galaxy_trucker.strength import cost, powerable
+from rules.kernel.asks import Action
+from rules.kernel.views import View
 
 POWER = "power:"
 LEVEL = "level:"
@@ -25,8 +38,8 @@ MOST_CARDS = 4
 class DeclareQuestion(Question):
     """GT-F6. Touched are devices ("power:<tile>") and tokens."""
 
-    def __init__(self, *args: Any) -> None:
-        super().__init__(*args)
+    def __init__(self, content: Content, view: View[JourneySight]) -> None:
+        super().__init__(content, view)
         self.what = "engines" if self.prompt.kind == "declare_engines" else "cannons"
         self._outcome = cache(lambda powered: outcome(self.content, self.view, powered))
 
@@ -122,7 +135,7 @@ class DeclareQuestion(Question):
             how = "replaced"
         return (*switched, handle), how
 
-    def action(self, chosen: Handles) -> Any:
+    def action(self, chosen: Handles) -> Action | None:
         kind = DeclareEngines if self.what == "engines" else DeclareCannons
         return kind(self.powered(chosen), paying_energy.batteries(self.paid(chosen)))
 
@@ -147,11 +160,11 @@ class DeclareQuestion(Question):
         value = strength(self.outcome(powered).strength.value)
         return _(f"gt.decide.{self.what}_value", value=value)
 
-    def tone(self, powered: tuple[int, ...]) -> Any:
-        result = self.outcome(powered).result
-        return {"win": "good", "safe": "good", "lose": "bad", "lowest": "bad", "no_engines": "bad"}.get(
-            result, "neutral"
-        )
+    def tone(self, powered: tuple[int, ...]) -> CardTone:
+        tones: dict[str, CardTone] = {
+            "win": "good", "safe": "good", "lose": "bad", "lowest": "bad", "no_engines": "bad",
+        }  # fmt: skip
+        return tones.get(self.outcome(powered).result, "neutral")
 
     def lines(self, powered: tuple[int, ...]) -> tuple[Line, ...]:
         found = self.outcome(powered)
@@ -168,12 +181,13 @@ class DeclareQuestion(Question):
         """What the strength means on this card."""
         task = self.task
         if isinstance(task, Attacking):
-            enemy = self.words.card(self.view.sight.card.id)
+            enemy = self.card_name
             against = strength(task.step.strength)
-            tone = {"win": "good", "lose": "bad"}.get(found.result, "warn")
+            tones: dict[str, Tone] = {"win": "good", "lose": "bad"}
+            tone = tones.get(found.result, "warn")
             said = _(f"gt.decide.enemy_{found.result}", enemy=enemy, n=against)
             short = _(f"gt.decide.brief_{found.result}", n=against)
-            return Line(said, "check" if found.result == "win" else "warn", tone, short)  # type: ignore[arg-type]
+            return Line(said, "check" if found.result == "win" else "warn", tone, short)
         if isinstance(task, Comparing):
             if found.result == "lowest":
                 return Line(_("gt.decide.surely_lowest"), "warn", "bad")
@@ -237,14 +251,14 @@ class DeclareQuestion(Question):
         """The sentence of the status line."""
         task = self.task
         if isinstance(task, Attacking):
-            enemy = self.words.card(self.view.sight.card.id)
+            enemy = self.card_name
             return _("gt.decide.say_attack", enemy=f"[lit]{enemy}[/]", n=task.step.strength)
         if isinstance(task, Comparing):
             return _(f"gt.decide.say_compare_{self.what}")
         return _("gt.decide.say_advance")
 
 
-def moved(view: Any, course: Any) -> tuple[tuple[int, int], ...]:
+def moved(view: View[JourneySight], course: Course | None) -> tuple[tuple[int, int], ...]:
     """(seat, position) of rockets that a course puts elsewhere."""
     if course is None:
         return ()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any
 
 from client.games.galaxy_trucker.answers import paying_energy
 from client.games.galaxy_trucker.answers.decision import Card, Decision, Handles, Line, Piece, Preview
@@ -15,6 +14,7 @@ from rules.galaxy_trucker.flight.actions import Defend
 from rules.galaxy_trucker.forecast_flight import Defence, Loss, defences
 from rules.galaxy_trucker.strength import shield_sides
 from rules.galaxy_trucker.tiles import SIDE_NUMBER
+from rules.kernel.asks import Action
 
 WAY = "way:"
 DEVICE = "device:"
@@ -99,7 +99,7 @@ class DefendQuestion(Question):
         assert wanted is not None
         return paying_energy.trimmed(after, wanted.price), "replaced" if chosen else "added"
 
-    def action(self, chosen: Handles) -> Any:
+    def action(self, chosen: Handles) -> Action | None:
         taken = self.taken(chosen)
         if taken is None:
             return None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any
 
 from client.games.galaxy_trucker.answers.decision import NOTHING, Card, Decision, Handles, Line, Preview
 from client.games.galaxy_trucker.answers.offers_and_planets import OneOfQuestion
@@ -13,6 +12,7 @@ from client.table.choice import Fit
 from rules.galaxy_trucker.actions import Ready
 from rules.galaxy_trucker.flight.actions import GiveUp
 from rules.galaxy_trucker.forecast_flight import Leaving, leaving
+from rules.kernel.asks import Action
 
 ON = "fly_on"
 GIVE_UP = "give_up"
@@ -30,7 +30,7 @@ class OnwardQuestion(OneOfQuestion):
         """What giving up would pay now, and what the flight pays if it ended now."""
         return leaving(self.content, self.view.sight, self.view.seat)
 
-    def action(self, chosen: Handles) -> Any:
+    def action(self, chosen: Handles) -> Action | None:
         return GiveUp() if chosen == (GIVE_UP,) else Ready()
 
     def fit(self, chosen: Handles, handle: str) -> Fit:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import cached_property
-from typing import Any
 
 from client.games.galaxy_trucker.answers.decision import Card, Decision, Handles, Line, Piece, Tray
 from client.games.galaxy_trucker.answers.question import Question
@@ -16,6 +15,7 @@ from rules.galaxy_trucker.cards import Good
 from rules.galaxy_trucker.flight.actions import LoadGoods
 from rules.galaxy_trucker.forecast_flight import Packing, best_layout
 from rules.galaxy_trucker.goods import fits, layout_of
+from rules.kernel.asks import Action
 
 CUBE = "cube:"
 PUT = "put:"
@@ -167,11 +167,11 @@ class LoadQuestion(Question):
                 rest = (*rest, f"{PUT}{cube}:{hold}")
         return rest, "added"
 
-    def action(self, chosen: Handles) -> Any:
+    def action(self, chosen: Handles) -> Action | None:
         load = {hold: self.colours(cubes) for hold, cubes in self.aboard(chosen).items()}
         return LoadGoods(layout_of(load, self.content.goods))
 
-    def attempt(self, handles: Handles) -> Any:
+    def attempt(self, handles: Handles) -> Action | None:
         """A cube that was put where it does not fit: the layout that was wanted."""
         if len(handles) < 2 or not handles[-2].startswith(CUBE) or not handles[-1].startswith(HOLD):
             return None

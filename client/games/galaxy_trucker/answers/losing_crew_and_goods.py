@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import cached_property
-from typing import Any
 
 from client.games.galaxy_trucker.answers import paying_energy
-from client.games.galaxy_trucker.answers.decision import Card, Decision, Handles, Line, Piece
+from client.games.galaxy_trucker.answers.decision import Card, CardTone, Decision, Handles, Line, Look, Piece
 from client.games.galaxy_trucker.answers.question import Question
 from client.games.galaxy_trucker.text.costs import bold
 from client.games.galaxy_trucker.text.names import strength
@@ -15,6 +14,7 @@ from client.i18n import _, n_
 from client.table.choice import Fit, Touch
 from rules.galaxy_trucker.flight.actions import LoseCrew, LoseEnergy, LoseGoods
 from rules.galaxy_trucker.strength import STRENGTHS, strength_of
+from rules.kernel.asks import Action
 
 USUAL = "usual"
 
@@ -22,7 +22,7 @@ USUAL = "usual"
 class LosingQuestion(Question):
     """GT-F9, GT-F10. Touched are single figures, cubes or tokens; USUAL chooses for the player."""
 
-    look: Any = "figure"
+    look: Look = "figure"
 
     @property
     def owed(self) -> int:
@@ -80,7 +80,7 @@ class LosingQuestion(Question):
         usual = Card(USUAL, "hand", _("gt.decide.choose_for_me"), self.lines(self.usual), "neutral",
                      bool(chosen) and sorted(chosen) == sorted(self.usual))  # fmt: skip
         verb = self.title(chosen)
-        tone: Any = "bad" if chosen else "neutral"
+        tone: CardTone = "bad" if chosen else "neutral"
         return usual, Card("", "minus", verb, self.lines(chosen), tone, self.action(chosen) is not None)
 
     def lines(self, chosen: Handles) -> tuple[Line, ...]:
@@ -125,7 +125,7 @@ class CrewQuestion(LosingQuestion):
             chosen.append(handle)
         return tuple(chosen)
 
-    def action(self, chosen: Handles) -> Any:
+    def action(self, chosen: Handles) -> Action | None:
         if self.still(chosen):
             return None
         return LoseCrew(tuple(sorted((self.every[one].tile, self.every[one].token) for one in chosen)))
@@ -197,7 +197,7 @@ class GoodsQuestion(LosingQuestion):
     def usual(self) -> Handles:
         return tuple(self.every)[: self.owed]
 
-    def action(self, chosen: Handles) -> Any:
+    def action(self, chosen: Handles) -> Action | None:
         if self.still(chosen):
             return None
         pieces = [*self.sure, *(self.every[one] for one in chosen)]
@@ -235,7 +235,7 @@ class EnergyQuestion(LosingQuestion):
     def usual(self) -> Handles:
         return self.tokens[: self.owed]
 
-    def action(self, chosen: Handles) -> Any:
+    def action(self, chosen: Handles) -> Action | None:
         if self.still(chosen):
             return None
         return LoseEnergy(paying_energy.batteries(chosen))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any
 
 from client.games.galaxy_trucker.answers.decision import NOTHING, Card, Decision, Handles, Line, Preview
 from client.games.galaxy_trucker.answers.declaring_strength import moved
@@ -13,6 +12,7 @@ from client.i18n import _, n_
 from client.table.choice import Fit, Touch
 from rules.galaxy_trucker.flight.actions import ChooseAbandoned, ChoosePlanet, TakeReward
 from rules.galaxy_trucker.forecast_flight import Acceptance, PlanetChoice, acceptance, planets
+from rules.kernel.asks import Action
 
 ACCEPT = "accept"
 DECLINE = "decline"
@@ -60,7 +60,7 @@ class OfferQuestion(OneOfQuestion):
             return "reward"
         return "ship" if self.prompt.details["pay"] else "station"
 
-    def action(self, chosen: Handles) -> Any:
+    def action(self, chosen: Handles) -> Action | None:
         if not chosen:
             return None
         kind = TakeReward if self.of == "reward" else ChooseAbandoned
@@ -98,7 +98,7 @@ class OfferQuestion(OneOfQuestion):
         label = _("gt.decide.choose")
         if chosen:
             label = _(f"gt.decide.take_{self.of}") if chosen[0] == ACCEPT else _("gt.decide.leave_it")
-        name = f"[lit]{self.words.card(self.view.sight.card.id)}[/]"
+        name = f"[lit]{self.card_name}[/]"
         return Decision(
             self.prompt.kind, self.cards(chosen), self.preview(chosen, ""), label=label,
             why_not=_("gt.decide.choose_first"), status=_(f"gt.decide.say_{self.of}", card=name),
@@ -124,11 +124,11 @@ class PlanetQuestion(OneOfQuestion):
         """What has been chosen."""
         return next((one for one in self.planets if self.handle(one) in chosen), None)
 
-    def action(self, chosen: Handles) -> Any:
+    def action(self, chosen: Handles) -> Action | None:
         one = self.taken(chosen)
         return None if one is None else ChoosePlanet(one.index)
 
-    def attempt(self, handles: Handles) -> Any:
+    def attempt(self, handles: Handles) -> Action | None:
         kind, _colon, index = handles[-1].partition(":")
         return ChoosePlanet(int(index)) if kind == "planet" and index.isdecimal() else None
 

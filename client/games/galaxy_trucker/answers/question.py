@@ -7,22 +7,24 @@ question never depends on what was shown before.
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any
 
 from client.games.galaxy_trucker.answers.decision import Card, Decision, Handles, Piece, Preview
 from client.games.galaxy_trucker.answers.paying_energy import tokens
 from client.games.galaxy_trucker.text.names import Words
 from client.table.choice import Fit, Touch
 from rules.galaxy_trucker.content import Content
+from rules.galaxy_trucker.flight.tasks import AnyTask
 from rules.galaxy_trucker.forecast_flight import ship_of, task_of
 from rules.galaxy_trucker.ship import Ship
+from rules.galaxy_trucker.sight import JourneySight
+from rules.kernel.asks import Action
 from rules.kernel.views import Prompt, View
 
 
 class Question:
     """One question to the seat of `view`. Subclasses know one kind each."""
 
-    def __init__(self, content: Content, view: View) -> None:
+    def __init__(self, content: Content, view: View[JourneySight]) -> None:
         assert view.prompt is not None
         self.content = content
         self.view = view
@@ -40,9 +42,16 @@ class Question:
         return tokens(self.ship)
 
     @property
-    def task(self) -> Any:
+    def task(self) -> AnyTask | None:
         """What is being done of the open card, None between cards."""
         return task_of(self.view.sight)
+
+    @property
+    def card_name(self) -> str:
+        """What the open card is called."""
+        card = self.view.sight.card
+        assert card is not None
+        return self.words.card(card.id)
 
     def square(self, tile: int) -> str:
         """Column and row of a tile on the own ship: "7 · 8"."""
@@ -67,11 +76,11 @@ class Question:
         """Whether these handles mean something in this question."""
         return all(handle in self.possible(()) for handle in chosen)
 
-    def action(self, chosen: Handles) -> Any:
+    def action(self, chosen: Handles) -> Action | None:
         """The answer in its one form, or None while something is missing."""
         raise TypeError(f"{type(self).__name__} does not answer")
 
-    def attempt(self, handles: Handles) -> Any:
+    def attempt(self, handles: Handles) -> Action | None:
         """The action that somebody wanted who touched these, if it can be told; None otherwise."""
         return None
 

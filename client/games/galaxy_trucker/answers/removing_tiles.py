@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
 from client.games.galaxy_trucker.answers.decision import Card, Decision, Handles, Line, Piece, Preview
 from client.games.galaxy_trucker.answers.offers_and_planets import OneOfQuestion
 from client.games.galaxy_trucker.text.costs import bold
 from client.i18n import _, n_
 from rules.galaxy_trucker.actions import RemoveTile
+from rules.kernel.asks import Action
 
 REMOVE = "remove:"
 
@@ -73,7 +73,7 @@ class RemoveQuestion(OneOfQuestion):
                 (self.fixes[tile] for tile in tiles if tile in self.fixes), key=lambda fix: fix.size
             )
             if ways:
-                found.append(Mistake(code, tuple(tiles), tuple(ways)))
+                found.append(Mistake(str(code), tuple(map(int, tiles)), tuple(ways)))
         return tuple(sorted(found, key=lambda one: one.fixes[0].size, reverse=True))
 
     @cached_property
@@ -89,11 +89,11 @@ class RemoveQuestion(OneOfQuestion):
         """The tile that has been chosen, 0 so far."""
         return int(chosen[0].removeprefix(REMOVE)) if chosen else 0
 
-    def action(self, chosen: Handles) -> Any:
+    def action(self, chosen: Handles) -> Action | None:
         tile = self.taken(chosen)
         return RemoveTile(tile) if tile else None
 
-    def attempt(self, handles: Handles) -> Any:
+    def attempt(self, handles: Handles) -> Action | None:
         kind, _colon, tile = handles[-1].partition(":")
         return RemoveTile(int(tile)) if kind == "tile" and tile.isdecimal() else None  # a sound tile
 

@@ -12,6 +12,7 @@ from client.games.galaxy_trucker.text.costs import MINUS, aboard_line, bold, mon
 from client.i18n import _, n_
 from rules.galaxy_trucker.actions import KeepPart
 from rules.galaxy_trucker.forecast_flight import Loss, part_loss
+from rules.kernel.asks import Action
 
 PART = "part:"
 
@@ -39,7 +40,7 @@ class PartQuestion(OneOfQuestion):
         """Which part has been chosen, -1 so far."""
         return int(chosen[0].removeprefix(PART)) if chosen else -1
 
-    def action(self, chosen: Handles) -> Any:
+    def action(self, chosen: Handles) -> Action | None:
         at = self.kept(chosen)
         return None if at < 0 else KeepPart(self.parts[at])
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any
 
 from client.games.extras import Moment
 from client.games.galaxy_trucker.text.names import Words
@@ -12,6 +11,8 @@ from client.i18n import _, n_
 from rules.galaxy_trucker import events as ground
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.flight import events as flight
+from rules.galaxy_trucker.sight import JourneySight
+from rules.kernel.events import Event
 from rules.kernel.views import View
 
 _MARKS = {
@@ -25,7 +26,7 @@ _ORDER = ("wreck", "haul", "win", "run", "beauty", "adrift", "giant")
 class Remarkable:
     """Goes through a match and keeps the most remarkable moment of each sort."""
 
-    def __init__(self, content: Content, view: View) -> None:
+    def __init__(self, content: Content, view: View[JourneySight]) -> None:
         self.content = content
         self.words = Words.of(content, view)
         self.best: dict[str, tuple[float, Moment]] = {}
@@ -35,7 +36,7 @@ class Remarkable:
         self.built: Counter[int] = Counter()
         self.goods: dict[int, Counter[str]] = {}
 
-    def moments(self, events: Sequence[Any]) -> list[Moment]:
+    def moments(self, events: Sequence[Event]) -> list[Moment]:
         """The most remarkable first."""
         for index, event in enumerate(events):
             self._look(index, event)
@@ -46,7 +47,7 @@ class Remarkable:
             moment = Moment(kind, _MARKS[kind], _(f"gt.moment.{kind}"), text, seat, event)
             self.best[kind] = (weight, moment)
 
-    def _look(self, index: int, event: Any) -> None:
+    def _look(self, index: int, event: Event) -> None:
         about = {"flight": self.words.flight(self.flight) if self.flight else ""}
         match event:
             case ground.FlightBegan():
@@ -119,6 +120,6 @@ class Remarkable:
                 self._keep("beauty", credits, seat, index, text)
 
 
-def moments(content: Content, view: View, events: Sequence[Any]) -> list[Moment]:
+def moments(content: Content, view: View[JourneySight], events: Sequence[Event]) -> list[Moment]:
     """See :class:`Remarkable`."""
     return Remarkable(content, view).moments(events)

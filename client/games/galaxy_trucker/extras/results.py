@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from client.art import rich
 from client.games.galaxy_trucker.extras import moments as remarkable
@@ -11,8 +10,10 @@ from client.games.galaxy_trucker.extras import setup, ships_at_the_end
 from client.games.galaxy_trucker.text.names import Words
 from client.i18n import _, language, n_, signed
 from client.ui.widget import Tip
+from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.options import defaults, resolved
-from rules.kernel.game import SheetRow
+from rules.galaxy_trucker.sight import JourneySight
+from rules.kernel.game import Options, SheetRow
 from rules.kernel.seats import Player
 from rules.kernel.views import View
 
@@ -27,13 +28,13 @@ gallery = ships_at_the_end.gallery
 moments = remarkable.moments
 
 
-def row_mark(content: Any, kind: str) -> str:
+def row_mark(content: Content, kind: str) -> str:
     """The picture before a row of the sheet, as markup."""
     mark = _MARKS.get(kind, "")
     return f"[lit]{mark}[/]" if mark else ""
 
 
-def row_tip(content: Any, view: View, row: SheetRow, seat: int) -> Tip:
+def row_tip(content: Content, view: View[JourneySight], row: SheetRow, seat: int) -> Tip:
     """How the credits of a cell came about, flight by flight."""
     words = Words.of(content, view)
     title = content.texts[f"sheet.{row.kind}"].say(language())
@@ -48,7 +49,7 @@ def row_tip(content: Any, view: View, row: SheetRow, seat: int) -> Tip:
     return Tip(title, "\n".join(lines), row.rule)
 
 
-def chips(content: Any, view: View) -> list[tuple[str, str]]:
+def chips(content: Content, view: View[JourneySight]) -> list[tuple[str, str]]:
     """(icon, text) of what was played: the flights."""
     plan = view.options.get("plan")
     name = content.plans[plan].name.say(language()) if plan in content.plans else ""
@@ -56,7 +57,7 @@ def chips(content: Any, view: View) -> list[tuple[str, str]]:
     return [("card", f"{name} ({ships})" if name else ships)]
 
 
-def tie_rule(content: Any) -> str:
+def tie_rule(content: Content) -> str:
     """What would break a tie (GT-E7)."""
     return _("gt.results.tie_rule")
 
@@ -71,9 +72,7 @@ def course_words() -> tuple[str, str]:
     return _("gt.results.flight"), _("gt.results.after_each")
 
 
-def best_course(
-    content: Any, options: Mapping[str, Any], players: Sequence[Player]
-) -> tuple[str, str] | None:
+def best_course(content: Content, options: Options, players: Sequence[Player]) -> tuple[str, str] | None:
     """The list of best results of somebody who flies alone: one for each journey, and another
     for building in turns, where nothing hurries (GT-V5, GT-V6). `options` as chosen or as played."""
     if len(players) != 1 or players[0].kind != "person":

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pygame
 
 from client import i18n
@@ -11,24 +9,24 @@ from client.art import rich, shapes, theme
 from client.games.galaxy_trucker.extras import pictures
 from client.games.galaxy_trucker.text.names import Words
 from client.ui.widget import Tip
+from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.options import resolved
+from rules.kernel.game import Options
 
 Size = tuple[int, int]
 
 
-def seat_piece(content: Any, seat: int, size: Size) -> pygame.Surface:
+def seat_piece(content: Content, seat: int, size: Size) -> pygame.Surface:
     """The rocket of a seat, no larger than `size` in window pixels."""
     return pictures.rocket(seat, size)
 
 
-def option_value(content: Any, option: str, item: str, value: str, size: Size) -> pygame.Surface | None:
+def option_value(content: Content, option: str, item: str, value: str, size: Size) -> pygame.Surface | None:
     """This game has no option with a value for each of several things."""
     return None
 
 
-def choice(
-    content: Any, option: str, value: str, options: dict[str, Any], size: Size
-) -> pygame.Surface | None:
+def choice(content: Content, option: str, value: str, options: Options, size: Size) -> pygame.Surface | None:
     """Under the plan: the ships that are flown, each with its flight."""
     if option != "plan":
         return None
@@ -53,7 +51,7 @@ def choice(
     return surface
 
 
-def samples(content: Any, size: Size) -> list[tuple[pygame.Surface, Tip]]:
+def samples(content: Content, size: Size) -> list[tuple[pygame.Surface, Tip]]:
     """A card and a tile with what their tooltips say, for the preview of the settings."""
     words = Words(content, ())
     card = next(iter(content.cards))
@@ -64,6 +62,6 @@ def samples(content: Any, size: Size) -> list[tuple[pygame.Surface, Tip]]:
     ]
 
 
-def prepare(content: Any) -> None:
+def prepare(content: Content) -> None:
     """Tiles are drawn when they are needed: they are cheap."""
     pictures.gallery_for(content).language = i18n.language()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
 
 import pygame
 
@@ -13,24 +13,27 @@ from client.games.galaxy_trucker.screens.scoring.voyages import Chronicle, Voyag
 from client.games.galaxy_trucker.text.names import Words
 from client.i18n import _, n_, number, signed
 from client.ui.widget import Tip
+from rules.galaxy_trucker.content import Content
+from rules.galaxy_trucker.sight import JourneySight
+from rules.kernel.events import Event
 from rules.kernel.views import View
 
 Size = tuple[int, int]
 
 
-def chronicle_of(content: Any, view: View, events: Any) -> Chronicle:
+def chronicle_of(content: Content, view: View[JourneySight], events: Sequence[Event]) -> Chronicle:
     """All flights of a match."""
     chronicle = Chronicle(content, len(view.players))
     chronicle.tell(events)
     return chronicle
 
 
-def settled(content: Any, view: View, events: Any) -> list[Voyage]:
+def settled(content: Content, view: View[JourneySight], events: Sequence[Event]) -> list[Voyage]:
     """The flights that have been paid."""
     return [voyage for voyage in chronicle_of(content, view, events).voyages if voyage.over]
 
 
-def ship_picture(content: Any, voyage: Voyage, seat: int, size: Size) -> pygame.Surface:
+def ship_picture(content: Content, voyage: Voyage, seat: int, size: Size) -> pygame.Surface:
     """A ship as it arrived, its open connectors marked; who gave up is dim."""
     arrived = seat in voyage.arrived
     drawn = pictures.ship(
@@ -65,7 +68,9 @@ def ship_lines(words: Words, voyage: Voyage, seat: int) -> list[str]:
     return lines
 
 
-def collection(content: Any, view: View, seat: int, size: Size, factor: float, events: Any) -> Collection:
+def collection(
+    content: Content, view: View[JourneySight], seat: int, size: Size, factor: float, events: Sequence[Event]
+) -> Collection:
     """The ships of one seat, flight after flight."""
     words = Words.of(content, view)
     voyages = settled(content, view, events)
@@ -92,7 +97,7 @@ def collection(content: Any, view: View, seat: int, size: Size, factor: float, e
     return Collection(title, surface, tuple(spots))
 
 
-def gallery(content: Any, view: View, events: Any) -> Gallery | None:
+def gallery(content: Content, view: View[JourneySight], events: Sequence[Event]) -> Gallery | None:
     """A page for each flight with the ships of all, side by side."""
     voyages = settled(content, view, events)
     if not voyages:
@@ -110,7 +115,9 @@ def gallery(content: Any, view: View, events: Any) -> Gallery | None:
     )  # fmt: skip
 
 
-def fleet(content: Any, view: View, voyage: Voyage, size: Size, factor: float) -> pygame.Surface:
+def fleet(
+    content: Content, view: View[JourneySight], voyage: Voyage, size: Size, factor: float
+) -> pygame.Surface:
     """All ships of a flight, the first to arrive first, in one row or in two, whichever shows them
     larger; as wide as `size` and no higher than it."""
     words = Words.of(content, view)
@@ -172,7 +179,7 @@ def _panel(
     block.draw(surface, (rect.x + px(20), rect.bottom - foot + (foot - block.size[1]) // 2))
 
 
-def whole(content: Any, view: View, voyages: list[Voyage], wide: int) -> pygame.Surface:
+def whole(content: Content, view: View[JourneySight], voyages: list[Voyage], wide: int) -> pygame.Surface:
     """All flights of all seats below one another, for a file."""
     words = Words.of(content, view)
     factor = wide / 1920

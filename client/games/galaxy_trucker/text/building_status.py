@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from client.games.galaxy_trucker.screens.building.looking import Memory
 from client.games.galaxy_trucker.text.names import Words
 from client.games.galaxy_trucker.text.tips import Tips
 from client.i18n import _, n_
@@ -27,7 +26,7 @@ def ship_lines(content: Content, sight: JourneySight, seat: int) -> tuple[str, .
     return first, n_("gt.build.ship.insured", board.insurance)
 
 
-def status(content: Content, view: View, local: Selection) -> Status:
+def status(content: Content, view: View[JourneySight], local: Selection) -> Status:
     """The sentence of the line, with the flight and the own credits as chips."""
     words = Words.of(content, view)
     sight: JourneySight = view.sight
@@ -41,7 +40,7 @@ def status(content: Content, view: View, local: Selection) -> Status:
     return Status(text, lead, seat, tuple(chips))
 
 
-def _sentence(words: Words, view: View, sight: JourneySight) -> tuple[str, str]:
+def _sentence(words: Words, view: View[JourneySight], sight: JourneySight) -> tuple[str, str]:
     if view.seat < 0:
         return "", _("gt.build.say.watching", name=words.seat(0))
     me = sight.seats[view.seat]
@@ -70,7 +69,7 @@ def _sentence(words: Words, view: View, sight: JourneySight) -> tuple[str, str]:
     return lead, _("gt.build.say.take" if sight.face_up else "gt.build.say.take_first")
 
 
-def _only_bots_build(view: View, sight: JourneySight) -> bool:
+def _only_bots_build(view: View[JourneySight], sight: JourneySight) -> bool:
     """Then time passes faster, which is to be said; in turns nobody waits for the sand."""
     if view.options.get("build_mode") == "turns":
         return False
@@ -78,7 +77,7 @@ def _only_bots_build(view: View, sight: JourneySight) -> bool:
     return bool(building) and all(view.players[seat].kind == "bot" for seat in building)
 
 
-def plank_words(view: View, *, can_turn: bool) -> str:
+def plank_words(view: View[JourneySight], *, can_turn: bool) -> str:
     """What the hourglass waits for."""
     sight: JourneySight = view.sight
     if sight.phase == READY_CHECK:
@@ -98,7 +97,9 @@ def plank_words(view: View, *, can_turn: bool) -> str:
     return _("gt.build.glass.finished_only")
 
 
-def tip(content: Content, view: View, target: str, local: Selection, memory: Any) -> Tip | None:
+def tip(
+    content: Content, view: View[JourneySight], target: str, local: Selection, memory: Memory
+) -> Tip | None:
     """The tooltip of a thing on the building table."""
     tips = Tips(content, view)
     kind, _colon, rest = target.partition(":")
@@ -144,7 +145,7 @@ def _button_tip(name: str) -> Tip | None:
     return Tip(_(f"gt.build.{name}"), _(f"gt.build.tip.{name}"), rules[name])
 
 
-def primary(view: View) -> Primary:
+def primary(view: View[JourneySight]) -> Primary:
     """The primary button: only in the check whether all are ready."""
     if view.sight.phase != READY_CHECK:
         return Primary("")

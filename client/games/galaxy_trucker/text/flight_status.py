@@ -10,11 +10,12 @@ from client.table.texts import Chip, Status
 from rules.galaxy_trucker.cards import Attack, Compare
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.flight import tasks
+from rules.galaxy_trucker.sight import JourneySight
 from rules.galaxy_trucker.state import BETWEEN_CARDS
 from rules.kernel.views import View
 
 
-def chips(content: Content, view: View) -> tuple[Chip, ...]:
+def chips(content: Content, view: View[JourneySight]) -> tuple[Chip, ...]:
     """Which card of how many, and the viewer's money."""
     sight = view.sight
     words = Words.of(content, view)
@@ -30,7 +31,7 @@ def chips(content: Content, view: View) -> tuple[Chip, ...]:
     return tuple(found)
 
 
-def status(content: Content, view: View, story: Story) -> Status:
+def status(content: Content, view: View[JourneySight], story: Story) -> Status:
     """Who decides what, and from which side it comes."""
     words = Words.of(content, view)
     asked = [seat for seat in view.asked if 0 <= seat < len(view.players)]
@@ -48,7 +49,7 @@ def status(content: Content, view: View, story: Story) -> Status:
     return Status(said or _(f"gt.flight.asks_{kind}"), lead, seat, chips(content, view))
 
 
-def _between(view: View, facts: tuple[Chip, ...]) -> Status:
+def _between(view: View[JourneySight], facts: tuple[Chip, ...]) -> Status:
     sight = view.sight
     own = sight.seats[view.seat] if 0 <= view.seat < len(sight.seats) else None
     if own is not None and own.position is None:
@@ -58,7 +59,7 @@ def _between(view: View, facts: tuple[Chip, ...]) -> Status:
     return Status(_("gt.flight.between"), "", None, facts)
 
 
-def situation(content: Content, view: View, story: Story) -> str:
+def situation(content: Content, view: View[JourneySight], story: Story) -> str:
     """What threatens or is compared at this moment, as a sentence; "" for nothing of that."""
     sight = view.sight
     words = Words.of(content, view)

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from client.games.galaxy_trucker.screens.flight.facts import volley
 from client.games.galaxy_trucker.text.tips import Tips
 from client.i18n import _
 from client.table.texts import Tip
 from rules.galaxy_trucker.cards import Advance, Compare, Drift
 from rules.galaxy_trucker.content import Content
-from rules.galaxy_trucker.flight.tasks import Throwing
+from rules.galaxy_trucker.flight.tasks import AnyTask, Throwing
+from rules.galaxy_trucker.sight import JourneySight
 from rules.kernel.views import View
 
 _COUNTERS = ("cannons", "engines", "crew", "energy", "exposed")
 
 
-def tip(content: Content, target: str, view: View, large: int) -> Tip | None:
+def tip(content: Content, target: str, view: View[JourneySight], large: int) -> Tip | None:
     """What a thing is; `large` is the seat whose ship is large."""
     tips = Tips(content, view)
     kind, _colon, rest = target.partition(":")
@@ -50,12 +49,12 @@ def tip(content: Content, target: str, view: View, large: int) -> Tip | None:
     return None
 
 
-def _stack(view: View) -> tuple[Any, ...]:
+def _stack(view: View[JourneySight]) -> tuple[AnyTask, ...]:
     card = view.sight.card
     return card.tasks if card is not None else ()
 
 
-def _declared(tips: Tips, content: Content, view: View, rest: str) -> Tip | None:
+def _declared(tips: Tips, content: Content, view: View[JourneySight], rest: str) -> Tip | None:
     """A value of the table under the ring: what it is made of. `rest` is "row:seat"."""
     row, _colon, seat = rest.partition(":")
     card = view.sight.card

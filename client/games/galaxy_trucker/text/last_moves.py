@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -11,6 +11,9 @@ from client.games.galaxy_trucker.text.names import Words
 from client.i18n import _, n_
 from rules.galaxy_trucker import events as gt
 from rules.galaxy_trucker.content import Content
+from rules.galaxy_trucker.sight import JourneySight
+from rules.kernel.events import Event
+from rules.kernel.seats import Player
 from rules.kernel.views import View
 
 _KEPT = 40
@@ -43,14 +46,20 @@ class LastMoves:
         self._kept: dict[int, deque[_Noted]] = {}
         self._noted: deque[_Noted] = deque(maxlen=_KEPT)
         """Those of the viewer who was told last."""
-        self._players: Any = ()
+        self._players: tuple[Player, ...] = ()
 
     @staticmethod
     def heading() -> str:
         """The title of the panel."""
         return _("gt.move.heading")
 
-    def note(self, events: Sequence[Any], before: View | None, after: View, now: float) -> None:
+    def note(
+        self,
+        events: Sequence[Event],
+        before: View[JourneySight] | None,
+        after: View[JourneySight],
+        now: float,
+    ) -> None:
         """An update came at `now` (seconds of any clock that does not jump)."""
         if before is None or after.seat not in self._kept:
             self._kept[after.seat] = deque(maxlen=_KEPT)
@@ -62,7 +71,7 @@ class LastMoves:
             elif isinstance(event, gt.FlightBegan):
                 self._noted.clear()
 
-    def _note(self, event: Any, now: float) -> None:
+    def _note(self, event: Event, now: float) -> None:
         source = getattr(event, "source", "")
         seat = getattr(event, "seat", None)
         last = next((one for one in reversed(self._noted) if getattr(one.event, "seat", None) == seat), None)
@@ -100,7 +109,7 @@ class LastMoves:
         ]
 
 
-def _pieces(event: Any) -> tuple[str, ...]:
+def _pieces(event: Event) -> tuple[str, ...]:
     tile = getattr(event, "tile", None)
     if tile:
         return (f"tile:{tile}",)
@@ -152,7 +161,7 @@ def _finished(words: Words, one: _Noted) -> str:
     return _(key, name=words.seat(one.event.seat), n=one.event.order_tile)
 
 
-_TEXTS: dict[type, Any] = {
+_TEXTS: dict[type[Event], Callable[[Words, _Noted], str]] = {
     gt.TileTaken: _taken,
     gt.TilePlaced: _placed,
     gt.TileReturned: _returned,

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from client.games.galaxy_trucker.text.log_building import BuildingLines
 from client.games.galaxy_trucker.text.log_flight import FlightLines
 from client.games.galaxy_trucker.text.names import Words
 from client.table.texts import LogLine
 from rules.galaxy_trucker.content import Content
+from rules.galaxy_trucker.sight import JourneySight
+from rules.kernel.events import Event
 from rules.kernel.views import View
 
 
@@ -21,7 +22,9 @@ class GalaxyLog:
         self.content = content
         self._kept: dict[int, tuple[BuildingLines, FlightLines]] = {}
 
-    def lines(self, events: Sequence[Any], before: View | None, after: View) -> list[LogLine]:
+    def lines(
+        self, events: Sequence[Event], before: View[JourneySight] | None, after: View[JourneySight]
+    ) -> list[LogLine]:
         """What an update adds. Without `before` older events are told again from their beginning."""
         if before is None or after.seat not in self._kept:
             self._kept[after.seat] = BuildingLines(), FlightLines()

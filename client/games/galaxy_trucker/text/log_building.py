@@ -6,6 +6,7 @@ in one line for several tiles; what it looks at and puts back is only counted.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -13,6 +14,7 @@ from client.games.galaxy_trucker.text.names import Words
 from client.i18n import _, join_and, n_
 from client.table.texts import LogLine
 from rules.galaxy_trucker import events as gt
+from rules.kernel.events import Event
 
 GATHERED = 5
 """Tiles that one line tells at most."""
@@ -35,7 +37,7 @@ class BuildingLines:
     def __init__(self) -> None:
         self.builders: dict[int, Builder] = {}
 
-    def of(self, event: Any, words: Words) -> Said:
+    def of(self, event: Event, words: Words) -> Said:
         """The lines of one event."""
         tell = _TELLERS.get(type(event))
         return tell(self, event, words) if tell is not None else []
@@ -167,7 +169,7 @@ class BuildingLines:
         return [LogLine(_("gt.log.launched", names=names), pieces=pieces, heading=True)]
 
 
-_TELLERS: dict[type, Any] = {
+_TELLERS: Mapping[type[Event], Callable[[BuildingLines, Any, Words], Said]] = {
     gt.FlightBegan: BuildingLines.flight_began,
     gt.BuildingBegan: BuildingLines.building_began,
     gt.TilePlaced: BuildingLines.tile_placed,

@@ -6,7 +6,7 @@ The log shows the newest line above, so every line can be understood without its
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from client.games.galaxy_trucker.text import inline_pictures
@@ -15,6 +15,8 @@ from client.i18n import _, n_, signed
 from client.table.texts import LogLine
 from rules.galaxy_trucker import events as ground
 from rules.galaxy_trucker.flight import events as gt
+from rules.galaxy_trucker.sight import JourneySight
+from rules.kernel.events import Event
 from rules.kernel.views import View
 
 Said = list[LogLine]
@@ -33,7 +35,7 @@ class FlightLines:
         self.advanced: gt.Declared | None = None
         """Engines that the days gained by them will tell."""
 
-    def look(self, before: View | None, after: View) -> None:
+    def look(self, before: View[JourneySight] | None, after: View[JourneySight]) -> None:
         """What a seat had on board and which card it is, as far as the sight tells."""
         sight = after.sight
         self.all_cards = len(sight.turned) + sight.deck
@@ -45,7 +47,7 @@ class FlightLines:
         for seat, one in enumerate(before.sight.seats):
             self.goods[seat] = Counter(good for _hold, goods in one.ship.goods for good in goods)
 
-    def of(self, event: Any, words: Words, following: Any) -> Said:
+    def of(self, event: Event, words: Words, following: Event | None) -> Said:
         """The lines of one event; `following` is the one after it, or None."""
         if isinstance(event, gt.EnergySpent) and isinstance(following, gt.Declared | gt.HazardResult):
             return []  # its line tells the energy, too
@@ -252,7 +254,7 @@ class FlightLines:
         return [line]
 
 
-_TELLERS: dict[type, Any] = {
+_TELLERS: Mapping[type[Event], Callable[[FlightLines, Any, Words], Said]] = {
     ground.FlightBegan: FlightLines.flight_began,
     ground.GaveUp: FlightLines.gave_up,
     ground.Credits: FlightLines.credits,

@@ -4,13 +4,13 @@ of packs are escaped: they are foreign strings in texts with markup."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from client.art import rich
 from client.games.galaxy_trucker.text import inline_pictures
 from client.i18n import _, join_and, language, n_, number
 from rules.galaxy_trucker.cards import Hit
 from rules.galaxy_trucker.content import Content
+from rules.galaxy_trucker.sight import JourneySight
 from rules.kernel.asks import Refusal
 from rules.kernel.seats import Player
 from rules.kernel.views import View
@@ -36,7 +36,7 @@ class Words:
         self.viewer = viewer
 
     @classmethod
-    def of(cls, content: Content, view: View) -> Words:
+    def of(cls, content: Content, view: View[JourneySight]) -> Words:
         return cls(content, view.players, view.seat)
 
     # -- seats -----------------------------------------------------------------------------
@@ -129,7 +129,7 @@ class Words:
         """A flight and its ship: "Flight II, class II"."""
         return _("gt.name.leg", flight=self.flight(flight), ship=self.of_class(ship_class))
 
-    def leg(self, view: View) -> str:
+    def leg(self, view: View[JourneySight]) -> str:
         """Which flight of how many: "Flight II, class II, 2 of 3"."""
         sight = view.sight
         name = self.short_leg(sight.flight, sight.ship_class)
@@ -225,7 +225,7 @@ class Words:
         """What is wrong with a ship, as a sentence (GT-R2)."""
         return rich.escape(self.text(f"error.{code}"))
 
-    def text(self, key: str, **args: Any) -> str:
+    def text(self, key: str, **args: str | int) -> str:
         """A text of the pack."""
         return str(self.content.texts[key].say(language(), **args))
 
@@ -242,7 +242,7 @@ def task_words(kind: str) -> str:
     return _(f"gt.task.{kind}") if kind in _TASKS else ""
 
 
-def refusal_words(content: Content, view: View, refusal: Refusal) -> str:
+def refusal_words(content: Content, view: View[JourneySight], refusal: Refusal) -> str:
     """The sentence of the pack for a refusal; empty for one that it does not know."""
     known = content.refusals.get(refusal.code)
     if known is None:

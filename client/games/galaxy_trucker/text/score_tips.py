@@ -9,12 +9,13 @@ from client.i18n import _, n_, signed
 from client.table.texts import Tip
 from rules.galaxy_trucker.bills import bill
 from rules.galaxy_trucker.content import Content
+from rules.galaxy_trucker.sight import JourneySight
 from rules.kernel.views import View
 
 _RULES = {"order": "GT-E2", "prettiest": "GT-E3", "goods": "GT-E4", "losses": "GT-E5"}
 
 
-def tip(content: Content, view: View, voyage: Voyage, target: str) -> Tip | None:
+def tip(content: Content, view: View[JourneySight], voyage: Voyage, target: str) -> Tip | None:
     """The tooltip of "part:goods:2" or "seat:2"; None for anything else."""
     kind, _colon, rest = target.partition(":")
     words = Words.of(content, view)

@@ -9,6 +9,7 @@ from client.table.texts import Tip
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.imagine import known_seat
 from rules.galaxy_trucker.ship import Ship
+from rules.galaxy_trucker.sight import JourneySight
 from rules.galaxy_trucker.strength import shield_sides
 from rules.galaxy_trucker.tiles import SIDES, Gun, Tile
 from rules.kernel.views import View
@@ -26,8 +27,13 @@ def rule_of(tile: Tile) -> str:
 
 
 def tile_tip(
-    content: Content, words: Words, view: View, tile: int, seat: int | None, rotation: int | None
-) -> Tip:  # fmt: skip
+    content: Content,
+    words: Words,
+    view: View[JourneySight],
+    tile: int,
+    seat: int | None,
+    rotation: int | None,
+) -> Tip:
     """See :meth:`Tips.tile`. Raises KeyError for an unknown tile."""
     if not tile:
         return Tip(_("gt.name.some_tile"), _("gt.tip.face_down"), "GT-H2")
@@ -43,7 +49,7 @@ def tile_tip(
     return Tip(words.tile(tile), "\n".join(lines), rule_of(made), tuple(extra))
 
 
-def _owner(view: View, tile: int) -> int:
+def _owner(view: View[JourneySight], tile: int) -> int:
     """The seat on whose ship a tile lies, -1 if on none."""
     for seat, one in enumerate(view.sight.seats):
         if any(laid[0] == tile for laid in one.ship.tiles):
@@ -51,7 +57,7 @@ def _owner(view: View, tile: int) -> int:
     return -1
 
 
-def _ship_with(content: Content, view: View, tile: int, seat: int | None) -> Ship | None:
+def _ship_with(content: Content, view: View[JourneySight], tile: int, seat: int | None) -> Ship | None:
     owner = _owner(view, tile)
     if owner < 0 or (seat is not None and seat != owner):
         return None

@@ -27,7 +27,7 @@ _RULES = {
 class Tips:
     """Explains the things of one view; make it anew for every view, it costs nothing."""
 
-    def __init__(self, content: Content, view: View) -> None:
+    def __init__(self, content: Content, view: View[JourneySight]) -> None:
         self.content = content
         self.view = view
         self.sight: JourneySight = view.sight

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from client.games.galaxy_trucker.answers.decision import Card, Decision, Line
+from client.games.galaxy_trucker.answers.decision import Card, Decision, Line, Tone
 from client.games.galaxy_trucker.text.costs import bold
 from client.games.galaxy_trucker.text.names import Words, strength
 from client.i18n import _, join_and, n_
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.flight.tasks import Advancing, Attacking, Comparing, Landing, Striking
 from rules.galaxy_trucker.forecast_flight import Standing, fates, reach, standings, task_of
+from rules.galaxy_trucker.sight import JourneySight
 from rules.galaxy_trucker.state import BETWEEN_CARDS
 from rules.kernel.views import View
 
@@ -21,7 +20,7 @@ ICONS = {
 }  # fmt: skip
 
 
-def meanwhile(content: Content, view: View) -> Decision | None:
+def meanwhile(content: Content, view: View[JourneySight]) -> Decision | None:
     """Cards without handles; None if nobody is waited for."""
     asked = {seat: kind for seat, kind in zip(view.asked, view.asking, strict=True) if seat >= 0}
     if not asked:
@@ -37,7 +36,7 @@ def meanwhile(content: Content, view: View) -> Decision | None:
     return Decision("", tuple(found))
 
 
-def prospects(content: Content, view: View, words: Words) -> tuple[Line, ...]:
+def prospects(content: Content, view: View[JourneySight], words: Words) -> tuple[Line, ...]:
     """What the viewer's own ship may expect of what is going on."""
     sight, seat = view.sight, view.seat
     if not 0 <= seat < len(sight.seats):
@@ -46,8 +45,7 @@ def prospects(content: Content, view: View, words: Words) -> tuple[Line, ...]:
         return (Line(_("gt.decide.flight_over"), "flag"),)
     if sight.phase == BETWEEN_CARDS:
         return (Line(_("gt.decide.you_fly_on"), "check", "good"),)
-    task: Any = task_of(sight)
-    match task:
+    match task := task_of(sight):
         case Comparing():
             one = next((one for one in standings(content, sight) if one.seat == seat), None)
             if one is None:
@@ -65,9 +63,10 @@ def prospects(content: Content, view: View, words: Words) -> tuple[Line, ...]:
             if fate is None:
                 return ()
             tile = words.tile_inside(fate.target) if fate.target else ""
-            tone = {"miss": "good", "bounce": "good", "shot": "good", "asked": "warn"}.get(fate.result, "bad")
+            tones: dict[str, Tone] = {"miss": "good", "bounce": "good", "shot": "good", "asked": "warn"}
+            tone = tones.get(fate.result, "bad")
             said = _(f"gt.decide.aim_{fate.result}", tile=bold(tile))
-            return (Line(said, "check" if tone == "good" else "shot", tone),)  # type: ignore[arg-type]
+            return (Line(said, "check" if tone == "good" else "shot", tone),)
         case Landing() if seat in task.left:
             free = len(task.planets) - len(task.landed)
             return (Line(n_("gt.decide.planets_free", free), "flag"),)

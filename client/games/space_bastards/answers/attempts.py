@@ -2,10 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable
+from typing import TypeVar
 
-from client.games.space_bastards.answers.creature_in_hand import cell_of, square_of
+from client.games.space_bastards.ids import (
+    ActionCard,
+    Creature,
+    Egg,
+    EggOf,
+    Field,
+    Group,
+    Hold,
+    Planet,
+    Square,
+    Token,
+    TokenAt,
+    parse,
+)
 from client.games.space_bastards.looking import FLIGHTS
+from client.table.ids import Id
+from rules.kernel.asks import Action
 from rules.kernel.views import View
 from rules.space_bastards.actions import (
     Commit,
@@ -25,77 +41,79 @@ from rules.space_bastards.actions import (
     Unload,
 )
 from rules.space_bastards.content import Content
-from rules.space_bastards.shapes import Cell
+from rules.space_bastards.sight import WorldSight
+from rules.space_bastards.state import Token as Piece
+
+Kind = TypeVar("Kind", bound=Id)
 
 
-def attempt(content: Content, handles: tuple[str, ...], view: View, turn: int = 0, here: str = "") -> Any:
+def attempt(
+    content: Content, handles: tuple[str, ...], view: View[WorldSight], turn: int = 0, here: str = ""
+) -> Action | None:
     """The action that the handles mean with the piece in its `turn`, legal or not; None if they mean nothing.
     `here` is the planet at which the own ship stands."""
     kind = view.prompt.kind if view.prompt is not None else ""
-    named = _by_kind(handles)
-    cell = cell_of(f"cell:{named['cell'][-1]}") if "cell" in named else None
-    last = handles[-1].partition(":")
-    if kind == "plan" and "action" in named:
-        return Plan(tuple(dict.fromkeys(named["action"])))
-    if kind == "commit" and "creature" in named:
-        return Commit(named["creature"][-1])
-    if kind == "name_planet" and "planet" in named:
-        return NamePlanet(named["planet"][-1])
-    if kind == "place" and cell is not None:
-        return PlaceToken(cell, turn)
+    cards = ActionCard.among(handles)
+    creature, planet, square = _last(Creature, handles), _last(Planet, handles), _last(Square, handles)
+    if kind == "plan" and cards:
+        return Plan(tuple(dict.fromkeys(one.card for one in cards)))
+    if kind == "commit" and creature is not None:
+        return Commit(creature.race)
+    if kind == "name_planet" and planet is not None:
+        return NamePlanet(planet.planet)
+    if kind == "place" and square is not None:
+        return PlaceToken(square.at, turn)
     if kind == "love":
-        return _love(content, last, named, cell, turn, view)
+        return _love(content, handles, turn, view)
     if kind in ("shooting", "eating", "mutation"):
-        return _hit(content, kind, last, named, view)
+        return _hit(content, kind, handles, view)
     if kind in FLIGHTS:
-        return _ship(last, named, cell, turn, view, here)
+        return _ship(handles, turn, view, here)
     return None
 
 
-def _love(
-    content: Content,
-    last: tuple[str, str, str],
-    named: dict[str, list[str]],
-    cell: Cell | None,
-    turn: int,
-    view: View,
-) -> Any:
+def _last(kind: type[Kind], handles: Iterable[str]) -> Kind | None:
+    """What was touched last of a kind."""
+    return next(reversed(kind.among(handles)), None)
+
+
+def _love(content: Content, handles: tuple[str, ...], turn: int, view: View[WorldSight]) -> Action | None:
     """A birth or an egg on the squares, or only on the planet that was touched."""
     again = bool(view.sight.act.used)
-    if cell is not None and "planet" in named and "creature" in named:
-        return Love(named["planet"][-1], named["creature"][-1], cell, turn, again)
-    if cell is not None and "planet" in named and "egg" in named:
-        return LayEgg(named["planet"][-1], named["egg"][-1], cell, again)
-    token = _token(content, last, view)
-    if token is None:
+    planet, square = _last(Planet, handles), _last(Square, handles)
+    if planet is not None and square is not None:
+        creature, egg = _last(Creature, handles), _last(EggOf, handles)
+        if creature is not None:
+            return Love(planet.planet, creature.race, square.at, turn, again)
+        if egg is not None:
+            return LayEgg(planet.planet, egg.race, square.at, again)
+    touched = _touched(content, handles, view)
+    if touched is None:
         return None
     left, right = view.sight.relations["love"]
-    race = token[1].race if token[1].race in (left, right) else left
-    return Love(token[0], race, (0, 0), 0, again)
+    race = touched[1].race if touched[1].race in (left, right) else left
+    return Love(touched[0], race, (0, 0), 0, again)
 
 
-def _hit(
-    content: Content, kind: str, last: tuple[str, str, str], named: dict[str, list[str]], view: View
-) -> Any:
+def _hit(content: Content, kind: str, handles: tuple[str, ...], view: View[WorldSight]) -> Action | None:
     """A shot, a meal or a mutation of the group or creature that was touched."""
     again = bool(view.sight.act.used)
-    found = _token(content, last, view)
-    if found is None:
-        if kind == "mutation" or "group" not in named:
-            return None
-        planet, _colon, number = named["group"][-1].partition(":")
-        owner = int(number)
+    touched, group = _touched(content, handles, view), _last(Group, handles)
+    if touched is not None:
+        planet, owner = touched[0], touched[1].owner
+    elif group is not None and kind != "mutation":
+        planet, owner = group.planet, group.owner
     else:
-        planet, owner = found[0], found[1].owner
+        return None
     if kind == "shooting":
         return Shoot(planet, owner, again)
     if kind == "eating":
         return Eat(planet, owner, again)
-    assert found is not None
-    return _mutation(view, planet, found[1])
+    assert touched is not None
+    return _mutation(view, planet, touched[1])
 
 
-def _mutation(view: View, planet: str, token: Any) -> Any:
+def _mutation(view: View[WorldSight], planet: str, token: Piece) -> Action:
     """Of all creatures of the race and colour, laid on one another: what is asked before stands first."""
     left, right = view.sight.relations["mutation"]
     there = next(one.tokens for one in view.sight.planets if one.id == planet)
@@ -105,54 +123,29 @@ def _mutation(view: View, planet: str, token: Any) -> Any:
     return Mutate(planet, token.owner, token.race, into, spots, None, token.owner != view.seat)
 
 
-def _token(content: Content, last: tuple[str, str, str], view: View) -> tuple[str, Any] | None:
-    """The living creature that was touched, with its planet."""
-    if last[0] != "token":
+def _touched(content: Content, handles: tuple[str, ...], view: View[WorldSight]) -> tuple[str, Piece] | None:
+    """The living creature that was touched last, with its planet."""
+    token = Token.of(handles[-1])
+    there = next((one for one in view.sight.planets if token is not None and one.id == token.planet), None)
+    if token is None or there is None:
         return None
-    planet, _colon, where = last[2].rpartition(":")
-    square = _cell(where)
-    there = next((one for one in view.sight.planets if one.id == planet), None)
-    if there is None or square is None:
-        return None
-    bit = content.grids[planet].square(square)
+    bit = content.grids[token.planet].square(token.at)
     found = next((one for one in there.tokens if not one.corpse and one.bits & bit), None)
-    return None if found is None else (planet, found)
+    return None if found is None else (token.planet, found)
 
 
-def _ship(
-    last: tuple[str, str, str],
-    named: dict[str, list[str]],
-    cell: Cell | None,
-    turn: int,
-    view: View,
-    here: str,
-) -> Any:
-    head, _colon, value = last
-    if head == "field":
-        return PlaceShip(value) if view.sight.owners[view.seat].ship is None else Fly(value)
-    if head == "cell" and cell is not None and "egg" in named:
-        planet, _sep, where = named["egg"][-1].partition(":")
-        egg = _cell(where)
-        return Hatch(planet, egg, cell, turn) if egg is not None else None
-    if head == "cell" and cell is not None and "creature" in named:
-        return Unload(named["creature"][-1], cell, turn)
-    planet, _sep, where = (named.get("token") or [""])[-1].rpartition(":")
-    square = _cell(where)
-    if square is None or head not in ("token", "hold") or planet not in ("", here):
-        return None
-    return Load(square)
-
-
-def _by_kind(handles: tuple[str, ...]) -> dict[str, list[str]]:
-    found: dict[str, list[str]] = {}
-    for handle in handles:
-        head, _colon, value = handle.partition(":")
-        found.setdefault(head, []).append(value)
-    return found
-
-
-def _cell(text: str) -> Cell | None:
-    try:
-        return square_of(text)
-    except ValueError:
-        return None
+def _ship(handles: tuple[str, ...], turn: int, view: View[WorldSight], here: str) -> Action | None:
+    creature, egg = _last(Creature, handles), _last(Egg, handles)
+    match parse(handles[-1]):
+        case Field(field):
+            return PlaceShip(field) if view.sight.owners[view.seat].ship is None else Fly(field)
+        case Square(at) if egg is not None:
+            return Hatch(egg.planet, egg.at, at, turn)
+        case Square(at) if creature is not None:
+            return Unload(creature.race, at, turn)
+        case Token() | TokenAt() | "hold" | Hold():
+            at_ship, lying = _last(TokenAt, handles), _last(Token, handles)
+            if at_ship is not None:
+                return Load(at_ship.at)
+            return Load(lying.at) if lying is not None and lying.planet == here else None
+    return None

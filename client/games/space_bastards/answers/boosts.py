@@ -13,6 +13,7 @@ from client.table.choice import Choice
 from client.table.contract import Tip
 from rules.kernel.views import View
 from rules.space_bastards.content import Content
+from rules.space_bastards.sight import WorldSight
 
 State = Literal["open", "on", "done", "over", "later", "nothing", "poor", "barred"]
 """`over`: the card has been used, with it or without; `later`: after something else has been done or chosen;
@@ -38,7 +39,7 @@ class Boost:
     handle: str = ""
 
 
-def boosts(content: Content, view: View, choice: Choice) -> tuple[Boost, ...]:
+def boosts(content: Content, view: View[WorldSight], choice: Choice) -> tuple[Boost, ...]:
     """The boosts of the viewer's card in the order of the content; none for other questions."""
     kind = view.prompt.kind if view.prompt is not None else ""
     if kind not in KINDS:
@@ -48,7 +49,7 @@ def boosts(content: Content, view: View, choice: Choice) -> tuple[Boost, ...]:
     )
 
 
-def _boost(view: View, choice: Choice, name: str, price: int) -> Boost:
+def _boost(view: View[WorldSight], choice: Choice, name: str, price: int) -> Boost:
     poor = view.sight.owners[view.seat].money < price
     if isinstance(choice, ChangeChoice):
         return _changing(view, choice, name, price, poor=poor)
@@ -61,7 +62,9 @@ def _boost(view: View, choice: Choice, name: str, price: int) -> Boost:
     return Boost(name, price, "on" if on else state, int(on), handle)
 
 
-def _mutating(view: View, choice: CorpsesOrMutation, name: str, price: int, *, poor: bool) -> Boost:
+def _mutating(
+    view: View[WorldSight], choice: CorpsesOrMutation, name: str, price: int, *, poor: bool
+) -> Boost:
     act = view.sight.act
     if name == "corpses":
         usable, on, handle = bool(choice.corpses), choice.bodies, CORPSES
@@ -75,7 +78,7 @@ def _mutating(view: View, choice: CorpsesOrMutation, name: str, price: int, *, p
     return Boost(name, price, past or state, int(on), handle if usable else "")
 
 
-def _changing(view: View, choice: ChangeChoice, name: str, price: int, *, poor: bool) -> Boost:
+def _changing(view: View[WorldSight], choice: ChangeChoice, name: str, price: int, *, poor: bool) -> Boost:
     assert view.prompt is not None
     bought = int(choice.flip) if name == "flip" else len(choice.locks)
     handle = FLIP if name == "flip" else ""
@@ -91,7 +94,7 @@ def _changing(view: View, choice: ChangeChoice, name: str, price: int, *, poor: 
     return Boost(name, price, "open" if able else "poor", 0, handle if able else "")
 
 
-def boost_tip(content: Content, view: View, choice: Choice, target: str) -> Tip | None:
+def boost_tip(content: Content, view: View[WorldSight], choice: Choice, target: str) -> Tip | None:
     """What a boost of the strip does, and why it cannot be bought now."""
     if not target.startswith(TIP) or view.prompt is None:
         return None

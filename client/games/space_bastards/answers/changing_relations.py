@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from client.games.space_bastards.answers.composed import Composed
 from client.games.space_bastards.answers.judge import Judge
 from client.table.choice import Touch
+from rules.kernel.asks import Action
 from rules.space_bastards.actions import Change
 
 FLIP = "boost:flip"
@@ -20,7 +20,7 @@ class ChangeChoice(Composed):
     when a card of the offer is let go on it. `chosen` keeps the order of touches.
     """
 
-    def __init__(self, options: Iterable[Any], judge: Judge) -> None:
+    def __init__(self, options: Iterable[Action], judge: Judge) -> None:
         super().__init__(options)
         self._judge = judge
         changes = [action for action in self.actions if isinstance(action, Change)]
@@ -60,14 +60,14 @@ class ChangeChoice(Composed):
 
     # -- touching ----------------------------------------------------------------------------------
 
-    def _change(self, **other: Any) -> Change:
+    def _change(self, *, flip: bool | None = None, locks: tuple[str, ...] | None = None) -> Change:
         whole = bool(self.take and self.side)
         return Change(
             self.relation,
             self.take if whole else None,
             self.side if whole else "",
-            other.get("flip", self.flip),
-            other.get("locks", self.locks),
+            self.flip if flip is None else flip,
+            self.locks if locks is None else locks,
         )
 
     def open_handles(self) -> frozenset[str]:
@@ -130,7 +130,7 @@ class ChangeChoice(Composed):
             paid = [one for one in self.chosen if one == FLIP or one.startswith("lock:")]
             self.chosen = tuple(one for one in self.chosen if one != paid[-1])
 
-    def built(self) -> Any:
+    def built(self) -> Action | None:
         # half a swap is no answer: a side without a card, or a card without a side
         if not self.relation or bool(self.side) != bool(self.take):
             return None

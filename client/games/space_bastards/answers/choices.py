@@ -17,9 +17,10 @@ from client.table.choice import Choice
 from rules.kernel.game import Game
 from rules.kernel.views import View
 from rules.space_bastards.content import Content
+from rules.space_bastards.sight import WorldSight
 
 
-def choice_for(game: Game, content: Content, view: View) -> Choice:
+def choice_for(game: Game, content: Content, view: View[WorldSight]) -> Choice:
     """The way to answer the question of `view`."""
     prompt = view.prompt
     if prompt is None:

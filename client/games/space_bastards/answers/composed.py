@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
-from client.table.choice import Choice, Fit, Touch
+from client.table.choice import Choice, Fit, Option, Touch
+from rules.kernel.asks import Action
 
 
 class Composed(Choice):
@@ -15,7 +15,7 @@ class Composed(Choice):
     (`built`). `chosen` holds the handles in the order in which they were touched.
     """
 
-    def __init__(self, options: Iterable[Any] = ()) -> None:
+    def __init__(self, options: Iterable[Action] = ()) -> None:
         self.actions = tuple(options)
         super().__init__(self.actions)
         self.chosen = ()
@@ -35,7 +35,7 @@ class Composed(Choice):
         )
         return True
 
-    def built(self) -> Any:
+    def built(self) -> Action | None:
         """The answer as it stands, or None."""
         return None
 
@@ -49,12 +49,12 @@ class Composed(Choice):
         return "legal" if handle in self.open_handles() else ""
 
     @property
-    def complete(self) -> Any:
+    def complete(self) -> Action | None:
         # nothing is sent by a touch alone: the primary button sends
         return None
 
     @property
-    def settled(self) -> Any:
+    def settled(self) -> Action | None:
         return self.built()
 
     def _touch(self, handle: str) -> Touch:
@@ -70,7 +70,7 @@ class Composed(Choice):
             if handle in self.open_handles():
                 self.switch(handle)
 
-    def remaining(self, chosen: tuple[str, ...] | None = None) -> list[Any]:
+    def remaining(self, chosen: tuple[str, ...] | None = None) -> list[Option]:
         return list(self.options)
 
     def _go_on_by_itself(self) -> None:

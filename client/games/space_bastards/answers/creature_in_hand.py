@@ -13,6 +13,7 @@ from client.table.contract import Selection
 from rules.kernel.views import View
 from rules.space_bastards.content import Content
 from rules.space_bastards.shapes import Cell
+from rules.space_bastards.sight import WorldSight
 
 Shape = tuple[tuple[Cell, ...], ...]
 """The squares of a piece in its turns."""
@@ -121,7 +122,7 @@ def square_of(text: str) -> Cell:
     return int(row), int(column)
 
 
-def planet_of_ship(content: Content, view: View) -> str:
+def planet_of_ship(content: Content, view: View[WorldSight]) -> str:
     """The planet at which the viewer's ship stands, "" if there is none."""
     if not 0 <= view.seat < view.sight.seats:
         return ""
@@ -130,7 +131,7 @@ def planet_of_ship(content: Content, view: View) -> str:
     return found or ""
 
 
-def held(content: Content, view: View, local: Selection) -> Held | None:
+def held(content: Content, view: View[WorldSight], local: Selection) -> Held | None:
     """What is to be laid now, if the handles chosen so far say it."""
     prompt, chosen = view.prompt, local.chosen
     if prompt is None:
@@ -156,7 +157,7 @@ def held(content: Content, view: View, local: Selection) -> Held | None:
     return None
 
 
-def race_in_hand(view: View, chosen: tuple[str, ...]) -> str:
+def race_in_hand(view: View[WorldSight], chosen: tuple[str, ...]) -> str:
     """The race of the piece that the handles chosen so far put into the hand; "" for none, or an egg that
     is laid."""
     if view.prompt is None or view.prompt.kind not in ("place", "love", "ship", "migration"):
@@ -173,7 +174,7 @@ def race_in_hand(view: View, chosen: tuple[str, ...]) -> str:
     return ""
 
 
-def _egg_race(view: View, planet: str, cell: str) -> str:
+def _egg_race(view: View[WorldSight], planet: str, cell: str) -> str:
     at = square_of(cell)
     return next((egg.race for egg in view.sight.eggs if egg.planet == planet and egg.at == at), "")
 

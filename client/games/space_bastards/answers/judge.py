@@ -3,24 +3,25 @@
 from __future__ import annotations
 
 import random
-from typing import Any
 
-from rules.kernel.asks import Refusal
+from rules.kernel.asks import Action, Refusal
 from rules.kernel.game import Game
+from rules.kernel.match import Match
 from rules.kernel.views import View
+from rules.space_bastards.sight import WorldSight
 
 
 class Judge:
     """Knows why an answer to the question of one view is not legal. What the view hides makes no
     difference to that, so any imagined match will do."""
 
-    def __init__(self, game: Game, view: View) -> None:
+    def __init__(self, game: Game, view: View[WorldSight]) -> None:
         self.view = view
         self._game = game
-        self._match: Any = None
-        self._known: dict[Any, Refusal | None] = {}
+        self._match: Match | None = None
+        self._known: dict[Action, Refusal | None] = {}
 
-    def refusal(self, action: Any) -> Refusal | None:
+    def refusal(self, action: Action) -> Refusal | None:
         """Why `action` is refused, None if it is legal."""
         if action not in self._known:
             if self._match is None:
@@ -28,6 +29,6 @@ class Judge:
             self._known[action] = self._match.refusal(self.view.seat, action)
         return self._known[action]
 
-    def legal(self, action: Any) -> bool:
+    def legal(self, action: Action) -> bool:
         """Whether `action` would be taken."""
         return self.refusal(action) is None

@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
-from typing import Any
 
 from client.games.space_bastards.answers.composed import Composed
 from client.games.space_bastards.answers.creature_in_hand import Spots, cell_of
 from client.games.space_bastards.answers.judge import Judge
 from client.table.choice import Fit, Touch
-from rules.kernel.asks import Refusal
+from rules.kernel.asks import Action, Refusal
 from rules.kernel.views import View
 from rules.space_bastards import packing
 from rules.space_bastards.content import Content
 from rules.space_bastards.shapes import Cell
+from rules.space_bastards.sight import WorldSight
+from rules.space_bastards.state import Token
 
 PROPOSE = "layout:propose"
 """Lay what lies beside the planet as the program would, and move as few of the others as it takes."""
@@ -45,7 +46,9 @@ class Laying(Composed):
         *Composed.KEPT, "planet", "lifted", "pieces", "picked", "moved", "_proposals", "_proposal", "_taken"
     )  # fmt: skip
 
-    def __init__(self, options: Iterable[Any], judge: Judge, content: Content, view: View) -> None:
+    def __init__(
+        self, options: Iterable[Action], judge: Judge, content: Content, view: View[WorldSight]
+    ) -> None:
         self._judge = judge
         self._content = content
         self.view = view
@@ -65,7 +68,7 @@ class Laying(Composed):
 
     # -- the pieces ----------------------------------------------------------------------------------
 
-    def begin(self, planet: str, lifted: Iterable[Any], proposals: Sequence[list[Piece]]) -> None:
+    def begin(self, planet: str, lifted: Iterable[Token], proposals: Sequence[list[Piece]]) -> None:
         """Lay pieces on a planet from which the tokens `lifted` are taken."""
         self.planet = planet
         self.lift(lifted)
@@ -75,7 +78,7 @@ class Laying(Composed):
         self.picked = -1
         self.moved = (0, 0)
 
-    def lift(self, lifted: Iterable[Any]) -> None:
+    def lift(self, lifted: Iterable[Token]) -> None:
         """Take tokens off the planet; all others stay where they are."""
         gone, planet = tuple(lifted), self.planet
         grid = self._content.grids[planet]
@@ -199,7 +202,7 @@ class Laying(Composed):
     def buttons(self) -> tuple[str, ...]:
         return (PROPOSE, NEXT, CLEAR)
 
-    def tried(self, handles: Sequence[str], turn: int) -> Any:
+    def tried(self, handles: Sequence[str], turn: int) -> Action | None:
         """The answer that has the touched piece on the touched square, legal or not, so that the rules can
         say why not; None if something else was touched. What lies beside the planet is laid there, too."""
         touched = self.touched(handles)
@@ -212,7 +215,7 @@ class Laying(Composed):
             [piece if piece.at is not None else replace(piece, at=at) for piece in pieces]
         )
 
-    def answer_with(self, pieces: Sequence[Piece]) -> Any:
+    def answer_with(self, pieces: Sequence[Piece]) -> Action | None:
         """The answer that lays the pieces so, whether it is legal or not."""
         return None
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from msgspec import structs
 
@@ -11,11 +10,14 @@ from client.games.space_bastards.answers.creature_in_hand import square_of
 from client.games.space_bastards.answers.judge import Judge
 from client.games.space_bastards.answers.laying_creatures import CLEAR, NEXT, PROPOSE, Laying, Piece
 from client.table.choice import Option, Touch
+from rules.kernel.asks import Action
 from rules.kernel.views import View
 from rules.space_bastards import packing
 from rules.space_bastards.actions import Corpses, Finish, Laid, Mutate, Spot
 from rules.space_bastards.content import Content
 from rules.space_bastards.shapes import Cell
+from rules.space_bastards.sight import WorldSight
+from rules.space_bastards.state import Token
 
 FINISH = "button:finish"
 CORPSES = "boost:corpses"
@@ -26,7 +28,9 @@ class CorpsesOrMutation(Laying):
 
     KEPT = (*Laying.KEPT, "group", "into", "bodies", "finishing", "_takes", "_first")
 
-    def __init__(self, options: Iterable[Any], judge: Judge, content: Content, view: View) -> None:
+    def __init__(
+        self, options: Iterable[Action], judge: Judge, content: Content, view: View[WorldSight]
+    ) -> None:
         super().__init__(options, judge, content, view)
         self.mutations = [action for action in self.actions if isinstance(action, Mutate)]
         self.corpses = [action for action in self.actions if isinstance(action, Corpses)]
@@ -118,7 +122,7 @@ class CorpsesOrMutation(Laying):
             self.lift(self._going(self._takes[number]))
         super().propose(number)
 
-    def _herd(self) -> list[Any]:
+    def _herd(self) -> list[Token]:
         """The creatures of the group that the direction is about."""
         first = self._first
         if first is None:
@@ -134,7 +138,7 @@ class CorpsesOrMutation(Laying):
         grid = self._content.grids[self._first.planet]
         return [grid.first_cell(token.bits) for token in self._herd()]
 
-    def _going(self, take: tuple[Cell, ...] | None) -> list[Any]:
+    def _going(self, take: tuple[Cell, ...] | None) -> list[Token]:
         """Those of them that are mutated."""
         herd = self._herd()
         if take is None or self._first is None:
@@ -189,7 +193,7 @@ class CorpsesOrMutation(Laying):
         several = len({one.to for one in self.ways()}) > 1
         return tuple(one for one in (self.group, f"into:{self.into}" if self.into and several else "") if one)
 
-    def built(self) -> Any:
+    def built(self) -> Action | None:
         if self.finishing:
             return Finish()
         laid = [one for one in self.pieces if one.at is not None]
@@ -200,7 +204,7 @@ class CorpsesOrMutation(Laying):
         action = self.answer_with(laid)
         return action if action is not None and self._judge.legal(action) else None
 
-    def answer_with(self, pieces: Sequence[Piece]) -> Any:
+    def answer_with(self, pieces: Sequence[Piece]) -> Action | None:
         if self.bodies:
             layout = tuple(Laid(one.owner, one.race, one.at, one.rot) for one in pieces if one.at is not None)
             return Corpses(self.planet, layout)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from client.games.space_bastards.answers.composed import Composed
+from rules.kernel.asks import Action
 from rules.space_bastards.actions import Plan
 
 TRAY = "plan"
@@ -14,7 +14,7 @@ TRAY = "plan"
 class PlanChoice(Composed):
     """Cards go to the plan and back until the primary button sends them (SB-N01, SB-N02)."""
 
-    def __init__(self, options: Iterable[Any]) -> None:
+    def __init__(self, options: Iterable[Action]) -> None:
         super().__init__(options)
         self._plans = {frozenset(one.cards): one for one in self.actions if isinstance(one, Plan)}
         self.cards = tuple(dict.fromkeys(card for one in self._plans.values() for card in one.cards))
@@ -45,7 +45,7 @@ class PlanChoice(Composed):
             self.chosen = (*left, handle) if kept in self._plans else (handle,)
         return True
 
-    def built(self) -> Any:
+    def built(self) -> Action | None:
         return self._plans.get(frozenset(self.planned)) if self.chosen else None
 
     def _restore(self, chosen: tuple[str, ...]) -> None:

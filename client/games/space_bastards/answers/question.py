@@ -14,10 +14,11 @@ from client.games.space_bastards.answers.turning_creatures import TurningChoice,
 from client.games.space_bastards.text.names import refusal_words
 from client.games.space_bastards.text.why_not import Barrier
 from client.table.contract import Choice, Selection, Tip
-from rules.kernel.asks import Refusal
+from rules.kernel.asks import Action, Refusal
 from rules.kernel.game import Game
 from rules.kernel.views import View
 from rules.space_bastards.content import Content
+from rules.space_bastards.sight import WorldSight
 
 
 class Question:
@@ -29,14 +30,14 @@ class Question:
         self.choice = Choice(())
         self.kept: dict[Hashable, Any] = {}
         """What has been worked out for it."""
-        self._view: View | None = None
-        self._options: tuple[Any, ...] = ()
+        self._view: View[WorldSight] | None = None
+        self._options: tuple[Action, ...] = ()
         self._judge: Judge | None = None
         self._barrier: Barrier | None = None
         self._tried: Refusal | None = None
         """Why the piece that was let go last does not fit, while several are laid at once."""
 
-    def begin(self, view: View) -> None:
+    def begin(self, view: View[WorldSight]) -> None:
         """What `view` asks."""
         self._view = view
         self._options = tuple(view.prompt.options) if view.prompt is not None else ()
@@ -46,7 +47,7 @@ class Question:
         self._tried = None
         self.kept = {}
 
-    def is_of(self, view: View) -> bool:
+    def is_of(self, view: View[WorldSight]) -> bool:
         """Whether it is the question of `view`, which may be an older or newer view than that for which the
         choice was made."""
         if self._view is view:
@@ -58,11 +59,11 @@ class Question:
         self._view = view
         return True
 
-    def choice_of(self, view: View) -> Choice:
+    def choice_of(self, view: View[WorldSight]) -> Choice:
         """How the question of `view` is answered; nothing can be chosen if it is another one."""
         return self.choice if self.is_of(view) else Choice(())
 
-    def sent(self, view: View) -> Selection | None:
+    def sent(self, view: View[WorldSight]) -> Selection | None:
         """What has been chosen to be sent, after the table has sent it; None if there is no such answer."""
         choice = self.choice_of(view)
         action = choice.settled if view.prompt is not None else None
@@ -86,7 +87,7 @@ class Question:
         """Whether a planet has been chosen, or could be, in a question of these kinds."""
         return may_choose(self._view, self.choice, planet, *kinds)
 
-    def attempt(self, handles: tuple[str, ...], view: View) -> Any:
+    def attempt(self, handles: tuple[str, ...], view: View[WorldSight]) -> Action | None:
         """The answer that touching these means, legal or not; None if it means none."""
         mine, choice = self.is_of(view), self.choice
         turn = int(choice.orientation.get("turn", "0") or 0) if mine else 0
@@ -98,7 +99,7 @@ class Question:
                 return tried
         return attempt(self._content, handles, view, turn, planet_of_ship(self._content, view))
 
-    def why(self, view: View, handles: tuple[str, ...], turn: int) -> tuple[str, str]:
+    def why(self, view: View[WorldSight], handles: tuple[str, ...], turn: int) -> tuple[str, str]:
         """Why an answer would be refused, in words, with the rule."""
         choice = self.choice
         if isinstance(choice, Laying) and choice.planet:
@@ -110,13 +111,13 @@ class Question:
             return "", ""
         return refusal_words(self._content, view, refusal), refusal.rule
 
-    def said(self, refusal: Refusal, view: View) -> str:
+    def said(self, refusal: Refusal, view: View[WorldSight]) -> str:
         """The rules' word on the last attempt: of several pieces that are laid at once, the one that was let
         go is meant."""
         tried = self._tried if refusal.code == "bad_placement" else None
         return refusal_words(self._content, view, tried or refusal)
 
-    def explained(self, tip: Tip | None, target: str, view: View, local: Selection) -> Tip | None:
+    def explained(self, tip: Tip | None, target: str, view: View[WorldSight], local: Selection) -> Tip | None:
         """A tooltip with the reason why the thing cannot be touched now."""
         if tip is None or self._barrier is None or not self.is_of(view):
             return tip

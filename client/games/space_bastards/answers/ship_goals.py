@@ -12,6 +12,7 @@ from rules.kernel.asks import Refusal
 from rules.kernel.views import View
 from rules.space_bastards.actions import Fly, Load, PlaceShip, Teleport, Unload
 from rules.space_bastards.content import Content
+from rules.space_bastards.sight import WorldSight
 
 KEYS = 9
 """So many goals have a number key."""
@@ -42,14 +43,14 @@ class Goal:
         return f"field:{self.field}"
 
 
-def goals_of(content: Content, view: View) -> tuple[Goal, ...]:
+def goals_of(content: Content, view: View[WorldSight]) -> tuple[Goal, ...]:
     """All goals of the viewer's ship, the nearest first; empty unless it is its turn."""
     if view.prompt is None or view.prompt.kind not in FLIGHTS or not 0 <= view.seat < view.sight.seats:
         return ()
     return told_once(content, view, f"goals of {view.count}", lambda: _goals(content, view))
 
 
-def _goals(content: Content, view: View) -> tuple[Goal, ...]:
+def _goals(content: Content, view: View[WorldSight]) -> tuple[Goal, ...]:
     here = view.sight.owners[view.seat].ship
     if here is None:
         return _entries(content, view)
@@ -73,7 +74,7 @@ def _goals(content: Content, view: View) -> tuple[Goal, ...]:
     return (*found, *barred)
 
 
-def _entries(content: Content, view: View) -> tuple[Goal, ...]:
+def _entries(content: Content, view: View[WorldSight]) -> tuple[Goal, ...]:
     """Fields at which the ship can come onto the map: landing fields with most of its creatures first."""
     assert view.prompt is not None
     alive = {one.id: one.alive[view.seat] for one in view.sight.planets}
@@ -88,12 +89,12 @@ def _entries(content: Content, view: View) -> tuple[Goal, ...]:
     return tuple(Goal(field, 0, left, 0, True, (field,), None) for field in sorted(open_fields, key=rank))
 
 
-def _ship_on(view: View, field: str) -> int | None:
+def _ship_on(view: View[WorldSight], field: str) -> int | None:
     owners = view.sight.owners[: view.sight.seats]
     return next((seat for seat, one in enumerate(owners) if one.ship == field and seat != view.seat), None)
 
 
-def goal_at(content: Content, view: View, key: int) -> Goal | None:
+def goal_at(content: Content, view: View[WorldSight], key: int) -> Goal | None:
     """The goal of a number key from 1."""
     found = goals_of(content, view)
     return found[key - 1] if 1 <= key <= min(KEYS, len(found)) else None
@@ -140,7 +141,7 @@ def arrow(content: Content, here: str | None, field: str) -> str:
     return up + side
 
 
-def docks(content: Content, view: View) -> str:
+def docks(content: Content, view: View[WorldSight]) -> str:
     """The planet at which the ship stands in its turn and could load or unload, "" for none."""
     if view.prompt is None or view.prompt.kind not in FLIGHTS:
         return ""

@@ -4,18 +4,19 @@ dragged goes where it is let go."""
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from client.games.space_bastards.answers.turning_creatures import TurningChoice
 from client.games.space_bastards.screens.galaxy.forecast import ways_of
 from client.table.choice import Option, option_of
+from rules.kernel.asks import Action
 from rules.kernel.views import View
 from rules.space_bastards.actions import End, Hatch, PlaceShip, Teleport
 from rules.space_bastards.content import Content
 from rules.space_bastards.forecast import Way
+from rules.space_bastards.sight import WorldSight
 
 
-def _option(action: Any, content: Content, here: str | None) -> Option:
+def _option(action: Action, content: Content, here: str | None) -> Option:
     """An egg is touched where it lies, and so is a field, also the other teleport."""
     if isinstance(action, PlaceShip):
         return Option((f"field:{action.field}",), {}, action)
@@ -38,7 +39,7 @@ class ShipChoice(TurningChoice):
     there only where that is chosen. A field that is several steps far is
     an answer like any other: its first step is sent, and the others follow by themselves."""
 
-    def __init__(self, options: Iterable[Any], content: Content, view: View) -> None:
+    def __init__(self, options: Iterable[Action], content: Content, view: View[WorldSight]) -> None:
         actions = tuple(options)
         end = next((one for one in actions if isinstance(one, End)), None)
         here = view.sight.owners[view.seat].ship
@@ -65,12 +66,12 @@ class ShipChoice(TurningChoice):
         return self._ways.get(goal)
 
     @property
-    def settled(self) -> Any:
+    def settled(self) -> Action | None:
         if not self.chosen and self._end is not None:
             return self._end
         return super().settled
 
-    def follow_up(self, view: View) -> tuple[str, ...]:
+    def follow_up(self, view: View[WorldSight]) -> tuple[str, ...]:
         """The next step of the chosen way, as long as the same way leads on from where the ship is now."""
         way, asked = self.way, self.view.prompt
         if way is None or asked is None or view.prompt is None or view.prompt.kind != asked.kind:

@@ -12,9 +12,10 @@ from client.table.contract import Primary, Selection
 from rules.kernel.views import View
 from rules.space_bastards.actions import End, Fly, PlaceShip, Teleport
 from rules.space_bastards.content import Content
+from rules.space_bastards.sight import WorldSight
 
 
-def flight_touch(content: Content, view: View, choice: ShipChoice, name: str) -> str:
+def flight_touch(content: Content, view: View[WorldSight], choice: ShipChoice, name: str) -> str:
     """What a key touches: 1 to 9 a goal of the strip, C the creatures of the hold one after another."""
     digit = name.strip("[]")
     if digit.isdecimal():
@@ -29,7 +30,7 @@ def flight_touch(content: Content, view: View, choice: ShipChoice, name: str) ->
     return races[(now + 1) % len(races)] if len(races) > 1 or now < 0 else ""
 
 
-def flight_primary(content: Content, view: View, local: Selection) -> Primary | None:
+def flight_primary(content: Content, view: View[WorldSight], local: Selection) -> Primary | None:
     """Where the ship goes with how many steps and coins, None for other answers."""
     if view.prompt is None or view.prompt.kind not in FLIGHTS:
         return None

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from client.games.space_bastards.answers.composed import Composed
 from client.games.space_bastards.answers.judge import Judge
 from client.table.choice import Touch
+from rules.kernel.asks import Action
 from rules.space_bastards.actions import Answer, Finish, Pairs
 from rules.space_bastards.state import Pair
 
@@ -26,7 +26,7 @@ class PairsChoice(Composed):
 
     KEPT = (*Composed.KEPT, "pairs", "finishing")
 
-    def __init__(self, options: Iterable[Any], judge: Judge) -> None:
+    def __init__(self, options: Iterable[Action], judge: Judge) -> None:
         super().__init__(options)
         self._judge = judge
         proposals = [action for action in self.actions if isinstance(action, Pairs)]
@@ -75,7 +75,7 @@ class PairsChoice(Composed):
         self.chosen = (FINISH,) if self.finishing else ()
         return "added"
 
-    def built(self) -> Any:
+    def built(self) -> Action | None:
         if self.finishing or (self.may_finish and not self.kinds):
             return Finish()
         action = Pairs(self.pairs)
@@ -90,7 +90,7 @@ class AnswerChoice(Composed):
 
     KEPT = (*Composed.KEPT, "accepted")
 
-    def __init__(self, options: Iterable[Any]) -> None:
+    def __init__(self, options: Iterable[Action]) -> None:
         super().__init__(options)
         answers = [action for action in self.actions if isinstance(action, Answer)]
         self.asked = tuple(sorted({index for one in answers for index in one.accept}))
@@ -122,7 +122,7 @@ class AnswerChoice(Composed):
         self.chosen = self._handles()
         return "replaced"
 
-    def built(self) -> Any:
+    def built(self) -> Action | None:
         return Answer(tuple(sorted(self.accepted)))
 
     def _restore(self, chosen: tuple[str, ...]) -> None:

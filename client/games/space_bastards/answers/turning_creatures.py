@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from client.games.space_bastards.answers.creature_in_hand import Spots, cell_of, race_in_hand, spots
 from client.table.choice import Choice, Fit, Touch
+from rules.kernel.asks import Action
 from rules.kernel.views import View
 from rules.space_bastards.content import Content
 from rules.space_bastards.shapes import Cell
+from rules.space_bastards.sight import WorldSight
 
 
 class TurningChoice(Choice):
     """A choice of squares for one creature. It is let go with its middle over a square; where it fits only
     when turned it turns about its middle, so that it lies where it was let go."""
 
-    def __init__(self, options: Iterable[Any], content: Content, view: View) -> None:
+    def __init__(self, options: Iterable[Action], content: Content, view: View[WorldSight]) -> None:
         self._content = content
         self.view = view
         self._spots: dict[tuple[str, ...], Spots | None] = {}
@@ -74,7 +75,7 @@ class TurningChoice(Choice):
         return super()._touch(square)
 
     @property
-    def settled(self) -> Any:
+    def settled(self) -> Action | None:
         # A turn in which only one place is left says nothing yet about where: a square does.
         if self.spots is not None and not any(cell_of(handle) is not None for handle in self.chosen):
             return None
@@ -127,7 +128,7 @@ def _handle(cell: Cell) -> str:
     return f"cell:{cell[0]},{cell[1]}"
 
 
-def may_choose(asked: View | None, choice: Choice, planet: str, *kinds: str) -> bool:
+def may_choose(asked: View[WorldSight] | None, choice: Choice, planet: str, *kinds: str) -> bool:
     """Whether a planet can be chosen now, or has been, in a question of these kinds (SB-P05, SB-L01)."""
     prompt = asked.prompt if asked is not None else None
     known = (*choice.chosen, *choice.next)

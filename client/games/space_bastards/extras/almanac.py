@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable
 
 import pygame
 
@@ -13,7 +13,9 @@ from client.games.space_bastards.text import descriptions
 from client.games.space_bastards.text.names import Words
 from client.games.space_bastards.text.tips import RULES
 from client.i18n import _, join_and, language, n_
+from rules.packs.texts import Text
 from rules.space_bastards.content import Content
+from rules.space_bastards.records import Planet, Priority, Race, Relation, Track
 
 KINDS = ("race", "relation", "planet", "scenario", "track", "piece")
 _RULES = {
@@ -35,20 +37,20 @@ def kinds() -> list[tuple[str, str]]:
 def entries(content: Content) -> list[Entry]:
     """Every thing of the content, in the language in use."""
     found = []
-    records: list[tuple[str, Any]] = [
+    records: list[tuple[str, Iterable[Race | Relation | Planet | Priority | Track]]] = [
         ("race", [content.races[race] for race in content.by_size]),
         ("relation", content.relations.values()),
         ("planet", content.planets.values()),
         ("scenario", content.scenarios.values()),
         ("track", content.tracks.values()),
     ]
-    for kind, hit_targets_of in records:
-        found += [_entry(content, f"{kind}:{one.id}", one.name) for one in hit_targets_of]
+    for kind, things in records:
+        found += [_entry(content, f"{kind}:{one.id}", one.name) for one in things]
     found += [_entry(content, f"piece:{name}", one.name) for name, one in content.pieces.items()]
     return found
 
 
-def _entry(content: Content, name: str, both: Any) -> Entry:
+def _entry(content: Content, name: str, both: Text) -> Entry:
     said = " ".join(rich.plain(line) for line in facts(content, name))
     kind, _colon, rest = name.partition(":")
     words = f"{both.say(language())} {both.en} {both.cs} {said} {rest}"

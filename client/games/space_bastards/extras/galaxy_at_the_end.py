@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
 
 import pygame
 
@@ -17,13 +17,17 @@ from client.games.space_bastards.text import descriptions
 from client.games.space_bastards.text.names import Words
 from client.i18n import _
 from client.ui.widget import Tip
+from rules.kernel.events import Event
 from rules.kernel.views import View
-from rules.space_bastards.sight import PlanetSight
+from rules.space_bastards.content import Content
+from rules.space_bastards.sight import PlanetSight, WorldSight
 
 Size = tuple[int, int]
 
 
-def planet_picture(content: Any, view: View, planet: PlanetSight, size: Size) -> pygame.Surface:
+def planet_picture(
+    content: Content, view: View[WorldSight], planet: PlanetSight, size: Size
+) -> pygame.Surface:
     """A planet with all that lies on it at the end."""
     sight = view.sight
     return pictures.planet(
@@ -31,12 +35,14 @@ def planet_picture(content: Any, view: View, planet: PlanetSight, size: Size) ->
     )  # fmt: skip
 
 
-def settled(view: View) -> list[PlanetSight]:
+def settled(view: View[WorldSight]) -> list[PlanetSight]:
     """The planets on which somebody could live."""
     return [one for one in view.sight.planets if one.open]
 
 
-def collection(content: Any, view: View, seat: int, size: Size, factor: float, events: Any) -> Collection:
+def collection(
+    content: Content, view: View[WorldSight], seat: int, size: Size, factor: float, events: Sequence[Event]
+) -> Collection:
     """The planets as a seat sees them: how many of its creatures live where, and where it leads."""
     words = Words.of(content, view)
     surface = shapes.clear(size)
@@ -79,7 +85,7 @@ def _own(planet: PlanetSight, seat: int) -> int:
     return planet.alive[seat] if seat < len(planet.alive) else 0
 
 
-def gallery(content: Any, view: View, events: Any) -> Gallery | None:
+def gallery(content: Content, view: View[WorldSight], events: Sequence[Event]) -> Gallery | None:
     """The whole map, and all planets side by side."""
     return Gallery(
         _("sbt.results.galaxy"), "eye",
@@ -91,7 +97,7 @@ def gallery(content: Any, view: View, events: Any) -> Gallery | None:
     )  # fmt: skip
 
 
-def galaxy(content: Any, view: View, size: Size) -> pygame.Surface:
+def galaxy(content: Content, view: View[WorldSight], size: Size) -> pygame.Surface:
     """The map with everything that lies on it, and the ships where they stand; the rims of worlds at its
     border show whole."""
     made = pictures.gallery_for(content)
@@ -111,7 +117,7 @@ def galaxy(content: Any, view: View, size: Size) -> pygame.Surface:
     return framed
 
 
-def _creatures(surface: pygame.Surface, content: Any, view: View, factor: float) -> None:
+def _creatures(surface: pygame.Surface, content: Content, view: View[WorldSight], factor: float) -> None:
     made = pictures.gallery_for(content)
     chart = made.chart
     square = max(4, round(chart.square * factor))
@@ -131,7 +137,9 @@ def _creatures(surface: pygame.Surface, content: Any, view: View, factor: float)
             surface.blit(picture, (left - pad, top - pad))
 
 
-def _ships(surface: pygame.Surface, content: Any, view: View, factor: float) -> list[pygame.Rect]:
+def _ships(
+    surface: pygame.Surface, content: Content, view: View[WorldSight], factor: float
+) -> list[pygame.Rect]:
     """The ships on their fields; gives back where they stand."""
     made, stand = pictures.gallery_for(content), []
     for seat in range(view.sight.seats):
@@ -146,7 +154,7 @@ def _ships(surface: pygame.Surface, content: Any, view: View, factor: float) -> 
 
 
 def _plaques(
-    surface: pygame.Surface, content: Any, view: View, factor: float, pawns: list[pygame.Rect]
+    surface: pygame.Surface, content: Content, view: View[WorldSight], factor: float, pawns: list[pygame.Rect]
 ) -> None:
     """Names of the planets with the badge of who leads there, beside the ships."""
     words, chart = Words.of(content, view), pictures.gallery_for(content).chart
@@ -164,7 +172,7 @@ def _plaques(
         block.draw(surface, (rect.centerx - block.size[0] // 2, rect.centery - block.size[1] // 2))
 
 
-def worlds(content: Any, view: View, size: Size, factor: float) -> pygame.Surface:
+def worlds(content: Content, view: View[WorldSight], size: Size, factor: float) -> pygame.Surface:
     """All planets side by side, with who leads on each of them."""
     words = Words.of(content, view)
     planets = settled(view)
@@ -213,7 +221,7 @@ def _leader(words: Words, planet: PlanetSight) -> str:
     return f"[lit][sb:dominance] {words.marked(planet.dominant)}[/]"
 
 
-def whole(content: Any, view: View, wide: int) -> pygame.Surface:
+def whole(content: Content, view: View[WorldSight], wide: int) -> pygame.Surface:
     """The map with the standings below it, for a file."""
     words = Words.of(content, view)
     drawn = galaxy(content, view, (wide, wide))

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from client.games.extras import Moment
 from client.games.space_bastards.text.names import Words
 from client.i18n import _, n_
+from rules.kernel.events import Event
 from rules.kernel.views import View
 from rules.space_bastards import events as sb
 from rules.space_bastards.content import Content
+from rules.space_bastards.sight import WorldSight
 
 MARKS = {
     "massacre": "[bad][sb:shooting][/]", "feast": "[warn][sb:eating][/]", "summit": "[lit][sb:diplomacy][/]",
@@ -23,7 +24,7 @@ MARKS = {
 class Remarkable:
     """Goes through a match and keeps the most remarkable moment of each sort."""
 
-    def __init__(self, content: Content, view: View) -> None:
+    def __init__(self, content: Content, view: View[WorldSight]) -> None:
         self.content = content
         self.words = Words.of(content, view)
         self.track = view.sight.track
@@ -34,13 +35,13 @@ class Remarkable:
         self.born: dict[int, int] = {}
         self.empire: dict[int, int] = {}
 
-    def moments(self, events: Sequence[Any]) -> list[Moment]:
+    def moments(self, events: Sequence[Event]) -> list[Moment]:
         """The most remarkable first."""
         for index, event in enumerate(events):
             self._look(index, event)
         return [self.best[kind][1] for kind in MARKS if kind in self.best]
 
-    def _keep(self, kind: str, weight: float, least: float, seat: int, event: int, **args: Any) -> None:
+    def _keep(self, kind: str, weight: float, least: float, seat: int, event: int, **args: str) -> None:
         """`least`: smaller ones are nothing remarkable."""
         if weight < least or (kind in self.best and weight <= self.best[kind][0]):
             return
@@ -48,7 +49,7 @@ class Remarkable:
         text = n_(f"sbt.moment.{kind}_text", weight, name=self.words.seat(seat), when=when, **args)
         self.best[kind] = (weight, Moment(kind, MARKS[kind], _(f"sbt.moment.{kind}"), text, seat, event))
 
-    def _look(self, index: int, event: Any) -> None:
+    def _look(self, index: int, event: Event) -> None:
         words = self.words
         match event:
             case sb.ClockMoved(step=step):
@@ -80,6 +81,6 @@ class Remarkable:
                 self._keep("cradle", self.born[seat], 2, seat, index)
 
 
-def moments(content: Content, view: View, events: Sequence[Any]) -> list[Moment]:
+def moments(content: Content, view: View[WorldSight], events: Sequence[Event]) -> list[Moment]:
     """See :class:`Remarkable`."""
     return Remarkable(content, view).moments(events)

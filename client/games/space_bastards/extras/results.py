@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from client.games.extras import CourseStep
 from client.games.space_bastards.extras import galaxy_at_the_end, setup
 from client.games.space_bastards.extras import moments as remarkable
@@ -12,6 +10,8 @@ from client.i18n import _, language, n_
 from client.ui.widget import Tip
 from rules.kernel.game import SheetRow
 from rules.kernel.views import View
+from rules.space_bastards.content import Content
+from rules.space_bastards.sight import WorldSight
 
 _MARKS = {
     "diplomacy": "[sb:diplomacy]", "dominance": "[lit][sb:dominance][/]", "purchase": "[sbpiece:coin]",
@@ -23,12 +23,12 @@ gallery = galaxy_at_the_end.gallery
 moments = remarkable.moments
 
 
-def row_mark(content: Any, kind: str) -> str:
+def row_mark(content: Content, kind: str) -> str:
     """The picture before a row of the sheet, as markup."""
     return _MARKS.get(kind, "")
 
 
-def row_tip(content: Any, view: View, row: SheetRow, seat: int) -> Tip:
+def row_tip(content: Content, view: View[WorldSight], row: SheetRow, seat: int) -> Tip:
     """How the points of a cell came about."""
     words = Words.of(content, view)
     title = content.texts[f"sheet.{row.kind}"].say(language())
@@ -48,7 +48,7 @@ def row_tip(content: Any, view: View, row: SheetRow, seat: int) -> Tip:
     return Tip(title, "\n".join(lines), row.rule)
 
 
-def chips(content: Any, view: View) -> list[tuple[str, str]]:
+def chips(content: Content, view: View[WorldSight]) -> list[tuple[str, str]]:
     """(icon, text) of what was played: the scenario, the track, eggs."""
     sight = view.sight
     scenario = next((one for one in content.scenarios.values() if one.priority == sight.priority), None)
@@ -60,12 +60,12 @@ def chips(content: Any, view: View) -> list[tuple[str, str]]:
     return found
 
 
-def tie_rule(content: Any) -> str:
+def tie_rule(content: Content) -> str:
     """What would break a tie (SB-Z06)."""
     return _("sbt.results.tie_rule")
 
 
-def course_steps(content: Any, view: View) -> list[CourseStep]:
+def course_steps(content: Content, view: View[WorldSight]) -> list[CourseStep]:
     """The steps of the track; the first settlement is the start (SB-R01), scorings stand out (SB-R04)."""
     words, track = Words.of(content, view), view.sight.track
     found = []

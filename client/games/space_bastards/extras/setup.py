@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pygame
 
 from client import i18n
@@ -11,17 +9,19 @@ from client.art import rich, shapes, text, theme
 from client.games.space_bastards.extras import pictures
 from client.games.space_bastards.pictures import kit
 from client.ui.widget import Tip
+from rules.kernel.game import Options
+from rules.space_bastards.content import Content
 from rules.space_bastards.options import resolved
 
 Size = tuple[int, int]
 
 
-def seat_piece(content: Any, seat: int, size: Size) -> pygame.Surface:
+def seat_piece(content: Content, seat: int, size: Size) -> pygame.Surface:
     """The ship of a seat, no larger than `size` in window pixels."""
     return pictures.pawn(content, seat, size)
 
 
-def option_value(content: Any, option: str, item: str, value: str, size: Size) -> pygame.Surface | None:
+def option_value(content: Content, option: str, item: str, value: str, size: Size) -> pygame.Surface | None:
     """A relation with its place in the order, a planet as it was chosen, a seat with its consent: a small
     picture with the name beside it, as wide as `size`."""
     side = min(size[1], max(40, round(size[0] * 0.3)))
@@ -48,7 +48,7 @@ def option_value(content: Any, option: str, item: str, value: str, size: Size) -
     return surface
 
 
-def _item_picture(content: Any, option: str, item: str, value: str, side: int) -> pygame.Surface | None:
+def _item_picture(content: Content, option: str, item: str, value: str, side: int) -> pygame.Surface | None:
     if option == "priority" and item in content.relations:
         return pictures.gallery_for(content).medallion(item, side)
     if option == "worlds":
@@ -62,9 +62,7 @@ def _item_picture(content: Any, option: str, item: str, value: str, side: int) -
     return None
 
 
-def choice(
-    content: Any, option: str, value: str, options: dict[str, Any], size: Size
-) -> pygame.Surface | None:
+def choice(content: Content, option: str, value: str, options: Options, size: Size) -> pygame.Surface | None:
     """Under the scenario its order, under the planets the map's open worlds, under the track its steps."""
     if option == "scenario":
         known = {one.id for one in content.options if one.id != "seed"}
@@ -76,7 +74,7 @@ def choice(
     return None
 
 
-def samples(content: Any, size: Size) -> list[tuple[pygame.Surface, Tip]]:
+def samples(content: Content, size: Size) -> list[tuple[pygame.Surface, Tip]]:
     """An action card and a race with what their tooltips say, for the preview of the settings."""
     language = i18n.language()
     relation = next(iter(content.relations.values()))
@@ -88,6 +86,6 @@ def samples(content: Any, size: Size) -> list[tuple[pygame.Surface, Tip]]:
     ]  # fmt: skip
 
 
-def prepare(content: Any) -> None:
+def prepare(content: Content) -> None:
     """Pictures are drawn when they are needed: they are cheap."""
     pictures.gallery_for(content)

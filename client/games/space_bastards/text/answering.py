@@ -14,6 +14,7 @@ from client.table.choice import Choice
 from client.table.contract import Hint, Primary, Selection, Tip
 from rules.kernel.views import View
 from rules.space_bastards.content import Content
+from rules.space_bastards.sight import WorldSight
 
 _LABELS = {
     PROPOSE: ("sbp.layout_propose", "shuffle"),
@@ -27,7 +28,7 @@ _LABELS = {
 _BODIES = "boost:corpses:"
 
 
-def own_label(content: Content, view: View, handle: str) -> str:
+def own_label(content: Content, view: View[WorldSight], handle: str) -> str:
     """The words on a button of this part of the table, "" for any other."""
     known = _LABELS.get(handle)
     if known is not None:
@@ -72,7 +73,7 @@ def is_laying(local: Selection) -> bool:
     return any(one.startswith("cell:") for one in local.next)
 
 
-def hints(view: View, local: Selection, near: str) -> list[Hint] | None:
+def hints(view: View[WorldSight], local: Selection, near: str) -> list[Hint] | None:
     """Keys that are worth knowing now; None: the usual ones."""
     if is_laying(local):
         return [

@@ -8,6 +8,7 @@ from client.games.space_bastards.text.names import Words
 from client.i18n import _
 from rules.kernel.views import View
 from rules.space_bastards.content import Content
+from rules.space_bastards.sight import WorldSight
 
 _ICONS = {
     "boost:again": "redo", "boost:foreign": "people", "boost:corpses": "piece", "boost:flip": "mirror",
@@ -27,7 +28,7 @@ def handle_icon(handle: str) -> str:
     return _ICONS.get(handle) or _KINDS.get(handle.partition(":")[0], "")
 
 
-def handle_label(content: Content, view: View, handle: str) -> str:
+def handle_label(content: Content, view: View[WorldSight], handle: str) -> str:
     """The words on the button of a handle; the handle itself if it is not known."""
     kind, _colon, rest = handle.partition(":")
     try:
@@ -37,7 +38,7 @@ def handle_label(content: Content, view: View, handle: str) -> str:
     return rich.plain(said) if said else handle
 
 
-def _said(content: Content, view: View, kind: str, rest: str) -> str:
+def _said(content: Content, view: View[WorldSight], kind: str, rest: str) -> str:
     words = Words.of(content, view)
     asked = view.prompt.kind if view.prompt is not None else ""
     parts = rest.split(":")
@@ -92,7 +93,7 @@ def _said(content: Content, view: View, kind: str, rest: str) -> str:
     return ""
 
 
-def _button(view: View, asked: str, name: str) -> str:
+def _button(view: View[WorldSight], asked: str, name: str) -> str:
     if name == "end":
         return _("sbt.do.end_migration" if asked == "migration" else "sbt.do.end")
     if name == "finish":
@@ -102,11 +103,11 @@ def _button(view: View, asked: str, name: str) -> str:
     return _({"rearrange": "sbt.label.rearrange", "plan": "sbt.first.plan"}.get(name, f"sbt.do.{name}"))
 
 
-def _egg(view: View, cell: str) -> str:
+def _egg(view: View[WorldSight], cell: str) -> str:
     return str(next(egg.race for egg in view.sight.eggs if egg.at == square_of(cell)))
 
 
-def _group(view: View, words: Words, planet: str, owner: int, asked: str) -> str:
+def _group(view: View[WorldSight], words: Words, planet: str, owner: int, asked: str) -> str:
     """Whom a shot or a mutation would hit: "Gargantua: 2 Spuds of Marek"."""
     lying = next(one.tokens for one in view.sight.planets if one.id == planet)
     pair = view.sight.relations.get(asked, ())
@@ -117,7 +118,7 @@ def _group(view: View, words: Words, planet: str, owner: int, asked: str) -> str
     return _("sbt.label.group", planet=words.planet(planet), count=said, name=name)
 
 
-def _pair(view: View, words: Words, asked: str, parts: list[str]) -> str:
+def _pair(view: View[WorldSight], words: Words, asked: str, parts: list[str]) -> str:
     """ "Gargantua: Spud (you) and Toadling (Marek)" """
     planet, left, right = parts[0], int(parts[1]), int(parts[2])
     relation = asked
@@ -130,14 +131,14 @@ def _pair(view: View, words: Words, asked: str, parts: list[str]) -> str:
     )  # fmt: skip
 
 
-def _accept(view: View, words: Words, index: int) -> str:
+def _accept(view: View[WorldSight], words: Words, index: int) -> str:
     assert view.prompt is not None
     details = view.prompt.details
     pair = details["pairs"][list(details["indices"]).index(index)]
     return _pair(view, words, details["relation"], [pair["planet"], str(pair["left"]), str(pair["right"])])
 
 
-def _token(content: Content, view: View, words: Words, parts: list[str]) -> str:
+def _token(content: Content, view: View[WorldSight], words: Words, parts: list[str]) -> str:
     field = view.sight.owners[view.seat].ship
     planet = parts[0] if len(parts) > 1 else content.fields[field].planet if field else None
     if planet is None:

@@ -10,23 +10,23 @@ from client.i18n import _, join_and, language, n_
 from rules.kernel.views import View
 from rules.space_bastards.content import Content
 from rules.space_bastards.records import CHANGE
-from rules.space_bastards.sight import PlanetSight
+from rules.space_bastards.sight import PlanetSight, WorldSight
 from rules.space_bastards.state import Token
 
 
-def planet_of(view: View, planet: str) -> PlanetSight:
+def planet_of(view: View[WorldSight], planet: str) -> PlanetSight:
     """What is seen of a planet. StopIteration for an unknown one."""
     found: PlanetSight = next(one for one in view.sight.planets if one.id == planet)
     return found
 
 
-def token_at(content: Content, view: View, planet: str, cell: tuple[int, int]) -> Token:
+def token_at(content: Content, view: View[WorldSight], planet: str, cell: tuple[int, int]) -> Token:
     """What lies on a square. StopIteration if nothing does."""
     square = content.grids[planet].square(cell)
     return next(one for one in planet_of(view, planet).tokens if one.bits & square)
 
 
-def planet_lines(content: Content, view: View, words: Words, planet: str) -> list[str]:
+def planet_lines(content: Content, view: View[WorldSight], words: Words, planet: str) -> list[str]:
     """Squares, who leads, what it pays next."""
     one = planet_of(view, planet)
     squares = content.grids[planet].all.bit_count()
@@ -67,7 +67,7 @@ def fields_of(content: Content, planet: str) -> list[str]:
     return [one.id for one in content.fields.values() if one.planet == planet]
 
 
-def next_scoring(content: Content, view: View) -> tuple[int, int] | None:
+def next_scoring(content: Content, view: View[WorldSight]) -> tuple[int, int] | None:
     """The step of the next scoring and its points for a planet."""
     steps = content.tracks[view.sight.track].steps
     for index in range(view.sight.step, len(steps)):
@@ -76,7 +76,7 @@ def next_scoring(content: Content, view: View) -> tuple[int, int] | None:
     return None
 
 
-def pay_line(content: Content, view: View, words: Words) -> str:
+def pay_line(content: Content, view: View[WorldSight], words: Words) -> str:
     """When planets pay next, and what."""
     scoring = next_scoring(content, view)
     if scoring is None:
@@ -85,7 +85,7 @@ def pay_line(content: Content, view: View, words: Words) -> str:
     return _("sbt.planet.pays", step=step, points=words.points(scoring[1]))
 
 
-def creature_lines(content: Content, view: View, words: Words, token: Token) -> list[str]:
+def creature_lines(content: Content, view: View[WorldSight], words: Words, token: Token) -> list[str]:
     """What a creature is now: shooter, grounded, parent."""
     size = content.sizes[token.race]
     if token.corpse:
@@ -95,7 +95,7 @@ def creature_lines(content: Content, view: View, words: Words, token: Token) -> 
     return lines + ([", ".join(roles)] if roles else [])
 
 
-def roles_of(content: Content, view: View, words: Words, race: str) -> list[str]:
+def roles_of(content: Content, view: View[WorldSight], words: Words, race: str) -> list[str]:
     """What a race is in the relations now: "shooter", "trades with Spuds"."""
     found = []
     for relation in view.sight.priority:
@@ -115,7 +115,7 @@ def roles_of(content: Content, view: View, words: Words, race: str) -> list[str]
     return found
 
 
-def race_lines(content: Content, view: View, words: Words, race: str) -> list[str]:
+def race_lines(content: Content, view: View[WorldSight], words: Words, race: str) -> list[str]:
     """A race: its size, how many the viewer has left, its part in the relations."""
     lines = [n_("sbt.creature.squares", content.sizes[race])]
     lines += roles_of(content, view, words, race)
@@ -135,7 +135,7 @@ def boost_lines(content: Content, words: Words, relation: str) -> list[str]:
     return lines
 
 
-def step_lines(content: Content, view: View, words: Words, step: int) -> list[str]:
+def step_lines(content: Content, view: View[WorldSight], words: Words, step: int) -> list[str]:
     """What happens in a step of the track."""
     found = content.tracks[view.sight.track].steps[step]
     lines = [rich.escape(content.step_kinds[found.kind].text.say(language()))]
@@ -148,7 +148,7 @@ def step_lines(content: Content, view: View, words: Words, step: int) -> list[st
     return lines
 
 
-def played_in(content: Content, view: View, words: Words, seat: int, card: str) -> str:
+def played_in(content: Content, view: View[WorldSight], words: Words, seat: int, card: str) -> str:
     """In which step a card was played, "" if it is still in the hand."""
     spent = dict(view.sight.owners[seat].spent)
     if card not in spent:
@@ -156,7 +156,7 @@ def played_in(content: Content, view: View, words: Words, seat: int, card: str) 
     return _("sbt.card.played", step=words.step_of(view.sight.track, spent[card]))
 
 
-def returning(content: Content, view: View, words: Words) -> str:
+def returning(content: Content, view: View[WorldSight], words: Words) -> str:
     """When played cards come back."""
     steps = content.tracks[view.sight.track].steps
     for index in range(max(1, view.sight.step), len(steps)):

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from client.games.space_bastards.text.log_actions import ACTS
 from client.games.space_bastards.text.log_diary import Diary, Said
 from client.games.space_bastards.text.log_rounds import ROUNDS
 from client.games.space_bastards.text.log_ships import FLIGHTS
 from client.games.space_bastards.text.names import Words
+from rules.kernel.events import Event
 from rules.kernel.views import View
 from rules.space_bastards.content import Content
+from rules.space_bastards.sight import WorldSight
 
 TELLERS = {**ROUNDS, **ACTS, **FLIGHTS}
 
@@ -24,7 +25,7 @@ class BastardsLog:
         self.content = content
         self._kept: dict[int, Diary] = {}
 
-    def ahead(self, events: Sequence[Any], before: View, after: View) -> Said:
+    def ahead(self, events: Sequence[Event], before: View[WorldSight], after: View[WorldSight]) -> Said:
         """What an update will add that has still to be shown; nothing of it is remembered."""
         kept = self._kept.get(after.seat)
         self._kept[after.seat] = kept.copied() if kept is not None else Diary(self.content)
@@ -35,7 +36,9 @@ class BastardsLog:
             del self._kept[after.seat]
         return said
 
-    def lines(self, events: Sequence[Any], before: View | None, after: View) -> Said:
+    def lines(
+        self, events: Sequence[Event], before: View[WorldSight] | None, after: View[WorldSight]
+    ) -> Said:
         """What an update adds. Without `before` older events are told again from their beginning."""
         if before is None or after.seat not in self._kept:
             self._kept[after.seat] = Diary(self.content)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from client.games.space_bastards.text.log_diary import Diary, Said, coins, placed_id, points, token_id
 from client.i18n import _, join_and, n_
+from client.table.events import ByEvent
 from client.table.texts import LogLine
 from rules.space_bastards import events as sb
 from rules.space_bastards.state import Pair, Token
@@ -168,7 +168,7 @@ def relation_locked(diary: Diary, event: sb.RelationLocked) -> Said:
     return diary.line("lock", text, event.seat, (f"relation:{event.relation}",))
 
 
-ACTS: dict[type, Callable[[Diary, Any], Said]] = {
+ACTS: ByEvent[Diary, Said] = {
     sb.ActionBegin: action_begin, sb.ActionDeclined: action_declined, sb.Born: born, sb.EggLaid: egg_laid,
     sb.Shot: hit, sb.Eaten: hit, sb.PairsProposed: pairs_proposed, sb.Answered: answered,
     sb.PairsSettled: pairs_settled, sb.Mutated: mutated, sb.CorpsesRearranged: corpses_rearranged,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from copy import copy
-from typing import Any
 
 from client.games.space_bastards.text.names import Words
 from client.i18n import signed
 from client.table.texts import LogLine
+from rules.kernel.events import Event
 from rules.space_bastards import events as sb
 from rules.space_bastards.content import Content
 from rules.space_bastards.shapes import Cell
@@ -38,7 +38,7 @@ class Diary:
     def __init__(self, content: Content) -> None:
         self.content = content
         self.words = Words(content, ())
-        self.following: Sequence[Any] = ()
+        self.following: Sequence[Event] = ()
         """Events of the same update after the one that is told."""
         self.track = ""
         self.settling = ""

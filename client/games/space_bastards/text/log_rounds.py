@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from client.art.text import NBSP
 from client.games.space_bastards.text.log_diary import Diary, Said, coins, placed_id, points
 from client.i18n import _, join_and, n_
+from client.table.events import ByEvent
 from client.table.texts import LogLine
 from rules.space_bastards import events as sb
 
@@ -184,7 +182,7 @@ def money(diary: Diary, event: sb.Coins) -> Said:
     return []
 
 
-ROUNDS: dict[type, Callable[[Diary, Any], Said]] = {
+ROUNDS: ByEvent[Diary, Said] = {
     sb.StartPlayerDrawn: start_player_drawn, sb.PlanetsOpened: planets_opened, sb.PlanetNamed: planet_named,
     sb.Committed: committed, sb.CommitsShown: commits_shown, sb.TokenPlaced: token_placed,
     sb.PlanetRearranged: planet_rearranged, sb.ForcedExchange: forced_exchange, sb.NobodySent: nobody_sent,

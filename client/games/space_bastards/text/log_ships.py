@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from client.games.space_bastards.text.log_diary import Diary, Said, token_id
 from client.i18n import _, n_
+from client.table.events import ByEvent
 from rules.space_bastards import events as sb
 
 
@@ -78,7 +76,7 @@ def flight_ended(diary: Diary, event: sb.FlightEnded) -> Said:
     return said
 
 
-FLIGHTS: dict[type, Callable[[Diary, Any], Said]] = {
+FLIGHTS: ByEvent[Diary, Said] = {
     sb.ShipPlaced: ship_placed, sb.ShipMoved: ship_moved, sb.ShipTeleported: ship_moved, sb.Loaded: loaded,
     sb.Unloaded: unloaded, sb.Hatched: hatched, sb.FlightEnded: flight_ended,
 }  # fmt: skip

@@ -8,6 +8,7 @@ from client.games.space_bastards.answers.creature_in_hand import square_of
 from client.games.space_bastards.text import descriptions
 from rules.kernel.views import View
 from rules.space_bastards.content import Content
+from rules.space_bastards.sight import WorldSight
 
 _RELATIONS = ("relation", "action", "spent", "card", "lock")
 _RACES = ("race", "creature", "settler", "into", "offer")
@@ -18,7 +19,7 @@ _PIECES = {
 _BOOSTS = {"foreign": "mutation", "corpses": "mutation", "flip": "change"}
 
 
-def entry_of(content: Content, view: View, target: str) -> str:
+def entry_of(content: Content, view: View[WorldSight], target: str) -> str:
     """The id of the almanac's entry for a thing; the thing itself if there is none."""
     kind, _colon, rest = target.partition(":")
     name = rest.partition(":")[0]
@@ -39,7 +40,7 @@ def entry_of(content: Content, view: View, target: str) -> str:
     return f"piece:{_PIECES[kind]}" if kind in _PIECES else target
 
 
-def _token(content: Content, view: View, rest: str) -> str:
+def _token(content: Content, view: View[WorldSight], rest: str) -> str:
     planet, _colon, cell = rest.rpartition(":")
     try:
         token = descriptions.token_at(content, view, planet, square_of(cell))

@@ -4,7 +4,7 @@ of packs are escaped: they are foreign strings in texts with markup."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from client.art import rich
@@ -15,6 +15,7 @@ from rules.kernel.asks import Refusal
 from rules.kernel.seats import Player
 from rules.kernel.views import View
 from rules.space_bastards.content import Content
+from rules.space_bastards.sight import WorldSight
 from rules.space_bastards.state import Token
 
 
@@ -27,7 +28,7 @@ class Words:
         self.viewer = viewer
 
     @classmethod
-    def of(cls, content: Content, view: View) -> Words:
+    def of(cls, content: Content, view: View[WorldSight]) -> Words:
         return cls(content, view.players, view.seat)
 
     # -- seats -----------------------------------------------------------------------------
@@ -185,7 +186,7 @@ class Words:
             return _("sbt.round", n=found.round)
         return kind if found.round is None else _("sbt.round_kind", n=found.round, kind=kind)
 
-    def step(self, view: View) -> str:
+    def step(self, view: View[WorldSight]) -> str:
         """The step of the game: "Round 8"."""
         return self.step_of(view.sight.track, view.sight.step)
 
@@ -193,7 +194,7 @@ class Words:
         """What a phase of a round is called: "planning"."""
         return _(f"sbt.phase.{phase}")
 
-    def text(self, key: str, **args: Any) -> str:
+    def text(self, key: str, **args: str | int) -> str:
         """A text of the pack."""
         return rich.escape(self.content.texts[key].say(language(), **args))
 
@@ -211,7 +212,7 @@ def task_words(kind: str) -> str:
     return _(f"sbt.task.{kind}") if kind in TASKS else ""
 
 
-def refusal_words(content: Content, view: View, refusal: Refusal) -> str:
+def refusal_words(content: Content, view: View[WorldSight], refusal: Refusal) -> str:
     """The sentence of the pack for a refusal, with what is in the way; empty for an unknown one."""
     known = content.refusals.get(refusal.code)
     if known is None:
@@ -234,7 +235,7 @@ def _joined(said: str, more: str) -> str:
     return f"{said}\n{more}" if more else said
 
 
-def in_the_way(words: Words, view: View, args: Mapping[str, Any]) -> str:
+def in_the_way(words: Words, view: View[WorldSight], args: dict[str, Any]) -> str:
     """Who lies on the `squares` of a planet, and what is `beside` it: "Two squares are taken: Marek's Spud
     and a corpse. A part of it would lie in the hole of Mudpie." `lying` stands for the tokens of the view
     where they are laid anew."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from typing import Any
 
 from client.art import rich
 from client.art.text import NBSP
@@ -13,16 +12,18 @@ from client.games.space_bastards.looking import FLIGHTS
 from client.games.space_bastards.text.names import TASKS, Words
 from client.i18n import _, join_and, n_
 from client.table.contract import Chip, Primary, Selection, Status
+from rules.kernel.asks import Action
 from rules.kernel.views import View
 from rules.space_bastards import actions as do
 from rules.space_bastards.content import Content
+from rules.space_bastards.sight import WorldSight
 from rules.space_bastards.state import ACTIONS, OVER, SETUP, SHIPS, Token
 
 AGAIN = ("love", "shooting", "eating")
 TALKS = ("trade", "diplomacy")
 
 
-def status(content: Content, view: View, local: Selection) -> Status:
+def status(content: Content, view: View[WorldSight], local: Selection) -> Status:
     """Who must do what now; the lead is whose turn it is."""
     words = Words.of(content, view)
     facts = chips(content, view)
@@ -37,7 +38,7 @@ def status(content: Content, view: View, local: Selection) -> Status:
     return waiting(content, view, facts)
 
 
-def _over(words: Words, view: View, facts: tuple[Chip, ...]) -> Status:
+def _over(words: Words, view: View[WorldSight], facts: tuple[Chip, ...]) -> Status:
     if view.result is None:
         return Status(_("sbt.wait.nobody"), chips=facts)
     winners = view.result.winners
@@ -50,7 +51,7 @@ def _over(words: Words, view: View, facts: tuple[Chip, ...]) -> Status:
 # -- what the viewer is asked ---------------------------------------------------------------------
 
 
-def asked_sentence(content: Content, view: View, local: Selection) -> str:
+def asked_sentence(content: Content, view: View[WorldSight], local: Selection) -> str:
     """What the viewer is to do now, with what has been touched so far."""
     assert view.prompt is not None
     words, kind, sight = Words.of(content, view), view.prompt.kind, view.sight
@@ -92,24 +93,24 @@ def asked_sentence(content: Content, view: View, local: Selection) -> str:
     return _(f"sbt.ask.{kind}")
 
 
-def _changed(words: Words, view: View, change: do.Change) -> str:
+def _changed(words: Words, view: View[WorldSight], change: do.Change) -> str:
     """What the chosen change makes of a relation."""
     left, right = after_change(view.sight.relations[change.relation], change)
     key = "sbt.ask.change_locks" if change.take is None and not change.flip else "sbt.ask.change_makes"
     return _(key, relation=words.card(change.relation), left=words.race(left), right=words.race(right))
 
 
-def _can(view: View, *kinds: type) -> bool:
+def _can(view: View[WorldSight], *kinds: type) -> bool:
     """Whether an answer of one of these kinds is among the options."""
     return view.prompt is not None and any(isinstance(one, kinds) for one in view.prompt.options)
 
 
-def _may_double(view: View) -> bool:
+def _may_double(view: View[WorldSight]) -> bool:
     """Whether two cards may be planned: money and cards suffice (SB-N02)."""
     return view.prompt is not None and any(len(one.cards) > 1 for one in view.prompt.options)
 
 
-def _planning(content: Content, view: View, local: Selection, words: Words) -> str:
+def _planning(content: Content, view: View[WorldSight], local: Selection, words: Words) -> str:
     chosen = [one.removeprefix("action:") for one in local.chosen if one.startswith("action:")]
     if chosen:
         cards = join_and([words.card(one) for one in chosen])
@@ -120,7 +121,7 @@ def _planning(content: Content, view: View, local: Selection, words: Words) -> s
     return n_("sbt.ask.plan", price)
 
 
-def _flying(view: View, local: Selection, words: Words) -> str:
+def _flying(view: View[WorldSight], local: Selection, words: Words) -> str:
     assert view.prompt is not None
     further = _further(words, local)
     if further:
@@ -150,7 +151,7 @@ def _further(words: Words, local: Selection) -> str:
     return _("sbt.ask.into") if "into" in following else ""
 
 
-def _once_or_again(content: Content, view: View, kind: str) -> str:
+def _once_or_again(content: Content, view: View[WorldSight], kind: str) -> str:
     act = view.sight.act
     usable = _can(view, do.Love, do.LayEgg, do.Shoot, do.Eat)
     if act.used:
@@ -159,7 +160,7 @@ def _once_or_again(content: Content, view: View, kind: str) -> str:
     return _(f"sbt.ask.{kind}" if usable else "sbt.ask.nothing")
 
 
-def _mutating(content: Content, view: View, local: Selection) -> str:
+def _mutating(content: Content, view: View[WorldSight], local: Selection) -> str:
     act = view.sight.act
     if any(one.startswith("boost:corpses") for one in local.chosen):
         return _("sbt.ask.lay_corpses")
@@ -175,7 +176,7 @@ def _mutating(content: Content, view: View, local: Selection) -> str:
 # -- what others do -------------------------------------------------------------------------------
 
 
-def waiting(content: Content, view: View, facts: tuple[Chip, ...]) -> Status:
+def waiting(content: Content, view: View[WorldSight], facts: tuple[Chip, ...]) -> Status:
     """Who thinks about what while the viewer is not asked."""
     words, sight = Words.of(content, view), view.sight
     asked = [seat for seat in view.asked if seat < sight.seats]
@@ -195,7 +196,7 @@ def waiting(content: Content, view: View, facts: tuple[Chip, ...]) -> Status:
     return Status(text[:1].upper() + text[1:] if not lead else text, lead, view.seat if own else None, facts)
 
 
-def _about(words: Words, view: View) -> dict[str, Any]:
+def _about(words: Words, view: View[WorldSight]) -> dict[str, str]:
     """The planet that is settled, and whose proposal is answered."""
     sight = view.sight
     planet = sight.settling.planet if sight.settling is not None else ""
@@ -203,7 +204,7 @@ def _about(words: Words, view: View) -> dict[str, Any]:
     return {"planet": words.planet(planet) if planet else "", "name": words.seat(running)}
 
 
-def chips(content: Content, view: View) -> tuple[Chip, ...]:
+def chips(content: Content, view: View[WorldSight]) -> tuple[Chip, ...]:
     """The round, the phase, and the place in the order of turns."""
     sight, words = view.sight, Words.of(content, view)
     if sight.phase == OVER:
@@ -237,7 +238,7 @@ def _upper(said: str) -> str:
 # -- the primary button ---------------------------------------------------------------------------
 
 
-def primary(content: Content, view: View, local: Selection) -> Primary:
+def primary(content: Content, view: View[WorldSight], local: Selection) -> Primary:
     """What the primary button sends, or why it cannot. Its words have no markup."""
     words = Words.of(content, view)
     if view.prompt is None or view.prompt.kind not in TASKS:
@@ -260,7 +261,7 @@ def primary(content: Content, view: View, local: Selection) -> Primary:
     return Primary(_(first, race=race), _(why))
 
 
-def _nothing_to_send(view: View, words: Words) -> Primary:
+def _nothing_to_send(view: View[WorldSight], words: Words) -> Primary:
     sight = view.sight
     if view.result is not None or sight.phase == OVER:
         return Primary(_("sbt.button.over"), _("sbt.button.over"))
@@ -281,7 +282,7 @@ def _price(words: Words, count: int) -> str:
     return words.coins(count) if count else ""
 
 
-def _sending(content: Content, view: View, words: Words, action: Any) -> Primary | None:
+def _sending(content: Content, view: View[WorldSight], words: Words, action: Action) -> Primary | None:
     """The words for an action that is settled."""
     kind = view.prompt.kind if view.prompt is not None else ""
     again = content.prices.get((kind, "again"), 0)
@@ -322,7 +323,7 @@ def _sending(content: Content, view: View, words: Words, action: Any) -> Primary
             return Primary(_("sbt.do.end_migration" if kind == "migration" else "sbt.do.end"))
         case do.Fly() if kind in FLIGHTS and view.prompt is not None:
             return Primary(_("sbt.do.step"), second=_price(words, view.prompt.details["price"]))
-    names: dict[Any, str] = {
+    names: dict[type[Action], str] = {
         do.PlaceToken: "place", do.Rearrange: "rearrange", do.PlaceShip: "place_ship", do.Fly: "step",
         do.Teleport: "teleport", do.Load: "load", do.Unload: "unload", do.Hatch: "hatch",
     }  # fmt: skip
@@ -335,7 +336,7 @@ def _plain(key: str, **args: str) -> str:
     return re.sub(rf"(^|[\s(]){NBSP}", r"\1", rich.plain(_(key, **args)))
 
 
-def _hitting(view: View, words: Words, action: do.Shoot | do.Eat, price: int) -> Primary:
+def _hitting(view: View[WorldSight], words: Words, action: do.Shoot | do.Eat, price: int) -> Primary:
     relation = "shooting" if isinstance(action, do.Shoot) else "eating"
     target = view.sight.relations[relation][1]
     lying: Iterable[Token] = next(one.tokens for one in view.sight.planets if one.id == action.planet)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from client.art import rich
-from client.games.space_bastards.answers.creature_in_hand import square_of
+from client.games.space_bastards.answers.creature_in_hand import planet_of_ship, square_of
 from client.games.space_bastards.screens.galaxy import forecast
 from client.games.space_bastards.text import descriptions
 from client.games.space_bastards.text.button_labels import handle_label
@@ -15,6 +15,7 @@ from client.table.texts import Tip
 from rules.kernel.views import View
 from rules.space_bastards.content import Content
 from rules.space_bastards.records import CHANGE
+from rules.space_bastards.sight import WorldSight
 
 RULES = {
     "love": "SB-L01", "shooting": "SB-S02", "eating": "SB-E01", "trade": "SB-T01", "diplomacy": "SB-D01",
@@ -30,7 +31,7 @@ BUTTONS = {
 class Explainer:
     """Explains the things of one view."""
 
-    def __init__(self, content: Content, view: View) -> None:
+    def __init__(self, content: Content, view: View[WorldSight]) -> None:
         self.content = content
         self.view = view
         self.sight = view.sight
@@ -153,8 +154,7 @@ class Explainer:
     def token(self, rest: str) -> Tip:
         planet, _colon, cell = rest.rpartition(":")
         if not planet:
-            field = self.sight.owners[self.view.seat].ship
-            planet = str(self.content.fields[field].planet)
+            planet = planet_of_ship(self.content, self.view)
         token = descriptions.token_at(self.content, self.view, planet, square_of(cell))
         name = self.words.owned(token.race, token.owner)
         title = _("sbt.why.corpse", name=name) if token.corpse else name

@@ -4,7 +4,6 @@ with it. Nothing here judges by itself (SB-A07, SB-V05 to SB-V10, SB-M01, SB-K05
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from client.games.space_bastards.answers.attempts import attempt
 from client.games.space_bastards.answers.creature_in_hand import planet_of_ship, square_of
@@ -19,6 +18,7 @@ from rules.kernel.views import View
 from rules.space_bastards.actions import Change, Hatch, Load, Shoot, Unload
 from rules.space_bastards.content import Content
 from rules.space_bastards.shapes import Cell
+from rules.space_bastards.sight import WorldSight
 
 NO_PLACE = "bad_placement"
 
@@ -26,7 +26,7 @@ NO_PLACE = "bad_placement"
 class Barrier:
     """Asks the rules about the things of one question."""
 
-    def __init__(self, content: Content, view: View, judge: Judge) -> None:
+    def __init__(self, content: Content, view: View[WorldSight], judge: Judge) -> None:
         self.content, self.view, self.judge = content, view, judge
         self.kind = view.prompt.kind if view.prompt is not None else ""
         self._known: dict[str, tuple[str, str]] = {}
@@ -72,7 +72,7 @@ class Barrier:
         action = attempt(self.content, handles, self.view, 0, here)
         return None if action is None else self.judge.refusal(action)
 
-    def _possible(self, kind: type, **about: Any) -> bool:
+    def _possible(self, kind: type, **about: str | Cell) -> bool:
         """Whether an answer of a kind with these parts is among the options."""
         options = self.view.prompt.options if self.view.prompt is not None else ()
         return any(
