@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from typing import Any
 
 import pygame
 
-from client.games.space_dragons.animations.events import Choreography
-from client.games.space_dragons.animations.table_so_far import Stagecraft
+from client.games.space_dragons.animations.events import PLAYS
+from client.games.space_dragons.animations.script import HuntScript, drafting
 from client.games.space_dragons.panels.frames import RIM, TurnLight, padded
 from client.games.space_dragons.panels.inspector import card_sizes
 from client.games.space_dragons.pictures.card_faces import (
@@ -44,6 +44,7 @@ from client.table.contract import (
     Step,
     Tip,
 )
+from client.table.script import Change
 from rules.kernel.asks import Refusal
 from rules.kernel.game import Game
 from rules.kernel.views import View
@@ -65,7 +66,7 @@ class SpaceDragonsTable(GameTable):
 
     def zones(self, view: View, room: Room) -> HuntZones | DraftZones:
         """The zones for this view in this window."""
-        kind = DraftZones if view.sight.phase in ("setup", "draft") else HuntZones
+        kind = DraftZones if drafting(view) else HuntZones
         seats = len(view.players)
         return kind.lay(room.scale, "five" if seats > 4 else "", seats=seats - 1)
 
@@ -83,18 +84,12 @@ class SpaceDragonsTable(GameTable):
 
     # -- how it moves ----------------------------------------------------------------------
 
-    def steps(
-        self,
-        events: Sequence[Any],
-        before: View,
-        after: View,
-        old: Arrangement,
-        new: Arrangement,
-        room: Room,
-    ) -> list[Step]:
-        zones = self.zones(before, room)
-        stage = Stagecraft(self.content, self.context, before, after, old, new, zones)
-        return Choreography(stage).steps(events)
+    def inside(self, key: Hashable, size: tuple[int, int]) -> Mapping[str, pygame.Rect]:
+        return key.laid(self.context, size).spots if isinstance(key, Sheet) else {}
+
+    def animate(self, change: Change) -> list[Step]:
+        zones = self.zones(change.before, change.room)
+        return HuntScript(change, self.context, zones).play(PLAYS)
 
     # -- what it says ----------------------------------------------------------------------
 
@@ -112,7 +107,7 @@ class SpaceDragonsTable(GameTable):
         if kind == "crew" and rest.isdecimal():
             # The inspector already says it, at once and without covering cards
             where = crew_at(view.sight, view.seat, int(rest)).zone
-            floats = self.context.compact and view.sight.phase not in ("setup", "draft")
+            floats = self.context.compact and not drafting(view)
             inspected = target in local.chosen if floats else True
             if inspected and where in ("hand", "pack", "crew", "picked"):
                 return None

@@ -69,12 +69,11 @@ def winning(sight: HuntSight) -> tuple[int, int] | None:
     return max(sight.table, key=lambda entry: entry[1], default=None)
 
 
-def target_symbols(content: Content, table: Sequence[tuple[int, int]]) -> list[int]:
-    """The card of each target symbol played in this trick, in order of play."""
+def aiming(content: Content, table: Sequence[tuple[int, int]], winner: int = -1) -> list[int]:
+    """The seat of each target symbol of this trick that hits such a winner, in order of play."""
     crew = content.crew_by_value
-    return [
-        card for _seat, card in table if crew[card].effect == "target" for _symbol in range(crew[card].count)
-    ]
+    shots = [(seat, crew[card].count) for seat, card in table if crew[card].effect == "target"]
+    return [seat for seat, count in shots if seat != winner for _symbol in range(count)]
 
 
 def volley(content: Content, hits: int, shields: int) -> Volley:

@@ -20,9 +20,9 @@ from client.games.space_dragons.pictures.draw_context import Face, card_in
 from client.games.space_dragons.screens.builder import Z_FRAME, Z_OVER, Z_PIECE, Z_PLATE, Z_TRICK, Builder
 from client.games.space_dragons.screens.forecast import (
     Forecast,
+    aiming,
     forecast,
     order_of_play,
-    target_symbols,
     winning,
 )
 from client.games.space_dragons.screens.hand import hand
@@ -164,7 +164,7 @@ def _aims(builder: Builder, zones: HuntZones) -> None:
     if card is not None and sight.turn == viewer and crew_at(sight, viewer, card).zone == "hand":
         if_won = _if_won(builder, forecast(content, sight, viewer, card))
     yours = leading is not None and leading[0] == viewer
-    aims = Aims(len(target_symbols(content, sight.table)), name, yours, hits, if_won)
+    aims = Aims(len(aiming(content, sight.table)), name, yours, hits, if_won)
     builder.sheet("aimed", zones.aims, aims, "hunt")
 
 

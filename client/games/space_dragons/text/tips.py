@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from client.games.space_dragons.screens.forecast import forecast, next_behind, sharing, target_symbols
+from client.games.space_dragons.screens.forecast import aiming, forecast, next_behind, sharing
 from client.games.space_dragons.screens.whereabouts import crew_at, dragon_at
 from client.games.space_dragons.text.inspector import dragon_use, effect_lines, place_of, position_lines
 from client.games.space_dragons.text.names import Words
@@ -248,7 +248,7 @@ class Explainer:
         return Tip(title, _("sd.tip.slot_order"), "SD-T07")
 
     def aimed(self, rest: str) -> Tip:
-        count = len(target_symbols(self.content, self.sight.table))
+        count = len(aiming(self.content, self.sight.table))
         text = n_("sd.tip.aimed_text", count) if count else _("sd.hunt.aimed_none")
         return Tip(_("sd.tip.aimed"), text, "SD-E07")
 

@@ -13,6 +13,7 @@ from client.games.space_dragons import make_table
 from client.games.space_dragons.pictures.card_faces import CrewFace, RackFace, ShipFace
 from client.table.animation import Animation
 from client.table.contract import Arrangement, Room, Selection
+from client.table.script import Change
 from client.table.tabletop import Tabletop
 from rules.kernel.seats import SPECTATOR
 from rules.kernel.views import View
@@ -139,7 +140,7 @@ def test_every_update_plays(players: int, options: dict[str, Any], viewer: int, 
     for events, before, after in updates(match, viewer, 13):
         old = table.arrange(before, room, Selection())
         new = table.arrange(after, room, Selection())
-        steps = table.steps(events, before, after, old, new, room)
+        steps = table.animate(Change(events, before, after, old, new, room, table.inside))
         names = {sprite.id for sprite in (*old.sprites, *new.sprites)} | {""}
         known = open_to(after) | open_to(before)
         for step in steps:
@@ -167,9 +168,9 @@ def assert_short(
     begin = names.index("TargetsResolved") if "TargetsResolved" in names else len(names)
     rest = names[begin:]
     stop = begin + rest.index("TrickStarted") if "TrickStarted" in rest else len(names)
-    end = table.steps(events[begin:stop], before, after, old, new, room)
+    end = table.animate(Change(events[begin:stop], before, after, old, new, room, table.inside))
     assert Animation(end, {}, {}).length <= 1600, names
-    cards = table.steps(events[:begin], before, after, old, new, room)
+    cards = table.animate(Change(events[:begin], before, after, old, new, room, table.inside))
     assert Animation(cards, {}, {}).length <= 1000 * max(1, names.count("CardPlayed")), names
 
 

@@ -1,0 +1,99 @@
+"""How cards move: from a hand to the trick, from the trick to the racks, and dragons to their captors."""
+
+from __future__ import annotations
+
+from client.art import theme
+from client.games.space_dragons.animations.script import BACK, HuntScript
+from client.games.space_dragons.pictures.card_faces import (
+    BackFace,
+    CrewFace,
+    DragonFace,
+    LairFace,
+    WinningPlate,
+)
+from client.games.space_dragons.screens.whereabouts import racked
+from client.table.layout import Glow, Place, Sprite
+from client.table.motions import Motion
+from rules.space_dragons import events as sd
+
+CAPTURE_MS = 480
+PLATE = "plate:winning"
+
+
+def played(script: HuntScript, event: sd.CardPlayed) -> None:
+    """The card flies to its slot; the plate of the winner moves if it changes."""
+    name, seat, slot = f"crew:{event.card}", event.seat, script.slot(event.seat)
+    ahead = all(event.card > card for _seat, card in script.state.trick)
+    glow: Glow = "winning" if ahead else "recent"
+    z = script.flying_z + len(script.state.trick)
+    if name in script.old:
+        script.fly(name, slot, glow=glow, z=z, sound="card")
+    else:
+        face = CrewFace(event.card)
+        # a picture of its own: in its rack the card would be cut off at the rail
+        ghost = Sprite(name, face, slot, z=script.flying_z, shadow="card", shape="card")
+        script.add(
+            Motion(
+                name, script.hand_of(seat), slot, theme.TURN_MS, easing="arc", face=BACK, flip=face,
+                glow=glow, z=z, ghost=ghost, keep=True, sound="card",
+            )
+        )  # fmt: skip
+    if not script.trick_ends:
+        # at the end of a trick they would show the next one
+        slots = (f"slot:{place}" for place in script.seats)
+        script.shows(*slots, "aimed", "hand:note", f"seat:{seat}")
+    if ahead:
+        _plate(script, slot)
+
+
+def _plate(script: HuntScript, slot: Place) -> None:
+    """The plate on the winning card moves over, or appears."""
+    goal = Place(slot.x, slot.y + slot.height / 2, *WinningPlate.size(script.context))
+    later, z = theme.MOVE_MS, script.flying_z + 20
+    if script.shown(PLATE) is not None and PLATE in script.old:
+        script.fly(PLATE, goal, ms=theme.HOVER_MS, delay=later, z=z)
+        return
+    ghost = script.old[PLATE] = Sprite(PLATE, WinningPlate(), goal, z=z)
+    script.add(
+        Motion(
+            PLATE, goal, goal, theme.HOVER_MS, delay=later, fade=(0, 1), ghost=ghost, keep=True, z=z
+        )
+    )  # fmt: skip
+
+
+def captured(script: HuntScript, event: sd.DragonCaptured) -> None:
+    """The dragon goes to the winner along an arc while the cards rise over their racks; from there they sink
+    behind the rails when the update ends."""
+    script.then(overlap=theme.MOVE_MS if script.shot else 0)
+    name = f"dragon:{event.dragon}"
+    face = script.new[name].face if name in script.new else None
+    z = script.flying_z
+    script.fly(name, ms=CAPTURE_MS, easing="arc", face=face, z=z + 60, sound="capture")
+    script.shows(*(f"seat:{seat}" for seat in script.seats))
+    for index, (seat, card) in enumerate(script.state.trick):
+        lifted = script.lifted(seat, len(racked(script.sight, seat)))
+        if lifted is not None:
+            script.fly(
+                f"crew:{card}", lifted, ms=theme.TURN_MS, delay=theme.HOVER_MS, easing="in_out",
+                z=z + index, sound="" if index else "rack",
+            )  # fmt: skip
+    script.fade(PLATE, theme.HOVER_MS)
+
+
+def revealed(script: HuntScript, event: sd.DragonRevealed) -> None:
+    """The lair's upper card flips while it moves to its place and grows."""
+    name, lair = f"dragon:{event.dragon}", script.spot("lair")
+    if name not in script.new or lair is None:
+        return
+    script.then(overlap=160)
+    script.flip(
+        name, DragonFace(event.dragon), begin=lair, to=script.goal(name), face=BackFace("dragon"),
+        z=script.flying_z + 50, sound="reveal",
+    )  # fmt: skip
+    script.look("lair", LairFace(script.after.sight.lair))
+    script.shows("hunt:title", "lair:words")
+
+
+def game_over(script: HuntScript, event: sd.GameOver) -> None:
+    """The heroes are honoured."""
+    script.sound("win")
