@@ -13,6 +13,7 @@ from client.shell import Shell
 from client.table.director import Director
 from client.table.hud.notes import Notes
 from client.table.hud.refusal_note import RefusalNote
+from client.table.looking import AnswerRefused
 from rules.kernel.asks import Refusal
 from rules.kernel.seats import Seat
 from rules.kernel.views import View
@@ -44,7 +45,7 @@ class Answering:
         view = self.table.view
         if view is None or self.read_only:
             return
-        together = self.game_table.at_once(view)
+        together = self.table.screen.at_once
         self._sent_at = None if together else self.director.moment(view)
         self.table.marked = frozenset()
         if together:
@@ -70,7 +71,7 @@ class Answering:
         self.table.answered(well=refusal is None)
         if refusal is None or view is None:
             return
-        if not self.game_table.shows_why(refusal, view, self.table.room):
+        if not self._shows_why(refusal):
             self._say_why(refusal, "")
 
     def explain_refusal(self, handles: tuple[str, ...], target: str, at: pygame.Rect | None = None) -> None:
@@ -83,7 +84,7 @@ class Answering:
             # A key touched it: the note stands beside what it would have touched.
             targets = (one for one in self.table.targets if one.touch == handles[-1])
             target = next((one.id for one in targets), "")
-        action = self.game_table.attempt(handles, view)
+        action = self.table.screen.attempt(handles, self.table.now)
         if action is None:
             if len(handles) > 1:
                 self.notes.refuse(_("table.does_not_fit"), "", target, at)
@@ -92,13 +93,18 @@ class Answering:
         def done(refusal: Refusal | None) -> None:
             if refusal is None:
                 return
-            if self.game_table.shows_why(refusal, view, self.table.room):
+            if self._shows_why(refusal):
                 self.table.refuse(target)
                 self.app.play("refused")
             else:
                 self._say_why(refusal, target, at)
 
         self.session.why(self.director.seat, action, done)
+
+    def _shows_why(self, refusal: Refusal) -> bool:
+        """Whether the table itself shows why something is refused."""
+        self.table.signal(AnswerRefused(refusal))
+        return self.table.screen.shows_why(refusal, self.table.now)
 
     def _say_why(self, refusal: Refusal, target: str, at: pygame.Rect | None = None) -> None:
         view = self.table.view

@@ -140,11 +140,14 @@ class Choice:
         more; whoever takes them back or touches something else stops it."""
         return ()
 
+    def point(self, name: str) -> None:
+        """The pointer or the focus of the keys is on this thing, "" for none."""
+
     # -- touching --------------------------------------------------------------------------
 
     def touch(self, handle: str) -> Touch:
         """Take `handle`: as the next one, or instead of the last ones where it can stand."""
-        before = self._state
+        before = self.state
         how = self._touch(handle)
         self._keep(before)
         return how
@@ -170,7 +173,7 @@ class Choice:
 
     def drop(self) -> None:
         """Take the last handle back: it was touched again."""
-        before = self._state
+        before = self.state
         self._drop()
         self._keep(before)
 
@@ -179,7 +182,7 @@ class Choice:
 
     def restore(self, chosen: tuple[str, ...]) -> None:
         """Go on with what had been chosen in this question before others have changed it."""
-        before = self._state
+        before = self.state
         self._restore(chosen)
         self._keep(before)
 
@@ -226,11 +229,12 @@ class Choice:
         del self._before[touches + 1 :]
 
     @property
-    def _state(self) -> tuple[Any, ...]:
+    def state(self) -> tuple[Any, ...]:
+        """What touches have led to: everything that they may change."""
         return tuple(copy(getattr(self, name)) for name in self.KEPT)
 
     def _keep(self, before: tuple[Any, ...]) -> None:
-        if self._state != before:
+        if self.state != before:
             self._before.append(before)
 
     def _add(self, handle: str) -> None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from client.frame_time import frame_time
 from client.session.model import Session, Update
 from client.table.hud.log_panel import Chronicle
 from client.table.tabletop import Tabletop
+from client.table.texts import LogLine
 from rules.kernel.seats import Seat
 from rules.kernel.views import View
 
@@ -24,6 +26,8 @@ class Director:
         self.session = session
         self.seat: Seat = session.viewers[0]
         self.chronicles: dict[Seat, Chronicle] = {}
+        self.told: dict[Seat, Any] = {}
+        """What each viewer of this screen has been told, as the game keeps it."""
         self.shown: dict[Seat, View] = {}
         """The last view that each viewer of this screen has been shown."""
         self.openly: Callable[[View], bool] = lambda _view: False
@@ -77,7 +81,8 @@ class Director:
         self.stop()
         self.seat = seat
         self.table.drop()
-        updates = self.session.updates(seat)
+        self._listen()
+        updates = self._cleaned(self.session.updates(seat))
         seen = [update for update in updates if update.view.count <= self.open_to]
         if seen or seat in self.shown:
             self._catch_up(seen)
@@ -85,14 +90,14 @@ class Director:
             return
         if updates and not updates[0].rewound:
             first, rest = updates[0], updates[1:]
-            self.log.add(self.table.game_table.log(first.events, None, first.view))
+            self._tell(first.events, None, first.view)
             self._show(first.view, instant=True)
             if self.table.play(first.events, first.view, reduced=self.table.tweens.reduced):
                 # the beginning plays over the table to which it leads; the log has it already
                 self._playing = Update((), first.view)
             self._enqueue(rest)
             return
-        view = updates[-1].view if updates else self.session.view(seat)
+        view = updates[-1].view if updates else self._shared(self.session.view(seat))
         self._fill_log(view)
         self._show(view, instant=True)
 
@@ -121,16 +126,36 @@ class Director:
             self._refill = False
             self._fill_log(self.shown[self.seat])
 
-    def _show(self, view: View, *, instant: bool = False) -> None:
+    def _show(self, view: View, events: Sequence[Any] = (), *, instant: bool = False) -> None:
         self._alike.clear()
         self.shown[self.seat] = view
-        self.table.show(view, instant=instant)
+        self.table.show(view, events, instant=instant)
 
     # -- updates ----------------------------------------------------------------------------
 
+    def _shared(self, view: View) -> View:
+        """A view as all who sit at this screen may see it."""
+        game_table = self.table.game_table
+        return game_table.shared(view) if len(game_table.here) > 1 else view
+
+    def _cleaned(self, updates: list[Update]) -> list[Update]:
+        """Updates as all who sit at this screen may see them; nobody is told more."""
+        game_table = self.table.game_table
+        if len(game_table.here) < 2:
+            return updates
+        return [
+            Update(tuple(game_table.shared_events(one.events)), game_table.shared(one.view), one.rewound)
+            for one in updates
+        ]
+
+    def _story(self, seat: Seat) -> Sequence[Any]:
+        """All that has happened, as all who sit at this screen may see it."""
+        game_table, events = self.table.game_table, self.session.story(seat)
+        return game_table.shared_events(events) if len(game_table.here) > 1 else events
+
     def take(self) -> None:
         """Take from the session what is new for this viewer."""
-        self._enqueue(self.session.updates(self.seat))
+        self._enqueue(self._cleaned(self.session.updates(self.seat)))
 
     def _enqueue(self, updates: list[Update]) -> None:
         for update in updates:
@@ -155,7 +180,7 @@ class Director:
             self._note(playing)
             self.shown[self.seat] = playing.view
             self._alike.clear()
-            self.table.end_animation(playing.view)
+            self.table.end_animation(playing.view, playing.events)
             self.turned = True
         moving = self.table.tweens.moving
         while self._playing is None and self._queue and self._at_once(self._queue[0]):
@@ -173,18 +198,18 @@ class Director:
 
     def _at_once(self, update: Update) -> bool:
         """Whether everybody acts at the same time, so that nothing waits for anything."""
-        before, game_table = self.table.view, self.table.game_table
+        table = self.table
         return (
-            before is not None and not update.rewound
-            and game_table.at_once(before) and game_table.at_once(update.view)
+            table.view is not None and not update.rewound
+            and table.screen.at_once and table.at_once(update.view)
         )  # fmt: skip
 
     def _show_at_once(self, update: Update) -> list[str]:
         table = self.table
         assert table.view is not None
-        sounds = table.game_table.happened(update.events, table.view, update.view, table.room)
+        sounds = table.on_events(update.events, update.view)
         self._note(update)
-        self._show(update.view)
+        self._show(update.view, update.events)
         return sounds
 
     def _begin(self, update: Update, reduced: bool) -> list[str]:
@@ -199,7 +224,7 @@ class Director:
             self._playing = update
             return self.table.advance(0) if plays else []
         self._note(update)
-        self._show(update.view)
+        self._show(update.view, update.events)
         return []
 
     def _all_at_once(self) -> list[str]:
@@ -222,12 +247,12 @@ class Director:
         moved = self.table.skip()
         if not self.busy:
             return moved
-        last = self._queue[-1] if self._queue else self._playing
-        assert last is not None
+        waiting = [*([self._playing] if self._playing is not None else []), *self._queue]
+        last, events = waiting[-1], [event for update in waiting for event in update.events]
         self.stop()
         self.shown[self.seat] = last.view
         self._alike.clear()
-        self.table.end_animation(last.view, cut=True)
+        self.table.end_animation(last.view, events, cut=True)
         return True
 
     # -- the log ----------------------------------------------------------------------------
@@ -235,26 +260,40 @@ class Director:
     def _note(self, update: Update) -> None:
         """An update has been shown: it is in the log, and what it touched is marked."""
         before = self.shown.get(self.seat)
-        at_once = self.table.game_table.at_once(update.view)
+        at_once = self.table.at_once(update.view)
         # what plays begins where all still look; what shows at once shows its end
         if self.openly(update.view) or (before is not None and self.openly(before) and not at_once):
             count = update.view.count
             self.open_to = count if update.rewound else max(self.open_to, count)
         if update.rewound or self._refill:
             return
-        lines = self.table.game_table.log(update.events, before, update.view)
-        self.log.add(lines)
+        lines = self._tell(update.events, before, update.view)
         pieces = {piece for line in lines for piece in line.pieces}
         if any(line.seat == self.seat for line in lines):
             self.table.marked = frozenset(pieces)
         else:
             self.table.marked |= pieces
 
+    def _listen(self) -> None:
+        """The table is told what this viewer has been told."""
+        self.table.told = self.told.get(self.seat, self.table.game_table.told)
+
+    def _tell(self, events: Sequence[Any], before: View | None, view: View) -> list[LogLine]:
+        """This viewer is told what led to `view`, without `before` all of it anew; gives back the new lines
+        of the log."""
+        game_table = self.table.game_table
+        if before is None:
+            self.table.told = game_table.told
+        self.table.told = self.told[self.seat] = game_table.tell(self.table.told, events, before, view)
+        lines = game_table.log(events, before, view)
+        self.log.add(lines)
+        return lines
+
     def _fill_log(self, view: View) -> None:
-        events = self.session.story(self.seat)
+        events = self._story(self.seat)
         self.log.clear()
         if events:
-            self.log.add(self.table.game_table.log(events, None, view))
+            self._tell(events, None, view)
         if view is self.table.view:
             self.table.touch_up()  # a table may show what it was told just now
 
@@ -277,7 +316,7 @@ class Director:
             waiting = [event for update in self._queue for event in update.events]
             if self._playing is not None:
                 waiting += list(self._playing.events)
-            events = list(self.session.story(seat))
+            events = list(self._story(seat))
             events = events[: len(events) - len(waiting)] if seat == self.seat else events
             chronicle = self.chronicles.setdefault(seat, Chronicle())
             chronicle.add(self.table.game_table.log(events, None, view))

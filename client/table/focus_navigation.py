@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from client.table.hit_targets import Direction, HitTarget, neighbour
+from client.table.layout import Region, Sprite, Zone
 from client.table.tabletop import Tabletop
 
 _ARROWS: dict[int, Direction] = {
@@ -43,7 +44,7 @@ class FocusNavigation:
             return False
         shift = getattr(event, "mod", 0) & pygame.KMOD_SHIFT
         name = ("shift " if shift else "") + pygame.key.name(event.key)
-        goal = table.game_table.move_focus(name, table.focused, table.view, table.local)
+        goal = table.screen.move_focus(name, table.focused, table.now)
         target = table.target(goal) if goal else None
         if target is None:
             return False
@@ -59,13 +60,14 @@ class FocusNavigation:
         return found
 
     def _order(self) -> list[str]:
-        """Ids in the order in which the game names them."""
+        """Ids in the order of the game."""
         arrangement = self.table.arrangement
         if arrangement is None:
             return []
-        names = [sprite.id for sprite in arrangement.sprites]
-        names += [zone.id for zone in arrangement.zones]
-        return names + [region.id for region in arrangement.regions]
+        targets: list[Sprite | Zone | Region] = [
+            *arrangement.sprites, *arrangement.zones, *arrangement.regions,
+        ]  # fmt: skip
+        return [target.id for target in sorted(targets, key=lambda target: target.order)]
 
     def _move(self, direction: Direction) -> None:
         table = self.table

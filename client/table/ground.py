@@ -91,7 +91,7 @@ class Ground:
     def _bare_now(self, view: View, room: Room) -> pygame.Surface:
         key = (view.game, room.scale)
         if self._bare is None or self._bare[0] != key:
-            made = self._game_table.ground(view, room) or usual_ground(room.scale)
+            made = self._game_table.ground(room) or usual_ground(room.scale)
             if pygame.display.get_init() and pygame.display.get_surface():
                 made = made.convert()
             self._bare, self._made = (key, made), None

@@ -14,6 +14,7 @@ from client.table.contract import Sprite
 from client.table.drag import Drag
 from client.table.focus_navigation import FocusNavigation
 from client.table.hit_targets import SHOWS, HitTarget, at_point, landing, target_near
+from client.table.looking import Opened, Touched, Wheeled
 from client.table.tabletop import Tabletop
 
 THRESHOLD = 6
@@ -129,7 +130,7 @@ class Hands:
         self._clicked = (target.id, now)
         if name != target.id or now - before > DOUBLE or table.view is None:
             return False
-        if not table.game_table.opened(target.id, table.view):
+        if not table.signal(Opened(target.id)):
             return False
         self._forget_under()
         return True
@@ -145,7 +146,7 @@ class Hands:
             return True
         under = at_point(table.targets, at)
         name = under.id if under is not None else ""
-        if table.view is not None and table.game_table.wheel(notches, name, table.view):
+        if table.signal(Wheeled(notches, name)):
             self._forget_under()
             return True
         return False
@@ -181,8 +182,7 @@ class Hands:
     def touch_handle(self, handle: str, name: str = "") -> None:
         """Give a handle: it narrows the choice, sends it, takes it back, or is refused."""
         table = self.table
-        if table.game_table.switch(handle):
-            table.touch_up()
+        if table.signal(Touched(handle)):
             return
         if not table.interactive or table.pending:
             return
@@ -269,7 +269,7 @@ class Hands:
         table = self.table
         if not table.interactive or table.pending or table.view is None:
             return False
-        carry = table.game_table.carry(target.id, table.view)
+        carry = table.screen.carry(target.id, table.now)
         if carry is None:
             return False
         piece = carry.piece or target.id

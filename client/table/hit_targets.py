@@ -102,7 +102,7 @@ def hit_targets_of(arrangement: Arrangement, camera: Camera | None) -> list[HitT
             round=zone.round, clip=clip, zone=zone,
             catch=None if zone.catch is None else on_window(zone.catch, zone.board)[0],
         )  # fmt: skip
-        found.append((1, 0, order, target))
+        found.append((1, zone.order, order, target))
     for order, region in enumerate(arrangement.regions):
         rect, clip = on_window(region.rect, region.board)
         target = HitTarget(region.id, "region", rect, "", region.group, region.id, region.tip_room, clip=clip)

@@ -12,6 +12,7 @@ from client.table.director import Director
 from client.table.hands import Hands
 from client.table.hud.hud import Hud
 from client.table.hud.tooltips import Tooltips
+from client.table.looking import KeyHeld, KeyPressed
 from client.ui.keys import shown as shown_key
 
 HOLD = 0.6
@@ -33,7 +34,6 @@ class Keyboard:
         self.app, self.director, self.hands, self.hud = app, director, hands, hud
         self.tooltips, self.press = tooltips, press
         self.session, self.table = director.session, director.table
-        self.game_table = self.table.game_table
         self._down: set[str] = set()
         """The keys that are down, also under the curtain and in a question that came later."""
         self._showing: set[str] = set()
@@ -84,10 +84,7 @@ class Keyboard:
         self._down.clear()
 
     def _show(self, name: str, *, down: bool) -> None:
-        view = self.table.view
-        held = view is not None and self.game_table.hold(name, view, down=down)
-        if held:
-            self.table.touch_up()
+        held = self.table.signal(KeyHeld(name, down))
         if held and down:
             self._showing.add(name)
         elif not down:
@@ -126,19 +123,15 @@ class Keyboard:
             self.tooltips.open_now()
         elif event.key == pygame.K_i:
             self.table.look(inspector=not self.table.room.inspector)
-        elif not self.hands.focus.key(event.key, shift=shift):
-            view = self.table.view
-            if view is not None and self.game_table.key(name, view):
-                self.table.touch_up()
-            else:
-                self._show(name, down=True)
+        elif not self.hands.focus.key(event.key, shift=shift) and not self.table.signal(KeyPressed(name)):
+            self._show(name, down=True)
 
     def _own_key(self, event: pygame.event.Event) -> bool:
         """Whether a key means something in this game only; such keys go before all others."""
         view = self.table.view
         if view is None or getattr(event, "mod", 0) & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return False
-        handle = self.game_table.key_touch(pygame.key.name(event.key), view)
+        handle = self.table.screen.key_touch(pygame.key.name(event.key), self.table.now)
         if handle.startswith("ui:"):
             self.press(handle)
         elif handle:

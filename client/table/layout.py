@@ -85,6 +85,8 @@ class Sprite:
     """It may be lifted when its handle is possible, or at any time in order to be refused."""
     group: str = ""
     """The group of targets that Tab reaches it with; "" is not reached by keys."""
+    order: float = 0
+    """Keys reach what has less before what has more, and what has the same in the order it was put on."""
     clip: pygame.Rect | None = None
     """Nothing of it shows outside (cards behind a rail)."""
     turns: bool = False
@@ -134,6 +136,8 @@ class Zone:
     magnet: bool = False
     """A piece in the hand that may be let go here lies here already while it is held over it."""
     group: str = ""
+    order: float = 0
+    """As that of a sprite; of two zones at one place the one with less is touched."""
     board: bool = False
     tip: str = ""
     tip_room: pygame.Rect | None = None
@@ -151,6 +155,8 @@ class Region:
     id: str
     rect: pygame.Rect
     group: str = ""
+    order: float = 0
+    """As that of a sprite."""
     board: bool = False
     tip_room: pygame.Rect | None = None
     """As that of a sprite."""

@@ -8,6 +8,7 @@ something to hide; while it is down the table is not drawn at all.
 from __future__ import annotations
 
 import time
+from collections.abc import Iterable
 from typing import Any
 
 import pygame
@@ -35,6 +36,7 @@ from client.table.live import FrameTick
 from client.table.sharing import Sharing
 from client.table.tabletop import Tabletop
 from client.ui.clearing import Kept
+from rules.kernel.views import View
 
 END_MS = 1600
 """How long the last picture stays before the results come."""
@@ -257,7 +259,7 @@ class TableScene(Scene):
             return
         seat = self.director.seat
         newest = self.session.view(seat)
-        together = view is not None and self.game_table.at_once(view)
+        together = view is not None and self.table.screen.at_once
         self.hud.question = self.participants.question(self.hud.question, together=together)
         alone = self.read_only or self.session.over or together
         facts = HudFacts(
@@ -272,9 +274,14 @@ class TableScene(Scene):
             primary_key=self.keyboard.shown_key("primary"),
             skip_key=self.keyboard.shown_key("skip"),
             keys=self.keyboard.shown_keys(),
-            chips=self.participants.chips(newest, self.game_table.timers(newest)),
+            chips=self.participants.chips(newest, self._timers(newest)),
         )  # fmt: skip
         self.hud.arrange(facts, self.director.log)
+
+    def _timers(self, view: View) -> Iterable[str]:
+        """Runs of hourglasses that the status line shows."""
+        now = self.table.state(view)
+        return self.game_table.screen(now).timers(now)
 
     # -- drawing ------------------------------------------------------------------------------
 

@@ -14,6 +14,7 @@ from client.table.hud.control_pictures import Look
 from client.table.hud.hud import Hud, HudFacts
 from client.table.hud.log_panel import Chronicle
 from client.table.live import FrameTick
+from client.table.looking import Touched
 from client.table.tabletop import Tabletop
 from rules.kernel.views import View
 
@@ -43,9 +44,10 @@ def render(
         table.look(log_open=not (game_table.log_covers or game_table.log_folds(scale)))
         # what has happened comes first, as at a real table: some of it may be shown
         lines = game_table.log(events, None, view) if events else []
+        table.told = game_table.tell(table.told, events, None, view)
         table.show(view, instant=True)
         for handle in chosen:
-            if not game_table.switch(handle):
+            if not table.signal(Touched(handle)):
                 table.choice.touch(handle)
         table.hovered = hovered
         table.tweens.instant = True

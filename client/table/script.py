@@ -7,40 +7,21 @@ been told, which goes on event by event. What is called between two `then` stand
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypedDict, TypeVar, Unpack
 
 import pygame
 
 from client.art import theme
-from client.table.effects import ABOVE, Effect, Effects
-from client.table.layout import Arrangement, Glow, Place, Room, Shadow, Sprite
+from client.table.effects import ABOVE, Effect
+from client.table.layout import Glow, Place, Shadow, Sprite
 from client.table.motions import Begin, Count, Cue, Easing, End, Motion, Say, Show, Sound, Step
-from client.table.spots import Inside, Spots, like, nothing_inside
-from rules.kernel.views import View
+from client.table.screen import Transition
+from client.table.spots import Spots, like
 
 T = TypeVar("T")
 At: TypeAlias = Place | str
 """A place, or the name of a spot."""
 FLASH_MS = 420.0
-
-
-@dataclass(frozen=True)
-class Change:
-    """An update that is about to play: the table before it and after it."""
-
-    events: Sequence[Any]
-    before: View
-    after: View
-    old: Arrangement
-    new: Arrangement
-    room: Room
-    inside: Inside = nothing_inside
-    """As :meth:`GameTable.inside`."""
-    effects: Effects = field(default_factory=Effects)
-    """Those of the table, with what stays from earlier updates."""
-    reduced: bool = False
-    """The player wants little movement."""
 
 
 class Told(Protocol):
@@ -82,9 +63,9 @@ class Script(Generic[S]):
     flying_z: ClassVar[float] = 300.0
     """What flies lies above what rests."""
 
-    def __init__(self, change: Change, state: S) -> None:
+    def __init__(self, change: Transition, state: S) -> None:
         self.change, self.state = change, state
-        self.before, self.after, self.room = change.before, change.after, change.room
+        self.before, self.after, self.room = change.before.view, change.after.view, change.before.room
         self.old = {sprite.id: sprite for sprite in change.old.sprites}
         self.new = {sprite.id: sprite for sprite in change.new.sprites}
         self._spots = Spots(change.old, change.inside)

@@ -18,6 +18,7 @@ from client.table.hud.curtain import Curtain
 from client.table.hud.curtain_picture import heading
 from client.table.hud.notes import Notes
 from client.table.hud.turn_ribbon import TurnRibbon
+from client.table.looking import Seated
 from rules.kernel.seats import Seat
 from rules.kernel.views import View
 
@@ -61,7 +62,7 @@ class Sharing:
         if self.read_only or shown is None or len(self.session.viewers) < 2 or self._sits_alone():
             return False
         newest = self.session.view(seat)
-        if not self.game_table.at_once(newest) or self._openly(newest):
+        if not self.table.at_once(newest) or self._openly(newest):
             return False
         self._lower(seat)
         return True
@@ -148,6 +149,6 @@ class Sharing:
 
     def _sit_down(self, seat: Seat) -> None:
         if seat != self.director.seat:
-            self.game_table.seated()
+            self.table.signal(Seated())
         self.director.look(seat)
         self.changed()

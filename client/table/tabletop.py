@@ -15,6 +15,7 @@ from client.art import theme
 from client.art.scale import Scale
 from client.frame_time import frame_time
 from client.table.animation import Animation
+from client.table.builder import Builder, Memo
 from client.table.camera import Camera
 from client.table.choice import Choice
 from client.table.compositor import Compositor, Op
@@ -25,9 +26,10 @@ from client.table.follow_ups import FollowUps
 from client.table.ground import Ground
 from client.table.hit_targets import HitTarget, hit_targets_of, landing
 from client.table.live import STILL, FrameTick, Live
+from client.table.looking import Asked, Playing, Selected, Shown, Signal
 from client.table.motions import Say
 from client.table.prefetch import Prefetcher
-from client.table.script import Change
+from client.table.screen import Screen, TableState, Transition
 from client.table.sprite_state import REST, SpriteState
 from client.table.tweens import Tweens
 from rules.kernel.views import View
@@ -49,6 +51,14 @@ class Tabletop:
         self.choice = Choice()
         self.arrangement: Arrangement | None = None
         self.local = Selection()
+        self.looking: Any = game_table.looking
+        """What only this screen shows, as the game keeps it."""
+        self.told: Any = game_table.told
+        """What the viewer has been told, as the game keeps it."""
+        self.transition: Transition | None = None
+        """The update that plays."""
+        self._settled: tuple[object, ...] = (None,) * 4
+        self._memo = Memo()
         self.camera: Camera | None = None
         self.targets: list[HitTarget] = []
         self._lying: list[HitTarget] = []
@@ -78,16 +88,74 @@ class Tabletop:
         self._refused: dict[str, float] = {}
         self._key: Hashable = None
         self._ground = Ground(game_table, self.tweens.painter)
+        game_table.resized(self.room)
+
+    # -- the game's side ---------------------------------------------------------------------
+
+    @property
+    def now(self) -> TableState:
+        """All that the picture of the table follows from."""
+        assert self.view is not None
+        return TableState(
+            self.view, self.room, self.local, self.looking, self.told, self.choice, self.game_table.here,
+            self.transition, self.arrangement,
+        )  # fmt: skip
+
+    @property
+    def screen(self) -> Screen:
+        """The game's screen for the view that shows."""
+        return self.game_table.screen(self.now)
+
+    def state(self, view: View, told: Any = None) -> TableState:
+        """The table with another view, of which nothing is chosen."""
+        told = self.told if told is None else told
+        return TableState(view, self.room, Selection(), self.looking, told, here=self.game_table.here)
+
+    def at_once(self, view: View) -> bool:
+        """Everybody acts at the same time in `view`."""
+        return self.game_table.screen(self.state(view)).at_once
+
+    def signal(self, signal: Signal) -> bool:
+        """Something is touched, asked or told that may change what this screen shows. False if it means
+        nothing to the game."""
+        if self.view is None:
+            return False
+        now = self.now
+        looking = self.game_table.look(now, signal)
+        if looking is None:
+            return False
+        handle = self.game_table.chooses(now, signal)
+        if handle is not None:
+            self.choice.clear()
+            if handle:
+                self.choice.touch(handle)
+        self.looking = looking
+        self.touch_up()
+        return True
+
+    def _led(self, now: TableState, *signals: Signal) -> Any:
+        """What this screen shows after these signals."""
+        for signal in signals:
+            looking = self.game_table.look(now, signal)
+            now = now if looking is None else replace(now, looking=looking)
+        return now.looking
 
     # -- what is shown ----------------------------------------------------------------------
 
-    def show(self, view: View, *, instant: bool = False) -> None:
-        """Show `view`; sprites glide there unless `instant`."""
-        fresh = self.view is None or view.seat != self.view.seat or view.game != self.view.game
+    def show(self, view: View, events: Sequence[Any] = (), *, instant: bool = False) -> None:
+        """Show `view`, to which `events` have led; sprites glide there unless `instant`."""
+        last = self.view
+        fresh = last is None or view.seat != last.seat or view.game != last.game
         before = () if fresh or self.sent else self.choice.chosen
         orientation = self.choice.orientation
-        if fresh or self.sent or not self.same_question(view):
-            left, self.choice = self.choice, self.game_table.choice(view)
+        asks = fresh or self.sent or not self.same_question(view)
+        self.transition, self.view = None, view
+        asked = replace(self.state(view), choice=self.choice)
+        shown = Shown(events, None if fresh else last)
+        self.looking = self._led(asked, Asked(), shown) if asks else self._led(asked, shown)
+        if asks:
+            now = self.state(view)
+            left, self.choice = self.choice, self.game_table.screen(now).choice(now)
             self.following.begin(left if self.sent and not fresh else Choice(), self.choice, view)
             self._asked = tuple(view.prompt.options) if view.prompt else ()
             if self.sent:
@@ -107,21 +175,20 @@ class Tabletop:
         if fresh or not self.pending:
             self.held.clear()
         self.sent = False
-        self.view = view
-        self._carry_on(view)
+        self._carry_on()
         if fresh:
             self.pending = False
             self.game_table.effects.forget()
             self.drag = None
             self.marked = self.pointed = frozenset()
-            self.prefetcher.want(self.game_table.prefetch(view, self.room))
+            self.prefetcher.want(self.screen.prefetch(self.now))
         self.tweens.instant = self.tweens.instant or instant or fresh
         self.refresh()
 
-    def _carry_on(self, view: View) -> None:
-        """What was lifted by an answer that `view` brings is in the hand now: the drag goes on with it."""
+    def _carry_on(self) -> None:
+        """What was lifted by an answer that the view brings is in the hand now: the drag goes on with it."""
         drag = self.drag
-        piece = self.game_table.in_hand(view) if drag is not None and drag.carried else ""
+        piece = self.screen.in_hand(self.now) if drag is not None and drag.carried else ""
         if drag is not None and piece:
             drag.id, drag.carried, drag.before = piece, False, 0
 
@@ -145,23 +212,25 @@ class Tabletop:
     def play(self, events: Sequence[Any], after: View, *, reduced: bool = False) -> bool:
         """Begin to play an update; the view changes when the animation has run out. False if there is
         nothing to play."""
-        before = self.view
-        assert before is not None
-        if self.game_table.makes_way(events, before, after):
-            self.tweens.instant = True
+        assert self.view is not None
+        leads = self._led(self.now, Playing(events, after))
+        if leads != self.looking:
+            self.looking, self.tweens.instant = leads, True
             self.touch_up()
-        old = self.arrangement
+        old, before = self.arrangement, self.now
         assert old is not None
         self.tweens.reduced = reduced
-        game_table = self.game_table
-        new = game_table.arrange(after, self.room, Selection())
-        change = Change(
-            events, before, after, old, new, self.room, game_table.inside, game_table.effects, reduced
+        then, game_table = self._then(events, after), self.game_table
+        new = game_table.screen(then).arrange(Builder(then, self._memo))
+        transition = Transition(
+            events, before, then, old, new, game_table.inside, game_table.effects, reduced
         )
-        steps = game_table.animate(change)
+        steps = self.screen.animate(transition)
         if not steps:
             return False
         self.drop()
+        self.transition = transition
+        self.touch_later()  # what plays may show
         self.animation = Animation(
             steps, _by_id(old), _by_id(new), effects=game_table.effects, reduced=reduced
         )
@@ -171,6 +240,21 @@ class Tabletop:
         self._old, self._new = old, new
         self.touch_later()  # a table may show otherwise what an update plays over
         return True
+
+    def _then(self, events: Sequence[Any], after: View) -> TableState:
+        """The table to which an update leads: what was told and what shows follow from its events."""
+        assert self.view is not None
+        told = self.game_table.tell(self.told, events, self.view, after)
+        then = replace(self.state(after, told), choice=self.choice)
+        shown = Shown(events, self.view)
+        signals = (shown,) if self.same_question(after) else (Asked(), shown)
+        return replace(then, looking=self._led(then, *signals), choice=Choice())
+
+    def on_events(self, events: Sequence[Any], after: View) -> list[str]:
+        """Begin what there is to see of an update that shows at once; gives back its sounds."""
+        assert self.arrangement is not None
+        before, old = self.now, self.arrangement
+        return self.screen.on_events(Transition(events, before, self._then(events, after), old, old))
 
     def advance(self, ms: float, *, ends: bool = False) -> list[str]:
         """Let `ms` (already at the table's speed) pass; gives back the sounds that begin. `ends`: an update
@@ -194,7 +278,7 @@ class Tabletop:
         if self.view is None or self.arrangement is None:
             return ()
         playing = self.game_table.effects.live(reduced=tick.reduced)
-        self.live = self.game_table.live(self.view, self.room, tick).beside(playing)
+        self.live = self.screen.live(self.now, tick).beside(playing)
         if self.live.again:
             (self.touch_up if frame_time.allows() else self.touch_later)()
         return self.live.sounds
@@ -211,8 +295,8 @@ class Tabletop:
 
     def skip(self) -> bool:
         """The player wants to see at once where all leads. True if something moved."""
-        moved = self.game_table.skip()
-        return self.game_table.effects.skip() or moved
+        moved = [screen.skip() for screen in self.game_table.screens]
+        return self.game_table.effects.skip() or any(moved)
 
     def drop(self) -> None:
         """No animation plays any more; what was still to begin and stays is there."""
@@ -220,8 +304,8 @@ class Tabletop:
             self.animation.drop()
         self.animation = None
 
-    def end_animation(self, after: View, *, cut: bool = False) -> None:
-        """Show what the animation led to; `cut` leaves out also the last gliding."""
+    def end_animation(self, after: View, events: Sequence[Any] = (), *, cut: bool = False) -> None:
+        """Show what the animation led to, which played `events`; `cut` leaves out also the last gliding."""
         animation = self.animation
         self.drop()
         if cut:
@@ -231,7 +315,7 @@ class Tabletop:
                 {name: animation.shown[name] for name in animation.moved if name in animation.shown}
             )
         self.held.clear()
-        self.show(after, instant=cut)
+        self.show(after, events, instant=cut)
 
     # -- what is chosen ----------------------------------------------------------------------
 
@@ -239,15 +323,24 @@ class Tabletop:
         """Ask the game anew what lies where, if anything has changed that it depends on."""
         if self.view is None:
             return
-        self.local = self._selection()
-        now = self.view, self.room, self.local
+        self.choice.point(self._pointed())
+        local, self.local = self.local, self._selection()
+        if local != self.local:
+            self.looking = self._led(self.now, Selected())
+        settled = self.view, self.room, self.looking, self.told
+        if any(one is not other for one, other in zip(settled, self._settled, strict=True)):
+            self._settled = settled
+            self.screen.settle(self.now)
         key = (
             id(self.view), self.room, self.local.chosen, tuple(sorted(self.local.orientation.items())),
-            self.local.hovered, self.local.dragged, self.interactive,
+            self.local.hovered, self.local.dragged, self.interactive, self.looking,
         )  # fmt: skip
         if key != self._key or self.arrangement is None:
             self._key = key
-            before, self.arrangement = self.arrangement, self.game_table.arrange(*now)
+            before, self.arrangement = (
+                self.arrangement,
+                self.screen.arrange(Builder(replace(self.now, shown=None), self._memo)),
+            )
             if before is not None and before.view_id != self.arrangement.view_id:
                 self.tweens.settled = True
                 self.drop()  # what plays would play over another picture
@@ -282,6 +375,8 @@ class Tabletop:
     def relayout(self, room: Room) -> None:
         """The window, its scale, the language or the palette have changed."""
         self.room = room
+        self.game_table.resized(room)
+        self._memo.forget()
         self.faces.forget()
         self._ground.forget()
         self.drag = None
@@ -291,13 +386,16 @@ class Tabletop:
         self.game_table.effects.forget()
         self.arrangement = None
         if self.view is not None:
-            self.prefetcher.want(self.game_table.prefetch(self.view, self.room))
+            self.prefetcher.want(self.screen.prefetch(self.now))
         self.touch_up()
 
-    def _selection(self) -> Selection:
+    def _pointed(self) -> str:
+        """What on the table the pointer or the focus of the keys is on."""
         pointed = self.hovered or self.focused
-        if pointed.startswith("ui:"):
-            pointed = ""
+        return "" if pointed.startswith("ui:") else pointed
+
+    def _selection(self) -> Selection:
+        pointed = self._pointed()
         if not self.interactive:
             return Selection(hovered=pointed)
         return Selection(
@@ -432,6 +530,7 @@ class Tabletop:
         is_open = self.room.log_open if log_open is None else log_open
         pinned = self.room.inspector if inspector is None else inspector
         self.room = replace(self.room, log_open=is_open, inspector=pinned)
+        self.game_table.resized(self.room)
         self.touch_up()
 
 

@@ -82,7 +82,7 @@ class _Table(TableFrames):
 
     def _heap(self) -> Any:
         """The heap that the building screen draws."""
-        return self.scene.game_table.screen(self.scene.table.view).memory.heap
+        return self.scene.game_table.building.moving.heap
 
     def rested(self) -> None:
         """Nobody moves until everything has been drawn ahead."""

@@ -9,6 +9,7 @@ import random
 import time
 from typing import Any
 
+from client.table.looking import Touched
 from tests.benchmarks.figures import Figure, forget_pictures, percentile
 from tests.benchmarks.table_frames import FRAMES, OPEN_MS, TableFrames, main, program, start_match
 
@@ -86,14 +87,14 @@ class _Table(TableFrames):
         planets = [one.id for one in table.view.sight.planets if one.open]
         goal = planets[frame // 120 % len(planets)]
         if frame % 120 == 40:
-            game_table._prefetch.look(table.view, game_table.layout(table.view, table.room), goal)
+            game_table.galaxy._prefetch.look(
+                table.view, game_table.galaxy.layout(table.view, table.room), goal
+            )
         elif frame % 120 == 60:
-            game_table._prefetch.wait()
-            game_table.switch(f"view:{goal}")
-            table.touch_up()
+            game_table.galaxy._prefetch.wait()
+            table.signal(Touched(f"view:{goal}"))
         elif frame % 120 == 0:
-            game_table.switch("view:map")
-            table.touch_up()
+            table.signal(Touched("view:map"))
 
     def play(self, frame: int) -> None:
         """All play on, one answer after another."""

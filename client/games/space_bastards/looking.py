@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
 
+from client.games.space_bastards.flights import Flights
+from client.table.builder import Builder
+from client.table.screen import Screen, TableState, Transition
 from rules.kernel.views import View
+from rules.space_bastards.sight import WorldSight
 
 FLIGHTS = ("ship", "migration")
 """Questions about the turn of a ship."""
@@ -12,78 +16,88 @@ ANYWHERE = ("love", "shooting", "eating", "trade", "diplomacy", "answer", "mutat
 """Questions that may be about any planet."""
 
 
-@dataclass
-class Showing:
-    """Changed by the person at the screen only; nothing of it is sent."""
+@dataclass(frozen=True)
+class Looking:
+    """Changed by the person at the screen, and by what is asked; nothing of it is sent."""
 
     near: str = ""
     """The planet that shows near, "" for the whole map."""
     pinned: str = ""
     """The relation whose uses stay marked."""
-    hovered_relation: str = ""
-    """The relation under the pointer, which P pins."""
-    goals: int = 0
-    """The page of the goals in the flight strip, from 0."""
-    goal: str = ""
-    """The chosen goal for which the page has been turned."""
-    _kind: str = ""
+    page: int = 0
+    """Of the goals in the flight strip, or of other entries."""
+    turned_at: str = ""
+    """The goal that was chosen when the page was turned by hand; the page of any other follows it."""
+    kind: str = ""
     """The kind of the last question."""
-    _asked: tuple[str, str] = ("", "")
-    _docked: str = ""
+    asked: tuple[str, str] = ("", "")
+    """The kind of the question that shows, and the planet it is about."""
+    docked: str = ""
     """The planet at which the own ship stood when its turn was asked about last."""
-    _moored: dict[int, str] = field(default_factory=dict)
-    """The field on which the ship of a seat at this screen ended its last way."""
+    moored: tuple[tuple[int, str], ...] = ()
+    """The fields on which the ships of the seats at this screen ended their last way."""
 
-    def pin(self, relation: str) -> None:
+    def pin(self, relation: str) -> Looking:
         """Keep the uses of a relation marked, or stop it."""
-        self.pinned = "" if self.pinned == relation else relation
+        return replace(self, pinned="" if self.pinned == relation else relation)
 
-    def put_away(self) -> None:
+    def turn(self, page: int, goal: str) -> Looking:
+        """Another page shows, while `goal` is chosen."""
+        return replace(self, page=page, turned_at=goal)
+
+    def put_away(self) -> Looking:
         """Another person sits down at this screen: the whole map, with nothing pinned."""
-        self.near = self.pinned = self.hovered_relation = self.goal = self._docked = ""
-        self.goals, self._asked = 0, ("", "")
+        return Looking(kind=self.kind, moored=self.moored)
 
-    def begin(self, view: View, here: str) -> None:
+    def begin(self, view: View, here: str) -> Looking:
         """A question of another kind that may be about any planet begins on the whole map; only the planet
         at which the own ship stands may stay near in a flight. `here` is that planet, "" for none."""
         kind = view.prompt.kind if view.prompt is not None else ""
-        other = kind != self._kind
+        other = kind != self.kind
         elsewhere = kind in FLIGHTS and self.near != here
-        if kind == "love" or (other and (elsewhere or kind in ANYWHERE)):
-            self.near = ""
-        self._kind = kind
+        leaves = kind == "love" or (other and (elsewhere or kind in ANYWHERE))
+        return replace(self, near="" if leaves else self.near, kind=kind)
 
-    def dock(self, view: View, planet: str) -> None:
+    def dock(self, view: View, planet: str) -> Looking:
         """A new question: a ship that has come to a planet where it can load or unload shows it near, once.
         `planet` is "" where it cannot, or while it flies on by itself."""
-        self.goals = 0
         if view.prompt is None or view.prompt.kind not in FLIGHTS:
-            return
-        here = view.sight.owners[view.seat].ship or ""
-        came = self._moored.setdefault(view.seat, here) != here
-        self._moored[view.seat] = here
-        if planet and came:
-            self.near = planet
+            return replace(self, page=0, turned_at="")
+        here, moored = view.sight.owners[view.seat].ship or "", dict(self.moored)
+        came = moored.get(view.seat, here) != here
+        moored[view.seat] = here
+        return replace(
+            self,
+            page=0,
+            turned_at="",
+            moored=tuple(moored.items()),
+            near=planet if planet and came else self.near,
+        )
 
-    def follow(self, view: View, here: str = "") -> None:
+    def follow(self, view: View, here: str = "") -> Looking:
         """A question that is about one planet shows it near, once; a ship that leaves the near planet
         leads back to the map. `here` is the planet at which the own ship stands, "" for none."""
         kind = view.prompt.kind if view.prompt is not None else ""
-        self._sail(here if kind in FLIGHTS else "")
+        looking = self._sail(here if kind in FLIGHTS else "")
         planet = planet_of(view)
-        if (kind, planet) == self._asked:
-            return
-        before = self._asked[0]
-        self._asked = (kind, planet)
+        if (kind, planet) == looking.asked:
+            return looking
+        near, before = looking.near, looking.asked[0]
         if planet and kind in ("place", "rearrange"):
-            self.near = planet
+            near = planet
         elif before in ("place", "rearrange"):
-            self.near = ""
+            near = ""
+        return replace(looking, near=near, asked=(kind, planet))
 
-    def _sail(self, here: str) -> None:
-        if self._docked and self._docked != here and self.near == self._docked:
-            self.near = ""
-        self._docked = here
+    def _sail(self, here: str) -> Looking:
+        left = self.docked and self.docked != here and self.near == self.docked
+        return replace(self, near="" if left else self.near, docked=here)
+
+
+Now = TableState[WorldSight, Looking, Flights]
+Build = Builder[WorldSight, Looking, Flights]
+BastardsScreen = Screen[WorldSight, Looking, Flights]
+BastardsTransition = Transition[WorldSight, Looking, Flights]
 
 
 def planet_of(view: View) -> str:

@@ -9,6 +9,7 @@ import pygame
 
 from client.games.space_dragons.animations.events import PLAYS
 from client.games.space_dragons.animations.script import HuntScript, drafting
+from client.games.space_dragons.looking import Build, DragonsScreen, DragonsTransition, Looking, Now, look
 from client.games.space_dragons.panels.frames import RIM, TurnLight, padded
 from client.games.space_dragons.panels.inspector import card_sizes
 from client.games.space_dragons.pictures.card_faces import (
@@ -20,7 +21,7 @@ from client.games.space_dragons.pictures.card_faces import (
     ScoringFace,
 )
 from client.games.space_dragons.pictures.draw_context import DrawContext, Face, card_height, card_in
-from client.games.space_dragons.screens.builder import Builder
+from client.games.space_dragons.screens.builder import Builder as HuntBuilder
 from client.games.space_dragons.screens.draft import arrange_draft
 from client.games.space_dragons.screens.hunt import arrange_hunt
 from client.games.space_dragons.screens.seats import seat_panel
@@ -34,86 +35,52 @@ from client.i18n import _, language
 from client.sheet import Sheet
 from client.table.contract import (
     Arrangement,
+    Builder,
     GameTable,
     Hint,
     LogLine,
     Primary,
     Room,
-    Selection,
+    Signal,
     Status,
     Step,
     Tip,
 )
-from client.table.script import Change
 from rules.kernel.asks import Refusal
 from rules.kernel.game import Game
 from rules.kernel.views import View
 from rules.space_dragons.actions import Pick, Play
 from rules.space_dragons.content import Content
+from rules.space_dragons.sight import HuntSight
 
 
-class SpaceDragonsTable(GameTable):
+class SpaceDragonsTable(GameTable[HuntSight, Looking, None]):
     """The game's side of one table. It sees views and nothing else."""
+
+    looking = Looking()
+    told = None
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         self.content: Content = game.content  # type: ignore[attr-defined]
         self.context = DrawContext(self.content)
-        self.sorting = "value"
-        self.all_scoring = False
-
-    # -- what lies where -------------------------------------------------------------------
-
-    def zones(self, view: View, room: Room) -> HuntZones | DraftZones:
-        """The zones for this view in this window."""
-        kind = DraftZones if drafting(view) else HuntZones
-        seats = len(view.players)
-        return kind.lay(room.scale, "five" if seats > 4 else "", seats=seats - 1)
-
-    def arrange(self, view: View, room: Room, local: Selection) -> Arrangement:
-        zones = self.zones(view, room)
-        self.context.units = zones.units
-        builder = Builder(view, room, self.context, local, self.sorting, self.all_scoring)
-        if isinstance(zones, DraftZones):
-            return arrange_draft(builder, zones)
-        return arrange_hunt(builder, zones)
+        self.screens = (HuntScreen(self.context),)
 
     def face(self, key: Hashable, size: tuple[int, int]) -> pygame.Surface:
         assert isinstance(key, Face | Sheet)
         return key.draw(self.context, size)
 
-    # -- how it moves ----------------------------------------------------------------------
+    def resized(self, room: Room) -> None:
+        # units are those of the window, whichever zones show in it
+        self.context.units = HuntZones.lay(room.scale, "", seats=1).units
 
     def inside(self, key: Hashable, size: tuple[int, int]) -> Mapping[str, pygame.Rect]:
         return key.laid(self.context, size).spots if isinstance(key, Sheet) else {}
 
-    def animate(self, change: Change) -> list[Step]:
-        zones = self.zones(change.before, change.room)
-        return HuntScript(change, self.context, zones).play(PLAYS)
+    def look(self, now: Now, signal: Signal) -> Looking | None:
+        return look(now, signal)
 
     # -- what it says ----------------------------------------------------------------------
-
-    def status(self, view: View, room: Room, local: Selection) -> Status:
-        return status(self.content, view)
-
-    def progress(self, view: View) -> str:
-        return stage(self.content, view)
-
-    def primary(self, view: View, local: Selection) -> Primary:
-        return primary(self.content, view, local)
-
-    def tip(self, target: str, view: View, local: Selection) -> Tip | None:
-        kind, _colon, rest = target.partition(":")
-        if kind == "crew" and rest.isdecimal():
-            # The inspector already says it, at once and without covering cards
-            where = crew_at(view.sight, view.seat, int(rest)).zone
-            floats = self.context.compact and not drafting(view)
-            inspected = target in local.chosen if floats else True
-            if inspected and where in ("hand", "pack", "crew", "picked"):
-                return None
-        if kind == "scoring" and view.sight.phase == "trick" and not self.context.compact:
-            return None  # the card itself shows large, with all standings
-        return Explainer(self.content, view).tip(target)
 
     def log(self, events: Sequence[Any], before: View | None, after: View) -> list[LogLine]:
         return log_lines(self.content, events, before, after)
@@ -121,14 +88,8 @@ class SpaceDragonsTable(GameTable):
     def task(self, kind: str) -> str:
         return {"pick": _("sd.task.pick"), "play": _("sd.task.play")}.get(kind, "")
 
-    # -- answers that are not among the options ----------------------------------------------
-
-    def attempt(self, handles: tuple[str, ...], view: View) -> Any:
-        cards = [handle.removeprefix("crew:") for handle in handles if handle.startswith("crew:")]
-        if not cards:
-            return None
-        card = int(cards[0])
-        return Pick(card) if view.sight.phase == "draft" else Play(card)
+    def progress(self, view: View) -> str:
+        return stage(self.content, view)
 
     def refusal(self, refusal: Refusal, view: View) -> str:
         known = self.content.refusals.get(refusal.code)
@@ -151,23 +112,62 @@ class SpaceDragonsTable(GameTable):
             return ScoringFace(rest, view.sight.sides[rest]), (560, 400)
         return None
 
-    # -- only here ---------------------------------------------------------------------------
 
-    def switch(self, handle: str) -> bool:
-        """Change how the table is shown at this screen: the order of the cards."""
-        if handle != "sort":
-            return False
-        self.sorting = "draft" if self.sorting == "value" else "value"
-        return True
+class HuntScreen(DragonsScreen):
+    """The draft and the tricks."""
 
-    def key(self, name: str, view: View) -> bool:
-        """C shows all scoring cards large, and puts them away again."""
-        if name != "c":
-            return False
-        self.all_scoring = not self.all_scoring
-        return True
+    def __init__(self, context: DrawContext) -> None:
+        self.context, self.content = context, context.content
 
-    def hints(self, view: View, local: Selection) -> list[Hint] | None:
+    # -- what lies where -------------------------------------------------------------------
+
+    def zones(self, view: View[HuntSight], room: Room) -> HuntZones | DraftZones:
+        """The zones for this view in this window."""
+        kind = DraftZones if drafting(view) else HuntZones
+        seats = len(view.players)
+        return kind.lay(room.scale, "five" if seats > 4 else "", seats=seats - 1)
+
+    def arrange(self, builder: Build) -> Arrangement:
+        zones = self.zones(builder.view, builder.room)
+        if isinstance(zones, DraftZones):
+            return arrange_draft(HuntBuilder(builder, self.context), zones)
+        return arrange_hunt(HuntBuilder(builder, self.context), zones)
+
+    def animate(self, transition: DragonsTransition) -> list[Step]:
+        zones = self.zones(transition.before.view, transition.before.room)
+        return HuntScript(transition, self.context, zones).play(PLAYS)
+
+    # -- what it says ----------------------------------------------------------------------
+
+    def status(self, now: Now) -> Status:
+        return status(self.content, now.view)
+
+    def primary(self, now: Now) -> Primary:
+        return primary(self.content, now.view, now.local)
+
+    def tip(self, target: str, now: Now) -> Tip | None:
+        view, local = now.view, now.local
+        kind, _colon, rest = target.partition(":")
+        if kind == "crew" and rest.isdecimal():
+            # The inspector already says it, at once and without covering cards
+            where = crew_at(view.sight, view.seat, int(rest)).zone
+            floats = self.context.compact and not drafting(view)
+            inspected = target in local.chosen if floats else True
+            if inspected and where in ("hand", "pack", "crew", "picked"):
+                return None
+        if kind == "scoring" and view.sight.phase == "trick" and not self.context.compact:
+            return None  # the card itself shows large, with all standings
+        return Explainer(self.content, view).tip(target)
+
+    def attempt(self, handles: tuple[str, ...], now: Now) -> Any:
+        cards = [handle.removeprefix("crew:") for handle in handles if handle.startswith("crew:")]
+        if not cards:
+            return None
+        card = int(cards[0])
+        return Pick(card) if now.view.sight.phase == "draft" else Play(card)
+
+    def hints(self, now: Now) -> list[Hint] | None:
+        view, local = now.view, now.local
         if view.prompt is None:
             return []
         send = _("sd.keys.play") if view.prompt.kind == "play" else _("sd.keys.take")
@@ -176,16 +176,17 @@ class SpaceDragonsTable(GameTable):
             found += [Hint(("Enter",), send), Hint(("Esc",), _("sd.keys.back"))]
         return found
 
-    def prefetch(self, view: View, room: Room) -> Iterable[tuple[Hashable, tuple[int, int]]]:
+    def prefetch(self, now: Now) -> Iterable[tuple[Hashable, tuple[int, int]]]:
         """What lies on the table, then every card of the game in the sizes in which it can come to lie
         there: all of them alike, so that nothing is told by what is ready."""
+        view, room = now.view, now.room
         self.context.gallery.store_portraits()
-        arrangement = self.arrange(view, room, Selection())
+        arrangement = self.arrange(Builder(now))
         for sprite in arrangement.sprites:
             yield sprite.face, (round(sprite.place.width), round(sprite.place.height))
         seats = len(view.players)
         zones = HuntZones.lay(room.scale, "five" if seats > 4 else "", seats=seats - 1)
-        builder = Builder(view, room, self.context, Selection())
+        builder = HuntBuilder(Builder(now), self.context)
         slot = zones.cards(seats)[0].size
         hunted = card_in(zones.dragon).size
         racks, dragons = set(), set()

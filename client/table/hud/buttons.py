@@ -67,8 +67,7 @@ class Buttons:
     def _undo(self) -> None:
         if self.answering.read_only or self.answering.director.busy:
             return
-        view = self.table.view
-        handle = "" if view is None else self.table.game_table.undo_touch(view)
+        handle = "" if self.table.view is None else self.table.screen.undo_touch(self.table.now)
         if handle:
             self.hands.touch_handle(handle)
         else:

@@ -77,8 +77,8 @@ class Hud:
             for part in (self.status_line, self.log, self.bar):
                 part.slots.clear()
         hud, scale = table.arrangement.hud, table.room.scale
-        game_table, view, local = table.game_table, table.view, table.local
-        self.status, line = game_table.status(view, table.room, local), table.line
+        view, screen, now, line = table.view, table.screen, table.now, table.line
+        self.status = screen.status(now)
         if line is not None:
             self.status = replace(self.status, text=line.text, lead="", seat=line.seat)
         names = tuple(player.name for player in view.players)
@@ -86,7 +86,7 @@ class Hud:
         self.log.arrange(hud.log, hud.log_tab, table.room.log_open, scale, chronicle)
         primary = Primary("")
         if not facts.read_only and not (line is not None and line.instead):
-            primary = game_table.primary(view, local)
+            primary = screen.primary(now)
         self.bar.primary_key = facts.primary_key
         self.bar.arrange(
             hud, scale, primary, self._offers(), can_send=self._can_send(),
@@ -126,7 +126,7 @@ class Hud:
     def _hints_now(self) -> list[Hint]:
         table = self.table
         assert table.view is not None
-        own = table.game_table.hints(table.view, table.local)
+        own = table.screen.hints(table.now)
         if own is not None:
             return own
         if not table.interactive or not table.choice:
@@ -170,11 +170,11 @@ class Hud:
                 return None
             if chip.warning:
                 return Tip(chip.text, rich.escape(chip.warning))
-            return self.table.game_table.tip(chip.tip, view, self.table.local)
+            return self.table.screen.tip(chip.tip, self.table.now)
         if part.startswith("choice:"):
             view = self.table.view
             handle = part.removeprefix("choice:")
-            return None if view is None else self.table.game_table.tip(handle, view, self.table.local)
+            return None if view is None else self.table.screen.tip(handle, self.table.now)
         if part == "primary":
             why = self.primary.why_not if not self.bar.enabled(name) else ""
             return Tip(why) if why else None

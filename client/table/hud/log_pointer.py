@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from client.table.looking import LogClicked
 from client.table.tabletop import Tabletop
 from client.table.texts import LogLine
 
@@ -18,8 +19,8 @@ class LogPointer:
     def point(self, line: LogLine) -> None:
         """Point at what `line` is about; the board moves to where it can be seen."""
         table = self.table
-        if table.view is not None and line.pieces and table.game_table.on_log_click(line.pieces, table.view):
-            table.touch_up()
+        if line.pieces:
+            table.signal(LogClicked(tuple(line.pieces)))
         table.pointed = frozenset(line.pieces)
         self._left = POINTED_MS
         found = (table.target(piece) for piece in line.pieces)

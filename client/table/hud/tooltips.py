@@ -132,7 +132,7 @@ class Tooltips:
             return None
         if name.startswith("ui:"):
             return self.hud.tip(name)
-        return self.table.game_table.tip(target.tip, view, self.table.local)
+        return self.table.screen.tip(target.tip, self.table.now)
 
 
 def draw_tip(

@@ -70,7 +70,7 @@ def test_space_answers_nothing_that_has_just_come_up(driver: Driver, monkeypatch
     monkeypatch.setattr(scene.hands, "enter", lambda: sent.append(scene.app.time))
     monkeypatch.setattr(scene.director, "skip", lambda: False)
     monkeypatch.setattr(scene.keyboard, "_can_hurry", lambda: False)
-    scene.table.choice = scene.game_table.choice(scene.table.view)
+    scene.table.choice = scene.table.screen.choice(scene.table.now)
     came_up = scene.app.time
     for _press in range(30):
         scene.handle(down(pygame.K_SPACE))

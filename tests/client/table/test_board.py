@@ -8,20 +8,20 @@ from typing import Any
 import pygame
 import pytest
 
-from client.table.contract import Arrangement, Panel, Place, Room, Selection
+from client.table.contract import Arrangement, Panel, Place
 from client.table.painter import LARGEST
 from client.table.screenshot import render
 from rules.kernel.match import Match
 from tests.client.table.stand import Stand
-from tests.client.table.toy import CELLS, Lay, ToyGame, ToyTable, setup
+from tests.client.table.toy import CELLS, Build, Lay, ToyGame, ToyScreen, ToyTable, setup
 
 
-class BoardTable(ToyTable):
+class BoardScreen(ToyScreen):
     """The toy's cells on a board of 3000 x 2000 units behind a viewport."""
 
-    def arrange(self, view: Any, room: Room, local: Selection) -> Arrangement:
-        flat = super().arrange(view, room, local)
-        cell_of = {f"tile:{laid[0]}": cell for cell, laid in view.sight.board.items()}
+    def arrange(self, builder: Build) -> Arrangement:
+        flat = super().arrange(builder)
+        cell_of = {f"tile:{laid[0]}": cell for cell, laid in builder.view.sight.board.items()}
 
         def box(cell: str) -> pygame.Rect:
             column, row = map(int, cell.split(","))
@@ -35,9 +35,13 @@ class BoardTable(ToyTable):
         )  # fmt: skip
         return replace(
             flat, zones=zones, sprites=sprites, world=pygame.Rect(0, 0, 3000, 2000),
-            viewport=room.scale.rect(300, 100, 1200, 600),
+            viewport=builder.room.scale.rect(300, 100, 1200, 600),
             panels=(Panel("grid", pygame.Rect(0, 0, 3000, 2000), ("grid", 1), board=True),),
         )  # fmt: skip
+
+
+class BoardTable(ToyTable):
+    screen_type = BoardScreen
 
 
 @pytest.fixture

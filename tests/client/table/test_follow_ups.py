@@ -17,7 +17,17 @@ from rules.kernel.match import Match
 from rules.kernel.views import View
 from tests.client.table.fake_session import FakeSession
 from tests.client.table.stand import Stand
-from tests.client.table.toy import Laid, LayTile, Pass, ToyGame, ToyState, ToyTable, setup
+from tests.client.table.toy import (
+    Laid,
+    LayTile,
+    Now,
+    Pass,
+    ToyGame,
+    ToyScreen,
+    ToyState,
+    ToyTable,
+    setup,
+)
 
 
 class Alone(ToyGame):
@@ -48,9 +58,14 @@ class Rows(Choice):
         return self.then.get(self.chosen[0], ()) if self.chosen else ()
 
 
+class RowsScreen(ToyScreen):
+    def choice(self, now: Now) -> Choice:
+        prompt = now.view.prompt
+        return Rows(prompt.options if prompt is not None else ())
+
+
 class RowsTable(ToyTable):
-    def choice(self, view: View) -> Choice:
-        return Rows(view.prompt.options if view.prompt is not None else ())
+    screen_type = RowsScreen
 
 
 class Rowing(Stand):

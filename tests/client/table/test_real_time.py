@@ -12,54 +12,55 @@ import pytest
 from client.table.contract import Carry, Place, Sprite
 from client.table.faces import Faces
 from client.table.hit_targets import at_point, hit_targets_of
-from client.table.layout import Arrangement, Room, Selection
+from client.table.layout import Arrangement
 from client.table.tweens import Tweens
 from rules.kernel.asks import Refusal
-from rules.kernel.views import View
 from tests.client.table.stand import Stand
 from tests.client.table.test_tweens import HERE, THERE, face
-from tests.client.table.toy import Lay, Pass, ToyTable
+from tests.client.table.toy import Lay, Now, Pass, ToyScreen, ToyTable
 
 
-class Racing(ToyTable):
+class Racing(ToyScreen):
     """The toy game, everything at once: lifting tile 2 lays it at once on the cell 0,0."""
 
+    at_once = True
     walked: str = ""
     shown: bool = False
 
-    def at_once(self, view: View) -> bool:
-        return True
-
-    def carry(self, target: str, view: View) -> Carry | None:
+    def carry(self, target: str, now: Now) -> Carry | None:
         return Carry(Lay(2, "0,0")) if target == "tile:2" else None
 
-    def in_hand(self, view: View) -> str:
+    def in_hand(self, now: Now) -> str:
         """Once tile 2 is laid the drag goes on with tile 4, to show that the view decides."""
-        return "tile:4" if "0,0" in view.sight.board else ""
+        return "tile:4" if "0,0" in now.view.sight.board else ""
 
-    def key_touch(self, name: str, view: View) -> str:
+    def key_touch(self, name: str, now: Now) -> str:
         return "pass" if name == "z" else ""
 
-    def move_focus(self, name: str, focused: str, view: View, local: Selection) -> str:
+    def move_focus(self, name: str, focused: str, now: Now) -> str:
         return self.walked if name == "n" else ""
 
-    def undo_touch(self, view: View) -> str:
+    def undo_touch(self, now: Now) -> str:
         return "pass"
 
-    def shows_why(self, refusal: Refusal, view: View, room: Room) -> bool:
+    def shows_why(self, refusal: Refusal, now: Now) -> bool:
         return self.shown
+
+
+class RacingTable(ToyTable):
+    screen_type = Racing
 
 
 @pytest.fixture
 def stand() -> Iterator[Stand]:
-    made = Stand(table=Racing)
+    made = Stand(table=RacingTable)
     yield made
     made.close()
 
 
 @pytest.fixture
 def side(stand: Stand) -> Racing:
-    found = stand.scene.game_table
+    (found,) = stand.scene.game_table.screens
     assert isinstance(found, Racing)
     return found
 

@@ -11,10 +11,11 @@ import pytest
 from client.art.scale import Scale
 from client.table.animation import Animation
 from client.table.effects import Drawing, Effects
-from client.table.layout import Arrangement, HudLayout, Panel, Place, Room, Sprite
+from client.table.layout import Arrangement, HudLayout, Panel, Place, Room, Selection, Sprite
 from client.table.live import Layer
 from client.table.motions import Begin, Motion, Step
-from client.table.script import Change, Script, apart
+from client.table.screen import TableState, Transition
+from client.table.script import Script, apart
 
 NOWHERE = pygame.Rect(0, 0, 0, 0)
 AROUND = HudLayout(*(NOWHERE for _ in range(7)))
@@ -69,7 +70,14 @@ NEW = Arrangement(
 
 def script(*events: Any, old: Arrangement = OLD, new: Arrangement = NEW, **change: Any) -> Script[Heard]:
     view: Any = None
-    return Script(Change(events, view, view, old, new, Room(Scale(1280, 720)), **change), Heard())
+    return Script(transition(events, view, old, new, **change), Heard())
+
+
+def transition(
+    events: tuple[Any, ...], view: Any, old: Arrangement, new: Arrangement, **more: Any
+) -> Transition:
+    now = TableState(view, Room(Scale(1280, 720)), Selection(), None, None)
+    return Transition(events, now, now, old, new, **more)
 
 
 def played(one: Script[Heard], plays: dict[type, Any]) -> Animation:
@@ -125,7 +133,7 @@ def test_a_game_may_do_something_around_every_event() -> None:
             self.sound("bell")
 
     view: Any = None
-    noisy = Noisy(Change((Paid(1),), view, view, OLD, NEW, Room(Scale(1280, 720))), Heard())
+    noisy = Noisy(transition((Paid(1),), view, OLD, NEW), Heard())
     assert [cue.name for step in noisy.play({}) for cue in step.cues] == ["tick", "bell"]  # type: ignore[attr-defined]
 
 

@@ -3,25 +3,37 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
 from client.art.scale import Scale
 from client.table import hands
 from client.table.choice import Choice
-from client.table.contract import Arrangement, Room, Selection, Zone
+from client.table.contract import Arrangement
 from client.table.hands import Hands
 from client.table.hud.hud import Hud, HudFacts
 from client.table.hud.log_panel import Chronicle
+from client.table.looking import Opened, Signal, Touched, Wheeled
 from client.table.tabletop import Tabletop
 from rules.kernel.match import Match
 from tests.client.table.test_hands import Person
-from tests.client.table.toy import ToyGame, ToyTable, setup
+from tests.client.table.toy import Build, Now, ToyGame, ToyScreen, ToyTable, setup
+
+
+class LookingScreen(ToyScreen):
+    """A toy screen with something to look at near."""
+
+    def arrange(self, builder: Build) -> Arrangement:
+        rect = builder.room.scale.rect(1300, 200, 100, 100)
+        builder.zone("far", rect, handle="view:far", group="look", order=1)
+        return super().arrange(builder)
 
 
 class LookingTable(ToyTable):
-    """A toy table with something to look at near."""
+    """Counts what may change what shows."""
+
+    screen_type = LookingScreen
+    looking = "near"
 
     def __init__(self, game: ToyGame) -> None:
         super().__init__(game)
@@ -29,24 +41,18 @@ class LookingTable(ToyTable):
         self.double: list[str] = []
         self.switched: list[str] = []
 
-    def arrange(self, view: Any, room: Room, local: Selection) -> Arrangement:
-        made = super().arrange(view, room, local)
-        far = Zone("far", room.scale.rect(1300, 200, 100, 100), handle="view:far", group="look")
-        return replace(made, zones=(*made.zones, far))
-
-    def wheel(self, notches: int, target: str, view: Any) -> bool:
-        self.wheeled.append((notches, target))
-        return target == "far"
-
-    def opened(self, target: str, view: Any) -> bool:
-        self.double.append(target)
-        return target.startswith("tile:")
-
-    def switch(self, handle: str) -> bool:
-        if handle.startswith("view:"):
-            self.switched.append(handle)
-            return True
-        return False
+    def look(self, now: Now, signal: Signal) -> str | None:
+        match signal:
+            case Wheeled(notches, name):
+                self.wheeled.append((notches, name))
+                return "far" if name == "far" else None
+            case Opened(name):
+                self.double.append(name)
+                return now.looking if name.startswith("tile:") else None
+            case Touched(handle) if handle.startswith("view:"):
+                self.switched.append(handle)
+                return "far"
+        return None
 
 
 class Looker(Person):
@@ -135,12 +141,16 @@ def test_a_handle_of_no_option_gets_its_button_while_it_can_be_given() -> None:
     assert "ui:choice:none" not in names
 
 
-class MagnetTable(ToyTable):
+class MagnetScreen(ToyScreen):
     """Cells draw what is held over them."""
 
-    def arrange(self, view: Any, room: Room, local: Selection) -> Arrangement:
-        made = super().arrange(view, room, local)
+    def arrange(self, builder: Build) -> Arrangement:
+        made = super().arrange(builder)
         return replace(made, zones=tuple(replace(zone, magnet=True) for zone in made.zones))
+
+
+class MagnetTable(ToyTable):
+    screen_type = MagnetScreen
 
 
 def test_a_magnet_draws_what_may_lie_there() -> None:
@@ -165,8 +175,9 @@ def test_a_magnet_draws_what_may_lie_there() -> None:
 def test_what_changes_at_the_end_of_an_update_is_arranged_once() -> None:
     looker = Looker()
     table, asked = looker.table, []
-    arrange = looker.side.arrange
-    looker.side.arrange = lambda *now: asked.append(now) or arrange(*now)  # type: ignore
+    screen = table.screen
+    arrange = screen.arrange
+    screen.arrange = lambda *now: asked.append(now) or arrange(*now)  # type: ignore
     table.touch_later()
     table.advance(16.0, ends=True)
     assert not asked, "the view that the update leads to is shown in this frame"

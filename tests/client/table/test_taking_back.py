@@ -14,6 +14,7 @@ from client.table.find import table_for
 from client.table.hands import Hands
 from client.table.tabletop import Tabletop
 from rules.kernel.views import View
+from tests.client.table.side import Side
 from tests.client.table.taking_back import shown, take_back
 from tests.games import all_game_ids, every_question, game, played
 
@@ -80,9 +81,9 @@ def test_hands_take_back_what_they_have_touched(game_id: str) -> None:
 
 @pytest.mark.parametrize("game_id", all_game_ids())
 def test_every_touch_is_taken_back(game_id: str) -> None:
-    table = table_for(game(game_id))
+    side = Side(table_for(game(game_id)))
     taken_back = sum(
-        take_back(table.choice(view), random.Random(f"{kind}/{number}/{attempt}"))
+        take_back(side.choice(view), random.Random(f"{kind}/{number}/{attempt}"))
         for kind, views in questions(game_id).items()
         for number, view in enumerate(views)
         for attempt in range(TRIES)

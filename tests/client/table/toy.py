@@ -16,20 +16,20 @@ import pygame
 
 from client.table.contract import (
     Arrangement,
+    Builder,
     GameTable,
     HudLayout,
     LogLine,
     Motion,
     Place,
     Primary,
-    Region,
-    Room,
-    Selection,
-    Sprite,
+    Screen,
     Status,
+    Step,
+    TableState,
     Tip,
-    Zone,
-)  # fmt: skip
+    Transition,
+)
 from rules.kernel.asks import Action, Ask, Refusal, ask
 from rules.kernel.events import Event
 from rules.kernel.game import Game, Result, Setup
@@ -68,6 +68,10 @@ class ToySight(msgspec.Struct, frozen=True):
     hands: tuple[tuple[int, ...] | None, ...]
     sizes: tuple[int, ...]
     board: dict[str, tuple[int, str, str]]
+
+
+Now = TableState[ToySight, None, None]
+Build = Builder[ToySight, None, None]
 
 
 @dataclass
@@ -175,32 +179,29 @@ def setup(kinds: Sequence[str] = ("person", "person")) -> Setup:
     return Setup("toy", tuple(Player(names[n], kind) for n, kind in enumerate(kinds)))
 
 
-class ToyTable(GameTable):
+class ToyScreen(Screen[ToySight, None, None]):
     """Where the toy's pieces lie; `confirm` makes complete choices wait for the button."""
 
-    def __init__(self, game: Game, *, confirm: bool = False) -> None:
-        super().__init__(game)
+    def __init__(self, *, confirm: bool) -> None:
         self.confirm = confirm
 
-    def arrange(self, view: Any, room: Room, local: Selection) -> Arrangement:
-        scale = room.scale
-        sight: ToySight = view.sight
-        sprites = []
-        zones = []
+    def arrange(self, builder: Build) -> Arrangement:
+        view, scale = builder.view, builder.room.scale
+        sight = view.sight
         for cell in CELLS:
             column, row = map(int, cell.split(","))
             rect = scale.rect(600 + 160 * column, 200 + 160 * row, 150, 150)
-            zones.append(Zone(cell, rect, group="board", label="Here"))
+            builder.zone(cell, rect, group="board", label="Here")
             if cell in sight.board:
                 tile, turn, mirror = sight.board[cell]
                 place = Place.of(rect, -float(turn))
-                sprites.append(Sprite(f"tile:{tile}", ("tile", tile, mirror), place, 1, shadow="rest"))
+                builder.sprite(f"tile:{tile}", ("tile", tile, mirror), place, z=1, shadow="rest")
         own = sight.hands[view.seat] if view.seat >= 0 else None
         for order, tile in enumerate(own or ()):
             place = Place.of(scale.rect(500 + 200 * order, 800, 150, 150))
-            sprites.append(
-                Sprite(f"tile:{tile}", ("tile", tile, "0"), place, 2, lift="hand", shadow="card",
-                       draggable=True, turns=True, group="hand", shape="tile")
+            builder.sprite(
+                f"tile:{tile}", ("tile", tile, "0"), place, z=2, lift="hand", shadow="card", draggable=True,
+                turns=True, group="hand", shape="tile",
             )  # fmt: skip
         hud = HudLayout(
             status=scale.rect(0, 0, 1920, 56), log=scale.rect(1576, 70, 320, 500),
@@ -208,35 +209,56 @@ class ToyTable(GameTable):
             back=scale.rect(1452, 1008, 108, 44), undo=scale.rect(1332, 1008, 108, 44),
             choices=scale.rect(24, 900, 400, 60), keys=scale.rect(24, 980, 300, 90),
         )  # fmt: skip
-        regions = (Region("score", scale.rect(100, 200, 200, 100), "facts"),)
-        return Arrangement(
-            hud, tuple(sprites), tuple(zones), regions, groups=("hand", "board", "facts"),
-            confirm=self.confirm,
-        )  # fmt: skip
+        builder.region("score", scale.rect(100, 200, 200, 100), group="facts")
+        return builder.finish(hud, groups=("hand", "board", "facts"), confirm=self.confirm)
+
+    def animate(self, transition: Transition[ToySight, None, None]) -> list[Step]:
+        before = transition.before
+        start = Place.of(before.room.scale.rect(100, 100, 150, 150))
+        return [
+            Step((Motion(f"tile:{event.tile}", begin, duration=400, sound="card"),))
+            for event in transition.events
+            if isinstance(event, Laid)
+            for begin in [None if before.view.seat == event.seat else start]
+        ]
+
+    def status(self, now: Now) -> Status:
+        view = now.view
+        return Status("lay a tile or pass.", "Your turn:" if view.prompt else "", view.seat)
+
+    def primary(self, now: Now) -> Primary:
+        return Primary("Lay" if isinstance(now.local.action, Lay) else "Choose", "Choose a tile first")
+
+    def tip(self, target: str, now: Now) -> Tip | None:
+        return Tip(target.capitalize(), "What it is.", "TOY-1")
+
+    def attempt(self, handles: tuple[str, ...], now: Now) -> Any:
+        tile = next((handle for handle in handles if handle.startswith("tile:")), None)
+        cell = next((handle for handle in handles if handle in CELLS), None)
+        on = next((h for h in handles[1:] if h.startswith("tile:") and h != tile), None)
+        if on is not None and cell is None:
+            board = now.view.sight.board
+            cell = next((c for c, laid in board.items() if f"tile:{laid[0]}" == on), None)
+        if tile is None or cell is None:
+            return None
+        return Lay(int(tile[5:]), cell)
+
+
+class ToyTable(GameTable[ToySight, None, None]):
+    """The toy's names and its one screen."""
+
+    looking = told = None
+    screen_type: type[ToyScreen] = ToyScreen
+
+    def __init__(self, game: Game, *, confirm: bool = False) -> None:
+        super().__init__(game)
+        self.screens = (self.screen_type(confirm=confirm),)
 
     def face(self, key: Hashable, size: tuple[int, int]) -> pygame.Surface:
         assert isinstance(key, tuple)
         surface = pygame.Surface(size, pygame.SRCALPHA)
         surface.fill((40 * key[1] % 256, 90, 200 - 20 * key[1], 255))
         return surface
-
-    def motions(
-        self, event: Any, before: Any, after: Any, old: Arrangement, new: Arrangement, room: Room
-    ) -> list[Motion]:
-        if isinstance(event, Laid):
-            start = Place.of(room.scale.rect(100, 100, 150, 150))
-            begin = None if before.seat == event.seat else start
-            return [Motion(f"tile:{event.tile}", begin, duration=400, sound="card")]
-        return []
-
-    def status(self, view: Any, room: Room, local: Selection) -> Status:
-        return Status("lay a tile or pass.", "Your turn:" if view.prompt else "", view.seat)
-
-    def primary(self, view: Any, local: Selection) -> Primary:
-        return Primary("Lay" if isinstance(local.action, Lay) else "Choose", "Choose a tile first")
-
-    def tip(self, target: str, view: Any, local: Selection) -> Tip | None:
-        return Tip(target.capitalize(), "What it is.", "TOY-1")
 
     def log(self, events: Sequence[Any], before: Any, after: Any) -> list[LogLine]:
         lines = []
@@ -250,16 +272,6 @@ class ToyTable(GameTable):
 
     def handle_label(self, handle: str, view: Any) -> str:
         return handle.capitalize()
-
-    def attempt(self, handles: tuple[str, ...], view: Any) -> Any:
-        tile = next((handle for handle in handles if handle.startswith("tile:")), None)
-        cell = next((handle for handle in handles if handle in CELLS), None)
-        on = next((h for h in handles[1:] if h.startswith("tile:") and h != tile), None)
-        if on is not None and cell is None:
-            cell = next((c for c, laid in view.sight.board.items() if f"tile:{laid[0]}" == on), None)
-        if tile is None or cell is None:
-            return None
-        return Lay(int(tile[5:]), cell)
 
     def refusal(self, refusal: Refusal, view: Any) -> str:
         return f"Refused: {refusal.code}."

@@ -12,7 +12,7 @@ from client.games.galaxy_trucker.pictures import tokens
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext
 from client.games.galaxy_trucker.screens.building import hourglass
 from client.games.galaxy_trucker.screens.building.layout import BuildPlan
-from client.games.galaxy_trucker.screens.building.looking import Memory
+from client.games.galaxy_trucker.screens.building.moving import Moving, Still
 from client.games.galaxy_trucker.screens.building.opponents import others_of
 from client.games.galaxy_trucker.text.names import Words
 from client.i18n import _
@@ -36,9 +36,9 @@ class Happening:
     """Begins what is to be seen of one update; gives back its sounds."""
 
     def __init__(
-        self, memory: Memory, context: DrawContext, plan: BuildPlan, before: View, after: View
+        self, moving: Moving, still: Still, context: DrawContext, plan: BuildPlan, before: View, after: View
     ) -> None:
-        self.memory, self.context, self.plan = memory, context, plan
+        self.moving, self.still, self.context, self.plan = moving, still, context, plan
         self.before, self.after = before, after
         self.owner = after.seat
 
@@ -67,7 +67,7 @@ class Happening:
         return Place(self.plan.table.x, self.plan.table.centery, 30, 30)
 
     def _fly(self, picture: pygame.Surface, begin: Place, end: Place) -> None:
-        self.memory.effects.add(Flight(picture, begin, end))
+        self.moving.effects.add(Flight(picture, begin, end))
 
     def _picture(self, tile: int) -> pygame.Surface:
         return self.context.gallery.tile(tile, max(24, self.plan.face_up))
@@ -75,61 +75,57 @@ class Happening:
     # -- tiles -------------------------------------------------------------------------------------
 
     def _TileTaken(self, event: gt.TileTaken) -> None:
-        memory = self.memory
+        moving = self.moving
         mine = event.seat == self.owner
         if event.source == "face_down":
-            near = memory.pointer if mine and memory.heap.contains(memory.pointer) else None
-            place = memory.heap.take(near)
+            near = moving.pointer if mine and moving.heap.contains(moving.pointer) else None
+            place = moving.heap.take(near)
             if mine and event.tile:
-                memory.born[f"tile:{event.tile}"] = place
-                memory.rotations[event.tile] = 0
+                moving.born[f"tile:{event.tile}"] = place
             elif not mine:
                 self._fly(
                     self.context.gallery.back(max(24, round(place.width))), place, self.seat_place(event.seat)
                 )
             return
         if mine or not event.tile:
-            if event.tile and event.source == "face_up":
-                memory.rotations[event.tile] = 0
             return
         if event.source == "face_up":
-            lies = memory.spots(self.before, self.plan).get(event.tile)
+            lies, _ring = self.still.spots.get(event.tile, (None, 0))
             if lies is None:
                 return
-            if memory.dragged == f"tile:{event.tile}":
+            if moving.dragged == f"tile:{event.tile}":
                 self.faster(event.tile, event.seat)
             else:
                 self._fly(self._picture(event.tile), lies, self.seat_place(event.seat))
 
     def faster(self, tile: int, seat: int) -> None:
         """A tile that is just being dragged was taken by somebody else."""
-        memory = self.memory
-        x, y = memory.pointer
+        moving = self.moving
+        x, y = moving.pointer
         side = self.plan.hull.cell
         words = _("gt.build.faster", name=Words.of(self.context.content, self.after).seat(seat))
         picture = self.context.gallery.tile(tile, side)
-        memory.effects.add(Faster(picture, Place(x, y, side, side), self.seat_place(seat), seat, words))
-        memory.dragged = ""
+        moving.effects.add(Faster(picture, Place(x, y, side, side), self.seat_place(seat), seat, words))
+        moving.dragged = ""
 
     def _TileReturned(self, event: gt.TileReturned) -> None:
-        memory = self.memory
+        moving = self.moving
         if event.seat == self.owner:
-            if memory.plan is not None and memory.plan.heap.collidepoint(memory.pointer):
-                memory.dropped[event.tile] = memory.pointer
+            if self.plan.heap.collidepoint(moving.pointer):
+                moving.dropped[event.tile] = moving.pointer
         else:
-            memory.born[f"tile:{event.tile}"] = self.seat_place(event.seat)
+            moving.born[f"tile:{event.tile}"] = self.seat_place(event.seat)
 
     def _TilePlaced(self, event: gt.TilePlaced) -> None:
-        memory = self.memory
+        moving = self.moving
         if event.seat != max(0, self.owner):
             return
-        memory.rotations[event.tile] = event.rot
         square = self.plan.hull.square(event.col, event.row)
-        memory.effects.add(Puff(square))
-        memory.laid = event.tile, square
+        moving.effects.add(Puff(square))
+        moving.laid = event.tile, square
         joints = joints_of(self.context.content, self.after.sight.seats[event.seat].ship, event.tile)
         if joints:
-            memory.effects.add(PinsLight(square, joints))
+            moving.effects.add(PinsLight(square, joints))
 
     def weld(self) -> None:
         """The tile that could be taken back is part of the ship for good."""
@@ -139,7 +135,7 @@ class Happening:
         if old.last_placed and new.last_placed != old.last_placed:
             place = next((one for one in new.ship.tiles if one[0] == old.last_placed), None)
             if place is not None:
-                self.memory.effects.add(Weld(self.plan.hull.square(place[1], place[2])))
+                self.moving.effects.add(Weld(self.plan.hull.square(place[1], place[2])))
 
     # -- hourglass, order tiles --------------------------------------------------------------------
 
@@ -148,10 +144,9 @@ class Happening:
         places = dict(hourglass.places(self.plan, first))
         start = places.get(self.before.sight.circle)
         if start is not None:
-            self.memory.glass.turned(start.center)
+            self.moving.glass.turned(start.center)
 
     def _PlayerFinished(self, event: gt.PlayerFinished) -> None:
-        self.memory.picking = False
         if event.seat == self.owner:
             return
         wide = round(self.plan.length(80, 56))
@@ -159,9 +154,6 @@ class Happening:
         middle = self.plan.plank
         end = self.seat_place(event.seat)
         self._fly(picture, Place(middle.centerx, middle.centery, wide, picture.get_height()), end)
-
-    def _BuildingBegan(self, event: gt.BuildingBegan) -> None:
-        self.memory.looked_at = None
 
 
 def joints_of(content: Any, ship: ShipSight, tile: int) -> tuple[tuple[int, int, int], ...]:

@@ -187,8 +187,8 @@ class BuildingChoice(Choice):
         self.orientation = {"turn": str((now + by) % 4)}
         return True
 
-    def point(self, handle: str) -> None:
-        """The pointer or the focus is on this square, "" for none."""
+    def point(self, name: str) -> None:
+        handle = name if name.startswith("square:") else ""
         if handle != self.pointed:
             self.pointed, self._as_is = handle, ""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 from string import ascii_uppercase
+from typing import Any
 
 from client.games.galaxy_trucker.answers.decision import Card, Decision, Handles, Line, Piece, Preview
 from client.games.galaxy_trucker.answers.offers_and_planets import OneOfQuestion
@@ -59,7 +60,7 @@ class PartQuestion(OneOfQuestion):
     def letter(self, at: int) -> str:
         return ascii_uppercase[at % len(ascii_uppercase)]
 
-    def facts(self, at: int) -> dict[str, int]:
+    def facts(self, at: int) -> dict[str, Any]:
         """What the rules tell of a part."""
         return next(one for one in self.prompt.details["parts"] if tuple(one["part"]) == self.parts[at])
 

@@ -4,55 +4,41 @@ from __future__ import annotations
 
 from typing import Any
 
+from client.games.galaxy_trucker.looking import GalaxyScreen, Now
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext
 from client.games.galaxy_trucker.screens.decisions.shown import Deciding
-from client.games.galaxy_trucker.screens.screen import Screen
-from client.games.galaxy_trucker.screens.ship import ShipKeeper
-from client.table.contract import Choice
-from rules.kernel.game import Game
-from rules.kernel.views import View
+from client.table.contract import Choice, Hint, Primary
 
 
-class DecisionScreen(Screen):
+class DecisionScreen(GalaxyScreen):
     """A ship large, the others in small, and a decision about the own one."""
 
-    deciding: Deciding
+    phases: tuple[str, ...] = ()
+    """Those of the rules in which it shows."""
 
-    def __init__(self, game: Game, context: DrawContext) -> None:
-        super().__init__(game, context)
-        self.keeper = ShipKeeper()
-        self.looking: int | None = None
-        """Whose ship the player wants to see large; None: the own."""
+    def __init__(self, context: DrawContext, deciding: Deciding) -> None:
+        self.context, self.content = context, context.content
+        self.deciding = deciding
 
-    def large(self, view: View) -> int:
-        """Whose ship is large."""
-        if self.looking is not None and self.looking < len(view.players):
-            return self.looking
-        return max(view.seat, 0)
+    def shows(self, now: Now) -> bool:
+        return now.view.sight.phase in self.phases
 
-    def choice(self, view: View) -> Choice:
-        return self.deciding.choice(view)
+    def large(self, now: Now) -> int:
+        """Whose ship is large: the one looked at, or the own."""
+        ship = now.looking.ship
+        return ship if ship is not None else max(now.view.seat, 0)
 
-    def attempt(self, handles: tuple[str, ...], view: View) -> Any:
-        return self.deciding.attempt(handles, view)
+    def choice(self, now: Now) -> Choice:
+        return self.deciding.choice(now.view)
 
-    def key_touch(self, name: str, view: View) -> str:
-        """The handle that a key touches."""
-        return self.deciding.key_touch(name, view)
+    def attempt(self, handles: tuple[str, ...], now: Now) -> Any:
+        return self.deciding.attempt(handles, now.view)
 
-    def seated(self) -> None:
-        self.looking = None
+    def key_touch(self, name: str, now: Now) -> str:
+        return self.deciding.key_touch(name, now.view, now.choice)
 
-    def switch(self, handle: str) -> bool:
-        kind, _colon, rest = handle.partition(":")
-        if kind != "seat" or not rest.isdecimal():
-            return False
-        self.looking = None if self.looking == int(rest) else int(rest)
-        return True
+    def primary(self, now: Now) -> Primary:
+        return self.deciding.primary(now.view, now.local) or Primary("")
 
-    def key(self, name: str, view: View) -> bool:
-        if name in ("f1", "f2", "f3", "f4") and int(name[1:]) <= len(view.players):
-            seat = int(name[1:]) - 1
-            self.looking = None if seat in (self.large(view), view.seat) else seat
-            return True
-        return False
+    def hints(self, now: Now) -> list[Hint] | None:
+        return self.deciding.hints(now.view, now.local)

@@ -70,35 +70,13 @@ def tile_sprites(
     return tuple(found)
 
 
-class ShipKeeper:
-    """Makes the sprites of a ship once for each state of it: sprites that are the same objects from one
-    arrangement to the next cost the table nothing."""
-
-    def __init__(self) -> None:
-        self._known: dict[object, tuple[ShipSight, tuple[Sprite, ...]]] = {}
-
-    def sprites(self, ship: ShipSight, hull: Hull, *, brightness: float = 1.0,
-                group: str = "") -> tuple[Sprite, ...]:  # fmt: skip
-        """As `tile_sprites` without further wishes; use `dataclasses.replace` for single tiles."""
-        key = (hull, brightness, group)
-        known = self._known.get(key)
-        if known is None or (known[0] is not ship and known[0] != ship):
-            if len(self._known) > 12:
-                self._known.clear()
-            known = (ship, tile_sprites(ship, hull, brightness=brightness, group=group))
-            self._known[key] = known
-        elif known[0] is not ship:
-            known = self._known[key] = (ship, known[1])
-        return known[1]
-
-
 def ship_on_board(
-    ship: ShipSight, hull: Hull, keeper: ShipKeeper, *, lit_column: int = 0, lit_row: int = 0,
+    ship: ShipSight, hull: Hull, *, lit_column: int = 0, lit_row: int = 0,
     brightness: float = 1.0, group: str = "", key: str = "ship",
 ) -> ShipParts:  # fmt: skip
     """A whole ship, large: its hull, numbers and tiles with everything on them."""
     panels = hull_panels(hull, lit_column=lit_column, lit_row=lit_row, key=key)
-    return ShipParts(panels, keeper.sprites(ship, hull, brightness=brightness, group=group))
+    return ShipParts(panels, tile_sprites(ship, hull, brightness=brightness, group=group))
 
 
 def changed(sprites: tuple[Sprite, ...], changes: Mapping[int, Mapping[str, object]]) -> tuple[Sprite, ...]:

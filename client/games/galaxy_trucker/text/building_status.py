@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from client.games.galaxy_trucker.screens.building.looking import Memory
+from client.games.galaxy_trucker.looking import Looking
 from client.games.galaxy_trucker.text.names import Words
 from client.games.galaxy_trucker.text.tips import Tips
 from client.i18n import _, n_
-from client.table.layout import Selection
 from client.table.texts import Chip, Primary, Status, Tip
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.sight import JourneySight
@@ -26,7 +25,7 @@ def ship_lines(content: Content, sight: JourneySight, seat: int) -> tuple[str, .
     return first, n_("gt.build.ship.insured", board.insurance)
 
 
-def status(content: Content, view: View[JourneySight], local: Selection) -> Status:
+def status(content: Content, view: View[JourneySight]) -> Status:
     """The sentence of the line, with the flight and the own credits as chips."""
     words = Words.of(content, view)
     sight: JourneySight = view.sight
@@ -97,9 +96,7 @@ def plank_words(view: View[JourneySight], *, can_turn: bool) -> str:
     return _("gt.build.glass.finished_only")
 
 
-def tip(
-    content: Content, view: View[JourneySight], target: str, local: Selection, memory: Memory
-) -> Tip | None:
+def tip(content: Content, view: View[JourneySight], target: str, looking: Looking) -> Tip | None:
     """The tooltip of a thing on the building table."""
     tips = Tips(content, view)
     kind, _colon, rest = target.partition(":")
@@ -108,7 +105,7 @@ def tip(
     if kind == "tile":
         tile = int(rest)
         held = view.seat >= 0 and sight.seats[view.seat].hand == tile
-        return tips.tile(tile, rotation=memory.rotations.get(tile, 0) if held else None)
+        return tips.tile(tile, rotation=looking.rotation(tile) if held else None)
     if kind == "gauge":
         return tips.counter(rest, owner)
     if kind == "seat":

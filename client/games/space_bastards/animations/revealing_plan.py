@@ -1,4 +1,5 @@
-"""The own plan while it is turned over with all the others."""
+"""The own plan while it is turned over with all the others: the view that shows still asks for it, but it
+stays in its tray, and nothing is asked."""
 
 from __future__ import annotations
 
@@ -6,43 +7,26 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from client.i18n import _
-from client.table.contract import Primary, Selection
+from client.games.space_bastards.looking import Now
+from client.table.contract import Selection
 from rules.kernel.views import View
 from rules.space_bastards.events import PlansShown
+from rules.space_bastards.sight import WorldSight
 
 
-def reveals(events: Sequence[Any], before: View) -> tuple[str, ...]:
+def reveals(events: Sequence[Any], before: View[WorldSight]) -> tuple[str, ...]:
     """The own plan, where it is turned over while the view still asks for it."""
     plans: Sequence[tuple[str, ...]] = next((one.plans for one in events if isinstance(one, PlansShown)), ())
     asked = before.prompt is not None and before.prompt.kind == "plan"
     return plans[before.seat] if asked and 0 <= before.seat < len(plans) else ()
 
 
-class Revealing:
-    """While the plans are turned over, the view that shows still asks for the own one, which has been sent:
-    it stays in its tray, and nothing is asked."""
+def shown_plan(now: Now) -> tuple[str, ...]:
+    """The own plan, if the plans are being turned over now."""
+    return reveals(now.playing.events, now.view) if now.playing is not None else ()
 
-    def __init__(self) -> None:
-        self._plan: tuple[str, ...] = ()
-        self._view: View | None = None
-        """The view that shows while the plans turn."""
 
-    def begin(self, events: Sequence[Any], before: View, *, plays: bool) -> None:
-        """An update begins to play."""
-        self._plan = reveals(events, before)
-        self._view = before if plays and self._plan else None
-
-    def on(self, view: View) -> bool:
-        """Whether the plans are being turned over while `view` shows."""
-        return self._view is view
-
-    def local(self, view: View, local: Selection) -> Selection:
-        """What is chosen on the table: the plan that was sent."""
-        if not self.on(view):
-            return local
-        return replace(local, chosen=tuple(f"action:{card}" for card in self._plan))
-
-    def primary(self) -> Primary:
-        """What the primary button says meanwhile."""
-        return Primary(_("sbb.plans_turn_short"), _("sbb.plans_turn"))
+def sent_plan(now: Now) -> Selection:
+    """What is chosen on the table: the plan that was sent, while it is turned over."""
+    plan = shown_plan(now)
+    return replace(now.local, chosen=tuple(f"action:{card}" for card in plan)) if plan else now.local

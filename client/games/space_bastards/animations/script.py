@@ -16,7 +16,8 @@ from client.games.space_bastards.screens.galaxy.layout import Layout
 from client.games.space_bastards.screens.galaxy.map_and_planets import on_squares
 from client.i18n import _
 from client.table.contract import Place, Sprite
-from client.table.script import At, Change, Script, Way, apart
+from client.table.screen import Transition
+from client.table.script import At, Script, Way, apart
 from rules.space_bastards import events as sb
 from rules.space_bastards.content import Content
 from rules.space_bastards.shapes import Cell
@@ -100,10 +101,10 @@ def shares(whole: int) -> list[int]:
 class GalaxyScript(Script[Told]):
     """The script of an update of Space Bastards."""
 
-    def __init__(self, change: Change, content: Content, context: DrawContext, layout: Layout) -> None:
-        super().__init__(change, Told(content, change.before.sight))
+    def __init__(self, change: Transition, content: Content, context: DrawContext, layout: Layout) -> None:
+        super().__init__(change, Told(content, change.before.view.sight))
         self.content, self.context, self.layout = content, context, layout
-        self.viewer = change.before.seat
+        self.viewer = change.before.view.seat
         self.taken: set[str] = set()
         """What the viewer held and has laid onto a planet."""
 

@@ -17,7 +17,8 @@ from client.games.space_dragons.screens.hand_fan import hand_card
 from client.games.space_dragons.screens.zones import DraftZones, HuntZones
 from client.table.layout import Place
 from client.table.motions import Motion
-from client.table.script import At, Change, Script, Way
+from client.table.screen import Transition
+from client.table.script import At, Script, Way
 from client.table.spots import like
 from rules.kernel.views import View
 from rules.space_dragons import events as sd
@@ -55,11 +56,11 @@ class TableSoFar:
 class HuntScript(Script[TableSoFar]):
     """What all animations of Space Dragons ask for."""
 
-    def __init__(self, change: Change, context: DrawContext, zones: HuntZones | DraftZones) -> None:
-        super().__init__(change, TableSoFar(change.before.sight))
+    def __init__(self, change: Transition, context: DrawContext, zones: HuntZones | DraftZones) -> None:
+        super().__init__(change, TableSoFar(change.before.view.sight))
         self.context, self.zones = context, zones
-        self.sight: HuntSight = change.before.sight
-        self.chair = max(0, change.before.seat)
+        self.sight: HuntSight = change.before.view.sight
+        self.chair = max(0, change.before.view.seat)
         self.seats = range(len(self.sight.seats))
         self.trick_ends = any(isinstance(event, sd.DragonCaptured) for event in change.events)
         self.shot = False

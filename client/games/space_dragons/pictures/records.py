@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Protocol
-
-from client.art.files import Facts
-from rules.packs.texts import Text
-from rules.space_dragons.looks import CrewLook, DragonLook
+from typing import Any, Protocol
 
 
 class Named(Protocol):
@@ -17,7 +12,7 @@ class Named(Protocol):
     def id(self) -> str: ...
 
     @property
-    def name(self) -> Text | Mapping[str, str]: ...
+    def name(self) -> Any: ...
 
 
 class Crew(Named, Protocol):
@@ -48,7 +43,7 @@ class Crew(Named, Protocol):
     def count(self) -> int: ...
 
     @property
-    def looks(self) -> CrewLook | Facts | None: ...
+    def looks(self) -> Any: ...
 
 
 class Dragon(Named, Protocol):
@@ -67,13 +62,15 @@ class Dragon(Named, Protocol):
     def crime(self) -> int: ...
 
     @property
-    def looks(self) -> DragonLook | Facts | None: ...
+    def looks(self) -> Any: ...
 
 
 def name_of(card: Named, language: str) -> str:
     """The card's name: of a record that can say it, or of a mapping by language."""
-    name = card.name
-    return name.say(language) if isinstance(name, Text) else name.get(language) or name["en"]
+    say = getattr(card.name, "say", None)
+    if say is not None:
+        return str(say(language))
+    return str(card.name.get(language) or card.name["en"])
 
 
 def effect_of(card: Crew) -> str | None:

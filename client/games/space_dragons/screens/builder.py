@@ -3,26 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 import pygame
 
+from client.games.space_dragons.looking import Build, Looking
 from client.games.space_dragons.pictures.draw_context import DrawContext
 from client.games.space_dragons.screens.zones import DraftZones, HuntZones
 from client.games.space_dragons.text.names import Words
 from client.sheet import Sheet
-from client.table.contract import (
-    Arrangement,
-    HudLayout,
-    Panel,
-    Place,
-    Region,
-    Room,
-    Selection,
-    Sprite,
-    Zone,
-)
+from client.table.contract import Arrangement, HudLayout, Place, Room, Selection
 from rules.kernel.views import View
 from rules.space_dragons.content import Content
 from rules.space_dragons.sight import HuntSight
@@ -50,19 +41,26 @@ NOWHERE = pygame.Rect(0, 0, 0, 0)
 
 @dataclass
 class Builder:
-    """One arrangement in the making."""
+    """The builder of one arrangement, and what its parts ask of the view."""
 
-    view: View
-    room: Room
+    on: Build
     context: DrawContext
-    local: Selection
-    sorting: str = "value"
-    all_scoring: bool = False
-    """The player wants to see all scoring cards large (C)."""
-    sprites: list[Sprite] = field(default_factory=list)
-    zones: list[Zone] = field(default_factory=list)
-    regions: list[Region] = field(default_factory=list)
-    panels: list[Panel] = field(default_factory=list)
+
+    @property
+    def view(self) -> View[HuntSight]:
+        return self.on.view
+
+    @property
+    def room(self) -> Room:
+        return self.on.room
+
+    @property
+    def local(self) -> Selection:
+        return self.on.now.local
+
+    @property
+    def looking(self) -> Looking:
+        return self.on.looking
 
     @property
     def content(self) -> Content:
@@ -70,8 +68,7 @@ class Builder:
 
     @property
     def sight(self) -> HuntSight:
-        sight: HuntSight = self.view.sight
-        return sight
+        return self.view.sight
 
     @property
     def words(self) -> Words:
@@ -100,14 +97,12 @@ class Builder:
 
     def is_over(self, name: str) -> bool:
         """Whether the pointer is over it, or the keyboard's focus on it."""
-        return self.local.hovered == name
+        return self.on.is_over(name)
 
     def sprite(
         self, name: str, face: Hashable, place: Place | pygame.Rect, z: float = Z_PIECE, **fields: Any
     ) -> None:
-        if isinstance(place, pygame.Rect):
-            place = Place.of(place)
-        self.sprites.append(Sprite(name, face, place, z=z, **fields))
+        self.on.sprite(name, face, place, z=z, **fields)
 
     def card(
         self, name: str, face: Hashable, place: Place | pygame.Rect, z: float = Z_PIECE, **fields: Any
@@ -116,14 +111,13 @@ class Builder:
         self.sprite(name, face, place, z, **{"shadow": "card", "shape": "card", **fields})
 
     def zone(self, name: str, rect: pygame.Rect, **fields: Any) -> None:
-        self.zones.append(Zone(name, rect, **fields))
+        self.on.zone(name, rect, **fields)
 
     def region(self, name: str, rect: pygame.Rect, group: str = "") -> None:
-        self.regions.append(Region(name, rect, group))
+        self.on.region(name, rect, group=group)
 
     def panel(self, name: str, rect: pygame.Rect, key: Hashable, z: float = Z_WORDS) -> None:
-        if rect.width > 0 and rect.height > 0:
-            self.panels.append(Panel(name, rect, key, z))
+        self.on.panel(name, rect, key, z=z)
 
     def sheet(
         self, name: str, rect: pygame.Rect, sheet: Sheet[DrawContext], group: str = "", z: float = Z_WORDS
@@ -148,17 +142,9 @@ class Builder:
             log_tab=zones.log_tab,
             primary=zones.primary,
             back=back,
-            undo=NOWHERE if self.all_scoring else undo,
+            undo=NOWHERE if self.looking.all_scoring else undo,
             choices=NOWHERE,
             keys=keys,
             compact=zones.units.compact,
         )
-        return Arrangement(
-            hud=hud,
-            sprites=tuple(self.sprites),
-            zones=tuple(self.zones),
-            regions=tuple(self.regions),
-            panels=tuple(self.panels),
-            groups=GROUPS,
-            arrows_choose="hand",
-        )
+        return self.on.finish(hud, groups=GROUPS, arrows_choose="hand")

@@ -37,7 +37,7 @@ def arrange_draft(builder: Builder, zones: DraftZones) -> Arrangement:
     _pack(builder, zones)
     _crew(builder, zones)
     inspector(builder, zones)
-    if builder.all_scoring:
+    if builder.looking.all_scoring:
         every_board(builder, zones)
     return builder.finish(zones)
 

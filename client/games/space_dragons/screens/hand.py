@@ -15,7 +15,7 @@ from client.table.contract import Place
 
 def in_order(builder: Builder, cards: tuple[int, ...]) -> tuple[int, ...]:
     """Cards as the player wants them sorted."""
-    return tuple(sorted(cards)) if builder.sorting == "value" else cards
+    return tuple(sorted(cards)) if builder.looking.sorting == "value" else cards
 
 
 def hand(builder: Builder, zones: HuntZones) -> None:
@@ -71,7 +71,7 @@ def _note(builder: Builder, count: int) -> HandNote:
 
 def sort_switch(builder: Builder, rect: pygame.Rect) -> None:
     """The button that sorts the cards otherwise."""
-    label = sort_label(builder.sorting, family=builder.sight.family)
+    label = sort_label(builder.looking.sorting, family=builder.sight.family)
     right = builder.sight.phase == "draft"
     builder.sheet("sort", rect, SortSwitch(label, builder.is_over("sort"), right))
     builder.zone("sort", rect, outline="none", group="hand")

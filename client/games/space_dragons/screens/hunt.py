@@ -199,14 +199,18 @@ def _scoring(builder: Builder, zones: HuntZones) -> None:
         side = builder.sight.sides[symbol]
         face: Face = ScoringChip(symbol, side) if zones.units.compact else ScoringFace(symbol, side)
         builder.sprite(f"scoring:{symbol}", face, rect, group="hunt", shadow="rest")
-        if builder.is_over(f"scoring:{symbol}") and not zones.units.compact and not builder.all_scoring:
+        if (
+            builder.is_over(f"scoring:{symbol}")
+            and not zones.units.compact
+            and not builder.looking.all_scoring
+        ):
             board = _board(builder, symbol, HOVERED_BOARD)
             place = pygame.Rect((0, 0), board.wants(builder.context))
             pad = builder.context.px(PAD)
             corner = (rect.left - builder.context.px(14) + pad, rect.top - builder.context.px(30) - pad)
             place.topright = corner
             _show_board(builder, board, place)
-    if builder.all_scoring:
+    if builder.looking.all_scoring:
         every_board(builder, zones)
 
 

@@ -186,9 +186,9 @@ def test_a_finished_player_turns_the_hourglass_at_the_table_of_another() -> None
 
 def test_what_the_last_one_looked_at_is_put_away(shop: Workshop) -> None:
     shop.click("seat:1")
-    assert shop.screen.memory.looked_at == 1
+    assert shop.table.looking.ship == 1
     build_one(shop, 0)
     shop.settle()
     shop.step(0.1, 12)
     assert shop.scene.director.seat == 1
-    assert shop.screen.memory.looked_at is None
+    assert shop.table.looking.ship is None

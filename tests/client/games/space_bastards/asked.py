@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -12,7 +13,9 @@ from client.app import App
 from client.games.space_bastards import make_table
 from client.session.model import Update
 from client.settings import Settings
+from client.table.contract import Tip
 from client.table.hit_targets import HitTarget
+from client.table.looking import Touched
 from client.table.scene import TableScene
 from rules.kernel.chance import SeededChance
 from rules.kernel.game import Game, Setup
@@ -67,6 +70,23 @@ class Asked(Stand):
     def _submit(self, seat: int, action: Any, done: Any = None) -> None:
         assert self.match.refusal(seat, action) is None, action
         self.sent.append(action)
+
+    @property
+    def near(self) -> str:
+        """The planet that shows near."""
+        near: str = self.table.looking.near
+        return near
+
+    @near.setter
+    def near(self, planet: str) -> None:
+        self.table.looking = replace(self.table.looking, near=planet)
+
+    def switch(self, handle: str) -> bool:
+        """Touch what only changes what this screen shows."""
+        return self.table.signal(Touched(handle))
+
+    def tip(self, target: str) -> Tip | None:
+        return self.table.screen.tip(target, self.table.now)
 
     @property
     def chosen(self) -> tuple[str, ...]:

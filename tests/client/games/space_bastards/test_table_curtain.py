@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -114,7 +115,7 @@ def test_the_picture_does_not_depend_on_what_is_hidden(monkeypatch: pytest.Monke
         for target in [one for one in table.targets if one.id.startswith(("seat:", "action:", "plan"))]:
             table.hovered = target.id
             table.refresh()
-            assert scene.game_table.tip(target.tip, view, table.local) is not None or target.id == "plan"
+            assert table.screen.tip(target.tip, table.now) is not None or target.id == "plan"
         table.hovered = ""
         table.refresh()
         surface = pygame.Surface(evening.app.screen.get_size())
@@ -127,18 +128,18 @@ def test_the_picture_does_not_depend_on_what_is_hidden(monkeypatch: pytest.Monke
 def test_the_next_person_begins_with_the_whole_map(monkeypatch: pytest.MonkeyPatch) -> None:
     """What the last one looked at near, or had pinned, is put away."""
     evening = Evening("ppp", monkeypatch, seed=3)
-    table: Any = evening.scene.game_table
+    table = evening.scene.table
     first = evening.scene.director.seat
     while evening.scene.director.seat == first or evening.scene.sharing.curtain is not None:
         if evening.scene.sharing.curtain is not None:
             raise_curtain(evening)
         elif evening.my_turn:
-            table.showing.pinned = "love"
+            table.looking = replace(table.looking, pinned="love")
             evening.answer_by_mouse()
         else:
             evening.step()
-    assert not table.showing.pinned
+    assert not table.looking.pinned
     view = evening.table.view
     assert view is not None
-    assert table.showing.near in ("", planet_of(view))
+    assert table.looking.near in ("", planet_of(view))
     evening.close()

@@ -19,23 +19,23 @@ def test_looking_near_and_back(asked: Callable[..., Asked]) -> None:
     zone = f"planet:{planet.id}"
     stand.move(stand.at(f"plaque:{planet.id}"))
     stand.wheel(1)
-    assert stand.side.showing.near == planet.id
+    assert stand.near == planet.id
     stand.move((1500, 990))
     stand.wheel(-1)
-    assert stand.side.showing.near == ""
+    assert stand.near == ""
     rect = stand.table.target(zone).rect  # type: ignore[union-attr]
     edge = (rect.centerx, rect.top + 8)
     stand.move(edge)
     stand.down(edge)
     stand.up(edge)
-    assert stand.side.showing.near == planet.id
+    assert stand.near == planet.id
     stand.press(pygame.K_m)
-    assert stand.side.showing.near == ""
+    assert stand.near == ""
     token = next(one.id for one in stand.targets("") if one.id.startswith(f"token:{planet.id}:"))
     stand.click(token)
-    assert stand.side.showing.near == planet.id
+    assert stand.near == planet.id
     stand.click("view:map")
-    assert stand.side.showing.near == ""
+    assert stand.near == ""
     assert stand.sent == []
 
 
@@ -43,7 +43,7 @@ def test_a_ship_is_unloaded_by_dragging(asked: Callable[..., Asked]) -> None:
     """SB-V09: from the hold beside the near planet; what may not go there lies in the hold again."""
     stand = asked(kind("ship", do.Unload, do.Load))
     stand.click("look")
-    assert stand.side.showing.near
+    assert stand.near
     cargo = next(one.id for one in stand.targets("creature:") if one.id.startswith("cargo:"))
     stand.lift(cargo)
     legal = [one for one in stand.targets("cell:") if stand.table.choice.fit(one.touch) == "legal"]
@@ -153,7 +153,7 @@ def test_a_second_use_takes_a_click_of_its_own(asked: Callable[..., Asked]) -> N
     view = stand.match.view(stand.seat)
     assert view.prompt is not None
     price = stand.side.content.prices[(view.prompt.kind, "again")]
-    said = stand.side.primary(view, stand.table.local)
+    said = stand.table.screen.primary(stand.table.now)
     assert str(price) in said.second
     stand.click("ui:primary")
     (action,) = stand.sent
@@ -184,7 +184,7 @@ def test_the_planet_that_is_looked_at_is_the_one_to_be_named(asked: Callable[...
         for _click in range(2):
             stand.down(at)
             stand.up(at)
-    assert stand.side.showing.near == planet
+    assert stand.near == planet
     assert stand.sent == []
     assert stand.chosen == (f"planet:{planet}",)
     stand.click("ui:primary")
@@ -207,7 +207,7 @@ def test_a_click_on_a_creature_chooses_its_planet_for_a_child(
     while stand.chosen:
         stand.click("ui:back")
     assert stand.table.target(f"plaque:{planet}") is not None
-    assert stand.side.showing.near == ""
+    assert stand.near == ""
     assert stand.sent == []
 
 
@@ -239,10 +239,10 @@ def test_another_planet_takes_the_place_of_the_one_chosen(asked: Callable[..., A
         stand.move(stand.at(f"plaque:{second}"))
         stand.wheel(1)
     else:
-        stand.side.switch(f"view:{second}")
+        stand.switch(f"view:{second}")
         stand.table.touch_up()
     assert stand.chosen == (f"planet:{second}",)
-    assert stand.side.showing.near == ("" if way == "click" else second)
+    assert stand.near == ("" if way == "click" else second)
     assert stand.sent == []
     stand.click("ui:primary")
     assert stand.sent == [do.NamePlanet(second)]

@@ -13,12 +13,13 @@ from client.games.space_dragons import make_table
 from client.games.space_dragons.pictures.card_faces import CrewFace, RackFace, ShipFace
 from client.table.animation import Animation
 from client.table.contract import Arrangement, Room, Selection
-from client.table.script import Change
+from client.table.looking import KeyPressed, Touched
 from client.table.tabletop import Tabletop
 from rules.kernel.seats import SPECTATOR
 from rules.kernel.views import View
 from rules.space_dragons.actions import Pick, Play
 from tests.client.games.space_dragons.matches import CASES, new_match, random_play, the_game, updates
+from tests.client.table.side import Side
 
 ROOMS = [Room(Scale(1920, 1080)), Room(Scale(1280, 720), log_open=False)]
 
@@ -58,18 +59,18 @@ def assert_sound(arrangement: Arrangement, view: View, room: Room) -> None:
 @pytest.mark.parametrize("picks", [0, 40])
 def test_the_scoring_cards_large_lie_beside_what_is_above_everything(players: int, picks: int) -> None:
     """C: log, buttons and plates do not cover each other."""
-    table = make_table(the_game())
+    table = Side(make_table(the_game()))
     match = new_match(players, 3)
     for number, _answer in enumerate(random_play(match, 3)):
         if number >= picks:
             break
     room = ROOMS[0]
-    assert table.key("c", match.view(0))
-    arrangement = table.arrange(match.view(0), room, Selection())
+    assert table.signal(KeyPressed("c"), match.view(0))
+    arrangement = table.arrange(match.view(0), room)
     plates = [panel.rect for panel in arrangement.panels if panel.id.startswith("standing:")]
     assert len(plates) == 3
     assert room.rect.contains(plates[0].unionall(plates[1:]))
-    pad = table.context.px(34)
+    pad = table.game_table.context.px(34)
     cards = [plate.inflate(-2 * pad, -2 * pad) for plate in plates]
     hud = arrangement.hud
     for above in (hud.log, hud.primary, hud.undo, hud.back):
@@ -80,15 +81,15 @@ def test_the_scoring_cards_large_lie_beside_what_is_above_everything(players: in
 @pytest.mark.parametrize("room", ROOMS, ids=["wide", "compact"])
 @pytest.mark.parametrize(("players", "options"), CASES)
 def test_every_moment_can_be_laid_out(players: int, options: dict[str, Any], room: Room) -> None:
-    table = make_table(the_game())
+    table = Side(make_table(the_game()))
     match = new_match(players, 11, options)
     for seat, _action in random_play(match, 11):
         for viewer in {seat, 0, SPECTATOR}:
             view = match.view(viewer)
-            arrangement = table.arrange(view, room, Selection())
+            arrangement = table.arrange(view, room)
             assert_sound(arrangement, view, room)
             assert_cards_are_there(arrangement, view)
-    assert_sound(table.arrange(match.view(0), room, Selection()), match.view(0), room)
+    assert_sound(table.arrange(match.view(0), room), match.view(0), room)
 
 
 def assert_cards_are_there(arrangement: Arrangement, view: View) -> None:
@@ -111,7 +112,7 @@ def assert_cards_are_there(arrangement: Arrangement, view: View) -> None:
 @pytest.mark.parametrize("room", ROOMS, ids=["wide", "compact"])
 def test_every_option_is_a_preview_and_a_button(room: Room) -> None:
     """Choosing a card names it on the button and shows what it would do."""
-    table = make_table(the_game())
+    table = Side(make_table(the_game()))
     match = new_match(4, 12)
     for number, (seat, action) in enumerate(random_play(match, 12)):
         if number % 4:
@@ -132,15 +133,14 @@ def test_every_option_is_a_preview_and_a_button(room: Room) -> None:
 @pytest.mark.parametrize("viewer", [0, SPECTATOR])
 def test_every_update_plays(players: int, options: dict[str, Any], viewer: int, reduced: bool) -> None:
     """An animation shows only what the viewer may see then, ends on time and where the rules are."""
-    table = make_table(the_game())
+    table = Side(make_table(the_game()))
     room = ROOMS[0]
     match = new_match(players, 13, options)
-    top = Tabletop(table, room.scale)
+    top = Tabletop(table.game_table, room.scale)
     top.show(match.view(viewer), instant=True)
     for events, before, after in updates(match, viewer, 13):
-        old = table.arrange(before, room, Selection())
-        new = table.arrange(after, room, Selection())
-        steps = table.animate(Change(events, before, after, old, new, room, table.inside))
+        old, new = table.arrange(before, room), table.arrange(after, room)
+        steps = table.animate(events, before, after, room)
         names = {sprite.id for sprite in (*old.sprites, *new.sprites)} | {""}
         known = open_to(after) | open_to(before)
         for step in steps:
@@ -149,28 +149,26 @@ def test_every_update_plays(players: int, options: dict[str, Any], viewer: int, 
                 faces = (motion.face, motion.flip, motion.ghost.face if motion.ghost else None)
                 for face in faces:
                     assert crew_values(face) <= known
-        assert_short(table, events, before, after, old, new, room)
+        assert_short(table, events, before, after, room)
         assert_ships_end_right(steps, new)
         top.play(events, after, reduced=reduced)
         while top.animation is not None and not top.animation.done:
             top.advance(40)
         top.end_animation(after)
     final = {sprite.id: sprite.face for sprite in top.arrangement.sprites}  # type: ignore[union-attr]
-    wanted = {s.id: s.face for s in table.arrange(match.view(viewer), room, Selection()).sprites}
+    wanted = {s.id: s.face for s in table.arrange(match.view(viewer), room).sprites}
     assert final == wanted
 
 
-def assert_short(
-    table: Any, events: list[Any], before: View, after: View, old: Arrangement, new: Arrangement, room: Room
-) -> None:
+def assert_short(table: Side, events: list[Any], before: View, after: View, room: Room) -> None:
     """What follows the last card of a trick takes at most 1.6 s, what follows a card at most 1 s."""
     names = [type(event).__name__ for event in events]
     begin = names.index("TargetsResolved") if "TargetsResolved" in names else len(names)
     rest = names[begin:]
     stop = begin + rest.index("TrickStarted") if "TrickStarted" in rest else len(names)
-    end = table.animate(Change(events[begin:stop], before, after, old, new, room, table.inside))
+    end = table.animate(events[begin:stop], before, after, room)
     assert Animation(end, {}, {}).length <= 1600, names
-    cards = table.animate(Change(events[:begin], before, after, old, new, room, table.inside))
+    cards = table.animate(events[:begin], before, after, room)
     assert Animation(cards, {}, {}).length <= 1000 * max(1, names.count("CardPlayed")), names
 
 
@@ -188,7 +186,7 @@ def assert_ships_end_right(steps: list[Any], new: Arrangement) -> None:
 
 def test_nothing_hidden_is_ever_drawn() -> None:
     """SD-H00: the faces that the table asks for are those of open cards and of the own seat."""
-    table = make_table(the_game())
+    table = Side(make_table(the_game()))
     match = new_match(3, 14)
     size = (1280, 720)
     room = Room(Scale(*size), log_open=False)
@@ -196,7 +194,7 @@ def test_nothing_hidden_is_ever_drawn() -> None:
         if number % 5:
             continue
         view = match.view((seat + 1) % 3)
-        top = Tabletop(table, room.scale)
+        top = Tabletop(table.game_table, room.scale)
         top.faces.drawn = set()
         top.show(view, instant=True)
         top.draw(pygame.Surface(size))
@@ -206,21 +204,21 @@ def test_nothing_hidden_is_ever_drawn() -> None:
 
 
 def test_the_sort_switch_only_changes_the_order() -> None:
-    table = make_table(the_game())
+    table = Side(make_table(the_game()))
     match = new_match(4, 15, {"mode": "family"})
     view = match.view(match.asked[0])
-    first = table.arrange(view, ROOMS[0], Selection())
+    first = table.arrange(view, ROOMS[0])
     hand = [s.id for s in first.sprites if s.group == "hand"]
     assert hand == [f"crew:{card}" for card in sorted(view.sight.seats[view.seat].hand)]
-    assert table.switch("sort")
-    assert not table.switch("crew:1")
-    second = table.arrange(view, ROOMS[0], Selection())
+    assert table.signal(Touched("sort"), view)
+    assert not table.signal(Touched("crew:1"), view)
+    second = table.arrange(view, ROOMS[0])
     dealt = [s.id for s in second.sprites if s.group == "hand"]
     assert dealt == [f"crew:{card}" for card in view.sight.seats[view.seat].hand]
 
 
 def test_an_attempt_is_the_action_that_was_meant() -> None:
-    table = make_table(the_game())
+    table = Side(make_table(the_game()))
     match = new_match(4, 16)
     assert table.attempt(("crew:5", "slot"), match.view(0)) == Pick(5)
     for _seat, action in random_play(match, 16):
@@ -234,11 +232,11 @@ def test_an_attempt_is_the_action_that_was_meant() -> None:
 @pytest.mark.parametrize("viewer", [0, SPECTATOR])
 def test_the_beginning_plays_over_the_table(players: int, options: dict[str, Any], viewer: int) -> None:
     """SD-P01, SD-P04: dealing shows only the own cards, the start draw everybody's."""
-    table = make_table(the_game())
+    table = Side(make_table(the_game()))
     room = ROOMS[0]
     match = new_match(players, 17, options)
     view = match.view(viewer)
-    top = Tabletop(table, room.scale)
+    top = Tabletop(table.game_table, room.scale)
     top.show(view, instant=True)
     assert top.play(match.story(viewer), view)
     assert top.animation is not None

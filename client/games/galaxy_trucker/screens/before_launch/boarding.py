@@ -8,6 +8,7 @@ from dataclasses import replace
 import pygame
 
 from client.games.galaxy_trucker.answers.boarding import BoardQuestion
+from client.games.galaxy_trucker.looking import BOARDING_PHASES, Build, Now
 from client.games.galaxy_trucker.panels.repair_and_boarding import (
     AlienFace,
     AlienPlate,
@@ -27,14 +28,10 @@ from client.table.contract import (
     Arrangement,
     Panel,
     Place,
-    Room,
     Selection,
     Sprite,
     Status,
 )
-from rules.galaxy_trucker.state import BOARDING, LAUNCH
-from rules.kernel.game import Game
-from rules.kernel.views import View
 
 TRAY_Z = 1.5
 
@@ -42,43 +39,42 @@ TRAY_Z = 1.5
 class BoardingScreen(Bench):
     """What the table shows until the ships have started."""
 
-    phases = (BOARDING, LAUNCH)
+    phases = BOARDING_PHASES
 
-    def __init__(self, game: Game, context: DrawContext) -> None:
-        super().__init__(game, context)
-        self.deciding = Deciding(context, {"board_crew": BoardQuestion}, self.phases)
+    def __init__(self, context: DrawContext) -> None:
+        super().__init__(context, Deciding(context, {"board_crew": BoardQuestion}, self.phases))
 
-    def arrange(self, view: View, room: Room, local: Selection) -> Arrangement:
-        self.context.scale = room.scale
-        sight, large = view.sight, self.large(view)
+    def arrange(self, builder: Build) -> Arrangement:
+        now = builder.now
+        view, sight, large = now.view, now.view.sight, self.large(now)
         asked = frozenset(view.asked)
         state = {
             seat: _("gt.mend.boards") if seat in asked else _("gt.mend.on_board") if one.boarded else ""
             for seat, one in enumerate(sight.seats)
         }
         done = frozenset(seat for seat, one in enumerate(sight.seats) if one.boarded)
-        frame = Frame(self.context, view, room, local, self.keeper, large, state, done)
-        decision = self.deciding.decision(view, local)
+        frame = Frame(builder, self.context, large, state, done)
+        decision = self.deciding.decision(view, now.local)
+        if decision is not None:
+            self.deciding.dress(decision, frame.spots(), now.local).put_on(builder)
         loads: dict[int, Load] = dict(decision.loads) if decision is not None else {}
         question = self.deciding.question(view)
         left, right = gauges(sight.seats[large].ship, sight.seats[large].lost_count)
         if isinstance(question, BoardQuestion) and large == view.seat:
-            left = with_crew(left, question.facts(_sensible(question, local)))
+            left = with_crew(left, question.facts(_sensible(question, now.local)))
         frame.ship(loads, (left, right))
         frame.seats()
         if isinstance(question, BoardQuestion):
             self._tray(frame, question)
         else:
             face = SideFace(view.seat, _("gt.mend.all_aboard"), _("gt.mend.all_aboard_wait"), tick=True)
-            frame.panels.append(Panel("side", frame.side, face, TRAY_Z - 1))
-        if decision is not None:
-            frame.dress(self.deciding.dress(decision, frame.spots(), local))
+            builder.panel("side", frame.side, face, z=TRAY_Z - 1)
         return frame.finished()
 
     def _tray(self, frame: Frame, question: BoardQuestion) -> None:
         """Who may come along."""
         px, side, local = frame.layout.px, frame.side, frame.local
-        frame.panels.append(
+        frame.builder.put(
             Panel(
                 "side", side, SideFace(frame.view.seat, _("gt.mend.tray"), _("gt.mend.tray_how")), TRAY_Z - 1
             )
@@ -93,13 +89,13 @@ class BoardingScreen(Bench):
             about = _(f"gt.mend.about_{kind}", n=self.content.table.alien_bonus)
             lives = _("gt.mend.lives", square=home) if home else ""
             plate = AlienPlate(kind, name[:1].upper() + name[1:], about, lives)
-            frame.panels.append(Panel(f"plate:{kind}", rect, plate, TRAY_Z))
+            frame.builder.put(Panel(f"plate:{kind}", rect, plate, TRAY_Z))
             if home:
                 continue
             handle = f"figure:{kind}"
             held = local.chosen[-1:] == (handle,)
             face = AlienFace(kind, held, handle in (local.hovered, local.dragged))
-            frame.sprites.append(
+            frame.builder.put(
                 Sprite(
                     handle,
                     face,
@@ -114,13 +110,13 @@ class BoardingScreen(Bench):
         low = px(132, 92)
         rect = pygame.Rect(side.x + pad, side.bottom - pad - low, side.w - 2 * pad, low)
         crew = CrewFace(_("gt.mend.with_crew"), question.facts(chosen))
-        frame.panels.append(Panel("crew", rect, crew, TRAY_Z))
+        frame.builder.put(Panel("crew", rect, crew, TRAY_Z))
 
     # -- what it says ----------------------------------------------------------------------
 
-    def status(self, view: View, room: Room, local: Selection) -> Status:
-        own = self.deciding.status(view, local) or waiting(view, _("gt.mend.all_aboard"))
-        return replace(own, chips=self.chips(view))
+    def status(self, now: Now) -> Status:
+        own = self.deciding.status(now.view, now.local) or waiting(now.view, _("gt.mend.all_aboard"))
+        return replace(own, chips=self.chips(now.view))
 
 
 def with_crew(values: tuple[Gauge, ...], facts: Sequence[tuple[str, str, str]]) -> tuple[Gauge, ...]:

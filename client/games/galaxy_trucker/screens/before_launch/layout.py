@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 import pygame
 
+from client.games.galaxy_trucker.looking import Build
 from client.games.galaxy_trucker.panels.opponents import SeatFace, cell_for, zoom
 from client.games.galaxy_trucker.panels.ship_panel import HEAD, SMALL_HEAD, CornerFace, Gauge, ShipPanelFace
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext
 from client.games.galaxy_trucker.pictures.records import Load
 from client.games.galaxy_trucker.pictures.ship_squares import Hull, columns_beside, hull_in
 from client.games.galaxy_trucker.pictures.ships import TileFace
-from client.games.galaxy_trucker.screens.decisions.layout import Dress, Spots
+from client.games.galaxy_trucker.screens.decisions.layout import Spots
 from client.games.galaxy_trucker.screens.flight.layout import FlightLayout, lay_out
-from client.games.galaxy_trucker.screens.ship import ShipKeeper, changed, ship_in_small, ship_on_board
+from client.games.galaxy_trucker.screens.ship import changed, ship_in_small, ship_on_board
 from client.games.galaxy_trucker.text.names import Words, strength
 from client.i18n import _, join_and
-from client.table.layout import Arrangement, HudLayout, Panel, Place, Region, Room, Selection, Sprite, Zone
+from client.table.layout import Arrangement, HudLayout, Panel, Place, Region, Room, Sprite
 from client.table.texts import Status
 from rules.galaxy_trucker.sight import ShipSight
 from rules.kernel.views import View
@@ -39,20 +40,16 @@ def layout_of(view: View, room: Room) -> FlightLayout:
 class Frame:
     """One arrangement in the making. `state` is what each seat does now, `done` whether it is ready."""
 
+    builder: Build
     context: DrawContext
-    view: View
-    room: Room
-    local: Selection
-    keeper: ShipKeeper
-    looking: int
+    large: int
+    """Whose ship is large."""
     state: Mapping[int, str]
     done: frozenset[int]
-    sprites: list[Sprite] = field(default_factory=list)
-    panels: list[Panel] = field(default_factory=list)
-    zones: list[Zone] = field(default_factory=list)
-    regions: list[Region] = field(default_factory=list)
 
     def __post_init__(self) -> None:
+        now = self.builder.now
+        self.view, self.room, self.local = now.view, now.room, now.local
         self.layout = layout_of(self.view, self.room)
         self.words = Words.of(self.context.content, self.view)
 
@@ -68,12 +65,12 @@ class Frame:
     @property
     def squares(self) -> dict[int, pygame.Rect]:
         """The tiles of the large ship, if it is the viewer's own."""
-        if self.looking != self.view.seat:
+        if self.large != self.view.seat:
             return {}
         hull = self.hull
         return {
             tile: hull.square(col, row)
-            for tile, col, row, _rotation in self.view.sight.seats[self.looking].ship.tiles
+            for tile, col, row, _rotation in self.view.sight.seats[self.large].ship.tiles
         }
 
     def spots(self) -> Spots:
@@ -83,24 +80,18 @@ class Frame:
         title.midtop = (ship.centerx, ship.y + px(8, 4))
         return Spots(self.room, self.squares, self.layout.choices, title=title)
 
-    def dress(self, dress: Dress) -> None:
-        """What a decision shows; its sprites are the first that keys go through."""
-        self.sprites[:0] = dress.sprites
-        self.zones[:0] = dress.zones
-        self.panels += dress.panels
-
     # -- the zones -------------------------------------------------------------------------
 
     def ship(self, loads: Mapping[int, Load], gauges: tuple[tuple[Gauge, ...], tuple[Gauge, ...]]) -> None:
         """The large ship with its values; `loads` are drawn instead of what lies on its tiles."""
-        seat, layout = self.looking, self.layout
+        seat, layout = self.large, self.layout
         one = self.view.sight.seats[seat]
-        self.panels.append(Panel("ship", layout.ship, ShipPanelFace(seat)))
-        parts = ship_on_board(one.ship, self.hull, self.keeper, group="")
-        self.panels += parts.panels
+        self.builder.put(Panel("ship", layout.ship, ShipPanelFace(seat)))
+        parts = ship_on_board(one.ship, self.hull, group="")
+        self.builder.put(*parts.panels)
         turned = {tile: rotation for tile, _col, _row, rotation in one.ship.tiles}
         faces = {tile: {"face": TileFace(tile, turned[tile], load)} for tile, load in loads.items()}
-        self.sprites += changed(parts.sprites, faces) if seat == self.view.seat else parts.sprites
+        self.builder.put(*(changed(parts.sprites, faces) if seat == self.view.seat else parts.sprites))
         words = not layout.compact
         pad, top, high = layout.px(20, 12), layout.ship.y + layout.px(14, 7), layout.px(110, 66)
         wide = layout.px(176, 58)
@@ -114,10 +105,10 @@ class Frame:
         ):
             title = self.view.players[seat].name if head else ""
             face = CornerFace(values, columns if head else 1, seat, title, labels=words)
-            self.panels.append(Panel(f"values-{name}", rect, face, 1.2))
+            self.builder.put(Panel(f"values-{name}", rect, face, 1.2))
             down = layout.px(HEAD, SMALL_HEAD) if head else 0
             for gauge, box in face.boxes(layout.px, rect.w):
-                self.regions.append(Region(gauge.id, box.move(rect.x, rect.y + down)))
+                self.builder.put(Region(gauge.id, box.move(rect.x, rect.y + down)))
 
     def seats(self) -> None:
         """The others at the left edge, with what they still have to do."""
@@ -125,7 +116,7 @@ class Frame:
         others = [seat for seat in range(len(view.players)) if seat != view.seat]
         for seat, rect in zip(others, self.layout.seats, strict=False):
             name, ship = f"seat:{seat}", sight.seats[seat].ship
-            hovered = self.local.hovered == name
+            hovered = self.builder.is_over(name)
             small = ship_in_small(
                 ship, sight.ship_class, cell_for(content, self.room.scale, sight.ship_class, rect)
             )
@@ -134,12 +125,12 @@ class Frame:
                 seat, view.players[seat].name, self.state.get(seat, ""), small, left, right,
                 "check" if seat in self.done else "", turn=seat in view.asked, hovered=hovered,
             )  # fmt: skip
-            self.sprites.append(
+            self.builder.put(
                 Sprite(name, face, Place.of(rect), SEAT_Z, shape="seat", group="seats", lit=False)
             )
-            if hovered and self.looking != seat:
+            if hovered and self.large != seat:
                 player = view.players[seat].name
-                self.panels.append(zoom(content, self.room.scale, seat, player, ship, sight.ship_class, rect))
+                self.builder.put(zoom(content, self.room.scale, seat, player, ship, sight.ship_class, rect))
 
     def finished(self) -> Arrangement:
         """Everything that was gathered."""
@@ -148,10 +139,7 @@ class Frame:
             status=layout.status, log=layout.log, log_tab=layout.log_tab, primary=layout.primary,
             back=layout.back, undo=layout.undo, choices=pygame.Rect(0, 0, 0, 0),
         )  # fmt: skip
-        return Arrangement(
-            hud, tuple(self.sprites), tuple(self.zones), tuple(self.regions), tuple(self.panels),
-            GROUPS, confirm=True,
-        )  # fmt: skip
+        return self.builder.finish(hud, groups=GROUPS, confirm=True)
 
 
 def values(ship: ShipSight) -> tuple[tuple[Value, ...], tuple[Value, ...]]:

@@ -6,8 +6,10 @@ from dataclasses import replace
 
 import pygame
 
+from client.games.galaxy_trucker.answers.question import Question
 from client.games.galaxy_trucker.answers.removing_tiles import REMOVE, Fix, Mistake, RemoveQuestion
 from client.games.galaxy_trucker.answers.ship_in_pieces import PartQuestion
+from client.games.galaxy_trucker.looking import REPAIR_PHASES, Build, Now
 from client.games.galaxy_trucker.panels.repair_and_boarding import (
     ClashFace,
     FixFace,
@@ -22,14 +24,11 @@ from client.games.galaxy_trucker.screens.before_launch.shared import Bench
 from client.games.galaxy_trucker.screens.decisions.shown import Deciding
 from client.games.galaxy_trucker.text.names import strength
 from client.i18n import _, n_
-from client.table.contract import Arrangement, Panel, Place, Room, Selection, Sprite, Status
+from client.table.contract import Arrangement, Panel, Place, Sprite, Status
 from rules.galaxy_trucker.legality import CANNON_BLOCKED, ENGINE_BLOCKED
 from rules.galaxy_trucker.ship import OPPOSITE, Ship
 from rules.galaxy_trucker.sight import ShipSight
-from rules.galaxy_trucker.state import REPAIR
 from rules.galaxy_trucker.strength import strength_of
-from rules.kernel.game import Game
-from rules.kernel.views import View
 
 LIST_Z = 1.5
 CLASH_Z = 20.0
@@ -39,28 +38,28 @@ RULE = "GT-R2"
 class RepairScreen(Bench):
     """What the table shows while ships are mended."""
 
-    phases = (REPAIR,)
+    phases = REPAIR_PHASES
 
-    def __init__(self, game: Game, context: DrawContext) -> None:
-        super().__init__(game, context)
-        self.deciding = Deciding(
-            context, {"remove_tile": RemoveQuestion, "keep_part": PartQuestion}, self.phases
-        )
+    def __init__(self, context: DrawContext) -> None:
+        kinds: dict[str, type[Question]] = {"remove_tile": RemoveQuestion, "keep_part": PartQuestion}
+        super().__init__(context, Deciding(context, kinds, self.phases))
 
-    def arrange(self, view: View, room: Room, local: Selection) -> Arrangement:
-        self.context.scale = room.scale
-        sight, large = view.sight, self.large(view)
+    def arrange(self, builder: Build) -> Arrangement:
+        now = builder.now
+        view, sight, large = now.view, now.view.sight, self.large(now)
         asked = frozenset(view.asked)
         state = {
             seat: n_("gt.mend.mistakes", len(one.ship.errors)) if seat in asked else _("gt.mend.ready")
             for seat, one in enumerate(sight.seats)
         }
         done = frozenset(range(len(view.players))) - asked
-        frame = Frame(self.context, view, room, local, self.keeper, large, state, done)
+        frame = Frame(builder, self.context, large, state, done)
+        question = self.deciding.question(view)
+        decision = self.deciding.decision(view, now.local)
+        if decision is not None:
+            self.deciding.dress(decision, frame.spots(), now.local).put_on(builder)
         frame.ship({}, gauges(sight.seats[large].ship, sight.seats[large].lost_count))
         frame.seats()
-        question = self.deciding.question(view)
-        decision = self.deciding.decision(view, local)
         if isinstance(question, RemoveQuestion):
             self._list(frame, question)
         elif isinstance(question, PartQuestion):
@@ -68,20 +67,18 @@ class RepairScreen(Bench):
         else:
             self._note(frame)
         self._clashes(frame, large)
-        if decision is not None:
-            frame.dress(self.deciding.dress(decision, frame.spots(), local))
         return frame.finished()
 
     def _note(self, frame: Frame) -> None:
         """Nothing to do here."""
         face = SideFace(frame.view.seat, _("gt.mend.legal"), _("gt.mend.legal_wait"), tick=True)
-        frame.panels.append(Panel("side", frame.side, face, LIST_Z - 1))
+        frame.builder.put(Panel("side", frame.side, face, LIST_Z - 1))
 
     def _parts(self, frame: Frame, question: PartQuestion) -> None:
         """What each part could do."""
         px, side = frame.layout.px, frame.side
         face = SideFace(frame.view.seat, _("gt.mend.parted"), _("gt.mend.parted_how"))
-        frame.panels.append(Panel("side", side, face, LIST_Z - 1))
+        frame.builder.put(Panel("side", side, face, LIST_Z - 1))
         head, gap, pad = px(108, 76), px(12, 8), px(18, 10)
         high = min(px(128, 88), (side.h - head - pad) // max(1, len(question.parts)) - gap)
         for at, part in enumerate(question.parts):
@@ -91,7 +88,7 @@ class RepairScreen(Bench):
                 at, question.letter(at), self._facts(question, part),
                 chosen=handle in frame.local.chosen, hovered=frame.local.hovered == name,
             )  # fmt: skip
-            frame.sprites.append(Sprite(name, row, Place.of(rect), LIST_Z, handle, lit=False, group="list"))
+            frame.builder.put(Sprite(name, row, Place.of(rect), LIST_Z, handle, lit=False, group="list"))
 
     def _facts(self, question: PartQuestion, part: tuple[int, ...]) -> tuple[tuple[str, str, str], ...]:
         """(icon, value, word) of a part."""
@@ -132,7 +129,7 @@ class RepairScreen(Bench):
         if len(shown) < len(mistakes):
             words += " " + n_("gt.mend.more_mistakes", len(mistakes) - len(shown))
         title = n_("gt.mend.mistakes_here", len(mistakes))
-        frame.panels.append(Panel("side", side, SideFace(frame.view.seat, title, words), LIST_Z - 1))
+        frame.builder.put(Panel("side", side, SideFace(frame.view.seat, title, words), LIST_Z - 1))
         pad = px(18, 10)
         for number, mistake in enumerate(shown):
             top = side.y + head + number * (row + gap)
@@ -149,7 +146,7 @@ class RepairScreen(Bench):
             frame.words.error(mistake.code), RULE, halves(question.ship, mistake), top,
             hovered=hovered in names,
         )  # fmt: skip
-        frame.panels.append(Panel(f"mistake:{number}", rect, face, LIST_Z))
+        frame.builder.put(Panel(f"mistake:{number}", rect, face, LIST_Z))
         wide = (rect.w - 2 * pad - gap) // 2
         for at, (name, fix) in enumerate(zip(names, mistake.fixes, strict=True)):
             place = pygame.Rect(rect.x + pad + at * (wide + gap), rect.y + top, wide, rect.h - top - pad)
@@ -164,7 +161,7 @@ class RepairScreen(Bench):
                 chosen=handle in frame.local.chosen,
                 hovered=hovered == name,
             )
-            frame.sprites.append(
+            frame.builder.put(
                 Sprite(name, picture, Place.of(place), LIST_Z + 1, handle, lit=False, group="list",
                        tip=f"tile:{fix.tile}")
             )  # fmt: skip
@@ -184,7 +181,7 @@ class RepairScreen(Bench):
             y = sum(place[1] for place in places) / len(places)
             strong = not marked or (code, *tiles) in marked
             spark, place = ClashFace(strong), Place(x, y, side, side)
-            frame.sprites.append(Sprite(f"clash:{number}", spark, place, CLASH_Z, lit=False, passes=True))
+            frame.builder.put(Sprite(f"clash:{number}", spark, place, CLASH_Z, lit=False, passes=True))
 
     def _pointed(self, frame: Frame) -> list[tuple[str | int, ...]]:
         """The mistake whose row is pointed at, or those of the tile that is."""
@@ -199,9 +196,9 @@ class RepairScreen(Bench):
 
     # -- what it says ----------------------------------------------------------------------
 
-    def status(self, view: View, room: Room, local: Selection) -> Status:
-        own = self.deciding.status(view, local) or waiting(view, _("gt.mend.legal"))
-        return replace(own, chips=self.chips(view))
+    def status(self, now: Now) -> Status:
+        own = self.deciding.status(now.view, now.local) or waiting(now.view, _("gt.mend.legal"))
+        return replace(own, chips=self.chips(now.view))
 
 
 def halves(ship: Ship, mistake: Mistake) -> tuple[str, str]:

@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from client.games.galaxy_trucker.pictures import building_overlays, wooden_table
 from client.games.galaxy_trucker.screens.building.last_moves_and_buttons import LowerPart
-from client.games.galaxy_trucker.screens.building.opponents import seat_panels
+from client.games.galaxy_trucker.screens.building.opponents import others_of, seat_panel
 from client.games.galaxy_trucker.screens.building.own_ship import ShipPart
 from client.games.galaxy_trucker.screens.building.part import NOTHING
 from client.games.galaxy_trucker.screens.building.wooden_table import WoodenPart
-from client.table.layout import (
-    Arrangement,
-    HudLayout,
-    Panel,
-)
+from client.table.layout import Arrangement, HudLayout
 from rules.galaxy_trucker.state import READY_CHECK
 
 
@@ -21,10 +17,13 @@ class Arranger(ShipPart, WoodenPart, LowerPart):
 
     def made(self) -> Arrangement:
         """Everything."""
+        looked_at = self.looking.ship
+        self._peeked()  # what lies over the table is touched first, and keys reach it first
+        self._orders()
         self._grounds()
         self._ship()
-        if self.memory.looked_at is not None:
-            self._other_ship(self.memory.looked_at)
+        if looked_at is not None:
+            self._other_ship(looked_at)
         else:
             self._heap()
             self._face_up()
@@ -33,28 +32,23 @@ class Arranger(ShipPart, WoodenPart, LowerPart):
             self._filters()
         self._slots()
         self._hand()
-        self._peeked()
         self._counters()
         self._moves()
         self._buttons()
         self._focus_frame()
-        seats = seat_panels(self.view, self.plan, self.memory, self.context, self.hovered)
-        self.panels += seats.panels
-        self.zones += seats.zones
-        self.sprites = self.memory.same(self.sprites)
-        return Arrangement(
-            self._hud(), tuple(self.sprites), tuple(self.zones), tuple(self.regions),
-            tuple(self.panels), groups=("squares", "face-up", "places", "piles", "actions", "seats"),
-        )  # fmt: skip
+        for seat, rect in zip(others_of(self.view), self.plan.seats, strict=False):
+            self.builder.part(seat_panel, self.plan, self.context, seat, rect)
+        groups = ("squares", "face-up", "places", "piles", "actions", "seats")
+        return self.builder.finish(self._hud(), groups=groups)
 
     def _focus_frame(self) -> None:
         """A frame round what is pointed at and has no other way to show it."""
         kind = self.hovered.partition(":")[0]
         if kind not in ("slot", "pile", "glass", "filter"):
             return
-        zone = next((one for one in self.zones if one.id == self.hovered), None)
+        zone = next((one for one in self.builder.zones if one.id == self.hovered), None)
         if zone is not None:
-            self.panels.append(Panel("frame", zone.rect.inflate(4, 4), building_overlays.FrameFace(12), 30))
+            self.builder.panel("frame", zone.rect.inflate(4, 4), building_overlays.FrameFace(12), z=30)
 
     def _hud(self) -> HudLayout:
         plan = self.plan
@@ -66,12 +60,8 @@ class Arranger(ShipPart, WoodenPart, LowerPart):
 
     def _grounds(self) -> None:
         plan = self.plan
-        self.panels += [
-            Panel("table", plan.table, wooden_table.WoodFace(), -6),
-            Panel("ship:ground", plan.ship, wooden_table.ShipGround(self.owner), -6),
-        ]
-        if self.memory.looked_at is None:
-            self.panels += [
-                Panel("plank", plan.plank, wooden_table.TrayFace(blue=True), -5),
-                Panel("tray", plan.piles, wooden_table.TrayFace(), -5),
-            ]
+        self.builder.panel("table", plan.table, wooden_table.WoodFace(), z=-6)
+        self.builder.panel("ship:ground", plan.ship, wooden_table.ShipGround(self.owner), z=-6)
+        if self.looking.ship is None:
+            self.builder.panel("plank", plan.plank, wooden_table.TrayFace(blue=True), z=-5)
+            self.builder.panel("tray", plan.piles, wooden_table.TrayFace(), z=-5)

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from client.games.galaxy_trucker.answers.building import PUT_BACK, BuildingChoice, square_handle, square_of
+from client.games.galaxy_trucker.looking import Looking, Now
 from client.games.galaxy_trucker.screens.building.layout import BuildPlan
-from client.games.galaxy_trucker.screens.building.looking import FILTERS, Memory
 from rules.galaxy_trucker.state import BUILD, TAKE_ORDER
 from rules.kernel.views import View
 
-HELD = {"x", "c", *(key for key, _icon, _fields in FILTERS)}
-"""Keys that show something while they are held."""
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
-def touched(name: str, view: View, memory: Memory) -> str:
+def touched(name: str, view: View, looking: Looking) -> str:
     """The handle that a key touches."""
     if name == "p":
         return "ui:almanac"
@@ -21,19 +21,19 @@ def touched(name: str, view: View, memory: Memory) -> str:
         seat = int(name[1:]) - 1
         return f"seat:{seat}" if seat < len(view.players) else ""
     if name == "escape":
-        return _back(view, memory)
+        return _back(view, looking)
     if view.seat < 0 or view.sight.phase not in (BUILD, TAKE_ORDER):
         return ""
     if name == "e":
         return "button:finish"
     if view.sight.phase != BUILD:
-        return name_of_order(name, memory)
+        return name_of_order(name)
     if name == "t":
         return "heap"  # also with a tile in the hand: a key that is pressed in haste must not open the chat
     if name == "delete":
         return PUT_BACK if view.sight.seats[view.seat].hand is not None else ""
-    if memory.picking and name in "123456789" and name:
-        return name_of_order(name, memory)
+    if looking.picking and name in "123456789" and name:
+        return name_of_order(name)
     if name in ("1", "2", "3", "[1]", "[2]", "[3]"):
         slot = int(name.strip("[]"))
         return f"slot:{slot}" if slot <= len(view.sight.seats[view.seat].reserve) else ""
@@ -42,42 +42,40 @@ def touched(name: str, view: View, memory: Memory) -> str:
     return "glass" if name == "h" else ""
 
 
-def name_of_order(name: str, memory: Memory) -> str:
+def name_of_order(name: str) -> str:
     """The order tile of a digit."""
     digit = name.strip("[]")
     return f"order:{digit}" if digit.isdigit() and digit != "0" else ""
 
 
-def _back(view: View, memory: Memory) -> str:
+def _back(view: View, looking: Looking) -> str:
     """What Esc closes first."""
-    if memory.looked_at is not None:
-        return f"seat:{memory.looked_at}"
-    if memory.picking:
+    if looking.ship is not None:
+        return f"seat:{looking.ship}"
+    if looking.picking:
         return "button:finish"
     if view.seat >= 0 and view.sight.phase == BUILD and view.sight.seats[view.seat].peeking:
         return "peek_end"
     return ""
 
 
-def moved_focus(
-    name: str, focused: str, view: View, memory: Memory, plan: BuildPlan, choice: BuildingChoice | None
-) -> str:
-    """Where the focus goes: with a tile in the hand over the squares, else through the face-up tiles."""
-    if view.seat < 0 or view.sight.phase != BUILD or choice is None:
+def moved_focus(name: str, focused: str, now: Now, plan: BuildPlan, order: Sequence[int]) -> str:
+    """Where the focus goes: with a tile in the hand over the squares, else through the face-up tiles in their
+    order on the table."""
+    view, choice = now.view, now.choice
+    if view.seat < 0 or view.sight.phase != BUILD or not isinstance(choice, BuildingChoice):
         return ""
     if choice.tile:
         return _over_squares(name, focused, view, plan, choice)
     if name == "f":
-        order = memory.ring.order
         return f"tile:{order[0]}" if order else ""
     if focused.startswith("tile:") and name in ARROWS:
-        return _through_tiles(name, int(focused.removeprefix("tile:")), memory)
+        return _through_tiles(name, int(focused.removeprefix("tile:")), order)
     return ""
 
 
-def _through_tiles(name: str, tile: int, memory: Memory) -> str:
+def _through_tiles(name: str, tile: int, order: Sequence[int]) -> str:
     """Right and down go on clockwise, left and up back."""
-    order = memory.ring.order
     if tile not in order:
         return ""
     step = 1 if name in ("right", "down") else -1

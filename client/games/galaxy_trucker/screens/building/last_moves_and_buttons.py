@@ -8,7 +8,10 @@ import pygame
 
 from client.games.galaxy_trucker.answers.building import PUT_BACK
 from client.games.galaxy_trucker.panels import building_buttons, building_labels
+from client.games.galaxy_trucker.screens.building.moving import NEWEST
 from client.games.galaxy_trucker.screens.building.part import Part
+from client.games.galaxy_trucker.text.last_moves import heading, sentence
+from client.games.galaxy_trucker.text.names import Words
 from client.i18n import _
 from client.table.layout import (
     Panel,
@@ -24,32 +27,33 @@ class LowerPart(Part):
 
     def _counters(self) -> None:
         plan = self.plan
-        bench = self.memory.bench(self.view, self.owner)
         then = None
         if self.judged is not None and not self.judged.refusal:
             then = self.judged.after
-        found = gauges(bench.now, then)
+        found = gauges(self.bench.now, then)
         near = self.hovered.removeprefix("gauge:") if self.hovered.startswith("gauge:") else ""
-        self.panels.append(Panel("gauges", plan.counters, building_labels.GaugesFace(found, near), 0.6))
+        self.builder.put(Panel("gauges", plan.counters, building_labels.GaugesFace(found, near), 0.6))
         pitch = plan.counters.w / len(found)
         for order, gauge in enumerate(found):
             rect = pygame.Rect(
                 round(plan.counters.x + order * pitch), plan.counters.y, round(pitch), plan.counters.h
             )
-            self.regions.append(Region(f"gauge:{gauge.name}", rect))
+            self.builder.put(Region(f"gauge:{gauge.name}", rect))
 
     def _moves(self) -> None:
-        memory = self.memory
-        newest = memory.moves.newest(3, memory.now)
-        lines = tuple((move.text, move.seat, coarse(move.seconds)) for move in newest)
-        face = building_labels.MovesFace(memory.moves.heading(), lines)
-        self.panels.append(Panel("moves", self.plan.moves, face, 0.6))
+        words = Words.of(self.content, self.view)
+        newest = self.builder.told.moves[: -NEWEST - 1 : -1]
+        lines = tuple(
+            (sentence(words, move), move.seat, age)
+            for move, age in zip(newest, self.still.ages, strict=False)
+        )
+        face = building_labels.MovesFace(heading(), lines)
+        self.builder.put(Panel("moves", self.plan.moves, face, 0.6))
 
     def _buttons(self) -> None:
         if not self.mine or self.sight.phase == READY_CHECK:
             return
-        plan, tile = self.plan, self.tile
-        orders = [n for n in range(1, len(self.sight.seats) + 1) if self.can(f"order:{n}")]
+        plan, tile, orders = self.plan, self.tile, self._free_orders()
         done = self.me.order_tile
         self._button("put_back", plan.put_back, PUT_BACK, _("gt.build.put_back"), "reserve",
                      enabled=bool(tile) and self.can("heap"))  # fmt: skip
@@ -66,8 +70,6 @@ class LowerPart(Part):
             label, second = _("gt.build.take_order_now"), ""
         touch = f"order:{orders[0]}" if len(orders) == 1 else "button:finish"
         self._button("finish", plan.finish, touch, label, "", second, enabled=bool(orders), kind="primary")
-        if len(orders) > 1 and (self.memory.picking or self.sight.phase == TAKE_ORDER):
-            self._orders(orders)
 
     def _button(
         self, name: str, rect: pygame.Rect, touch: str, label: str, icon: str, second: str = "", *,
@@ -77,13 +79,19 @@ class LowerPart(Part):
         near = self.hovered == name
         state: Any = "disabled" if not enabled else "hover" if near else "rest"
         face = building_buttons.ButtonFace(label, icon, second, kind, state)
-        self.panels.append(
-            Panel(name, building_buttons.button_rect(rect, self.context), face, 0.7, clear=True)
-        )
-        self.zones.append(Zone(name, rect, handle=touch, outline="none", group="actions", holds=False))
+        self.builder.put(Panel(name, building_buttons.button_rect(rect, self.context), face, 0.7, clear=True))
+        self.builder.put(Zone(name, rect, handle=touch, outline="none", group="actions", holds=False))
 
-    def _orders(self, orders: list[int]) -> None:
-        plan = self.plan
+    def _free_orders(self) -> list[int]:
+        """The order tiles that can be taken."""
+        return [n for n in range(1, len(self.sight.seats) + 1) if self.can(f"order:{n}")]
+
+    def _orders(self) -> None:
+        """The order tiles open above the button that takes one of them."""
+        plan, orders = self.plan, self._free_orders()
+        open_ = self.looking.picking or self.sight.phase == TAKE_ORDER
+        if not self.mine or self.sight.phase == READY_CHECK or len(orders) < 2 or not open_:
+            return
         ovals = plan.order_ovals(len(orders))
         pad = round(plan.length(18, 12))
         whole = ovals[0].unionall(ovals[1:]).inflate(2 * pad, 2 * pad)
@@ -93,20 +101,12 @@ class LowerPart(Part):
         if whole.w < least:
             whole = pygame.Rect(whole.right - least, whole.y, least, whole.h)
         tray = building_buttons.TrayOfOrders(_("gt.build.pick_order"))
-        self.panels.append(Panel("orders", whole, tray, 500, clear=True))
-        for number, rect in zip(orders, ovals, strict=True):
+        self.builder.put(Panel("orders", whole, tray, 500, clear=True))
+        for number, rect in reversed(list(zip(orders, ovals, strict=True))):
             name = f"order:{number}"
             face = building_buttons.OrderFace(number, self.hovered == name)
-            self.panels.append(Panel(name, rect, face, 501))
-            self.zones.insert(0, Zone(name, rect, outline="none", group="actions", holds=False))
-
-
-def coarse(seconds: int) -> int:
-    """Seconds as they are told: every one at first, then in steps, so that a line is not drawn at every
-    second."""
-    if seconds < 10:
-        return seconds
-    return seconds // 5 * 5 if seconds < 100 else 100
+            self.builder.put(Panel(name, rect, face, 501))
+            self.builder.put(Zone(name, rect, outline="none", group="actions", holds=False))
 
 
 def gauges(now: Counters, then: Counters | None) -> tuple[building_labels.Gauge, ...]:

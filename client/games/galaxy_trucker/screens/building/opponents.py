@@ -2,29 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import pygame
 
 from client.art import rich
+from client.games.galaxy_trucker.looking import Build, GalaxyView
 from client.games.galaxy_trucker.panels.opponents import SeatFace, cell_for, zoom
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext
 from client.games.galaxy_trucker.screens.building.layout import BuildPlan
-from client.games.galaxy_trucker.screens.building.looking import Memory
 from client.games.galaxy_trucker.screens.ship import ship_in_small
 from client.games.galaxy_trucker.text.names import strength
 from client.i18n import _
-from client.table.layout import Panel, Zone
 from rules.galaxy_trucker.sight import JourneySight, SeatSight
 from rules.galaxy_trucker.state import BUILD, READY_CHECK, TAKE_ORDER
-from rules.kernel.views import View
 
 
-@dataclass(frozen=True)
-class Others:
-    panels: tuple[Panel, ...]
-    zones: tuple[Zone, ...]
-
-
-def others_of(view: View) -> list[int]:
+def others_of(view: GalaxyView) -> list[int]:
     """The seats at the left edge: everybody but the owner of the large ship, in the order of play."""
     owner = max(0, view.seat)
     count = len(view.players)
@@ -49,28 +41,26 @@ def doing(sight: JourneySight, seat: int) -> tuple[str, str]:
     return "", ""
 
 
-def seat_panels(view: View, plan: BuildPlan, memory: Memory, context: DrawContext, hovered: str) -> Others:
-    """A panel for each of the others, the one under the pointer with its ship enlarged."""
-    sight = view.sight
-    panels, zones = [], []
-    for seat, rect in zip(others_of(view), plan.seats, strict=False):
-        one = sight.seats[seat]
-        ship = one.ship
-        cell = cell_for(context.content, plan.scale, sight.ship_class, rect)
-        says, mark = doing(sight, seat)
-        name = rich.plain(rich.escape(view.players[seat].name))
-        zone = f"seat:{seat}"
-        face = SeatFace(
-            seat, name, says, ship_in_small(ship, sight.ship_class, cell),
-            left=(("engine", _both(ship.engines)), ("cannon", _both(ship.cannons))),
-            right=(("tile", str(len(ship.tiles))), ("exposed", str(len(ship.exposed)))),
-            mark=mark, turn=sight.turn == seat or memory.looked_at == seat, hovered=hovered == zone,
-        )  # fmt: skip
-        panels.append(Panel(zone, rect, face, 0.6))
-        zones.append(Zone(zone, rect, outline="none", group="seats", holds=False))
-        if hovered == zone and memory.looked_at != seat:
-            panels.append(zoom(context.content, plan.scale, seat, name, ship, sight.ship_class, rect))
-    return Others(tuple(panels), tuple(zones))
+def seat_panel(builder: Build, plan: BuildPlan, context: DrawContext, seat: int, rect: pygame.Rect) -> None:
+    """The panel of another seat; under the pointer with its ship enlarged."""
+    view, sight, looked_at = builder.view, builder.view.sight, builder.looking.ship == seat
+    one = sight.seats[seat]
+    ship = one.ship
+    cell = cell_for(context.content, plan.scale, sight.ship_class, rect)
+    says, mark = doing(sight, seat)
+    name = rich.plain(rich.escape(view.players[seat].name))
+    zone = f"seat:{seat}"
+    hovered = builder.is_over(zone)
+    face = SeatFace(
+        seat, name, says, ship_in_small(ship, sight.ship_class, cell),
+        left=(("engine", _both(ship.engines)), ("cannon", _both(ship.cannons))),
+        right=(("tile", str(len(ship.tiles))), ("exposed", str(len(ship.exposed)))),
+        mark=mark, turn=sight.turn == seat or looked_at, hovered=hovered,
+    )  # fmt: skip
+    builder.panel(zone, rect, face, z=0.6)
+    builder.zone(zone, rect, outline="none", group="seats", holds=False)
+    if hovered and not looked_at:
+        builder.put(zoom(context.content, plan.scale, seat, name, ship, sight.ship_class, rect))
 
 
 def _both(values: tuple[float, float]) -> str:

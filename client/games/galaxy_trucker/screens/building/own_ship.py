@@ -35,7 +35,7 @@ class ShipPart(Part):
         plan, me, hull = self.plan, self.me, self.plan.hull
         square = square_of(self.hovered) if self.hovered.startswith("square:") else None
         col, row = square or (0, 0)
-        parts = ship_on_board(me.ship, hull, self.memory.keeper, lit_column=col, lit_row=row)
+        parts = ship_on_board(me.ship, hull, lit_column=col, lit_row=row)
         sprites = parts.sprites
         changes: dict[int, dict[str, Any]] = {}
         last = me.last_placed if self.mine and self.building and not self.tile else 0
@@ -43,11 +43,11 @@ class ShipPart(Part):
             changes[last] = {
                 "handle": "last", "draggable": True, "glow": "winning", "lift": "hand", "shadow": "rest",
             }  # fmt: skip
-        self.sprites += changed(sprites, changes)
-        self.panels += parts.panels
+        self.builder.put(*changed(sprites, changes))
+        self.builder.put(*parts.panels)
         name = self.view.players[self.owner].name
         lines = ship_lines(self.content, self.sight, self.owner)
-        self.panels.append(Panel("ship:name", plan.name, Name(self.owner, name, lines), 0.5))
+        self.builder.put(Panel("ship:name", plan.name, Name(self.owner, name, lines), 0.5))
         if last and self.can("last"):
             self._undo_disc(last)
         if self.tile:
@@ -63,20 +63,17 @@ class ShipPart(Part):
         rect = pygame.Rect(0, 0, side, side)
         rect.center = (square.right - side // 5, square.top + side // 5)
         lit = self.hovered in ("undo", f"tile:{last}")
-        self.panels.append(Panel("undo", rect, building_overlays.UndoDisc(lit), OVER_Z + 1))
+        self.builder.put(Panel("undo", rect, building_overlays.UndoDisc(lit), OVER_Z + 1))
 
     def _squares(self, hull: Hull) -> None:
         """Where the tile in the hand may go, and how it would lie under the pointer."""
         occupied = {(col, row) for _tile, col, row, _turn in self.me.ship.tiles}
         tried = square_of(self.hovered) if self.hovered.startswith("square:") else None
-        self.memory.bubble = None
-        if self.memory.rejected != tried:
-            self.memory.rejected = None
         for col, row in hull.squares:
             if (col, row) in occupied:
                 continue
             square, handle = hull.square(col, row), square_handle(col, row)
-            self.zones.append(
+            self.builder.put(
                 Zone(handle, square, snap=Place.of(square), outline="none", group="squares", tip="square")
             )
             near = (col, row) == tried
@@ -90,7 +87,7 @@ class ShipPart(Part):
             if state:
                 pulse = 1.0 if near else 0.3
                 face = SquareFace(state, pulse)  # type: ignore[arg-type]
-                self.panels.append(Panel(f"mark:{handle}", around(square), face, MARK_Z))
+                self.builder.put(Panel(f"mark:{handle}", around(square), face, MARK_Z))
         if tried is not None and self.judged is not None:
             self._tried(hull.square(*tried))
 
@@ -112,22 +109,21 @@ class ShipPart(Part):
         if self.choice is None:
             return False
         turned = self.choice.shown(square_handle(col, row))
-        judged = self.memory.bench(self.view, self.owner).judge(self.tile, col, row, turned)
+        judged = self.bench.judge(self.tile, col, row, turned)
         self.judged = judged
         return bool(judged.refusal or judged.mistakes)
 
     def _tried(self, square: pygame.Rect) -> None:
         assert self.judged is not None
         dragged = bool(self.local.dragged)
-        self.panels += building_overlays.seam_panels(self.judged, square, pins=not dragged)
+        self.builder.put(*building_overlays.seam_panels(self.judged, square, pins=not dragged))
         found = bubble(
             self.judged, square, self.plan.ship.inflate(-8, -8), self.room.scale,
             allowed=not self.judged.refusal, can_turn=self._turns(square), can_return=self.can("heap"),
             nowhere=not self._open_squares(), green=self._some_green(), avoid=self._worth_seeing(),
         )  # fmt: skip
         if found is not None:
-            self.memory.bubble = (self.judged.col, self.judged.row)
-            self.panels.append(Panel("bubble", found[0], found[1], building_overlays.ABOVE_HAND + 10))
+            self.builder.put(Panel("bubble", found[0], found[1], building_overlays.ABOVE_HAND + 10))
 
     def _worth_seeing(self) -> list[pygame.Rect]:
         """Squares that take the tile, and those that hold one: a bubble had better not cover them."""
@@ -137,52 +133,52 @@ class ShipPart(Part):
 
     def _open_squares(self) -> list[tuple[int, int]]:
         """The squares that would take the tile in the hand, turned at will."""
-        fits = self.memory.bench(self.view, self.owner).squares(self.tile)
+        fits = self.bench.squares(self.tile)
         return [square for square, found in fits.items() if set(found) != {"refused"}]
 
     def _some_green(self) -> bool:
         """Whether some square takes the tile as it is held."""
-        fits = self.memory.bench(self.view, self.owner).squares(self.tile)
+        fits = self.bench.squares(self.tile)
         return any(found[self.rotation] == "legal" for found in fits.values())
 
     def _turns(self, square: pygame.Rect) -> bool:
         """Whether the tile would fit there turned."""
         assert self.judged is not None
-        fits = self.memory.bench(self.view, self.owner).squares(self.tile)
+        fits = self.bench.squares(self.tile)
         return "legal" in fits.get((self.judged.col, self.judged.row), ())
 
     def _overlays(self, ship: Any, hull: Hull) -> None:
-        if "x" in self.memory.held or self.hovered == "gauge:exposed":
-            self.panels += building_overlays.exposed_panels(ship, hull, OVER_Z + 2)
-        if "c" in self.memory.held or self.hovered in ("gauge:sides", "gauge:cannons"):
-            self.panels.append(building_overlays.cover_panel(self.content, ship, hull, OVER_Z + 2))
+        if "x" in self.looking.held or self.hovered == "gauge:exposed":
+            self.builder.put(*building_overlays.exposed_panels(ship, hull, OVER_Z + 2))
+        if "c" in self.looking.held or self.hovered in ("gauge:sides", "gauge:cannons"):
+            self.builder.put(building_overlays.cover_panel(self.content, ship, hull, OVER_Z + 2))
 
     def _other_ship(self, seat: int) -> None:
         """Another's ship large in place of the table."""
         area = self.plan.table
         one = self.sight.seats[seat]
         hull = hull_in(self.content, self.sight.ship_class, area, fitted(self.room.scale).factor)
-        self.panels.append(Panel("look", area, wooden_table.ShipGround(seat), -4))
-        parts = ship_on_board(one.ship, hull, self.memory.keeper, key="other")
-        self.panels += parts.panels
+        self.builder.put(Panel("look", area, wooden_table.ShipGround(seat), -4))
+        parts = ship_on_board(one.ship, hull, key="other")
+        self.builder.put(*parts.panels)
         touch = {"handle": f"seat:{seat}", "lift": "hand"}
-        self.sprites += changed(parts.sprites, {tile: touch for tile, *_place in one.ship.tiles})
+        self.builder.put(*changed(parts.sprites, {tile: touch for tile, *_place in one.ship.tiles}))
         name = pygame.Rect(
             area.x + round(self.plan.length(20, 12)), area.y + round(self.plan.length(16, 8)),
             area.w // 2, self.plan.name.h,
         )  # fmt: skip
         lines = ship_lines(self.content, self.sight, seat)
-        self.panels.append(Panel("look:name", name, Name(seat, self.view.players[seat].name, lines), 0.5))
-        self.zones.append(Zone("look", area, handle=f"seat:{seat}", outline="none", tip="look"))
+        self.builder.put(Panel("look:name", name, Name(seat, self.view.players[seat].name, lines), 0.5))
+        self.builder.put(Zone("look", area, handle=f"seat:{seat}", outline="none", tip="look"))
         self._overlays_of(one.ship, hull)
 
     def _overlays_of(self, ship: Any, hull: Hull) -> None:
-        if "x" in self.memory.held:
+        if "x" in self.looking.held:
             found = building_overlays.exposed_panels(ship, hull, OVER_Z + 2)
-            self.panels += [replace(panel, id=f"other:{panel.id}") for panel in found]
-        if "c" in self.memory.held:
+            self.builder.put(*[replace(panel, id=f"other:{panel.id}") for panel in found])
+        if "c" in self.looking.held:
             panel = building_overlays.cover_panel(self.content, ship, hull, OVER_Z + 2)
-            self.panels.append(replace(panel, id="other:cover"))
+            self.builder.put(replace(panel, id="other:cover"))
 
     def _slots(self) -> None:
         plan = self.plan
@@ -196,25 +192,25 @@ class ShipPart(Part):
             rect = pygame.Rect(0, 0, wide, label)
             rect.midbottom = (whole.centerx, first.top - 3)
             rect.clamp_ip(plan.ship)
-            self.panels.append(Panel("parked", rect, building_labels.LabelFace(_("gt.build.parked")), 0.5))
+            self.builder.put(Panel("parked", rect, building_labels.LabelFace(_("gt.build.parked")), 0.5))
         for number, (rect, tile) in enumerate(zip(plan.slots, self.me.reserve, strict=False), 1):
             name = f"slot:{number}"
             takes = bool(self.tile) and self.can(name)
             if not tile:
                 face = wooden_table.PlaceFace(key=str(number), lit=takes)
-                self.panels.append(Panel(f"place:{name}", rect, face, 0.6))
-                self.zones.append(
+                self.builder.put(Panel(f"place:{name}", rect, face, 0.6))
+                self.builder.put(
                     Zone(name, rect, snap=Place.of(rect), outline="none", group="places", tip=name)
                 )
                 continue
             dragged = self.local.dragged == f"tile:{tile}"
             side = plan.hull.cell
             place = Place(rect.centerx, rect.centery, side, side) if dragged else Place.of(rect)
-            self.sprites.append(
+            self.builder.put(
                 Sprite(
-                    f"tile:{tile}", TileFace(tile, self.memory.rotations.get(tile, 0)), place, TABLE_Z,
+                    f"tile:{tile}", TileFace(tile, self.looking.rotation(tile)), place, TABLE_Z,
                     handle=name, shape="tile", lift="hand", shadow="rest", draggable=True, group="places",
-                    quarter=self.memory.rotations.get(tile, 0),
+                    quarter=self.looking.rotation(tile),
                 )
             )  # fmt: skip
 
@@ -232,21 +228,21 @@ class ShipPart(Part):
         if self.judged is not None:
             square = plan.hull.square(self.judged.col, self.judged.row)
             rotation = self.judged.rot
-            if not dragged and self.memory.rejected != (self.judged.col, self.judged.row):
+            if not dragged and self.looking.rejected != square_handle(self.judged.col, self.judged.row):
                 place, passes = Place.of(square), True
         if dragged:
             place = Place(plan.hand.centerx, plan.hand.centery, side, side)
         label = pygame.Rect(0, 0, max(plan.hand.w, round(plan.length(96, 70))), round(plan.length(20, 18)))
         label.midbottom = (plan.hand.centerx, plan.hand.top - 3)
         label.clamp_ip(plan.ship)
-        self.panels += [
+        self.builder.put(
             Panel("hand:label", label, building_labels.LabelFace(_("gt.build.in_hand")), 0.5),
             Panel("hand:place", plan.hand, wooden_table.PlaceFace(icon="hand"), 0.6),
-        ]
-        self.sprites.append(
+        )
+        self.builder.put(
             Sprite(
                 name, TileFace(self.tile, rotation, EMPTY), place, HAND_Z, handle="hand", shape="tile",
                 shadow="card", draggable=True, passes=passes, quarter=rotation, group="places",
-                born=self.memory.born.get(name), opacity=1.0,
+                born=self.still.born.get(name), opacity=1.0,
             )
         )  # fmt: skip

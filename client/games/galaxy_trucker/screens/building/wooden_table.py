@@ -6,11 +6,12 @@ from dataclasses import replace
 
 import pygame
 
+from client.games.galaxy_trucker.looking import FILTERS
 from client.games.galaxy_trucker.panels import building_labels
 from client.games.galaxy_trucker.pictures import building_overlays, wooden_table
 from client.games.galaxy_trucker.pictures.ships import BackFace, TileFace
 from client.games.galaxy_trucker.screens.building import card_piles, hourglass
-from client.games.galaxy_trucker.screens.building.looking import BACK, FILTERS
+from client.games.galaxy_trucker.screens.building.moving import BACK, is_lit
 from client.games.galaxy_trucker.screens.building.part import FAN_Z, HAND_Z, TABLE_Z, Part
 from client.games.galaxy_trucker.text.building_status import plank_words
 from client.i18n import _
@@ -29,47 +30,47 @@ class WoodenPart(Part):
     """The wooden table."""
 
     def _heap(self) -> None:
-        plan, memory = self.plan, self.memory
-        rect = plan.heap if self.tile else memory.heap.bounds
+        plan = self.plan
+        rect = plan.heap if self.tile else self.still.heap
         takes = self.sight.face_down > 0 and not self.tile
         if self.tile or takes or self.local.dragged == BACK:
-            self.zones.append(Zone("heap", rect, outline="none", group="places", holds=False))
+            self.builder.put(Zone("heap", rect, outline="none", group="places", holds=False))
         wide, high = round(plan.length(118, 84)), round(plan.length(50, 36))
         plate = pygame.Rect(0, 0, wide, high)
-        plate.center = memory.heap.middle
+        plate.center = plan.heap.center
         lit = self.hovered == "heap" and self.can("heap") and not self.tile
-        self.panels.append(
+        self.builder.put(
             Panel("heap:plate", plate, building_labels.HeapPlate(self.sight.face_down, lit, self.mine), 1.8)
         )
         if self.local.dragged and self.tile and self.hovered == "heap" and self.can("heap"):
-            self.panels.append(Panel("heap:frame", plan.heap, building_overlays.FrameFace(14), 30))
+            self.builder.put(Panel("heap:frame", plan.heap, building_overlays.FrameFace(14), 30))
         if self.local.dragged == BACK:
             side = plan.hull.cell
-            middle = memory.heap.middle
-            place = Place(middle[0], middle[1], side, side)
-            self.sprites.append(
+            place = Place(*plan.heap.center, side, side)
+            self.builder.put(
                 Sprite(BACK, BackFace(), place, HAND_Z, shape="tile", draggable=True, shadow="card")
             )
 
     def _face_up(self) -> None:
-        memory = self.memory
-        filtered = bool(memory.lit)
+        lit_kind = self.looking.lit
+        filtered = bool(lit_kind)
         asked = self.choice is not None and self.building
-        for tile, place in memory.spots(self.view, self.plan).items():
+        for tile in self.sight.face_up:
+            place, ring = self.still.spots.get(tile, (Place.of(self.plan.heap), 0))
             name = f"tile:{tile}"
             near = self.hovered == name
-            lit = filtered and memory.is_lit(tile)
+            lit = filtered and is_lit(self.content.tiles[tile], lit_kind)
             if self.local.dragged == name:
                 side = self.plan.hull.cell
                 place = replace(place, width=side, height=side, angle=0.0)
             elif near:
                 place = replace(place, angle=0.0)
-            self.sprites.append(
+            self.builder.put(
                 Sprite(
-                    name, TileFace(tile), place, TABLE_Z + (1 if near else 0) - memory.ring.ring(tile) * 0.1,
+                    name, TileFace(tile), place, TABLE_Z + (1 if near else 0) - ring * 0.1,
                     shape="tile", lift="hand", shadow="rest", draggable=True, group="face-up",
                     brightness=0.5 if filtered and not lit else 1.0 if asked else 0.85,
-                    glow="winning" if lit else "", born=memory.born.get(name),
+                    glow="winning" if lit else "", born=self.still.born.get(name),
                 )
             )  # fmt: skip
             if near and not self.local.dragged:
@@ -78,7 +79,7 @@ class WoodenPart(Part):
             words = _("gt.build.none_face_up")
             rect = pygame.Rect(0, 0, self.plan.heap.w, round(self.plan.length(26, 20)))
             rect.midbottom = (self.plan.heap.centerx, self.plan.heap.bottom - 2)
-            self.panels.append(Panel("face-up:none", rect, building_labels.SoftLine(words), 0.5))
+            self.builder.put(Panel("face-up:none", rect, building_labels.SoftLine(words), 0.5))
 
     def _enlarged(self, tile: int, place: Place) -> None:
         """The tile under the pointer at a size at which everything on it can be read."""
@@ -94,10 +95,10 @@ class WoodenPart(Part):
         if rect.colliderect(inner):
             rect.left = inner.right + gap
         frame = rect.inflate(14, 14)
-        self.panels += [
+        self.builder.put(
             Panel("zoom:ground", frame, wooden_table.PlainGround(), 300, clear=True),
             Panel("zoom:tile", rect, TileFace(tile), 301),
-        ]
+        )
 
     def _plank(self) -> None:
         plan, sight = self.plan, self.sight
@@ -108,39 +109,39 @@ class WoodenPart(Part):
             (rect.centerx - plan.plank.x, rect.centery - plan.plank.y, rect.w) for _number, rect in rects
         )
         lit = self.can("glass")
-        self.panels.append(
+        self.builder.put(
             Panel("plank:circles", plan.plank, hourglass.CirclesFace(first, sight.circle, marks, lit), 0.5)
         )
         here = dict(rects).get(max(0, min(first, sight.circle)), plan.plank)
         glass = pygame.Rect(0, 0, round(plan.length(88, 62)), round(plan.length(132, 92)))
         glass.center = here.center
-        self.zones.append(Zone("glass", glass, outline="none", group="places", holds=False))
+        self.builder.put(Zone("glass", glass, outline="none", group="places", holds=False))
         area = hourglass.words_rect(plan, first)
         runs = sight.running and sight.glass_turn >= 0
         if turns:
             whole = self.view.options.get("glass_turns", sight.glass_rounds) or sight.glass_rounds
             beads = pygame.Rect(area.x, area.y + area.h // 10, area.w, round(area.h * 0.42))
-            self.panels.append(
+            self.builder.put(
                 Panel("plank:beads", beads, hourglass.BeadsFace(sight.glass_rounds, max(whole, 1)), 0.6)
             )
         words = plank_words(self.view, can_turn=lit)
         low = bool(turns or (runs and self.view.timers))
-        self.panels.append(Panel("plank:words", area, hourglass.PlankWords(words, low), 0.6))
+        self.builder.put(Panel("plank:words", area, hourglass.PlankWords(words, low), 0.6))
 
     def _piles(self) -> None:
         plan = self.plan
         rects = card_piles.pile_rects(plan, len(self.sight.piles))
         if not rects:
             line = pygame.Rect(plan.piles.x, plan.piles.y, plan.piles.w, plan.piles.h)
-            self.panels.append(
+            self.builder.put(
                 Panel("piles:none", line, building_labels.SoftLine(_("gt.build.pile.none")), 0.5)
             )
         for rect, pile in zip(rects, self.sight.piles, strict=True):
             name = f"pile:{pile.number}"
             lit = self.hovered == name and self.can(name)
             face = card_piles.pile_face(self.content, self.sight, pile, self.owner if self.mine else -1, lit)
-            self.panels.append(Panel(name, rect, face, 0.6))
-            self.zones.append(Zone(name, rect, outline="none", group="piles", holds=False))
+            self.builder.put(Panel(name, rect, face, 0.6))
+            self.builder.put(Zone(name, rect, outline="none", group="piles", holds=False))
             if self.hovered == name and pile.cards and not self.me.peeking and not self.tile:
                 self._reminder(pile.cards)
 
@@ -150,10 +151,10 @@ class WoodenPart(Part):
             zip(cards, card_piles.fan(self.plan, len(cards), small=True), strict=True)
         ):
             rect = replace(place, angle=0.0).rect
-            self.panels.append(Panel(f"seen:{order}", rect, card_piles.CardFace(card), FAN_Z + order))
+            self.builder.put(Panel(f"seen:{order}", rect, card_piles.CardFace(card), FAN_Z + order))
 
     def _filters(self) -> None:
-        plan, memory = self.plan, self.memory
+        plan, lit = self.plan, self.looking.lit
         if not self.building or not self.mine:
             return
         gap = round(plan.length(8, 5))
@@ -163,22 +164,20 @@ class WoodenPart(Part):
                 round(plan.filters.x + order * (wide + gap)), plan.filters.y, round(wide), plan.filters.h
             )
             name = f"filter:{icon}"
-            face = building_labels.FilterFace(icon, key.upper(), memory.lit == icon, self.hovered == name)
-            self.panels.append(Panel(name, rect, face, 0.6))
-            self.zones.append(Zone(name, rect, outline="none", holds=False))
+            face = building_labels.FilterFace(icon, key.upper(), lit == icon, self.hovered == name)
+            self.builder.put(Panel(name, rect, face, 0.6))
+            self.builder.put(Zone(name, rect, outline="none", holds=False))
 
     def _peeked(self) -> None:
-        if not self.mine or not self.me.peeking or self.memory.looked_at is not None:
+        if not self.mine or not self.me.peeking or self.looking.ship is not None:
             return
         pile = next((one for one in self.sight.piles if one.number == self.me.peeking), None)
         if pile is None or pile.cards is None:
             return
         plan = self.plan
         veil = plan.table
-        self.panels.append(Panel("peek:veil", veil, card_piles.VeilFace(_("gt.build.peek_hint")), FAN_Z - 1))
-        self.zones.insert(
-            0, Zone("peek", veil, handle="peek_end", outline="none", group="piles", holds=False)
-        )
+        self.builder.put(Panel("peek:veil", veil, card_piles.VeilFace(_("gt.build.peek_hint")), FAN_Z - 1))
+        self.builder.put(Zone("peek", veil, handle="peek_end", outline="none", group="piles", holds=False))
         rects = card_piles.pile_rects(plan, len(self.sight.piles))
         start = card_piles.card_rect(plan, rects[pile.number - 1]) if rects else plan.piles
         for order, (card, place) in enumerate(
@@ -190,7 +189,7 @@ class WoodenPart(Part):
                 wide = max(place.width, round(plan.length(230, 216)))
                 place = Place(place.x, place.y, wide, round(wide / card_piles.ASPECT))
                 place = within(place, plan.table.union(plan.seats[0]) if plan.seats else plan.table)
-            self.sprites.append(
+            self.builder.put(
                 Sprite(
                     name, card_piles.CardFace(card), place,
                     FAN_Z + (50 if near else order), handle="peek_end", lift="hand", shadow="card",

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 import pygame
 
 from client.games.galaxy_trucker.answers.decision import Card, Decision, Mark, Piece
+from client.games.galaxy_trucker.looking import Build
 from client.games.galaxy_trucker.panels.decision_cards import CardFace, TitleFace, TrayFace, airlock
 from client.games.galaxy_trucker.pictures import tiles
 from client.games.galaxy_trucker.pictures.decision_overlays import (
@@ -23,7 +24,7 @@ from client.games.galaxy_trucker.pictures.decision_overlays import (
 from client.games.galaxy_trucker.pictures.draw_context import Face
 from client.games.galaxy_trucker.pictures.kit import grid, kit
 from client.games.galaxy_trucker.pictures.records import Load
-from client.table.contract import Panel, Place, Region, Room, Selection, Sprite, Zone
+from client.table.contract import Panel, Place, Room, Selection, Sprite, Zone
 from rules.galaxy_trucker.content import Content
 
 MARK_Z = 12.0
@@ -49,13 +50,15 @@ class Spots:
 
 @dataclass(frozen=True)
 class Dress:
-    """What goes into an arrangement. The sprites belong in front of all others, for the order of the keys."""
+    """What goes into an arrangement."""
 
     sprites: tuple[Sprite, ...] = ()
     zones: tuple[Zone, ...] = ()
-    regions: tuple[Region, ...] = ()
     panels: tuple[Panel, ...] = ()
-    groups: tuple[str, ...] = (CHOICES, SHIP, TRAY)
+
+    def put_on(self, builder: Build) -> None:
+        """Put it on first: keys go through choices and pieces before all else."""
+        builder.put(*self.sprites, *self.zones, *self.panels)
 
 
 def lay(decision: Decision, spots: Spots, local: Selection, content: Content) -> Dress:
@@ -76,7 +79,7 @@ def lay(decision: Decision, spots: Spots, local: Selection, content: Content) ->
     if decision.title and spots.title is not None:
         face = TitleFace(decision.title, spots.room.scale.factor)
         panels.append(Panel("decision:title", spots.title, face, PIECE_Z + 1))
-    return Dress(tuple(sprites), tuple(zones), (), tuple(panels))
+    return Dress(tuple(sprites), tuple(zones), tuple(panels))
 
 
 # -- cards ---------------------------------------------------------------------------------

@@ -66,8 +66,6 @@ class Deciding:
         self._view: View | None = None
         self._language = ""
         self._question: Question | None = None
-        self._choice: PieceChoice | None = None
-        """What is being answered at the table."""
         self._known: dict[Handles, Decision] = {}
         """What was worked out for what had been touched."""
 
@@ -86,8 +84,7 @@ class Deciding:
         question = self.question(view)
         if question is None:
             return Choice(view.prompt.options if view.prompt is not None else ())
-        self._choice = PieceChoice(question)
-        return self._choice
+        return PieceChoice(question)
 
     def decision(self, view: View, local: Selection) -> Decision | None:
         """What is to be shown: the viewer's question, or what others are asked; None between questions."""
@@ -203,7 +200,7 @@ class Deciding:
         question = self.question(view)
         return None if question is None or not handles else question.attempt(handles)
 
-    def key_touch(self, name: str, view: View) -> str:
+    def key_touch(self, name: str, view: View, choice: Choice) -> str:
         """The handle that a key touches: digits the choices in their order, "s" sorts, "e" flies on at once
         (after a thought of giving up it only takes that back)."""
         question = self.question(view)
@@ -216,5 +213,5 @@ class Deciding:
         wanted = {"e": ON, "s": SORT}.get(name, "")
         if wanted not in question.possible(()):
             return ""
-        settled = self._choice is not None and set(self._choice.chosen) <= {ON}
+        settled = set(choice.chosen) <= {ON}
         return "ui:primary" if wanted == ON and settled else wanted

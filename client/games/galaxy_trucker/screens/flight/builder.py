@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import cached_property
 
 import pygame
 
 from client.games.galaxy_trucker.answers.decision import NOTHING, Decision, Preview
+from client.games.galaxy_trucker.looking import Build
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext
 from client.games.galaxy_trucker.pictures.flight_board import Ring
 from client.games.galaxy_trucker.pictures.ship_squares import Hull, hull_in
 from client.games.galaxy_trucker.screens.flight.card_story import Story
 from client.games.galaxy_trucker.screens.flight.layout import FlightLayout
-from client.games.galaxy_trucker.screens.ship import ShipKeeper
 from client.games.galaxy_trucker.text.names import Words
 from client.i18n import _
-from client.table.layout import Arrangement, HudLayout, Panel, Region, Room, Selection, Sprite, Zone
+from client.table.layout import Arrangement, HudLayout, Room
 from rules.galaxy_trucker.content import Content
-from rules.galaxy_trucker.sight import SeatSight
+from rules.galaxy_trucker.sight import JourneySight, SeatSight
 from rules.kernel.views import View
 
 FIELD_Z = 1.5
@@ -30,28 +31,30 @@ BELOW_Z = 0.2
 
 
 @dataclass
-class Builder:
-    """Everything that zones draw from and add to."""
+class Facts:
+    """Everything that zones draw from, and the builder they put it on."""
 
+    builder: Build
     context: DrawContext
-    view: View
-    room: Room
     layout: FlightLayout
-    local: Selection
     story: Story
-    keeper: ShipKeeper
-    looking: int
+    large: int
     """Whose ship is large."""
     decision: Decision | None = None
-    moves: tuple[tuple[int, str], ...] = ()
-    held: str = ""
-    """The key that is held: "x" exposed connectors, "c" covered sides and lines of fire."""
     thrown: bool = False
     """The dice of the last throw lie on the felt and are drawn by themselves."""
-    sprites: list[Sprite] = field(default_factory=list)
-    panels: list[Panel] = field(default_factory=list)
-    zones: list[Zone] = field(default_factory=list)
-    regions: list[Region] = field(default_factory=list)
+
+    @property
+    def view(self) -> View[JourneySight]:
+        return self.builder.view
+
+    @property
+    def room(self) -> Room:
+        return self.builder.room
+
+    @cached_property
+    def hull(self) -> Hull:
+        return hull_of(self.layout, self.content, self.view.sight.ship_class)
 
     @property
     def content(self) -> Content:
@@ -64,7 +67,7 @@ class Builder:
     @property
     def preview(self) -> Preview:
         """What the choice in hand would do; nothing while another's ship is looked at."""
-        if self.decision is None or self.looking != self.view.seat:
+        if self.decision is None or self.large != self.view.seat:
             return NOTHING
         return self.decision.preview
 
@@ -73,11 +76,8 @@ class Builder:
 
     def finished(self) -> Arrangement:
         """Everything that was gathered."""
-        return Arrangement(
-            hud=hud(self.layout), sprites=tuple(self.sprites), zones=tuple(self.zones),
-            regions=tuple(self.regions), panels=tuple(self.panels),
-            groups=("choices", "ship", "tray", "table", "seats"), confirm=True,
-        )  # fmt: skip
+        groups = ("choices", "ship", "tray", "table", "seats")
+        return self.builder.finish(hud(self.layout), groups=groups, confirm=True)
 
 
 def ring_of(layout: FlightLayout, content: Content) -> Ring:

@@ -54,9 +54,12 @@ class Story:
             self.purpose, self.seen, self.line, self.thrown,
         )  # fmt: skip
 
-    def tell(self, events: Iterable[Any]) -> None:
+    def after(self, events: Iterable[Any]) -> Story:
+        """What is known after these events, too."""
+        story = self.copy()
         for event in events:
-            self.hear(event)
+            story.hear(event)
+        return story
 
     def hear(self, event: Any) -> None:
         if isinstance(event, told.CardRevealed):
@@ -82,19 +85,3 @@ class Story:
     def of(self, seat: int) -> Sequence[Any]:
         """What has happened to a seat on this card."""
         return self.outcomes.get(seat, ())
-
-
-class Memory:
-    """The stories of all viewers of one table: one may have seen more than another."""
-
-    def __init__(self) -> None:
-        self._stories: dict[int, Story] = {}
-
-    def of(self, viewer: int) -> Story:
-        return self._stories.setdefault(viewer, Story())
-
-    def tell(self, events: Iterable[Any], viewer: int, *, anew: bool) -> None:
-        """An update has been shown to `viewer`; `anew`: these are all events from the beginning on."""
-        if anew:
-            self._stories[viewer] = Story()
-        self.of(viewer).tell(events)

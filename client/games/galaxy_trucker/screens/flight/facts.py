@@ -235,3 +235,17 @@ def to_come(sight: JourneySight) -> tuple[int, ...]:
     stack = sight.card.tasks if sight.card is not None else ()
     task = next((one for one in reversed(stack) if hasattr(one, "left")), None)
     return tuple(seat for seat in getattr(task, "left", ()) if not too_small(sight, seat))
+
+
+def large_ship(content: Content, view: View[JourneySight], looked_at: int | None) -> int:
+    """Whose ship is large in flight: the one looked at, or the own. Who does not fly (any more) sees the one
+    that something comes for, or that decides, or that leads."""
+    sight = view.sight
+    if looked_at is not None:
+        return looked_at
+    if 0 <= view.seat < len(sight.seats) and sight.seats[view.seat].position is not None:
+        return view.seat
+    flying = threat(content, sight)
+    asked = view.asked if sight.card is not None else ()
+    concerned = [*(flying.left if flying is not None else ()), *asked, *flight_order(sight)]
+    return next((seat for seat in concerned if seat >= 0), max(0, view.seat))

@@ -9,40 +9,37 @@ from client.games.galaxy_trucker.panels import card_queue
 from client.games.galaxy_trucker.panels.opponents import SeatFace, cell_for, zoom
 from client.games.galaxy_trucker.pictures.ship_squares import Hull, hull_of_cell, plan_of
 from client.games.galaxy_trucker.pictures.ships import small_size
-from client.games.galaxy_trucker.screens.flight.builder import BELOW_Z, Builder, crew, energy
+from client.games.galaxy_trucker.screens.flight.builder import BELOW_Z, Facts, crew, energy
 from client.games.galaxy_trucker.screens.flight.facts import ahead, flight_order, opponents
 from client.games.galaxy_trucker.screens.ship import ship_in_small
 from client.games.galaxy_trucker.text.names import strength
 from client.i18n import _, n_
-from client.table.layout import Panel, Place, Room, Sprite
+from client.table.layout import Place, Room, Sprite
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.sight import JourneySight, ShipSight
 from rules.galaxy_trucker.state import BETWEEN_CARDS
 from rules.kernel.views import View
 
 
-def seats_zone(builder: Builder) -> None:
-    view, sight, layout = builder.view, builder.view.sight, builder.layout
+def seats_zone(facts: Facts) -> None:
+    view, sight, layout = facts.view, facts.view.sight, facts.layout
     for seat, rect in zip(opponents(view), layout.seats, strict=False):
         one = sight.seats[seat]
         name = f"seat:{seat}"
-        hovered = builder.local.hovered == name
-        face = seat_face(builder.content, builder.room, view, seat, rect, one.ship, hovered=hovered)
+        hovered = facts.builder.is_over(name)
+        face = seat_face(facts.content, facts.room, view, seat, rect, one.ship, hovered=hovered)
         # a lit frame means whom all wait for, not who has just answered
-        builder.sprites.append(
-            Sprite(name, face, Place.of(rect), BELOW_Z, shape="seat", group="seats", lit=False)
-        )
-        if hovered and builder.looking != seat:
-            builder.panels.append(
+        facts.builder.put(Sprite(name, face, Place.of(rect), BELOW_Z, shape="seat", group="seats", lit=False))
+        if hovered and facts.large != seat:
+            facts.builder.put(
                 zoom(
-                    builder.content, builder.room.scale, seat, view.players[seat].name, one.ship,
+                    facts.content, facts.room.scale, seat, view.players[seat].name, one.ship,
                     sight.ship_class, rect,
                 )
             )  # fmt: skip
     if layout.moves.h > 0:
-        builder.panels.append(
-            Panel("moves", layout.moves, card_queue.MovesFace(_("gt.move.heading"), builder.moves), BELOW_Z)
-        )
+        moves = card_queue.MovesFace(_("gt.move.heading"), facts.builder.told.lines)
+        facts.builder.panel("moves", layout.moves, moves, z=BELOW_Z)
 
 
 def seat_face(

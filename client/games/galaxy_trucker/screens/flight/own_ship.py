@@ -18,7 +18,7 @@ from client.games.galaxy_trucker.pictures import tiles as tile_art
 from client.games.galaxy_trucker.pictures.records import SIDES, Tile
 from client.games.galaxy_trucker.pictures.ship_squares import Hull, columns_beside
 from client.games.galaxy_trucker.pictures.ships import ExposedFace, TileFace
-from client.games.galaxy_trucker.screens.flight.builder import FLAME_Z, Builder, crew, energy, hull_of
+from client.games.galaxy_trucker.screens.flight.builder import FLAME_Z, Facts, crew, energy
 from client.games.galaxy_trucker.screens.flight.facts import threat
 from client.games.galaxy_trucker.screens.flight.opponents import doing
 from client.games.galaxy_trucker.screens.ship import changed, ship_on_board
@@ -32,56 +32,56 @@ OVER_Z = 11.0
 DIM = 0.72
 
 
-def ship_zone(builder: Builder) -> Hull:
-    view, sight, layout = builder.view, builder.view.sight, builder.layout
-    seat = builder.looking
+def ship_zone(facts: Facts) -> None:
+    view, sight, layout = facts.view, facts.view.sight, facts.layout
+    seat = facts.large
     one = sight.seats[seat]
-    builder.panels.append(Panel("ship", layout.ship, ShipPanelFace(seat)))
-    hull = hull_of(layout, builder.content, sight.ship_class)
-    column, row = lit_lines(builder)
+    facts.builder.put(Panel("ship", layout.ship, ShipPanelFace(seat)))
+    hull = facts.hull
+    column, row = lit_lines(facts)
     parts = ship_on_board(
-        one.ship, hull, builder.keeper, lit_column=column, lit_row=row, group="ship",
+        one.ship, hull, lit_column=column, lit_row=row, group="ship",
         brightness=1.0 if one.position is not None else DIM,
     )  # fmt: skip
-    builder.panels += parts.panels
+    facts.builder.put(*parts.panels)
     tiles = parts.sprites
-    if builder.decision is not None and seat == view.seat and builder.decision.loads:
+    if facts.decision is not None and seat == view.seat and facts.decision.loads:
         rotations = {tile: rotation for tile, _col, _row, rotation in one.ship.tiles}
         tiles = changed(
             tiles,
             {
                 tile: {"face": TileFace(tile, rotations[tile], load)}
-                for tile, load in builder.decision.loads.items()
+                for tile, load in facts.decision.loads.items()
                 if tile in rotations
             },
         )
-    builder.sprites += tiles
+    facts.builder.put(*tiles)
     if one.position is not None:
         for tile, col, line, rotation in one.ship.tiles:
-            record = builder.content.tiles[tile]
+            record = facts.content.tiles[tile]
             if any(not engine.energy for engine in record.engines):
-                builder.sprites += flame_sprites(record, tile, rotation, hull.square(col, line))
-    _corners(builder, one, hull)
-    _field(builder, hull)
-    if builder.held == "x":
-        _exposed(builder, one, hull)
-    elif builder.held == "c":
-        _cover(builder, one, hull)
-    return hull
+                facts.builder.put(*flame_sprites(record, tile, rotation, hull.square(col, line)))
+    _corners(facts, one, hull)
+    _field(facts, hull)
+    held = facts.builder.looking.held
+    if "x" in held:
+        _exposed(facts, one, hull)
+    elif "c" in held:
+        _cover(facts, one, hull)
 
 
-def lit_lines(builder: Builder) -> tuple[int, int]:
+def lit_lines(facts: Facts) -> tuple[int, int]:
     """Column and row number that stand out: where a meteor or shot flies."""
-    flying = threat(builder.content, builder.view.sight)
-    if flying is None or builder.looking not in flying.left:
+    flying = threat(facts.content, facts.view.sight)
+    if flying is None or facts.large not in flying.left:
         return 0, 0
     return (flying.line, 0) if flying.hit.side in ("front", "rear") else (0, flying.line)
 
 
-def gauges(builder: Builder, one: SeatSight) -> tuple[tuple[Gauge, ...], tuple[Gauge, ...]]:
+def gauges(facts: Facts, one: SeatSight) -> tuple[tuple[Gauge, ...], tuple[Gauge, ...]]:
     """The values of a ship for the upper left and the upper right corner."""
     ship = one.ship
-    worth = sum(builder.content.goods[good].value for _hold, goods in ship.goods for good in goods)
+    worth = sum(facts.content.goods[good].value for _hold, goods in ship.goods for good in goods)
     left = (
         Gauge("value:cannons", "cannon", strength(ship.cannons[0]), _("gt.flight.label_cannons")),
         Gauge("value:engines", "engine", strength(ship.engines[0]), _("gt.flight.label_engines")),
@@ -96,9 +96,9 @@ def gauges(builder: Builder, one: SeatSight) -> tuple[tuple[Gauge, ...], tuple[G
     return left, right
 
 
-def _corners(builder: Builder, one: SeatSight, hull: Hull) -> None:
-    layout, view, seat = builder.layout, builder.view, builder.looking
-    left, right = gauges(builder, one)
+def _corners(facts: Facts, one: SeatSight, hull: Hull) -> None:
+    layout, view, seat = facts.layout, facts.view, facts.large
+    left, right = gauges(facts, one)
     words = layout.small < 0.2
     pad, top = layout.px(20, 12), layout.ship.y + layout.px(14, 7)
     high = layout.px(110, 66)
@@ -111,13 +111,13 @@ def _corners(builder: Builder, one: SeatSight, hull: Hull) -> None:
     wide = layout.px(176, 58)
     second = CornerFace(right, labels=words)
     second_rect = pygame.Rect(layout.ship.right - pad - wide, top, wide, high)
-    builder.panels.append(Panel("values-left", first_rect, first, 1.2))
-    builder.panels.append(Panel("values-right", second_rect, second, 1.2))
+    facts.builder.put(Panel("values-left", first_rect, first, 1.2))
+    facts.builder.put(Panel("values-right", second_rect, second, 1.2))
     for face, rect, head in (
         (first, first_rect, layout.px(HEAD, SMALL_HEAD)), (second, second_rect, 0),
     ):  # fmt: skip
         for gauge, box in face.boxes(layout.px, rect.w):
-            builder.regions.append(Region(gauge.id, box.move(rect.x, rect.y + head)))
+            facts.builder.put(Region(gauge.id, box.move(rect.x, rect.y + head)))
 
 
 def flame_sprites(
@@ -142,17 +142,17 @@ def flame_sprites(
 OUTWARD = {0: (0, -1), 1: (1, 0), 2: (0, 1), 3: (-1, 0)}
 
 
-def _field(builder: Builder, hull: Hull) -> None:
+def _field(facts: Facts, hull: Hull) -> None:
     """The shield that would be raised, across the line of flight."""
-    side = builder.preview.field
-    flying = threat(builder.content, builder.view.sight)
+    side = facts.preview.field
+    flying = threat(facts.content, facts.view.sight)
     if side < 0 or flying is None:
         return
     band = hull.band(side, flying.line)
     if band is None:
         return
     # it waits a cell before the first tile of its line: the field is between them
-    ship = builder.view.sight.seats[builder.looking].ship
+    ship = facts.view.sight.seats[facts.large].ship
     squares = [hull.square(col, row) for _tile, col, row, _turn in ship.tiles]
     met = [square for square in squares if band.contains(square)]
     if not met:
@@ -163,10 +163,10 @@ def _field(builder: Builder, hull: Hull) -> None:
     size = (long, deep) if side in (0, 2) else (deep, long)
     off = hull.cell * 0.78
     centre = (first.centerx + dx * off, first.centery + dy * off)
-    builder.sprites.append(Sprite("field", FieldFace(side), Place(*centre, *size), OVER_Z + 3, tip="field"))
+    facts.builder.put(Sprite("field", FieldFace(side), Place(*centre, *size), OVER_Z + 3, tip="field"))
 
 
-def _exposed(builder: Builder, one: SeatSight, hull: Hull) -> None:
+def _exposed(facts: Facts, one: SeatSight, hull: Hull) -> None:
     open_sides: dict[int, set[str]] = {}
     for tile, side in one.ship.exposed:
         open_sides.setdefault(tile, set()).add(side)
@@ -175,13 +175,13 @@ def _exposed(builder: Builder, one: SeatSight, hull: Hull) -> None:
             shown = tuple(name in open_sides[tile] for name in SIDES)
             place = Place.of(hull.square(col, row))
             face = ExposedFace((shown[0], shown[1], shown[2], shown[3]))
-            builder.sprites.append(Sprite(f"exposed:{tile}", face, place, OVER_Z, tip=f"tile:{tile}"))
+            facts.builder.put(Sprite(f"exposed:{tile}", face, place, OVER_Z, tip=f"tile:{tile}"))
 
 
-def _cover(builder: Builder, one: SeatSight, hull: Hull) -> None:
+def _cover(facts: Facts, one: SeatSight, hull: Hull) -> None:
     """Which sides are shielded and how many cannons point there."""
     area = hull.rect
-    wide, high = builder.layout.px(92, 66), builder.layout.px(38, 28)
+    wide, high = facts.layout.px(92, 66), facts.layout.px(38, 28)
     for side, name in enumerate(SIDES):
         flat = side in (0, 2)
         rect = pygame.Rect(0, 0, area.w if flat else wide, high if flat else area.h)
@@ -190,4 +190,4 @@ def _cover(builder: Builder, one: SeatSight, hull: Hull) -> None:
             2: (area.centerx, area.bottom), 3: (area.left, area.centery),
         }[side]  # fmt: skip
         face = CoverFace(side, name in one.ship.shielded, one.ship.cannon_sides[side])
-        builder.sprites.append(Sprite(f"cover:{side}", face, Place.of(rect), OVER_Z))
+        facts.builder.put(Sprite(f"cover:{side}", face, Place.of(rect), OVER_Z))

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
-
 import pygame
 
 from client.games.galaxy_trucker.animations.falling_coins import Fall
+from client.games.galaxy_trucker.looking import Build, GalaxyScreen, GalaxyView, Now, scores
 from client.games.galaxy_trucker.panels.score_sheet import ArrivedFace, NextFace, SheetFace
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext
 from client.games.galaxy_trucker.screens.scoring.layout import ScoringLayout, lay_out
-from client.games.galaxy_trucker.screens.scoring.voyages import COMPONENTS, Chronicle, Voyage
-from client.games.galaxy_trucker.screens.screen import Screen
+from client.games.galaxy_trucker.screens.scoring.voyages import COMPONENTS, Voyage
 from client.games.galaxy_trucker.text import score_tips
 from client.games.galaxy_trucker.text.names import Words
 from client.games.galaxy_trucker.text.score_rows import Row, legend, rows_of
@@ -24,110 +21,80 @@ from client.table.contract import (
     Hint,
     HudLayout,
     Live,
-    Panel,
     Primary,
-    Region,
     Room,
-    Selection,
     Status,
     Tip,
-    Zone,
 )
 from client.table.live import STILL
-from rules.galaxy_trucker.flight.events import FlightScored
-from rules.galaxy_trucker.state import GAME_OVER, READY_CHECK, SCORING
-from rules.kernel.game import Game
-from rules.kernel.views import View
+from rules.galaxy_trucker.state import GAME_OVER
 
 _NOTHING = pygame.Rect(0, 0, 0, 0)
 
 
-class ScoringScreen(Screen):
+class ScoringScreen(GalaxyScreen):
     """The rules settle a flight without asking and lay out the next one; its first question, whether
     everybody is ready, is answered here."""
 
-    phases = (SCORING, GAME_OVER)
-
-    def __init__(self, game: Game, context: DrawContext) -> None:
-        super().__init__(game, context)
-        self.chronicles: dict[int, Chronicle] = {}
-        """By viewer: several may look at this screen in turn."""
-        self.looking: int | None = None
-        """Whose ship is large; None: the own."""
-        self._fresh = False
+    def __init__(self, context: DrawContext) -> None:
+        self.context, self.content = context, context.content
+        self.falls = False
         """A flight has been settled before the eyes of this screen: its coins fall."""
         self._fall: Fall | None = None
+        self._watched: Voyage | None = None
+        """The flight for which they have fallen."""
 
-    # -- what has happened ---------------------------------------------------------------------
+    def shows(self, now: Now) -> bool:
+        return scores(now)
 
-    def on_events(self, events: Sequence[Any], before: View | None, after: View) -> None:
-        """An update, or (without `before`) everything anew."""
-        if before is None or after.seat not in self.chronicles:
-            self.chronicles[after.seat] = Chronicle(self.content, len(after.players))
-            self._fresh = False
-        self.chronicles[after.seat].tell(events)
-        if before is not None and any(isinstance(event, FlightScored) for event in events):
-            self._fresh, self._fall, self.looking = True, None, None
-
-    def shows(self, view: View) -> bool:
-        """Whether the settlement of the last flight is what `view` is about."""
-        phase = view.sight.phase
-        return phase in self.phases or (
-            phase == READY_CHECK and bool(view.sight.paid) and self.voyage(view) is not None
-        )
-
-    def voyage(self, view: View) -> Voyage | None:
+    @staticmethod
+    def voyage(now: Now) -> Voyage | None:
         """The flight that was settled last, as this viewer was told; None before the first one."""
-        chronicle = self.chronicles.get(view.seat)
-        return chronicle.last_paid if chronicle is not None else None
+        voyages = now.told.voyages
+        return voyages.last_paid if voyages is not None else None
 
     # -- what lies where -------------------------------------------------------------------------
 
-    def rows(self, view: View) -> tuple[Row, ...]:
-        """What is told of every seat."""
-        voyage = self.voyage(view)
-        return rows_of(Words.of(self.content, view), voyage) if voyage is not None else ()
+    def settle(self, now: Now) -> None:
+        """Coins fall once for a flight that is settled before the eyes of this screen."""
+        watched, self._watched = self._watched, now.told.watched
+        if self._watched is not watched:
+            self.falls, self._fall = self._watched is not None, None
 
-    def shown(self, view: View, hovered: str = "") -> int:
+    def rows(self, now: Now) -> tuple[Row, ...]:
+        """What is told of every seat."""
+        voyage = self.voyage(now)
+        return rows_of(Words.of(self.content, now.view), voyage) if voyage is not None else ()
+
+    def large(self, now: Now) -> int:
         """The seat whose ship is large."""
-        kind, _colon, rest = hovered.partition(":")
+        kind, _colon, rest = now.local.hovered.partition(":")
         if kind in ("seat", "part") and rest:
             return int(rest.rsplit(":", 1)[-1])
-        if self.looking is not None:
-            return self.looking
-        if 0 <= view.seat < len(view.players):
-            return view.seat
-        rows = self.rows(view)
+        if now.looking.ship is not None:
+            return now.looking.ship
+        if 0 <= now.view.seat < len(now.view.players):
+            return now.view.seat
+        rows = self.rows(now)
         return rows[0].seat if rows else 0
 
-    def arrange(self, view: View, room: Room, local: Selection) -> Arrangement:
-        self.context.scale = room.scale
-        rows = self.rows(view)
-        layout = lay_out(room.scale, len(rows))
-        looked = self.shown(view, local.hovered)
-        panels: list[Panel] = []
-        zones: list[Zone] = []
-        regions: list[Region] = []
-        voyage = self.voyage(view)
+    def arrange(self, builder: Build) -> Arrangement:
+        now = builder.now
+        view, rows, looked, voyage = now.view, self.rows(now), self.large(now), self.voyage(now)
+        layout = lay_out(now.room.scale, len(rows))
         if voyage is not None:
-            panels.append(Panel("sheet", layout.sheet, self._sheet(view, layout, rows, voyage, looked), 1))
-            panels.append(Panel("ship", layout.ship, self._ship(view, layout, voyage, looked), 1))
+            builder.panel("sheet", layout.sheet, self._sheet(view, layout, rows, voyage, looked), z=1)
+            builder.panel("ship", layout.ship, self._ship(view, layout, voyage, looked), z=1)
             for at, row in enumerate(rows):
-                for name, rect in (("seat", layout.name(at)), ("total", layout.total(at))):
-                    handle = f"seat:{row.seat}"
-                    id = handle if name == "seat" else f"part:total:{row.seat}"
-                    zones.append(
-                        Zone(id, rect, handle, outline="none", group="seats" if name == "seat" else "")
-                    )
+                seat = f"seat:{row.seat}"
+                builder.zone(seat, layout.name(at), outline="none", group="seats")
+                builder.zone(f"part:total:{row.seat}", layout.total(at), handle=seat, outline="none")
                 for part in COMPONENTS:
-                    regions.append(Region(f"part:{part}:{row.seat}", layout.cell(at, part)))
-        panels.append(Panel("next", layout.next, self._next(view, layout), 1))
+                    builder.region(f"part:{part}:{row.seat}", layout.cell(at, part))
+        builder.panel("next", layout.next, self._next(view, layout), z=1)
         # the primary button gives the only answer there is
-        zones.append(Zone("ready", layout.primary, "button:ready", outline="none"))
-        return Arrangement(
-            self._hud(layout, room), zones=tuple(zones), regions=tuple(regions),
-            panels=tuple(panels), groups=("seats",),
-        )  # fmt: skip
+        builder.zone("ready", layout.primary, handle="button:ready", outline="none")
+        return builder.finish(self._hud(layout, now.room), groups=("seats",))
 
     def _hud(self, layout: ScoringLayout, room: Room) -> HudLayout:
         log = layout.log if room.log_open else _NOTHING
@@ -137,7 +104,7 @@ class ScoringScreen(Screen):
         )  # fmt: skip
 
     def _sheet(
-        self, view: View, layout: ScoringLayout, rows: tuple[Row, ...], voyage: Voyage, looked: int
+        self, view: GalaxyView, layout: ScoringLayout, rows: tuple[Row, ...], voyage: Voyage, looked: int
     ) -> SheetFace:
         words = Words.of(self.content, view)
         title = _("gt.score.title", flight=words.flight(voyage.flight))
@@ -145,10 +112,10 @@ class ScoringScreen(Screen):
         if len(view.sight.plan) > 1:
             under = _("gt.name.leg_of", leg=under, n=voyage.place, all=len(view.sight.plan))
         return SheetFace(
-            layout, title, under, _("gt.score.way"), rows, legend(words, voyage), not self._fresh, looked
+            layout, title, under, _("gt.score.way"), rows, legend(words, voyage), not self.falls, looked
         )  # fmt: skip
 
-    def _ship(self, view: View, layout: ScoringLayout, voyage: Voyage, seat: int) -> ArrivedFace:
+    def _ship(self, view: GalaxyView, layout: ScoringLayout, voyage: Voyage, seat: int) -> ArrivedFace:
         words = Words.of(self.content, view)
         one = voyage.travellers[seat]
         arrived = seat in voyage.arrived
@@ -166,7 +133,7 @@ class ScoringScreen(Screen):
             not arrived, layout.unit,
         )  # fmt: skip
 
-    def _next(self, view: View, layout: ScoringLayout) -> NextFace:
+    def _next(self, view: GalaxyView, layout: ScoringLayout) -> NextFace:
         sight = view.sight
         words = Words.of(self.content, view)
         if sight.phase == GAME_OVER or sight.flight_at >= len(sight.plan):
@@ -179,49 +146,34 @@ class ScoringScreen(Screen):
 
     # -- coins ---------------------------------------------------------------------------------
 
-    def live(self, view: View, room: Room, tick: FrameTick) -> Live:
-        if not self._fresh or self.voyage(view) is None:
+    def live(self, now: Now, tick: FrameTick) -> Live:
+        if not self.falls or self.voyage(now) is None:
             return STILL
-        layout = lay_out(room.scale, len(view.players))
-        rows = self.rows(view)
+        layout, rows = lay_out(now.room.scale, len(now.view.players)), self.rows(now)
         if self._fall is None or self._fall.layout != layout or self._fall.rows != rows:
             time = self._fall.time if self._fall is not None else 0.0
             self._fall = Fall(layout, rows)
             self._fall.time = time
         if not tick.speed or tick.reduced:
-            return self._settle()
+            return self._landed()
         layers, sounds = self._fall.step(min(tick.ms, 100.0) * tick.speed)
         if self._fall.over:
-            return self._settle()
+            return self._landed()
         return Live(tuple(layers), tuple(sounds), busy=True)
 
-    def _settle(self) -> Live:
-        self._fresh, self._fall = False, None
+    def _landed(self) -> Live:
+        self.falls, self._fall = False, None
         return Live(sounds=("coin",), again=True)
 
     def skip(self) -> bool:
-        falling, self._fresh = self._fresh, False
+        falling, self.falls = self.falls, False
         self._fall = None
         return falling
 
-    # -- looking at ships -------------------------------------------------------------------------
-
-    def switch(self, handle: str) -> bool:
-        kind, _colon, rest = handle.partition(":")
-        if kind != "seat" or not rest.isdecimal():
-            return False
-        self.looking = int(rest)
-        return True
-
-    def key(self, name: str, view: View) -> bool:
-        if name in ("f1", "f2", "f3", "f4") and int(name[1:]) <= len(view.players):
-            self.looking = int(name[1:]) - 1
-            return True
-        return False
-
     # -- what it says -----------------------------------------------------------------------------
 
-    def status(self, view: View, room: Room, local: Selection) -> Status:
+    def status(self, now: Now) -> Status:
+        view = now.view
         words = Words.of(self.content, view)
         chips: tuple[Chip, ...] = ()
         if 0 <= view.seat < len(view.players):
@@ -236,14 +188,14 @@ class ScoringScreen(Screen):
             return Status(text, "", waiting[0] if len(waiting) == 1 else None, chips)
         return Status(_("gt.score.status_paid"), "", None, chips)
 
-    def primary(self, view: View, local: Selection) -> Primary:
-        if view.sight.phase == GAME_OVER:
+    def primary(self, now: Now) -> Primary:
+        if now.view.sight.phase == GAME_OVER:
             return Primary(_("gt.score.results"), _("gt.score.results_follow"))
-        return Primary(_("gt.score.next"), "" if view.prompt is not None else _("gt.score.others_look"))
+        return Primary(_("gt.score.next"), "" if now.view.prompt is not None else _("gt.score.others_look"))
 
-    def hints(self, view: View, local: Selection) -> list[Hint] | None:
+    def hints(self, now: Now) -> list[Hint] | None:
         return [Hint(("F1", "F4"), _("gt.score.hint_ships"))]
 
-    def tip(self, target: str, view: View, local: Selection) -> Tip | None:
-        voyage = self.voyage(view)
-        return score_tips.tip(self.content, view, voyage, target) if voyage is not None else None
+    def tip(self, target: str, now: Now) -> Tip | None:
+        voyage = self.voyage(now)
+        return score_tips.tip(self.content, now.view, voyage, target) if voyage is not None else None

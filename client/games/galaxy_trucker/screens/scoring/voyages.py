@@ -7,7 +7,7 @@ as they arrived, so they are followed event by event.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from rules.galaxy_trucker import events as ground
@@ -50,6 +50,16 @@ class Voyage:
     """Credits with which it began."""
     paid: dict[str, tuple[int, ...]] = field(default_factory=dict)
 
+    def copy(self) -> Voyage:
+        """One that may go on by itself."""
+        travellers = [
+            replace(
+                one, ship=one.ship.clone(), lost=list(one.lost), parked=dict(one.parked),
+            )
+            for one in self.travellers
+        ]  # fmt: skip
+        return replace(self, travellers=travellers, paid=dict(self.paid))
+
     @property
     def over(self) -> bool:
         return bool(self.paid)
@@ -88,6 +98,16 @@ class Chronicle:
         self.content = content
         self.seats = seats
         self.voyages: list[Voyage] = []
+
+    def after(self, events: Iterable[Any]) -> Chronicle:
+        """What is known after these events, too."""
+        news = [event for event in events if type(event) in _FOLLOWERS]
+        if not news:
+            return self
+        found = Chronicle(self.content, self.seats)
+        found.voyages = [*self.voyages[:-1], *(voyage.copy() for voyage in self.voyages[-1:])]
+        found.tell(news)
+        return found
 
     def tell(self, events: Iterable[Any]) -> None:
         """What has happened since the last time."""

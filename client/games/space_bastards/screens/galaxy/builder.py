@@ -11,7 +11,7 @@ import pygame
 
 from client.games.space_bastards.answers.creature_in_hand import Held, Spots, held, spots, turn_of
 from client.games.space_bastards.answers.laying_creatures import Laying
-from client.games.space_bastards.looking import FLIGHTS, Showing
+from client.games.space_bastards.looking import FLIGHTS, Looking
 from client.games.space_bastards.pictures import kit
 from client.games.space_bastards.pictures.draw_context import DrawContext
 from client.games.space_bastards.screens.galaxy.layout import Layout
@@ -37,6 +37,12 @@ GROUPS = ("relations", "map", "hand", "task")
 """The order of the keyboard's zones."""
 
 
+def hovered_relation(local: Selection) -> str:
+    """The relation under the pointer, its cards included; "" for none."""
+    kind, _colon, rest = local.hovered.partition(":")
+    return rest.partition(":")[0] if kind in ("relation", "card") else ""
+
+
 @dataclass
 class Builder:
     """The table being laid out for a view."""
@@ -45,7 +51,7 @@ class Builder:
     layout: Layout
     context: DrawContext
     local: Selection
-    showing: Showing
+    looking: Looking
     choice: Choice
     """How the viewer's question is being answered."""
     explain: Callable[[tuple[str, ...], int], tuple[str, str]] = lambda handles, turn: ("", "")
@@ -68,8 +74,6 @@ class Builder:
 
     def __post_init__(self) -> None:
         self.turn = turn_of(self.local)
-        name, _colon, relation = self.local.hovered.partition(":")
-        self.showing.hovered_relation = relation if name == "relation" else ""
         laying = self.laying
         if laying is not None and laying.picked >= 0:
             piece = laying.pieces[laying.picked]
@@ -159,6 +163,11 @@ class Builder:
         """The seat whose side of the table this is; a spectator sits at the first one."""
         return self.view.seat if 0 <= self.view.seat < self.sight.seats else 0
 
+    @property
+    def hovered_relation(self) -> str:
+        """The relation under the pointer, its cards included; "" for none."""
+        return hovered_relation(self.local)
+
     @cached_property
     def near(self) -> str:
         """The planet that shows near: the one where a piece is to be laid goes first."""
@@ -168,7 +177,7 @@ class Builder:
             return ""  # where the ship goes is seen on the map
         if self.laying is not None:
             return self.laying.planet
-        return self.loved or self.showing.near
+        return self.loved or self.looking.near
 
     @property
     def loved(self) -> str:
@@ -181,7 +190,7 @@ class Builder:
     @property
     def stays_near(self) -> bool:
         """Whether the planet shows near because of what is being laid there."""
-        return (bool(self.near) and self.near != self.showing.near) or self.kind in ("place", "rearrange")
+        return (bool(self.near) and self.near != self.looking.near) or self.kind in ("place", "rearrange")
 
     def handle_of(self, planet: str, token: Any, first: tuple[int, int], *, ship_here: bool) -> str:
         """What touching a living or dead creature gives, "" for nothing."""

@@ -6,6 +6,7 @@ from collections.abc import Hashable
 from dataclasses import dataclass, field, replace
 from itertools import zip_longest
 
+from client.games.space_bastards.looking import Looking
 from client.i18n import language
 from client.table.contract import Panel, Place, Region, Selection, Sprite, Zone
 
@@ -29,12 +30,12 @@ class Parts:
     _state: tuple[object, ...] = ()
     _values: tuple[object, ...] = ()
 
-    def begin(self, state: tuple[object, ...], near: str, local: Selection) -> dict[Hashable, Part]:
+    def begin(self, state: tuple[object, ...], looking: Looking, local: Selection) -> dict[Hashable, Part]:
         """The table is arranged: gives back the parts that are made already. The objects of `state` (view,
-        layout, choice) count as the same only if they are the same ones; `near` is the planet that was
-        opened; of the selection all counts but what the pointer is on."""
+        layout, choice) count as the same only if they are the same ones; of the selection all counts but
+        what the pointer is on."""
         local = replace(local, hovered="")
-        values = (near, language(), local)
+        values = (looking.near, looking.pinned, looking.page, language(), local)
         same = all(one is other for one, other in zip_longest(state, self._state))
         if not same or values != self._values:
             self._made = {}

@@ -20,10 +20,7 @@ from rules.space_bastards.records import CHANGE
 
 def shown_relation(builder: Builder) -> str:
     """The relation under the pointer, its cards included, or the pinned one; "" for none."""
-    kind, _colon, rest = builder.local.hovered.partition(":")
-    if kind == "card":
-        builder.showing.hovered_relation = rest.partition(":")[0]
-    relation = builder.showing.hovered_relation or builder.showing.pinned
+    relation = builder.hovered_relation or builder.looking.pinned
     return relation if relation in builder.sight.relations and relation != CHANGE else ""
 
 
@@ -50,7 +47,7 @@ def arrange_uses(builder: Builder) -> None:
     ring_creatures(builder, marks_of(builder), relation)
     if builder.near:
         _small_map(builder, relation, marks_of(builder))
-    if builder.near or builder.showing.pinned:
+    if builder.near or builder.looking.pinned:
         _panel(builder, relation)
 
 
@@ -122,7 +119,7 @@ def _panel(builder: Builder, relation: str) -> None:
     fact = forecast.relation_fact(
         Words.of(builder.content, builder.view), relation, builder.sight.relations[relation]
     )
-    pinned = builder.showing.pinned == relation and builder.showing.hovered_relation in ("", relation)
+    pinned = builder.looking.pinned == relation and builder.hovered_relation in ("", relation)
     face = PinnedFace(relation, fact, lines, pinned)
     area = _beside_near(builder) if builder.near else builder.layout.below_seats
     rect = pygame.Rect(area.x, area.y, area.w, min(area.h, face.high(builder.context, area.w)))

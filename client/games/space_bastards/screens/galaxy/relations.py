@@ -15,7 +15,7 @@ from client.games.space_bastards.panels.relations import (
 )
 from client.games.space_bastards.pictures.planet_grid import LockFace
 from client.games.space_bastards.screens.galaxy.builder import Builder
-from client.games.space_bastards.screens.galaxy.relation_marks import shown_relation, usable
+from client.games.space_bastards.screens.galaxy.relation_marks import usable
 from client.table.contract import Place, Region, Sprite, Zone
 from rules.space_bastards.actions import Change
 from rules.space_bastards.records import CHANGE
@@ -23,8 +23,7 @@ from rules.space_bastards.records import CHANGE
 
 def arrange_relations(builder: Builder) -> None:
     """The column of relations in the order of play."""
-    shown_relation(builder)
-    builder.part(("relations", builder.showing.hovered_relation, builder.showing.pinned), _arrange_column)
+    builder.part(("relations", builder.hovered_relation, builder.looking.pinned), _arrange_column)
 
 
 def _arrange_column(builder: Builder) -> None:
@@ -57,10 +56,10 @@ def _players(builder: Builder, relation: str) -> tuple[tuple[int, ...], int]:
 
 def _row(builder: Builder, relation: str, rect: pygame.Rect) -> None:
     """Medallion, name and signs of a relation."""
-    layout, showing = builder.layout, builder.showing
+    layout, hovered, pinned = builder.layout, builder.hovered_relation, builder.looking.pinned
     players, acting = _players(builder, relation)
     face = RelationFace(
-        relation, players, acting, showing.hovered_relation == relation, showing.pinned == relation,
+        relation, players, acting, hovered == relation, pinned == relation,
         acting >= 0, usable(builder, relation), relation in builder.sight.locked,
     )  # fmt: skip
     builder.panel(f"relation:{relation}", rect, face, 0.3)
@@ -71,7 +70,7 @@ def _row(builder: Builder, relation: str, rect: pygame.Rect) -> None:
             tip_room=tips_room(builder),
         )
     )  # fmt: skip
-    if showing.pinned == relation:
+    if pinned == relation:
         side = layout.px(24, 18)
         corner = pygame.Rect(rect.right - side, rect.y - side // 5, side, side)
         builder.panel("pin", corner, PinFace(), 6)
@@ -79,11 +78,9 @@ def _row(builder: Builder, relation: str, rect: pygame.Rect) -> None:
 
 def _change(builder: Builder, rect: pygame.Rect) -> None:
     """The medallion of the change of relations."""
-    showing = builder.showing
+    hovered, pinned = builder.hovered_relation, builder.looking.pinned
     players, acting = _players(builder, CHANGE)
-    face = ChangeFace(
-        players, acting, showing.hovered_relation == CHANGE, showing.pinned == CHANGE, acting >= 0
-    )
+    face = ChangeFace(players, acting, hovered == CHANGE, pinned == CHANGE, acting >= 0)
     builder.panel("change", rect, face, 0.3)
     builder.regions.append(Region(f"relation:{CHANGE}", rect, group="relations", tip_room=tips_room(builder)))
 

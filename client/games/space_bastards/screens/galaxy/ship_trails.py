@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
-from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any
 
+from client.games.space_bastards.flights import Flights
 from client.games.space_bastards.pictures import kit
 from client.games.space_bastards.pictures.flying_pieces import TrailFace
 from client.games.space_bastards.pictures.galaxy_map import Chart
 from client.games.space_bastards.screens.galaxy.builder import Builder
 from client.table.contract import Place, Sprite
-from rules.space_bastards import events as sb
 
 Z_TRAILS = 8.0
 GAP = 24.0
@@ -24,40 +21,6 @@ LEAST_HIGH = 7
 """How high chevrons are at least, in pixels."""
 SAMPLES = 40
 """Points of a way that are looked at for worlds before it."""
-Step = tuple[str, str]
-
-
-@dataclass
-class Flights:
-    """The last flight of every seat, step by step, from what the table is told."""
-
-    steps: dict[int, list[Step]] = field(default_factory=dict)
-    _at: dict[int, str] = field(default_factory=dict)
-    _ended: set[int] = field(default_factory=set)
-
-    def follow(self, events: Iterable[Any], *, anew: bool = False) -> None:
-        """What happened; `anew`: events are told again from their beginning."""
-        if anew:
-            self.steps.clear()
-            self._at.clear()
-            self._ended.clear()
-        for event in events:
-            if isinstance(event, sb.FlightEnded):
-                self._ended.add(event.seat)
-            elif isinstance(event, sb.ShipPlaced):
-                self._begin(event.seat)
-                self._at[event.seat] = event.field
-            elif isinstance(event, sb.ShipMoved | sb.ShipTeleported):
-                # what another viewer of the same screen is told again begins at another field
-                if event.seat in self._ended or self._at.get(event.seat, event.start) != event.start:
-                    self._begin(event.seat)
-                self._at[event.seat] = event.goal
-                if isinstance(event, sb.ShipMoved):
-                    self.steps.setdefault(event.seat, []).append((event.start, event.goal))
-
-    def _begin(self, seat: int) -> None:
-        self._ended.discard(seat)
-        self.steps.pop(seat, None)
 
 
 def arrange_trails(builder: Builder, flights: Flights) -> None:
@@ -67,8 +30,8 @@ def arrange_trails(builder: Builder, flights: Flights) -> None:
     factor = (layout.small_map_factor if builder.near else layout.map_factor)(chart.size)
     spot = layout.on_small_map if builder.near else layout.on_map
     met: dict[frozenset[str], int] = {}
-    for seat, steps in sorted(flights.steps.items()):
-        for number, (start, goal) in enumerate(steps):
+    for seat, flight in flights.of:
+        for number, (start, goal) in enumerate(flight.steps):
             fields = builder.content.fields
             if start not in fields or goal not in fields:
                 continue

@@ -21,11 +21,13 @@ from client.games.space_bastards.panels.ship_turn import CountFace, GoalFace, Pa
 from client.games.space_bastards.screens.galaxy.builder import Builder
 from client.games.space_bastards.text.names import Words
 from client.i18n import _, n_
-from client.table.contract import Panel, Place, Sprite, Zone
+from client.table.contract import Arrangement, Panel, Place, Selection, Sprite, Zone
 from rules.space_bastards.records import MIGRATION
 
 PAGES = ("view:goals:back", "view:goals:next")
-"""Handles that turn the page of the goals."""
+"""What turns the page of the goals back and on, by id."""
+PAGE = "view:page:"
+"""How handles begin that lead to a page."""
 
 
 def arrange_flight(builder: Builder) -> pygame.Rect:
@@ -117,16 +119,29 @@ def _cards(builder: Builder, inner: pygame.Rect, goals: tuple[Goal, ...], area: 
     return arrange_pager(builder, area, page, pages, (page * room + 1, page * room + len(shown), len(goals)))
 
 
+def chosen_goal(local: Selection) -> str:
+    """The handle of the goal that is chosen, "" for none."""
+    return next((one for one in local.chosen if one.startswith("field:")), "")
+
+
+def page_shown(shown: Arrangement | None, by: int = 0) -> int | None:
+    """The page that shows, or the one after (1) or before it (-1) if there is one; None without pages."""
+    sprites = {sprite.id: sprite for sprite in shown.sprites} if shown is not None else {}
+    back = sprites.get(PAGES[0])
+    if back is None:
+        return None
+    page = int(back.touch.removeprefix(PAGE)) + 1
+    can = not by or bool(sprites[PAGES[by > 0]].group)
+    return page + by if can else page
+
+
 def _page(builder: Builder, goals: tuple[Goal, ...], room: int, pages: int) -> int:
     """The page that shows; a goal that is chosen elsewhere (by its key, on the map) turns it once."""
-    showing = builder.showing
-    chosen = next((one for one in builder.local.chosen if one.startswith("field:")), "")
-    if chosen != showing.goal:
-        showing.goal = chosen
-        at = next((at for at, one in enumerate(goals) if one.handle == chosen), None)
-        showing.goals = at // room if at is not None else showing.goals
-    showing.goals = min(max(0, showing.goals), pages - 1)
-    return showing.goals
+    looking, page = builder.looking, builder.looking.page
+    chosen = chosen_goal(builder.local)
+    if chosen != looking.turned_at:
+        page = next((at // room for at, one in enumerate(goals) if one.handle == chosen), page)
+    return min(max(0, page), pages - 1)
 
 
 def _fixed(builder: Builder) -> tuple[GoalFace, str, str, str] | None:
@@ -222,9 +237,10 @@ def arrange_pager(
         face = PagerFace(forward, can, builder.local.hovered == handle)
         builder.sprites.append(
             Sprite(
-                handle, face, Place.of(rect), z=5, group="task" if can else "", tip="view:goals", lit=False
+                handle, face, Place.of(rect), z=5, handle=f"{PAGE}{page + (1 if forward else -1)}",
+                group="task" if can else "", tip="view:goals", lit=False,
             )
-        )
+        )  # fmt: skip
     said = _("sbf.count", first=told[0], last=told[1], all=told[2])
     wide = text.width(said, max(builder.context.least, builder.context.px(14))) + layout.px(10, 6)
     count = pygame.Rect(right - 2 * side - layout.px(14, 9) - wide, top, wide, side)

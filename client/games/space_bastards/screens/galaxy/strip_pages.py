@@ -35,7 +35,7 @@ def cells(
     rows = ROWS if count <= most * ROWS else most_rows
     page, pages = 0, -(-count // (most * rows))
     if pages > 1:
-        page = builder.showing.goals = min(max(0, builder.showing.goals), pages - 1)
+        page = min(max(0, builder.looking.page), pages - 1)
     first = page * most * rows
     shown = range(first, min(count, first + most * rows))
     across = max(1, min(most, -(-len(shown) // rows)))

@@ -5,19 +5,21 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from functools import cache
-from typing import Any
 
 import pygame
 
+from client.games.galaxy_trucker.looking import Build, Now
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext
+from client.games.galaxy_trucker.screens.decision_screen import DecisionScreen
 from client.games.galaxy_trucker.screens.decisions.layout import Spots
 from client.games.galaxy_trucker.screens.decisions.shown import Deciding
-from client.games.galaxy_trucker.screens.screen import Screen
-from client.table.contract import Arrangement, Choice, HudLayout, Primary, Room, Selection, Status
+from client.games.galaxy_trucker.table import GalaxyTruckerTable
+from client.table.contract import Arrangement, HudLayout, Room, Status
 from rules.kernel.game import Game
 from rules.kernel.match import Match
 from rules.kernel.views import View
 from tests.rules.galaxy_trucker.flight.fleets import fleet, one_flight
+from tests.rules.galaxy_trucker.shipped import content
 
 KINDS = (
     "declare_engines", "declare_cannons", "defend", "lose_crew", "lose_goods", "lose_energy", "load_goods",
@@ -67,18 +69,15 @@ def catalogue() -> dict[str, list[tuple[int, int, int, View]]]:
     return found
 
 
-class DecisionScreen(Screen):
+class DecisionOnly(DecisionScreen):
     """Tiles in a grid, the cards under them and a tray at the left."""
 
-    def __init__(self, game: Game) -> None:
-        super().__init__(game, DrawContext(game.content))  # type: ignore[attr-defined]
-        self.deciding = Deciding(self.context)
+    def __init__(self) -> None:
+        context = DrawContext(content())
+        super().__init__(context, Deciding(context))
 
-    def face(self, key: Any, size: tuple[int, int]) -> pygame.Surface:
-        return key.draw(self.context, size)
-
-    def choice(self, view: View) -> Choice:
-        return self.deciding.choice(view)
+    def shows(self, now: Now) -> bool:
+        return True
 
     def spots(self, view: View, room: Room) -> Spots:
         scale = room.scale
@@ -89,29 +88,26 @@ class DecisionScreen(Screen):
         return Spots(room, tiles, scale.rect(1008, 872, 592, 184), scale.rect(328, 720, 664, 336),
                      scale.rect(1008, 830, 880, 36))  # fmt: skip
 
-    def arrange(self, view: View, room: Room, local: Selection) -> Arrangement:
-        scale = room.scale
+    def arrange(self, builder: Build) -> Arrangement:
+        now, scale = builder.now, builder.room.scale
         nowhere = pygame.Rect(0, 0, 0, 0)
         hud = HudLayout(
             scale.rect(0, 0, 1920, 64), nowhere, nowhere, scale.rect(1696, 952, 192, 104),
             scale.rect(1608, 952, 80, 48), scale.rect(1608, 1008, 80, 48), nowhere,
         )  # fmt: skip
-        decision = self.deciding.decision(view, local)
-        if decision is None:
-            return Arrangement(hud, confirm=True)
-        dress = self.deciding.dress(decision, self.spots(view, room), local)
-        return Arrangement(
-            hud, dress.sprites, dress.zones, dress.regions, dress.panels, dress.groups, confirm=True
-        )
+        decision = self.deciding.decision(now.view, now.local)
+        if decision is not None:
+            self.deciding.dress(decision, self.spots(now.view, now.room), now.local).put_on(builder)
+        return builder.finish(hud, groups=("choices", "ship", "tray"), confirm=True)
 
-    def status(self, view: View, room: Room, local: Selection) -> Status:
-        return self.deciding.status(view, local) or Status("")
+    def status(self, now: Now) -> Status:
+        return self.deciding.status(now.view, now.local) or Status("")
 
-    def primary(self, view: View, local: Selection) -> Primary:
-        return self.deciding.primary(view, local) or Primary("")
 
-    def attempt(self, handles: tuple[str, ...], view: View) -> Any:
-        return self.deciding.attempt(handles, view)
+class DecisionTable(GalaxyTruckerTable):
+    """A table with that screen."""
 
-    def key_touch(self, name: str, view: View) -> str:
-        return self.deciding.key_touch(name, view)
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.decisions = DecisionOnly()
+        self.screens = (self.decisions,)

@@ -17,10 +17,10 @@ from client.games.galaxy_trucker.screens.decisions.layout import lay
 from client.games.galaxy_trucker.screens.decisions.shown import Deciding
 from client.table.contract import Room, Selection
 from rules.galaxy_trucker.flight.actions import LoadGoods
-from tests.client.games.galaxy_trucker.answers.decisions import KINDS, DecisionScreen, again, catalogue
+from tests.client.games.galaxy_trucker.answers.decisions import KINDS, DecisionOnly, again, catalogue
 from tests.client.table.taking_back import take_back
 from tests.rules.galaxy_trucker.flight.fleets import somewhere
-from tests.rules.galaxy_trucker.shipped import content, game
+from tests.rules.galaxy_trucker.shipped import content
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -78,9 +78,9 @@ def test_every_card_and_piece_lies_somewhere_and_leads_on(kind: str, pick: int, 
     found = catalogue()[kind]
     view = found[pick % len(found)][3]
     rng = random.Random(seed)
-    screen = DecisionScreen(game())
+    screen = DecisionOnly()
     room = Room(Scale(1920, 1080))
-    choice = screen.choice(view)
+    choice = screen.deciding.choice(view)
     for _touch in range(rng.randint(0, 6)):
         choice.touch(rng.choice(sorted(choice.next)))
     local = Selection(choice.chosen, {}, choice.next, choice.settled)

@@ -10,7 +10,7 @@ import pytest
 
 from client.art import rich
 from client.games.galaxy_trucker.text import inline_pictures, sums, tips
-from client.games.galaxy_trucker.text.last_moves import LastMoves
+from client.games.galaxy_trucker.text.last_moves import Noted, noted, sentence
 from client.games.galaxy_trucker.text.log import GalaxyLog
 from client.games.galaxy_trucker.text.names import Words, refusal_words, strength, task_words
 from client.games.galaxy_trucker.text.tips import COUNTERS, Tips
@@ -103,35 +103,28 @@ def test_building_does_not_flood_the_log() -> None:
 
 
 def test_a_tile_drawn_face_down_by_another_is_not_named() -> None:
-    moves = LastMoves(the_game().content)
+    moves: tuple[Noted, ...] = ()
     for told in told_game(4, 7, 0, plan="standard"):
-        moves.note(told.events, told.before, told.after, 10.0)
         for event in told.events:
+            moves = noted(moves, [event])
             if isinstance(event, ground.TileTaken) and event.source == "face_down" and event.seat != 0:
                 assert event.tile is None
-                newest = moves.newest(1, 12.0)[0]
-                assert (newest.seat, newest.seconds) == (event.seat, 2)
-                assert newest.pieces == ()
+                assert moves[-1].seat == event.seat
                 return
     pytest.fail("nobody took a face-down tile")
 
 
 def test_what_becomes_of_a_tile_takes_the_place_of_its_taking(spoken: str) -> None:
-    moves = LastMoves(the_game().content)
-    told = told_game(4, 7, 0, plan="standard")[0]
-    moves.note([], None, told.after, 0.0)
-    moves.note([ground.TileTaken(1, "face_down")], told.before, told.after, 1.0)
-    assert len(moves.newest(3, 2.0)) == 1
-    moves.note([ground.TileReturned(1, 20)], told.before, told.after, 2.0)
-    moves.note([ground.TileTaken(1, "face_down")], told.before, told.after, 3.0)
-    moves.note([ground.TileReturned(1, 21)], told.before, told.after, 4.0)
-    (only,) = moves.newest(3, 6.5)
-    assert only.seconds == 2
-    assert "2" in only.text
-    moves.note([ground.PlayerFinished(2, 1)], told.before, told.after, 7.0)
-    assert [move.seat for move in moves.newest(3, 8.0)] == [2, 1]
-    for move in moves.newest(3, 8.0):
-        drawable(move.text)
+    words = Words.of(the_game().content, told_game(4, 7, 0, plan="standard")[0].after)
+    moves = noted((), [ground.TileTaken(1, "face_down")])
+    assert len(moves) == 1
+    moves = noted(moves, [ground.TileReturned(1, 20), ground.TileTaken(1, "face_down")])
+    (only,) = noted(moves, [ground.TileReturned(1, 21)])
+    assert "2" in sentence(words, only)
+    moves = noted((only,), [ground.PlayerFinished(2, 1)])
+    assert [move.seat for move in moves] == [1, 2]
+    for move in moves:
+        drawable(sentence(words, move))
 
 
 def test_own_notes_of_a_pile_are_told_to_their_seat_only(spoken: str) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from client.art.scale import Scale
 from client.games.space_bastards.answers.creature_in_hand import planet_of_ship
 from client.games.space_bastards.pictures.map_faces import TokenFace
@@ -22,10 +24,9 @@ def test_a_creature_flies_into_the_hold() -> None:
     view = match.view(seat)
     content = the_game().content  # type: ignore[attr-defined]
     table = SpaceBastardsTable(the_game())
-    table.showing.near = planet_of_ship(content, view)
     top = Tabletop(table, Scale(1920, 1080))
     top.show(view, instant=True)
-    table.showing.near = planet_of_ship(content, view)
+    top.looking = replace(top.looking, near=planet_of_ship(content, view))
     top.touch_up()
     assert top.arrangement is not None
     before = {one.id for one in top.arrangement.sprites if one.id.startswith("cargo:")}

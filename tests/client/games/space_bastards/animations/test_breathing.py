@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -27,8 +28,8 @@ class Watch:
 
     def __init__(self, view: View, size: tuple[int, int] = (1920, 1080), near: str = "") -> None:
         self.table = SpaceBastardsTable(the_game())
-        self.table.showing.near = near
         self.top = Tabletop(self.table, Scale(*size))
+        self.top.looking = replace(self.top.looking, near=near)
         self.top.show(view, instant=True)
 
     def layers(self, ms: float = FRAME, *, reduced: bool = False, speed: float = 1.0) -> tuple[Layer, ...]:
@@ -136,8 +137,8 @@ def test_who_is_pointed_at_or_chosen_lies_still(view: View) -> None:
     watch = Watch(view, near=crowded(view))
     names = frozenset(one.id for one in watch.creatures())
     watch.layers()
-    life, arranged = watch.table._life, watch.top.arrangement
-    layout = watch.table.layout(view, watch.top.room)
+    life, arranged = watch.table.galaxy._life, watch.top.arrangement
+    layout = watch.table.galaxy.layout(view, watch.top.room)
     for _frame in range(600):
         live = life.live(layout, arranged, FrameTick(FRAME), names)
         assert not watch.over(live.layers)
@@ -146,7 +147,7 @@ def test_who_is_pointed_at_or_chosen_lies_still(view: View) -> None:
 def test_creatures_that_glide_elsewhere_are_left_alone(view: View) -> None:
     watch = Watch(view)
     watch.layers()
-    watch.table.showing.near = crowded(view)
+    watch.top.looking = replace(watch.top.looking, near=crowded(view))
     watch.top.touch_up()
     passed = 0.0
     while passed < breathing.QUIET_MS - FRAME:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -11,10 +12,10 @@ import pytest
 from client.art.scale import Scale
 from client.games.space_bastards.animations.coins_and_points import ALL_WORLDS_MS
 from client.games.space_bastards.animations.script import MOST, shares
+from client.games.space_bastards.flights import Flights
 from client.games.space_bastards.pictures.flying_pieces import PieceFace
-from client.games.space_bastards.screens.galaxy.ship_trails import Flights
 from client.games.space_bastards.table import SpaceBastardsTable
-from client.table.script import Change
+from client.table.contract import Transition
 from client.table.tabletop import Tabletop
 from rules.kernel.views import View
 from rules.space_bastards import events as sb
@@ -133,10 +134,10 @@ def test_little_movement_counts_at_once(view: View) -> None:
 def test_dominance_is_scored_on_the_whole_map(view: View) -> None:
     top = Tabletop(SpaceBastardsTable(the_game()), Scale(1920, 1080))
     planet = view.sight.planets[0].id
-    top.game_table.showing.near = planet  # type: ignore[attr-defined]
+    top.looking = replace(top.looking, near=planet)
     top.show(view, instant=True)
     assert top.play([sb.Dominance(planet, None, 1), sb.ClockMoved(3, "classic", 3)], view)
-    assert top.game_table.showing.near == planet  # type: ignore[attr-defined]
+    assert top.looking.near == planet
     top.end_animation(view)
     assert top.play([sb.Dominance(planet, 1, 1), sb.Points(1, 1, "dominance")], changed(view, 1, points=1))
     assert top.animation is not None
@@ -156,8 +157,8 @@ def test_thumbs_of_dominance_and_purchase_fly_once(view: View) -> None:
     top.show(view, instant=True)
     assert top.arrangement is not None
     told = [sb.PointsBought(1, 2, 6), sb.Points(1, 2, "purchase")]
-    change = Change(told, view, view, top.arrangement, top.arrangement, top.room, table.inside)
-    steps = table.animate(change)
+    now, lies = top.now, top.arrangement
+    steps = top.screen.animate(Transition(told, now, now, lies, lies, table.inside))
     ghosts = [one.ghost.face for step in steps for one in step.motions if one.ghost is not None]
     assert ghosts.count(PieceFace("favour")) == 2
 
@@ -165,31 +166,32 @@ def test_thumbs_of_dominance_and_purchase_fly_once(view: View) -> None:
 # -- trails -------------------------------------------------------------------------------------
 
 
+def steps(flights: Flights) -> dict[int, list[tuple[str, str]]]:
+    return {seat: list(flight.steps) for seat, flight in flights.of}
+
+
 def test_the_last_flight_of_every_seat_is_known() -> None:
     flights = Flights()
-    flights.follow([sb.ShipPlaced(0, "S01"), sb.ShipMoved(0, "S01", "S02"), sb.ShipMoved(0, "S02", "S03")])
-    flights.follow([sb.FlightEnded(0, False), sb.ShipMoved(1, "S05", "S06")])
-    assert flights.steps == {0: [("S01", "S02"), ("S02", "S03")], 1: [("S05", "S06")]}
-    flights.follow([sb.ShipMoved(0, "S03", "S04")])
-    assert flights.steps[0] == [("S03", "S04")], "it flies again"
+    flights = flights.followed(
+        [sb.ShipPlaced(0, "S01"), sb.ShipMoved(0, "S01", "S02"), sb.ShipMoved(0, "S02", "S03")]
+    )
+    flights = flights.followed([sb.FlightEnded(0, False), sb.ShipMoved(1, "S05", "S06")])
+    assert steps(flights) == {0: [("S01", "S02"), ("S02", "S03")], 1: [("S05", "S06")]}
+    flights = flights.followed([sb.ShipMoved(0, "S03", "S04")])
+    assert steps(flights)[0] == [("S03", "S04")], "it flies again"
 
 
 def test_a_teleport_leaves_no_trail_but_the_flight_goes_on() -> None:
-    flights = Flights()
-    flights.follow(
+    flights = Flights().followed(
         [sb.ShipMoved(2, "S01", "T01"), sb.ShipTeleported(2, "T01", "T02"), sb.ShipMoved(2, "T02", "S09")]
     )
-    assert flights.steps == {2: [("S01", "T01"), ("T02", "S09")]}
+    assert steps(flights) == {2: [("S01", "T01"), ("T02", "S09")]}
 
 
 def test_events_that_are_told_again_change_nothing() -> None:
     told = [sb.ShipMoved(0, "S01", "S02"), sb.ShipMoved(0, "S02", "S03"), sb.FlightEnded(0, False)]
-    flights = Flights()
-    flights.follow(told)
-    flights.follow(told)
-    assert flights.steps == {0: [("S01", "S02"), ("S02", "S03")]}
-    flights.follow([], anew=True)
-    assert flights.steps == {}
+    flights = Flights().followed(told).followed(told)
+    assert steps(flights) == {0: [("S01", "S02"), ("S02", "S03")]}
 
 
 def test_trails_lie_on_the_map_in_the_tones_of_the_seats() -> None:
@@ -197,21 +199,22 @@ def test_trails_lie_on_the_map_in_the_tones_of_the_seats() -> None:
     view = match.view(seat)
     table = SpaceBastardsTable(the_game())
     top = Tabletop(table, Scale(1280, 720))
-    table.log([event.seen_by(seat) for event in match.events], None, view)
+    top.told = table.tell(table.told, [event.seen_by(seat) for event in match.events], None, view)
     top.show(view, instant=True)
     assert top.arrangement is not None
     trails = [sprite for sprite in top.arrangement.sprites if sprite.id.startswith("trail:")]
     assert trails
-    assert len(trails) == sum(len(steps) for steps in table._flights.steps.values())
+    assert len(trails) == sum(len(flight.steps) for _seat, flight in top.told.of)
     assert all(sprite.passes for sprite in trails)
     faces = {sprite.id.split(":")[1]: sprite.face for sprite in trails}
     assert len({face.colour for face in faces.values()}) == len(faces)  # type: ignore[attr-defined]
     for sprite in trails:
         picture = table.face(sprite.face, (round(sprite.place.width), round(sprite.place.height)))
         assert picture.get_bounding_rect().w > 0 or sprite.face.covered  # type: ignore[attr-defined]
-    table.showing.near = random.Random(0).choice([planet.id for planet in view.sight.planets])
+    near = random.Random(0).choice([planet.id for planet in view.sight.planets])
+    top.looking = replace(top.looking, near=near)
     top.touch_up()
     small = [sprite for sprite in top.arrangement.sprites if sprite.id.startswith("trail:")]
     assert len(small) == len(trails)
-    overview = table.layout(view, top.room).small_map
+    overview = table.galaxy.layout(view, top.room).small_map
     assert all(overview.collidepoint(sprite.place.x, sprite.place.y) for sprite in small)

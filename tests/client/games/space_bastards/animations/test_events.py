@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -42,7 +43,7 @@ def test_a_whole_game_plays(seats: int, size: tuple[int, int], near: bool) -> No
     top.show(match.view(0), instant=True)
     sounds: set[str] = set()
     played: set[str] = set()
-    plain = table.animate
+    plain = table.galaxy.animate
 
     def watched(*args: Any) -> list[Step]:
         found = plain(*args)
@@ -50,7 +51,7 @@ def test_a_whole_game_plays(seats: int, size: tuple[int, int], near: bool) -> No
         sounds.update(cue.name for one in found for cue in one.cues if isinstance(cue, Sound))
         return found
 
-    table.animate = watched  # type: ignore[method-assign]
+    table.galaxy.animate = watched  # type: ignore[method-assign]
     for step in range(400):
         if match.over:
             break
@@ -58,7 +59,7 @@ def test_a_whole_game_plays(seats: int, size: tuple[int, int], near: bool) -> No
         told = len(match.events)
         match.submit(seat, chance.choice(list(match.view(seat).prompt.options)))  # type: ignore[union-attr]
         if near and step % 9 == 0:
-            table.showing.near = chance.choice(list(game.content.planets))  # type: ignore[attr-defined]
+            top.looking = replace(top.looking, near=chance.choice(list(game.content.planets)))
         after = match.view(0)
         events = [event.seen_by(0) for event in match.events[told:]]
         if top.play(events, after):

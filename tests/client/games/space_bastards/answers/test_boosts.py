@@ -100,8 +100,8 @@ def test_a_second_shot_and_a_second_meal(before: Make, name: str, size: tuple[in
     assert strip(stand, "again").state == "open"
     click_on(stand, "group:")
     assert strip(stand, "again").state == "on"
-    view = stand.match.view(0)
-    assert str(price(stand, name)) in stand.side.primary(view, stand.table.local).second
+    stand.match.view(0)
+    assert str(price(stand, name)) in stand.table.screen.primary(stand.table.now).second
     assert not [one for one in stand.table.targets if one.id == "ui:choice:boost:again"]
     action, cost = send(stand)
     assert isinstance(action, do.Shoot | do.Eat)
@@ -236,7 +236,7 @@ def test_a_boost_that_is_too_dear_says_so(before: Make, name: str, money: int, s
         click_on(stand, "relation:")
     found = strip(stand, boost)
     assert (found.state, found.handle) == (state, "")
-    tip = stand.side.tip(f"{TIP}{boost}", stand.match.view(0), stand.table.local)
+    tip = stand.tip(f"{TIP}{boost}")
     assert tip is not None
     assert tip.extra
     chosen = stand.chosen
@@ -264,7 +264,7 @@ def test_a_creature_that_is_of_no_use_says_why(before: Make, name: str) -> None:
     view = stand.match.view(0)
     rules = set()
     for planet in view.sight.planets:
-        stand.side.switch(f"view:{planet.id}")
+        stand.switch(f"view:{planet.id}")
         stand.table.touch_up()
         stand.step(0.02, 2)
         idle = [
@@ -275,7 +275,7 @@ def test_a_creature_that_is_of_no_use_says_why(before: Make, name: str) -> None:
         for target in idle[:3]:
             stand.scene.notes.refusal = None
             stand.move(target.rect.center)
-            action = stand.side.attempt((target.touch,), view)
+            action = stand.table.screen.attempt((target.touch,), stand.table.now)
             refusal = stand.match.refusal(0, action) if action is not None else None
             if refusal is not None:
                 rules.add(refusal.code)
@@ -288,7 +288,7 @@ def test_a_creature_that_is_of_no_use_says_why(before: Make, name: str) -> None:
 def test_half_a_swap_says_what_is_missing(before: Make) -> None:
     """SB-K02; of equal cards on offer a single one is lit."""
     stand = before("flip")
-    view = stand.match.view(0)
+    stand.match.view(0)
     said = set()
     for heads in (("offer:",), ("relation:",), ("card:",)):
         stand.table.choice.clear()
@@ -298,7 +298,7 @@ def test_half_a_swap_says_what_is_missing(before: Make) -> None:
             stand.table.choice.touch(stand.targets(heads[0])[0].touch)
         stand.table.touch_up()
         assert stand.table.choice.settled is None
-        said.add(stand.side.primary(view, stand.table.local).why_not)
+        said.add(stand.table.screen.primary(stand.table.now).why_not)
         lit = [one for one in stand.targets("offer:") if one.touch in stand.chosen and one.sprite.lit]
         assert len(lit) == (heads != ("card:",))
     assert len(said) == 3

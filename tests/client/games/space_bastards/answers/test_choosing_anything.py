@@ -19,6 +19,7 @@ from rules.kernel.match import Match
 from rules.kernel.seats import Player
 from rules.kernel.views import View
 from rules.registry import make_game
+from tests.client.table.side import Side
 
 KINDS = (
     "name_planet", "commit", "place", "rearrange", "plan", "love", "shooting", "eating", "trade", "diplomacy",
@@ -113,8 +114,7 @@ def test_a_boost_is_never_begun_by_itself() -> None:
     """What costs coins is settled only after something has been touched."""
     for kind in ("love", "shooting", "eating", "mutation", "plan"):
         for _match, _seat, view in questions()[kind]:
-            table = SpaceBastardsTable(the_game())
-            settled = table.choice(view).settled
+            settled = Side(SpaceBastardsTable(the_game())).choice(view).settled
             assert not getattr(settled, "boost", False)
             assert not getattr(settled, "foreign", False)
             assert len(getattr(settled, "cards", ())) < 2

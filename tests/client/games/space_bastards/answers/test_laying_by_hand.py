@@ -16,6 +16,7 @@ from client.table.hit_targets import at_point
 from rules.kernel.views import View
 from rules.space_bastards import actions as do
 from tests.client.games.space_bastards.asked import SMALL, WIDE, Asked, kind, the_game
+from tests.client.table.side import Side
 
 
 def four_turns(view: View) -> bool:
@@ -76,13 +77,13 @@ def test_what_is_in_the_way_shows_with_the_reason(asked: Callable[..., Asked], s
     assert bubble.words
     assert stand.table.arrangement is not None
     rect = next(one.rect for one in stand.table.arrangement.panels if one.id == "bubble")
-    layout = stand.side.layout(stand.match.view(stand.seat), stand.table.room)
+    layout = stand.side.galaxy.layout(stand.match.view(stand.seat), stand.table.room)
     assert not rect.colliderect(layout.aside)
     stand.up(illegal[len(illegal) // 2].rect.center)
     assert stand.sent == []
-    assert stand.side._sheet.shown is not None
-    assert stand.side._sheet.shown.face == bubble
-    assert stand.side._sheet.shown.rect == rect
+    assert stand.side.galaxy._sheet.shown is not None
+    assert stand.side.galaxy._sheet.shown.face == bubble
+    assert stand.side.galaxy._sheet.shown.rect == rect
     assert stand.scene.notes.refusal is None
 
 
@@ -91,9 +92,8 @@ def test_layouts_are_taken_apart_and_laid_by_hand(asked: Callable[..., Asked]) -
     back, and the button counts what is left."""
     stand = asked(kind("rearrange"))
     whole = len(stand.targets("new:"))
-    view = stand.match.view(stand.seat)
     assert stand.table.choice.settled is None
-    assert str(whole) in stand.side.primary(view, stand.table.local).label
+    assert str(whole) in stand.table.screen.primary(stand.table.now).label
     stand.click("ui:choice:layout:propose")
     first = stand.table.choice.settled
     assert first is not None
@@ -105,7 +105,7 @@ def test_layouts_are_taken_apart_and_laid_by_hand(asked: Callable[..., Asked]) -
     stand.lift(piece.id)
     stand.move(stand.at("aside"))
     stand.up(stand.at("aside"))
-    assert "1" in stand.side.primary(view, stand.table.local).label
+    assert "1" in stand.table.screen.primary(stand.table.now).label
     stand.lift(piece.id)
     legal = [one for one in stand.targets("cell:") if stand.table.choice.fit(one.touch)]
     stand.move(legal[0].rect.center)
@@ -131,7 +131,7 @@ def test_a_click_lays_it_under_the_pointer(asked: Callable[..., Asked], size: tu
             return False
         return bool(only_turned(the_table.choice(view)))
 
-    the_table = make_table(the_game())
+    the_table = Side(make_table(the_game()))
     stand = asked(turns, size)
     shape = stand.side.content.shapes["sluggie"]
     square = stand.targets(min(only_turned(stand.table.choice)))[0]
@@ -166,7 +166,7 @@ def test_a_click_at_the_end_of_a_row_lays_it_as_near_as_can_be(asked: Callable[.
             return False
         return at_the_end(the_table.choice(view)) is not None
 
-    the_table = make_table(the_game())
+    the_table = Side(make_table(the_game()))
     stand = asked(fits)
     found = at_the_end(stand.table.choice)
     assert found is not None
@@ -189,8 +189,8 @@ def test_a_piece_that_is_let_go_where_it_cannot_lie_says_why(asked: Callable[...
     assert wrong
     stand.move(wrong[0].rect.center)
     stand.up(wrong[0].rect.center)
-    assert stand.side._sheet.shown is not None
-    assert stand.side._sheet.shown.face.rule == "SB-A07"
+    assert stand.side.galaxy._sheet.shown is not None
+    assert stand.side.galaxy._sheet.shown.face.rule == "SB-A07"
     assert stand.sent == []
 
 
@@ -202,22 +202,23 @@ def test_the_reason_stays_on_its_sheet_for_a_while(asked: Callable[..., Asked]) 
     edge = next(one for one in stand.targets("cell:") if not stand.table.choice.fit(one.touch))
     stand.move(edge.rect.center)
     stand.up(edge.rect.center)
-    sheet = stand.side._sheet.shown
+    sheet = stand.side.galaxy._sheet.shown
     assert sheet is not None
     stand.step(0.05, times=10)
     (layer,) = [one for one in stand.table.live.layers if one.picture.get_size() == sheet.rect.size]
     assert (layer.x, layer.y) == sheet.rect.topleft
-    assert not sheet.rect.colliderect(stand.side.layout(stand.match.view(stand.seat), stand.table.room).aside)
+    layout = stand.side.galaxy.layout(stand.match.view(stand.seat), stand.table.room)
+    assert not sheet.rect.colliderect(layout.aside)
     stand.step(0.05, times=38)
-    assert stand.side._sheet.shown is sheet
+    assert stand.side.galaxy._sheet.shown is sheet
     stand.step(0.05, times=8)
-    assert stand.side._sheet.shown is None
+    assert stand.side.galaxy._sheet.shown is None
     stand.lift("hand")
     stand.move(edge.rect.center)
     stand.up(edge.rect.center)
-    assert stand.side._sheet.shown is not None
+    assert stand.side.galaxy._sheet.shown is not None
     stand.lift("hand")
-    assert stand.side._sheet.shown is None
+    assert stand.side.galaxy._sheet.shown is None
 
 
 def test_a_click_where_it_cannot_lie_shows_the_same_sheet(asked: Callable[..., Asked]) -> None:
@@ -229,6 +230,6 @@ def test_a_click_where_it_cannot_lie_shows_the_same_sheet(asked: Callable[..., A
         if not stand.table.choice.fit(one.touch) and at_point(stand.table.targets, one.rect.center) is one
     )  # fmt: skip
     stand.click(wrong.id)
-    assert stand.side._sheet.shown is not None
-    assert stand.side._sheet.shown.face.rule == "SB-A07"
+    assert stand.side.galaxy._sheet.shown is not None
+    assert stand.side.galaxy._sheet.shown.face.rule == "SB-A07"
     assert stand.scene.notes.refusal is None

@@ -13,6 +13,7 @@ from rules.space_bastards import packing
 from rules.space_bastards.actions import Mutate
 from rules.space_bastards.shapes import Cell
 from tests.client.games.space_bastards.asked import Asked, kind, the_game
+from tests.client.table.side import Side
 
 PROPOSE = "ui:choice:layout:propose"
 
@@ -89,7 +90,7 @@ def test_what_cannot_stay_is_said_and_comes_back(asked: Callable[..., Asked]) ->
         choice = the_table.choice(view)
         return isinstance(choice, Laying) and in_the_way(choice) is not None
 
-    the_table = make_table(the_game())
+    the_table = Side(make_table(the_game()))
     stand = asked(narrow)
     choice = laying(stand)
     found = in_the_way(choice)

@@ -28,7 +28,7 @@ def test_the_button_throws_no_flight_away(asked: Callable[..., Asked], size: tup
     assert stand.sent == []
     stay = stand.table.target("stay")
     assert stay is not None
-    assert stand.side.layout(stand.match.view(stand.seat), stand.table.room).task.contains(stay.rect)
+    assert stand.side.galaxy.layout(stand.match.view(stand.seat), stand.table.room).task.contains(stay.rect)
     stand.click("stay")
     assert stand.sent == []
     assert hud.bar.enabled("ui:primary")
@@ -45,7 +45,7 @@ def test_a_look_at_a_planet_takes_the_chosen_field_back(asked: Callable[..., Ask
     assert stand.chosen == (field.touch,)
     stand.move(stand.at("planet:P01"))
     stand.wheel(1)
-    assert stand.side.showing.near == "P01"
+    assert stand.near == "P01"
     assert stand.table.arrangement is not None
     assert stand.table.arrangement.view_id == "P01"
     assert stand.chosen == ()

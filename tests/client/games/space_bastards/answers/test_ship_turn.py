@@ -12,7 +12,7 @@ import pytest
 from client import i18n
 from client.games.space_bastards.answers.creature_in_hand import planet_of_ship
 from client.games.space_bastards.answers.ship_goals import Goal, docks, goals_of
-from client.games.space_bastards.looking import Showing
+from client.games.space_bastards.looking import Looking
 from client.games.space_bastards.panels.ship_turn import GoalFace, StepsFace
 from client.games.space_bastards.pictures.ship_routes import FieldRingFace
 from rules.kernel.views import View
@@ -51,7 +51,7 @@ def test_a_goal_of_several_steps_by_mouse(
     shown = stand.faces(GoalFace)
     assert shown[f"way:{goal.field}"].chosen
     assert len(shown) > 1, "the other goals stay in the strip"
-    said = stand.side.primary(stand.view, stand.table.local)
+    said = stand.table.screen.primary(stand.table.now)
     assert str(steps) in said.second
     stand.click("ui:primary")
     stand.frames()
@@ -136,7 +136,7 @@ def test_a_field_that_is_out_of_question_says_why(
     assert not face.enabled
     assert face.ship == goal.ship is not None
     assert f"ring:{goal.field}" not in stand.faces(FieldRingFace)
-    tip = stand.side.tip(goal.handle, stand.view, stand.table.local)
+    tip = stand.tip(goal.handle)
     assert tip is not None
     assert goal.refusal is not None
     assert tip.rule == goal.refusal.rule
@@ -162,7 +162,7 @@ def test_every_goal_is_on_one_page_inside_the_strip(
         return (view.sight.owners[view.seat].ship is None) == (asked == "entry")
 
     stand = flying(fits, size, language)
-    strip = stand.side.layout(stand.view, stand.table.room).task
+    strip = stand.side.galaxy.layout(stand.view, stand.table.room).task
     met: list[str] = []
     for _page in range(40):
         rects = [
@@ -197,7 +197,7 @@ def test_every_goal_has_its_ring_with_the_steps_left(flying: Callable[..., Flyin
     stand = flying(lambda view: on_map(view) and any(
         not one.stop and one.refusal is None for one in goals_of(CONTENT, view)
     ))  # fmt: skip
-    stand.side.showing.near = ""
+    stand.near = ""
     stand.table.touch_up()
     rings = stand.faces(FieldRingFace)
     goals = [one for one in stand.goals if one.refusal is None]
@@ -279,7 +279,7 @@ def test_a_ship_that_lands_shows_the_planet_near_and_leaves_it_again(flying: Cal
     stand.click("ui:primary")
     stand.frames()
     planet = CONTENT.fields[goal.field].planet
-    assert stand.side.showing.near == planet
+    assert stand.near == planet
     onward = next((one for one in stand.goals if one.refusal is None), None)
     if onward is not None:
         stand.click(stand.card(onward))
@@ -287,7 +287,7 @@ def test_a_ship_that_lands_shows_the_planet_near_and_leaves_it_again(flying: Cal
         assert stand.panel("near") is None, "where the ship goes is seen on the map"
         stand.click("ui:primary")
         stand.frames()
-        assert stand.side.showing.near != planet or CONTENT.fields[onward.field].planet == planet
+        assert stand.near != planet or CONTENT.fields[onward.field].planet == planet
 
 
 def _useful(view: View, goal: Goal) -> bool:
@@ -314,7 +314,7 @@ def test_landing_fields_round_a_near_planet_are_ringed(flying: Callable[..., Fly
 
     stand = flying(moored)
     here = planet_of_ship(CONTENT, stand.view)
-    stand.side.showing.near = here
+    stand.near = here
     stand.table.touch_up()
     stand.frames(2)
     goal = next(one for one in stand.goals if CONTENT.fields[one.field].planet == here)
@@ -329,11 +329,11 @@ def test_the_button_waits_while_the_ship_is_on_its_way(flying: Callable[..., Fly
     stand = flying(lambda view: on_map(view) and bool(goals_of(CONTENT, view)))
     stand.table.interactive = False
     stand.table.touch_up()
-    said = stand.side.primary(stand.view, stand.table.local)
+    said = stand.table.screen.primary(stand.table.now)
     assert said.why_not == i18n._("sbb.underway")
     stand.table.interactive = True
     stand.table.touch_up()
-    assert stand.side.primary(stand.view, stand.table.local).label == i18n._("sbt.do.end")
+    assert stand.table.screen.primary(stand.table.now).label == i18n._("sbt.do.end")
 
 
 def test_the_turn_of_another_person_opens_no_planet(flying: Callable[..., Flying]) -> None:
@@ -345,19 +345,19 @@ def test_the_turn_of_another_person_opens_no_planet(flying: Callable[..., Flying
     stand = flying(docks_first)
     planet = docks(CONTENT, stand.view)
     other = next(seat for seat in range(4) if seat != stand.seat)
-    showing = Showing()
+    looking = Looking()
     for seat in (other, stand.seat, other, stand.seat):
         view = msgspec.structs.replace(stand.view, seat=seat)
-        showing.dock(view, planet if seat == stand.seat else "")
-        assert showing.near == ""
+        looking = looking.dock(view, planet if seat == stand.seat else "")
+        assert looking.near == ""
     owners = list(stand.view.sight.owners)
     owners[stand.seat] = msgspec.structs.replace(owners[stand.seat], ship="S01")
     before = msgspec.structs.replace(
         stand.view, sight=msgspec.structs.replace(stand.view.sight, owners=tuple(owners))
     )
-    showing.dock(before, "")
-    showing.dock(stand.view, planet)
-    assert showing.near == planet
+    looking = looking.dock(before, "")
+    looking = looking.dock(stand.view, planet)
+    assert looking.near == planet
 
 
 def test_a_flight_that_the_program_ends_says_so(flying: Callable[..., Flying]) -> None:

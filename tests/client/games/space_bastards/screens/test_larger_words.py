@@ -58,7 +58,7 @@ def test_the_log_begins_folded_in_small_windows() -> None:
 def test_tooltips_of_relations_leave_the_own_panel_in_sight(scene: TableScene) -> None:
     view = scene.table.view
     assert view is not None
-    own = scene.game_table.layout(view, scene.table.room).own  # type: ignore[attr-defined]
+    own = scene.game_table.galaxy.layout(view, scene.table.room).own  # type: ignore[attr-defined]
     surface = pygame.Surface(WIDE)
     for relation in (*view.sight.relations, CHANGE):
         name = f"relation:{relation}"

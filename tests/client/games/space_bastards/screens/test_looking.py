@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from client.games.space_bastards.looking import Showing
+from client.games.space_bastards.looking import Looking
 
 
 def asked(kind: str) -> Any:
@@ -27,19 +28,16 @@ def asked(kind: str) -> Any:
     ],
 )
 def test_a_question_about_any_planet_begins_on_the_map(kinds: tuple[str, ...], here: str, near: str) -> None:
-    showing = Showing(near="P01")
+    looking = Looking(near="P01")
     for kind in kinds:
-        showing.begin(asked(kind), here)
-    assert showing.near == near
+        looking = looking.begin(asked(kind), here)
+    assert looking.near == near
 
 
 def test_the_same_question_again_leaves_what_is_near() -> None:
     """A second shot, a further proposal, a further step."""
     for kind in ("shooting", "trade", "mutation", "ship"):
-        showing = Showing()
-        showing.begin(asked(kind), "")
-        showing.near = "P01"
-        showing.begin(asked(kind), "P01" if kind == "ship" else "")
-        assert showing.near == "P01"
-        showing.begin(asked(""), "")
-        assert showing.near == "P01"
+        looking = replace(Looking().begin(asked(kind), ""), near="P01")
+        looking = looking.begin(asked(kind), "P01" if kind == "ship" else "")
+        assert looking.near == "P01"
+        assert looking.begin(asked(""), "").near == "P01"

@@ -69,15 +69,13 @@ def test_all_who_have_still_to_choose_are_named(asked: Callable[..., Asked]) -> 
 
 def test_the_line_stands_in_place_of_the_keys_and_not_in_small_windows(asked: Callable[..., Asked]) -> None:
     stand = asked(kind("plan"))
-    view = stand.match.view(stand.seat)
-    assert stand.side.hints(view, stand.table.local) == []
+    assert stand.table.screen.hints(stand.table.now) == []
     assert asked(kind("plan"), SMALL).panel("coming") is None
 
 
 def test_keys_that_turn_a_creature_stay_in_sight_while_it_is_laid(asked: Callable[..., Asked]) -> None:
     stand = asked(kind("place"))
-    view = stand.match.view(stand.seat)
-    hints = stand.side.hints(view, stand.table.local)
+    hints = stand.table.screen.hints(stand.table.now)
     assert hints is not None
     assert "R" in [key for hint in hints for key in hint.keys]
     assert stand.panel("coming") is None

@@ -132,7 +132,7 @@ def _stands_free(stand: Asked) -> None:
     assert window.contains(rect)
     others = [one for name, one in rects.items() if name.startswith(("seat:", "relation:"))]
     # beyond its place the map shows only the rims of worlds at its border
-    others.append(stand.side.layout(view_of(stand), stand.table.room).map)
+    others.append(stand.side.galaxy.layout(view_of(stand), stand.table.room).map)
     hud = arrangement.hud
     assert not rect.colliderect(hud.primary)
     assert not rect.colliderect(hud.back)
@@ -148,7 +148,7 @@ def test_tooltips_of_the_column_cover_no_world(size: tuple[int, int]) -> None:
     arrangement = stand.table.arrangement
     assert arrangement is not None
     chart = stand.side.context.gallery.chart
-    layout = stand.side.layout(view_of(stand), stand.table.room)
+    layout = stand.side.galaxy.layout(view_of(stand), stand.table.room)
     least = min(
         layout.on_map((site.middle[0] - site.radius, 0), chart.size)[0] for site in chart.sites.values()
     )

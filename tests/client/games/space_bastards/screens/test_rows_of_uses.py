@@ -45,10 +45,10 @@ def test_every_use_has_a_row_and_its_creatures_are_ringed(kind: str, size: tuple
     assert {one.id.removeprefix("kept:") for one in kept} == wanted
     assert {one.touch for one in rows} <= wanted
     assert rows
-    strip = stand.side.layout(match.view(seat), stand.table.room).task
+    strip = stand.side.galaxy.layout(match.view(seat), stand.table.room).task
     assert all(strip.contains(one.rect) for one in rows)
-    assert stand.side._arranged is not None
-    rings = [one for one in stand.side._arranged.sprites if isinstance(one.face, UseRingFace)]
+    assert stand.table.arrangement is not None
+    rings = [one for one in stand.table.arrangement.sprites if isinstance(one.face, UseRingFace)]
     assert rings
 
 
@@ -59,12 +59,12 @@ def test_a_click_on_a_row_chooses_its_group() -> None:
     row = next(one for one in stand.table.targets if one.id.startswith("row:"))
     stand.click(row.id)
     assert row.touch in stand.chosen
-    assert stand.side._arranged is not None
-    face = next(one.face for one in stand.side._arranged.sprites if one.id == row.id)
+    assert stand.table.arrangement is not None
+    face = next(one.face for one in stand.table.arrangement.sprites if one.id == row.id)
     assert isinstance(face, UseRowFace)
     assert face.chosen
     victims = [
-        one for one in stand.side._arranged.sprites
+        one for one in stand.table.arrangement.sprites
         if isinstance(one.face, UseRingFace) and one.face.kind == "victim"
     ]  # fmt: skip
     assert len(victims) == face.count
@@ -80,9 +80,9 @@ def test_the_strip_shows_the_actions_that_are_still_to_come(size: tuple[int, int
     sight = match.view(seat).sight
     queue = stand.table.target("queue")
     assert queue is not None
-    assert stand.side.layout(match.view(seat), stand.table.room).task.contains(queue.rect)
-    assert stand.side._arranged is not None
-    face = next(one.face for one in stand.side._arranged.sprites if one.id == "queue")
+    assert stand.side.galaxy.layout(match.view(seat), stand.table.room).task.contains(queue.rect)
+    assert stand.table.arrangement is not None
+    face = next(one.face for one in stand.table.arrangement.sprites if one.id == "queue")
     assert isinstance(face, QueueFace)
     assert face.coming == tuple((one.relation, one.seat) for one in sight.order[sight.at :])
     tops = [one.rect.top for one in stand.table.targets if one.id.startswith(("row:", "view:goals"))]

@@ -28,7 +28,7 @@ def test_a_click_on_it_means_the_field(flying: Callable[..., Flying], size: tupl
     stand = flying(lambda view: flown_over(view) is not None, size)
     goal = flown_over(stand.view)
     assert goal is not None
-    stand.side.switch("view:map")
+    stand.switch("view:map")
     stand.table.touch_up()
     stand.frames(2)
     stand.click(f"ship:{goal.ship}")

@@ -68,7 +68,7 @@ def test_near_worlds_tell_whether_they_may_be_named(asked: Callable[..., Asked])
     view = stand.match.view(stand.seat)
     free = stand.table.choice.options[0].path[0].removeprefix("planet:")
     for planet in view.sight.planets:
-        stand.side.switch(f"view:{planet.id}")
+        stand.switch(f"view:{planet.id}")
         stand.table.touch_up()
         note, rim, dim = (stand.panel("elsewhere"), face(stand, f"rim:{planet.id}"),
                           face(stand, f"dim:{planet.id}"))  # fmt: skip
@@ -78,7 +78,7 @@ def test_near_worlds_tell_whether_they_may_be_named(asked: Callable[..., Asked])
         else:
             assert dim == DimFace()
             assert note.said
-    stand.side.switch(f"view:{free}")
+    stand.switch(f"view:{free}")
     stand.table.touch_up()
     assert stand.panel("elsewhere") is None
 

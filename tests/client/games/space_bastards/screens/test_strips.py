@@ -21,7 +21,7 @@ def test_nothing_runs_out_of_the_strip(
     flying: Callable[..., Flying], asked: str, size: tuple[int, int], language: str
 ) -> None:
     stand = flying(kind(asked), size, language)
-    strip = stand.side.layout(stand.view, stand.table.room).task
+    strip = stand.side.galaxy.layout(stand.view, stand.table.room).task
     inside = [
         target for target in stand.table.targets if target.id.startswith(("ui:choice:", "pair:", "accept:"))
     ]

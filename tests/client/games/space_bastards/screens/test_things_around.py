@@ -161,7 +161,7 @@ def test_a_single_place_left_is_nobodys_choice_yet() -> None:
     assert choice.settled is None
     waiting = stand.table.tweens.place("hand")
     assert waiting is not None
-    tray = stand.side.layout(stand.table.view, stand.table.room).aside
+    tray = stand.side.galaxy.layout(stand.table.view, stand.table.room).aside
     assert tray.collidepoint(waiting.x, waiting.y)
     choice.touch(next(one for one in choice.next if one.startswith("cell:")))
     assert choice.settled is not None
@@ -187,7 +187,7 @@ def test_ships_stand_at_the_landing_fields_of_a_near_planet() -> None:
     view = stand.match.view(stand.seat)
     field = view.sight.owners[stand.seat].ship
     planet = stand.side.content.fields[field].planet
-    stand.side.switch(f"view:{planet}")
+    stand.switch(f"view:{planet}")
     stand.table.touch_up()
     stand.step(0.05, 3)
     wanted = [one.id for one in stand.side.content.fields.values() if one.planet == planet]

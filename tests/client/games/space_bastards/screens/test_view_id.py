@@ -43,7 +43,7 @@ def test_nothing_of_the_map_shows_over_a_near_planet(flying: Callable[..., Flyin
     planets = [one.id for one in stand.view.sight.planets if one.tokens]
     on_the_map = {one.sprite.id for one, _state in stand.table.tweens.shown()}
     for planet in ("", planets[0], "", planets[-1]):
-        assert stand.side.switch(f"view:{planet or 'map'}")
+        assert stand.switch(f"view:{planet or 'map'}")
         stand.table.touch_up()
         assert stand.table.arrangement is not None
         assert stand.table.arrangement.view_id == planet
@@ -62,7 +62,7 @@ def test_what_plays_ends_when_another_part_is_looked_at(flying: Callable[..., Fl
             break
         stand.step(0.02)
     assert stand.table.playing
-    stand.side.switch(f"view:{view.sight.planets[0].id}")
+    stand.switch(f"view:{view.sight.planets[0].id}")
     stand.table.touch_up()
     assert not stand.table.playing
     assert settled(stand)

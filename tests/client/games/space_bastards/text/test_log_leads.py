@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from client.games.space_bastards.table import SpaceBastardsTable
 from client.games.space_bastards.text.lookup import planet_told
 from client.shelf import shelf
 from rules.space_bastards.content import Content
@@ -26,14 +25,13 @@ def test_pieces_on_one_planet_lead_to_it_others_to_the_map() -> None:
 
 def test_a_click_on_a_line_goes_near_its_planet(monkeypatch: pytest.MonkeyPatch) -> None:
     evening = Evening("pbb", monkeypatch, size=(1920, 1080))
-    table = evening.scene.game_table
-    assert isinstance(table, SpaceBastardsTable)
+    table = evening.scene.table
     while not (evening.my_turn and evening.kind == "plan"):
         if evening.my_turn:
             evening.answer_at_once()
         else:
             evening.step()
-    assert table.showing.near == ""
+    assert table.looking.near == ""
     for number in range(400):
         line = evening.scene.hud.log.line(number)
         place = evening.point(f"ui:line:{number}")
@@ -43,7 +41,7 @@ def test_a_click_on_a_line_goes_near_its_planet(monkeypatch: pytest.MonkeyPatch)
         if not planet:
             continue
         evening.click(place)
-        assert table.showing.near == planet
+        assert table.looking.near == planet
         assert evening.table.pointed == set(line.pieces)
         return
     raise AssertionError("no line of the first settlement is about a planet")

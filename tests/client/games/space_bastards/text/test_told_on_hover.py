@@ -10,7 +10,7 @@ from tests.client.games.space_bastards.asked import SMALL, Asked, kind
 
 
 def tip(stand: Asked, target: str) -> str:
-    found = stand.side.tip(target, stand.match.view(stand.seat), stand.table.local)
+    found = stand.tip(target)
     assert found is not None
     return "\n".join((found.title, found.text, *found.extra))
 
@@ -46,7 +46,9 @@ def test_the_supply_tells_what_is_left(asked: Callable[..., Asked]) -> None:
         own = stand.match.view(stand.seat).sight.owners[stand.seat]
         supply = stand.table.target("supply")
         assert supply is not None
-        assert stand.side.layout(stand.match.view(stand.seat), stand.table.room).own.contains(supply.rect)
+        assert stand.side.galaxy.layout(stand.match.view(stand.seat), stand.table.room).own.contains(
+            supply.rect
+        )
         words = tip(stand, "supply")
         assert all(f"[race:{race}]" in words for race in own.supply)
         assert i18n.n_("sbt.race.supply", sum(own.supply.values())) in tip(stand, f"seat:{stand.seat}")

@@ -31,14 +31,14 @@ def test_whoever_may_not_board_says_why(flying: Callable[..., Flying]) -> None:
 
         stand = flying(fits)
         planet, grid = _here(stand.view)
-        stand.side.showing.near = planet
+        stand.near = planet
         stand.table.touch_up()
         there = next(one for one in stand.view.sight.planets if one.id == planet)
         for token in there.tokens:
             cell = grid.first_cell(token.bits)
             name = f"token:{planet}:{cell[0]},{cell[1]}"
             refusal = stand.match.refusal(stand.seat, do.Load(cell))
-            tip = stand.side.tip(name, stand.view, stand.table.local)
+            tip = stand.tip(name)
             assert tip is not None
             if refusal is None:
                 assert "[bad]" not in tip.text
@@ -77,7 +77,7 @@ def test_whoever_may_not_leave_says_why(flying: Callable[..., Flying]) -> None:
     stand.session.submit(stand.seat, load, lambda refusal: None)
     stand.frames()
     (aboard,) = stand.view.sight.owners[stand.seat].cargo
-    tip = stand.side.tip(f"cargo:{aboard.race}", stand.view, stand.table.local)
+    tip = stand.tip(f"cargo:{aboard.race}")
     assert tip is not None
     assert tip.rule == "SB-V10"
     assert "[bad]" in tip.text
@@ -87,7 +87,7 @@ def test_the_question_mark_explains_at_once(flying: Callable[..., Flying]) -> No
     """The tooltip of what has the focus, with the reason, before any delay."""
     stand = flying(lambda view: docked(view) and "not_own" in _refusals(view))
     planet, _grid = _here(stand.view)
-    stand.side.showing.near = planet
+    stand.near = planet
     stand.table.touch_up()
     stand.frames(2)
     there = next(one for one in stand.view.sight.planets if one.id == planet)
@@ -106,7 +106,7 @@ def test_the_question_mark_explains_at_once(flying: Callable[..., Flying]) -> No
 def test_a_creature_is_dropped_on_the_ship(flying: Callable[..., Flying]) -> None:
     """SB-V08: on the map, onto the own pawn or onto the own panel, where the hold shows small."""
     stand = flying(lambda view: docked(view) and kind("ship", do.Load)(view))
-    stand.side.showing.near = ""
+    stand.near = ""
     stand.table.touch_up()
     stand.frames(2)
     mine = next(one for one in stand.targets("token:") if one.touch in stand.table.choice.next)
@@ -122,11 +122,11 @@ def test_a_locked_relation_says_why(flying: Callable[..., Flying]) -> None:
     stand = flying(lambda view: kind("change")(view) and bool(view.sight.locked))
     relation = stand.view.sight.locked[0]
     for name in (f"relation:{relation}", f"card:{relation}:left"):
-        tip = stand.side.tip(name, stand.view, stand.table.local)
+        tip = stand.tip(name)
         assert tip is not None
         assert tip.rule == "SB-K05"
         assert "[bad]" in tip.text
     free = next(one for one in stand.view.sight.relations if one not in stand.view.sight.locked)
-    tip = stand.side.tip(f"relation:{free}", stand.view, stand.table.local)
+    tip = stand.tip(f"relation:{free}")
     assert tip is not None
     assert "[bad]" not in tip.text

@@ -15,6 +15,7 @@ from client.table.contract import LogLine, Room, Selection
 from rules.kernel.asks import Refusal
 from rules.space_dragons.events import SpaceDragonsEvent
 from tests.client.games.space_dragons.matches import CASES, new_match, random_play, the_game, updates
+from tests.client.table.side import Side
 
 CONTENT = the_game().content  # type: ignore[attr-defined]
 RULE = re.compile(r"^SD-[A-Z]\d\d$")
@@ -91,7 +92,7 @@ def test_hits_of_a_volley_are_one_line(spoken: str) -> None:
 def test_everything_on_the_table_explains_itself(
     spoken: str, players: int, options: dict[str, Any], size: tuple[int, int]
 ) -> None:
-    table = make_table(the_game())
+    table = Side(make_table(the_game()))
     match = new_match(players, 7, options)
     room = Room(Scale(*size))
     seen: set[str] = set()
@@ -105,7 +106,7 @@ def test_everything_on_the_table_explains_itself(
     assert {"crew", "dragon", "ship", "scoring", "lair", "pile", "count", "seat", "hand", "dragons"} <= seen
 
 
-def explain_all(table: Any, view: Any, room: Room, seen: set[str]) -> None:
+def explain_all(table: Side, view: Any, room: Room, seen: set[str]) -> None:
     local = Selection()
     arrangement = table.arrange(view, room, local)
     targets = {sprite.tip or sprite.id for sprite in arrangement.sprites}
@@ -155,8 +156,8 @@ def test_the_refusal_out_of_turn_names_the_seat_in_turn(spoken: str) -> None:
 
 def test_names_of_people_cannot_be_markup(spoken: str) -> None:
     """A name is a foreign string: its brackets stay brackets."""
-    table = make_table(the_game())
+    table = Side(make_table(the_game()))
     view = new_match(4, 1).view(0)
-    tip = table.tip("seat:1", view, Selection())
+    tip = table.tip("seat:1", view)
     assert tip is not None
     assert rich.plain(tip.title) == "Mirek [x]"

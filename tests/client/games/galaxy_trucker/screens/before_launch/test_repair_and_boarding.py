@@ -26,6 +26,7 @@ from rules.galaxy_trucker.actions import BoardCrew, RemoveTile
 from rules.galaxy_trucker.legality import errors
 from tests.client.games.galaxy_trucker.answers.test_decisions_by_hand import SMALL, WIDE, Asked
 from tests.client.games.galaxy_trucker.screens.before_launch.faulty import at, faulty, questions
+from tests.client.table.side import Side
 from tests.client.table.taking_back import take_back
 from tests.rules.galaxy_trucker.shipped import content, game
 
@@ -33,14 +34,14 @@ KINDS = ("remove_tile", "keep_part", "board_crew")
 
 
 def screen_of(kind: str) -> Bench:
-    return (BoardingScreen if kind == "board_crew" else RepairScreen)(game(), DrawContext(content()))
+    return (BoardingScreen if kind == "board_crew" else RepairScreen)(DrawContext(content()))
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_touch_is_taken_back(kind: str) -> None:
     for *_found, view in questions()[kind][:6]:
         for seed in range(6):
-            take_back(screen_of(kind).choice(view), random.Random(f"{kind}/{seed}"))
+            take_back(screen_of(kind).deciding.choice(view), random.Random(f"{kind}/{seed}"))
 
 
 @settings(max_examples=80, deadline=None)
@@ -49,8 +50,8 @@ def test_whatever_is_touched_the_answer_is_legal(kind: str, pick: int, seed: int
     """GT-R3, GT-R5, GT-L2, GT-L3."""
     found = questions()[kind]
     number, moment, seat, view = found[pick % len(found)]
-    match, rng, screen = at(number, moment), random.Random(seed), screen_of(kind)
-    choice = screen.choice(view)
+    match, rng, side = at(number, moment), random.Random(seed), Side(make_table(game()))
+    choice = side.choice(view)
     assert isinstance(choice, PieceChoice)
     room = Room(Scale(1920, 1080))
     for _touch in range(rng.randint(0, 12)):
@@ -60,7 +61,7 @@ def test_whatever_is_touched_the_answer_is_legal(kind: str, pick: int, seed: int
             assert choice.touch(rng.choice(sorted(choice.next))) != "refused"
         assert choice.remaining(choice.chosen), choice.chosen
         local = Selection(choice.chosen, {}, choice.next, choice.settled)
-        arrangement = screen.arrange(view, room, local)
+        arrangement = side.arrange(view, room, local)
         touched = {sprite.touch for sprite in arrangement.sprites}
         hidden = {handle for handle in choice.next if handle.startswith("figure:")}
         assert choice.next - hidden <= touched
@@ -73,7 +74,7 @@ def test_whatever_is_touched_the_answer_is_legal(kind: str, pick: int, seed: int
 def test_mistakes_are_those_of_the_rules_with_what_each_removal_leaves() -> None:
     """GT-R2, GT-R3."""
     for number, moment, seat, view in questions()["remove_tile"]:
-        question = RepairScreen(game(), DrawContext(content())).deciding.question(view)
+        question = RepairScreen(DrawContext(content())).deciding.question(view)
         assert isinstance(question, RemoveQuestion)
         ship = at(number, moment).state.seats[seat].ship
         told = sorted((one.code, *one.tiles) for one in question.mistakes)
@@ -94,7 +95,7 @@ def test_every_text_is_there(kind: str, language: str) -> None:
     try:
         for *_where, view in questions()[kind][:6]:
             screen = screen_of(kind)
-            choice = screen.choice(view)
+            choice = screen.deciding.choice(view)
             for handle in sorted(choice.next)[:8]:
                 choice.touch(handle)
                 local = Selection(choice.chosen, {}, choice.next, choice.settled)
@@ -113,7 +114,7 @@ def test_every_text_is_there(kind: str, language: str) -> None:
 @pytest.mark.parametrize("kind", KINDS)
 def test_it_can_be_drawn_with_and_without_a_choice(kind: str, size: tuple[int, int]) -> None:
     view = questions()[kind][0][3]
-    handle = sorted(make_table(game()).choice(view).next)[0]
+    handle = sorted(Side(make_table(game())).choice(view).next)[0]
     bare = render(make_table(game()), view, size)
     chosen = render(make_table(game()), view, size, "cs", chosen=[handle])
     assert bare.get_size() == chosen.get_size() == size
@@ -143,7 +144,7 @@ def test_a_sound_tile_is_not_taken_off() -> None:
     match = faulty(3)
     seat = match.asked[0]
     view = match.view(seat)
-    question = RepairScreen(game(), DrawContext(content())).deciding.question(view)
+    question = RepairScreen(DrawContext(content())).deciding.question(view)
     assert isinstance(question, RemoveQuestion)
     stand = Asked(match, seat)
     sound = next(tile for tile, *_rest in view.sight.seats[seat].ship.tiles if tile not in question.fixes)
@@ -173,14 +174,11 @@ def test_tiles_drift_off_and_the_start_is_counted_down() -> None:
     """GT-R3, GT-L5: what happened is played, and then lies where it should."""
     room = Room(Scale(1920, 1080))
     number, moment, seat, view = questions()["remove_tile"][0]
-    match, screen = at(number, moment), make_table(game())
-    old = screen.arrange(view, room, Selection())
+    match, side = at(number, moment), Side(make_table(game()))
     since = len(match.events)
     match.submit(seat, match.options(seat)[0])
     after = match.view(seat)
-    steps = screen.steps(
-        tuple(match.story(seat, since)), view, after, old, screen.arrange(after, room, Selection()), room
-    )
+    steps = side.animate(tuple(match.story(seat, since)), view, after, room)
     moved = {motion.sprite for step in steps for motion in step.motions}
     gone = {one[0] for one in view.sight.seats[seat].ship.tiles} - {
         one[0] for one in after.sight.seats[seat].ship.tiles
@@ -194,8 +192,7 @@ def test_tiles_drift_off_and_the_start_is_counted_down() -> None:
         if match.state.phase == "BETWEEN_CARDS":
             after = match.view(seat)
             events = tuple(match.story(seat, since))
-            old, new = (screen.arrange(one, room, Selection()) for one in (view, after))
-            cleared, *counted = screen.steps(events, view, after, old, new, room)
+            cleared, *counted = side.animate(events, view, after, room)
             assert "choice:1" in {motion.sprite for motion in cleared.motions}
             assert len(counted) == 4
             return

@@ -33,9 +33,9 @@ def test_take_walk_turn_and_lay(workshop: Workshop) -> None:
     workshop.key("tab", mod=pygame.KMOD_SHIFT)
     assert workshop.table.focused == first
     workshop.key("r")
-    assert workshop.screen.memory.rotations[tile] == 1
+    assert workshop.table.looking.rotation(tile) == 1
     workshop.key("r", mod=pygame.KMOD_SHIFT)
-    assert workshop.screen.memory.rotations[tile] == 0
+    assert workshop.table.looking.rotation(tile) == 0
     workshop.key("return")
     workshop.settle()
     assert workshop.seat().last_placed == tile
@@ -115,7 +115,7 @@ def test_through_the_face_up_tiles(workshop: Workshop) -> None:
         workshop.session.play(0, do.TakeFaceDown())
         workshop.session.play(0, do.ReturnFaceUp())
     workshop.settle()
-    order = workshop.screen.memory.ring.order
+    order = workshop.screen.moving.ring.order
     workshop.key("f")
     assert workshop.table.focused == f"tile:{order[0]}"
     workshop.key("right")
@@ -181,9 +181,7 @@ def test_ready_by_enter() -> None:
     workshop.key("return")
     workshop.settle()
     assert workshop.seat().answered
-    assert (
-        "Iva" in workshop.side.status(workshop.match.view(0), workshop.table.room, workshop.table.local).text
-    )
+    assert "Iva" in workshop.sentence
     workshop.session.play(1, do.Ready())
     workshop.settle()
     assert workshop.match.state.phase == "BUILD"

@@ -39,7 +39,7 @@ def test_a_drop_while_the_taking_is_under_way_waits_for_the_match(workshop: Work
     workshop.lift("heap")
     assert workshop.hand == 0
     assert "heap:back" in workshop.sprites(), "until the match has spoken a back hangs in the hand"
-    target = workshop.screen.memory.plan
+    target = workshop.plan
     assert target is not None
     workshop.move(target.slots[0].center)
     workshop.up(target.slots[0].center)
@@ -58,15 +58,15 @@ def test_the_right_button_and_the_wheel_turn_and_a_turned_tile_is_laid_turned(wo
     wanted = fits.index("legal")
     workshop.lift(f"tile:{workshop.hand}")
     tile = workshop.hand
-    at = workshop.screen.memory.plan.hand.center  # type: ignore[union-attr]
+    at = workshop.plan.hand.center  # type: ignore[union-attr]
     workshop.move(at)
     for _turn in range(wanted):
         workshop.wheel(-1)
-    assert workshop.screen.memory.rotations[tile] == wanted
+    assert workshop.table.looking.rotation(tile) == wanted
     workshop.wheel(1)
     workshop.down(at, button=3)
     workshop.up(at, button=3)
-    assert workshop.screen.memory.rotations[tile] == wanted
+    assert workshop.table.looking.rotation(tile) == wanted
     workshop.let_go(workshop.middle(square))
     assert workshop.seat().ship.rotation_of(tile) == wanted
 
@@ -133,12 +133,12 @@ def test_parking_in_and_out(workshop: Workshop) -> None:
 def test_putting_back_lies_face_up_where_it_was_let_go(workshop: Workshop) -> None:
     workshop.lift("heap")
     tile = workshop.hand
-    plan = workshop.screen.memory.plan
+    plan = workshop.plan
     assert plan is not None
     corner = (plan.heap.left + 40, plan.heap.top + 40)
     workshop.let_go(corner)
     assert workshop.match.state.face_up == (tile,)
-    place = workshop.screen.memory.ring.places((tile,))[tile]
+    place = workshop.screen.moving.ring.places((tile,))[tile]
     assert abs(place.x - corner[0]) < plan.face_up
     assert abs(place.y - corner[1]) < plan.face_up
 
@@ -169,7 +169,7 @@ def test_a_tile_over_a_wrong_square_says_why_before_and_after_it_is_let_go(works
     assert "bubble" in workshop.panels()
     assert workshop.scene.notes.refusal is None, "it is said once"
     place = workshop.table.tweens.place(f"tile:{tile}")
-    plan = workshop.screen.memory.plan
+    plan = workshop.plan
     assert place is not None and plan is not None  # noqa: PT018
     assert (round(place.x), round(place.y)) == plan.hand.center, "it has slid home"
 

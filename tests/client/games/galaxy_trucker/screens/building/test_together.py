@@ -33,13 +33,13 @@ def test_a_tile_that_somebody_took_first_slides_away_with_a_flag() -> None:
     workshop.session.play(1, do.TakeFaceUp(tile))
     workshop.step(times=3)
     assert workshop.table.drag is None
-    flags = [one for one in workshop.screen.memory.effects.under_way if isinstance(one, Faster)]
+    flags = [one for one in workshop.screen.moving.effects.under_way if isinstance(one, Faster)]
     assert [flag.words for flag in flags] == ["Iva was faster"]
     workshop.session.deliver()
     workshop.step(times=3)
     assert workshop.scene.notes.refusal is None, "no box of errors"
     workshop.rest()
-    assert workshop.screen.memory.effects.under_way == []
+    assert workshop.screen.moving.effects.under_way == []
     workshop.key("t")
     workshop.settle()
     assert workshop.hand, "and the table goes on"
@@ -74,7 +74,7 @@ def test_what_others_do_leaves_the_drag_and_the_turn_alone() -> None:
     drag = workshop.table.drag
     assert drag is not None
     assert drag.id == f"tile:{tile}"
-    assert workshop.screen.memory.rotations[tile] == 1
+    assert workshop.table.looking.rotation(tile) == 1
     workshop.let_go(workshop.at("slot:1"))
     assert workshop.seat().reserve == (tile, 0)
     workshop.close()
@@ -87,7 +87,7 @@ def test_backs_of_others_fly_to_their_panels_and_are_never_turned() -> None:
     workshop.session.play(1, do.TakeFaceDown())
     hidden = workshop.seat(1).hand.tile
     workshop.step(times=3)
-    assert any(isinstance(one, Flight) for one in workshop.screen.memory.effects.under_way)
+    assert any(isinstance(one, Flight) for one in workshop.screen.moving.effects.under_way)
     workshop.rest()
     seen = {tile for key in faces.drawn for tile in tiles_in(key)}
     assert hidden not in seen, "nobody sees what another has drawn (GT-H2)"
@@ -110,7 +110,7 @@ def test_nothing_lies_outside_the_window_or_over_another_part(size: tuple[int, i
         workshop = Workshop(seats=4, size=size, language=language, options=options)
         workshop.key("t")
         workshop.settle()
-        plan = workshop.screen.memory.plan
+        plan = workshop.plan
         assert plan is not None
         window = workshop.app.screen.get_rect()
         parts = [
@@ -195,7 +195,7 @@ def test_a_lost_connection_hides_nothing_that_is_built_with(size: tuple[int, int
     workshop.step()
     question = workshop.scene.hud.question
     assert question is not None
-    plan = workshop.screen.memory.plan
+    plan = workshop.plan
     assert plan is not None
     assert plan.status.union(plan.ship).union(plan.table).union(plan.moves).contains(question.rect)
     cards = max(rect.bottom for rect in pile_rects(plan, 4)) - plan.piles.h // 4
@@ -214,13 +214,12 @@ def test_no_time_passes_in_the_last_moves_while_the_match_stands_still() -> None
     workshop = Workshop()
     workshop.session.play(1, do.TakeFaceDown())
     workshop.step(0.1, 30)
-    moves, memory = workshop.screen.memory.moves, workshop.screen.memory
-    passed = moves.newest(1, memory.now)[0].seconds
+    passed = workshop.screen.still.ages[0]
     assert passed >= 2
     workshop.session.paused = True
     workshop.step(0.1, 30)
-    assert moves.newest(1, memory.now)[0].seconds == passed
+    assert workshop.screen.still.ages[0] == passed
     workshop.session.paused = False
     workshop.step(0.1, 20)
-    assert moves.newest(1, memory.now)[0].seconds > passed
+    assert workshop.screen.still.ages[0] > passed
     workshop.close()

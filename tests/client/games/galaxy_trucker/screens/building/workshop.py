@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 
 from client.app import App
+from client.games.galaxy_trucker.screens.building.layout import BuildPlan
 from client.games.galaxy_trucker.screens.building.screen import BuildingScreen
 from client.games.galaxy_trucker.table import GalaxyTruckerTable
 from client.settings import Settings
@@ -74,9 +75,12 @@ class Workshop(Stand):
 
     @property
     def screen(self) -> BuildingScreen:
-        found = self.side.screen(self.match.view(0))
-        assert isinstance(found, BuildingScreen)
-        return found
+        return self.side.building
+
+    @property
+    def plan(self) -> BuildPlan:
+        """The places of this window."""
+        return self.screen.plan(self.match.view(0), self.table.room)
 
     def seat(self, seat: int = 0) -> Any:
         """What belongs to a seat, in the match itself."""
@@ -91,7 +95,7 @@ class Workshop(Stand):
     @property
     def sentence(self) -> str:
         """What the status line says to seat 0."""
-        return self.side.status(self.match.view(0), self.table.room, self.table.local).text
+        return self.table.screen.status(self.table.now).text
 
     def bench(self, seat: int = 0) -> Bench:
         view = self.match.view(seat)
@@ -142,10 +146,8 @@ class Workshop(Stand):
 
     def middle(self, square: str) -> tuple[int, int]:
         """The middle of a square of the own ship."""
-        plan = self.screen.memory.plan
-        assert plan is not None
         col, row = square.removeprefix("square:").split(",")
-        return plan.hull.square(int(col), int(row)).center
+        return self.plan.hull.square(int(col), int(row)).center
 
     def rest(self) -> None:
         """Until nothing moves, also not by itself."""

@@ -2,38 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
 from typing import Any
 
-import pygame
-
 from client.app import App
-from client.games.galaxy_trucker.pictures.draw_context import DrawContext, Face
-from client.games.galaxy_trucker.screens.flight.screen import FlightScreen
-from client.games.galaxy_trucker.text.log import GalaxyLog
+from client.games.galaxy_trucker.table import GalaxyTruckerTable
 from client.settings import Settings
-from client.table.contract import LogLine
 from client.table.scene import TableScene
-from rules.kernel.views import View
 from tests.client.games.galaxy_trucker.screens.flight.flights import Flight, game
 from tests.client.table.fake_session import FakeSession
 from tests.client.table.stand import Stand
-
-
-class FlightTable(FlightScreen):
-    """The screen of the flight as a table of its own."""
-
-    def __init__(self) -> None:
-        super().__init__(game(), DrawContext(game().content))
-        self._log = GalaxyLog(self.content)
-
-    def face(self, key: Hashable, size: tuple[int, int]) -> pygame.Surface:
-        assert isinstance(key, Face)
-        return key.draw(self.context, size)
-
-    def log(self, events: Sequence[Any], before: View | None, after: View) -> list[LogLine]:
-        self.on_events(events, before, after)
-        return self._log.lines(events, before, after)
 
 
 class FlightStand(Stand):
@@ -46,8 +23,8 @@ class FlightStand(Stand):
         self.session = FakeSession(flight.match, (0,))
         self.sounds: list[str] = []
         self.app.play = self.sounds.append  # type: ignore[method-assign]
-        self.screen = FlightTable()
-        self.scene = TableScene(self.app, self.session, self.screen)
+        self.side = GalaxyTruckerTable(game())
+        self.scene = TableScene(self.app, self.session, self.side)
         self.table = self.scene.table
         self.app.go(self.scene)
         self.step()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from client.games.galaxy_trucker.pictures.card_rows import Progress
 from client.games.galaxy_trucker.screens.flight import facts
-from client.games.galaxy_trucker.screens.flight.card_story import Memory, Story
+from client.games.galaxy_trucker.screens.flight.card_story import Story
 from client.games.galaxy_trucker.screens.flight.values import Values
 from rules.galaxy_trucker.flight import events as told
 from rules.galaxy_trucker.flight.tasks import Striking
@@ -20,14 +20,12 @@ CONTENT = game().content
 
 
 def told_story(flight: Flight) -> Story:
-    story = Story()
-    story.tell(flight.match.story(0))
-    return story
+    return Story().after(flight.match.story(0))
 
 
 def test_a_new_card_begins_a_new_story() -> None:
     story = Story()
-    story.tell([told.Declared(1, "crew", 4.0), told.CardRevealed("1-01"), told.Moved(2, -3, 9, 6)])
+    story = story.after([told.Declared(1, "crew", 4.0), told.CardRevealed("1-01"), told.Moved(2, -3, 9, 6)])
     assert story.card == "1-01"
     assert story.values == {}
     assert story.traces == {2: (9, 6)}
@@ -35,21 +33,12 @@ def test_a_new_card_begins_a_new_story() -> None:
 
 def test_a_copy_goes_on_by_itself() -> None:
     story = Story()
-    story.tell([told.CardRevealed("1-01"), told.Moved(2, -3, 9, 6)])
+    story = story.after([told.CardRevealed("1-01"), told.Moved(2, -3, 9, 6)])
     copy = story.copy()
     copy.hear(told.Moved(2, 1, 6, 7))
     copy.hear(told.Declared(0, "crew", 3.0))
     assert len(story.of(2)) == 1
     assert not story.values
-
-
-def test_each_viewer_has_a_story_of_its_own() -> None:
-    memory = Memory()
-    memory.tell([told.CardRevealed("1-01")], 0, anew=True)
-    memory.tell([told.CardRevealed("1-02")], 1, anew=True)
-    assert memory.of(0).card == "1-01"
-    memory.tell([told.CardRevealed("1-03")], 0, anew=True)
-    assert (memory.of(0).card, memory.of(1).card) == ("1-03", "1-02")
 
 
 def test_the_view_alone_tells_which_shot_flies() -> None:

@@ -255,7 +255,7 @@ def test_what_flies_waits_before_the_hull_until_it_is_answered() -> None:
     flight = asked("defend", *cards_of("pirates"), *cards_of("meteor_swarm"))
     stand = FlightStand(flight)
     stand.step(0.02, 3)
-    assert 0 in stand.screen.theatre.waiting()
+    assert 0 in stand.side.flight.theatre.waiting()
     stand.session.play(0, flight.choose(0))
     for _frame in range(600):
         stand.step(0.05)
@@ -264,7 +264,7 @@ def test_what_flies_waits_before_the_hull_until_it_is_answered() -> None:
     stand.step(0.05, 3)
     now = flight.match.view(0).sight
     flying = threat(game().content, now)
-    assert set(stand.screen.theatre.waiting()) == set(flying.left if flying is not None else ())
+    assert set(stand.side.flight.theatre.waiting()) == set(flying.left if flying is not None else ())
     stand.close()
 
 
@@ -340,14 +340,14 @@ def test_what_was_taken_back_is_not_shown_any_more() -> None:
     stand.settle()
     flight = stand.flight
     before = flight.match.view(0)
-    moves = stand.screen._moves[0]
+    moves = stand.table.told.lines
     stand.session.play(0, flight.choose(0))
     stand.settle()
-    assert stand.screen._moves[0] != moves
+    assert stand.table.told.lines != moves
     stand.session.undo(0)
     stand.settle()
     assert stand.session.view(0).count == before.count
-    assert stand.screen._moves[0] == moves
+    assert stand.table.told.lines == moves
     assert stand.table.arrangement is not None
     shown = next(panel.key for panel in stand.table.arrangement.panels if panel.id == "moves")
     assert getattr(shown, "moves", None) == tuple(moves)
@@ -358,7 +358,7 @@ def test_anothers_ship_that_is_hit_comes_closer_and_may_be_skipped() -> None:
     stand = FlightStand(flight_match(cards_of("meteor_swarm")[-1], flight=3, seed=5, turn=False))
     stand.settle()
     came: list[int] = []
-    theatre = stand.screen.theatre
+    theatre = stand.side.flight.theatre
     for _answer in range(60):
         match = stand.flight.match
         seat = next((seat for seat in match.asked if seat >= 0), None)
@@ -372,7 +372,7 @@ def test_anothers_ship_that_is_hit_comes_closer_and_may_be_skipped() -> None:
             if came or not (stand.scene.director.busy or stand.table.tweens.moving):
                 break
     assert came
-    assert came[0] != stand.screen.large(stand.session.view(0))
+    assert came[0] != stand.side.flight.large(stand.table.now)
     stand.press(pygame.K_SPACE)
     stand.settle()
     assert not any(isinstance(who, tuple) for who in theatre.waiting())

@@ -2,49 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pygame
 import pytest
 
 from client.art.scale import Scale
 from client.games.galaxy_trucker.animations.falling_coins import coins_of
-from client.games.galaxy_trucker.pictures.draw_context import DrawContext, Face
+from client.games.galaxy_trucker.looking import scores
 from client.games.galaxy_trucker.screens.scoring.layout import lay_out
 from client.games.galaxy_trucker.screens.scoring.screen import ScoringScreen
 from client.games.galaxy_trucker.screens.scoring.voyages import COMPONENTS
+from client.games.galaxy_trucker.table import GalaxyTruckerTable
+from client.games.galaxy_trucker.text.score_rows import Row
 from client.i18n import set_language
 from client.session.driver import Driver as MatchDriver
 from client.session.local import LocalSession
-from client.table.contract import FrameTick, LogLine, Room, Selection
+from client.table.contract import FrameTick, Live, Room, Selection
+from client.table.looking import KeyPressed, Touched
 from client.table.screenshot import render
 from rules.kernel.views import View
 from tests.client.games.galaxy_trucker.told_games import Told, answering, new_match, the_game, told_game
+from tests.client.table.side import Side
 from tests.client.ui.driver import Driver, make_app
 
 SIZES = ((1920, 1080), (1280, 720), (2560, 1440), (1366, 768))
 
 
-class Alone(ScoringScreen):
-    """The screen as a table of its own."""
-
-    log_covers = True
-
-    def face(self, key: Hashable, size: tuple[int, int]) -> pygame.Surface:
-        assert isinstance(key, Face)
-        return key.draw(self.context, size)
-
-    def log(self, events: Sequence[Any], before: View | None, after: View) -> list[LogLine]:
-        self.on_events(events, before, after)
-        return []
-
-
 @pytest.fixture
-def screen() -> Alone:
-    game = the_game()
-    return Alone(game, DrawContext(game.content))  # type: ignore[attr-defined]
+def side() -> Side:
+    return Side(GalaxyTruckerTable(the_game()))
 
 
 @pytest.fixture(params=["en", "cs"])
@@ -54,7 +42,7 @@ def spoken(request: pytest.FixtureRequest) -> Iterator[str]:
     set_language("en")
 
 
-def settled(screen: Alone, after_flight: int = 1, seed: int = 3, fresh: bool = True) -> View:
+def settled(side: Side, after_flight: int = 1, seed: int = 3, fresh: bool = True) -> View:
     """The view in which the person is asked to go on; the screen has been told of everything."""
     played: list[Told] = []
     for told in told_game(4, seed, 0, persons=1, plan="standard"):
@@ -63,25 +51,39 @@ def settled(screen: Alone, after_flight: int = 1, seed: int = 3, fresh: bool = T
             break
     if not fresh:
         events = [event for told in played for event in told.events]
-        screen.on_events(events, None, played[-1].after)
+        side.tell(events, None, played[-1].after)
     else:
-        screen.on_events(played[0].events, None, played[0].after)
+        side.tell(played[0].events, None, played[0].after)
         for told in played[1:]:
-            screen.on_events(told.events, told.before, told.after)
-    return played[-1].after
+            side.tell(told.events, told.before, told.after)
+    view = played[-1].after
+    side.screen(view).settle(side.now(view, room()))
+    return view
+
+
+def coins_told(side: Side, view: View) -> tuple[Row, ...]:
+    """What is told of every seat."""
+    screen = side.screen(view)
+    assert isinstance(screen, ScoringScreen)
+    return screen.rows(side.now(view))
+
+
+def live_of(side: Side, view: View, *, reduced: bool = False) -> Live:
+    """The next frame."""
+    return side.screen(view).live(side.now(view, room()), FrameTick(16.0, reduced=reduced))
 
 
 def room(size: tuple[int, int] = (1920, 1080)) -> Room:
     return Room(Scale(*size), log_open=False)
 
 
-def test_it_shows_between_two_flights_and_at_the_end_only(screen: Alone) -> None:
+def test_it_shows_between_two_flights_and_at_the_end_only(side: Side) -> None:
     shown = []
     game = told_game(4, 3, 0, persons=1, plan="standard")
-    screen.on_events(game[0].events, None, game[0].after)
+    side.tell(game[0].events, None, game[0].after)
     for told in game[1:]:
-        screen.on_events(told.events, told.before, told.after)
-        shown.append((screen.shows(told.after), told.after.sight.phase, len(told.after.sight.paid)))
+        side.tell(told.events, told.before, told.after)
+        shown.append((scores(side.now(told.after)), told.after.sight.phase, len(told.after.sight.paid)))
     assert {(phase, paid) for here, phase, paid in shown if here} == {
         ("READY_CHECK", 1), ("READY_CHECK", 2), ("GAME_OVER", 3)
     }  # fmt: skip
@@ -89,9 +91,9 @@ def test_it_shows_between_two_flights_and_at_the_end_only(screen: Alone) -> None
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_coins_are_as_many_as_credits_and_stay_in_their_cells(screen: Alone, size: tuple[int, int]) -> None:
-    view = settled(screen)
-    rows = screen.rows(view)
+def test_coins_are_as_many_as_credits_and_stay_in_their_cells(side: Side, size: tuple[int, int]) -> None:
+    view = settled(side)
+    rows = coins_told(side, view)
     layout = lay_out(Scale(*size), len(rows))
     coins = coins_of(layout, rows)
     sheet = view.sight.paid[0]
@@ -105,7 +107,7 @@ def test_coins_are_as_many_as_credits_and_stay_in_their_cells(screen: Alone, siz
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_nothing_lies_over_anything_else(screen: Alone, size: tuple[int, int]) -> None:
+def test_nothing_lies_over_anything_else(side: Side, size: tuple[int, int]) -> None:
     layout = lay_out(Scale(*size), 4)
     window = pygame.Rect(0, 0, *size)
     zones = [layout.status, layout.sheet, layout.ship, layout.next, layout.primary]
@@ -117,13 +119,13 @@ def test_nothing_lies_over_anything_else(screen: Alone, size: tuple[int, int]) -
         assert row.top >= layout.head.bottom
 
 
-def test_coins_fall_one_after_another_and_can_be_skipped(screen: Alone) -> None:
-    view = settled(screen)
-    assert not any(panel.key.settled for panel in screen.arrange(view, room(), Selection()).panels
+def test_coins_fall_one_after_another_and_can_be_skipped(side: Side) -> None:
+    view = settled(side)
+    assert not any(panel.key.settled for panel in side.arrange(view, room()).panels
                    if panel.id == "sheet")  # fmt: skip
     counts, sounds = [], 0
     for _frame in range(600):
-        live = screen.live(view, room(), FrameTick(16.0))
+        live = live_of(side, view)
         counts.append(len(live.layers))
         sounds += len(live.sounds)
         if live.again:
@@ -131,74 +133,75 @@ def test_coins_fall_one_after_another_and_can_be_skipped(screen: Alone) -> None:
         assert live.busy
     assert live.again
     assert counts == [*sorted(counts[:-1]), 0]
-    assert max(counts) >= len(coins_of(lay_out(Scale(1920, 1080), 4), screen.rows(view)))
+    assert max(counts) >= len(coins_of(lay_out(Scale(1920, 1080), 4), coins_told(side, view)))
     assert 3 < sounds <= 60
-    assert screen.live(view, room(), FrameTick(16.0)).layers == ()
-    again = Alone(screen.game, screen.context)
+    assert live_of(side, view).layers == ()
+    again = Side(GalaxyTruckerTable(the_game()))
     view = settled(again)
-    assert again.skip()
-    assert not again.skip()
-    assert again.live(view, room(), FrameTick(16.0)).layers == ()
+    screen = again.screen(view)
+    assert screen.skip()
+    assert not screen.skip()
+    assert live_of(again, view).layers == ()
 
 
-def test_without_movement_or_after_loading_all_lies_at_once(screen: Alone) -> None:
-    view = settled(screen)
-    live = screen.live(view, room(), FrameTick(16.0, reduced=True))
+def test_without_movement_or_after_loading_all_lies_at_once(side: Side) -> None:
+    view = settled(side)
+    live = live_of(side, view, reduced=True)
     assert live.again
     assert not live.layers
-    loaded = Alone(screen.game, screen.context)
+    loaded = Side(GalaxyTruckerTable(the_game()))
     view = settled(loaded, fresh=False)
-    (sheet,) = [p for p in loaded.arrange(view, room(), Selection()).panels if p.id == "sheet"]
+    (sheet,) = [p for p in loaded.arrange(view, room()).panels if p.id == "sheet"]
     assert sheet.key.settled
 
 
-def test_any_ship_can_be_looked_at(screen: Alone) -> None:
-    view = settled(screen)
+def test_any_ship_can_be_looked_at(side: Side) -> None:
+    view = settled(side)
 
     def large(hovered: str = "") -> int:
-        panels = screen.arrange(view, room(), Selection(hovered=hovered)).panels
+        panels = side.arrange(view, room(), Selection(hovered=hovered)).panels
         return next(panel.key.seat for panel in panels if panel.id == "ship")
 
     assert large() == 0
     assert large("seat:2") == 2
     assert large("part:goods:3") == 3
-    assert screen.switch("seat:1")
+    assert side.signal(Touched("seat:1"), view)
     assert large() == 1
-    assert screen.key("f4", view)
+    assert side.signal(KeyPressed("f4"), view)
     assert large() == 3
-    assert not screen.switch("button:ready")
+    assert not side.signal(Touched("button:ready"), view)
 
 
-def test_every_number_explains_itself(screen: Alone, spoken: str) -> None:
+def test_every_number_explains_itself(side: Side, spoken: str) -> None:
     for flight in (1, 2, 3):
         for seed in (3, 8):
-            view = settled(screen, flight, seed)
+            view = settled(side, flight, seed)
             for seat in range(4):
-                assert screen.tip(f"seat:{seat}", view, Selection())
+                assert side.tip(f"seat:{seat}", view)
                 for part in (*COMPONENTS, "total"):
-                    tip = screen.tip(f"part:{part}:{seat}", view, Selection())
+                    tip = side.tip(f"part:{part}:{seat}", view)
                     assert tip is not None
                     assert tip.text
                     assert tip.rule.startswith("GT-E")
                     assert "gt." not in tip.title + tip.text
-    assert screen.tip("log", view, Selection()) is None
+    assert side.tip("log", view) is None
 
 
-def test_the_only_answer_is_the_primary_button(screen: Alone) -> None:
-    view = settled(screen)
+def test_the_only_answer_is_the_primary_button(side: Side) -> None:
+    view = settled(side)
     assert view.prompt is not None
-    choice = screen.choice(view)
+    choice = side.choice(view)
     assert choice.settled == view.prompt.options[0]
-    assert screen.primary(view, Selection()).why_not == ""
-    zone = next(z for z in screen.arrange(view, room(), Selection()).zones if z.touch == "button:ready")
+    assert side.primary(view).why_not == ""
+    zone = next(z for z in side.arrange(view, room()).zones if z.touch == "button:ready")
     assert zone.rect == lay_out(Scale(1920, 1080), 4).primary
 
 
 @pytest.mark.parametrize("size", [(1920, 1080), (1280, 720)])
-def test_it_is_drawn(screen: Alone, spoken: str, size: tuple[int, int]) -> None:
-    view = settled(screen, 2, fresh=False)
-    drawn = render(screen, view, size, spoken)
-    other = render(screen, view, size, spoken, hovered="seat:3")
+def test_it_is_drawn(side: Side, spoken: str, size: tuple[int, int]) -> None:
+    view = settled(side, 2, fresh=False)
+    drawn = render(side.game_table, view, size, spoken)
+    other = render(side.game_table, view, size, spoken, hovered="seat:3")
     assert drawn.get_size() == size
     assert pygame.image.tobytes(drawn, "RGB") != pygame.image.tobytes(other, "RGB")
 

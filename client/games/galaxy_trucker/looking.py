@@ -1,0 +1,213 @@
+"""What this screen shows of a match beside the view: whose ship is large, what is lit, how a tile is held."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from client.games.galaxy_trucker.screens.flight.facts import large_ship
+from client.games.galaxy_trucker.told import Told
+from client.table.builder import Builder
+from client.table.looking import (
+    AnswerRefused,
+    KeyHeld,
+    KeyPressed,
+    Seated,
+    Selected,
+    Shown,
+    Signal,
+    Touched,
+)
+from client.table.screen import Screen, TableState, Transition
+from rules.galaxy_trucker import events as gt
+from rules.galaxy_trucker.content import Content
+from rules.galaxy_trucker.flight.events import FlightScored
+from rules.galaxy_trucker.sight import JourneySight
+from rules.galaxy_trucker.state import (
+    BETWEEN_CARDS,
+    BOARDING,
+    BUILD,
+    CARD,
+    CARD_END,
+    FLIGHT_SETUP,
+    GAME_OVER,
+    LAUNCH,
+    READY_CHECK,
+    REPAIR,
+    SCORING,
+    TAKE_ORDER,
+)
+from rules.kernel.views import View
+
+BUILDING_PHASES: Final = (FLIGHT_SETUP, READY_CHECK, BUILD, TAKE_ORDER)
+REPAIR_PHASES: Final = (REPAIR,)
+BOARDING_PHASES: Final = (BOARDING, LAUNCH)
+FLIGHT_PHASES: Final = (BETWEEN_CARDS, CARD, CARD_END)
+SCORING_PHASES: Final = (SCORING, GAME_OVER)
+FILTERS: Final[tuple[tuple[str, str, tuple[str, ...]], ...]] = (
+    ("q", "cannon", ("cannons",)),
+    ("w", "engine", ("engines",)),
+    ("a", "crew", ("places", "supports")),
+    ("s", "shield", ("shields",)),
+    ("d", "energy", ("cells",)),
+    ("g", "goods", ("room",)),
+)
+"""Keys that light one kind of face-up tiles: key, icon, fields of a tile that say so."""
+HELD: Final = {"x", "c"}
+"""Keys that show something on a ship while they are held; while building those of FILTERS do, too."""
+
+
+@dataclass(frozen=True)
+class Looking:
+    """Changed by the person at the screen, and by what is told; nothing of it is sent."""
+
+    ship: int | None = None
+    """The seat whose ship is looked at; None: the own."""
+    held: frozenset[str] = frozenset()
+    """Keys that show something while they are held."""
+    filter: str = ""
+    """The kind of face-up tiles that a click keeps lit."""
+    picking: bool = False
+    """The order tiles are open."""
+    rotations: Mapping[int, int] = field(default_factory=dict)
+    """How the viewer last held a tile, in quarters."""
+    rejected: str = ""
+    """The square that has just refused the tile in the hand: as long as the pointer stays there the tile
+    lies in its place."""
+
+    @property
+    def lit(self) -> str:
+        """The icon of the kind of tiles that is lit now, "" for none."""
+        return next((icon for key, icon, _fields in FILTERS if key in self.held), self.filter)
+
+    def rotation(self, tile: int) -> int:
+        return self.rotations.get(tile, 0)
+
+
+Now = TableState[JourneySight, Looking, Told]
+Build = Builder[JourneySight, Looking, Told]
+GalaxyScreen = Screen[JourneySight, Looking, Told]
+GalaxyView = View[JourneySight]
+GalaxyTransition = Transition[JourneySight, Looking, Told]
+
+
+def scores(now: Now) -> bool:
+    """The settlement of the last flight is what the view is about: it stays until everybody is ready for the
+    next one."""
+    sight = now.view.sight
+    if sight.phase in SCORING_PHASES:
+        return True
+    voyages = now.told.voyages
+    paid = voyages is not None and voyages.last_paid is not None
+    return sight.phase == READY_CHECK and bool(sight.paid) and paid
+
+
+def builds(now: Now) -> bool:
+    """The building table shows."""
+    return now.view.sight.phase in BUILDING_PHASES and not scores(now)
+
+
+def look(content: Content, now: Now, signal: Signal) -> Looking | None:
+    """What shows after a signal; None if it means nothing here."""
+    looking = now.looking
+    match signal:
+        case Shown():
+            return _shown(now, signal)
+        case Seated():
+            return Looking(rotations=looking.rotations, rejected=looking.rejected)
+        case Touched(handle):
+            return _touched(now, handle)
+        case KeyPressed(name) if name in ("f1", "f2", "f3", "f4") and not builds(now):
+            seat = int(name[1:]) - 1
+            return _over_to(content, now, seat) if seat < len(now.view.players) else None
+        case KeyHeld(name, down) if name in _held_keys(now):
+            held = looking.held | {name} if down else looking.held - {name}
+            return replace(looking, held=held)
+        case AnswerRefused(refusal) if refusal.rule in ("GT-B9", "GT-B13"):
+            shown = now.shown.panels if now.shown is not None else ()
+            if any(panel.id == "bubble" for panel in shown):
+                return replace(looking, rejected=now.local.hovered)
+        case Selected():
+            return _selected(now)
+    return None
+
+
+def _held_keys(now: Now) -> set[str]:
+    phase = now.view.sight.phase
+    if builds(now):
+        return HELD | {key for key, _icon, _fields in FILTERS}
+    return HELD if phase in FLIGHT_PHASES else set()
+
+
+def _over_to(content: Content, now: Now, seat: int) -> Looking:
+    """A key shows the ship of a seat, and the own again."""
+    view, ship = now.view, now.looking.ship
+    large = max(view.seat, 0) if ship is None else ship
+    if view.sight.phase in FLIGHT_PHASES:
+        large = large_ship(content, view, ship)
+    back = not scores(now) and seat in (large, view.seat)
+    return replace(now.looking, ship=None if back else seat)
+
+
+def _touched(now: Now, handle: str) -> Looking | None:
+    looking, choice = now.looking, now.choice
+    kind, _colon, rest = handle.partition(":")
+    if kind == "seat" and rest.isdecimal():
+        seat = int(rest)
+        if scores(now):
+            return replace(looking, ship=seat)
+        back = looking.ship == seat or (builds(now) and seat == now.view.seat)
+        return replace(looking, ship=None if back else seat)
+    if not builds(now):
+        return None
+    if handle == "heap" and any(one.startswith("square:") for one in choice.next):
+        # A second click there is no wish to put it back: that takes a drag, a key or a button.
+        return looking
+    if kind == "filter":
+        return replace(looking, filter="" if looking.filter == rest else rest)
+    if handle == "button:finish" and len([one for one in choice.next if one.startswith("order:")]) > 1:
+        return replace(looking, picking=not looking.picking)
+    return None
+
+
+def _selected(now: Now) -> Looking | None:
+    """A tile has been turned, or the pointer has left the square that refused it."""
+    looking, sight, seat = now.looking, now.view.sight, now.view.seat
+    hand = (sight.seats[seat].hand if seat >= 0 else None) if builds(now) else None
+    turn = now.local.orientation.get("turn", "")
+    if hand and turn and int(turn) != looking.rotation(hand):
+        looking = replace(looking, rotations={**looking.rotations, hand: int(turn)})
+    if looking.rejected not in ("", now.local.hovered):
+        looking = replace(looking, rejected="")
+    return looking
+
+
+def _shown(now: Now, signal: Shown) -> Looking:
+    """What is told changes whose ship is large, and how a tile lies in the hand."""
+    looking, view, before = now.looking, now.view, signal.before
+    ship, picking, rotations = looking.ship, looking.picking, dict(looking.rotations)
+    if before is not None and before.sight.flight_at != view.sight.flight_at:
+        ship, rotations = None, {}
+    if before is None or _place(before.sight.phase) != _place(view.sight.phase):
+        ship = None
+    asks = view.prompt is not None and (before is None or before.prompt is None)
+    if asks and view.sight.phase in FLIGHT_PHASES:
+        ship = None  # a question is answered on the own ship
+    for event in signal.events:
+        match event:
+            case FlightScored() | gt.BuildingBegan():
+                ship = None
+            case gt.PlayerFinished():
+                picking = False
+            case gt.TileTaken(seat=seat, tile=tile, source=source) if tile and seat == view.seat:
+                rotations[tile] = 0 if source in ("face_down", "face_up") else rotations.get(tile, 0)
+            case gt.TilePlaced(seat=seat, tile=tile, rot=rot) if seat == max(0, view.seat):
+                rotations[tile] = rot
+    return replace(looking, ship=ship, picking=picking, rotations=rotations)
+
+
+def _place(phase: str) -> int:
+    """Which screen a phase is played at, as far as whose ship is large goes."""
+    screens = (BUILDING_PHASES, REPAIR_PHASES, BOARDING_PHASES, FLIGHT_PHASES, SCORING_PHASES)
+    return next((at for at, phases in enumerate(screens) if phase in phases), -1)

@@ -1,0 +1,149 @@
+"""What changes how this screen shows the galaxy."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from client.games.space_bastards.answers.boosts import TIP
+from client.games.space_bastards.answers.creature_in_hand import planet_of_ship
+from client.games.space_bastards.answers.ship_goals import docks
+from client.games.space_bastards.answers.turning_creatures import may_choose
+from client.games.space_bastards.looking import Looking, Now
+from client.games.space_bastards.screens.galaxy.builder import hovered_relation
+from client.games.space_bastards.screens.galaxy.ship_turn import PAGE, PAGES, chosen_goal, page_shown
+from client.games.space_bastards.text.lookup import planet_of_target, planet_told
+from client.table.looking import (
+    Asked,
+    KeyPressed,
+    LogClicked,
+    Opened,
+    Playing,
+    Seated,
+    Selected,
+    Shown,
+    Signal,
+    Touched,
+    Wheeled,
+)
+from rules.kernel.views import View
+from rules.space_bastards import events as sb
+from rules.space_bastards.content import Content
+
+
+def look(content: Content, now: Now, signal: Signal) -> Looking | None:
+    """What shows after a signal; None if it means nothing here."""
+    looking, view = now.looking, now.view
+    match signal:
+        case Shown():
+            return looking.follow(view, planet_of_ship(content, view))
+        case Asked():
+            flies_on = bool(now.choice.follow_up(view))
+            docked = "" if flies_on else docks(content, view)
+            return looking.begin(view, planet_of_ship(content, view)).dock(view, docked)
+        case Playing(events):
+            # dominance of all planets is scored on the whole map
+            scored = any(isinstance(one, sb.Dominance) and one.owner is not None for one in events)
+            return replace(looking, near="") if scored else None
+        case Seated():
+            return looking.put_away()
+        case Selected() if (page := page_shown(now.shown)) is not None:
+            kept = looking.turned_at == chosen_goal(now.local)
+            return looking.turn(page, looking.turned_at if kept else "")
+        case Touched(handle):
+            return _touched(now, handle)
+        case Opened(target):
+            planet = planet_of_target(content, target)
+            return _go_near(now, planet) if _opens(now, planet, target) else None
+        case Wheeled(notches, target):
+            return _wheeled(content, now, notches, target)
+        case LogClicked(pieces):
+            near = planet_told(content, pieces)
+            leads = near is not None and near != looking.near and not _stays(view)
+            if near is None or not leads or may_choose(view, now.choice, near, "name_planet", "love"):
+                return None
+            return replace(looking, near=near)
+        case KeyPressed("m"):
+            if looking.near:
+                return looking if _stays(view) else replace(looking, near="")
+            return _go_near(now, planet_of_ship(content, view))
+        case KeyPressed("p") if hovered_relation(now.local):
+            return looking.pin(hovered_relation(now.local))
+    return None
+
+
+def chooses(content: Content, now: Now, signal: Signal) -> str | None:
+    """While a planet is named or a child is due, the one that shows near is the one chosen; where a ship goes
+    is chosen on the map."""
+    planet = ""
+    match signal:
+        case Touched(handle) if handle.startswith("view:") and handle != "view:map":
+            planet = handle.removeprefix("view:") if not handle.startswith(PAGE) else ""
+        case Opened(target) if _opens(now, planet_of_target(content, target), target):
+            planet = planet_of_target(content, target)
+        case Wheeled(notches, target) if notches > 0 and not now.looking.near and not _pages(target):
+            planet = planet_of_target(content, target)
+        case KeyPressed("m") if not now.looking.near:
+            planet = planet_of_ship(content, now.view)
+    choice, handle = now.choice, f"planet:{planet}"
+    if not planet:
+        return None
+    if may_choose(now.view, choice, planet, "name_planet", "love") and handle not in choice.chosen:
+        return handle
+    return "" if any(one.startswith("field:") for one in choice.chosen) else None
+
+
+def _touched(now: Now, handle: str) -> Looking | None:
+    """Go near a planet or back to the map, turn the page, keep a relation marked."""
+    looking = now.looking
+    if handle.startswith(TIP):
+        return looking  # a boost that is bought by what is touched elsewhere: its tooltip says where
+    if handle.startswith(PAGE):
+        return looking.turn(int(handle.removeprefix(PAGE)), chosen_goal(now.local))
+    if handle.startswith("view:"):
+        planet = handle.removeprefix("view:")
+        return _go_near(now, "" if planet == "map" else planet)
+    relation = handle.removeprefix("relation:")
+    if relation != handle and handle not in now.choice.chosen and handle not in now.choice.next:
+        return looking.pin(relation)
+    return None
+
+
+def _opens(now: Now, planet: str, target: str) -> bool:
+    """A double click on a planet or what lies on it goes near."""
+    choice, handle = now.choice, f"planet:{planet}"
+    asked = handle in choice.chosen or handle in choice.next
+    goal = target in choice.chosen  # a field: the second click flies there
+    named = may_choose(now.view, choice, planet, "name_planet")
+    return bool(planet) and not now.looking.near and not goal and (not asked or named)
+
+
+def _wheeled(content: Content, now: Now, notches: int, target: str) -> Looking | None:
+    """In goes near the planet under the pointer, out goes back to the map; over the cards of the flight strip
+    it turns the page."""
+    looking = now.looking
+    if _pages(target):
+        page = page_shown(now.shown, -1 if notches > 0 else 1)
+        return looking if page is None else looking.turn(page, chosen_goal(now.local))
+    planet = planet_of_target(content, target)
+    if notches > 0 and planet and not looking.near:
+        return _go_near(now, planet)
+    if notches < 0 and looking.near and not _stays(now.view):
+        return replace(looking, near="")
+    return None
+
+
+def _pages(target: str) -> bool:
+    """The wheel turns pages over it."""
+    return target.partition(":")[0] == "way" or target in (*PAGES, "look")
+
+
+def _go_near(now: Now, planet: str) -> Looking:
+    """Show a planet near, or the map again. A planet chosen for a child shows near because it is chosen:
+    taking that back leads to the map."""
+    loved = may_choose(now.view, now.choice, planet, "love")
+    return replace(now.looking, near="" if loved else planet)
+
+
+def _stays(view: View) -> bool:
+    """A planet is being laid out and must be seen."""
+    return view.prompt is not None and view.prompt.kind in ("place", "rearrange")

@@ -1,0 +1,39 @@
+"""What this screen shows of a hunt beside the view: the order of the own cards, the scoring cards large."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from client.table.builder import Builder
+from client.table.looking import KeyPressed, Signal, Touched
+from client.table.screen import Screen, TableState, Transition
+from rules.space_dragons.sight import HuntSight
+
+Sorting = Literal["value", "draft"]
+
+
+@dataclass(frozen=True)
+class Looking:
+    """Changed by the person at the screen only."""
+
+    sorting: Sorting = "value"
+    all_scoring: bool = False
+    """All scoring cards show large (C)."""
+
+
+Now = TableState[HuntSight, Looking, None]
+Build = Builder[HuntSight, Looking, None]
+DragonsScreen = Screen[HuntSight, Looking, None]
+DragonsTransition = Transition[HuntSight, Looking, None]
+
+
+def look(now: Now, signal: Signal) -> Looking | None:
+    """What shows after a signal; None if it means nothing here."""
+    looking = now.looking
+    match signal:
+        case Touched("sort"):
+            return replace(looking, sorting="draft" if looking.sorting == "value" else "value")
+        case KeyPressed("c"):
+            return replace(looking, all_scoring=not looking.all_scoring)
+    return None

@@ -1,0 +1,355 @@
+"""An arrangement in the making, put together from parts that are made again only when they must be.
+
+A part is a function of the builder and some values. What it reads of the state of the table it asks the
+builder for, who notes the question with its answer: as long as the values and all the answers are the same,
+so is the part. What is kept of parts is saved work and nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Concatenate, Generic, Literal, ParamSpec, TypedDict, TypeVar, Unpack, cast
+
+import pygame
+
+from client.table.choice import Choice
+from client.table.layout import Arrangement, Glow, HudLayout, Lift, Panel, Place, Region, Room, Sprite, Zone
+from client.table.screen import L, S, T, TableState
+from rules.kernel.seats import Seat
+from rules.kernel.views import View
+
+P = ParamSpec("P")
+A = TypeVar("A")
+R = TypeVar("R")
+VARIANTS = 4
+"""So many states of one part are kept: what is pointed at comes and goes."""
+MOST = 600
+"""So many parts are kept; then those go that the last arrangement did not hold."""
+
+
+class SpriteFields(TypedDict, total=False):
+    """What more may be said of a sprite."""
+
+    z: float
+    handle: str
+    shape: Hashable
+    glow: Glow
+    brightness: float
+    opacity: float
+    lift: Lift
+    shadow: Literal["", "rest", "card"]
+    draggable: bool
+    group: str
+    order: float
+    clip: pygame.Rect | None
+    turns: bool
+    board: bool
+    tip: str
+    tip_room: pygame.Rect | None
+    lit: bool
+    passes: bool
+    parts: tuple[tuple[float, float, float, float], ...]
+    born: Place | None
+    quarter: int
+
+
+class ZoneFields(TypedDict, total=False):
+    """What more may be said of a zone."""
+
+    handle: str
+    snap: Place | None
+    outline: Literal["dashed", "solid", "none"]
+    round: bool
+    label: str
+    catch: pygame.Rect | None
+    holds: bool
+    magnet: bool
+    group: str
+    order: float
+    board: bool
+    tip: str
+    tip_room: pygame.Rect | None
+
+
+class RegionFields(TypedDict, total=False):
+    """What more may be said of a region."""
+
+    group: str
+    order: float
+    board: bool
+    tip_room: pygame.Rect | None
+
+
+class PanelFields(TypedDict, total=False):
+    """What more may be said of a panel."""
+
+    z: float
+    board: bool
+    clear: bool
+
+
+class BoardFields(TypedDict, total=False):
+    """What more may be said of an arrangement."""
+
+    groups: tuple[str, ...]
+    arrows_choose: str
+    confirm: bool
+    viewport: pygame.Rect | None
+    world: pygame.Rect | None
+    view_id: str
+
+
+Asked = dict[Hashable, tuple[Callable[[Any], object], object]]
+"""Questions about the state of the table, by what is asked, with their answers."""
+
+
+@dataclass(frozen=True)
+class _Made:
+    """A part as it was once made: from which values and answers, and what it has put on the table."""
+
+    values: tuple[object, ...]
+    asked: Asked
+    sprites: tuple[Sprite, ...]
+    zones: tuple[Zone, ...]
+    regions: tuple[Region, ...]
+    panels: tuple[Panel, ...]
+    spots: dict[str, Place]
+    result: object
+
+    def holds(self, values: tuple[object, ...], now: object) -> bool:
+        """Whether it would be made the same again."""
+        return self.values == values and all(
+            answer is known or answer == known
+            for question, known in self.asked.values()
+            for answer in (question(now),)
+        )
+
+
+@dataclass
+class Memo:
+    """What is kept of the parts of one screen."""
+
+    parts: dict[Hashable, list[_Made]] = field(default_factory=dict)
+    sprites: dict[str, Sprite] = field(default_factory=dict)
+    """Those of the last arrangement: a sprite that is the same object costs the table nothing."""
+
+    def forget(self) -> None:
+        """Everything is made anew the next time: the window, the language or the palette are others."""
+        self.parts.clear()
+        self.sprites.clear()
+
+
+class Builder(Generic[S, L, T]):
+    """What the parts of a table ask, and what they put on it. Nothing can be asked that is not noted."""
+
+    def __init__(self, now: TableState[S, L, T], memo: Memo | None = None) -> None:
+        self._now = now
+        self._memo = memo or Memo()
+        self._sprites: list[Sprite] = []
+        self._zones: list[Zone] = []
+        self._regions: list[Region] = []
+        self._panels: list[Panel] = []
+        self._spots: dict[str, Place] = {}
+        self._asked: list[Asked] = []
+        """The questions of the parts that are being made, the innermost last."""
+        self._path: tuple[Hashable, ...] = ()
+        self._counts: dict[Hashable, int] = {}
+        self._used: set[Hashable] = set()
+
+    # -- what is asked ---------------------------------------------------------------------
+
+    def ask(self, question: Callable[[TableState[S, L, T]], A]) -> A:
+        """Any question about the state of the table: one field of looking, say."""
+        return self._answer(question, question)
+
+    def _answer(self, about: Hashable, question: Callable[[TableState[S, L, T]], A]) -> A:
+        answer = question(self._now)
+        if self._asked:
+            self._asked[-1][about] = question, answer
+        return answer
+
+    @property
+    def now(self) -> TableState[S, L, T]:
+        """The whole state, for what is handed all of it; a part that asks for it is made every time."""
+        return self._answer("now", lambda now: now)
+
+    @property
+    def view(self) -> View[S]:
+        return self._answer("view", lambda now: now.view)
+
+    @property
+    def room(self) -> Room:
+        return self._answer("room", lambda now: now.room)
+
+    @property
+    def looking(self) -> L:
+        return self._answer("looking", lambda now: now.looking)
+
+    @property
+    def told(self) -> T:
+        return self._answer("told", lambda now: now.told)
+
+    @property
+    def here(self) -> tuple[Seat, ...]:
+        return self._answer("here", lambda now: now.here)
+
+    @property
+    def choice(self) -> Choice:
+        """How the question is being answered, for what depends on more than single handles."""
+        self._answer("answer", lambda now: now.choice.state)
+        return self._answer("choice", lambda now: now.choice)
+
+    @property
+    def touched(self) -> tuple[str, ...]:
+        """The handles given so far."""
+        return self._answer("touched", lambda now: now.local.chosen)
+
+    @property
+    def over(self) -> str:
+        """What the pointer is over or the keyboard's focus is on, whatever it is."""
+        return self._answer("over", lambda now: now.local.hovered)
+
+    def is_over(self, *names: str) -> bool:
+        """Whether the pointer is over one of these, or the keyboard's focus is on it."""
+        return self._answer(("is over", names), lambda now: now.local.hovered in names)
+
+    def over_kind(self, kind: str) -> str:
+        """The rest of the id of what the pointer is over, if that begins with `kind` ("tile:")."""
+
+        def question(now: TableState[S, L, T]) -> str:
+            hovered = now.local.hovered
+            return hovered.removeprefix(kind) if hovered.startswith(kind) else ""
+
+        return self._answer(("over kind", kind), question)
+
+    def dragged(self, name: str) -> bool:
+        """Whether this sprite is in the hand."""
+        return self._answer(("dragged", name), lambda now: now.local.dragged == name)
+
+    def chosen(self, handle: str) -> bool:
+        """Whether this handle has been given."""
+        return self._answer(("chosen", handle), lambda now: handle in now.local.chosen)
+
+    def can(self, handle: str) -> bool:
+        """Whether this handle can come next."""
+        return self._answer(("can", handle), lambda now: handle in now.local.next)
+
+    def turned(self, kind: str = "turn") -> str:
+        """The turn (or "mirror") that is wanted, "" if nothing has been turned."""
+        return self._answer(("turned", kind), lambda now: now.local.orientation.get(kind, ""))
+
+    @property
+    def sprites(self) -> Sequence[Sprite]:
+        """Those that this part has put on so far."""
+        return self._sprites
+
+    @property
+    def zones(self) -> Sequence[Zone]:
+        """Those that this part has put on so far."""
+        return self._zones
+
+    @property
+    def panels(self) -> Sequence[Panel]:
+        """Those that this part has put on so far."""
+        return self._panels
+
+    # -- parts -----------------------------------------------------------------------------
+
+    def part(
+        self, make: Callable[Concatenate[Builder[S, L, T], P], R], *values: P.args, **named: P.kwargs
+    ) -> R:
+        """Put on what `make` puts on, and give back what it gives: it is made again only if a value or the
+        answer to one of its questions is another one than before."""
+        path, key = self._path, (self._path, make)
+        at = self._counts[key] = self._counts.get(key, -1) + 1
+        slot = (*path, make, at)
+        given = (*values, *named.values())
+        kept = self._memo.parts.setdefault(slot, [])
+        self._used.add(slot)
+        for made in kept:
+            if made.holds(given, self._now):
+                break
+        else:
+            made = self._make(slot, make, given, values, named)
+            kept.insert(0, made)
+            del kept[VARIANTS:]
+        self._sprites += made.sprites
+        self._zones += made.zones
+        self._regions += made.regions
+        self._panels += made.panels
+        self._spots |= made.spots
+        if self._asked:
+            self._asked[-1].update(made.asked)
+        return cast(R, made.result)
+
+    def _make(
+        self, slot: tuple[Hashable, ...], make: Callable[..., Any], given: tuple[object, ...],
+        values: tuple[Any, ...], named: dict[str, Any],
+    ) -> _Made:  # fmt: skip
+        lists = self._sprites, self._zones, self._regions, self._panels, self._spots
+        path = self._path
+        self._path = slot
+        self._sprites, self._zones, self._regions, self._panels = [], [], [], []
+        self._spots = {}
+        self._asked.append({})
+        result = make(self, *values, **named)
+        made = _Made(
+            given, self._asked.pop(), tuple(self._sprites), tuple(self._zones), tuple(self._regions),
+            tuple(self._panels), self._spots, result,
+        )  # fmt: skip
+        self._sprites, self._zones, self._regions, self._panels, self._spots = lists
+        self._path = path
+        return made
+
+    # -- what is put on --------------------------------------------------------------------
+
+    def sprite(
+        self, name: str, face: Hashable, place: Place | pygame.Rect, **fields: Unpack[SpriteFields]
+    ) -> None:
+        """A thing that can be seen, touched or moved."""
+        where = place if isinstance(place, Place) else Place.of(place)
+        self.put(Sprite(name, face, where, **fields))
+
+    def zone(self, name: str, rect: pygame.Rect, **fields: Unpack[ZoneFields]) -> None:
+        """A place that takes pieces or clicks."""
+        self._zones.append(Zone(name, rect, **fields))
+
+    def region(self, name: str, rect: pygame.Rect, **fields: Unpack[RegionFields]) -> None:
+        """A part of the window that explains itself; without area it is left out."""
+        if rect.w > 0 and rect.h > 0:
+            self._regions.append(Region(name, rect, **fields))
+
+    def panel(self, name: str, rect: pygame.Rect, key: Hashable, **fields: Unpack[PanelFields]) -> None:
+        """A still picture; without area it is left out."""
+        if rect.w > 0 and rect.h > 0:
+            self._panels.append(Panel(name, rect, key, **fields))
+
+    def spot(self, name: str, place: Place) -> None:
+        """Where something lies that is only drawn."""
+        self._spots[name] = place
+
+    def put(self, *targets: Sprite | Zone | Region | Panel) -> None:
+        """What has been made elsewhere."""
+        for target in targets:
+            match target:
+                case Sprite():
+                    known = self._memo.sprites.get(target.id)
+                    self._sprites.append(known if known is not None and known == target else target)
+                case Zone():
+                    self._zones.append(target)
+                case Region():
+                    self._regions.append(target)
+                case Panel():
+                    self._panels.append(target)
+
+    def finish(self, hud: HudLayout, **fields: Unpack[BoardFields]) -> Arrangement:
+        """Everything that was put on."""
+        memo = self._memo
+        memo.sprites = {sprite.id: sprite for sprite in self._sprites}
+        if len(memo.parts) > MOST:
+            memo.parts = {slot: kept for slot, kept in memo.parts.items() if slot in self._used}
+        return Arrangement(
+            hud, tuple(self._sprites), tuple(self._zones), tuple(self._regions), tuple(self._panels),
+            spots=self._spots, **fields,
+        )  # fmt: skip
