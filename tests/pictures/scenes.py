@@ -82,7 +82,7 @@ def _almanac(book: Book) -> None:
         for order, thing in enumerate(ENTRIES[game]):
             for window in _both(number + order):
                 with _screen(window.size, window.language) as screen:
-                    screen.show("almanac", game=game, thing=thing)
+                    screen.show("almanac", game=game, target=thing)
                     screen.pass_ms(1500)
                     _shot(book, f"{game}.{thing.replace(':', '-') or 'rules'}", screen, window)
                     if not thing and window.size == LARGE:
