@@ -190,13 +190,11 @@ class Chronicle:
 
     def goods_lost(self, event: flight.GoodsLost) -> None:
         ship = self._one(event.seat).ship
+        goods = {hold: list(there) for hold, there in ship.goods.items()}
         for hold, good in event.items:
-            left = list(ship.goods[hold])
-            left.remove(good)
-            if left:
-                ship.goods[hold] = tuple(left)
-            else:
-                del ship.goods[hold]
+            goods[hold].remove(good)
+        # copies of the ship share what it had
+        ship.goods = {hold: tuple(left) for hold, left in goods.items() if left}
 
     def crew_lost(self, event: flight.CrewLost) -> None:
         for cabin, kind in event.figures:

@@ -64,3 +64,12 @@ def test_a_settled_flight_keeps_its_ships_and_what_was_paid() -> None:
                 len(one.ship.cells) <= len(one.built.cells) <= len(voyage.travellers[seat].ship.board.squares)
             )
     assert chronicle.last_paid is chronicle.voyages[-1]
+
+
+def test_looking_ahead_changes_nothing_that_is_known() -> None:
+    """What an update leads to is worked out before it has played, and again when it has."""
+    known = Chronicle(the_game().content, 3)  # type: ignore[attr-defined]
+    for one in told_game(3, 5, 0):
+        known.after(one.events)
+        known = known.after(one.events)
+    assert known.voyages
