@@ -14,11 +14,11 @@ from rules.packs.common import About, Common, Option, Page, PerItem, RefusalText
 from rules.packs.games import Report
 from rules.packs.schema import Colour, Id, PicturePath
 from rules.packs.texts import Phrase, Text
+from rules.space_dragons.deeds import EFFECTS, Effect
 from rules.space_dragons.looks import CrewLook, CrewParts, DragonLook, DragonParts
 
 Symbol: TypeAlias = Literal["research", "morale", "crime"]
 Mark: TypeAlias = Literal["research", "morale", "crime", "plus2", "minus1"]
-Effect: TypeAlias = Literal["none", "shield", "repair", "target", "damage"]
 Position: TypeAlias = Literal["most", "second_most", "second_least", "least"]
 Side: TypeAlias = Literal["A", "B"]
 
@@ -265,7 +265,7 @@ def _check_whole(d: Definitions, report: Report) -> None:
             report.lacking(section, "the section is missing", "it here or in a required pack")
     wanted: dict[str, tuple[Any, tuple[str, ...]]] = {
         "symbols": (d.symbols, MARKS),
-        "effects": (d.effects, ("none", "shield", "repair", "target", "damage")),
+        "effects": (d.effects, tuple(EFFECTS)),
         "positions": (d.positions, ("most", "second_most", "second_least", "least")),
         "scoring": ([card.symbol for card in d.scoring], SYMBOLS),
     }

@@ -3,43 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple, TypeVar, assert_never
+from typing import TypeVar
 
 from rules.kernel.events import Emit
 from rules.space_dragons.content import Content, Crew
+from rules.space_dragons.deeds import EFFECTS, Deed
 from rules.space_dragons.events import Hit, Repaired, ShieldsGained, TargetsResolved
 from rules.space_dragons.state import Hunt
 
 Number = TypeVar("Number", int, float)
 
 
-class Deed(NamedTuple):
-    """What the effect of a card does at once to the ship of its own seat: numbers of symbols."""
-
-    gained: int = 0
-    """Shields put up (SD-E01)."""
-    mended: int = 0
-    """Damage taken away; surplus symbols are lost (SD-E04)."""
-    hits: int = 0
-    """Hits on the own ship (SD-E03)."""
-
-
-NOTHING = Deed()
-
-
 def deed_of(crew: Crew, damage: int) -> Deed:
-    """What playing this card does to its own ship, which has so much damage. Targets wait (SD-E07)."""
-    match crew.effect:
-        case "shield":
-            return Deed(gained=crew.count)
-        case "repair":
-            return Deed(mended=min(crew.count, damage))
-        case "damage":
-            return Deed(hits=crew.count)
-        case "none" | "target":
-            return NOTHING
-        case never:
-            assert_never(never)
+    """What playing this card does; its own ship has so much damage. Targets wait (SD-E07)."""
+    deed = EFFECTS[crew.effect].times(crew.count)
+    return deed._replace(mended=min(deed.mended, damage))
 
 
 def absorbed(hits: Number, shields: int) -> Number:
@@ -59,7 +37,7 @@ def hit(hunt: Hunt, seat: int, times: int, source: str, emit: Emit) -> None:
 
 def take_effect(content: Content, hunt: Hunt, seat: int, card: int, emit: Emit) -> None:
     """The effect of a card as it is played; it is compulsory (SD-T02)."""
-    gained, mended, hits = deed_of(content.crew_by_value[card], hunt.damage[seat])
+    gained, mended, hits, _aimed = deed_of(content.crew_by_value[card], hunt.damage[seat])
     if gained:
         hunt.shields[seat] += gained
         emit(ShieldsGained(seat, gained))
@@ -76,8 +54,8 @@ def aimed_at(content: Content, table: Iterable[tuple[int, int]], winner: int) ->
     total = 0
     for seat, card in table:
         crew = content.crew_by_value[card]
-        if crew.effect == "target" and seat != winner:
-            total += crew.count
+        if seat != winner:
+            total += EFFECTS[crew.effect].aimed * crew.count
     return total
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import math
 from functools import lru_cache
 
-from rules.space_dragons.content import Content, Effect
+from rules.space_dragons.content import Content
+from rules.space_dragons.deeds import EFFECTS, Deed
 from rules.space_dragons.scoring import bonuses, paid_by
 from rules.space_dragons.state import Hunt
 
@@ -25,13 +26,11 @@ class Facts:
         size = self.top + 1
         self.shows: list[Symbols] = [()] * size
         self.marks = [0] * size
-        self.effect: list[Effect] = ["none"] * size
-        self.count = [0] * size
+        self.deed = [Deed()] * size
         for value, card in crew.items():
             self.shows[value] = tuple(getattr(card, symbol) for symbol in self.symbols)
             self.marks[value] = points.plus2 * card.plus2 + points.minus1 * card.minus1
-            self.effect[value] = card.effect
-            self.count[value] = card.count
+            self.deed[value] = EFFECTS[card.effect].times(card.count)
         self.dragon_points = {name: dragon.points for name, dragon in dragons.items()}
         self.dragon_shows: dict[str, Symbols] = {
             name: tuple(getattr(dragon, symbol) for symbol in self.symbols)

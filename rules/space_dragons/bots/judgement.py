@@ -6,15 +6,17 @@ It is made for speed: easy and normal bots use it as it is, the hard bot plays i
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import assert_never
 
 from rules.space_dragons.bots.facts import Facts, Symbols, expected_bonus
 from rules.space_dragons.bots.weights import DEFAULT, Weights
+from rules.space_dragons.deeds import Deed
 from rules.space_dragons.effects import absorbed
 from rules.space_dragons.state import Cards
 
 MORE_SYMBOLS = 7
 """One more than the most symbols of a kind that a card can add."""
+
+NOTHING = Deed()
 
 CURVES_KEPT = 100_000
 """They come up again and again; beyond this number memory is worth more than time."""
@@ -80,13 +82,9 @@ class Judgement:
 
     def picks(self, outlook: Outlook, pack: Sequence[int], chosen: Cards) -> list[float]:
         """A rating for each card of the pack, given those chosen so far."""
-        facts, effect, count = self.facts, self.facts.effect, self.facts.count
-        shields = wounds = 0
-        for card in chosen:
-            if effect[card] == "shield":
-                shields += count[card]
-            elif effect[card] == "damage":
-                wounds += count[card]
+        facts, deeds = self.facts, self.facts.deed
+        shields = sum(deeds[card].gained for card in chosen)
+        wounds = sum(deeds[card].hits for card in chosen)
         counts = facts.laid(chosen, ())
         first, second, third = (
             self.curve(
@@ -102,29 +100,27 @@ class Judgement:
         for card in pack:
             one, two, three = facts.shows[card]
             rating = outlook.held_worth[card] + first[one] + second[two] + third[three]
-            if count[card]:
+            if deeds[card] != NOTHING:
                 rating += self.effect_worth(card, shields, wounds, 0)
             ratings.append(rating)
         return ratings
 
     def effect_worth(self, card: int, shields: int, wounds: int, damage: int) -> float:
         """An effect not played yet: `shields` there to cover, `wounds` to come, `damage` to mend."""
-        weights, count = self.weights, self.facts.count[card]
-        match self.facts.effect[card]:
-            case "none":
-                return 0.0
-            case "shield":
-                return weights.shield[count - 1] + weights.covering * min(count, wounds)
-            case "repair":
-                mended = min(count, damage)
-                return weights.repair[count - 1] + weights.mended * mended + weights.covering * wounds
-            case "target":
-                return weights.target[count - 1]
-            case "damage":
-                covered = absorbed(count, shields)
-                return weights.covered_damage * covered + weights.damage * (count - covered)
-            case never:
-                assert_never(never)
+        weights = self.weights
+        gained, mended, hits, aimed = self.facts.deed[card]
+        worth = 0.0
+        if gained:
+            worth += weights.shield[gained - 1] + weights.covering * min(gained, wounds)
+        if mended:
+            now = weights.mended * min(mended, damage)
+            worth += weights.repair[mended - 1] + now + weights.covering * wounds
+        if aimed:
+            worth += weights.target[aimed - 1]
+        if hits:
+            covered = absorbed(hits, shields)
+            worth += weights.covered_damage * covered + weights.damage * (hits - covered)
+        return worth
 
     # -- hunt ------------------------------------------------------------------------------
 
@@ -145,7 +141,7 @@ class Judgement:
         `table` are the cards of this trick so far; `own` and `others` are running counts.
         """
         facts, weights = self.facts, self.weights
-        effects, numbers, shows, marks = facts.effect, facts.count, facts.shows, facts.marks
+        deeds, shows, marks = facts.deed, facts.shows, facts.marks
         left = outlook.tricks - trick
         to_play = outlook.seats - 1 - len(table)
         unbeaten = outlook.unbeaten[to_play]
@@ -153,14 +149,9 @@ class Judgement:
         for card in table:
             if card > highest:
                 highest = card
-            if effects[card] == "target":
-                threat += numbers[card]
-        cover, wounds = shields, 0
-        for card in hand:
-            if effects[card] == "shield":
-                cover += numbers[card]
-            elif effects[card] == "damage":
-                wounds += numbers[card]
+            threat += deeds[card].aimed
+        cover = shields + sum(deeds[card].gained for card in hand)
+        wounds = sum(deeds[card].hits for card in hand)
         spread = weights.spread * left**0.5
         first, second, third = (
             self.curve(outlook, place, own[place], tuple(sorted(counts)), spread)
@@ -173,27 +164,19 @@ class Judgement:
         for card in hand:
             one, two, three = shows[card]
             symbols = first[one] + second[two] + third[three]
-            number, have = numbers[card], shields
+            have = shields
             gain = symbols + marks[card]
             kept = symbols + outlook.held_worth[card]
             chance = unbeaten[card] if card > highest else 0.0
-            if number:
+            if deeds[card] != NOTHING:
+                gained, mended, hits, aimed = deeds[card]
                 kept += self.effect_worth(card, cover, wounds, damage)
-                match effects[card]:
-                    case "none":
-                        pass
-                    case "shield":
-                        have += number
-                        gain += weights.gained_shield * number
-                    case "repair":
-                        gain += weights.lost_hull * min(number, damage)
-                    case "damage":
-                        gain -= self.hit_cost(have, number)
-                        have -= absorbed(number, have)
-                    case "target":
-                        gain += (1 - chance) * weights.aimed * number
-                    case never:
-                        assert_never(never)
+                have += gained
+                gain += weights.gained_shield * gained + weights.lost_hull * min(mended, damage)
+                gain += (1 - chance) * weights.aimed * aimed
+                if hits:
+                    gain -= self.hit_cost(have, hits)
+                    have -= absorbed(hits, have)
             if chance:
                 gain += chance * (booty - self.hit_cost(have, threat))
             now.append(gain)

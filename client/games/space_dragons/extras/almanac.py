@@ -64,10 +64,8 @@ def facts(content: Content, entry: str) -> list[str]:
     kind, _colon, name = entry.partition(":")
     if kind == "crew":
         value = int(name)
-        crew = content.crew_by_value[value]
-        picture = "" if crew.effect == "none" else f"[symbol:{crew.effect}] "
         upper = words.upper_lines(value) or [f"[soft]{_('sd.see.no_symbols')}[/]"]
-        return [*upper, picture + words.effect(value)]
+        return [*upper, words.effect_line(value)]
     if kind == "dragon":
         lines = words.dragon_lines(name) or [f"[soft]{_('sd.see.no_symbols')}[/]"]
         return [f"[lit]{n_('common.points', content.dragon_by_id[name].points)}[/]", *lines]

@@ -7,6 +7,7 @@ from client.games.extras import Collection, Spot
 from client.games.space_dragons.extras.pictures import context_for
 from client.games.space_dragons.pictures import scoring_plates
 from client.games.space_dragons.pictures.card_canvas import upper_part
+from client.games.space_dragons.text.effects import does
 from client.games.space_dragons.text.names import Words
 from client.i18n import _, n_
 from client.ui.widget import Tip
@@ -47,7 +48,7 @@ def draw_collection(
         drawn = upper_part(gallery.card(card.id, wide), 0.56)
         place = drawn.get_rect(topleft=(gap + index * (wide + gap), top))
         surface.blit(drawn, place)
-        tip = Tip(words.card(value), "\n".join([*words.upper_lines(value), words.effect(value)]))
+        tip = Tip(words.card(value), "\n".join([*words.upper_lines(value), does(content, value)]))
         spots.append(Spot(place, tip, f"crew:{value}"))
     if own.played:
         rail = scoring_plates.rail((rack, max(6, round(16 * factor))))

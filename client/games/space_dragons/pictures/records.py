@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
+from client.games.space_dragons.pictures import kit
+
 
 class Named(Protocol):
     """Something with an id and a name in both languages."""
@@ -91,9 +93,10 @@ def dragon_symbols(card: Dragon) -> list[str]:
 
 
 def role_of(card: Crew) -> str:
-    """Effect; else the most frequent of research, morale, crime, in this order; else plain."""
+    """Effect, if there are portraits for it; else the most frequent of research, morale, crime, in this
+    order; else plain."""
     effect = effect_of(card)
-    if effect:
+    if effect and effect in kit.crew_kit()["roles"]:
         return effect
     if card.research and card.research >= max(card.morale, card.crime):
         return "research"

@@ -11,9 +11,6 @@ from client.art.files import Facts
 from client.art.theme import Colour, Palette
 from client.games.space_dragons.pictures import kit
 
-SYMBOLS = (
-    "research", "morale", "crime", "plus2", "minus1", "shield", "damage", "repair", "target",
-)  # fmt: skip
 POSITIONS = ("most", "second_most", "second_least", "least")
 _LIT_BAR = "#6FC3E8"
 _BRIGHT = 0.42
@@ -24,6 +21,11 @@ _BAR_PAPER = ("#CDBE9E", "#A8976F")
 @cache
 def _facts() -> Facts:
     return kit.load("symbols")
+
+
+def names() -> tuple[str, ...]:
+    """All symbols that there are."""
+    return tuple(_facts()["usual"])
 
 
 @cache
@@ -93,7 +95,7 @@ def position(
 
 def _inline(name: str, size: int, colour: Colour) -> pygame.Surface:
     """A badge of this game, or the line icon where the name is not one of its symbols."""
-    return symbol(name, size) if name in SYMBOLS else icons.icon(name, size, colour)
+    return symbol(name, size) if name in _facts()["usual"] else icons.icon(name, size, colour)
 
 
 rich.register("symbol", _inline)

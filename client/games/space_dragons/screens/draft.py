@@ -20,6 +20,7 @@ from client.games.space_dragons.screens.zones import DraftZones
 from client.games.space_dragons.text.inspector import crew_counts
 from client.i18n import _, n_
 from client.table.contract import Arrangement, Place
+from rules.space_dragons.deeds import EFFECTS
 
 
 def arrange_draft(builder: Builder, zones: DraftZones) -> Arrangement:
@@ -133,7 +134,7 @@ def hurting_from(builder: Builder) -> int | None:
     """The value from which on every card damages its own ship (SD-E03)."""
     least = None
     for crew in reversed(builder.content.crew):
-        if crew.effect != "damage":
+        if not EFFECTS[crew.effect].hits:
             break
         least = crew.value
     return least

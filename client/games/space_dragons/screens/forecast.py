@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from rules.space_dragons.content import Content
+from rules.space_dragons.deeds import EFFECTS
 from rules.space_dragons.effects import absorbed, aimed_at, deed_of
 from rules.space_dragons.scoring import running_bonuses, symbol_counts
 from rules.space_dragons.sight import HuntSight
@@ -72,7 +73,7 @@ def winning(sight: HuntSight) -> tuple[int, int] | None:
 def aiming(content: Content, table: Sequence[tuple[int, int]], winner: int = -1) -> list[int]:
     """The seat of each target symbol of this trick that hits such a winner, in order of play."""
     crew = content.crew_by_value
-    shots = [(seat, crew[card].count) for seat, card in table if crew[card].effect == "target"]
+    shots = [(seat, EFFECTS[crew[card].effect].aimed * crew[card].count) for seat, card in table]
     return [seat for seat, count in shots if seat != winner for _symbol in range(count)]
 
 
@@ -113,7 +114,7 @@ def forecast(content: Content, sight: HuntSight, viewer: int, card: int) -> Fore
     order = order_of_play(sight)
     place = len(sight.table)
     deed = deed_of(crew, seat.damage)
-    own = volley(content, deed.hits, seat.shields)
+    own = volley(content, deed.hits, seat.shields + deed.gained)
     aimed = aimed_at(content, sight.table, viewer)
     counts = counts_of(sight)
     before = standings(content, sight.sides, counts)

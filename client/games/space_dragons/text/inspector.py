@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import assert_never
 
 from client.games.space_dragons.screens.forecast import (
     Forecast,
@@ -14,6 +13,7 @@ from client.games.space_dragons.screens.forecast import (
     sharing,
 )
 from client.games.space_dragons.screens.whereabouts import Whereabouts, crew_at, dragon_at
+from client.games.space_dragons.text.effects import does_now
 from client.games.space_dragons.text.names import MARKS, Words, symbols
 from client.i18n import _, n_
 from rules.kernel.views import View
@@ -62,7 +62,7 @@ def card_insight(content: Content, view: View[HuntSight], value: int) -> Insight
         value=value,
         under_value=place_of(words, where),
         effect=_effect_words(content, words, value),
-        lines=(*words.upper_lines(value), _effect_line(content, words, value)),
+        lines=(*words.upper_lines(value), words.effect_line(value)),
         notes=(_("sd.tip.crew_stays"),) if where.zone in ("rack", "table") else (),
         rule="SD-T03" if where.zone in ("rack", "table") else "SD-T01",
     )
@@ -111,16 +111,7 @@ def place_of(words: Words, where: Whereabouts) -> str:
 
 def _effect_words(content: Content, words: Words, value: int) -> str:
     crew = content.crew_by_value[value]
-    if crew.effect == "none":
-        return _("sd.see.no_effect")
-    return symbols(crew.effect, crew.count)
-
-
-def _effect_line(content: Content, words: Words, value: int) -> str:
-    crew = content.crew_by_value[value]
-    if crew.effect == "none":
-        return f"[soft]{words.effect(value)}[/]"
-    return f"[symbol:{crew.effect}] {words.effect(value)}"
+    return symbols(crew.effect, crew.count) or _("sd.see.no_effect")
 
 
 # -- a card that can be played --------------------------------------------------------------------
@@ -143,7 +134,7 @@ def _playable(content: Content, view: View[HuntSight], words: Words, value: int)
     lines = [
         *position_lines(content, view, words, told.before, told.after, value),
         *mark_lines(content, words, value),
-        *effect_lines(content, sight, told, words, view.seat),
+        *does_now(content, sight.seats[view.seat], told),
     ]
     return Insight(
         title=words.crew(value),
@@ -225,33 +216,6 @@ def position_lines(
     return lines
 
 
-def effect_lines(content: Content, sight: HuntSight, told: Forecast, words: Words, viewer: int) -> list[str]:
-    """What the effect of a card would do to the ships."""
-    crew = content.crew_by_value[told.card]
-    own = sight.seats[viewer]
-    match crew.effect:
-        case "none":
-            return []
-        case "shield":
-            text = n_("sd.now.shields", own.shields + told.shields_gained, before=own.shields)
-            return [f"[symbol:shield] {text}"]
-        case "repair":
-            if not told.mended:
-                return [f"[symbol:repair] [warn]{_('sd.now.nothing_to_repair')}[/]"]
-            points = -told.mended * content.points.damage
-            return [f"[symbol:repair] [good]{n_('sd.now.mends', told.mended, points=points)}[/]"]
-        case "damage":
-            hits = told.own_hits
-            if not hits.damage:
-                return [f"[symbol:damage] {_('sd.now.own_stopped')}"]
-            text = n_("sd.now.own_damage", hits.damage, points=hits.points)
-            return [f"[symbol:damage] [bad]{text}[/]"]
-        case "target":
-            return [f"[symbol:target] {n_('sd.now.targets_if_lost', crew.count)}"]
-        case never:
-            assert_never(never)
-
-
 def _outcome(
     content: Content, sight: HuntSight, told: Forecast, words: Words, viewer: int
 ) -> tuple[str, ...]:
@@ -284,7 +248,7 @@ def _takeable(content: Content, view: View[HuntSight], words: Words, value: int)
         verdict=("good", _("sd.see.legal")),
         value=value,
         effect=_effect_words(content, words, value),
-        lines=(*words.upper_lines(value), _effect_line(content, words, value)),
+        lines=(*words.upper_lines(value), words.effect_line(value)),
         notes=(verdict, _("sd.now.final")),
         rule="SD-D01",
     )

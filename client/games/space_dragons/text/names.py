@@ -4,10 +4,11 @@ they are foreign strings in texts with markup."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import assert_never, cast
+from typing import cast
 
 from client.art import rich
-from client.i18n import _, join_and, language, n_
+from client.games.space_dragons.text.effects import does
+from client.i18n import _, join_and, language
 from rules.kernel.seats import Player
 from rules.kernel.views import View
 from rules.space_dragons.content import Content, Mark, Position
@@ -121,22 +122,11 @@ class Words:
 
     # -- effects in words ----------------------------------------------------------------------
 
-    def effect(self, value: int) -> str:
-        """What the effect of a card does, as a sentence."""
+    def effect_line(self, value: int) -> str:
+        """What the effect of a card does, with its picture."""
         crew = self.content.crew_by_value[value]
-        match crew.effect:
-            case "none":
-                return _("sd.does.none")
-            case "target":
-                return n_("sd.does.target", crew.count)
-            case "shield":
-                return n_("sd.does.shield", crew.count)
-            case "repair":
-                return n_("sd.does.repair", crew.count)
-            case "damage":
-                return n_("sd.does.damage", crew.count)
-            case never:
-                assert_never(never)
+        text = does(self.content, value)
+        return f"[symbol:{crew.effect}] {text}" if crew.count else f"[soft]{text}[/]"
 
     def upper_lines(self, value: int) -> list[str]:
         """What each kind of symbol of the upper half is worth at the end, with its picture."""

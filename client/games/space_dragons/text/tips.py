@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 from client.games.space_dragons.screens.forecast import aiming, forecast, next_behind, sharing
 from client.games.space_dragons.screens.whereabouts import crew_at, dragon_at
-from client.games.space_dragons.text.inspector import dragon_use, effect_lines, place_of, position_lines
+from client.games.space_dragons.text.effects import does_now
+from client.games.space_dragons.text.inspector import dragon_use, place_of, position_lines
 from client.games.space_dragons.text.names import Words
 from client.i18n import _, join_and, n_, number
 from client.table.contract import Tip
@@ -44,10 +45,7 @@ class Explainer:
         content, words, sight = self.content, self.words, self.sight
         where = crew_at(sight, self.view.seat, value)
         title = _("sd.tip.crew", value=value, name=words.crew(value))
-        lines = [*words.upper_lines(value)]
-        crew = content.crew_by_value[value]
-        picture = "" if crew.effect == "none" else f"[symbol:{crew.effect}] "
-        lines.append(picture + words.effect(value))
+        lines = [*words.upper_lines(value), words.effect_line(value)]
         extra: list[str] = []
         rule = "SD-T01"
         if where.zone == "hand":
@@ -55,8 +53,7 @@ class Explainer:
             if sight.turn == self.view.seat:
                 told = forecast(content, sight, self.view.seat, value)
                 extra += position_lines(content, self.view, words, told.before, told.after, value)
-                if crew.effect in ("repair", "damage", "shield"):
-                    extra += effect_lines(content, sight, told, words, self.view.seat)
+                extra += does_now(content, sight.seats[self.view.seat], told, at_once=True)
             extra.append(_("sd.tip.crew_wins"))
         elif where.zone in ("rack", "table"):
             rule = "SD-T03"

@@ -84,10 +84,10 @@ def test_four_symbols_stay_on_the_card() -> None:
 
 
 def test_palettes_change_the_grounds_of_symbols_only() -> None:
-    usual = {name: symbols.symbol(name, 40) for name in symbols.SYMBOLS}
+    usual = {name: symbols.symbol(name, 40) for name in symbols.names()}
     masks = {name: pygame.mask.from_surface(picture).count() for name, picture in usual.items()}
     theme.apply("red-green")
-    for name in symbols.SYMBOLS:
+    for name in symbols.names():
         picture = symbols.symbol(name, 40)
         assert pygame.mask.from_surface(picture).count() == masks[name]
         if name != "crime":
@@ -96,7 +96,7 @@ def test_palettes_change_the_grounds_of_symbols_only() -> None:
 
 
 def test_no_two_symbols_share_a_silhouette() -> None:
-    masks = {name: pygame.mask.from_surface(symbols.symbol(name, 60)) for name in symbols.SYMBOLS}
+    masks = {name: pygame.mask.from_surface(symbols.symbol(name, 60)) for name in symbols.names()}
     names = list(masks)
     for index, first in enumerate(names):
         for second in names[index + 1 :]:
