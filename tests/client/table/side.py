@@ -76,5 +76,5 @@ class Side:
     def primary(self, view: View, local: Selection = NOTHING) -> Primary:
         return self.screen(view).primary(self.now(view, local=local))
 
-    def tip(self, target: str, view: View, local: Selection = NOTHING) -> Tip | None:
-        return self.screen(view).tip(target, self.now(view, local=local))
+    def tip(self, target: str, view: View, local: Selection = NOTHING, room: Room = ROOM) -> Tip | None:
+        return self.screen(view).tip(target, self.now(view, room, local))

@@ -121,7 +121,7 @@ def explain_all(table: Side, view: Any, room: Room, seen: set[str]) -> None:
         own = view.sight.seats[view.seat]
         held |= {f"crew:{card}" for card in (*(own.chosen or ()), own.picked)}
     for target in targets:
-        tip = table.tip(target, view, local)
+        tip = table.tip(target, view, local, room)
         if tip is None and target in held:
             # the inspector says it instead
             looked = table.arrange(view, room, Selection(hovered=target))
