@@ -7,7 +7,7 @@ from typing import Literal, Unpack
 
 import pygame
 
-from client.art import icons, shapes, theme
+from client.art import icons, panels, shapes, signs, theme
 from client.art.theme import Colour
 from client.sheet.box import Pad
 from client.sheet.grounds import Rounded
@@ -56,6 +56,20 @@ class Icon(Picture):
         self, icon: str, size: Length, colour: Colour | None = None, **options: Unpack[Options]
     ) -> None:
         super().__init__(lambda side: icons.icon(icon, side, colour), size, **options)
+
+
+class Sign(Picture):
+    """The sign of a seat in its colour."""
+
+    def __init__(self, seat: int | None, size: Length, **options: Unpack[Options]) -> None:
+        super().__init__(lambda side: signs.seat_sign(seat, side), size, **options)
+
+
+class Keycap(Picture):
+    """A key of the keyboard."""
+
+    def __init__(self, key: str, size: Length, **options: Unpack[Options]) -> None:
+        super().__init__(lambda high: panels.keycap(key, high), size, None, **options)
 
 
 class Canvas(Node):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from client.games.galaxy_trucker.animations.score import Score
 from client.games.galaxy_trucker.animations.ships_so_far import Actor
-from client.games.galaxy_trucker.panels.opponents import zoom, zoomed_hull
+from client.games.galaxy_trucker.panels.opponents import ZoomFace, zoom
 from client.table.contract import Motion, Place
 from client.table.layout import Panel
 
@@ -41,9 +41,8 @@ class Closeups(Score):
             return self.close.actor
         self.farther()
         panel = self._panel(actor)
-        hull = zoomed_hull(
-            self.content, self.stage.cast.room.scale, self.stage.before.sight.ship_class, panel
-        )
+        assert isinstance(panel.key, ZoomFace)
+        hull = panel.key.hull(self.stage.cast.context, panel.rect)
         there, here = Place.of(panel.rect), Place.of(actor.panel)
         sprite = self.ghost(panel.key, there, CLOSE_Z)
         begin = Place(here.x, here.y, here.width, here.width * there.height / there.width)
@@ -77,7 +76,7 @@ class Closeups(Score):
     def _panel(self, actor: Actor) -> Panel:
         cast = self.stage.cast
         return zoom(
-            self.content, cast.room.scale, actor.seat, cast.before.players[actor.seat].name,
+            cast.context, cast.room.scale, actor.seat, cast.before.players[actor.seat].name,
             cast.sight(actor),
             cast.before.sight.ship_class, cast.small_panel(actor.seat),
         )  # fmt: skip

@@ -13,7 +13,7 @@ from client.games.galaxy_trucker.animations.meteors import Flyby, Outcome
 from client.games.galaxy_trucker.animations.ship_pieces import Part
 from client.games.galaxy_trucker.animations.ships_so_far import Actor
 from client.games.galaxy_trucker.animations.wreck import Wreck
-from client.games.galaxy_trucker.pictures import board_faces
+from client.games.galaxy_trucker.panels.labels import SumFace
 from client.games.galaxy_trucker.pictures import tiles as tile_art
 from client.games.galaxy_trucker.pictures.flying_tokens import PowerFace
 from client.games.galaxy_trucker.screens.flight.facts import threat, volley_told
@@ -66,7 +66,7 @@ class Hits(Closeups):
             if face is not None:
                 self._show_sum(face)
 
-    def _show_sum(self, face: board_faces.SumFace) -> None:
+    def _show_sum(self, face: SumFace) -> None:
         """The number counts under the dice."""
         place = Place.of(self.stage.layout.sum)
         sprite = self.old.get("sum") or Sprite("sum", face, place, 0.3)

@@ -17,7 +17,7 @@ from client.games.galaxy_trucker.pictures.ships import TileFace
 from client.games.galaxy_trucker.screens.flight.builder import hull_of
 from client.games.galaxy_trucker.screens.flight.facts import opponents
 from client.games.galaxy_trucker.screens.flight.layout import FlightLayout
-from client.games.galaxy_trucker.screens.flight.opponents import seat_face, small_hull
+from client.games.galaxy_trucker.screens.flight.opponents import seat_face
 from client.table.layout import Place, Room
 from rules.galaxy_trucker.imagine import laid_ship
 from rules.galaxy_trucker.ship import Ship
@@ -123,7 +123,8 @@ class Cast:
                 self.actors[seat] = Actor(seat, hull, ship, True, layout.ship)
             elif seat in self._rects:
                 rect = self._rects[seat]
-                hull = small_hull(context.content, room, sight, rect)
+                face = seat_face(context.content, room, before, seat, rect, one.ship)
+                hull = face.hull(context, rect)
                 self.actors[seat] = Actor(seat, hull, ship, False, rect)
 
     def actor(self, seat: int) -> Actor | None:

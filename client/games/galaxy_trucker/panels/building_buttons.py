@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
-from client.art import buttons, shapes, text, theme
-from client.art.boards import letters as letters_of
+from client.art import buttons, shapes, theme
 from client.art.buttons import Kind, State
-from client.games.galaxy_trucker.pictures import kit, tokens
-from client.games.galaxy_trucker.pictures.draw_context import DrawContext, Face
+from client.games.galaxy_trucker.panels.parts import Sheet, icon, plate
+from client.games.galaxy_trucker.pictures import tokens
+from client.games.galaxy_trucker.pictures.draw_context import DrawContext
+from client.sheet import COUNT, SHRINK, STRONG, Canvas, Column, Em, Extent, Node, Pad, Painted, Text, when
 
 BLEED = 14
 """How far light reaches beyond a button, in units."""
 
 
 @dataclass(frozen=True)
-class ButtonFace(Face):
+class ButtonFace(Sheet):
     """A button with an icon above its label, or with a second line that says why not."""
 
     label: str
@@ -27,79 +29,62 @@ class ButtonFace(Face):
     state: State = "rest"
     focus: bool = False
 
-    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
-        scale = context.scale
-        unit = scale.factor
-        surface = shapes.clear(size, theme.BRASS if self.kind == "primary" else theme.SPACE_1)
-        rect = surface.get_rect().inflate(-2 * scale.px(BLEED), -2 * scale.px(BLEED))
+    def tree(self, context: DrawContext, room: Extent) -> Node:
+        dark, off = self.kind == "primary", self.state == "disabled"
+        ink = theme.INK if dark else theme.DISABLED if off else theme.IVORY
+        letters = (22, 16) if dark else (16, 14)
+        return Column(
+            Column(
+                when(self.icon, icon(self.icon, Em(letters, 1.35), ink, drop=1)),
+                Text(self.label, letters, COUNT, ink, fit=SHRINK),
+                when(self.second, Text(self.second, 14, STRONG, ink, fit=SHRINK)),
+                grow=1, pack="center", across="center", pad=Pad(x=6, top=1 if self.state == "pressed" else 0),
+                ground=Painted(self._ground),
+            ),
+            pad=BLEED,
+        )  # fmt: skip
+
+    def _ground(self, surface: pygame.Surface, rect: pygame.Rect, unit: float) -> None:
         buttons.draw_button(
             surface, rect, "", kind=self.kind, state=self.state, focus=self.focus, factor=unit
         )
-        dark = self.kind == "primary"
-        ink = theme.INK if dark else theme.IVORY
-        if self.state == "disabled":
-            ink = theme.INK if dark else theme.DISABLED
-        letters = letters_of(scale, 22 if dark else 16, 16 if dark else 14)
-        room = rect.w - scale.px(12)
-        while letters > theme.TEXT_MIN - 1 and text.width(self.label, letters, "display", 800) > room:
-            letters -= 1
-        label = text.shortened(self.label, room, letters, "display", 800)
-        down = round(unit) if self.state == "pressed" else 0
-        x, y = rect.centerx, rect.centery + down
-        if self.icon and rect.h > letters * 2.3:
-            side = round(letters * 1.35)
-            gap = round(rect.h * 0.06)
-            drawn = kit.icon(self.icon, side, ink)
-            surface.blit(drawn, drawn.get_rect(center=(x, y - side // 2 - gap + round(rect.h * 0.03))))
-            y += letters // 2 + gap + round(rect.h * 0.03)
-        elif self.second:
-            small = scale.font(14)
-            while small > 11 and text.width(self.second, small, "text", 700) > room:
-                small -= 1
-            said = text.shortened(self.second, room, small, "text", 700)
-            text.draw(surface, said, (x, y + round(letters * 0.62)), small, ink, weight=700, anchor="center")
-            y -= round(letters * 0.52)
-        text.draw(surface, label, (x, y), letters, ink, face="display", weight=800, anchor="center")
-        return surface
 
 
 def button_rect(rect: pygame.Rect, context: DrawContext) -> pygame.Rect:
     """Where the picture of a button at `rect` belongs: its light reaches beyond."""
-    bleed = context.scale.px(BLEED)
+    bleed = context.units.px(BLEED)
     return rect.inflate(2 * bleed, 2 * bleed)
 
 
 @dataclass(frozen=True)
-class OrderFace(Face):
+class OrderFace(Sheet):
     """An order tile to be taken."""
 
     number: int
     lit: bool = False
 
-    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
-        scale = context.scale
-        surface = shapes.clear(size, theme.BRASS_LIT if self.lit else theme.BLACK)
-        drawn = tokens.order_tile(self.number, round(size[0] * (0.9 if self.lit else 0.82)))
-        place = drawn.get_rect(center=(size[0] // 2, size[1] // 2))
-        glow = theme.BRASS_LIT if self.lit else theme.BLACK
-        shapes.draw_glow(surface, place, glow, place.h / 2, scale.px(12), 0.6)
+    def tree(self, context: DrawContext, room: Extent) -> Node:
+        return Canvas(partial(self._paint, reach=context.units.px(12)))
+
+    def _paint(self, surface: pygame.Surface, rect: pygame.Rect, reach: int) -> None:
+        drawn = tokens.order_tile(self.number, round(rect.w * (0.9 if self.lit else 0.82)))
+        place = drawn.get_rect(center=rect.center)
+        shapes.draw_glow(
+            surface, place, theme.BRASS_LIT if self.lit else theme.BLACK, place.h / 2, reach, 0.6
+        )
         surface.blit(drawn, place)
-        return surface
 
 
 @dataclass(frozen=True)
-class TrayOfOrders(Face):
+class TrayOfOrders(Sheet):
     """The ground of the order tiles that can be chosen."""
 
     words: str
 
-    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
-        scale = context.scale
-        surface = shapes.clear(size, theme.SPACE_1)
-        fill, thick = (theme.PANEL_TOP, theme.SPACE_1), max(1.0, 1.5 * scale.factor)
-        shapes.draw_rounded(surface, surface.get_rect(), 14 * scale.factor, fill, border=theme.BRASS_LIT,
-                            thick=thick, opacity=0.97)  # fmt: skip
-        letters = scale.font(15)
-        shown = text.shortened(self.words, size[0] - scale.px(20), letters)
-        text.draw(surface, shown, (size[0] // 2, scale.px(18)), letters, theme.SOFT, anchor="center")
-        return surface
+    def tree(self, context: DrawContext, room: Extent) -> Node:
+        ground = plate(
+            context, (theme.PANEL_TOP, theme.SPACE_1), theme.BRASS_LIT, 1.5, radius=14, opacity=0.97
+        )
+        return Column(
+            Text(self.words, 15, colour=theme.SOFT, align="center"), pad=Pad(x=10, y=8), ground=ground
+        )

@@ -6,15 +6,33 @@ from dataclasses import dataclass
 
 import pygame
 
-from client.art import icons, panels, shapes, signs, text, theme
+from client.art import shapes, theme
 from client.art.boards import SMALL, length, zone
-from client.art.boards import letters as letters_of
 from client.art.scale import Scale
-from client.games.galaxy_trucker.pictures import kit, tokens
-from client.games.galaxy_trucker.pictures.draw_context import DrawContext, Face
+from client.games.galaxy_trucker.panels.parts import Sheet, disc, icon, seat_ground
+from client.games.galaxy_trucker.pictures import tokens
+from client.games.galaxy_trucker.pictures.draw_context import DrawContext
 from client.games.galaxy_trucker.pictures.ship_squares import Hull, hull_of_cell, plan_of
 from client.games.galaxy_trucker.pictures.ships import ShipInSmall, draw_ship, small_size
 from client.games.galaxy_trucker.screens.ship import ship_in_small, small_cell
+from client.sheet import (
+    SHRINK,
+    TITLE,
+    Canvas,
+    Column,
+    Either,
+    Extent,
+    Gap,
+    Node,
+    Number,
+    Pad,
+    Picture,
+    Row,
+    Sign,
+    Stack,
+    Text,
+    when,
+)
 from client.table.layout import Panel
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.sight import ShipSight
@@ -44,8 +62,35 @@ def seat_rects(scale: Scale, count: int, taller: float = 0.0) -> list[pygame.Rec
     ]
 
 
+class WithShip(Sheet):
+    """A panel with a ship in small: its node `ship`."""
+
+    ship: ShipInSmall
+    dim: bool = False
+    """The ship is out of the flight."""
+
+    def drawn(self, context: DrawContext) -> Canvas:
+        """The ship in its size."""
+        plan, unit = plan_of(context.content, self.ship.ship_class, self.ship.cell), context.units.unit
+        wide, high = small_size(plan, self.ship.cell, rim=self.ship.rim)
+
+        def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
+            draw_ship(surface, context, rect.topleft, self.ship)
+            if self.dim:
+                shapes.draw_rounded(surface, rect, 8 * unit, theme.SPACE_0, opacity=0.62)
+
+        return Canvas(paint, wide=wide / unit, high=high / unit, align="center", name="ship")
+
+    def hull(self, context: DrawContext, rect: pygame.Rect) -> Hull:
+        """The squares of the ship when the panel lies in `rect` of the window."""
+        ship, place = self.ship, self.laid(context, rect.size).spots["ship"].move(rect.topleft)
+        margin = plan_of(context.content, ship.ship_class, ship.cell).margin if ship.rim else 0
+        corner = (place.x + margin, place.y + margin)
+        return hull_of_cell(context.content, ship.ship_class, ship.cell, corner)
+
+
 @dataclass(frozen=True)
-class SeatFace(Face):
+class SeatFace(WithShip):
     """Another's panel. `mark` stands at the lower right: "back" a tile in the hand, "eye" cards are
     looked at, "check" ready, "order:2" an order tile."""
 
@@ -59,181 +104,92 @@ class SeatFace(Face):
     turn: bool = False
     """It is this seat's turn."""
     dim: bool = False
-    """It is out of the flight."""
     hovered: bool = False
 
-    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
-        scale = context.scale
-        surface = shapes.clear(size, theme.SPACE_1)
-        rect = surface.get_rect()
-        ground(surface, rect, scale, self.seat, chosen=self.turn or self.hovered)
-        pad = round(length(scale, 16, 9))
-        middle = round(length(scale, 28, 16))
-        side = round(length(scale, 20, 14))
-        signs.draw(surface, self.seat, (pad + side // 2, middle), side)
-        letters = letters_of(scale, 20, 14)
-        soft = scale.font(15)
-        left = pad + side + round(length(scale, 12, 6))
-        doing_room = rect.w - left - pad
-        name_wide = text.width(self.name, letters, "display", 700)
-        # What the seat does may have up to half of the line; the name comes first.
-        room = max(doing_room - name_wide - scale.px(10), doing_room * 2 // 5)
-        while soft > LEAST and text.width(self.doing, soft) > room:
-            soft -= 1
-        doing = text.shortened(self.doing, room, soft) if self.doing else ""
-        wide = text.width(doing, soft) + scale.px(10) if doing else 0
-        name = text.shortened(self.name, doing_room - wide, letters, "display", 700)
-        text.draw(
-            surface, name, (left, middle), letters, theme.IVORY, face="display", weight=700, anchor="midleft"
-        )
-        if doing:
-            text.draw(surface, doing, (rect.w - pad, middle), soft, theme.SOFT, anchor="midright")
-        ship = pygame.Rect((0, 0), small_size(plan_of(context.content, self.ship.ship_class, self.ship.cell),
-                                              self.ship.cell))  # fmt: skip
-        ship.midbottom = (rect.centerx, rect.bottom - round(length(scale, 14, 8)))
-        spare = ship.top - round(length(scale, 140, 90))
-        if spare > 0:
-            # A tall panel: the ship lies in the middle of what the values leave free.
-            ship.y -= spare // 2
-        draw_ship(surface, context, ship.topleft, self.ship)
-        if self.dim:
-            veil = shapes.rounded(ship.size, scale.px(8), theme.SPACE_0, opacity=0.62)
-            surface.blit(veil, ship)
-        top = round(length(scale, 66, 42))
-        self._values(surface, scale, self.left, pad, top, right=False)
-        self._values(surface, scale, self.right, rect.w - pad, top, right=True)
-        self._mark(surface, context, rect)
-        return surface
+    def tree(self, context: DrawContext, room: Extent) -> Node:
+        return Stack(
+            Column(
+                Row(
+                    Sign(self.seat, (20, 14)),
+                    # what the seat does may have up to two fifths of the line; the name comes first
+                    Text(self.name, (20, 14), TITLE),
+                    Gap(grow=1),
+                    when(self.doing, Text(self.doing, (15, 14), colour=theme.SOFT, fit=SHRINK)),
+                    gap=(12, 6), pad=Pad(x=(16, 9)), high=(56, 32),
+                ),
+                # in a tall panel the ship lies in the middle of what the values leave free
+                Either(
+                    Column(self._values(), Column(self.drawn(context), grow=1, pack="center")),
+                    Stack(Column(self._values()), Column(self.drawn(context), pack="end")),
+                    grow=1, align="stretch",
+                ),
+                pad=Pad(bottom=(14, 8)),
+            ),
+            when(self.mark, Column(self._mark(context), pad=(11, 6), at=(1, 1))),
+            ground=seat_ground(self.seat, chosen=self.turn or self.hovered),
+        )  # fmt: skip
 
-    def _values(
-        self, surface: pygame.Surface, scale: Scale, values: tuple[Value, ...], x: int, y: int, *, right: bool
-    ) -> None:
-        letters = letters_of(scale, 18, 14)
-        side = round(length(scale, 19, 15))
-        gap = round(length(scale, 7, 4))
-        widest = max((text.width(shown, letters, "display", 700) for _icon, shown in values), default=0)
-        for icon, shown in values:
-            pen = x - widest - gap - side if right else x
-            draw_icon(surface, icon, (pen + side // 2, y), side, theme.BRASS_LIT)
-            text.draw(surface, shown, (pen + side + gap, y), letters, theme.IVORY, face="display", weight=700,
-                      anchor="midleft")  # fmt: skip
-            y += round(length(scale, 25, 18))
+    def _values(self) -> Row:
+        columns = (
+            Column(
+                *(Row(icon(name, (19, 15)), Number(shown, (18, 14), TITLE), gap=(7, 4), high=(25, 18))
+                  for name, shown in values),
+                align="start",
+            )
+            for values in (self.left, self.right)
+        )  # fmt: skip
+        return Row(next(columns), Gap(grow=1), next(columns), pad=Pad(x=(16, 9)), align="stretch")
 
-    def _mark(self, surface: pygame.Surface, context: DrawContext, rect: pygame.Rect) -> None:
-        if not self.mark:
-            return
-        scale = context.scale
-        kind, _, number = self.mark.partition(":")
-        inset = round(length(scale, 26, 17))
-        centre = (rect.right - inset, rect.bottom - inset)
+    def _mark(self, context: DrawContext) -> Node:
+        kind, _colon, number = self.mark.partition(":")
         if kind == "order":
-            drawn = tokens.order_tile(int(number), round(length(scale, 48, 34)))
-            surface.blit(drawn, drawn.get_rect(center=(centre[0] - scale.px(6), centre[1])))
-        elif kind == "back":
-            side = round(length(scale, 32, 24))
-            drawn = pygame.transform.rotozoom(context.gallery.back(side), -9, 1.0)
-            surface.blit(drawn, drawn.get_rect(center=centre))
-        else:
-            side = round(length(scale, 30, 22))
-            disc = shapes.disc(side, theme.SPACE_0, theme.BRASS_DIM, max(1.0, scale.factor))
-            surface.blit(disc, disc.get_rect(center=centre))
-            colour = theme.GOOD if kind == "check" else theme.BRASS_LIT
-            draw_icon(surface, kind, centre, round(side * 0.68), colour)
-
-
-def draw_icon(
-    surface: pygame.Surface, name: str, centre: tuple[int, int], side: int, colour: theme.Colour
-) -> None:
-    """An icon of the kit, or with "shell:" before its name one of the shell."""
-    if name.startswith("shell:"):
-        icons.draw(surface, name.removeprefix("shell:"), centre, side, colour)
-    else:
-        drawn = kit.icon(name, side, colour)
-        surface.blit(drawn, drawn.get_rect(center=centre))
-
-
-def ground(
-    surface: pygame.Surface, rect: pygame.Rect, scale: Scale, seat: int | None, *, chosen: bool = False
-) -> None:
-    """A panel with the bar of a seat's colour on top."""
-    radius = theme.RADIUS_PANEL * scale.factor
-    line = theme.BRASS_LIT if chosen else theme.LINE
-    shapes.draw_rounded(
-        surface, rect, radius, (theme.PANEL_TOP, theme.SPACE_1, theme.SPACE_1), border=line,
-        thick=max(1.0, (1.5 if chosen else 1.0) * scale.factor), opacity=0.94,
-    )  # fmt: skip
-    panels.upper_light(surface, rect, radius)
-    if seat is not None:
-        look = theme.seat(seat)
-        high = scale.px(4)
-        bar = shapes.clear(rect.size, look.colour)
-        shapes.draw_rounded(bar, bar.get_rect(), radius, look.colour)
-        surface.blit(bar, rect.topleft, pygame.Rect(0, 0, rect.w, high))
+            return Picture(lambda side: tokens.order_tile(int(number), side), (48, 34), None)
+        if kind == "back":
+            return Picture(
+                lambda side: pygame.transform.rotozoom(context.gallery.back(side), -9, 1.0), (32, 24), None
+            )
+        return Stack(
+            disc((30, 22), theme.SPACE_0, theme.BRASS_DIM, 1 / 30),
+            icon(kind, (20, 15), theme.GOOD if kind == "check" else theme.BRASS_LIT, at=(0.5, 0.5)),
+        )
 
 
 @dataclass(frozen=True)
-class ZoomFace(Face):
+class ZoomFace(WithShip):
     """Another's ship enlarged while the pointer rests on its panel."""
 
     seat: int
     name: str
     ship: ShipInSmall
 
-    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
-        scale = context.scale
-        surface = shapes.clear(size, theme.SPACE_1)
-        rect = surface.get_rect()
-        ground(surface, rect, scale, self.seat)
-        pad, middle, side = scale.px(18), scale.px(30), scale.px(20)
-        signs.draw(surface, self.seat, (pad + side // 2, middle), side)
-        text.draw(surface, self.name, (pad + side + scale.px(12), middle), scale.font(20), theme.IVORY,
-                  face="display", weight=700, anchor="midleft")  # fmt: skip
-        draw_ship(surface, context, self.place(context.content, scale, size), self.ship)
-        return surface
-
-    def place(self, content: Content, scale: Scale, size: tuple[int, int]) -> tuple[int, int]:
-        """The upper left corner of the ship with its rim, in a panel of this size."""
-        area = pygame.Rect(0, scale.px(HEAD), size[0], size[1] - scale.px(HEAD))
-        plan = plan_of(content, self.ship.ship_class, self.ship.cell)
-        wide, high = small_size(plan, self.ship.cell, rim=True)
-        return area.centerx - wide // 2, area.centery - high // 2 - scale.px(4)
+    def tree(self, context: DrawContext, room: Extent) -> Node:
+        return Column(
+            Row(Sign(self.seat, 20), Text(self.name, 20, TITLE), gap=12, high=48),
+            self.drawn(context),
+            pad=Pad(x=18, top=6, bottom=16), ground=seat_ground(self.seat),
+        )  # fmt: skip
 
 
-def zoomed_hull(content: Content, scale: Scale, ship_class: str, panel: Panel) -> Hull:
-    """The squares of the enlarged ship in the panel that `zoom` has made."""
-    face = panel.key
-    assert isinstance(face, ZoomFace)
-    margin = plan_of(content, ship_class, face.ship.cell).margin
-    x, y = face.place(content, scale, panel.rect.size)
-    return hull_of_cell(
-        content, ship_class, face.ship.cell, (panel.rect.x + x + margin, panel.rect.y + y + margin)
-    )
-
-
-HEAD = 52
 ZOOM_Z = 9_000.0
 
 
 def zoom(
-    content: Content, scale: Scale, seat: int, name: str, ship: ShipSight, ship_class: str,
+    context: DrawContext, scale: Scale, seat: int, name: str, ship: ShipSight, ship_class: str,
     beside: pygame.Rect, cell: float = 66,
 ) -> Panel:  # fmt: skip
     """The panel that shows a ship enlarged beside the seat's panel (`beside`), inside the window."""
     room = (scale.width * 0.5, scale.height * 0.72)
-    side = small_cell(content, ship_class, room, max(cell * scale.factor, 46))
-    wide, high = small_size(plan_of(content, ship_class, side), side, rim=True)
-    rect = pygame.Rect(0, 0, wide + scale.px(32), high + scale.px(HEAD + 20))
+    side = small_cell(context.content, ship_class, room, max(cell * scale.factor, 46))
+    face = ZoomFace(seat, name, ship_in_small(ship, ship_class, side, rim=True))
+    rect = pygame.Rect((0, 0), face.wants(context))
     rect.midleft = (beside.right + scale.px(8), beside.centery)
     status = round(length(scale, 64, 48))
     window = pygame.Rect(0, status, scale.width, scale.height - status)
     rect.clamp_ip(window.inflate(-scale.px(16), -scale.px(16)))
-    return Panel(f"zoom:{seat}", rect, ZoomFace(seat, name, ship_in_small(ship, ship_class, side, rim=True)),
-                 ZOOM_Z, clear=True)  # fmt: skip
+    return Panel(f"zoom:{seat}", rect, face, ZOOM_Z, clear=True)
 
 
 MANY_ROWS = 7
-LEAST = 12
-"""Pixels of the smallest letters in which it is said what a seat does."""
 TALLER = 1.5
 """How much larger the ships are drawn where few others share the edge of the window."""
 

@@ -7,16 +7,33 @@ from dataclasses import dataclass
 
 import pygame
 
-from client.art import panels, rich, shapes, text, theme
-from client.art.scale import Scale
-from client.games.galaxy_trucker.pictures import kit, tile_marks
+from client.art import shapes, theme
+from client.games.galaxy_trucker.panels.parts import Sheet, badge, icon, plate
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext, Face
 from client.i18n import _, n_
+from client.sheet import (
+    COUNT,
+    SHRINK,
+    TITLE,
+    WHOLE,
+    Column,
+    Em,
+    Extent,
+    Gap,
+    Keycap,
+    Node,
+    Rich,
+    Row,
+    Text,
+    when,
+)
 from rules.galaxy_trucker.forecast import Judgement, Mistake
 
 WIDE = 286
-DRAWING = 66
-_QUARTERS = {"front": 0, "right": 1, "rear": 2, "left": 3}
+MARGIN = 30
+"""Around the bubble and its pointer, for the shadow."""
+_SIDES = ("front", "right", "rear", "left")
+_DEVICES = ("engine", "cannon")
 
 
 @dataclass(frozen=True)
@@ -31,7 +48,7 @@ class Clash:
 
 
 @dataclass(frozen=True)
-class BubbleFace(Face):
+class BubbleFace(Sheet):
     """`allowed`: dropping is possible, it is only unwise. `more`: codes of further mistakes."""
 
     title: str
@@ -41,47 +58,81 @@ class BubbleFace(Face):
     allowed: bool
     more: tuple[str, ...]
     keys: tuple[tuple[str, str], ...]
+
+    @property
+    def line(self) -> theme.Colour:
+        """The colour of its border."""
+        return theme.WARN if self.allowed else theme.BAD
+
+    def tree(self, context: DrawContext, room: Extent) -> Node:
+        top = theme.mix(theme.SPACE_1, self.line, 0.16 if self.allowed else 0.2)
+        foot = theme.mix(theme.SPACE_0, self.line, 0.07)
+        return Column(
+            Row(badge("warn" if self.allowed else "bad", 24), Text(self.title, 19, COUNT, fit=SHRINK),
+                gap=10),
+            self._clash(),
+            Rich(self.words, 15, leading=1.3),
+            when(self.more, self._more()),
+            self._foot(),
+            gap=9, pad=16, ground=plate(context, (top, foot), self.line, 1.5, radius=12, opacity=0.97),
+        )  # fmt: skip
+
+    def _foot(self) -> Row:
+        return Row(
+            *(Row(Keycap(key, Em(14, 1.5)), Text(said, 14, fit=WHOLE), gap=6) for key, said in self.keys),
+            Gap(grow=1),
+            Text(self.rule, 14, TITLE, theme.BRASS_LIT, fit=WHOLE),
+            gap=12,
+        )
+
+    def _clash(self) -> Node | None:
+        clash, cross = self.clash, icon("cross", 28, self.line)
+        if clash.own >= 0:
+            return Row(_half(clash.own, 1), cross, _half(clash.facing, 3), spread=40, pack="center")
+        device = next((name for name in _DEVICES if clash.code.startswith(name)), "")
+        if not device:
+            return None
+        arrow = icon("arrow", 40, theme.SOFT, _SIDES.index(clash.side))
+        return Row(icon(device, 40), cross, arrow, gap=28, pack="center")
+
+    def _more(self) -> Row:
+        signs = (
+            icon(next((name for name in _DEVICES if code.startswith(name)), "joint"), 20, theme.SOFT)
+            for code in self.more[:4]
+        )
+        return Row(*signs, Text(n_("gt.build.more_mistakes", len(self.more)), 14, colour=theme.SOFT), gap=4)
+
+
+def _half(code: int, quarters: int) -> Column:
+    """A connector and its name."""
+    return Column(
+        icon(f"connector-{code}" if code else "smooth", 40, quarters=quarters),
+        Text(_(f"gt.build.connector.{code}"), 14, colour=theme.SOFT),
+        across="center",
+    )
+
+
+@dataclass(frozen=True)
+class PointingFace(Face):
+    """A bubble with its shadow and its pointer. `point`: the tip of the pointer, `box`: where the bubble
+    lies, in pixels of this picture."""
+
+    bubble: BubbleFace
     point: tuple[int, int]
-    """The tip of the pointer, in pixels of this picture."""
     box: tuple[int, int, int, int]
 
     def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
-        scale = context.scale
-        unit = scale.factor
-        surface = shapes.clear(size, theme.BLACK)
-        box = pygame.Rect(self.box)
-        line = theme.WARN if self.allowed else theme.BAD
-        top = theme.mix(theme.SPACE_1, line, 0.16 if self.allowed else 0.2)
-        foot = theme.mix(theme.SPACE_0, line, 0.07)
+        surface, box = shapes.clear(size, theme.BLACK), pygame.Rect(self.box)
+        unit = context.units.unit
         shapes.draw_shadow(surface, box, theme.SHADOW_HOVER, 12 * unit, unit)
-        self._pointer(surface, box, line, unit)
-        shapes.draw_rounded(surface, box, 12 * unit, (top, foot), border=line, thick=max(1.0, 1.5 * unit),
-                            opacity=0.97)  # fmt: skip
-        pad = scale.px(16)
-        pen = pygame.Rect(box.x + pad, box.y + pad, box.w - 2 * pad, box.h - 2 * pad)
-        badge = tile_marks.badge("warn" if self.allowed else "bad", scale.px(24))
-        letters = scale.font(19)
-        surface.blit(badge, badge.get_rect(midleft=(pen.x, pen.y + scale.px(13))))
-        room = pen.w - scale.px(34)
-        while letters > theme.TEXT_MIN and text.width(self.title, letters, "display", 800) > room:
-            letters -= 1
-        text.draw(surface, self.title, (pen.x + scale.px(34), pen.y + scale.px(13)), letters, theme.IVORY,
-                  face="display", weight=800, anchor="midleft")  # fmt: skip
-        y = pen.y + scale.px(36)
-        if self._draw_clash(surface, pygame.Rect(pen.x, y, pen.w, scale.px(DRAWING)), scale):
-            y += scale.px(DRAWING + 6)
-        block = rich.block(self.words, pen.w, scale.font(15), theme.IVORY, leading=1.3)
-        block.draw(surface, (pen.x, y))
-        y += block.surface.get_height() + scale.px(4)
-        if self.more:
-            self._draw_more(surface, (pen.x, y + scale.px(10)), scale)
-        self._foot(surface, pen, scale)
+        self._pointer(surface, box, unit)
+        surface.blit(self.bubble.draw(context, box.size), box)
         return surface
 
-    def _pointer(self, surface: pygame.Surface, box: pygame.Rect, line: theme.Colour, unit: float) -> None:
+    def _pointer(self, surface: pygame.Surface, box: pygame.Rect, unit: float) -> None:
         """From the edge of the bubble that faces the tile to the tile."""
         x, y = self.point
-        half, inset = 12 * unit, 24 * unit
+        half, inset, line = 12 * unit, 24 * unit, self.bubble.line
         ends: list[tuple[float, float]]
         if box.left < x < box.right:
             edge = box.top + 2 if y < box.centery else box.bottom - 2
@@ -93,67 +144,12 @@ class BubbleFace(Face):
             ends = [(edge, middle - half), (x, y), (edge, middle + half)]
         shapes.polyline(surface, ends, line, max(1.5, 2 * unit), closed=True, fill=line)
 
-    def _draw_clash(self, surface: pygame.Surface, area: pygame.Rect, scale: Scale) -> bool:
-        side = scale.px(40)
-        left, right = area.centerx - scale.px(62), area.centerx + scale.px(62)
-        y = area.y + side // 2 + scale.px(2)
-        clash = self.clash
-        colour = theme.WARN if self.allowed else theme.BAD
-        if clash.own >= 0:
-            for x, code, turned in ((left, clash.own, False), (right, clash.facing, True)):
-                name = f"connector-{code}" if code else "smooth"
-                half = kit.icon(name, side, theme.BRASS_LIT)
-                half = pygame.transform.rotate(half, 90 if turned else -90)
-                surface.blit(half, half.get_rect(center=(x, y)))
-                said = _(f"gt.build.connector.{code}")
-                text.draw(surface, said, (x, y + side // 2 + scale.px(10)), scale.font(14), theme.SOFT,
-                          anchor="center")  # fmt: skip
-        elif clash.code.startswith(("engine", "cannon")):
-            device = kit.icon(
-                "engine" if clash.code.startswith("engine") else "cannon", side, theme.BRASS_LIT
-            )
-            surface.blit(device, device.get_rect(center=(left, y)))
-            arrow = kit.icon("arrow", side, theme.SOFT)
-            arrow = pygame.transform.rotate(arrow, -90 * (_QUARTERS[clash.side]))
-            surface.blit(arrow, arrow.get_rect(center=(right, y)))
-        else:
-            return False
-        cross = kit.icon("cross", round(side * 0.7), colour)
-        surface.blit(cross, cross.get_rect(center=(area.centerx, y)))
-        return True
-
-    def _draw_more(self, surface: pygame.Surface, place: tuple[int, int], scale: Scale) -> None:
-        side = scale.px(20)
-        pen = place[0]
-        for code in self.more[:4]:
-            icon = (
-                "engine" if code.startswith("engine") else "cannon" if code.startswith("cannon") else "joint"
-            )
-            drawn = kit.icon(icon, side, theme.SOFT)
-            surface.blit(drawn, drawn.get_rect(midleft=(pen, place[1])))
-            pen += side + scale.px(4)
-        said = n_("gt.build.more_mistakes", len(self.more))
-        text.draw(surface, said, (pen + scale.px(4), place[1]), scale.font(14), theme.SOFT, anchor="midleft")
-
-    def _foot(self, surface: pygame.Surface, pen: pygame.Rect, scale: Scale) -> None:
-        high = max(20, scale.px(24))
-        y = pen.bottom - high // 2
-        x = pen.x
-        for key, said in self.keys:
-            cap = panels.keycap(key, high)
-            surface.blit(cap, cap.get_rect(midleft=(x, y)))
-            x += cap.get_width() + scale.px(6)
-            drawn = text.draw(surface, said, (x, y), scale.font(14), theme.IVORY, anchor="midleft")
-            x = drawn.right + scale.px(12)
-        text.draw(surface, self.rule, (pen.right, y), scale.font(14), theme.BRASS_LIT, face="display",
-                  weight=700, anchor="midright")  # fmt: skip
-
 
 def bubble(
-    judged: Judgement, square: pygame.Rect, inside: pygame.Rect, scale: Scale, *, allowed: bool,
+    judged: Judgement, square: pygame.Rect, inside: pygame.Rect, context: DrawContext, *, allowed: bool,
     can_turn: bool, can_return: bool, nowhere: bool = False, green: bool = True,
     avoid: Sequence[pygame.Rect] = (),
-) -> tuple[pygame.Rect, BubbleFace] | None:  # fmt: skip
+) -> tuple[pygame.Rect, PointingFace] | None:  # fmt: skip
     """The bubble for a tile over a square of the window, beside it, within `inside`, and as little as can
     be over `avoid`; None if nothing is wrong. `nowhere`: no square would take the tile just now; `green`:
     some take it as it is held."""
@@ -174,34 +170,20 @@ def bubble(
     keys = [("R", _("gt.build.key.turn"))]
     if can_return:
         keys.append(("Del", _("gt.build.key.put_back")))
-    pad = scale.px(16)
-    wide = scale.px(WIDE)
-    foot = max(20, scale.px(24)) + scale.px(10)
-    cap = max(20, scale.px(24))
-    room = text.width(rule, scale.font(14), "display", 700) + sum(
-        text.width(said, scale.font(14)) + panels.keycap(key, cap).get_width() + scale.px(18)
-        for key, said in keys
-    )
-    wide = max(wide, room + scale.px(6) + 2 * pad)
-    _wide, high = rich.measure(words, wide - 2 * pad, scale.font(15), leading=1.3)
-    drawn = clash.own >= 0 or clash.code.startswith(("engine", "cannon"))
-    high += 2 * pad + scale.px(36) + (scale.px(DRAWING + 6) if drawn else 0) + foot
-    high += scale.px(26) if more else 0
-    reach = scale.px(34)
-    box = _beside(square, (wide, high), reach, inside, avoid)
+    face = BubbleFace(title, words, clash, rule, allowed, more, tuple(keys))
+    wide = context.units.px(WIDE)
+    wide = max(wide, face.wants(context, wide)[0])
+    box = _beside(square, (wide, face.wants(context, wide)[1]), context.units.px(34), inside, avoid)
     half = square.w // 2 - square.w // 8
     if box.left < square.centerx < box.right:
         tip = (square.centerx, square.centery + (half if box.centery > square.centery else -half))
     else:
         tip = (square.centerx + (half if box.centerx > square.centerx else -half), square.centery)
-    margin = scale.px(30)
+    margin = context.units.px(MARGIN)
     whole = box.union(pygame.Rect(tip, (1, 1))).inflate(2 * margin, 2 * margin)
     inner = box.move(-whole.x, -whole.y)
     point = (tip[0] - whole.x, tip[1] - whole.y)
-    face = BubbleFace(
-        title, words, clash, rule, allowed, more, tuple(keys), point, (inner.x, inner.y, inner.w, inner.h)
-    )
-    return whole, face
+    return whole, PointingFace(face, point, (inner.x, inner.y, inner.w, inner.h))
 
 
 def _beside(

@@ -7,12 +7,10 @@ from dataclasses import dataclass
 import pygame
 
 from client.art import panels, shapes, svg, text, theme
-from client.games.galaxy_trucker.panels.lettering import Pen
 from client.games.galaxy_trucker.pictures import flight_board, tokens
 from client.games.galaxy_trucker.pictures.card_rows import FRESH, Progress
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext, Face
 from client.games.galaxy_trucker.pictures.flight_board import Ring
-from client.i18n import _, n_
 
 HALO = 0.85
 """How much higher than a rocket its sprite is: the ring of who decides has room."""
@@ -26,8 +24,7 @@ class TableFace(Face):
 
     def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
-        pen = Pen(context, surface)
-        panels.draw_panel(surface, surface.get_rect(), pen.factor, "plain", shadow=False)
+        panels.draw_panel(surface, surface.get_rect(), context.units.unit, "plain", shadow=False)
         surface.blit(context.gallery.ring(Ring(size, self.spaces)), (0, 0))
         return surface
 
@@ -59,12 +56,14 @@ class RocketFace(Face):
         body = tokens.rocket(self.seat, high)
         surface.blit(body, body.get_rect(midtop=(size[0] // 2, 0)))
         if self.laps:
-            pen = Pen(context, surface)
             side = max(16, round(size[0] * 0.42))
             disc = shapes.disc(side, theme.SPACE_0, theme.seat(self.seat).colour, max(1.0, side / 12))
             place = disc.get_rect(midbottom=(size[0] // 2, size[1]))
             surface.blit(disc, place)
-            pen.word(f"+{self.laps}", place.center, round(side * 0.62), weight=800, anchor="center")
+            letters = round(side * 0.62)
+            text.draw(
+                surface, f"+{self.laps}", place.center, letters, face="display", weight=800, anchor="center"
+            )
         return surface
 
 
@@ -127,23 +126,6 @@ class DeckFace(Face):
 
 
 @dataclass(frozen=True)
-class DeckLabel(Face):
-    """ "5 cards left" """
-
-    count: int
-
-    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
-        surface = shapes.clear(size)
-        pen = Pen(context, surface)
-        words = n_("gt.flight.cards_left", self.count) if self.count else _("gt.flight.no_cards")
-        pen.word(
-            words, (size[0] // 2, size[1] // 2), pen.size(16, 14), theme.IVORY, weight=600, face="text",
-            anchor="center", limit=size[0],
-        )  # fmt: skip
-        return surface
-
-
-@dataclass(frozen=True)
 class DieFace(Face):
     """A die at rest."""
 
@@ -157,33 +139,6 @@ class DieFace(Face):
             picture = pygame.transform.rotozoom(picture, self.degrees, 1.0)
         surface = shapes.clear(size)
         surface.blit(picture, picture.get_rect(center=(size[0] // 2, size[1] // 2)))
-        return surface
-
-
-@dataclass(frozen=True)
-class SumFace(Face):
-    """What was rolled, and what it means: "7, row, from the left"."""
-
-    total: int
-    words: str
-
-    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
-        surface = shapes.clear(size)
-        pen = Pen(context, surface)
-        big = pen.size(40, 28)
-        pen.word(
-            str(self.total), (size[0] // 2, round(size[1] * 0.26)), big, theme.BRASS_LIT, weight=800,
-            anchor="center", tabular=True,
-        )  # fmt: skip
-        letters = pen.size(15, 14)
-        lines = [self.words]
-        if text.width(self.words, letters) > size[0]:
-            lines = [line.strip() for line in self.words.split(",", 1)]
-        for index, line in enumerate(lines):
-            middle = (size[0] // 2, round(size[1] * 0.60) + index * round(letters * 1.25))
-            pen.word(
-                line, middle, letters, theme.SOFT, weight=500, face="text", anchor="center", limit=size[0]
-            )
         return surface
 
 

@@ -9,6 +9,7 @@ import pygame
 from client.art.scale import Scale
 from client.games.galaxy_trucker.pictures.gallery import Gallery
 from client.i18n import language
+from client.sheet import Units
 from rules.galaxy_trucker.content import Content
 
 
@@ -20,6 +21,11 @@ class DrawContext:
         self.scale = Scale(1920, 1080)
         """Of the window that was last arranged."""
         self._gallery = Gallery(content.tiles, content.cards, content.card_kinds, content.boards)
+
+    @property
+    def units(self) -> Units:
+        """In which panels are measured."""
+        return Units.blended(self.scale)
 
     @property
     def gallery(self) -> Gallery:

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 import pygame
 
-from client.art import shapes, signs, text, theme
-from client.games.galaxy_trucker.pictures import kit, ship_boards, tile_marks
+from client.art import shapes, theme
+from client.games.galaxy_trucker.pictures import kit, meteors_and_shots, ship_boards, tile_marks
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext, Face
 from client.games.galaxy_trucker.pictures.records import EMPTY, Load
 from client.games.galaxy_trucker.pictures.tile_marks import SquareState
@@ -144,28 +144,28 @@ def small_size(plan: ship_boards.Blueprint, cell: int, *, rim: bool = False) -> 
 
 
 @dataclass(frozen=True)
-class Name(Face):
-    """Sign and name of a seat with soft lines below it, for the head of a ship's panel."""
+class FlameFace(Face):
+    """A flame behind an engine; `side` of the ship towards which it points."""
 
-    seat: int
-    name: str
-    lines: tuple[str, ...] = ()
+    frame: int
+    side: int
 
     def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
-        scale = context.scale
-        surface = shapes.clear(size, theme.IVORY)
-        letters = scale.font(20)
-        side = scale.px(20)
-        middle = scale.px(14)
-        signs.draw(surface, self.seat, (side // 2 + 2, middle), side)
-        left = side + scale.px(14)
-        name = text.shortened(self.name, size[0] - left, letters, "display", 700)
-        text.draw(
-            surface, name, (left, middle), letters, theme.IVORY, face="display", weight=700, anchor="midleft"
-        )
-        y = middle + scale.px(28)
-        for line in self.lines:
-            shown = text.shortened(line, size[0], scale.font(15))
-            text.draw(surface, shown, (0, y), scale.font(15), theme.SOFT, anchor="midleft")
-            y += max(scale.px(23), theme.TEXT_MIN + 4)
+        long = size[1] if self.side in (0, 2) else size[0]
+        flame = meteors_and_shots.flame(self.frame, long, self.side)
+        surface = shapes.clear(size)
+        surface.blit(flame, flame.get_rect(center=(size[0] // 2, size[1] // 2)))
+        return surface
+
+
+@dataclass(frozen=True)
+class FieldFace(Face):
+    """The shield's field along a side of the ship."""
+
+    side: int
+
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
+        field = meteors_and_shots.field(max(size), self.side)
+        surface = shapes.clear(size)
+        surface.blit(field, field.get_rect(center=(size[0] // 2, size[1] // 2)))
         return surface

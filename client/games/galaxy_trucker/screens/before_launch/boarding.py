@@ -9,14 +9,13 @@ import pygame
 
 from client.games.galaxy_trucker.answers.boarding import BoardQuestion
 from client.games.galaxy_trucker.looking import BOARDING_PHASES, Build, Now
+from client.games.galaxy_trucker.panels.parts import Fact
 from client.games.galaxy_trucker.panels.repair_and_boarding import (
     AlienFace,
     AlienPlate,
     CrewFace,
     SideFace,
-    alien_seat,
 )
-from client.games.galaxy_trucker.panels.ship_panel import Gauge
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext
 from client.games.galaxy_trucker.pictures.records import Load
 from client.games.galaxy_trucker.screens.before_launch.layout import Frame, waiting
@@ -99,7 +98,7 @@ class BoardingScreen(Bench):
                 Sprite(
                     handle,
                     face,
-                    Place.of(alien_seat(rect)),
+                    Place.of(plate.laid(frame.context, rect.size).spots["seat"].move(rect.topleft)),
                     TRAY_Z + 40,
                     lit=False,
                     draggable=True,
@@ -109,7 +108,7 @@ class BoardingScreen(Bench):
 
         low = px(132, 92)
         rect = pygame.Rect(side.x + pad, side.bottom - pad - low, side.w - 2 * pad, low)
-        crew = CrewFace(_("gt.mend.with_crew"), question.facts(chosen))
+        crew = CrewFace(_("gt.mend.with_crew"), tuple(Fact(*one) for one in question.facts(chosen)))
         frame.builder.put(Panel("crew", rect, crew, TRAY_Z))
 
     # -- what it says ----------------------------------------------------------------------
@@ -119,7 +118,7 @@ class BoardingScreen(Bench):
         return replace(own, chips=self.chips(now.view))
 
 
-def with_crew(values: tuple[Gauge, ...], facts: Sequence[tuple[str, str, str]]) -> tuple[Gauge, ...]:
+def with_crew(values: tuple[Fact, ...], facts: Sequence[tuple[str, str, str]]) -> tuple[Fact, ...]:
     """The values of a ship, those that its crew changes as they are with the crew that is chosen."""
     known = {icon: (value, word) for icon, value, word in facts}
     return tuple(

@@ -9,7 +9,8 @@ import pygame
 
 from client.games.galaxy_trucker.looking import Build
 from client.games.galaxy_trucker.panels.opponents import SeatFace, cell_for, zoom
-from client.games.galaxy_trucker.panels.ship_panel import HEAD, SMALL_HEAD, CornerFace, Gauge, ShipPanelFace
+from client.games.galaxy_trucker.panels.parts import Fact
+from client.games.galaxy_trucker.panels.ship_panel import CornerFace, ShipPanelFace
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext
 from client.games.galaxy_trucker.pictures.records import Load
 from client.games.galaxy_trucker.pictures.ship_squares import Hull, columns_beside, hull_in
@@ -19,7 +20,7 @@ from client.games.galaxy_trucker.screens.flight.layout import FlightLayout, lay_
 from client.games.galaxy_trucker.screens.ship import changed, ship_in_small, ship_on_board
 from client.games.galaxy_trucker.text.names import Words, strength
 from client.i18n import _, join_and
-from client.table.layout import Arrangement, HudLayout, Panel, Place, Region, Room, Sprite
+from client.table.layout import Arrangement, HudLayout, Panel, Place, Room, Sprite
 from client.table.texts import Status
 from rules.galaxy_trucker.sight import ShipSight
 from rules.kernel.views import View
@@ -82,7 +83,7 @@ class Frame:
 
     # -- the zones -------------------------------------------------------------------------
 
-    def ship(self, loads: Mapping[int, Load], gauges: tuple[tuple[Gauge, ...], tuple[Gauge, ...]]) -> None:
+    def ship(self, loads: Mapping[int, Load], gauges: tuple[tuple[Fact, ...], tuple[Fact, ...]]) -> None:
         """The large ship with its values; `loads` are drawn instead of what lies on its tiles."""
         seat, layout = self.large, self.layout
         one = self.view.sight.seats[seat]
@@ -106,9 +107,8 @@ class Frame:
             title = self.view.players[seat].name if head else ""
             face = CornerFace(values, columns if head else 1, seat, title, labels=words)
             self.builder.put(Panel(f"values-{name}", rect, face, 1.2))
-            down = layout.px(HEAD, SMALL_HEAD) if head else 0
-            for gauge, box in face.boxes(layout.px, rect.w):
-                self.builder.put(Region(gauge.id, box.move(rect.x, rect.y + down)))
+            for region, box in face.laid(self.context, rect.size).regions.items():
+                self.builder.region(region, box.move(rect.topleft))
 
     def seats(self) -> None:
         """The others at the left edge, with what they still have to do."""
@@ -129,8 +129,8 @@ class Frame:
                 Sprite(name, face, Place.of(rect), SEAT_Z, shape="seat", group="seats", lit=False)
             )
             if hovered and self.large != seat:
-                player = view.players[seat].name
-                self.builder.put(zoom(content, self.room.scale, seat, player, ship, sight.ship_class, rect))
+                player, ship_class = view.players[seat].name, sight.ship_class
+                self.builder.put(zoom(self.context, self.room.scale, seat, player, ship, ship_class, rect))
 
     def finished(self) -> Arrangement:
         """Everything that was gathered."""

@@ -10,6 +10,7 @@ from client.games.galaxy_trucker.answers.question import Question
 from client.games.galaxy_trucker.answers.removing_tiles import REMOVE, Fix, Mistake, RemoveQuestion
 from client.games.galaxy_trucker.answers.ship_in_pieces import PartQuestion
 from client.games.galaxy_trucker.looking import REPAIR_PHASES, Build, Now
+from client.games.galaxy_trucker.panels.parts import Fact
 from client.games.galaxy_trucker.panels.repair_and_boarding import (
     ClashFace,
     FixFace,
@@ -17,7 +18,6 @@ from client.games.galaxy_trucker.panels.repair_and_boarding import (
     PartRow,
     SideFace,
 )
-from client.games.galaxy_trucker.panels.ship_panel import Gauge
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext
 from client.games.galaxy_trucker.screens.before_launch.layout import Frame, waiting
 from client.games.galaxy_trucker.screens.before_launch.shared import Bench
@@ -90,28 +90,22 @@ class RepairScreen(Bench):
             )  # fmt: skip
             frame.builder.put(Sprite(name, row, Place.of(rect), LIST_Z, handle, lit=False, group="list"))
 
-    def _facts(self, question: PartQuestion, part: tuple[int, ...]) -> tuple[tuple[str, str, str], ...]:
-        """(icon, value, word) of a part."""
+    def _facts(self, question: PartQuestion, part: tuple[int, ...]) -> tuple[Fact, ...]:
+        """What a part can do."""
         ship = question.ship.clone()
         ship.remove(*(tile for tile in ship.tiles if tile not in part))
         tiles = [ship.catalogue[tile] for tile in part]
         places = sum(tile.places for tile in tiles)
         helpers = question.content.helpers
+        engines = strength(strength_of(ship, "engines", (), helpers))
+        cannons = strength(strength_of(ship, "cannons", (), helpers))
         return (
-            ("tile", str(len(part)), n_("gt.mend.label_tiles", len(part))),
-            ("crew", str(places), n_("gt.mend.label_places", places)),
-            (
-                "engine",
-                strength(strength_of(ship, "engines", (), helpers)),
-                _("gt.mend.label_engines"),
-            ),
-            (
-                "cannon",
-                strength(strength_of(ship, "cannons", (), helpers)),
-                _("gt.mend.label_cannons"),
-            ),
-            ("energy", str(sum(tile.cells for tile in tiles)), _("gt.mend.label_energy")),
-            ("hold", str(sum(tile.room for tile in tiles)), _("gt.mend.label_holds")),
+            Fact("tile", str(len(part)), n_("gt.mend.label_tiles", len(part))),
+            Fact("crew", str(places), n_("gt.mend.label_places", places)),
+            Fact("engine", engines, _("gt.mend.label_engines")),
+            Fact("cannon", cannons, _("gt.mend.label_cannons")),
+            Fact("energy", str(sum(tile.cells for tile in tiles)), _("gt.mend.label_energy")),
+            Fact("hold", str(sum(tile.room for tile in tiles)), _("gt.mend.label_holds")),
         )
 
     # -- the list --------------------------------------------------------------------------
@@ -139,17 +133,15 @@ class RepairScreen(Bench):
     def _mistake(
         self, frame: Frame, question: RemoveQuestion, mistake: Mistake, number: int, rect: pygame.Rect
     ) -> None:
-        px, hovered = frame.layout.px, frame.local.hovered
+        hovered = frame.local.hovered
         names = [f"fix:{number}:{fix.tile}" for fix in mistake.fixes]
-        top, pad, gap = px(42, 30), px(8, 5), px(8, 5)
         face = MistakeFace(
-            frame.words.error(mistake.code), RULE, halves(question.ship, mistake), top,
-            hovered=hovered in names,
-        )  # fmt: skip
+            frame.words.error(mistake.code), RULE, halves(question.ship, mistake), hovered in names
+        )
         frame.builder.put(Panel(f"mistake:{number}", rect, face, LIST_Z))
-        wide = (rect.w - 2 * pad - gap) // 2
+        spots = face.laid(frame.context, rect.size).spots
         for at, (name, fix) in enumerate(zip(names, mistake.fixes, strict=True)):
-            place = pygame.Rect(rect.x + pad + at * (wide + gap), rect.y + top, wide, rect.h - top - pad)
+            place = spots[f"fix:{at}"].move(rect.topleft)
             handle = f"{REMOVE}{fix.tile}"
             picture = FixFace(
                 fix.tile,
@@ -222,19 +214,17 @@ def cost(fix: Fix) -> tuple[str, ...]:
     return tuple(parts)
 
 
-def gauges(ship: ShipSight, lost: int) -> tuple[tuple[Gauge, ...], tuple[Gauge, ...]]:
+def gauges(ship: ShipSight, lost: int) -> tuple[tuple[Fact, ...], tuple[Fact, ...]]:
     """The values of a ship before its crew is on board."""
     left = (
-        Gauge("value:cannons", "cannon", strength(ship.cannons[0]), _("gt.mend.label_cannons")),
-        Gauge("value:engines", "engine", strength(ship.engines[0]), _("gt.mend.label_engines")),
-        Gauge("value:crew", "crew", str(ship.places), n_("gt.mend.label_places", ship.places)),
-        Gauge("value:energy", "energy", str(ship.cells), _("gt.mend.label_energy")),
+        Fact("cannon", strength(ship.cannons[0]), _("gt.mend.label_cannons"), "value:cannons"),
+        Fact("engine", strength(ship.engines[0]), _("gt.mend.label_engines"), "value:engines"),
+        Fact("crew", str(ship.places), n_("gt.mend.label_places", ship.places), "value:crew"),
+        Fact("energy", str(ship.cells), _("gt.mend.label_energy"), "value:energy"),
     )
     right = (
-        Gauge(
-            "value:holds", "hold", str(ship.containers + ship.special_containers), _("gt.mend.label_holds")
-        ),
-        Gauge("value:exposed", "exposed", str(len(ship.exposed)), _("gt.mend.label_exposed")),
-        Gauge("value:lost", "lost", str(lost), _("gt.mend.label_lost"), lost > 0),
+        Fact("hold", str(ship.containers + ship.special_containers), _("gt.mend.label_holds"), "value:holds"),
+        Fact("exposed", str(len(ship.exposed)), _("gt.mend.label_exposed"), "value:exposed"),
+        Fact("lost", str(lost), _("gt.mend.label_lost"), "value:lost", lost > 0),
     )
     return left, right

@@ -8,6 +8,7 @@ import pygame
 
 from client.games.galaxy_trucker.answers.building import PUT_BACK
 from client.games.galaxy_trucker.panels import building_buttons, building_labels
+from client.games.galaxy_trucker.panels.last_moves import Move, MovesFace
 from client.games.galaxy_trucker.screens.building.moving import NEWEST
 from client.games.galaxy_trucker.screens.building.part import Part
 from client.games.galaxy_trucker.text.last_moves import heading, sentence
@@ -15,7 +16,6 @@ from client.games.galaxy_trucker.text.names import Words
 from client.i18n import _
 from client.table.layout import (
     Panel,
-    Region,
     Zone,
 )
 from rules.galaxy_trucker.forecast import Counters
@@ -32,22 +32,19 @@ class LowerPart(Part):
             then = self.judged.after
         found = gauges(self.bench.now, then)
         near = self.hovered.removeprefix("gauge:") if self.hovered.startswith("gauge:") else ""
-        self.builder.put(Panel("gauges", plan.counters, building_labels.GaugesFace(found, near), 0.6))
-        pitch = plan.counters.w / len(found)
-        for order, gauge in enumerate(found):
-            rect = pygame.Rect(
-                round(plan.counters.x + order * pitch), plan.counters.y, round(pitch), plan.counters.h
-            )
-            self.builder.put(Region(f"gauge:{gauge.name}", rect))
+        face = building_labels.GaugesFace(found, near)
+        self.builder.put(Panel("gauges", plan.counters, face, 0.6))
+        for name, rect in face.laid(self.context, plan.counters.size).regions.items():
+            self.builder.region(name, rect.move(plan.counters.topleft))
 
     def _moves(self) -> None:
         words = Words.of(self.content, self.view)
         newest = self.builder.told.moves[: -NEWEST - 1 : -1]
         lines = tuple(
-            (sentence(words, move), move.seat, age)
+            Move(sentence(words, move), -1 if move.seat is None else move.seat, age)
             for move, age in zip(newest, self.still.ages, strict=False)
         )
-        face = building_labels.MovesFace(heading(), lines)
+        face = MovesFace(heading(), lines, lines=1)
         self.builder.put(Panel("moves", self.plan.moves, face, 0.6))
 
     def _buttons(self) -> None:

@@ -60,7 +60,7 @@ def seat_panel(builder: Build, plan: BuildPlan, context: DrawContext, seat: int,
     builder.panel(zone, rect, face, z=0.6)
     builder.zone(zone, rect, outline="none", group="seats", holds=False)
     if hovered and not looked_at:
-        builder.put(zoom(context.content, plan.scale, seat, name, ship, sight.ship_class, rect))
+        builder.put(zoom(context, plan.scale, seat, name, ship, sight.ship_class, rect))
 
 
 def _both(values: tuple[float, float]) -> str:

@@ -9,12 +9,13 @@ import pygame
 
 from client.art.boards import fitted
 from client.games.galaxy_trucker.answers.building import square_handle, square_of
-from client.games.galaxy_trucker.panels import building_labels
+from client.games.galaxy_trucker.panels.labels import LabelFace
 from client.games.galaxy_trucker.panels.refusal_bubble import bubble
+from client.games.galaxy_trucker.panels.ship_panel import NameFace
 from client.games.galaxy_trucker.pictures import building_overlays, wooden_table
 from client.games.galaxy_trucker.pictures.records import EMPTY
 from client.games.galaxy_trucker.pictures.ship_squares import Hull, hull_in
-from client.games.galaxy_trucker.pictures.ships import Name, SquareFace, TileFace, around
+from client.games.galaxy_trucker.pictures.ships import SquareFace, TileFace, around
 from client.games.galaxy_trucker.screens.building.part import HAND_Z, NOTHING, TABLE_Z, Part
 from client.games.galaxy_trucker.screens.ship import MARK_Z, OVER_Z, changed, ship_on_board
 from client.games.galaxy_trucker.text.building_status import ship_lines
@@ -47,7 +48,7 @@ class ShipPart(Part):
         self.builder.put(*parts.panels)
         name = self.view.players[self.owner].name
         lines = ship_lines(self.content, self.sight, self.owner)
-        self.builder.put(Panel("ship:name", plan.name, Name(self.owner, name, lines), 0.5))
+        self.builder.put(Panel("ship:name", plan.name, NameFace(self.owner, name, lines), 0.5))
         if last and self.can("last"):
             self._undo_disc(last)
         if self.tile:
@@ -118,7 +119,7 @@ class ShipPart(Part):
         dragged = bool(self.local.dragged)
         self.builder.put(*building_overlays.seam_panels(self.judged, square, pins=not dragged))
         found = bubble(
-            self.judged, square, self.plan.ship.inflate(-8, -8), self.room.scale,
+            self.judged, square, self.plan.ship.inflate(-8, -8), self.context,
             allowed=not self.judged.refusal, can_turn=self._turns(square), can_return=self.can("heap"),
             nowhere=not self._open_squares(), green=self._some_green(), avoid=self._worth_seeing(),
         )  # fmt: skip
@@ -168,7 +169,7 @@ class ShipPart(Part):
             area.w // 2, self.plan.name.h,
         )  # fmt: skip
         lines = ship_lines(self.content, self.sight, seat)
-        self.builder.put(Panel("look:name", name, Name(seat, self.view.players[seat].name, lines), 0.5))
+        self.builder.put(Panel("look:name", name, NameFace(seat, self.view.players[seat].name, lines), 0.5))
         self.builder.put(Zone("look", area, handle=f"seat:{seat}", outline="none", tip="look"))
         self._overlays_of(one.ship, hull)
 
@@ -192,7 +193,7 @@ class ShipPart(Part):
             rect = pygame.Rect(0, 0, wide, label)
             rect.midbottom = (whole.centerx, first.top - 3)
             rect.clamp_ip(plan.ship)
-            self.builder.put(Panel("parked", rect, building_labels.LabelFace(_("gt.build.parked")), 0.5))
+            self.builder.put(Panel("parked", rect, LabelFace(_("gt.build.parked")), 0.5))
         for number, (rect, tile) in enumerate(zip(plan.slots, self.me.reserve, strict=False), 1):
             name = f"slot:{number}"
             takes = bool(self.tile) and self.can(name)
@@ -236,7 +237,7 @@ class ShipPart(Part):
         label.midbottom = (plan.hand.centerx, plan.hand.top - 3)
         label.clamp_ip(plan.ship)
         self.builder.put(
-            Panel("hand:label", label, building_labels.LabelFace(_("gt.build.in_hand")), 0.5),
+            Panel("hand:label", label, LabelFace(_("gt.build.in_hand")), 0.5),
             Panel("hand:place", plan.hand, wooden_table.PlaceFace(icon="hand"), 0.6),
         )
         self.builder.put(

@@ -8,6 +8,7 @@ import pygame
 
 from client.games.galaxy_trucker.looking import FILTERS
 from client.games.galaxy_trucker.panels import building_labels
+from client.games.galaxy_trucker.panels.labels import SoftLine
 from client.games.galaxy_trucker.pictures import building_overlays, wooden_table
 from client.games.galaxy_trucker.pictures.ships import BackFace, TileFace
 from client.games.galaxy_trucker.screens.building import card_piles, hourglass
@@ -79,7 +80,7 @@ class WoodenPart(Part):
             words = _("gt.build.none_face_up")
             rect = pygame.Rect(0, 0, self.plan.heap.w, round(self.plan.length(26, 20)))
             rect.midbottom = (self.plan.heap.centerx, self.plan.heap.bottom - 2)
-            self.builder.put(Panel("face-up:none", rect, building_labels.SoftLine(words), 0.5))
+            self.builder.put(Panel("face-up:none", rect, SoftLine(words), 0.5))
 
     def _enlarged(self, tile: int, place: Place) -> None:
         """The tile under the pointer at a size at which everything on it can be read."""
@@ -133,9 +134,7 @@ class WoodenPart(Part):
         rects = card_piles.pile_rects(plan, len(self.sight.piles))
         if not rects:
             line = pygame.Rect(plan.piles.x, plan.piles.y, plan.piles.w, plan.piles.h)
-            self.builder.put(
-                Panel("piles:none", line, building_labels.SoftLine(_("gt.build.pile.none")), 0.5)
-            )
+            self.builder.put(Panel("piles:none", line, SoftLine(_("gt.build.pile.none")), 0.5))
         for rect, pile in zip(rects, self.sight.piles, strict=True):
             name = f"pile:{pile.number}"
             lit = self.hovered == name and self.can(name)

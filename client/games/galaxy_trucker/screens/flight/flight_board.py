@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from client.games.galaxy_trucker.panels import labels
 from client.games.galaxy_trucker.pictures import board_faces
 from client.games.galaxy_trucker.pictures.flight_board import Ring
 from client.games.galaxy_trucker.screens.flight.builder import BELOW_Z, CARD_Z, RING_Z, Facts, ring_of
@@ -25,9 +26,7 @@ def ring_zone(facts: Facts) -> None:
     _card(facts)
     deck = board_faces.DeckFace(next_level(facts.content, sight), sight.deck)
     facts.builder.put(Panel("deck", layout.deck, deck, BELOW_Z + 0.1))
-    facts.builder.put(
-        Panel("deck-label", layout.deck_label, board_faces.DeckLabel(sight.deck), BELOW_Z + 0.1)
-    )
+    facts.builder.put(Panel("deck-label", layout.deck_label, labels.DeckLabel(sight.deck), BELOW_Z + 0.1))
     facts.builder.put(Region("deck", layout.deck.union(layout.deck_label)))
     _dice(facts)
     _traces(facts, where)
@@ -72,21 +71,21 @@ def _dice(facts: Facts) -> None:
         facts.builder.put(Sprite("sum", face_below, Place.of(layout.sum), BELOW_Z + 0.1))
 
 
-def sum_face(flying: Threat | None, dice: tuple[int, int] | None, purpose: str) -> board_faces.SumFace | None:
+def sum_face(flying: Threat | None, dice: tuple[int, int] | None, purpose: str) -> labels.SumFace | None:
     """What was rolled and where it leads."""
     if flying is not None:
         return line_face(flying.hit.side, flying.line)
     if dice is None:
         return None
     known = purpose in ("column", "row")
-    return board_faces.SumFace(sum(dice), _(f"gt.flight.sabotage_{purpose}") if known else "")
+    return labels.SumFace(sum(dice), _(f"gt.flight.sabotage_{purpose}") if known else "")
 
 
-def line_face(side: str, line: int) -> board_faces.SumFace:
+def line_face(side: str, line: int) -> labels.SumFace:
     """The number of a column or row with the side from which something comes."""
     across = side in ("front", "rear")
     words = _("gt.flight.sum_column" if across else "gt.flight.sum_row", side=_(f"gt.flight.from_{side}"))
-    return board_faces.SumFace(line, words)
+    return labels.SumFace(line, words)
 
 
 def _traces(facts: Facts, where: Ring) -> None:

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from client.art.boards import length
-from client.games.galaxy_trucker.panels import card_queue
+from client.games.galaxy_trucker.panels.last_moves import Move, MovesFace
 from client.games.galaxy_trucker.panels.opponents import SeatFace, cell_for, zoom
-from client.games.galaxy_trucker.pictures.ship_squares import Hull, hull_of_cell, plan_of
-from client.games.galaxy_trucker.pictures.ships import small_size
 from client.games.galaxy_trucker.screens.flight.builder import BELOW_Z, Facts, crew, energy
 from client.games.galaxy_trucker.screens.flight.facts import ahead, flight_order, opponents
 from client.games.galaxy_trucker.screens.ship import ship_in_small
@@ -16,7 +13,7 @@ from client.games.galaxy_trucker.text.names import strength
 from client.i18n import _, n_
 from client.table.layout import Place, Room, Sprite
 from rules.galaxy_trucker.content import Content
-from rules.galaxy_trucker.sight import JourneySight, ShipSight
+from rules.galaxy_trucker.sight import ShipSight
 from rules.galaxy_trucker.state import BETWEEN_CARDS
 from rules.kernel.views import View
 
@@ -33,13 +30,13 @@ def seats_zone(facts: Facts) -> None:
         if hovered and facts.large != seat:
             facts.builder.put(
                 zoom(
-                    facts.content, facts.room.scale, seat, view.players[seat].name, one.ship,
+                    facts.context, facts.room.scale, seat, view.players[seat].name, one.ship,
                     sight.ship_class, rect,
                 )
             )  # fmt: skip
     if layout.moves.h > 0:
-        moves = card_queue.MovesFace(_("gt.move.heading"), facts.builder.told.lines)
-        facts.builder.panel("moves", layout.moves, moves, z=BELOW_Z)
+        moves = tuple(Move(words, seat) for seat, words in facts.builder.told.lines)
+        facts.builder.panel("moves", layout.moves, MovesFace(_("gt.move.heading"), moves), z=BELOW_Z)
 
 
 def seat_face(
@@ -58,15 +55,6 @@ def seat_face(
         "check" if ready else "", turn=seat in view.asked and not ready, dim=one.position is None,
         hovered=hovered,
     )  # fmt: skip
-
-
-def small_hull(content: Content, room: Room, sight: JourneySight, rect: pygame.Rect) -> Hull:
-    """The squares of the ship in small in a seat's panel, as its face draws them."""
-    cell = cell_for(content, room.scale, sight.ship_class, rect)
-    wide, high = small_size(plan_of(content, sight.ship_class, cell), cell)
-    inner = pygame.Rect(0, 0, wide, high)
-    inner.midbottom = (rect.centerx, rect.bottom - round(length(room.scale, 14, 8)))
-    return hull_of_cell(content, sight.ship_class, cell, inner.topleft)
 
 
 def doing(view: View, seat: int) -> str:

@@ -4,27 +4,19 @@ from __future__ import annotations
 
 import pygame
 
-from client.games.galaxy_trucker.panels.ship_panel import (
-    HEAD,
-    SMALL_HEAD,
-    CornerFace,
-    CoverFace,
-    FieldFace,
-    FlameFace,
-    Gauge,
-    ShipPanelFace,
-)
+from client.games.galaxy_trucker.panels.parts import Fact
+from client.games.galaxy_trucker.panels.ship_panel import CornerFace, CoverFace, ShipPanelFace
 from client.games.galaxy_trucker.pictures import tiles as tile_art
 from client.games.galaxy_trucker.pictures.records import SIDES, Tile
 from client.games.galaxy_trucker.pictures.ship_squares import Hull, columns_beside
-from client.games.galaxy_trucker.pictures.ships import ExposedFace, TileFace
+from client.games.galaxy_trucker.pictures.ships import ExposedFace, FieldFace, FlameFace, TileFace
 from client.games.galaxy_trucker.screens.flight.builder import FLAME_Z, Facts, crew, energy
 from client.games.galaxy_trucker.screens.flight.facts import threat
 from client.games.galaxy_trucker.screens.flight.opponents import doing
 from client.games.galaxy_trucker.screens.ship import changed, ship_on_board
 from client.games.galaxy_trucker.text.names import strength
 from client.i18n import _
-from client.table.layout import Panel, Place, Region, Sprite
+from client.table.layout import Panel, Place, Sprite
 from rules.galaxy_trucker.sight import SeatSight
 
 OVER_Z = 11.0
@@ -78,20 +70,20 @@ def lit_lines(facts: Facts) -> tuple[int, int]:
     return (flying.line, 0) if flying.hit.side in ("front", "rear") else (0, flying.line)
 
 
-def gauges(facts: Facts, one: SeatSight) -> tuple[tuple[Gauge, ...], tuple[Gauge, ...]]:
+def gauges(facts: Facts, one: SeatSight) -> tuple[tuple[Fact, ...], tuple[Fact, ...]]:
     """The values of a ship for the upper left and the upper right corner."""
     ship = one.ship
     worth = sum(facts.content.goods[good].value for _hold, goods in ship.goods for good in goods)
     left = (
-        Gauge("value:cannons", "cannon", strength(ship.cannons[0]), _("gt.flight.label_cannons")),
-        Gauge("value:engines", "engine", strength(ship.engines[0]), _("gt.flight.label_engines")),
-        Gauge("value:crew", "crew", str(crew(one)), _("gt.flight.label_crew")),
-        Gauge("value:energy", "energy", str(energy(one)), _("gt.flight.label_energy")),
+        Fact("cannon", strength(ship.cannons[0]), _("gt.flight.label_cannons"), "value:cannons"),
+        Fact("engine", strength(ship.engines[0]), _("gt.flight.label_engines"), "value:engines"),
+        Fact("crew", str(crew(one)), _("gt.flight.label_crew"), "value:crew"),
+        Fact("energy", str(energy(one)), _("gt.flight.label_energy"), "value:energy"),
     )
     right = (
-        Gauge("value:goods", "goods", str(worth), _("gt.flight.goods_value")),
-        Gauge("value:exposed", "exposed", str(len(ship.exposed)), _("gt.flight.label_exposed")),
-        Gauge("value:lost", "lost", str(one.lost_count), _("gt.flight.lost"), one.lost_count > 0),
+        Fact("goods", str(worth), _("gt.flight.goods_value"), "value:goods"),
+        Fact("exposed", str(len(ship.exposed)), _("gt.flight.label_exposed"), "value:exposed"),
+        Fact("lost", str(one.lost_count), _("gt.flight.lost"), "value:lost", one.lost_count > 0),
     )
     return left, right
 
@@ -113,11 +105,9 @@ def _corners(facts: Facts, one: SeatSight, hull: Hull) -> None:
     second_rect = pygame.Rect(layout.ship.right - pad - wide, top, wide, high)
     facts.builder.put(Panel("values-left", first_rect, first, 1.2))
     facts.builder.put(Panel("values-right", second_rect, second, 1.2))
-    for face, rect, head in (
-        (first, first_rect, layout.px(HEAD, SMALL_HEAD)), (second, second_rect, 0),
-    ):  # fmt: skip
-        for gauge, box in face.boxes(layout.px, rect.w):
-            facts.builder.put(Region(gauge.id, box.move(rect.x, rect.y + head)))
+    for face, rect in ((first, first_rect), (second, second_rect)):
+        for name, box in face.laid(facts.context, rect.size).regions.items():
+            facts.builder.region(name, box.move(rect.topleft))
 
 
 def flame_sprites(

@@ -10,7 +10,7 @@ import pygame
 from client.games.galaxy_trucker.animations.prefetch import FlybyRehearsal, rehearsals
 from client.games.galaxy_trucker.answers.decision import Card
 from client.games.galaxy_trucker.panels import decision_cards as deciding
-from client.games.galaxy_trucker.panels.opponents import zoom, zoomed_hull
+from client.games.galaxy_trucker.panels.opponents import ZoomFace, zoom
 from client.games.galaxy_trucker.panels.values import Cell, NoteRow, ValueRow, ValuesFace
 from client.games.galaxy_trucker.pictures import board_faces
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext
@@ -19,7 +19,7 @@ from client.games.galaxy_trucker.screens.decisions.layout import card_rects
 from client.games.galaxy_trucker.screens.flight.builder import hull_of
 from client.games.galaxy_trucker.screens.flight.facts import flight_order, hits_of, opponents
 from client.games.galaxy_trucker.screens.flight.layout import FlightLayout
-from client.games.galaxy_trucker.screens.flight.opponents import small_hull
+from client.games.galaxy_trucker.screens.flight.opponents import seat_face
 from client.games.galaxy_trucker.screens.ship import tile_sprites
 from client.table.contract import Room
 from rules.kernel.views import View
@@ -44,10 +44,11 @@ class Prefetch:
     def _from_near(self, seat: int, rect: pygame.Rect) -> None:
         sight = self.view.sight
         ship, ship_class, scale = sight.seats[seat].ship, sight.ship_class, self.room.scale
-        panel = zoom(self.content, scale, seat, self.view.players[seat].name, ship, ship_class, rect)
-        hull = zoomed_hull(self.content, scale, ship_class, panel)
-        small = small_hull(self.content, self.room, sight, rect)
-        self.cells += [cell for cell in (hull.cell, small.cell) if cell not in self.cells]
+        panel = zoom(self.context, scale, seat, self.view.players[seat].name, ship, ship_class, rect)
+        assert isinstance(panel.key, ZoomFace)
+        hull = panel.key.hull(self.context, panel.rect)
+        small = seat_face(self.content, self.room, self.view, seat, rect, ship).ship.cell
+        self.cells += [cell for cell in (hull.cell, small) if cell not in self.cells]
         self.close.append((HullFace(ship_class, hull.cell), hull.board.size))
         self.close += [(sprite.face, (hull.cell, hull.cell)) for sprite in tile_sprites(ship, hull)]
         self.close.append((panel.key, panel.rect.size))

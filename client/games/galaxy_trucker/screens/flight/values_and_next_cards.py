@@ -12,7 +12,7 @@ from client.games.galaxy_trucker.screens.flight.builder import BELOW_Z, CARD_Z, 
 from client.games.galaxy_trucker.screens.flight.facts import flight_order, threat, to_come, volley
 from client.games.galaxy_trucker.screens.flight.values import Values
 from client.i18n import _
-from client.table.layout import Place, Region, Sprite
+from client.table.layout import Place, Sprite
 from rules.galaxy_trucker.cards import Hit
 from rules.galaxy_trucker.flight import tasks
 from rules.galaxy_trucker.state import BETWEEN_CARDS
@@ -35,8 +35,8 @@ def values_zone(facts: Facts) -> None:
     face = values.known() if known else values.face()
     place = Place.of(facts.layout.values)
     facts.builder.put(Sprite("values", face, place, BELOW_Z, shape="values", passes=True))
-    for row, seat, rect in face.cells(facts.layout.px, facts.layout.values):
-        facts.builder.put(Region(f"declared:{row}:{seat}", rect))
+    for name, rect in face.laid(facts.context, facts.layout.values.size).regions.items():
+        facts.builder.region(name, rect.move(facts.layout.values.topleft))
     facts.builder.put(*known)
 
 

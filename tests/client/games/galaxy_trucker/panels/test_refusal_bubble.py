@@ -7,8 +7,10 @@ import pytest
 
 from client.art.scale import Scale
 from client.games.galaxy_trucker.panels.refusal_bubble import bubble
+from client.games.galaxy_trucker.pictures.draw_context import DrawContext
 from client.i18n import _
 from rules.galaxy_trucker.forecast import Counters, Judgement, Mistake
+from tests.rules.galaxy_trucker.shipped import content
 
 
 def judged() -> Judgement:
@@ -16,13 +18,19 @@ def judged() -> Judgement:
     return Judgement(5, 7, 7, 0, "not_joined", "GT-B13", False, (), (), none, none)
 
 
+def context() -> DrawContext:
+    found = DrawContext(content())
+    found.scale = Scale(1280, 720)
+    return found
+
+
 def words(**known: bool) -> str:
     found = bubble(
-        judged(), pygame.Rect(600, 300, 80, 80), pygame.Rect(300, 60, 700, 600), Scale(1280, 720),
+        judged(), pygame.Rect(600, 300, 80, 80), pygame.Rect(300, 60, 700, 600), context(),
         allowed=False, **{"can_turn": False, "can_return": True, **known},
     )  # fmt: skip
     assert found is not None
-    return found[1].words
+    return found[1].bubble.words
 
 
 def test_green_squares_are_advised_only_where_there_are_any() -> None:
@@ -48,12 +56,12 @@ def test_it_is_said_and_drawn_which_side_meets_what() -> None:
     for refusal in ("", "not_joined"):
         here = Judgement(5, 7, 7, 0, refusal, "GT-B13", False, (), (wrong,), none, none)
         found = bubble(
-            here, pygame.Rect(600, 300, 80, 80), pygame.Rect(300, 60, 700, 600), Scale(1280, 720),
+            here, pygame.Rect(600, 300, 80, 80), pygame.Rect(300, 60, 700, 600), context(),
             allowed=False, can_turn=True, can_return=True,
         )  # fmt: skip
         assert found is not None
-        assert _("gt.build.where.left") in found[1].words
-        assert _("gt.build.pins.0") in found[1].words
-        assert _("gt.build.pins.2") in found[1].words
-        assert (found[1].clash.own, found[1].clash.facing) == (0, 2)
-        assert not found[1].more
+        assert _("gt.build.where.left") in found[1].bubble.words
+        assert _("gt.build.pins.0") in found[1].bubble.words
+        assert _("gt.build.pins.2") in found[1].bubble.words
+        assert (found[1].bubble.clash.own, found[1].bubble.clash.facing) == (0, 2)
+        assert not found[1].bubble.more

@@ -142,7 +142,7 @@ def test_the_panels_of_the_others_fill_their_column(size: tuple[int, int], count
         assert wide < rects[0].w
         assert high < rects[0].h
         assert face.draw(context, rects[0].size).get_size() == rects[0].size
-        panel = zoom(content(), scale, 1, "Iva", sight.seats[1].ship, ship_class, rects[-1])
+        panel = zoom(context, scale, 1, "Iva", sight.seats[1].ship, ship_class, rects[-1])
         assert pygame.Rect(0, 0, *size).contains(panel.rect)
 
 

@@ -350,7 +350,7 @@ def test_what_was_taken_back_is_not_shown_any_more() -> None:
     assert stand.table.told.lines == moves
     assert stand.table.arrangement is not None
     shown = next(panel.key for panel in stand.table.arrangement.panels if panel.id == "moves")
-    assert getattr(shown, "moves", None) == tuple(moves)
+    assert [(move.seat, move.words) for move in getattr(shown, "moves", ())] == moves
 
 
 def test_anothers_ship_that_is_hit_comes_closer_and_may_be_skipped() -> None:

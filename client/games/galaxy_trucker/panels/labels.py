@@ -1,0 +1,58 @@
+"""Words of their own on the table: headings, sentences where nothing lies yet, what was rolled."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from client.art import theme
+from client.games.galaxy_trucker.panels.parts import Sheet
+from client.games.galaxy_trucker.pictures.draw_context import DrawContext
+from client.i18n import _, n_
+from client.sheet import COUNT, SHRINK, STRONG, Column, Either, Extent, Node, Number, Rich, Row, Text
+
+
+@dataclass(frozen=True)
+class LabelFace(Sheet):
+    """A small heading in capitals."""
+
+    words: str
+
+    def tree(self, context: DrawContext, room: Extent) -> Node:
+        return Row(Text(self.words.upper(), 14, STRONG, theme.SOFT), pack="center")
+
+
+@dataclass(frozen=True)
+class SoftLine(Sheet):
+    """A sentence where nothing lies yet."""
+
+    words: str
+
+    def tree(self, context: DrawContext, room: Extent) -> Node:
+        return Rich(self.words, 15, colour=theme.SOFT, text_align="center")
+
+
+@dataclass(frozen=True)
+class DeckLabel(Sheet):
+    """ "5 cards left" """
+
+    count: int
+
+    def tree(self, context: DrawContext, room: Extent) -> Node:
+        words = n_("gt.flight.cards_left", self.count) if self.count else _("gt.flight.no_cards")
+        return Row(Text(words, (16, 14), STRONG, fit=SHRINK), pack="center")
+
+
+@dataclass(frozen=True)
+class SumFace(Sheet):
+    """What was rolled, and what it means: "7, row, from the left"."""
+
+    total: int
+    words: str
+
+    def tree(self, context: DrawContext, room: Extent) -> Node:
+        lines = (self.words, "\n".join(part.strip() for part in self.words.split(",", 1)))
+        meaning = (Text(words, (15, 14), colour=theme.SOFT, lines=2, text_align="center") for words in lines)
+        return Column(
+            Number(self.total, (40, 28), COUNT, theme.BRASS_LIT), Either(*meaning), across="center",
+            gap=(3, 2),
+        )  # fmt: skip
