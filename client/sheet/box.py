@@ -47,7 +47,7 @@ class BoxOptions(Options, total=False):
     pad: Length | Pad
     steps: Sequence[float]
     """Sizes of all that is in it, of which the first one that fits is taken."""
-    ground: Ground
+    ground: Ground | None
 
 
 class Box(Node, ABC):

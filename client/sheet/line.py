@@ -147,9 +147,7 @@ class _Line(Box):
         """What is flexible shares the room that the others leave; the longest ones give way first."""
         if sum(node.long for node in plan.nodes) <= room:
             return
-        flexible = sorted(
-            (node for node in plan.nodes if node.flexible and not node.share), key=lambda node: node.long
-        )
+        flexible = sorted((node for node in plan.nodes if self._gives(node)), key=lambda node: node.long)
         room -= sum(node.long for node in plan.nodes if node not in flexible)
         for at, node in enumerate(flexible):
             most = max(0, int(room / (len(flexible) - at)))
@@ -157,6 +155,11 @@ class _Line(Box):
                 self._size(node, plan.ruler, most, plan.across)
                 node.long = min(node.long, most)
             room -= node.long
+
+    def _gives(self, node: Node) -> bool:
+        """Whether it can do with less, and nothing says how long it is."""
+        said = node.high if self.upright else node.wide
+        return node.flexible and said is None and not node.share
 
     # -- placing -----------------------------------------------------------------------------
 

@@ -79,11 +79,12 @@ class Sheet(ABC, Generic[C]):
             found = kept[key] = Laid(self.tree(context, room), ruler(units), size)
         return found
 
-    def wants(self, context: C, wide: int = MOST) -> Size:
-        """How large it is where it may be so wide, and as high as it needs."""
-        tree, measure = self.tree(context, (wide / context.units.unit, MOST)), ruler(context.units)
-        tree.choose(measure, wide, MOST)
-        return tree.size(measure, wide)
+    def wants(self, context: C, wide: int = MOST, high: int = MOST) -> Size:
+        """How large it would like to be, where it may be so wide and so high."""
+        units = context.units
+        tree, measure = self.tree(context, (wide / units.unit, high / units.unit)), ruler(units)
+        tree.choose(measure, wide, high)
+        return tree.size(measure, wide, high)
 
     def draw(self, context: C, size: Size) -> pygame.Surface:
         """The picture in window pixels, with alpha."""

@@ -46,12 +46,30 @@ _OVER = 0.25
 _ANCHORS: dict[str, text.Anchor] = {"left": "midleft", "center": "center", "right": "midright"}
 
 
+class TextOptions(Options, total=False):
+    """How words stand in their place, and how they give way."""
+
+    fit: Fit
+    lines: int | None
+    """At most so many."""
+    least: Length
+    """The room below which others give way before these words do."""
+    text_align: Literal["left", "center", "right"]
+    leading: float | None
+    """From one line to the next, over the size of letters."""
+    balanced: bool
+    """Lines are about equally long."""
+
+
 class Text(Node):
     """A line of text; several where it wraps, and at `\\n`."""
 
     fit: Fit = SHORTEN
-    leading = 1.25
-    """From one line to the next, over the size of letters."""
+    lines: int | None = None
+    text_align: Literal["left", "center", "right"] = "left"
+    leading: float | None = None
+    balanced: bool = False
+    usual_leading = 1.25
 
     def __init__(
         self,
@@ -59,26 +77,14 @@ class Text(Node):
         size: Board = 16,
         look: Look = BODY,
         colour: Colour | None = None,
-        *,
-        fit: Fit | None = None,
-        lines: int | None = None,
-        least: Length | None = None,
-        text_align: Literal["left", "center", "right"] = "left",
-        leading: float | None = None,
-        balanced: bool = False,
-        **options: Unpack[Options],
+        **options: Unpack[TextOptions],
     ) -> None:
-        """At most `lines` lines, which are `balanced` if they shall be about equally long; `least`: the room
-        below which others give way before this one does."""
-        super().__init__(**options)
+        self.__dict__.update(options)
         self.words, self.letters, self.look, self.colour = words, size, look, colour
-        self.keeps, self.text_align, self.balanced = least, text_align, balanced
-        if fit is not None:
-            self.fit = fit
-        self.most = lines if lines is not None else None if self.fit == WRAP else 1
+        self.keeps = options.get("least")
         self.flexible = self.fit != WHOLE
-        if leading is not None:
-            self.leading = leading
+        self.most = self.lines if self.lines is not None else None if self.fit == WRAP else 1
+        self.pitch = self.leading or self.usual_leading
 
     def measure(self, ruler: Ruler, wide: int, high: int) -> Size:
         size = ruler.text(self.letters)
@@ -93,7 +99,7 @@ class Text(Node):
         size = ruler.text(self.letters)
         if self.fit == SHRINK:
             size = self._smaller(size, ruler.units.least, rect.w)
-        fit = max(1, int((rect.h + size * _OVER) / (size * self.leading)))
+        fit = max(1, int((rect.h + size * _OVER) / (size * self.pitch)))
         self._paint(surface, rect, size, fit if self.most is None else min(self.most, fit))
 
     def _smaller(self, size: int, least: int, wide: int) -> int:
@@ -106,7 +112,7 @@ class Text(Node):
         """Width and height of the words in lines no wider than `wide`."""
         lines = self._lines(size, wide, most)
         across = max(map(self._width, lines, itertools.repeat(size)))
-        return across, round(size * self.leading * len(lines))
+        return across, round(size * self.pitch * len(lines))
 
     def _width(self, line: str, size: int) -> int:
         look = self.look
@@ -127,7 +133,7 @@ class Text(Node):
 
     def _paint(self, surface: pygame.Surface, rect: pygame.Rect, size: int, most: int | None) -> None:
         lines, look = self._lines(size, rect.w, most), self.look
-        pitch = size * self.leading
+        pitch = size * self.pitch
         y = rect.y + (rect.h - pitch * (len(lines) - 1)) / 2
         x = {"left": rect.left, "center": rect.centerx, "right": rect.right}[self.text_align]
         anchor = _ANCHORS[self.text_align]
@@ -151,7 +157,7 @@ class Number(Text):
         colour: Colour | None = None,
         *,
         like: int | str = "",
-        **options: Unpack[Options],
+        **options: Unpack[TextOptions],
     ) -> None:
         """It keeps the room of the number that it is `like`."""
         if like != "":
@@ -163,19 +169,19 @@ class Rich(Text):
     """Markup of :mod:`client.art.rich`: colours, weights and pictures in the lines."""
 
     fit = WRAP
-    leading = 1.38
+    usual_leading = 1.38
 
     def _extent(self, size: int, wide: int, most: int | None) -> Size:
         look = self.look
         return rich.measure(
-            self.words, max(1, wide), size, face=look.face, weight=look.weight, leading=self.leading,
+            self.words, max(1, wide), size, face=look.face, weight=look.weight, leading=self.pitch,
             max_lines=most,
         )  # fmt: skip
 
     def _paint(self, surface: pygame.Surface, rect: pygame.Rect, size: int, most: int | None) -> None:
         block = rich.block(
             self.words, max(1, rect.w), size, self.colour, face=self.look.face, weight=self.look.weight,
-            leading=self.leading, align=self.text_align, max_lines=most,
+            leading=self.pitch, align=self.text_align, max_lines=most,
         )  # fmt: skip
         spare = rect.w - block.size[0]
         left = {"left": 0, "center": spare // 2, "right": spare}[self.text_align]

@@ -179,6 +179,13 @@ def test_others_give_way_before_words_that_need_more() -> None:
     assert shown(row(), (99, 20)) == ["b"]
 
 
+def test_what_has_a_set_length_keeps_it() -> None:
+    column = Column(
+        Row(Text("set"), high=30, name="set"), Text("a b c d", 16, fit=WRAP, lines=4, name="free")
+    )
+    assert laid(column, (20, 60)).spots["set"].h == 30
+
+
 def test_gaps_give_way_before_pictures_are_squeezed() -> None:
     found = laid(Row(block("a", 40), block("b", 40), gap=30), (90, 20)).spots
     assert (found["a"].w, found["b"].x) == (40, 50)

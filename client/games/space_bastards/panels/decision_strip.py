@@ -1,4 +1,4 @@
-"""The strip of what is to be decided while the cards rest: pairs, offers of others, layouts."""
+"""The strip of what is to be decided while the cards rest: its head, trays, and what a choice would do."""
 
 from __future__ import annotations
 
@@ -6,13 +6,32 @@ from dataclasses import dataclass
 
 import pygame
 
-from client.art import buttons, icons, panels, shapes, text, theme
-from client.games.space_bastards.pictures import creatures, kit
+from client.art import buttons, shapes, theme
+from client.games.space_bastards.panels.parts import Sheet, badge, medal, sign
 from client.games.space_bastards.pictures.draw_context import DrawContext, Face
+from client.sheet import (
+    TITLE,
+    Canvas,
+    Column,
+    Extent,
+    Gap,
+    Icon,
+    Node,
+    Pad,
+    Panel,
+    Picture,
+    Rounded,
+    Row,
+    Stack,
+    Text,
+    when,
+)
+
+_SMALLER = (1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4)
 
 
 @dataclass(frozen=True)
-class StripFace(Face):
+class StripFace(Sheet):
     """The ground of the strip with a title."""
 
     title: str
@@ -20,103 +39,55 @@ class StripFace(Face):
     taken: int = 0
     """So many pixels at the right end of the head belong to something else."""
 
-    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
-        surface = shapes.clear(size)
-        panels.draw_panel(surface, surface.get_rect(), context.factor, shadow=False)
-        middle = max(context.whole(14), context.px(20))
-        drawn = text.draw(
-            surface,
-            self.title,
-            (context.px(14), middle),
-            max(context.whole(15), context.px(17)),
-            theme.BRASS_LIT,
-            face="display",
-            weight=700,
-            anchor="midleft",
-        )
-        room = size[0] - drawn.right - context.px(30) - self.taken
-        small = max(context.least, context.px(14))
-        if self.remark and room > context.px(60):
-            text.draw(
-                surface,
-                text.shortened(self.remark, room, small),
-                (drawn.right + context.px(16), middle),
-                small,
-                theme.SOFT,
-                anchor="midleft",
-            )
-        return surface
-
-
-def counter(context: DrawContext, rect: pygame.Rect) -> tuple[int, int, int, int]:
-    """Middles of minus, number and plus at the right end of a cell, and the width of a sign."""
-    side, slot = max(context.whole(20), context.px(26)), max(context.whole(15), context.px(20))
-    plus = rect.right - context.px(5) - side // 2
-    number = plus - side // 2 - slot // 2
-    return number - slot // 2 - side // 2, number, plus, side
+    def tree(self, context: DrawContext, room: Extent) -> Node:
+        return Column(
+            Row(
+                Text(self.title, (17, 15), TITLE, theme.BRASS_LIT),
+                when(self.remark, Text(self.remark, 14, colour=theme.SOFT, least=60, drop=1)),
+                gap=16, pad=Pad(x=14, right=14 + self.taken / context.units.unit), high=(40, 28),
+            ),
+            ground=Panel(),
+        )  # fmt: skip
 
 
 @dataclass(frozen=True)
-class CounterFace(Face):
+class CounterFace(Sheet):
     """The minus or the plus of a cell."""
 
     more: bool
     enabled: bool
     lit: bool = False
 
-    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
-        surface = shapes.clear(size)
-        side = min(size)
-        middle = (size[0] // 2, size[1] // 2)
-        if self.lit and self.enabled:
-            disc = shapes.disc(side, theme.GHOST_TOP, theme.BRASS_LIT, 1.5)
-            surface.blit(disc, disc.get_rect(center=middle))
+    def tree(self, context: DrawContext, room: Extent) -> Node:
+        side, lit = min(room), self.lit and self.enabled
         colour = theme.IVORY if self.enabled else theme.DISABLED
-        icons.draw(surface, "plus" if self.more else "minus", middle, round(side * 0.76), colour)
-        return surface
+        return Stack(
+            when(lit, Picture(lambda disc: shapes.disc(disc, theme.GHOST_TOP, theme.BRASS_LIT, 1.5), side)),
+            Icon("plus" if self.more else "minus", side * 0.76, colour),
+        )
 
 
 @dataclass(frozen=True)
-class TrayFace(Face):
+class TrayFace(Sheet):
     """The ground beside a near planet on which pieces lie that are to be laid."""
 
     title: str
 
-    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
-        surface = shapes.clear(size)
-        panels.draw_panel(surface, surface.get_rect(), context.factor, "table", shadow=False)
-        text.draw(
-            surface,
-            self.title,
-            (size[0] // 2, context.px(22)),
-            max(context.whole(15), context.px(17)),
-            theme.IVORY,
-            face="display",
-            weight=700,
-            anchor="center",
-        )
-        return surface
+    def tree(self, context: DrawContext, room: Extent) -> Node:
+        title = Text(self.title, (17, 15), TITLE)
+        return Column(Row(title, high=(44, 26), pack="center"), ground=Panel("table"))
 
 
 @dataclass(frozen=True)
-class HoldTitleFace(Face):
+class HoldTitleFace(Sheet):
     """The name of the own hold and how much room it has."""
 
     title: str
     remark: str
 
-    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
-        surface = shapes.clear(size)
-        middle = size[1] // 2
-        big, small = max(context.whole(15), context.px(18)), max(context.least, context.px(14))
-        drawn = text.draw(
-            surface, self.title, (context.px(8), middle), big, theme.IVORY, face="display", weight=700,
-            anchor="midleft",
-        )  # fmt: skip
-        room = size[0] - drawn.right - context.px(24)
-        said = text.shortened(self.remark, room, small)
-        text.draw(surface, said, (size[0] - context.px(8), middle), small, theme.SOFT, anchor="midright")
-        return surface
+    def tree(self, context: DrawContext, room: Extent) -> Node:
+        remark = Text(self.remark, 14, colour=theme.SOFT)
+        return Row(Text(self.title, (18, 15), TITLE), Gap(grow=1), remark, gap=8, pad=Pad(x=8))
 
 
 @dataclass(frozen=True)
@@ -144,7 +115,7 @@ class WayFace(Face):
 
 
 @dataclass(frozen=True)
-class ChangedFace(Face):
+class ChangedFace(Sheet):
     """What a change of relation will do: the two race cards of the row, the new one marked, and the locks."""
 
     relation: str
@@ -154,72 +125,51 @@ class ChangedFace(Face):
     flip: bool
     locks: tuple[str, ...]
 
-    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
-        surface = shapes.clear(size)
-        high = size[1]
-        wide = round(high * 0.72)
-        after = list(self.races)
-        new = -1
+    def tree(self, context: DrawContext, room: Extent) -> Node:
+        after, new = list(self.races), -1
         if self.side and self.take:
             new = 0 if self.side == "left" else 1
             after[new] = self.take
         if self.flip:
             after.reverse()
             new = 1 - new if new >= 0 else new
-        jewel = round(high * 0.7)
-        x = 0
-        for at, race in enumerate(after):
-            card = context.gallery.race_card(race, wide)
-            place = card.get_rect(midleft=(x, high // 2))
-            surface.blit(card, place)
-            if at == new:
-                shapes.draw_rounded(surface, place, 6, None, border=theme.GOOD, thick=3)
-            x = place.right + context.px(10)
-            if at == 0:
-                medal = context.gallery.medallion(self.relation, jewel)
-                surface.blit(medal, medal.get_rect(midleft=(x, high // 2)))
-                x += jewel + context.px(10)
-        side = max(context.whole(16), context.px(26))
-        lock = kit.icon("lock", side, theme.BRASS_LIT)
-        surface.blit(lock, lock.get_rect(midleft=(x, high // 2 - (side // 2 if self.locks else 0))))
-        for at, one in enumerate(self.locks):
-            medal = context.gallery.medallion(one, side)
-            surface.blit(medal, (x + at * round(side * 0.9), high // 2 + 2))
-        return surface
+        left, right = (self._card(context, race, room[1], at == new) for at, race in enumerate(after))
+        locks = (medal(context, one, (26, 16)) for one in self.locks)
+        return Row(
+            left, medal(context, self.relation, room[1] * 0.7), right,
+            Column(sign("lock", (26, 16), theme.BRASS_LIT), when(self.locks, Row(*locks, gap=-2))),
+            gap=10,
+        )  # fmt: skip
+
+    def _card(self, context: DrawContext, race: str, high: float, new: bool) -> Stack:
+        card = Picture(lambda tall: context.gallery.race_card(race, round(tall * 3 / 4)), high * 0.96, 3 / 4)
+        return Stack(card, when(new, Canvas(_new)))
+
+
+def _new(surface: pygame.Surface, rect: pygame.Rect) -> None:
+    shapes.draw_rounded(surface, rect, 6, None, border=theme.GOOD, thick=3)
 
 
 @dataclass(frozen=True)
-class SentFace(Face):
+class SentFace(Sheet):
     """The creatures that everybody has sent to the planet, in the order in which they are laid: whose, of
     which race, whether it is laid now, and whether it lies already."""
 
     sent: tuple[tuple[int, str, bool, bool], ...]
 
-    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
-        surface = shapes.clear(size)
-        shapes_of = context.content.shapes
-        gap, badge = context.px(14), max(context.whole(16), context.px(24))
-        races = [race for _owner, race, _now, _lies in self.sent]
-        columns = sum(creatures.extent(shapes_of[race].rotations[0])[0] for race in races)
-        fixed = len(self.sent) * (badge + 2 * gap + context.px(6))
-        fits = (size[0] - fixed) // max(1, columns)
-        square = max(8, min(round(size[1] / 3.6), context.px(26), fits))
-        x, middle = 0, size[1] // 2
-        for owner, race, now, lies in self.sent:
-            wide, high = creatures.extent(shapes_of[race].rotations[0])
-            mark = kit.seat_badge(owner, badge)
-            cell = pygame.Rect(x, 1, badge + wide * square + gap * 2, size[1] - 2)
-            if now:
-                shapes.draw_rounded(
-                    surface, cell, theme.RADIUS_CELL, theme.SPACE_2, border=theme.BRASS_LIT, thick=2
-                )
-            surface.blit(mark, mark.get_rect(midleft=(x + gap // 2, middle)))
-            picture = context.gallery.token(race, owner, square, 0)
-            edge = creatures.margin(square)
-            place = (x + gap + badge - edge, middle - high * square // 2 - edge)
-            surface.blit(shapes.brightness(picture, 0.55) if lies else picture, place)
-            if lies:
-                centre = (x + gap + badge + wide * square // 2, middle)
-                icons.draw(surface, "check", centre, max(16, round(square * 1.2)), theme.GOOD)
-            x = cell.right + context.px(6)
-        return surface
+    def tree(self, context: DrawContext, room: Extent) -> Node:
+        square = min(room[1] / 3.6, 26)
+        cells = (self._cell(context, square, *one) for one in self.sent)
+        return Row(*cells, gap=6, steps=_SMALLER, across="stretch")
+
+    def _cell(self, context: DrawContext, square: float, owner: int, race: str, now: bool, lies: bool) -> Row:
+        def token(side: int) -> pygame.Surface:
+            picture = context.gallery.token(race, owner, side, 0)
+            return shapes.brightness(picture, 0.55) if lies else picture
+
+        ground = Rounded(theme.SPACE_2, theme.BRASS_LIT, 2.0) if now else Rounded()
+        return Row(
+            badge(owner, (24, 16)),
+            Stack(Picture(token, square, None), when(lies, Icon("check", square * 1.2, theme.GOOD))),
+            gap=7, pad=Pad(x=7), ground=ground,
+        )  # fmt: skip

@@ -6,10 +6,29 @@ from dataclasses import dataclass
 
 import pygame
 
-from client.art import panels, shapes, text, theme
-from client.games.space_bastards.pictures import cards, kit
+from client.art import shapes, theme
+from client.games.space_bastards.panels.parts import Sheet, badge, drawing, medal, sign
+from client.games.space_bastards.pictures import cards
 from client.games.space_bastards.pictures.draw_context import DrawContext, Face
 from client.i18n import _, language
+from client.sheet import (
+    NAME,
+    TITLE,
+    WRAP,
+    Canvas,
+    Column,
+    Extent,
+    Gap,
+    Node,
+    Pad,
+    Panel,
+    Picture,
+    Rounded,
+    Row,
+    Stack,
+    Text,
+)
+from client.sheet.node import Options
 
 _SIGNS = {
     "love": ("heart", "heart"),
@@ -21,47 +40,29 @@ _SIGNS = {
     "mutation": ("left", "right"),
 }
 """What stands left and right of a medallion: who does what to whom."""
+_PINK = theme.rgb("#F08CB4")
 
 
 @dataclass(frozen=True)
-class ColumnFace(Face):
+class ColumnFace(Sheet):
     """The ground of the column with its heading."""
 
     scenario: str
 
-    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
-        surface = shapes.clear(size)
-        factor = context.factor
-        panels.draw_panel(surface, surface.get_rect(), factor, shadow=False)
-        head = context.px(18)
-        heading = max(context.whole(15), context.px(18))
-        drawn = text.draw(
-            surface,
-            _("sb.relations"),
-            (context.px(14), head + context.px(2)),
-            heading,
-            theme.BRASS_LIT,
-            face="display",
-            weight=700,
-            anchor="midleft",
-        )
-        room = size[0] - drawn.right - context.px(22)
-        small = max(context.least, context.px(14))
+    def tree(self, context: DrawContext, room: Extent) -> Node:
         name = context.content.scenarios[self.scenario].name.say(language()) if self.scenario else ""
-        if room > context.px(50):
-            text.draw(
-                surface,
-                text.shortened(name, room, small),
-                (size[0] - context.px(12), head + context.px(2)),
-                small,
-                theme.SOFT,
-                anchor="midright",
-            )
-        return surface
+        return Column(
+            Row(
+                Text(_("sb.relations"), (18, 15), TITLE, theme.BRASS_LIT), Gap(grow=1),
+                Text(name, 14, colour=theme.SOFT, least=50, drop=1),
+                gap=8, high=40, pad=Pad(left=14, right=12),
+            ),
+            ground=Panel(),
+        )  # fmt: skip
 
 
 @dataclass(frozen=True)
-class RelationFace(Face):
+class RelationFace(Sheet):
     """A row: medallion, name and the signs; the race cards are sprites of their own. `players` are the seats
     that play its card in this round, `acting` the one that does now."""
 
@@ -74,118 +75,30 @@ class RelationFace(Face):
     usable: bool = True
     locked: bool = False
 
-    def spots(self, context: DrawContext, size: tuple[int, int]) -> dict[str, pygame.Rect]:
-        """The medallion, and the stop token where the relation is locked."""
-        wide, high = size
-        compact = context.compact
-        side = context.px(54) if not compact else min(context.whole(40), high - context.whole(14))
-        medal = pygame.Rect(0, 0, side, side)
-        medal.center = (wide // 2, round(high * 0.40) if not compact else high // 2)
-        stop = max(context.whole(18), context.px(26))
-        corner = pygame.Rect(medal.right - stop // 2, medal.top, stop, stop)
-        return {"medal": medal, "stop": corner}
-
-    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
-        surface = shapes.clear(size)
-        wide, high = size
-        inset = surface.get_rect().inflate(-context.px(8), -context.px(4))
-        if self.hovered or self.pinned:
-            _draw_wash(surface, context, inset)
-        if self.active:
-            _draw_active(surface, context, inset)
-        compact, spots = context.compact, self.spots(context, size)
-        middle, side = spots["medal"].center, spots["medal"].w
-        medal = context.gallery.medallion(self.relation, side, grey=not self.usable)
-        surface.blit(medal, medal.get_rect(center=middle))
-        for way, what in zip((-1, 1), _SIGNS.get(self.relation, ("", "")), strict=True):
-            _sign(surface, context, what, (middle[0] + way * round(side * 0.78), middle[1]), self.usable)
-        if not compact:
-            size_of = max(context.least, context.px(16))
-            name = context.content.relations[self.relation].name.say(language())
-            text.draw(
-                surface,
-                name,
-                (wide // 2, high - context.px(16)),
-                size_of,
-                theme.BRASS_LIT if self.active or self.pinned else theme.IVORY,
-                face="display",
-                weight=600,
-                anchor="center",
-            )
-        corner = (middle[0] - side // 2, middle[1] - side // 2)
-        _draw_players(surface, context, self.players, self.acting, corner)
-        if self.locked:
-            stop = kit.drawing("stop", spots["stop"].h)
-            surface.blit(stop, stop.get_rect(center=spots["stop"].center))
-        return surface
-
-
-def _draw_wash(surface: pygame.Surface, context: DrawContext, rect: pygame.Rect) -> None:
-    """The ground of a relation that is hovered or pinned."""
-    shapes.draw_rounded(
-        surface, rect, theme.RADIUS_CARD * context.factor, theme.mix(theme.SPACE_2, theme.BRASS_DIM, 0.4),
-        border=theme.BRASS_LIT, thick=2.0, opacity=0.7,
-    )  # fmt: skip
-
-
-def _draw_active(surface: pygame.Surface, context: DrawContext, rect: pygame.Rect) -> None:
-    """The bar at the left edge of the relation that is being carried out."""
-    bar = pygame.Rect(0, rect.y + 2, max(3, context.px(4)), rect.h - 4)
-    shapes.draw_rounded(surface, bar, bar.w / 2, theme.BRASS_LIT)
-
-
-def _draw_players(
-    surface: pygame.Surface,
-    context: DrawContext,
-    players: tuple[int, ...],
-    acting: int,
-    corner: tuple[int, int],
-) -> None:
-    """The badges of those who play the card, from the upper left corner of its medallion on."""
-    badge = max(context.whole(14), context.px(20))
-    left = max(badge // 2 + 1, corner[0])  # never over the column's edge
-    for index, seat in enumerate(players):
-        at = (left + index * round(badge * 0.7), corner[1] + badge // 3)
-        if seat == acting:
-            ring = shapes.disc(badge + 6, None, theme.BRASS_LIT, 2.0)
-            surface.blit(ring, ring.get_rect(center=at))
-        picture = kit.seat_badge(seat, badge)
-        surface.blit(picture, picture.get_rect(center=at))
-
-
-def _sign(
-    surface: pygame.Surface, context: DrawContext, what: str, at: tuple[int, int], usable: bool
-) -> None:
-    """One of the small signs beside a medallion."""
-    side = max(context.whole(12), context.px(18))
-    colour = theme.BRASS_LIT if usable else theme.FAINT
-    if what == "heart":
-        picture = kit.icon("love", side, theme.rgb("#F08CB4") if usable else theme.FAINT)
-        surface.blit(picture, picture.get_rect(center=at))
-    elif what == "grounded":
-        picture = kit.icon("grounded", side, colour)
-        surface.blit(picture, picture.get_rect(center=at))
-    elif what == "dot":
-        dot = shapes.disc(max(5, side // 3), colour)
-        surface.blit(dot, dot.get_rect(center=at))
-    elif what == "bar":
-        bar = pygame.Rect(0, 0, round(side * 0.7), max(2, side // 7))
-        bar.center = at
-        shapes.draw_rounded(surface, bar, bar.h / 2, colour)
-    elif what in ("arrows", "left", "right"):
-        way = -1 if what == "left" else 1
-        for step in (-1, 1) if what == "arrows" else (0,):
-            x = at[0] + step * side * 0.22
-            points = [
-                (x - way * side * 0.18, at[1] - side * 0.3),
-                (x + way * side * 0.18, at[1]),
-                (x - way * side * 0.18, at[1] + side * 0.3),
-            ]
-            shapes.polyline(surface, points, colour, max(2.0, side / 8))
+    def tree(self, context: DrawContext, room: Extent) -> Node:
+        stop = Options(name="stop", at=(1, 0.15))
+        left, right = _SIGNS.get(self.relation, ("", ""))
+        name = context.content.relations[self.relation].name.say(language())
+        medallion = Stack(
+            medal(context, self.relation, (54, 40), grey=not self.usable, at=(0.5, 0.5), name="medal"),
+            _players(self.players, self.acting, at=(0, 0)),
+            drawing("stop", (26, 18), **stop) if self.locked else Gap((26, 18), **stop),
+            wide=(76, 54), high=(56, 44),
+        )  # fmt: skip
+        colour = theme.BRASS_LIT if self.active or self.pinned else theme.IVORY
+        return Stack(
+            _ground(lit=self.hovered or self.pinned, active=self.active),
+            Column(
+                Row(_sign(left, self.usable), medallion, _sign(right, self.usable), gap=(-5, -2),
+                    align="center"),
+                None if context.compact else Text(name, 16, NAME, colour, leading=1.1),
+                across="center", pack="center",
+            ),
+        )  # fmt: skip
 
 
 @dataclass(frozen=True)
-class ChangeFace(Face):
+class ChangeFace(Sheet):
     """The last relation: medallion and name; the cards of the offer are sprites of their own."""
 
     players: tuple[int, ...] = ()
@@ -194,49 +107,85 @@ class ChangeFace(Face):
     pinned: bool = False
     active: bool = False
 
-    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
-        surface = shapes.clear(size)
-        inset = surface.get_rect().inflate(-context.px(8), -context.px(4))
-        if self.hovered or self.pinned:
-            _draw_wash(surface, context, inset)
-        else:
-            shapes.hairline(surface, (context.px(14), 0), size[0] - context.px(28), theme.LINE)
-        if self.active:
-            _draw_active(surface, context, inset)
-        compact = context.compact
-        side = context.px(66) if not compact else context.whole(40)
-        middle = (context.px(52), round(min(size[1], context.px(188)) * 0.40))
-        medal = context.gallery.medallion("change", side)
-        surface.blit(medal, medal.get_rect(center=middle))
-        label = max(context.least, context.px(15))
-        text.draw(
-            surface,
-            _("sb.offer"),
-            (size[0] - context.px(90), context.px(16)),
-            label,
-            theme.SOFT,
-            anchor="center",
-        )
-        if not compact:
-            name = context.content.relations["change"].name.say(language())
-            lines = text.balanced(name, max(context.least, context.px(16)), "display", 600, 2)
-            y = middle[1] + side // 2 + context.px(14)
-            for line in lines:
-                text.draw(
-                    surface,
-                    line,
-                    (middle[0], y),
-                    max(context.least, context.px(16)),
-                    theme.IVORY,
-                    face="display",
-                    weight=600,
-                    anchor="center",
-                )
-                y += max(context.whole(16), context.px(20))
-        _draw_players(
-            surface, context, self.players, self.acting, (middle[0] - side // 2, middle[1] - side // 2)
-        )
-        return surface
+    def tree(self, context: DrawContext, room: Extent) -> Node:
+        name = Text(
+            context.content.relations["change"].name.say(language()), 16, NAME, fit=WRAP, lines=2,
+            text_align="center",
+        )  # fmt: skip
+        medallion = Stack(
+            medal(context, "change", (66, 40), at=(0.5, 0.5)), _players(self.players, self.acting, at=(0, 0)),
+            wide=(88, 54), high=(72, 44),
+        )  # fmt: skip
+        label = Row(Gap(grow=1), Text(_("sb.offer"), 15, colour=theme.SOFT, text_align="center", wide=160))
+        lit = self.hovered or self.pinned
+        return Stack(
+            _ground(lit=lit, active=self.active),
+            None if lit else Column(Canvas(_hairline, high=1), pad=Pad(x=14)),
+            Column(label, pad=Pad(top=6, right=10)),
+            Column(
+                medallion, None if context.compact else name,
+                pad=Pad(left=4, top=(39, 20)), wide=100, gap=4, across="center", at=(0, 0),
+            ),
+        )  # fmt: skip
+
+
+def _ground(*, lit: bool, active: bool) -> Row:
+    """The wash of a relation that is hovered or pinned, and the bar at the left of one that is carried
+    out."""
+    wash = Rounded(
+        theme.mix(theme.SPACE_2, theme.BRASS_DIM, 0.4), theme.BRASS_LIT, 2.0, theme.RADIUS_CARD, opacity=0.7
+    )
+    return Row(
+        Stack(Canvas(_bar) if active else None, wide=4, align="stretch"),
+        Stack(ground=wash if lit else None, grow=1, align="stretch"),
+        pad=Pad(y=2, right=4),
+    )  # fmt: skip
+
+
+def _bar(surface: pygame.Surface, rect: pygame.Rect) -> None:
+    shapes.draw_rounded(surface, rect, rect.w / 2, theme.BRASS_LIT)
+
+
+def _hairline(surface: pygame.Surface, rect: pygame.Rect) -> None:
+    surface.fill(theme.LINE, rect)
+
+
+def _players(players: tuple[int, ...], acting: int, at: tuple[float, float]) -> Row:
+    """The badges of those who play the card; who acts now is ringed."""
+    ring = Picture(lambda side: shapes.disc(side, None, theme.BRASS_LIT, 2.0), (26, 20))
+    return Row(
+        *(Stack(ring if seat == acting else None, badge(seat, (20, 14))) for seat in players),
+        gap=(-6, -4), at=at,
+    )  # fmt: skip
+
+
+def _sign(what: str, usable: bool) -> Node | None:
+    """One of the small signs beside a medallion."""
+    colour = theme.BRASS_LIT if usable else theme.FAINT
+    if what == "heart":
+        return sign("love", (18, 12), _PINK if usable else theme.FAINT)
+    if what == "grounded":
+        return sign("grounded", (18, 12), colour)
+    return Picture(lambda side: _drawn_sign(what, side, colour), (18, 12)) if what else None
+
+
+def _drawn_sign(what: str, side: int, colour: theme.Colour) -> pygame.Surface:
+    surface = shapes.clear((side, side))
+    middle = side / 2
+    if what == "dot":
+        dot = shapes.disc(max(5, side // 3), colour)
+        surface.blit(dot, dot.get_rect(center=surface.get_rect().center))
+    elif what == "bar":
+        bar = pygame.Rect(0, 0, round(side * 0.7), max(2, side // 7))
+        bar.center = surface.get_rect().center
+        shapes.draw_rounded(surface, bar, bar.h / 2, colour)
+    else:
+        way = -1 if what == "left" else 1
+        for step in (-1, 1) if what == "arrows" else (0,):
+            x, reach = middle + step * side * 0.22, way * side * 0.18
+            points = [(x - reach, side * 0.2), (x + reach, middle), (x - reach, side * 0.8)]
+            shapes.polyline(surface, points, colour, max(2.0, side / 8))
+    return surface
 
 
 @dataclass(frozen=True)
@@ -255,16 +204,3 @@ class RaceBackFace(Face):
 
     def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         return shapes.brightness(cards.race_back(size[0]), 0.75)
-
-
-@dataclass(frozen=True)
-class PinFace(Face):
-    """The pin in the corner of a row whose uses stay marked."""
-
-    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
-        surface = shapes.clear(size)
-        disc = shapes.disc(min(size), theme.BRASS, theme.BRASS_LIT, 1.5)
-        surface.blit(disc, disc.get_rect(center=surface.get_rect().center))
-        pin = kit.icon("pin", max(10, round(min(size) * 0.66)), theme.INK)
-        surface.blit(pin, pin.get_rect(center=surface.get_rect().center))
-        return surface

@@ -4,17 +4,33 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-import pygame
-
-from client.art import icons, shapes, text, theme
-from client.games.space_bastards.panels.decision_strip import counter
-from client.games.space_bastards.pictures import kit
-from client.games.space_bastards.pictures.draw_context import DrawContext, Face
+from client.art import theme
+from client.games.space_bastards.panels.parts import Sheet, badge, row_ground, sign
+from client.games.space_bastards.pictures.draw_context import DrawContext
 from client.i18n import language
+from client.sheet import (
+    NAME,
+    TITLE,
+    Extent,
+    Gap,
+    Icon,
+    Node,
+    Number,
+    Pad,
+    Picture,
+    Rounded,
+    Row,
+    Stack,
+    Text,
+    when,
+)
+
+_CARD = 3 / 4
+"""Width of a race card over its height."""
 
 
 @dataclass(frozen=True)
-class UseRowFace(Face):
+class UseRowFace(Sheet):
     """Who does it to whom: two races with the badges of their seats (-1: none), the sign of the relation
     between them, the planet, and how many it concerns (0: not said)."""
 
@@ -25,44 +41,20 @@ class UseRowFace(Face):
     chosen: bool = False
     lit: bool = False
 
-    def wide(self, context: DrawContext) -> int:
-        """How wide a row is in which all of it shows."""
-        parts = _Parts(context, context.px(48))
-        badges = sum(owner >= 0 for _race, owner in self.ends)
-        words = text.width(self._name(context), parts.small, "display", 600)
-        count = text.width(self._count, parts.large, "display", 700) + parts.gap if self.count else 0
-        ends = 2 * parts.card + badges * (parts.badge // 2) + parts.sign + 3 * parts.gap
-        return context.px(8) + ends + words + parts.gap + count + context.px(10)
-
-    @property
-    def _count(self) -> str:
-        return f"{self.count} ×"
-
-    def _name(self, context: DrawContext) -> str:
-        return str(context.content.planets[self.planet].name.say(language()))
-
-    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
-        surface = shapes.clear(size)
-        rect = surface.get_rect()
+    def tree(self, context: DrawContext, room: Extent) -> Node:
         line = theme.BRASS_LIT if self.chosen or self.lit else theme.GOOD
         fill = theme.mix(theme.SPACE_2, theme.BRASS_DIM, 0.35) if self.chosen else theme.SPACE_2
-        thick = 2.0 if self.chosen or self.lit else 1.0
-        shapes.draw_rounded(surface, rect, theme.RADIUS_CELL * context.factor, fill, border=line, thick=thick)
-        parts, y = _Parts(context, size[1]), rect.centery
-        x = _draw_ends(surface, context, parts, self.ends, self.relation)
-        right = rect.right - context.px(10)
-        if self.count:
-            drawn = text.draw(
-                surface, self._count, (right, y), parts.large, theme.IVORY,
-                face="display", weight=700, anchor="midright",
-            )  # fmt: skip
-            right = drawn.left - parts.gap
-        _draw_name(surface, parts, self._name(context), x, right)
-        return surface
+        first, second = (_end(context, race, owner, room) for race, owner in self.ends)
+        return Row(
+            first, sign(self.relation, (20, 16), theme.BRASS_LIT), second, _planet(context, self.planet),
+            when(self.count, Text(f"{self.count} ×", (18, 15), TITLE)),
+            gap=6, pad=Pad(left=8, right=10, y=(2, 1)),
+            ground=Rounded(fill, line, 2.0 if self.chosen or self.lit else 1.0),
+        )  # fmt: skip
 
 
 @dataclass(frozen=True)
-class PairFace(Face):
+class PairFace(Sheet):
     """A kind of pair: planet, the seats of both creatures with their races, and how many. `state`: "count"
     between a minus and a plus, which are faces of their own, or "yes" for somebody else's proposal."""
 
@@ -74,85 +66,37 @@ class PairFace(Face):
     state: str = "count"
     lit: bool = False
 
-    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
-        surface = shapes.clear(size)
-        rect = surface.get_rect()
-        on = self.count > 0
-        line = theme.BRASS_LIT if self.lit else theme.GOOD if on else theme.LINE
-        fill = theme.mix(theme.SPACE_2, theme.GOOD_DARK, 0.35) if on else theme.SPACE_2
-        thick = 2.0 if on or self.lit else 1.0
-        shapes.draw_rounded(surface, rect, theme.RADIUS_CELL * context.factor, fill, border=line, thick=thick)
-        parts = _Parts(context, size[1])
-        (left, right), owners = self.races, (self.left, self.right)
-        x = _draw_ends(surface, context, parts, ((left, owners[0]), (right, owners[1])))
-        end = (
-            self._draw_count(surface, context)
-            if self.state == "count"
-            else self._draw_answer(surface, context)
-        )
-        name = context.content.planets[self.planet].name.say(language())
-        if end - x > context.px(34):
-            _draw_name(surface, parts, name, x, end)
-        return surface
-
-    def _draw_count(self, surface: pygame.Surface, context: DrawContext) -> int:
-        """How many, between the minus and the plus; gives back where the minus begins."""
-        rect = surface.get_rect()
-        minus, number, _plus, side = counter(context, rect)
-        text.draw(
-            surface, str(self.count), (number, rect.centery), max(context.whole(16), context.px(20)),
-            theme.IVORY if self.count else theme.SOFT, face="display", weight=700, anchor="center",
+    def tree(self, context: DrawContext, room: Extent) -> Node:
+        owners = (self.left, self.right)
+        ends = (_end(context, *end, room) for end in zip(self.races, owners, strict=True))
+        return Row(
+            *ends, _planet(context, self.planet),
+            self._counter() if self.state == "count" else self._answer(),
+            gap=6, pad=Pad(left=8, right=5, y=(2, 1)), ground=row_ground(on=self.count > 0, lit=self.lit),
         )  # fmt: skip
-        return minus - side // 2
 
-    def _draw_answer(self, surface: pygame.Surface, context: DrawContext) -> int:
-        """Accepted or refused; gives back where the sign begins."""
-        rect = surface.get_rect()
-        side, right = max(context.whole(16), context.px(24)), rect.right - context.px(8)
+    def _counter(self) -> Row:
+        """How many, between the places of the minus and the plus."""
+        colour = theme.IVORY if self.count else theme.SOFT
+        number = Number(self.count, (20, 16), colour=colour, text_align="center", wide=(20, 15))
+        return Row(Gap((26, 20), name="minus"), number, Gap((26, 20), name="plus"))
+
+    def _answer(self) -> Icon:
+        """Accepted or refused."""
         name, colour = ("check", theme.GOOD) if self.count else ("close", theme.BAD)
-        icons.draw(surface, name, (right - side // 2, rect.centery), side, colour)
-        return right - side - context.px(4)
+        return Icon(name, (24, 16), colour)
 
 
-def _draw_ends(
-    surface: pygame.Surface, context: DrawContext, parts: _Parts, ends: tuple[tuple[str, int], ...],
-    relation: str = "",
-) -> int:  # fmt: skip
-    """Races with the badges of their seats (-1: none), behind the first one the sign of a relation; gives
-    back where they end."""
-    x, y = context.px(8), surface.get_rect().centery
-    for at, (race, owner) in enumerate(ends):
-        card = context.gallery.race_card(race, parts.card)
-        where = surface.blit(card, card.get_rect(midleft=(x, y)))
-        x += parts.card
-        if owner >= 0:
-            mark = kit.seat_badge(owner, parts.badge)
-            low = min(where.bottom - parts.badge // 3, surface.get_height() - 1 - parts.badge // 2)
-            surface.blit(mark, mark.get_rect(center=(x, low)))
-            x += parts.badge // 2
-        x += parts.gap
-        if at == 0 and relation:
-            icon = kit.icon(relation, parts.sign, theme.BRASS_LIT)
-            surface.blit(icon, icon.get_rect(midleft=(x, y)))
-            x += parts.sign + parts.gap
-    return x
+def _end(context: DrawContext, race: str, owner: int, room: Extent) -> Node:
+    """A race with the badge of its seat (-1: none) at its lower right corner."""
+    high = min(36.0, room[1] - 4)
+    card = Picture(lambda tall: context.gallery.race_card(race, round(tall * _CARD)), (high, 24), _CARD)
+    if owner < 0:
+        return card
+    side = min(20.0, high * 0.62)
+    return Stack(Row(card, Gap(side / 2)), badge(owner, (side, 15), at=(1, 1)))
 
 
-def _draw_name(surface: pygame.Surface, parts: _Parts, name: str, left: int, right: int) -> None:
-    """The planet between what stands at both ends."""
-    said = text.shortened(name, right - left, parts.small, "display", 600)
-    place = (left, surface.get_rect().centery)
-    text.draw(surface, said, place, parts.small, theme.IVORY, face="display", weight=600, anchor="midleft")
-
-
-class _Parts:
-    """How large everything is in a row that is so high, in pixels."""
-
-    def __init__(self, context: DrawContext, high: int) -> None:
-        tall = min(max(context.whole(24), context.px(36)), high - context.px(4))
-        self.card = round(tall * 3 / 4)
-        self.badge = min(max(context.whole(15), context.px(20)), round(tall * 0.62))
-        self.sign = max(context.whole(16), context.px(20))
-        self.gap = context.px(6)
-        self.small = max(context.least, context.px(14))
-        self.large = max(context.whole(15), context.px(18))
+def _planet(context: DrawContext, planet: str) -> Text:
+    name = context.content.planets[planet].name.say(language())
+    return Text(name, 14, NAME, grow=1, least=30, drop=1)

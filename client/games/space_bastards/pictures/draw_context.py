@@ -7,14 +7,18 @@ from collections.abc import Mapping
 
 import pygame
 
-from client.art import theme
+from client.art import boards, theme
 from client.art.scale import Scale
 from client.games.space_bastards.pictures import kit
 from client.games.space_bastards.pictures.gallery import Gallery
 from client.games.space_bastards.screens.galaxy.layout import compact
 from client.i18n import language
+from client.sheet import Units
 from rules.kernel.views import View
 from rules.space_bastards.content import Content
+
+TIGHT = 0.86
+"""How large in small windows is what has no length of its own there: they are drawn a little tighter."""
 
 
 class DrawContext:
@@ -37,7 +41,13 @@ class DrawContext:
     @property
     def factor(self) -> float:
         """Pixels for a length of the drawing board at 1920 x 1080; small tables are a little tighter."""
-        return self.larger * self.scale.factor * (0.86 if self.compact else 1.0)
+        return self.larger * self.scale.factor * (TIGHT if self.compact else 1.0)
+
+    @property
+    def units(self) -> Units:
+        """In which panels are measured."""
+        factor = self.larger * self.scale.factor
+        return Units(factor, float(self.compact), TIGHT * boards.SMALL, least=self.least)
 
     @property
     def compact(self) -> bool:

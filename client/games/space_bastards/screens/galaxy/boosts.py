@@ -46,7 +46,9 @@ def arrange_boosts(builder: Builder, rest: pygame.Rect) -> pygame.Rect:
 
 def boosts_wide(builder: Builder) -> int:
     """How wide the boosts of the card stand: all their words show, and what they may cost."""
-    widest = (BoostFace.wide(builder.context, name, _high(builder)) for name in _names(builder).values())
+    widest = (
+        BoostFace(name, boost, 0, "on").wants(builder.context)[0] for boost, name in _names(builder).items()
+    )
     return max(widest, default=0)
 
 

@@ -18,7 +18,6 @@ from client.games.space_bastards.panels.decision_strip import (
     CounterFace,
     SentFace,
     StripFace,
-    counter,
 )
 from client.games.space_bastards.panels.use_rows import PairFace
 from client.games.space_bastards.screens.galaxy.builder import Builder
@@ -104,7 +103,7 @@ def _queue(builder: Builder, area: pygame.Rect) -> int:
     if builder.sight.phase != "actions" or len(coming) < 2:
         return 0
     pad, high = builder.layout.px(12, 7), builder.layout.px(34, 24)
-    wide = min(QueueFace.wide(high, len(coming)), builder.layout.px(246, 196))
+    wide = min(QueueFace(coming).wants(builder.context, high=high)[0], builder.layout.px(246, 196))
     rect = pygame.Rect(area.right - pad - wide, area.y + builder.layout.px(4, 2), wide, high)
     builder.sprites.append(
         Sprite("queue", QueueFace(coming), Place.of(rect), z=5, lit=False, lift="none", tip="track")
@@ -125,13 +124,13 @@ def _pairs(builder: Builder, choice: PairsChoice, area: pygame.Rect) -> pygame.R
         handle, off, count = handle_of(kind), f"off:{handle_of(kind)}", choice.count(kind)
         more, fewer = handle in builder.local.next, count > 0
         # a click on the row adds a pair, or takes one away when there are no more
-        _pair(
+        row = _pair(
             builder, kind, pair_of_races, count, rect, handle, handle if more or not fewer else off, "count"
         )
-        minus, _number, plus, side = counter(builder.context, rect)
-        for name, touch, x, can in ((off, off, minus, fewer), (f"on:{handle}", handle, plus, more)):
+        spots = row.laid(builder.context, rect.size).spots
+        for name, touch, node, can in ((off, off, "minus", fewer), (f"on:{handle}", handle, "plus", more)):
             face = CounterFace(touch == handle, can, builder.local.hovered == name)
-            spot = Place(x, rect.centery, side, side)
+            spot = Place.of(spots[node].move(rect.topleft))
             builder.sprites.append(
                 Sprite(
                     name, face, spot, z=6, handle=touch if can else handle, group="task" if can else "",
@@ -161,7 +160,7 @@ def _answers(builder: Builder, choice: AnswerChoice, area: pygame.Rect) -> pygam
 def _pair(
     builder: Builder, kind: Pair, races: tuple[str, str], count: int, rect: pygame.Rect, name: str,
     handle: str, state: str,
-) -> None:  # fmt: skip
+) -> PairFace:  # fmt: skip
     face = PairFace(
         kind.planet, builder.painted(kind.left), builder.painted(kind.right), races, count, state,
         builder.local.hovered == name,
@@ -169,3 +168,4 @@ def _pair(
     builder.sprites.append(
         Sprite(name, face, Place.of(rect), z=5, handle=handle, group="task", tip=name, lit=False)
     )
+    return face

@@ -152,7 +152,7 @@ def _arrange_near_rim(builder: Builder, planet: str, radius: float) -> None:
     why = builder.explain((f"planet:{planet}",), 0)[0]
     face = NoteFace(f"{why} {_('sba.name_elsewhere')}".strip())
     beside = builder.layout.small_map
-    rect = pygame.Rect(0, 0, beside.w, face.high(builder.context, beside.w))
+    rect = pygame.Rect(0, 0, beside.w, face.wants(builder.context, beside.w)[1])
     rect.midtop = (beside.centerx, beside.bottom + builder.layout.px(14))
     builder.panel("elsewhere", rect, face, 35)
 

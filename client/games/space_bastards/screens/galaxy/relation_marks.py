@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import pygame
 
+from client.games.space_bastards.panels.pinned_relation import PinnedFace
 from client.games.space_bastards.pictures.map_faces import TokenFace
 from client.games.space_bastards.pictures.planet_grid import BadgeFace
-from client.games.space_bastards.pictures.relation_marks import PinnedFace, UseRingFace
+from client.games.space_bastards.pictures.relation_marks import UseRingFace
 from client.games.space_bastards.screens.galaxy import forecast
 from client.games.space_bastards.screens.galaxy.builder import Builder
 from client.games.space_bastards.screens.galaxy.creature_badges import badge_place
@@ -122,7 +123,7 @@ def _panel(builder: Builder, relation: str) -> None:
     pinned = builder.looking.pinned == relation and builder.hovered_relation in ("", relation)
     face = PinnedFace(relation, fact, lines, pinned)
     area = _beside_near(builder) if builder.near else builder.layout.below_seats
-    rect = pygame.Rect(area.x, area.y, area.w, min(area.h, face.high(builder.context, area.w)))
+    rect = pygame.Rect(area.x, area.y, area.w, min(area.h, face.wants(builder.context, area.w)[1]))
     builder.panel("pinned", rect, face, 50, clear=True)
     handle = f"relation:{relation}"
     builder.zones.append(Zone("pinned", rect, handle, outline="none", holds=False, tip=handle))

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pygame
 
 from client.games.space_bastards.answers.changing_relations import after_change
+from client.games.space_bastards.panels.pinned_relation import PinFace
 from client.games.space_bastards.panels.relations import (
     ChangeFace,
     ColumnFace,
-    PinFace,
     RaceBackFace,
     RaceCardFace,
     RelationFace,

@@ -121,7 +121,7 @@ def _arrange_own(builder: Builder, *, folded: bool) -> None:
         seat in builder.view.asked,
     )
     builder.panel(f"seat:{seat}", layout.own, face, 0.4)
-    below = face.supply_rect(builder.context, layout.own.size).move(layout.own.topleft)
+    below = face.laid(builder.context, layout.own.size).regions["supply"].move(layout.own.topleft)
     builder.regions.append(Region("supply", below))
     builder.regions.append(Region(f"seat:{seat}", layout.own))
     if sight.phase not in ("prepare", "setup"):

@@ -26,7 +26,7 @@ def arrange_rows(builder: Builder, area: pygame.Rect) -> tuple[pygame.Rect | Non
     boosts = boosts_wide(builder) + builder.layout.px(12 + 8, 7 + 5)
     room = pygame.Rect(area.x, area.y, area.w - boosts, area.h)
     faces = [_face(builder, use) for use in uses]
-    least = max(face.wide(builder.context) for face in faces)
+    least = max(face.wants(builder.context)[0] for face in faces)
     found, rest, taken = cells(builder, room, len(uses), (FINISH,), least=least, most_rows=MOST_ROWS)
     keep_back(builder, dict.fromkeys(handle_of(builder, use) for use in uses), area)
     for number, rect in found:

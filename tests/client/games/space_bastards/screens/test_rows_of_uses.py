@@ -106,7 +106,7 @@ def test_three_uses_show_without_turning_a_page(size: tuple[int, int], language:
     for row in rows:
         face = row.sprite.face if row.sprite is not None else None
         assert isinstance(face, UseRowFace)
-        assert row.rect.w >= face.wide(stand.side.context)
+        assert row.rect.w >= face.wants(stand.side.context)[0]
 
 
 def test_creatures_that_nobody_plays_have_a_row() -> None:

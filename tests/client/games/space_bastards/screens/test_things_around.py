@@ -9,13 +9,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from client.games.space_bastards.panels.seat_numbers import Holdings, draw_crown, draw_numbers, least_width
+from client.art import text
+from client.games.space_bastards.panels.seat_numbers import Holdings
 from client.games.space_bastards.panels.seats import OwnFace, SeatFace
 from client.games.space_bastards.pictures.map_faces import PlaqueFace
 from client.games.space_bastards.pictures.settlers import BackFace
 from client.games.space_bastards.screens.galaxy.planet_plaques import STEP, beside
 from client.games.space_bastards.screens.galaxy.refusal import placed
 from client.games.space_bastards.text.descriptions import next_scoring
+from client.sheet import Number, Picture
 from rules.kernel.views import View
 from rules.space_bastards import actions as do
 from rules.space_bastards.content import Content
@@ -122,19 +124,16 @@ def test_numbers_and_crown_never_meet(
 ) -> None:
     """Also two figures of points and coins in the narrowest panel."""
     context = Asked(*asked_match(late), size).side.context
-    has = Holdings(*numbers)
-    entries = [("favour", has.points), ("coin", has.coins), ("cards", has.cards)]
-    left, right = context.px(14), panel[0] - context.px(10)
-    needed = least_width(context, entries)
-    surface = pygame.Surface(panel, pygame.SRCALPHA)
-    crown = draw_crown(surface, context, has, (right, 44), right - left - context.px(8) - needed)
-    assert crown >= left + needed
-    drawn = surface.get_bounding_rect()
-    assert drawn.left == crown, "it begins where it says"
-    assert drawn.right <= right
-    numbers_only = pygame.Surface(panel, pygame.SRCALPHA)
-    draw_numbers(numbers_only, context, entries, (left, 44), crown - context.px(8) - left)
-    assert numbers_only.get_bounding_rect().right <= crown
+    laid = SeatFace(1, "Iva", bot=False, start=False, has=Holdings(*numbers)).laid(context, panel)
+    drawn = [(node, rect) for node, rect in laid.rects if isinstance(node, Number | Picture)]
+    found = [rect for _node, rect in drawn]
+    assert not [one for at, one in enumerate(found) if one.collidelist(found[at + 1 :]) >= 0]
+    whole = pygame.Rect((0, 0), panel).inflate(-context.px(10), 0)
+    shown = [(node.words, rect) for node, rect in drawn if isinstance(node, Number)]
+    assert [words for words, _rect in shown[:4]] == [str(number) for number in (*numbers[:3], numbers[3])]
+    for words, rect in shown:
+        assert whole.contains(rect)
+        assert rect.w >= text.width(words, context.least, "display", 700, tabular=True), "none is cut"
 
 
 @pytest.mark.parametrize("size", [WIDE, SMALL])
