@@ -55,7 +55,7 @@ class ColumnFace(Sheet):
             Row(
                 Text(_("sb.relations"), (18, 15), TITLE, theme.BRASS_LIT), Gap(grow=1),
                 Text(name, 14, colour=theme.SOFT, least=50, drop=1),
-                gap=8, high=40, pad=Pad(left=14, right=12),
+                gap=(8, 4), high=40, pad=Pad(left=14, right=(12, 6)),
             ),
             ground=Panel(),
         )  # fmt: skip

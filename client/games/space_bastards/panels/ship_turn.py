@@ -15,6 +15,7 @@ from client.games.space_bastards.pictures.draw_context import DrawContext
 from client.sheet import (
     SHRINK,
     TITLE,
+    WHOLE,
     WRAP,
     Canvas,
     Column,
@@ -37,8 +38,8 @@ from client.sheet import (
 Tone = Literal["good", "warn", "bad", "rest"]
 _CORNER, _MARK = Em(24), Em(24, 0.68)
 """A sign at the corner of a step; never too small to be read."""
-_TIGHT = 1.06
-"""Of lines in small windows."""
+_CLOSE, _TIGHT = 1.15, 1.06
+"""How far lines of a card are apart, and in small windows."""
 _SMALLER = (1, 0.9, 0.8, 0.7, 0.6, 0.5)
 
 
@@ -122,7 +123,7 @@ class GoalFace(Sheet):
 
     def tree(self, context: DrawContext, room: Extent) -> Node:
         tone = {"good": theme.GOOD, "warn": theme.WARN, "bad": theme.BAD, "rest": theme.SOFT}[self.tone]
-        ink, leading = theme.IVORY if self.enabled else theme.SOFT, _TIGHT if context.compact else None
+        ink, leading = theme.IVORY if self.enabled else theme.SOFT, _TIGHT if context.compact else _CLOSE
         words = Column(
             Text(self.name, 17, TITLE, ink, fit=SHRINK, leading=leading),
             Text(self.state, 14, colour=tone, leading=leading),
@@ -131,22 +132,21 @@ class GoalFace(Sheet):
         return Column(
             Row(Picture(self._field, min(34, room[1] * 0.36)), words, gap=8),
             self._foot(leading),
-            pad=Pad(left=9, right=5, y=(8, 3)), gap=(5, 1), pack="center", ground=self._ground(),
+            pad=Pad(left=9, right=5, y=(6, 3)), gap=(3, 1), ground=self._ground(),
         )  # fmt: skip
 
-    def _foot(self, leading: float | None) -> Node:
+    def _foot(self, leading: float) -> Node:
         """What else is worth knowing, steps and coins, and the key."""
         cap = when(self.key, Picture(self._cap, (23, 17), None, align="end"))
         corner = self._price()
-        if not corner:
-            remark = Text(self.remark, 14, colour=theme.SOFT, fit=WRAP, lines=2, grow=1, align="start",
-                          leading=leading)  # fmt: skip
-            return Row(remark, cap, gap=4, high=(44, 32))
-        said = [Text(one, 14, colour=theme.SOFT, leading=leading) for one in (self.remark, self.short) if one]
-        return Column(
-            Row(Either(*said)) if said else None, Row(*corner, Gap(grow=1), cap, gap=(8, 5)),
-            high=(44, 32), pack="end",
-        )  # fmt: skip
+        said = partial(Text, size=14, colour=theme.SOFT, leading=leading)
+        if corner:
+            remarks = [said(one, fit=WHOLE) for one in (self.remark, self.short) if one]
+            below = Row(*corner, Gap(grow=1), cap, gap=(8, 5))
+            return Column(Either(*remarks) if remarks else None, Gap(grow=1), below, grow=1)
+        one_line = Column(said(self.remark, fit=WHOLE), Gap(grow=1), Row(Gap(grow=1), cap), grow=1)
+        lines = said(self.remark, fit=WRAP, lines=2, grow=1, align="start")
+        return Either(one_line, Row(lines, cap, gap=4, grow=1), grow=1)
 
     def _ground(self) -> Rounded:
         tone = {"good": theme.GOOD, "warn": theme.WARN, "bad": theme.BAD, "rest": theme.LINE_LIT}[self.tone]
