@@ -10,7 +10,7 @@ from client.sheet.flow import Flow
 from client.sheet.grounds import Painted, Panel, Rounded
 from client.sheet.line import Column, Row
 from client.sheet.node import Gap, Node, when
-from client.sheet.pictures import Canvas, Chip, Gauge, Icon, Keycap, Picture, Sign
+from client.sheet.pictures import Canvas, Chip, Gauge, Icon, Keycap, Picture, Plate, Sign
 from client.sheet.sheet import Extent, Laid, Sheet
 from client.sheet.stack import Either, Stack
 from client.sheet.texts import (
@@ -34,6 +34,6 @@ from client.sheet.units import Em, Length, Ruler, Units
 __all__ = [
     "BODY", "COUNT", "DIGITS", "NAME", "SHORTEN", "SHRINK", "STRONG", "TITLE", "WHOLE", "WRAP",
     "Canvas", "Chip", "Column", "Either", "Em", "Extent", "Flow", "Gap", "Gauge", "Icon", "Keycap", "Laid",
-    "Length", "Look", "Node", "Number", "Pad", "Painted", "Panel", "Picture", "Rich", "Rounded", "Row",
-    "Ruler", "Sheet", "Sign", "Stack", "Text", "Units", "when",
+    "Length", "Look", "Node", "Number", "Pad", "Painted", "Panel", "Picture", "Plate", "Rich", "Rounded",
+    "Row", "Ruler", "Sheet", "Sign", "Stack", "Text", "Units", "when",
 ]  # fmt: skip

@@ -141,3 +141,9 @@ def Chip(
         ground=Rounded(fill, line, radius=None),
         **options,
     )
+
+
+def Plate(rule: str, size: Board = 14, **options: Unpack[Options]) -> Row:
+    """The small plate with the id of a rule."""
+    words = Text(rule, size, STRONG, theme.SOFT, leading=1.0)
+    return Row(words, pad=Pad(x=10, y=6), ground=Rounded(theme.SPACE_1, theme.LINE_LIT), **options)

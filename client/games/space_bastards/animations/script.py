@@ -8,10 +8,12 @@ from typing import Any, Unpack
 
 from msgspec import structs
 
+from client.games.space_bastards.panels.planet_plaques import PlaqueFace
+from client.games.space_bastards.panels.short_note import NoteFace
 from client.games.space_bastards.pictures import kit
 from client.games.space_bastards.pictures.draw_context import DrawContext
-from client.games.space_bastards.pictures.flying_pieces import NoteFace, PieceFace, RingFace
-from client.games.space_bastards.pictures.map_faces import PlaqueFace, TokenFace
+from client.games.space_bastards.pictures.flying_pieces import PieceFace, RingFace
+from client.games.space_bastards.pictures.map_faces import TokenFace
 from client.games.space_bastards.screens.galaxy.layout import Layout
 from client.games.space_bastards.screens.galaxy.map_and_planets import on_squares
 from client.i18n import _
@@ -139,7 +141,7 @@ class GalaxyScript(Script[Told]):
         """A short line over the task, which stays as long as it takes to read."""
         face = NoteFace(said, icon)
         area, high = self.layout.task, self.layout.px(58, 40)
-        place = Place(area.centerx, area.y - high * 0.8, face.wide(self.context), high)
+        place = Place(area.centerx, area.y - high * 0.8, face.wants(self.context, high=high)[0], high)
         self.flash(face, place, ms=READ_MS, fade=None, z=self.flying_z + 5)
 
     @property

@@ -20,6 +20,7 @@ from client.sheet import (
     Extent,
     Gap,
     Node,
+    Number,
     Pad,
     Panel,
     Picture,
@@ -186,6 +187,24 @@ def _drawn_sign(what: str, side: int, colour: theme.Colour) -> pygame.Surface:
             points = [(x - reach, side * 0.2), (x + reach, middle), (x - reach, side * 0.8)]
             shapes.polyline(surface, points, colour, max(2.0, side / 8))
     return surface
+
+
+@dataclass(frozen=True)
+class LockFace(Sheet):
+    """A further lock at the row of a relation, with what it costs."""
+
+    price: int
+    on: bool
+    lit: bool = False
+
+    def tree(self, context: DrawContext, room: Extent) -> Node:
+        line = theme.GOOD if self.on else theme.BRASS_LIT if self.lit else theme.BRASS
+        side = room[1] * 0.6
+        return Row(
+            sign("lock", side, theme.IVORY), Number(self.price, 14), drawing("coin", side),
+            gap=1, pad=Pad(x=2), pack="center",
+            ground=Rounded(theme.GOOD_DARK if self.on else theme.SPACE_0, line, 1.5, None),
+        )  # fmt: skip
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from client.art import panels, shapes, svg, text, theme
+from client.art import shapes, svg, theme
 from client.games.space_bastards.pictures import kit
 from client.games.space_bastards.pictures.draw_context import DrawContext, Face
 
@@ -188,34 +188,3 @@ class TrailFace(Face):
             f'<path d="{path}" {tail} stroke="{theme.code(self.colour)}" stroke-width="{line:.1f}"/>'
         )
         return svg.drawing(svg.document(body, (0, 0, wide, high)), size, kit.sample(size))
-
-
-@dataclass(frozen=True)
-class NoteFace(Face):
-    """A line with an icon of the kit."""
-
-    said: str
-    icon: str
-
-    def wide(self, context: DrawContext) -> int:
-        """The width of the note."""
-        return text.width(self.said, self._size(context), "display", 600) + context.px(84)
-
-    @staticmethod
-    def _size(context: DrawContext) -> int:
-        return max(context.least + 1, context.px(19))
-
-    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
-        surface = shapes.clear(size)
-        rect = surface.get_rect()
-        panels.draw_panel(surface, rect, context.factor, shadow=False)
-        shapes.draw_rounded(
-            surface, rect, theme.RADIUS_PANEL * context.factor, None, border=theme.BRASS_LIT, thick=2
-        )
-        side = round(size[1] * 0.56)
-        mark = kit.icon(self.icon, side, theme.BRASS_LIT)
-        surface.blit(mark, mark.get_rect(midleft=(context.px(18), rect.centery)))
-        spot = (context.px(28) + side, rect.centery)
-        text.draw(surface, self.said, spot, self._size(context), theme.IVORY, face="display", weight=600,
-                  anchor="midleft")  # fmt: skip
-        return surface

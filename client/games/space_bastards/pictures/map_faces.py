@@ -7,10 +7,9 @@ from typing import Literal
 
 import pygame
 
-from client.art import icons, rich, shapes, text, theme
+from client.art import icons, shapes, theme
 from client.games.space_bastards.pictures import creatures, kit, painted_planets
 from client.games.space_bastards.pictures.draw_context import DrawContext, Face
-from client.i18n import language
 
 LEAST_NAMED = 40
 """Edge of a square from which on an egg shows what it is reserved for."""
@@ -134,84 +133,6 @@ class PawnFace(Face):
         ship = context.gallery.pawn(self.owner, size[0])
         surface.blit(ship, ship.get_rect(midbottom=(size[0] // 2, size[1] - round(size[1] * 0.05))))
         return surface
-
-
-@dataclass(frozen=True)
-class PlaqueFace(Face):
-    """The name of a planet on its rim, with the badge of who dominates it (None: nobody)."""
-
-    planet: str
-    dominant: int | None
-    is_open: bool = True
-    hint: str = ""
-    """What the hovered relation would bring here, as markup."""
-    lit: bool = False
-    detail: str = ""
-    """Near: squares and creatures, as markup."""
-
-    @staticmethod
-    def _small(high: int) -> int:
-        return max(theme.TEXT_MIN, round(high * 0.42))
-
-    def wide(self, context: DrawContext, high: int) -> int:
-        """The width of the plaque at a height."""
-        size = max(context.least, round(high * 0.58))
-        name = context.content.planets[self.planet].name.say(language())
-        room = text.width(name, size, "display", 700) + round(high * 1.9)
-        if self.detail:
-            room += round(rich.measure(self.detail, 900, self._small(high))[0] + high * 0.5)
-        if self.hint:
-            room += round(rich.measure(self.hint, 400, size, face="display", weight=700)[0] + high * 0.9)
-        return room
-
-    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
-        surface = shapes.clear(size)
-        high = size[1]
-        line = theme.BRASS_LIT if self.lit else theme.BRASS if self.is_open else theme.DISABLED
-        shapes.draw_rounded(
-            surface,
-            surface.get_rect(),
-            high / 2,
-            (theme.rgb("#2A2115"), theme.rgb("#16110A")),
-            border=line,
-            thick=2.0 if self.lit else 1.5,
-        )
-        self._draw_leader(surface, high)
-        size_of_text = max(context.least, round(high * 0.58))
-        drawn = text.draw(
-            surface, context.content.planets[self.planet].name.say(language()),
-            (round(high * 1.16), high // 2), size_of_text, theme.IVORY if self.is_open else theme.SOFT,
-            face="display", weight=700, anchor="midleft",
-        )  # fmt: skip
-        right = drawn.right
-        if self.detail:
-            small = self._small(high)
-            wide, tall = rich.measure(self.detail, 900, small)
-            left = right + round(high * 0.4)
-            rich.draw(surface, self.detail, (left, round((high - tall) / 2)), 900, small, theme.SOFT)
-            right = left + wide
-        if self.hint:
-            self._draw_hint(surface, right + round(high * 0.32), size_of_text)
-        return surface
-
-    def _draw_leader(self, surface: pygame.Surface, high: int) -> None:
-        """The badge of who dominates the planet, a dashed ring for nobody, or that nobody can live there."""
-        side = round(high * 0.74)
-        if not self.is_open:
-            mark = kit.icon("radiation", side, theme.SOFT)
-        elif self.dominant is None:
-            mark = shapes.dashed((side, side), side / 2, theme.SOFT, 1.5, (4, 4), 0.0)
-        else:
-            mark = kit.seat_badge(self.dominant, side)
-        surface.blit(mark, mark.get_rect(center=(round(high * 0.62), high // 2)))
-
-    def _draw_hint(self, surface: pygame.Surface, x: int, size: int) -> None:
-        """What the planet would bring, behind a hairline."""
-        high = surface.get_height()
-        shapes.hairline(surface, (x, round(high * 0.22)), round(high * 0.56), theme.BRASS_DIM, upright=True)
-        tall = rich.measure(self.hint, 400, size, face="display", weight=700)[1]
-        place = (x + round(high * 0.32), round((high - tall) / 2))
-        rich.draw(surface, self.hint, place, 400, size, theme.BRASS_LIT, face="display", weight=700)
 
 
 @dataclass(frozen=True)

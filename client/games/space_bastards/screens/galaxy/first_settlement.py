@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 
 from client.games.space_bastards.panels.decision_strip import SentFace, StripFace
+from client.games.space_bastards.panels.plan import RestFace
 from client.games.space_bastards.pictures import creatures
-from client.games.space_bastards.pictures.card_faces import RestFace
 from client.games.space_bastards.pictures.map_faces import TokenFace
 from client.games.space_bastards.pictures.settlers import BackFace
 from client.games.space_bastards.screens.galaxy.builder import Builder

@@ -8,7 +8,7 @@ from typing import Any
 
 import pygame
 
-from client.games.space_bastards.pictures.map_faces import PlaqueFace
+from client.games.space_bastards.panels.planet_plaques import PlaqueFace
 from client.games.space_bastards.screens.galaxy.builder import Builder
 from client.games.space_bastards.text import inline_pictures
 from client.games.space_bastards.text.descriptions import next_scoring
@@ -52,7 +52,7 @@ def _plaque(
     lit = lit or (settling is not None and settling.planet == planet.id)
     detail = _detail(builder, planet) if builder.near and planet.open else ""
     face = PlaqueFace(planet.id, dominant, planet.open, hint, lit, detail)
-    rect = pygame.Rect(0, 0, face.wide(builder.context, high), high)
+    rect = pygame.Rect(0, 0, face.wants(builder.context, high=high)[0], high)
     rect.center = (round(middle[0]), round(middle[1]))
     room = None
     if builder.near:

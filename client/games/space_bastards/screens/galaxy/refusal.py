@@ -9,7 +9,7 @@ from typing import Literal
 import pygame
 
 from client.games.space_bastards.answers.creature_in_hand import Held
-from client.games.space_bastards.pictures.planet_grid import BubbleFace
+from client.games.space_bastards.panels.refusal_bubble import BubbleFace
 from client.games.space_bastards.screens.galaxy.builder import Builder
 from client.i18n import _
 from rules.space_bastards.shapes import Cell
@@ -56,7 +56,7 @@ def sheet_of(builder: Builder, refused: Refused) -> Sheet | None:
     wide = layout.px(374, 282)
     keys = (("R", _("sba.key_turn")), ("Esc", _("sba.key_back")))
     plain = BubbleFace(words, rule, keys)
-    size = (wide, plain.high(builder.context, wide))
+    size = (wide, plain.wants(builder.context, wide)[1])
     shut = [panel.rect for panel in builder.panels if panel.id in READ]
     rect, side = placed(
         size, apart, layout.map, shut, [panel.rect for panel in builder.panels if panel.id == "squares"]

@@ -9,11 +9,11 @@ from client.games.space_bastards.panels.pinned_relation import PinFace
 from client.games.space_bastards.panels.relations import (
     ChangeFace,
     ColumnFace,
+    LockFace,
     RaceBackFace,
     RaceCardFace,
     RelationFace,
 )
-from client.games.space_bastards.pictures.planet_grid import LockFace
 from client.games.space_bastards.screens.galaxy.builder import Builder
 from client.games.space_bastards.screens.galaxy.relation_marks import usable
 from client.table.contract import Place, Region, Sprite, Zone

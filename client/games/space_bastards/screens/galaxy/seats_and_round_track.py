@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache, partial
 
+from client.games.space_bastards.panels.round_track import StepMark, TrackFace
 from client.games.space_bastards.panels.seat_numbers import Holdings
 from client.games.space_bastards.panels.seats import OwnFace, SeatFace
-from client.games.space_bastards.pictures.round_track import StepMark, TrackFace
 from client.games.space_bastards.pictures.ships import Load
 from client.games.space_bastards.screens.galaxy.builder import Builder
 from client.games.space_bastards.screens.galaxy.hand import arrange_hand
@@ -24,14 +24,13 @@ def arrange_track(builder: Builder) -> None:
         for step in builder.content.tracks[builder.sight.track].steps
     )
     area = builder.layout.track
-    builder.panel("track", area, TrackFace(steps, builder.sight.step), 0.2)
+    face = TrackFace(steps, builder.sight.step)
+    builder.panel("track", area, face, 0.2)
     if builder.layout.compact:
         builder.regions.append(Region("track", area))
         return
-    for index in range(len(steps)):
-        builder.regions.append(
-            Region(f"step:{index}", TrackFace.step_rect(builder.context, area, index, len(steps)))
-        )
+    for name, rect in face.laid(builder.context, area.size).regions.items():
+        builder.regions.append(Region(name, rect.move(area.topleft)))
 
 
 def arrange_seats(builder: Builder) -> None:

@@ -10,7 +10,8 @@ import pytest
 from client.games.space_bastards import make_table
 from client.games.space_bastards.answers.creature_in_hand import cell_of
 from client.games.space_bastards.answers.turning_creatures import TurningChoice
-from client.games.space_bastards.pictures.planet_grid import BubbleFace, FootprintFace
+from client.games.space_bastards.panels.refusal_bubble import BubbleFace
+from client.games.space_bastards.pictures.planet_grid import FootprintFace
 from client.table.choice import Choice
 from client.table.hit_targets import at_point
 from rules.kernel.views import View

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from client.games.space_bastards.pictures.card_faces import PlanFace
+from client.games.space_bastards.panels.plan import PlanFace
 from rules.kernel.match import Match
 from rules.kernel.seats import SPECTATOR
 from tests.client.games.space_bastards.asked import Asked, asked_match, kind

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from client.games.space_bastards.panels.pinned_relation import PinnedFace
-from client.games.space_bastards.pictures.map_faces import PlaqueFace
+from client.games.space_bastards.panels.planet_plaques import PlaqueFace
 from client.games.space_bastards.pictures.relation_marks import UseRingFace
 from client.games.space_bastards.screens.galaxy import forecast
 from rules.kernel.views import View

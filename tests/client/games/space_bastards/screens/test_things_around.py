@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from client.art import text
+from client.games.space_bastards.panels.planet_plaques import PlaqueFace
 from client.games.space_bastards.panels.seat_numbers import Holdings
 from client.games.space_bastards.panels.seats import OwnFace, SeatFace
-from client.games.space_bastards.pictures.map_faces import PlaqueFace
 from client.games.space_bastards.pictures.settlers import BackFace
 from client.games.space_bastards.screens.galaxy.planet_plaques import STEP, beside
 from client.games.space_bastards.screens.galaxy.refusal import placed
@@ -124,7 +124,7 @@ def test_numbers_and_crown_never_meet(
 ) -> None:
     """Also two figures of points and coins in the narrowest panel."""
     context = Asked(*asked_match(late), size).side.context
-    laid = SeatFace(1, "Iva", bot=False, start=False, has=Holdings(*numbers)).laid(context, panel)
+    laid = SeatFace(Holdings(*numbers), 1, "Iva", bot=False, start=False).laid(context, panel)
     drawn = [(node, rect) for node, rect in laid.rects if isinstance(node, Number | Picture)]
     found = [rect for _node, rect in drawn]
     assert not [one for at, one in enumerate(found) if one.collidelist(found[at + 1 :]) >= 0]

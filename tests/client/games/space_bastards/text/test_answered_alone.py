@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from client.art.scale import Scale
-from client.games.space_bastards.pictures.flying_pieces import NoteFace
+from client.games.space_bastards.panels.short_note import NoteFace
 from client.games.space_bastards.table import SpaceBastardsTable
 from client.games.space_bastards.text.log import BastardsLog
 from client.i18n import set_language

@@ -1,0 +1,28 @@
+"""Short words over the table about what the program has done for the viewer."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from client.art import theme
+from client.games.space_bastards.panels.parts import Sheet, sign
+from client.games.space_bastards.pictures.draw_context import DrawContext
+from client.sheet import NAME, WHOLE, Extent, Node, Pad, Panel, Rounded, Row, Stack, Text
+
+
+@dataclass(frozen=True)
+class NoteFace(Sheet):
+    """A line with an icon of the kit."""
+
+    said: str
+    icon: str
+
+    def tree(self, context: DrawContext, room: Extent) -> Node:
+        return Stack(
+            Row(
+                sign(self.icon, min(32, room[1] * 0.56), theme.BRASS_LIT),
+                Text(self.said, (19, 15), NAME, fit=WHOLE),
+                gap=10, pad=Pad(left=18, right=24), ground=Panel(),
+            ),
+            Stack(ground=Rounded(None, theme.BRASS_LIT, 2.0, theme.RADIUS_PANEL)),
+        )  # fmt: skip
