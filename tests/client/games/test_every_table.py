@@ -1,0 +1,167 @@
+"""Every game's table, played by chance: what lies on it, what it says and how it moves, whatever the game."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pygame
+import pytest
+
+from client import i18n
+from client.art.scale import Scale
+from client.table.builder import Builder, Memo
+from client.table.contract import Arrangement, TableState
+from client.table.director import Director
+from client.table.find import table_for
+from client.table.live import FrameTick
+from client.table.tabletop import Tabletop
+from rules.kernel.match import Match
+from tests.client.table.fake_session import FakeSession
+from tests.games import all_game_ids, begin, game
+
+WIDE, SMALL = (1920, 1080), (1280, 720)
+SEEDS = (2, 3)
+LOOKS = 24
+"""Moments of a match that are looked at."""
+POINTED = 3
+"""Things that are pointed at in each of them."""
+
+
+@pytest.fixture(params=all_game_ids())
+def game_id(request: pytest.FixtureRequest) -> str:
+    name: str = request.param
+    return name
+
+
+class Watched:
+    """A table of seat 0 over a match by chance, without a window."""
+
+    def __init__(self, game_id: str, seed: int, size: tuple[int, int] = WIDE) -> None:
+        self.rng = random.Random(f"{game_id}/{seed}")
+        self.match: Match = begin(game_id, seed)
+        self.session = FakeSession(self.match, (0,))
+        self.game_table = table_for(game(game_id))
+        self.table = Tabletop(self.game_table, Scale(*size))
+        self.director = Director(self.table, self.session)
+        self.director.look(0)
+        self.settle()
+
+    def settle(self) -> None:
+        """All that happened is shown, and has moved."""
+        self.director.take()
+        self.director.advance(16.0, 0.0, reduced=True)
+        self.table.update_live(FrameTick(16.0, reduced=True, speed=0.0))
+        self.table.refresh()
+
+    def moments(self) -> Iterator[Tabletop]:
+        """The table at moments spread over the match, with something chosen in some of them."""
+        looks, often = 0, 0.15
+        while not self.match.over:
+            seat = self.rng.choice(self.match.asked)
+            self.session.play(seat, self.rng.choice(self.match.options(seat)))
+            if self.match.over or (looks < LOOKS and self.rng.random() < often):
+                looks += 1
+                self.settle()
+                for _touch in range(self.rng.randint(0, 3)):
+                    possible = sorted(self.table.choice.next)
+                    if possible:
+                        self.table.choice.touch(self.rng.choice(possible))
+                self.table.touch_up()
+                yield self.table
+                self.table.choice.clear()
+
+    def pointed(self) -> list[str]:
+        """Some of the things on the table."""
+        names = [target.id for target in self.table.targets]
+        return self.rng.sample(names, min(POINTED, len(names)))
+
+
+def arranged(state: TableState, game_table: Any, memo: Memo | None = None) -> Arrangement:
+    return game_table.screen(state).arrange(Builder(replace(state, shown=None), memo))
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_same_state_gives_the_same_table(game_id: str, seed: int) -> None:
+    """Arranged again, after other views, with and without what is kept of parts."""
+    watched, memo, before = Watched(game_id, seed), Memo(), []
+    for table in watched.moments():
+        for name in ("", *watched.pointed()):
+            table.hovered = name
+            table.touch_up()
+            state, shown = table.now, table.arrangement
+            assert shown is not None
+            for other in watched.rng.sample(before, min(2, len(before))):
+                arranged(other, watched.game_table, memo)
+            for kept in (None, memo, memo):
+                again = arranged(state, watched.game_table, kept)
+                for field in ("sprites", "zones", "regions", "panels"):
+                    assert getattr(again, field) == getattr(shown, field), (table.view.sight, field, name)
+                assert again == shown
+        table.hovered = ""
+        before.append(table.now)
+
+
+@pytest.mark.parametrize("size", [WIDE, SMALL])
+def test_everything_has_a_name_of_its_own_and_lies_inside(game_id: str, size: tuple[int, int]) -> None:
+    watched = Watched(game_id, 4, size)
+    window = pygame.Rect(0, 0, *size).inflate(4, 4)
+    for table in watched.moments():
+        for name in ("", *watched.pointed()):
+            table.hovered = name
+            table.touch_up()
+            shown = table.arrangement
+            assert shown is not None
+            for kind in (shown.sprites, shown.zones, shown.regions, shown.panels):
+                names = [one.id for one in kind]
+                assert len(set(names)) == len(names), sorted(one for one in names if names.count(one) > 1)
+            for sprite in shown.sprites:
+                place = sprite.place
+                assert sprite.board or window.collidepoint(place.x, place.y), sprite
+            for flat in (*shown.zones, *shown.regions):
+                assert flat.board or window.contains(flat.rect), flat
+        table.hovered = ""
+
+
+@pytest.mark.parametrize("language", ["en", "cs"])
+@pytest.mark.parametrize("size", [WIDE, SMALL])
+def test_it_can_be_drawn_and_says_something(game_id: str, language: str, size: tuple[int, int]) -> None:
+    """Every face, the status line, the buttons, and the tooltip of what is pointed at."""
+    i18n.set_language(language)
+    try:
+        watched, surface = Watched(game_id, 5, size), pygame.Surface(size)
+        for number, table in enumerate(watched.moments()):
+            screen, now = table.screen, table.now
+            status = screen.status(now)
+            assert status.text or status.lead
+            screen.primary(now)
+            screen.hints(now)
+            for target in table.targets:
+                screen.tip(target.tip, now)
+            if number % 6 == 0:
+                table.draw(surface)
+    finally:
+        i18n.set_language("en")
+
+
+def test_every_update_is_told_and_comes_to_its_end(game_id: str) -> None:
+    """What plays leads to what shows without it."""
+    watched = Watched(game_id, 2)
+    table, director = watched.table, watched.director
+    for _answer in range(120):
+        if watched.match.over:
+            break
+        seat = watched.rng.choice(watched.match.asked)
+        watched.session.play(seat, watched.rng.choice(watched.match.options(seat)))
+        director.take()
+        for _frame in range(400):
+            director.advance(200.0, 1.0, reduced=False)
+            table.update_live(FrameTick(200.0))
+            if not director.busy:
+                break
+        assert not director.busy
+        assert table.view is not None
+        assert table.view.count == watched.match.view(0).count
+    assert director.log.lines
