@@ -40,6 +40,7 @@ def run() -> list[Figure]:
         table = _Table(app)
         figures = [Figure("building table, to its first frame", table.opened, "ms", OPEN_MS, True)]
         table.rested()
+        figures.append(table.arranging("building table"))
         figures += table.measured(
             "building table",
             (

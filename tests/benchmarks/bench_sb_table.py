@@ -6,17 +6,15 @@ Five seats in the sixth round: the whole map with all its creatures, which breat
 from __future__ import annotations
 
 import random
-import time
 from typing import Any
 
 from client.table.looking import Touched
-from tests.benchmarks.figures import Figure, forget_pictures, percentile
-from tests.benchmarks.table_frames import FRAMES, OPEN_MS, TableFrames, main, program, start_match
+from tests.benchmarks.figures import Figure, forget_pictures
+from tests.benchmarks.table_frames import OPEN_MS, TableFrames, main, program, start_match
 
 SEATS = 5
 SEED = 2
 ROUND = 6
-ARRANGING_MS = 2.0
 
 
 def run() -> list[Figure]:
@@ -27,8 +25,7 @@ def run() -> list[Figure]:
         table = _Table(app)
         figures = [Figure("galaxy, to its first frame", table.opened, "ms", OPEN_MS, True)]
         table.rested()
-        arranging = percentile(table.arranging(), 99)
-        figures.append(Figure("galaxy, arranging, 99th percentile", arranging, "ms", ARRANGING_MS, True))
+        figures.append(table.arranging("galaxy"))
         figures += table.measured(
             "galaxy",
             (
@@ -57,18 +54,6 @@ class _Table(TableFrames):
     def _answer(self, match: Any, session: Any = None) -> None:
         seat = match.asked[0]
         (session.play if session is not None else match.submit)(seat, self.rng.choice(match.options(seat)))
-
-    def arranging(self) -> list[float]:
-        """Milliseconds in which the table is arranged for one thing after another under the pointer."""
-        table, times = self.scene.table, []
-        names = [target.id for target in table.targets if not target.id.startswith("ui:")]
-        for number in range(FRAMES):
-            table.hovered = names[number % len(names)]
-            begin = time.thread_time()
-            table.touch_up()
-            times.append((time.thread_time() - begin) * 1000)
-        table.hovered = ""
-        return times
 
     # What happens during the frames
 

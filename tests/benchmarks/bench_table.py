@@ -29,6 +29,7 @@ def run() -> list[Figure]:
         table.rested()
         slowest = max(table.prefetching)
         figures.append(Figure("table, drawing ahead, slowest frame", slowest, "ms", LONGEST_MS, True))
+        figures.append(table.arranging("table"))
         acts = (("pointing", table.point), ("dragging a card", table.drag), ("playing", table.play))
         figures += table.measured("table", acts, clock=True)
     return figures

@@ -13,6 +13,7 @@ import pstats
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,7 @@ SIZE = (1920, 1080)
 FRAMES = 600
 STEP = 1 / 60
 LIMIT_MS = 8.0
+ARRANGING_MS = 2.0
 LONGEST_MS = 50.0
 OPEN_MS = 500.0
 MOST_WARMING = 3000
@@ -104,6 +106,22 @@ class TableFrames:
         begin = time.thread_time()
         self.app.step(STEP)
         return (time.thread_time() - begin) * 1000
+
+    def arranging(self, name: str) -> Figure:
+        """The 99th percentile of arranging alone, for one thing after another under the pointer."""
+        from client.table.builder import Builder, Memo
+
+        table, memo, times = self.scene.table, Memo(), []
+        names = [target.id for target in table.targets if not target.id.startswith("ui:")]
+        for number in range(FRAMES):
+            table.hovered = names[number % len(names)]
+            table.touch_up()
+            screen, now = table.screen, replace(table.now, shown=None)
+            begin = time.thread_time()
+            screen.arrange(Builder(now, memo))
+            times.append((time.thread_time() - begin) * 1000)
+        table.hovered = ""
+        return Figure(f"{name}, arranging, 99th percentile", percentile(times, 99), "ms", ARRANGING_MS, True)
 
     def frames(self, act: Act) -> list[float]:
         """Milliseconds of each of the frames before which `act` does what it does."""
