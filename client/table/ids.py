@@ -74,9 +74,10 @@ class Id(str):
         if len(words) != len(cls._readers):
             return None
         try:
-            return cls(*(read(word) for read, word in zip(cls._readers, words, strict=True)))
+            found = cls(*(read(word) for read, word in zip(cls._readers, words, strict=True)))
         except ValueError:
             return None
+        return found if found == text else None
 
     @classmethod
     def among(cls, texts: Iterable[str]) -> list[Self]:

@@ -14,6 +14,7 @@ parse = BastardsId.parse
 
 WHOLE_MAP, GOALS = "view:map", "view:goals"
 ACCEPT_ALL = "accept:all"
+ROUND = "chip:round"
 
 
 # -- the galaxy ----------------------------------------------------------------------------------
@@ -164,6 +165,18 @@ class Race(BastardsId, kind="race"):
     race: str
 
 
+class Track(BastardsId, kind="track"):
+    """A round track, in the almanac."""
+
+    track: str
+
+
+class Piece(BastardsId, kind="piece"):
+    """A sort of pieces, in the almanac."""
+
+    piece: str
+
+
 class Step(BastardsId, kind="step"):
     """A step of the round track."""
 
@@ -223,6 +236,12 @@ class Pair(BastardsId, kind="pair"):
     right: int
 
 
+class Off(BastardsId, kind="off"):
+    """Takes away what `handle` has added."""
+
+    handle: str
+
+
 class Accept(BastardsId, kind="accept"):
     number: int
 
@@ -239,6 +258,12 @@ class CorpsesOn(BastardsId, kind="boost"):
 
 
 class Boost(BastardsId, kind="boost"):
+    boost: str
+
+
+class Price(BastardsId, kind="price"):
+    """A boost in the strip."""
+
     boost: str
 
 

@@ -31,6 +31,10 @@ class Mark(ToyId, kind="mark"):
     on: str
 
 
+class Way(ToyId, kind="way"):
+    name: str
+
+
 class OtherId(Id):
     """An id of another toy."""
 
@@ -69,7 +73,9 @@ def test_a_pattern_names_the_parts() -> None:
             pytest.fail(other)
 
 
-@pytest.mark.parametrize("text", ["", "hand", "tile", "tile:", "tile:x", "tile:5:6", "token:P04:3", "ship:1"])
+@pytest.mark.parametrize(
+    "text", ["", "hand", "tile", "tile:", "tile:x", "tile:05", "tile:5:6", "token:P04:3", "ship:1", "way"]
+)
 def test_what_is_no_id_stays_as_it_is(text: str) -> None:
     assert type(ToyId.parse(text)) is str
     assert ToyId.parse(text) == text

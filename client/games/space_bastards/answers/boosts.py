@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from client.games.space_bastards import ids
 from client.games.space_bastards.answers.changing_relations import FLIP, ChangeChoice
 from client.games.space_bastards.answers.mutation import CORPSES, CorpsesOrMutation
 from client.games.space_bastards.text.tips import Explainer
@@ -22,9 +23,7 @@ State = Literal["open", "on", "done", "over", "later", "nothing", "poor", "barre
 KINDS = ("love", "shooting", "eating", "mutation", "change")
 """Questions whose boosts stand in the strip; a migration shows its steps there."""
 
-AGAIN = "boost:again"
-TIP = "price:"
-"""The head of the tooltips."""
+AGAIN = ids.Boost("again")
 
 
 @dataclass(frozen=True)
@@ -67,7 +66,7 @@ def _mutating(
 ) -> Boost:
     act = view.sight.act
     if name == "corpses":
-        usable, on, handle = bool(choice.corpses), choice.bodies, CORPSES
+        usable, on, handle = bool(choice.corpses), choice.bodies, str(CORPSES)
         past: State | None = "done" if act.corpses else None
     else:
         foreign = [one for one in choice.mutations if one.foreign]
@@ -90,17 +89,18 @@ def _changing(view: View[WorldSight], choice: ChangeChoice, name: str, price: in
         return Boost(name, price, "poor")
     if not choice.relation:
         return Boost(name, price, "later")
-    able = FLIP in choice.next if name == "flip" else any(one.startswith("lock:") for one in choice.next)
+    able = FLIP in choice.next if name == "flip" else bool(ids.Lock.among(choice.next))
     return Boost(name, price, "open" if able else "poor", 0, handle if able else "")
 
 
 def boost_tip(content: Content, view: View[WorldSight], choice: Choice, target: str) -> Tip | None:
     """What a boost of the strip does, and why it cannot be bought now."""
-    if not target.startswith(TIP) or view.prompt is None:
+    price = ids.Price.of(target)
+    if price is None or view.prompt is None:
         return None
-    name = target.removeprefix(TIP)
+    name = price.boost
     found = next((one for one in boosts(content, view, choice) if one.id == name), None)
-    said = Explainer(content, view).tip(f"boost:{name}")
+    said = Explainer(content, view).tip(ids.Boost(name))
     if found is None or said is None:
         return said
     extra = said.extra if found.state == "poor" else ()

@@ -6,11 +6,13 @@ from collections.abc import Iterable
 
 from client.games.space_bastards.answers.composed import Composed
 from client.games.space_bastards.answers.judge import Judge
+from client.games.space_bastards.ids import Boost, Lock, Offer, RaceCard, Relation, parse
 from client.table.choice import Touch
+from client.table.ids import Id
 from rules.kernel.asks import Action
 from rules.space_bastards.actions import Change
 
-FLIP = "boost:flip"
+FLIP = Boost("flip")
 
 
 class ChangeChoice(Composed):
@@ -34,17 +36,17 @@ class ChangeChoice(Composed):
     @property
     def relation(self) -> str:
         """The row, "" for none."""
-        return self._last("relation:")
+        return next((one.relation for one in Relation.among(self.chosen)), "")
 
     @property
     def side(self) -> str:
         """ "left" or "right" in it."""
-        return self._last("card:").partition(":")[2]
+        return next((one.side for one in RaceCard.among(self.chosen)), "")
 
     @property
     def take(self) -> str:
         """The race of the offer."""
-        return self._last("offer:")
+        return next((one.race for one in Offer.among(self.chosen)), "")
 
     @property
     def flip(self) -> bool:
@@ -53,10 +55,7 @@ class ChangeChoice(Composed):
     @property
     def locks(self) -> tuple[str, ...]:
         """Further relations that are locked."""
-        return tuple(one.removeprefix("lock:") for one in self.chosen if one.startswith("lock:"))
-
-    def _last(self, head: str) -> str:
-        return next((one.removeprefix(head) for one in reversed(self.chosen) if one.startswith(head)), "")
+        return tuple(one.relation for one in Lock.among(self.chosen))
 
     # -- touching ----------------------------------------------------------------------------------
 
@@ -71,9 +70,9 @@ class ChangeChoice(Composed):
         )
 
     def open_handles(self) -> frozenset[str]:
-        found = {f"relation:{one}" for one in self.relations}
-        found |= {f"card:{one}:{side}" for one in self._swapped for side in ("left", "right")}
-        found |= {f"offer:{race}" for race in self.offer}
+        found: set[str] = {Relation(one) for one in self.relations}
+        found |= {RaceCard(one, side) for one in self._swapped for side in ("left", "right")}
+        found |= {Offer(race) for race in self.offer}
         if not self.relation:
             return frozenset(found)
         if self.flip or (self._flips and self._judge.legal(self._change(flip=True))):
@@ -81,7 +80,7 @@ class ChangeChoice(Composed):
         if self._flips:
             locks = self.locks
             found |= {
-                f"lock:{one}"
+                Lock(one)
                 for one in self.relations
                 if one in locks or self._judge.legal(self._change(locks=(*locks, one)))
             }
@@ -90,44 +89,47 @@ class ChangeChoice(Composed):
     def _touch(self, handle: str) -> Touch:
         if handle not in self.open_handles():
             return "refused"
-        kind, _colon, value = handle.partition(":")
         on = handle in self.chosen
-        if kind == "relation":
-            self._take_row("" if on else value)
-        elif kind == "card":
-            self._take_side(value, on=on)
-        elif kind == "offer":
-            # what is in the hand comes last, so that it can be dragged
-            last = self.chosen[-1:] == (handle,)
-            self._without("offer:")
-            self.chosen = self.chosen if last else (*self.chosen, handle)
-        else:
-            self.chosen = tuple(one for one in self.chosen if one != handle) if on else (*self.chosen, handle)
+        match parse(handle):
+            case Relation(relation):
+                self._take_row("" if on else relation)
+            case RaceCard() as card:
+                self._take_side(card, on=on)
+            case Offer():
+                # what is in the hand comes last, so that it can be dragged
+                last = self.chosen[-1:] == (handle,)
+                self._without(Offer)
+                self.chosen = self.chosen if last else (*self.chosen, handle)
+            case _ if on:
+                self.chosen = tuple(one for one in self.chosen if one != handle)
+            case _:
+                self.chosen = (*self.chosen, handle)
         self._keep_what_is_paid()
         return "back" if on else "added"
 
-    def _without(self, *heads: str) -> None:
-        self.chosen = tuple(one for one in self.chosen if not one.startswith(heads))
+    def _without(self, *kinds: type[Id]) -> None:
+        self.chosen = tuple(one for one in self.chosen if not isinstance(parse(one), kinds))
 
     def _take_row(self, relation: str) -> None:
-        self._without("relation:", "card:", FLIP, "lock:" if not relation else f"lock:{relation}")
+        self._without(Relation, RaceCard)
+        gone = (FLIP, Lock(relation)) if relation else (FLIP, *Lock.among(self.chosen))
+        self.chosen = tuple(one for one in self.chosen if one not in gone)
         if relation:
-            self.chosen = (f"relation:{relation}", *self.chosen)
+            self.chosen = (Relation(relation), *self.chosen)
 
-    def _take_side(self, value: str, *, on: bool) -> None:
-        relation = value.partition(":")[0]
+    def _take_side(self, card: RaceCard, *, on: bool) -> None:
         if on:
-            self._without("card:")
+            self._without(RaceCard)
             return
-        if relation != self.relation:
-            self._take_row(relation)
-        self._without("card:")
-        self.chosen = (*self.chosen, f"card:{value}")
+        if card.relation != self.relation:
+            self._take_row(card.relation)
+        self._without(RaceCard)
+        self.chosen = (*self.chosen, card)
 
     def _keep_what_is_paid(self) -> None:
         """A flip or a lock that is not possible with what else is chosen is taken back."""
         while self.relation and (self.flip or self.locks) and not self._judge.legal(self._change()):
-            paid = [one for one in self.chosen if one == FLIP or one.startswith("lock:")]
+            paid = [one for one in self.chosen if one == FLIP or Lock.of(one)]
             self.chosen = tuple(one for one in self.chosen if one != paid[-1])
 
     def built(self) -> Action | None:
@@ -139,8 +141,8 @@ class ChangeChoice(Composed):
 
     def _restore(self, chosen: tuple[str, ...]) -> None:
         """What was chosen for another question, as before an undo, is left out."""
-        known = ("relation:", "offer:", "card:", "lock:")
-        self.chosen = tuple(one for one in chosen if one == FLIP or one.startswith(known))
+        known = (Relation, Offer, RaceCard, Lock)
+        self.chosen = tuple(one for one in map(parse, chosen) if one == FLIP or isinstance(one, known))
 
 
 def after_change(pair: tuple[str, str], change: Change) -> tuple[str, str]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import product
 from math import ceil, floor
 
+from client.games.space_bastards.ids import Creature, Egg, EggOf, Planet, Square, parse
 from client.games.space_bastards.looking import FLIGHTS
 from client.table.choice import Option
 from client.table.contract import Selection
@@ -112,14 +113,8 @@ def _extent(cells: tuple[Cell, ...]) -> tuple[int, int]:
 
 def cell_of(handle: str) -> Cell | None:
     """The square of a handle `cell:<row>,<column>`; a corner may stand beside the planet."""
-    head, _colon, rest = handle.partition(":")
-    return square_of(rest) if head == "cell" and "," in rest else None
-
-
-def square_of(text: str) -> Cell:
-    """The square that is written `<row>,<column>`. Raises ValueError for anything else."""
-    row, column = text.split(",")
-    return int(row), int(column)
+    square = Square.of(handle)
+    return square.at if square is not None else None
 
 
 def planet_of_ship(content: Content, view: View[WorldSight]) -> str:
@@ -139,21 +134,21 @@ def held(content: Content, view: View[WorldSight], local: Selection) -> Held | N
     if prompt.kind == "place":
         details = prompt.details
         return Held(details["race"], int(details["owner"]), details["planet"], ("hand",))
-    planet = next((one.removeprefix("planet:") for one in chosen if one.startswith("planet:")), "")
-    race = next((one.removeprefix("creature:") for one in chosen if one.startswith("creature:")), "")
-    egg = next((one.removeprefix("egg:") for one in chosen if one.startswith("egg:")), "")
+    planet = next((one.planet for one in Planet.among(chosen)), "")
+    creature = next(iter(Creature.among(chosen)), None)
     if prompt.kind in FLIGHTS:
-        if egg:
-            where, _colon, cell = egg.partition(":")
-            found = _egg_race(view, where, cell)
-            return Held(found, view.seat, where, (f"egg:{egg}",)) if found else None
+        egg = next(iter(Egg.among(chosen)), None)
+        if egg is not None:
+            found = _egg_race(view, egg)
+            return Held(found, view.seat, egg.planet, (egg,)) if found else None
         here = planet_of_ship(content, view)
-        return Held(race, view.seat, here, (f"creature:{race}",)) if race and here else None
+        return Held(creature.race, view.seat, here, (creature,)) if creature is not None and here else None
     if prompt.kind == "love" and planet:
-        if egg:
-            return Held("", view.seat, planet, (f"planet:{planet}", f"egg:{egg}"))
-        if race:
-            return Held(race, view.seat, planet, (f"planet:{planet}", f"creature:{race}"))
+        laid = next(iter(EggOf.among(chosen)), None)
+        if laid is not None:
+            return Held("", view.seat, planet, (Planet(planet), laid))
+        if creature is not None:
+            return Held(creature.race, view.seat, planet, (Planet(planet), creature))
     return None
 
 
@@ -165,18 +160,16 @@ def race_in_hand(view: View[WorldSight], chosen: tuple[str, ...]) -> str:
     if view.prompt.kind == "place":
         return str(view.prompt.details["race"])
     for handle in reversed(chosen):
-        head, _colon, rest = handle.partition(":")
-        if head == "creature":
-            return rest
-        if head == "egg" and ":" in rest:
-            planet, _sep, cell = rest.partition(":")
-            return _egg_race(view, planet, cell)
+        match parse(handle):
+            case Creature(race):
+                return race
+            case Egg() as egg:
+                return _egg_race(view, egg)
     return ""
 
 
-def _egg_race(view: View[WorldSight], planet: str, cell: str) -> str:
-    at = square_of(cell)
-    return next((egg.race for egg in view.sight.eggs if egg.planet == planet and egg.at == at), "")
+def _egg_race(view: View[WorldSight], egg: Egg) -> str:
+    return next((one.race for one in view.sight.eggs if one.planet == egg.planet and one.at == egg.at), "")
 
 
 def spots(options: Iterable[Option], path: tuple[str, ...], shape: Shape = (((0, 0),),)) -> Spots:
@@ -185,10 +178,9 @@ def spots(options: Iterable[Option], path: tuple[str, ...], shape: Shape = (((0,
     for option in options:
         if option.path[: len(path)] != path or len(option.path) <= len(path):
             continue
-        head, _colon, rest = option.path[len(path)].partition(":")
-        if head != "cell":
-            continue
-        found.setdefault(square_of(rest), set()).add(int(option.orientation.get("turn", "0")))
+        at = cell_of(option.path[len(path)])
+        if at is not None:
+            found.setdefault(at, set()).add(int(option.orientation.get("turn", "0")))
     return Spots({at: frozenset(turns) for at, turns in found.items()}, shape)
 
 

@@ -9,6 +9,7 @@ from itertools import combinations
 from client.games.space_bastards.answers.composed import Composed
 from client.games.space_bastards.answers.creature_in_hand import Spots, cell_of
 from client.games.space_bastards.answers.judge import Judge
+from client.games.space_bastards.ids import New, Square, parse
 from client.table.choice import Fit, Touch
 from rules.kernel.asks import Action, Refusal
 from rules.kernel.views import View
@@ -148,7 +149,7 @@ class Laying(Composed):
     def touched(self, handles: Sequence[str]) -> tuple[int, Cell] | None:
         """The piece and the square that handles name, None if they do not."""
         at = cell_of(handles[-1])
-        index = next((int(one[4:]) for one in handles if one.startswith("new:")), -1)
+        index = next((one.number for one in New.among(handles)), -1)
         return (index, at) if at is not None and 0 <= index < len(self.pieces) else None
 
     def refusal(self, handles: Sequence[str], turn: int) -> Refusal | None:
@@ -224,7 +225,7 @@ class Laying(Composed):
     def open_handles(self) -> frozenset[str]:
         if not self.planet:
             return frozenset()
-        found = {f"new:{index}" for index in range(len(self.pieces))}
+        found: set[str] = {New(index) for index in range(len(self.pieces))}
         if self.left:
             found.add(PROPOSE)
         elif len(self._proposals) > 1:
@@ -234,7 +235,7 @@ class Laying(Composed):
         if self.picked >= 0:
             if self.pieces[self.picked].at is not None:
                 found.add(ASIDE)
-            found |= {f"cell:{row},{column}" for row, column in self.places.landing(self.turn)}
+            found |= {Square(at) for at in self.places.landing(self.turn)}
         return frozenset(found)
 
     def fit(self, handle: str) -> Fit:
@@ -257,11 +258,11 @@ class Laying(Composed):
         elif handle == ASIDE:
             self.pieces[self.picked] = replace(self.pieces[self.picked], at=None, rot=self.turn)
             self._pick(-1)
-        elif handle.startswith("new:"):
-            index = int(handle.removeprefix("new:"))
-            self._pick(-1 if index == self.picked else index)
-        elif handle.startswith("cell:"):
-            self._put(handle)
+        match parse(handle):
+            case New(index):
+                self._pick(-1 if index == self.picked else index)
+            case Square(at):
+                self._put(at)
         self._show_chosen()
         return "added"
 
@@ -307,16 +308,15 @@ class Laying(Composed):
         if index >= 0:
             self.orientation["turn"] = str(self.pieces[index].rot)
 
-    def _put(self, handle: str) -> None:
-        at = cell_of(handle)
-        landed = self.places.lands(at, self.turn) if at is not None else None
+    def _put(self, at: Cell) -> None:
+        landed = self.places.lands(at, self.turn)
         if landed is None:
             return
         self.pieces[self.picked] = replace(self.pieces[self.picked], at=landed[0], rot=landed[1])
         self._pick(-1)
 
     def _show_chosen(self) -> None:
-        self.chosen = (*self.path(), *((f"new:{self.picked}",) if self.picked >= 0 else ()))
+        self.chosen = (*self.path(), *((New(self.picked),) if self.picked >= 0 else ()))
 
     def path(self) -> tuple[str, ...]:
         """The handles that led to what is laid."""

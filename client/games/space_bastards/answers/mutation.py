@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from msgspec import structs
 
-from client.games.space_bastards.answers.creature_in_hand import square_of
+from client.games.space_bastards import ids
 from client.games.space_bastards.answers.judge import Judge
 from client.games.space_bastards.answers.laying_creatures import CLEAR, NEXT, PROPOSE, Laying, Piece
 from client.table.choice import Option, Touch
@@ -19,8 +19,7 @@ from rules.space_bastards.shapes import Cell
 from rules.space_bastards.sight import WorldSight
 from rules.space_bastards.state import Token
 
-FINISH = "button:finish"
-CORPSES = "boost:corpses"
+FINISH, CORPSES = ids.Button("finish"), ids.Boost("corpses")
 
 
 class CorpsesOrMutation(Laying):
@@ -43,7 +42,7 @@ class CorpsesOrMutation(Laying):
         idle = not self.mutations and not self.corpses
         self.done = self.may_finish and bool(act.used or act.corpses or idle)
         """The primary button ends the card while nothing is chosen."""
-        handles = [f"into:{one}" for one in dict.fromkeys(one.to for one in self.mutations)]
+        handles = [ids.Into(one) for one in dict.fromkeys(one.to for one in self.mutations)]
         # buttons for what lies nowhere; creatures and corpses on other planets are no buttons
         self.options = [Option((one,), {}, None) for one in (*handles, CORPSES, PROPOSE, NEXT, CLEAR, FINISH)]
         self._takes: list[tuple[Cell, ...] | None] = []
@@ -52,7 +51,7 @@ class CorpsesOrMutation(Laying):
     @staticmethod
     def group_of(action: Mutate) -> str:
         """The handle of the creatures that a mutation is about."""
-        return f"group:{action.planet}:{action.owner}"
+        return ids.Group(action.planet, action.owner)
 
     def ways(self) -> tuple[Mutate, ...]:
         """Mutations of the chosen group."""
@@ -64,14 +63,14 @@ class CorpsesOrMutation(Laying):
         return tuple(dict.fromkeys(one.planet for one in self.corpses))
 
     def open_handles(self) -> frozenset[str]:
-        found = {self.group_of(one) for one in self.mutations}
-        into = {f"into:{one.to}" for one in self.ways()}
+        found: set[str] = {self.group_of(one) for one in self.mutations}
+        into = {ids.Into(one.to) for one in self.ways()}
         found |= into if len(into) > 1 else set()
-        found |= {f"{CORPSES}:{planet}" for planet in self.graves}
+        found |= {ids.CorpsesOn("corpses", planet) for planet in self.graves}
         found |= {CORPSES} if self.graves else set()
         if self.may_finish and not self.done:
             found.add(FINISH)
-        found |= {f"token:{row},{column}" for row, column in self._herd_squares() if self._may_stay}
+        found |= {ids.TokenAt(at) for at in self._herd_squares() if self._may_stay}
         return super().open_handles() | found
 
     @property
@@ -82,20 +81,20 @@ class CorpsesOrMutation(Laying):
     def _touch(self, handle: str) -> Touch:
         if handle not in self.open_handles():
             return "refused"
-        kind, _colon, value = handle.partition(":")
         self.finishing = handle == FINISH and not self.finishing
-        if kind == "group":
-            self._choose("" if handle == self.group else handle)
-        elif kind == "into":
-            self._turn_into(value)
-        elif kind == "token":
-            self._stay_or_go(value)
-        elif handle == CORPSES:
-            self._lay_corpses(self._next_grave())
-        elif handle.startswith(CORPSES):
-            self._lay_corpses(handle.rpartition(":")[2])
-        elif handle != FINISH:
-            return super()._touch(handle)
+        match ids.parse(handle):
+            case ids.Group():
+                self._choose("" if handle == self.group else handle)
+            case ids.Into(race):
+                self._turn_into(race)
+            case ids.TokenAt(at):
+                self._stay_or_go(at)
+            case ids.CorpsesOn(planet=planet):
+                self._lay_corpses(planet)
+            case _ if handle == CORPSES:
+                self._lay_corpses(self._next_grave())
+            case _ if handle != FINISH:
+                return super()._touch(handle)
         self._show_chosen()
         return "added"
 
@@ -146,13 +145,13 @@ class CorpsesOrMutation(Laying):
         grid, wanted = self._content.grids[self._first.planet], set(take)
         return [token for token in herd if set(grid.cells_of(token.bits)) & wanted]
 
-    def _stay_or_go(self, square: str) -> None:
+    def _stay_or_go(self, square: Cell) -> None:
         """Let one of them stay, or go after all, if that is possible; the rest is laid anew."""
         first = self._first
         if first is None:
             return
         all_squares = self._herd_squares()
-        now = set(all_squares if first.take is None else first.take) ^ {square_of(square)}
+        now = set(all_squares if first.take is None else first.take) ^ {square}
         take = tuple(cell for cell in all_squares if cell in now)
         grid = self._content.grids[first.planet]
         going = self._going(take)
@@ -189,9 +188,9 @@ class CorpsesOrMutation(Laying):
         if self.finishing:
             return (FINISH,)
         if self.bodies:
-            return (f"{CORPSES}:{self.planet}",)
+            return (ids.CorpsesOn("corpses", self.planet),)
         several = len({one.to for one in self.ways()}) > 1
-        return tuple(one for one in (self.group, f"into:{self.into}" if self.into and several else "") if one)
+        return tuple(one for one in (self.group, ids.Into(self.into) if self.into and several else "") if one)
 
     def built(self) -> Action | None:
         if self.finishing:

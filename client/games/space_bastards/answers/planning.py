@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from client.games.space_bastards.answers.composed import Composed
+from client.games.space_bastards.ids import ActionCard
 from rules.kernel.asks import Action
 from rules.space_bastards.actions import Plan
 
@@ -22,10 +23,10 @@ class PlanChoice(Composed):
     @property
     def planned(self) -> tuple[str, ...]:
         """The cards in the plan."""
-        return tuple(one.removeprefix("action:") for one in self.chosen)
+        return tuple(one.card for one in ActionCard.among(self.chosen))
 
     def open_handles(self) -> frozenset[str]:
-        found = {f"action:{card}" for card in self.cards}
+        found = {ActionCard(card) for card in self.cards}
         return frozenset(found | {TRAY} if self.chosen else found)
 
     def switch(self, handle: str) -> bool:
@@ -34,14 +35,13 @@ class PlanChoice(Composed):
         if handle in self.chosen:
             self.chosen = tuple(one for one in self.chosen if one != handle)
             return True
-        card = handle.removeprefix("action:")
-        both = frozenset((*self.planned, card))
+        both = frozenset(one.card for one in ActionCard.among((*self.chosen, handle)))
         if both in self._plans:
             self.chosen = (*self.chosen, handle)
         else:
             # there is no place for one more, or no money: it takes the place of the last one
             left = self.chosen[:-1]
-            kept = frozenset((*(one.removeprefix("action:") for one in left), card))
+            kept = frozenset(one.card for one in ActionCard.among((*left, handle)))
             self.chosen = (*left, handle) if kept in self._plans else (handle,)
         return True
 
@@ -49,4 +49,4 @@ class PlanChoice(Composed):
         return self._plans.get(frozenset(self.planned)) if self.chosen else None
 
     def _restore(self, chosen: tuple[str, ...]) -> None:
-        self.chosen = tuple(one for one in chosen if one.removeprefix("action:") in self.cards)
+        self.chosen = tuple(one for one in ActionCard.among(chosen) if one.card in self.cards)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from client.games.space_bastards.answers.creature_in_hand import planet_of_ship
+from client.games.space_bastards.ids import Field
 from client.games.space_bastards.looking import FLIGHTS
 from client.games.space_bastards.screens.galaxy.forecast import barred_of, told_once, ways_of
 from client.i18n import language
@@ -40,7 +41,7 @@ class Goal:
     @property
     def handle(self) -> str:
         """What touching it gives."""
-        return f"field:{self.field}"
+        return Field(self.field)
 
 
 def goals_of(content: Content, view: View[WorldSight]) -> tuple[Goal, ...]:

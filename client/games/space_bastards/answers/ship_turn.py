@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from client.games.space_bastards.answers.turning_creatures import TurningChoice
+from client.games.space_bastards.ids import Button, Egg, Field, Square
 from client.games.space_bastards.screens.galaxy.forecast import ways_of
 from client.table.choice import Option, option_of
 from rules.kernel.asks import Action
@@ -19,17 +20,16 @@ from rules.space_bastards.sight import WorldSight
 def _option(action: Action, content: Content, here: str | None) -> Option:
     """An egg is touched where it lies, and so is a field, also the other teleport."""
     if isinstance(action, PlaceShip):
-        return Option((f"field:{action.field}",), {}, action)
+        return Option((Field(action.field),), {}, action)
     if isinstance(action, Teleport) and here in content.space.other_teleport:
-        return Option((f"field:{content.space.other_teleport[here]}",), {}, action)
+        return Option((Field(content.space.other_teleport[here]),), {}, action)
     if isinstance(action, Hatch):
-        (row, column), (egg_row, egg_column) = action.at, action.egg
-        path = (f"egg:{action.planet}:{egg_row},{egg_column}", f"cell:{row},{column}")
+        path = (Egg(action.planet, action.egg), Square(action.at))
         return Option(path, {"turn": str(action.rot)}, action)
     return option_of(action)
 
 
-STAY = "button:end"
+STAY = Button("end")
 """A ship that is off the map stays there."""
 
 
@@ -49,7 +49,7 @@ class ShipChoice(TurningChoice):
         self.options = [_option(action, content, here) for action in actions if action is not self._end]
         direct = {option.path for option in self.options}
         for field, way in self._ways.items():
-            path = (f"field:{field}",)
+            path = (Field(field),)
             if way.path and field != here and path not in direct:
                 self.options.append(Option(path, {}, way.path[0]))
         self._remaining = {}
@@ -62,7 +62,7 @@ class ShipChoice(TurningChoice):
     @property
     def way(self) -> Way | None:
         """The way to the chosen field, if there is one."""
-        goal = self.chosen[0].removeprefix("field:") if len(self.chosen) == 1 else ""
+        goal = next((one.field for one in Field.among(self.chosen)), "") if len(self.chosen) == 1 else ""
         return self._ways.get(goal)
 
     @property
@@ -81,7 +81,7 @@ class ShipChoice(TurningChoice):
         rest = ways_of(self._content, view, view.seat).get(way.field)
         if rest is None or not rest.path or len(rest.path) >= len(way.path) or rest.stop != way.stop:
             return ()
-        return (f"field:{way.field}",)
+        return (Field(way.field),)
 
     def _go_on_by_itself(self) -> None:
         # nothing is taken up before somebody takes it up

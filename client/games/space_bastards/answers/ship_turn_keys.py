@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from client.games.space_bastards.answers.ship_goals import field_name, goal_at
 from client.games.space_bastards.answers.ship_turn import ShipChoice
+from client.games.space_bastards.ids import Creature, Field
 from client.games.space_bastards.looking import FLIGHTS
 from client.games.space_bastards.screens.galaxy.forecast import ways_of
 from client.games.space_bastards.text.names import Words
@@ -23,7 +24,7 @@ def flight_touch(content: Content, view: View[WorldSight], choice: ShipChoice, n
         return goal.handle if goal is not None else ""
     if name != "c":
         return ""
-    races = sorted({one.path[0] for one in choice.options if one.path[0].startswith("creature:")})
+    races = sorted(set(Creature.among(one.path[0] for one in choice.options)))
     if not races:
         return ""
     now = next((at for at, one in enumerate(races) if one in choice.chosen), -1)
@@ -41,7 +42,7 @@ def flight_primary(content: Content, view: View[WorldSight], local: Selection) -
             return Primary(_("sbf.enter_first"), _("sbt.why_not.place_ship"))
     if len(local.chosen) != 1:
         return None
-    field = local.chosen[0].removeprefix("field:")
+    field = next((one.field for one in Field.among(local.chosen)), "")
     if field not in content.fields:
         return None
     goal = field_name(content, field)

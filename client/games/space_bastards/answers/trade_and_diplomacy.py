@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from client.games.space_bastards import ids
 from client.games.space_bastards.answers.composed import Composed
 from client.games.space_bastards.answers.judge import Judge
 from client.table.choice import Touch
@@ -11,14 +12,14 @@ from rules.kernel.asks import Action
 from rules.space_bastards.actions import Answer, Finish, Pairs
 from rules.space_bastards.state import Pair
 
-FINISH = "button:finish"
+FINISH, REFUSE = ids.Button("finish"), ids.Button("refuse")
 ALL = "pairs:all"
 NONE = "pairs:none"
 
 
 def handle_of(pair: Pair) -> str:
     """What is touched to add a pair of this kind."""
-    return f"pair:{pair.planet}:{pair.left}:{pair.right}"
+    return ids.Pair(pair.planet, pair.left, pair.right)
 
 
 class PairsChoice(Composed):
@@ -42,7 +43,7 @@ class PairsChoice(Composed):
 
     def open_handles(self) -> frozenset[str]:
         found = {handle_of(kind) for kind in self.kinds if self._fits(kind)}
-        found |= {f"off:{handle_of(kind)}" for kind in set(self.pairs)}
+        found |= {ids.Off(handle_of(kind)) for kind in set(self.pairs)}
         if self.largest and self.pairs != self.largest:
             found.add(ALL)
         if len(self.pairs) > 1:  # a single one is taken away by its own row
@@ -69,7 +70,7 @@ class PairsChoice(Composed):
         for kind in self.kinds:
             if handle == handle_of(kind):
                 self.pairs = (*self.pairs, kind)
-            elif handle == f"off:{handle_of(kind)}":
+            elif handle == ids.Off(handle_of(kind)):
                 at = self.pairs.index(kind)
                 self.pairs = (*self.pairs[:at], *self.pairs[at + 1 :])
         self.chosen = (FINISH,) if self.finishing else ()
@@ -98,27 +99,27 @@ class AnswerChoice(Composed):
         self.chosen = self._handles()
 
     def _handles(self) -> tuple[str, ...]:
-        return tuple(f"accept:{index}" for index in sorted(self.accepted)) or ("button:refuse",)
+        return tuple(ids.Accept(index) for index in sorted(self.accepted)) or (REFUSE,)
 
     def open_handles(self) -> frozenset[str]:
-        found = {f"accept:{index}" for index in self.asked} | {"button:refuse"}
+        found: set[str] = {ids.Accept(index) for index in self.asked} | {REFUSE}
         if len(self.asked) > 1 and len(self.accepted) < len(self.asked):
-            found.add("accept:all")
+            found.add(ids.ACCEPT_ALL)
         return frozenset(found)
 
     @property
     def buttons(self) -> tuple[str, ...]:
-        return ("accept:all",)
+        return (ids.ACCEPT_ALL,)
 
     def _touch(self, handle: str) -> Touch:
         if handle not in self.open_handles():
             return "refused"
-        if handle == "button:refuse":
+        if handle == REFUSE:
             self.accepted = frozenset()
-        elif handle == "accept:all":
+        elif handle == ids.ACCEPT_ALL:
             self.accepted = frozenset(self.asked)
         else:
-            self.accepted ^= {int(handle.removeprefix("accept:"))}
+            self.accepted ^= {one.number for one in ids.Accept.among([handle])}
         self.chosen = self._handles()
         return "replaced"
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from client.games.space_bastards.answers.creature_in_hand import Spots, cell_of, race_in_hand, spots
+from client.games.space_bastards.ids import Planet, Square
 from client.table.choice import Choice, Fit, Touch
 from rules.kernel.asks import Action
 from rules.kernel.views import View
 from rules.space_bastards.content import Content
-from rules.space_bastards.shapes import Cell
 from rules.space_bastards.sight import WorldSight
 
 
@@ -45,7 +45,7 @@ class TurningChoice(Choice):
         landed = there.lands(at, self.turn) if at is not None and there is not None else None
         if landed is None:
             return None
-        return _handle(landed[0]), landed[1]
+        return Square(landed[0]), landed[1]
 
     @property
     def next(self) -> frozenset[str]:
@@ -54,8 +54,8 @@ class TurningChoice(Choice):
             return super().next
         key = (self.chosen, self.turn)
         if key not in self._landing:
-            cells = map(_handle, there.landing(self.turn))
-            others = (one for one in super().next if not one.startswith("cell:"))
+            cells = map(Square, there.landing(self.turn))
+            others = (one for one in super().next if Square.of(one) is None)
             self._landing[key] = frozenset((*cells, *others))
         return self._landing[key]
 
@@ -107,7 +107,7 @@ def next_place(choice: Choice, there: Spots | None, focused: str, step: int) -> 
             choice.orientation["turn"] = str(other % 4)
         here = cell_of(focused)
         at = cells.index(here) if here in cells else (-1 if step > 0 else 0)
-        return _handle(cells[(at + step) % len(cells)])
+        return Square(cells[(at + step) % len(cells)])
     return ""
 
 
@@ -121,15 +121,11 @@ def turn_in_place(choice: Choice, there: Spots | None, focused: str, step: int) 
     if turned is None:
         return ""
     choice.orientation["turn"] = str(turned[1])
-    return _handle(turned[0])
-
-
-def _handle(cell: Cell) -> str:
-    return f"cell:{cell[0]},{cell[1]}"
+    return Square(turned[0])
 
 
 def may_choose(asked: View[WorldSight] | None, choice: Choice, planet: str, *kinds: str) -> bool:
     """Whether a planet can be chosen now, or has been, in a question of these kinds (SB-P05, SB-L01)."""
     prompt = asked.prompt if asked is not None else None
     known = (*choice.chosen, *choice.next)
-    return prompt is not None and prompt.kind in kinds and f"planet:{planet}" in known
+    return prompt is not None and prompt.kind in kinds and Planet(planet) in known

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from client.art import rich
+from client.games.space_bastards import ids
 from client.games.space_bastards.answers.changing_relations import ChangeChoice
 from client.games.space_bastards.answers.laying_creatures import CLEAR, NEXT, PROPOSE, Laying
 from client.games.space_bastards.answers.ship_goals import arrow
@@ -22,10 +23,9 @@ _LABELS = {
     CLEAR: ("sbh.layout_clear", "hand"),
     ALL: ("sbh.pairs_all", "check"),
     NONE: ("sbh.pairs_none", "close"),
-    "accept:all": ("sbh.accept_all", "check"),
-    "view:map": ("sbh.whole_map", "back"),
+    ids.ACCEPT_ALL: ("sbh.accept_all", "check"),
+    ids.WHOLE_MAP: ("sbh.whole_map", "back"),
 }
-_BODIES = "boost:corpses:"
 
 
 def own_label(content: Content, view: View[WorldSight], handle: str) -> str:
@@ -33,29 +33,29 @@ def own_label(content: Content, view: View[WorldSight], handle: str) -> str:
     known = _LABELS.get(handle)
     if known is not None:
         return _(known[0])
-    kind, _colon, rest = handle.partition(":")
-    if kind == "creature" and view.prompt is not None and view.prompt.kind in FLIGHTS:
-        return _("sbh.unload", race=content.races[rest].name.say(language()))
-    if kind == "field" and 0 <= view.seat < view.sight.seats:
-        said = rich.plain(Words.of(content, view).field(rest))
-        return f"{said} {arrow(content, view.sight.owners[view.seat].ship, rest)}".strip()
-    if handle.startswith(_BODIES):
-        planet = content.planets[handle.removeprefix(_BODIES)].name.say(language())
-        return n_("sbh.corpses", content.prices[("mutation", "corpses")], planet=planet)
+    match ids.parse(handle):
+        case ids.Creature(race) if view.prompt is not None and view.prompt.kind in FLIGHTS:
+            return _("sbh.unload", race=content.races[race].name.say(language()))
+        case ids.Field(field) if 0 <= view.seat < view.sight.seats:
+            said = rich.plain(Words.of(content, view).field(field))
+            return f"{said} {arrow(content, view.sight.owners[view.seat].ship, field)}".strip()
+        case ids.CorpsesOn(planet=planet):
+            name = content.planets[planet].name.say(language())
+            return n_("sbh.corpses", content.prices[("mutation", "corpses")], planet=name)
     return ""
 
 
 def own_icon(handle: str) -> str:
     """The icon of such a button."""
     known = _LABELS.get(handle)
-    return known[1] if known is not None else "piece" if handle.startswith(_BODIES) else ""
+    return known[1] if known is not None else "piece" if ids.CorpsesOn.of(handle) else ""
 
 
 def own_tip(target: str) -> Tip | None:
     """The tooltip of what only this part of the table knows."""
-    if target == "view:map":
+    if target == ids.WHOLE_MAP:
         return Tip(_("sbh.whole_map"), _("sbh.whole_map_tip"))
-    if target == "view:goals":
+    if target == ids.GOALS:
         return Tip(_("sbf.pager"), _("sbf.pager_text"))
     if target == "aside":
         return Tip(_("sbh.aside"), _("sbh.aside_tip"))
@@ -70,7 +70,7 @@ def own_tip(target: str) -> Tip | None:
 
 def is_laying(local: Selection) -> bool:
     """Whether a creature is in the hand that squares are sought for."""
-    return any(one.startswith("cell:") for one in local.next)
+    return bool(ids.Square.among(local.next))
 
 
 def hints(view: View[WorldSight], local: Selection, near: str) -> list[Hint] | None:

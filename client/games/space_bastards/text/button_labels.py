@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from client.art import rich
-from client.games.space_bastards.answers.creature_in_hand import square_of
+from client.games.space_bastards import ids
+from client.games.space_bastards.answers.creature_in_hand import planet_of_ship
 from client.games.space_bastards.text.names import Words
 from client.i18n import _
 from rules.kernel.views import View
 from rules.space_bastards.content import Content
+from rules.space_bastards.shapes import Cell
 from rules.space_bastards.sight import WorldSight
 
 _ICONS = {
@@ -30,66 +32,65 @@ def handle_icon(handle: str) -> str:
 
 def handle_label(content: Content, view: View[WorldSight], handle: str) -> str:
     """The words on the button of a handle; the handle itself if it is not known."""
-    kind, _colon, rest = handle.partition(":")
     try:
-        said = _said(content, view, kind, rest)
+        said = _said(content, view, handle)
     except (KeyError, IndexError, ValueError, StopIteration):
         return handle
     return rich.plain(said) if said else handle
 
 
-def _said(content: Content, view: View[WorldSight], kind: str, rest: str) -> str:
+def _said(content: Content, view: View[WorldSight], handle: str) -> str:
     words = Words.of(content, view)
     asked = view.prompt.kind if view.prompt is not None else ""
-    parts = rest.split(":")
-    match kind:
-        case "boost":
+    match ids.parse(handle):
+        case ids.Boost(boost):
             relation = next((one for one in (asked, *content.relations)
-                             if (one, rest) in content.prices), "")  # fmt: skip
-            price = content.prices[(relation, rest)]
-            return _("sbt.label.boost", name=words.boost(relation, rest), price=words.coins(price))
-        case "creature":
-            return words.race(rest)
-        case "lay":
-            return words.owned(parts[1], int(parts[0]))
-        case "egg" if rest in content.races:
-            return _("sbt.label.egg", race=words.race(rest))
-        case "egg":
-            return _("sbt.label.hatch", race=words.race(_egg(view, rest)))
-        case "into":
-            return _("sbt.label.into", race=words.race(rest))
-        case "group":
-            return _group(view, words, parts[0], int(parts[1]), asked)
-        case "pair":
-            return _pair(view, words, asked, parts)
-        case "accept":
-            return _accept(view, words, int(rest))
-        case "side":
-            return _(f"sbt.label.side_{'left' if rest == 'left' else 'right'}")
-        case "offer":
-            return _("sbt.label.offer", race=words.race(parts[0]))
-        case "lock":
+                             if (one, boost) in content.prices), "")  # fmt: skip
+            price = content.prices[(relation, boost)]
+            return _("sbt.label.boost", name=words.boost(relation, boost), price=words.coins(price))
+        case ids.Creature(race):
+            return words.race(race)
+        case ids.Laid(owner, race):
+            return words.owned(race, owner)
+        case ids.EggOf(race) if race in content.races:
+            return _("sbt.label.egg", race=words.race(race))
+        case ids.EggAt(at):
+            return _("sbt.label.hatch", race=words.race(_egg(view, at)))
+        case ids.Into(race):
+            return _("sbt.label.into", race=words.race(race))
+        case ids.Group(planet, owner):
+            return _group(view, words, planet, owner, asked)
+        case ids.Pair(planet, left, right):
+            return _pair(view, words, asked, planet, left, right)
+        case ids.Accept(number):
+            return _accept(view, words, number)
+        case ids.Side(side):
+            return _(f"sbt.label.side_{'left' if side == 'left' else 'right'}")
+        case ids.Offer(race) | ids.OfferCard(race):
+            return _("sbt.label.offer", race=words.race(race))
+        case ids.Lock(relation):
             price = content.prices[("change", "lock")]
-            return _("sbt.label.lock", relation=words.relation(rest), price=words.coins(price))
-        case "relation":
-            return words.relation(rest)
-        case "action":
-            return words.card(rest)
-        case "planet":
-            return words.planet(rest)
-        case "field":
-            return words.field(rest)
-        case "button" if rest in BUTTONS:
-            return _button(view, asked, rest)
-        case "token":
-            return _token(content, view, words, parts)
-        case "cell":
-            row, column = square_of(rest)
+            return _("sbt.label.lock", relation=words.relation(relation), price=words.coins(price))
+        case ids.Relation(relation):
+            return words.relation(relation)
+        case ids.ActionCard(card):
+            return words.card(card)
+        case ids.Planet(planet):
+            return words.planet(planet)
+        case ids.Field(field):
+            return words.field(field)
+        case ids.Button(name) if name in BUTTONS:
+            return _button(view, asked, name)
+        case ids.Token(planet, at):
+            return _token(content, view, words, planet, at)
+        case ids.TokenAt(at):
+            return _token(content, view, words, planet_of_ship(content, view), at)
+        case ids.Square((row, column)):
             return _("sbt.label.cell", row=row + 1, column=column + 1)
-        case "turn":
+        case ids.Turn():
             return _("sbt.label.turn")
         case "ship" | "hold" | "hand":
-            return _(f"sbt.label.{kind}")
+            return _(f"sbt.label.{handle}")
     return ""
 
 
@@ -103,8 +104,8 @@ def _button(view: View[WorldSight], asked: str, name: str) -> str:
     return _({"rearrange": "sbt.label.rearrange", "plan": "sbt.first.plan"}.get(name, f"sbt.do.{name}"))
 
 
-def _egg(view: View[WorldSight], cell: str) -> str:
-    return str(next(egg.race for egg in view.sight.eggs if egg.at == square_of(cell)))
+def _egg(view: View[WorldSight], at: Cell) -> str:
+    return next(egg.race for egg in view.sight.eggs if egg.at == at)
 
 
 def _group(view: View[WorldSight], words: Words, planet: str, owner: int, asked: str) -> str:
@@ -118,9 +119,8 @@ def _group(view: View[WorldSight], words: Words, planet: str, owner: int, asked:
     return _("sbt.label.group", planet=words.planet(planet), count=said, name=name)
 
 
-def _pair(view: View[WorldSight], words: Words, asked: str, parts: list[str]) -> str:
+def _pair(view: View[WorldSight], words: Words, asked: str, planet: str, left: int, right: int) -> str:
     """ "Gargantua: Spud (you) and Toadling (Marek)" """
-    planet, left, right = parts[0], int(parts[1]), int(parts[2])
     relation = asked
     if asked == "answer" and view.prompt is not None:
         relation = view.prompt.details["relation"]
@@ -135,14 +135,12 @@ def _accept(view: View[WorldSight], words: Words, index: int) -> str:
     assert view.prompt is not None
     details = view.prompt.details
     pair = details["pairs"][list(details["indices"]).index(index)]
-    return _pair(view, words, details["relation"], [pair["planet"], str(pair["left"]), str(pair["right"])])
+    return _pair(view, words, details["relation"], pair["planet"], pair["left"], pair["right"])
 
 
-def _token(content: Content, view: View[WorldSight], words: Words, parts: list[str]) -> str:
-    field = view.sight.owners[view.seat].ship
-    planet = parts[0] if len(parts) > 1 else content.fields[field].planet if field else None
-    if planet is None:
+def _token(content: Content, view: View[WorldSight], words: Words, planet: str, at: Cell) -> str:
+    if not planet:
         return ""
-    square = content.grids[planet].square(square_of(parts[-1]))
+    square = content.grids[planet].square(at)
     lying = next(one.tokens for one in view.sight.planets if one.id == planet)
     return words.race(next(one.race for one in lying if one.bits & square))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from client.games.space_bastards import ids
 from client.games.space_bastards.text.log_diary import Diary, Said, coins, placed_id, points, token_id
 from client.i18n import _, join_and, n_
 from client.table.events import ByEvent
@@ -19,14 +20,14 @@ def action_begin(diary: Diary, event: sb.ActionBegin) -> Said:
         return []
     diary.way, diary.flown = [], False
     text = _("sbt.log.migrates", name=diary.words.seat(event.seat))
-    return diary.line("migration", text, event.seat, ("relation:migration",))
+    return diary.line("migration", text, event.seat, (ids.Relation("migration"),))
 
 
 def action_declined(diary: Diary, event: sb.ActionDeclined) -> Said:
     words = diary.words
     key = "sbt.log.of_no_use" if event.idle else "sbt.log.declined"
     text = _(key, name=words.seat(event.seat), card=words.card(event.relation))
-    return diary.line(event.relation, f"[soft]{text}[/]", event.seat, (f"relation:{event.relation}",))
+    return diary.line(event.relation, f"[soft]{text}[/]", event.seat, (ids.Relation(event.relation),))
 
 
 def born(diary: Diary, event: sb.Born) -> Said:
@@ -41,8 +42,8 @@ def egg_laid(diary: Diary, event: sb.EggLaid) -> Said:
     words = diary.words
     text = _("sbt.log.egg", name=words.seat(event.seat), race=words.race(event.race),
              planet=words.planet(event.planet))  # fmt: skip
-    piece = f"egg:{event.planet}:{event.at[0]},{event.at[1]}"
-    return diary.line("love", text, event.seat, (piece, f"planet:{event.planet}"))
+    piece = ids.Egg(event.planet, event.at)
+    return diary.line("love", text, event.seat, (piece, ids.Planet(event.planet)))
 
 
 def hit(diary: Diary, event: sb.Shot | sb.Eaten) -> Said:
@@ -54,7 +55,7 @@ def hit(diary: Diary, event: sb.Shot | sb.Eaten) -> Said:
         planet=words.planet(event.planet),
     )  # fmt: skip
     tokens = _ids(diary, event.planet, event.tokens) if shot else []
-    return diary.line("shooting" if shot else "eating", text, event.seat, (*tokens, f"planet:{event.planet}"))
+    return diary.line("shooting" if shot else "eating", text, event.seat, (*tokens, ids.Planet(event.planet)))
 
 
 def _ids(diary: Diary, planet: str, tokens: Sequence[Token]) -> list[str]:
@@ -79,7 +80,7 @@ def _where(diary: Diary, pairs: Sequence[Pair]) -> str:
 
 
 def _planets(pairs: Sequence[Pair]) -> tuple[str, ...]:
-    return tuple(f"planet:{planet}" for planet in dict.fromkeys(pair.planet for pair in pairs))
+    return tuple(ids.Planet(planet) for planet in dict.fromkeys(pair.planet for pair in pairs))
 
 
 def answered(diary: Diary, event: sb.Answered) -> Said:
@@ -106,7 +107,7 @@ def pairs_settled(diary: Diary, event: sb.PairsSettled) -> Said:
         said += diary.line(event.relation, text, event.seat, _planets(event.agreed), gain)
         for owner in others:
             gain = _gain(diary, event.relation, owner)
-            said += diary.line("", words.seat(owner), owner, (f"seat:{owner}",), gain) if gain else []
+            said += diary.line("", words.seat(owner), owner, (ids.Seat(owner),), gain) if gain else []
     if event.refused:
         names = join_and([words.marked(owner) for owner in _partners(diary, event.seat, event.refused)])
         text = n_("sbt.log.refused", len(event.refused), names=names, where=_where(diary, event.refused))
@@ -134,14 +135,14 @@ def mutated(diary: Diary, event: sb.Mutated) -> Said:
     text = _(key, name=words.seat(event.seat), gone=words.tokens(event.gone), come=words.tokens(event.come),
              owner=words.marked(event.owner), planet=words.planet(event.planet))  # fmt: skip
     pieces = _ids(diary, event.planet, event.come)
-    return diary.line("mutation", text, event.seat, (*pieces, f"planet:{event.planet}"))
+    return diary.line("mutation", text, event.seat, (*pieces, ids.Planet(event.planet)))
 
 
 def corpses_rearranged(diary: Diary, event: sb.CorpsesRearranged) -> Said:
     words = diary.words
     text = _("sbt.log.corpses", name=words.seat(event.seat), planet=words.planet(event.planet))
     pieces = _ids(diary, event.planet, event.come)
-    return diary.line("corpse", text, event.seat, (*pieces, f"planet:{event.planet}"))
+    return diary.line("corpse", text, event.seat, (*pieces, ids.Planet(event.planet)))
 
 
 def race_card_swapped(diary: Diary, event: sb.RaceCardSwapped) -> Said:
@@ -149,14 +150,14 @@ def race_card_swapped(diary: Diary, event: sb.RaceCardSwapped) -> Said:
     diary.swapped = (event.seat, event.relation)
     text = _("sbt.log.swapped", name=words.seat(event.seat), relation=words.relation(event.relation),
              old=words.race(event.old), new=words.race(event.new))  # fmt: skip
-    return diary.line(event.relation, text, event.seat, (f"relation:{event.relation}",))
+    return diary.line(event.relation, text, event.seat, (ids.Relation(event.relation),))
 
 
 def relation_flipped(diary: Diary, event: sb.RelationFlipped) -> Said:
     words = diary.words
     diary.swapped = (event.seat, event.relation)
     text = _("sbt.log.flipped", name=words.seat(event.seat), relation=words.relation(event.relation))
-    return diary.line("flip", text, event.seat, (f"relation:{event.relation}",))
+    return diary.line("flip", text, event.seat, (ids.Relation(event.relation),))
 
 
 def relation_locked(diary: Diary, event: sb.RelationLocked) -> Said:
@@ -165,7 +166,7 @@ def relation_locked(diary: Diary, event: sb.RelationLocked) -> Said:
     if diary.swapped == (event.seat, event.relation):
         return []
     text = _("sbt.log.locked", name=words.seat(event.seat), relation=words.relation(event.relation))
-    return diary.line("lock", text, event.seat, (f"relation:{event.relation}",))
+    return diary.line("lock", text, event.seat, (ids.Relation(event.relation),))
 
 
 ACTS: ByEvent[Diary, Said] = {

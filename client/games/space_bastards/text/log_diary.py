@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from copy import copy
 
+from client.games.space_bastards import ids
 from client.games.space_bastards.text.names import Words
 from client.i18n import signed
 from client.table.texts import LogLine
@@ -21,15 +22,13 @@ NEUTRAL = -1
 
 def token_id(content: Content, planet: str, token: Token) -> str:
     """The id of what lies on a planet: by the first square that it covers (SB-Q04)."""
-    row, column = content.grids[planet].first_cell(token.bits)
-    return f"token:{planet}:{row},{column}"
+    return ids.Token(planet, content.grids[planet].first_cell(token.bits))
 
 
 def placed_id(content: Content, planet: str, race: str, at: Cell, rot: int) -> str:
     """The same for a token that is told by its place."""
     bits, _lowest = content.grids[planet].put(race, at, rot)
-    row, column = content.grids[planet].first_cell(bits) if bits else at
-    return f"token:{planet}:{row},{column}"
+    return ids.Token(planet, content.grids[planet].first_cell(bits) if bits else at)
 
 
 class Diary:

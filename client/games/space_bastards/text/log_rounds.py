@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from client.art.text import NBSP
+from client.games.space_bastards import ids
 from client.games.space_bastards.text.log_diary import Diary, Said, coins, placed_id, points
 from client.i18n import _, join_and, n_
 from client.table.events import ByEvent
@@ -15,24 +16,24 @@ from rules.space_bastards import events as sb
 def start_player_drawn(diary: Diary, event: sb.StartPlayerDrawn) -> Said:
     words = diary.words
     text = _("sbt.log.starts", name=words.seat(event.seat))
-    return diary.line("", text, event.seat, (f"seat:{event.seat}",), "[sbpiece:start-player]")
+    return diary.line("", text, event.seat, (ids.Seat(event.seat),), "[sbpiece:start-player]")
 
 
 def planets_opened(diary: Diary, event: sb.PlanetsOpened) -> Said:
     closed = [planet for planet in diary.content.planets if planet not in event.open]
-    pieces = tuple(f"planet:{planet}" for planet in event.open)
+    pieces = tuple(ids.Planet(planet) for planet in event.open)
     text = _("sbt.log.open", planets=diary.words.planets(event.open))
     said = [LogLine(_("sbt.log.settlement"), heading=True), LogLine(text, pieces=pieces)]
     if closed:
         gone = _("sbt.log.closed", planets=diary.words.planets(closed))
-        said.append(LogLine(f"[sb:radiation] {gone}", pieces=tuple(f"planet:{one}" for one in closed)))
+        said.append(LogLine(f"[sb:radiation] {gone}", pieces=tuple(ids.Planet(one) for one in closed)))
     return said
 
 
 def planet_named(diary: Diary, event: sb.PlanetNamed) -> Said:
     diary.settling = event.planet
     right = _("sbt.log.only_planet") if event.alone else diary.words.marked(event.seat)
-    return [LogLine(diary.words.planet(event.planet), None, (f"planet:{event.planet}",), right, heading=True)]
+    return [LogLine(diary.words.planet(event.planet), None, (ids.Planet(event.planet),), right, heading=True)]
 
 
 def committed(diary: Diary, event: sb.Committed) -> Said:
@@ -53,7 +54,7 @@ def commits_shown(diary: Diary, event: sb.CommitsShown) -> Said:
         for owner, race in enumerate(event.races)
         if race
     ]
-    return [LogLine(_("sbt.log.sent", races=", ".join(sent)), None, (f"planet:{event.planet}",))]
+    return [LogLine(_("sbt.log.sent", races=", ".join(sent)), None, (ids.Planet(event.planet),))]
 
 
 def token_placed(diary: Diary, event: sb.TokenPlaced) -> Said:
@@ -72,24 +73,24 @@ def _only(key: str, alone: bool) -> str:
 def planet_rearranged(diary: Diary, event: sb.PlanetRearranged) -> Said:
     words = diary.words
     text = _("sbt.log.rearranged", name=words.seat(event.seat), planet=words.planet(event.planet))
-    return diary.line("", text, event.seat, (f"planet:{event.planet}",))
+    return diary.line("", text, event.seat, (ids.Planet(event.planet),))
 
 
 def forced_exchange(diary: Diary, event: sb.ForcedExchange) -> Said:
     words = diary.words
     text = _("sbt.log.exchange", name=words.seat(event.seat), old=words.whom(event.old),
              new=words.whom(event.new))  # fmt: skip
-    return diary.line("", text, event.seat, (f"planet:{diary.settling}",) if diary.settling else ())
+    return diary.line("", text, event.seat, (ids.Planet(diary.settling),) if diary.settling else ())
 
 
 def nobody_sent(diary: Diary, event: sb.NobodySent) -> Said:
     words = diary.words
     text = _("sbt.log.nobody", name=words.seat(event.seat), planet=words.planet(event.planet))
-    return diary.line("", text, event.seat, (f"planet:{event.planet}",))
+    return diary.line("", text, event.seat, (ids.Planet(event.planet),))
 
 
 def relations_dealt(diary: Diary, event: sb.RelationsDealt) -> Said:
-    pieces = tuple(f"relation:{relation}" for relation in event.relations)
+    pieces = tuple(ids.Relation(relation) for relation in event.relations)
     return [LogLine(_("sbt.log.dealt"), None, pieces)]
 
 
@@ -122,7 +123,7 @@ def planned(diary: Diary, event: sb.Planned) -> Said:
 def plans_shown(diary: Diary, event: sb.PlansShown) -> Said:
     words, said, alone = diary.words, [], diary.taken_alone()
     for seat, cards in enumerate(event.plans):
-        pieces = (f"seat:{seat}", *(f"relation:{card}" for card in cards))
+        pieces = (ids.Seat(seat), *(ids.Relation(card) for card in cards))
         if not cards:
             said += diary.line("cards", _("sbt.log.plays_none", name=words.seat(seat)), seat, pieces)
             continue
@@ -136,7 +137,7 @@ def plans_shown(diary: Diary, event: sb.PlansShown) -> Said:
 
 def start_player_moved(diary: Diary, event: sb.StartPlayerMoved) -> Said:
     text = _("sbt.log.start_moves", name=diary.words.seat(event.seat))
-    return diary.line("", text, event.seat, (f"seat:{event.seat}",), "[sbpiece:start-player]")
+    return diary.line("", text, event.seat, (ids.Seat(event.seat),), "[sbpiece:start-player]")
 
 
 def dominance(diary: Diary, event: sb.Dominance) -> Said:
@@ -144,7 +145,7 @@ def dominance(diary: Diary, event: sb.Dominance) -> Said:
     if not diary.scoring:
         diary.scoring = True
         said.append(LogLine(_("sbt.log.scoring"), None, ("track",), points(event.points), heading=True))
-    pieces = (f"planet:{event.planet}",)
+    pieces = (ids.Planet(event.planet),)
     if event.owner is None:
         text = _("sbt.log.nobody_leads", planet=words.planet(event.planet))
         return [*said, LogLine(f"[soft]{text}[/]", None, pieces)]
@@ -161,19 +162,19 @@ def locks_off(diary: Diary, event: sb.LocksOff) -> Said:
     if not event.relations:
         return []
     names = join_and([diary.words.relation(relation) for relation in event.relations])
-    pieces = tuple(f"relation:{relation}" for relation in event.relations)
+    pieces = tuple(ids.Relation(relation) for relation in event.relations)
     return [LogLine(f"[sb:lock] [soft]{_('sbt.log.unlocked', relations=names)}[/]", None, pieces)]
 
 
 def points_bought(diary: Diary, event: sb.PointsBought) -> Said:
     text = _("sbt.log.buys", name=diary.words.seat(event.seat), coins=diary.words.coins(event.coins))
-    return diary.line("coin", text, event.seat, (f"seat:{event.seat}",), points(event.points))
+    return diary.line("coin", text, event.seat, (ids.Seat(event.seat),), points(event.points))
 
 
 def game_over(diary: Diary, event: sb.GameOver) -> Said:
     text = n_("sbt.log.wins", len(event.winners), names=diary.words.seats(event.winners))
     seat = event.winners[0] if len(event.winners) == 1 else None
-    pieces = tuple(f"seat:{one}" for one in event.winners)
+    pieces = tuple(ids.Seat(one) for one in event.winners)
     return [LogLine(_("sbt.log.over"), heading=True), LogLine(f"[lit]{text}[/]", seat, pieces)]
 
 

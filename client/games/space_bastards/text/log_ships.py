@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from client.games.space_bastards import ids
 from client.games.space_bastards.text.log_diary import Diary, Said, token_id
 from client.i18n import _, n_
 from client.table.events import ByEvent
@@ -12,7 +13,7 @@ def ship_placed(diary: Diary, event: sb.ShipPlaced) -> Said:
     words = diary.words
     diary.flown = True
     text = _("sbt.log.enters", name=words.seat(event.seat), goal=words.goal(event.field))
-    return diary.line("ship", text, event.seat, (f"field:{event.field}", f"ship:{event.seat}"))
+    return diary.line("ship", text, event.seat, (ids.Field(event.field), ids.Ship(event.seat)))
 
 
 def ship_moved(diary: Diary, event: sb.ShipMoved | sb.ShipTeleported) -> Said:
@@ -36,13 +37,13 @@ def come_to(diary: Diary, seat: int, *, alone: bool = False) -> Said:
         text = _("sbt.log.teleported", name=name, goal=goal)
     if alone:
         text = f"{text} [soft]({_('sbt.log.only_way')})[/]"
-    pieces = (f"ship:{seat}", *(f"field:{field}" for field in way))
+    pieces = (ids.Ship(seat), *(ids.Field(field) for field in way))
     return diary.line("ship", text, seat, pieces)
 
 
 def loaded(diary: Diary, event: sb.Loaded) -> Said:
     race = diary.words.whom(event.token.race)
-    return _handled(diary, event, "load", "sbt.log.loads", race, f"ship:{event.seat}")
+    return _handled(diary, event, "load", "sbt.log.loads", race, ids.Ship(event.seat))
 
 
 def unloaded(diary: Diary, event: sb.Unloaded) -> Said:
@@ -63,7 +64,7 @@ def _handled(
     said = come_to(diary, event.seat)
     diary.flown = True
     text = _(key, name=words.seat(event.seat), race=race, planet=words.planet(event.planet))
-    return [*said, *diary.line(icon, text, event.seat, (piece, f"planet:{event.planet}"))]
+    return [*said, *diary.line(icon, text, event.seat, (piece, ids.Planet(event.planet)))]
 
 
 def flight_ended(diary: Diary, event: sb.FlightEnded) -> Said:
@@ -71,7 +72,7 @@ def flight_ended(diary: Diary, event: sb.FlightEnded) -> Said:
     said = come_to(diary, event.seat)
     if not diary.flown:
         text = _("sbt.log.stays", name=diary.words.seat(event.seat))
-        said = diary.line("ship", f"[soft]{text}[/]", event.seat, (f"ship:{event.seat}",))
+        said = diary.line("ship", f"[soft]{text}[/]", event.seat, (ids.Ship(event.seat),))
     diary.flown = False
     return said
 

@@ -4,59 +4,95 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from client.games.space_bastards.answers.creature_in_hand import square_of
+from client.games.space_bastards import ids
+from client.games.space_bastards.ids import (
+    ActionCard,
+    Boost,
+    CorpsesOn,
+    Creature,
+    Egg,
+    EggAt,
+    EggOf,
+    Field,
+    Group,
+    Hold,
+    Into,
+    Lock,
+    Near,
+    Offer,
+    OfferCard,
+    Pair,
+    Piece,
+    Planet,
+    Plaque,
+    Race,
+    RaceCard,
+    Relation,
+    Seat,
+    Ship,
+    Spent,
+    Step,
+    Token,
+    parse,
+)
 from client.games.space_bastards.text import descriptions
 from rules.kernel.views import View
 from rules.space_bastards.content import Content
+from rules.space_bastards.shapes import Cell
 from rules.space_bastards.sight import WorldSight
 
-_RELATIONS = ("relation", "action", "spent", "card", "lock")
-_RACES = ("race", "creature", "settler", "into", "offer")
-_PLANETS = ("planet", "plaque", "view", "group", "pair")
-_PIECES = {
-    "ship": "ship", "hold": "ship", "field": "ship", "egg": "egg", "seat": "favour", "plan": "coin",
-}  # fmt: skip
 _BOOSTS = {"foreign": "mutation", "corpses": "mutation", "flip": "change"}
 
 
 def entry_of(content: Content, view: View[WorldSight], target: str) -> str:
     """The id of the almanac's entry for a thing; the thing itself if there is none."""
-    kind, _colon, rest = target.partition(":")
-    name = rest.partition(":")[0]
-    if kind in _RELATIONS and name in content.relations:
-        return f"relation:{name}"
-    if kind in _RACES and name in content.races:
-        return f"race:{name}"
-    if kind in _PLANETS and name in content.planets:
-        return f"planet:{name}"
-    if kind == "token":
-        return _token(content, view, rest) or target
-    if kind in ("track", "step") or target == "chip:round":
-        return f"track:{view.sight.track}"
-    if kind == "boost":
-        asked = view.prompt.kind if view.prompt is not None else ""
-        relation = _BOOSTS.get(name, asked)
-        return f"relation:{relation}" if relation in content.relations else target
-    return f"piece:{_PIECES[kind]}" if kind in _PIECES else target
+    match parse(target):
+        case (
+            Relation(relation)
+            | ActionCard(relation)
+            | Spent(relation)
+            | RaceCard(relation, _)
+            | Lock(relation)
+        ):
+            return Relation(relation) if relation in content.relations else target
+        case Race(race) | Creature(race) | Into(race) | Offer(race) | OfferCard(race, _):
+            return Race(race) if race in content.races else target
+        case Planet(planet) | Plaque(planet) | Near(planet) | Group(planet, _) | Pair(planet, _, _):
+            return Planet(planet) if planet in content.planets else target
+        case Token(planet, at):
+            return _token(content, view, planet, at) or target
+        case "track" | Step() | ids.ROUND:
+            return ids.Track(view.sight.track)
+        case Boost(boost) | CorpsesOn(boost, _):
+            asked = view.prompt.kind if view.prompt is not None else ""
+            relation = _BOOSTS.get(boost, asked)
+            return Relation(relation) if relation in content.relations else target
+        case "ship" | Ship() | "hold" | Hold() | Field():
+            return Piece("ship")
+        case Egg() | EggAt() | EggOf():
+            return Piece("egg")
+        case Seat():
+            return Piece("favour")
+        case "plan":
+            return Piece("coin")
+    return target
 
 
-def _token(content: Content, view: View[WorldSight], rest: str) -> str:
-    planet, _colon, cell = rest.rpartition(":")
+def _token(content: Content, view: View[WorldSight], planet: str, at: Cell) -> str:
     try:
-        token = descriptions.token_at(content, view, planet, square_of(cell))
-    except (KeyError, StopIteration, ValueError):
+        token = descriptions.token_at(content, view, planet, at)
+    except (KeyError, StopIteration):
         return ""
-    return "piece:corpse" if token.corpse else f"race:{token.race}"
+    return Piece("corpse") if token.corpse else Race(token.race)
 
 
 def planet_of_target(content: Content, target: str) -> str:
     """The planet that a thing on the map is, or lies on; the planet of a landing field. "" for none."""
-    kind, _colon, rest = target.partition(":")
-    name = rest.partition(":")[0]
-    if kind in ("planet", "plaque", "token", "egg") and name in content.planets:
-        return name
-    if kind == "field" and name in content.fields:
-        return content.fields[name].planet or ""
+    match parse(target):
+        case Planet(planet) | Plaque(planet) | Token(planet, _) | Egg(planet, _) if planet in content.planets:
+            return planet
+        case Field(field) if field in content.fields:
+            return content.fields[field].planet or ""
     return ""
 
 
@@ -64,9 +100,9 @@ def planet_told(content: Content, pieces: Sequence[str]) -> str | None:
     """The planet that all these pieces lie on; "" for the whole map if they lie apart or in space; None if
     they do not lie on the map."""
     places = {
-        "" if piece.startswith(("field:", "ship:")) else planet_of_target(content, piece)
-        for piece in pieces
-        if piece.partition(":")[0] in ("planet", "token", "egg", "field", "ship")
+        "" if isinstance(piece, Field | Ship) else planet_of_target(content, piece)
+        for piece in map(parse, pieces)
+        if isinstance(piece, Planet | Token | Egg | Field | Ship)
     }
     if not places:
         return None

@@ -7,7 +7,9 @@ from collections.abc import Iterable
 
 from client.art import rich
 from client.art.text import NBSP
+from client.games.space_bastards import ids
 from client.games.space_bastards.answers.changing_relations import after_change
+from client.games.space_bastards.answers.mutation import CORPSES
 from client.games.space_bastards.looking import FLIGHTS
 from client.games.space_bastards.text.names import TASKS, Words
 from client.i18n import _, join_and, n_
@@ -84,8 +86,8 @@ def asked_sentence(content: Content, view: View[WorldSight], local: Selection) -
     if kind == "mutation":
         return _mutating(content, view, local)
     if kind == "change":
-        row = any(one.startswith("card:") for one in local.chosen)
-        offer = any(one.startswith("offer:") for one in local.chosen)
+        row = bool(ids.RaceCard.among(local.chosen))
+        offer = bool(ids.Offer.among(local.chosen))
         if row != offer:
             return _("sbt.ask.change_offer" if row else "sbt.ask.change_side")
         if isinstance(local.action, do.Change):
@@ -111,7 +113,7 @@ def _may_double(view: View[WorldSight]) -> bool:
 
 
 def _planning(content: Content, view: View[WorldSight], local: Selection, words: Words) -> str:
-    chosen = [one.removeprefix("action:") for one in local.chosen if one.startswith("action:")]
+    chosen = [one.card for one in ids.ActionCard.among(local.chosen)]
     if chosen:
         cards = join_and([words.card(one) for one in chosen])
         return _("sbt.ask.plan_chosen" if len(chosen) == 1 else "sbt.ask.plan_both", cards=cards)
@@ -138,17 +140,20 @@ def _flying(view: View[WorldSight], local: Selection, words: Words) -> str:
 
 def _further(words: Words, local: Selection) -> str:
     """A creature has been taken up, or a group: what is still to be said."""
-    following = {one.partition(":")[0] for one in local.next}
     if local.action is not None or not local.chosen:
         return ""
-    if "cell" in following:
-        race = next((one for one in reversed(local.chosen) if one.startswith("creature:")), "")
-        if race:
-            return _("sbt.ask.squares", whom=words.whom(race.removeprefix("creature:")))
-        return _("sbt.ask.egg_square") if any(one.startswith("egg:") for one in local.chosen) else ""
-    if any(one.startswith("planet:") for one in local.chosen) and "creature" in following:
+    if ids.Square.among(local.next):
+        creatures = ids.Creature.among(local.chosen)
+        if creatures:
+            return _("sbt.ask.squares", whom=words.whom(creatures[-1].race))
+        return _("sbt.ask.egg_square") if _egg_chosen(local) else ""
+    if ids.Planet.among(local.chosen) and ids.Creature.among(local.next):
         return _("sbt.ask.child")
-    return _("sbt.ask.into") if "into" in following else ""
+    return _("sbt.ask.into") if ids.Into.among(local.next) else ""
+
+
+def _egg_chosen(local: Selection) -> bool:
+    return any(isinstance(ids.parse(one), ids.Egg | ids.EggAt | ids.EggOf) for one in local.chosen)
 
 
 def _once_or_again(content: Content, view: View[WorldSight], kind: str) -> str:
@@ -162,9 +167,9 @@ def _once_or_again(content: Content, view: View[WorldSight], kind: str) -> str:
 
 def _mutating(content: Content, view: View[WorldSight], local: Selection) -> str:
     act = view.sight.act
-    if any(one.startswith("boost:corpses") for one in local.chosen):
+    if CORPSES in local.chosen or ids.CorpsesOn.among(local.chosen):
         return _("sbt.ask.lay_corpses")
-    if any(one.startswith("group:") for one in local.chosen):
+    if ids.Group.among(local.chosen):
         return _("sbt.ask.lay_mutants")
     if _can(view, do.Mutate):
         return _("sbt.ask.mutation")
@@ -220,7 +225,7 @@ def chips(content: Content, view: View[WorldSight]) -> tuple[Chip, ...]:
             current = min(whole, settled + (naming or not lying))
             found.append(Chip(_("sbt.chip.settling", n=current, all=whole), "", "chip:settling"))
         return tuple(found)
-    found = [Chip(words.step(view), "clock", "chip:round")]
+    found = [Chip(words.step(view), "clock", ids.ROUND)]
     found.append(Chip(_upper(words.phase(sight.phase)), "", "chip:phase"))
     if sight.phase == SHIPS and sight.fliers:
         turn = sight.seats - len(sight.fliers) + 1
@@ -250,7 +255,7 @@ def primary(content: Content, view: View[WorldSight], local: Selection) -> Prima
     kind = view.prompt.kind
     race = rich.plain(words.race(view.prompt.details["race"])) if kind == "place" else ""
     first, why = f"sbt.first.{kind}", f"sbt.why_not.{kind}"
-    if kind == "love" and any(one.startswith("egg:") for one in local.chosen):
+    if kind == "love" and _egg_chosen(local):
         first, why = "sbt.do.lay_egg", "sbt.why_not.egg"
     elif kind in FLIGHTS and view.sight.owners[view.seat].ship is None:
         why = "sbt.why_not.place_ship"

@@ -2,10 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from client.art import rich
-from client.games.space_bastards.answers.creature_in_hand import planet_of_ship, square_of
+from client.games.space_bastards import ids
+from client.games.space_bastards.answers.creature_in_hand import planet_of_ship
+from client.games.space_bastards.ids import (
+    Accept,
+    ActionCard,
+    Boost,
+    Button,
+    Cargo,
+    Chip,
+    Creature,
+    Egg,
+    EggAt,
+    EggOf,
+    Field,
+    Group,
+    Hold,
+    Into,
+    Lock,
+    Near,
+    Offer,
+    OfferCard,
+    Pair,
+    Planet,
+    Plaque,
+    Race,
+    RaceCard,
+    Relation,
+    Seat,
+    Ship,
+    Spent,
+    Step,
+    Supply,
+    Token,
+    TokenAt,
+    parse,
+)
 from client.games.space_bastards.screens.galaxy import forecast
 from client.games.space_bastards.text import descriptions
 from client.games.space_bastards.text.button_labels import handle_label
@@ -15,6 +48,7 @@ from client.table.texts import Tip
 from rules.kernel.views import View
 from rules.space_bastards.content import Content
 from rules.space_bastards.records import CHANGE
+from rules.space_bastards.shapes import Cell
 from rules.space_bastards.sight import WorldSight
 
 RULES = {
@@ -39,14 +73,76 @@ class Explainer:
 
     def tip(self, target: str) -> Tip | None:
         """The tooltip of a thing by its id, None if it is not known."""
-        kind, _colon, rest = target.partition(":")
-        tell = _TELLERS.get(kind)
-        if tell is None:
-            return None
         try:
-            return tell(self, rest)
+            return self._tip(target)
         except (KeyError, IndexError, ValueError, StopIteration):
             return None
+
+    def _tip(self, target: str) -> Tip | None:
+        match parse(target):
+            case Relation(relation):
+                return self.relation(relation)
+            case RaceCard(relation, side):
+                return self.card(relation, side)
+            case ActionCard(card) | Spent(card):
+                return self.action(card)
+            case "offer":
+                return self.offer()
+            case Offer(race) | OfferCard(race, _):
+                return self.offered(race)
+            case "plan":
+                return self.plan()
+            case Boost(boost):
+                return self.boost(boost)
+            case Lock(relation):
+                return self.lock(relation)
+            case ids.WHOLE_MAP:
+                return Tip(_("sbt.tip.map"), _("sbt.tip.map_text"))
+            case Planet(planet) | Plaque(planet) | Near(planet):
+                return self.planet(planet)
+            case Token(planet, at):
+                return self.token(planet, at)
+            case TokenAt(at):
+                return self.token(planet_of_ship(self.content, self.view), at)
+            case Egg(planet, at):
+                return self.egg(planet, at)
+            case EggAt(at):
+                return self.egg("", at)
+            case EggOf(race):
+                return self.egg_of(race)
+            case Race(race) | Creature(race) | Cargo(race) | Into(race):
+                return self.race(race)
+            case Group() as group:
+                return self.group(group)
+            case Field(field):
+                return self.field(field)
+            case Ship(seat):
+                return self.ship(seat)
+            case "ship":
+                return self.ship(self.view.seat)
+            case Hold(seat):
+                return self.hold(seat)
+            case "hold":
+                return self.hold(self.view.seat)
+            case Seat(seat):
+                return self.seat(seat)
+            case "supply":
+                return self.supply()
+            case Supply(race):
+                return self.supply_of(race)
+            case "track":
+                return self.track()
+            case Step(step):
+                return self.step(step)
+            case Chip(name):
+                return self.chip(name)
+            case Button(name):
+                return self.button(name)
+            case Pair() as pair:
+                return self.pair(pair)
+            case Accept() as answer:
+                return self.accept(answer)
+        return None
 
     @property
     def plays(self) -> bool:
@@ -55,58 +151,57 @@ class Explainer:
 
     # -- relations and cards -------------------------------------------------------------------
 
-    def relation(self, rest: str) -> Tip:
+    def relation(self, relation: str) -> Tip:
         content, words, sight = self.content, self.words, self.sight
-        title, lines, extra = words.relation(rest), [], []
-        if rest in sight.relations:
-            lines.append(f"[b]{forecast.relation_fact(words, rest, sight.relations[rest])}[/]")
-            lines += [line for _icon, line in forecast.relation_lines(content, self.view, rest)]
+        title, lines, extra = words.relation(relation), [], []
+        if relation in sight.relations:
+            lines.append(f"[b]{forecast.relation_fact(words, relation, sight.relations[relation])}[/]")
+            lines += [line for _icon, line in forecast.relation_lines(content, self.view, relation)]
         else:
-            lines.append(rich.escape(content.relations[rest].help.say(language())))
-        played = [entry.seat for entry in sight.order if entry.relation == rest]
-        if rest == CHANGE:
+            lines.append(rich.escape(content.relations[relation].help.say(language())))
+        played = [entry.seat for entry in sight.order if entry.relation == relation]
+        if relation == CHANGE:
             played = list(sight.card_players)
         if played:
             names = join_and([words.marked(seat) for seat in dict.fromkeys(played)])
             extra.append(_("sbt.tip.played_by", names=names))
-        if rest in sight.locked:
+        if relation in sight.locked:
             extra.append(f"[sbpiece:stop] {_('sbt.tip.locked')}")
-        place = sight.priority.index(rest) + 1
+        place = sight.priority.index(relation) + 1
         extra.append(_("sbt.tip.order", n=place, all=len(sight.priority)))
-        return Tip(title, "\n".join(lines), RULES[rest], tuple(extra))
+        return Tip(title, "\n".join(lines), RULES[relation], tuple(extra))
 
-    def card(self, rest: str) -> Tip:
+    def card(self, relation: str, side: str) -> Tip:
         """A race card beside a relation."""
-        relation, _colon, side = rest.partition(":")
         race = self.sight.relations[relation][0 if side == "left" else 1]
         found = self.relation(relation)
         return Tip(f"{found.title}: {self.words.race(race)}", found.text, found.rule, found.extra)
 
-    def action(self, rest: str) -> Tip:
+    def action(self, card: str) -> Tip:
         """An action card: what it does, its boosts, where it could be used now."""
         content, words, sight = self.content, self.words, self.sight
-        lines = [rich.escape(content.relations[rest].help.say(language()))]
-        lines += descriptions.boost_lines(content, words, rest)
-        if rest in sight.relations:
-            fact = forecast.relation_fact(words, rest, sight.relations[rest])
-            own = [line for icon, line in forecast.relation_lines(content, self.view, rest) if icon == rest]
+        lines = [rich.escape(content.relations[card].help.say(language()))]
+        lines += descriptions.boost_lines(content, words, card)
+        if card in sight.relations:
+            fact = forecast.relation_fact(words, card, sight.relations[card])
+            own = [line for icon, line in forecast.relation_lines(content, self.view, card) if icon == card]
             lines += [f"[b]{fact}[/]", *own]
         extra = []
         if self.plays:
-            played = descriptions.played_in(content, self.view, words, self.view.seat, rest)
+            played = descriptions.played_in(content, self.view, words, self.view.seat, card)
             if played:
                 extra = [played, descriptions.returning(content, self.view, words)]
-        return Tip(words.relation(rest), "\n".join(lines), RULES[rest], tuple(extra))
+        return Tip(words.relation(card), "\n".join(lines), RULES[card], tuple(extra))
 
-    def offer(self, rest: str) -> Tip:
-        if not rest:
-            races = [self.words.race(race) for race in self.sight.offer]
-            return Tip(_("sbt.tip.offer"), _("sbt.tip.offer_text"), "SB-K02", (", ".join(races),))
-        race = rest.partition(":")[0]
+    def offer(self) -> Tip:
+        races = [self.words.race(race) for race in self.sight.offer]
+        return Tip(_("sbt.tip.offer"), _("sbt.tip.offer_text"), "SB-K02", (", ".join(races),))
+
+    def offered(self, race: str) -> Tip:
         found = self.race(race)
         return Tip(found.title, f"{_('sbt.tip.on_offer')}\n{found.text}", "SB-K02", found.extra)
 
-    def plan(self, rest: str) -> Tip:
+    def plan(self) -> Tip:
         price, extra = self.content.numbers.combo, []
         if self.plays:
             money = self.sight.owners[self.view.seat].money
@@ -115,92 +210,85 @@ class Explainer:
         text = n_("sbt.tip.plan_text", price)
         return Tip(_("sbt.tip.plan"), text, "SB-N01", tuple(extra))
 
-    def boost(self, rest: str) -> Tip:
+    def boost(self, boost: str) -> Tip:
         asked = self.view.prompt.kind if self.view.prompt is not None else ""
-        relation = next(one for one in (asked, *self.content.relations) if (one, rest) in self.content.prices)
-        found = next(one for one in self.content.relations[relation].boosts if one.id == rest)
+        relation = next(
+            one for one in (asked, *self.content.relations) if (one, boost) in self.content.prices
+        )
+        found = next(one for one in self.content.relations[relation].boosts if one.id == boost)
         price = self.words.coins(found.cost)
         extra: tuple[str, ...] = ()
         if self.plays and self.sight.owners[self.view.seat].money < found.cost:
             extra = (_("sbt.tip.poor", money=self.words.coins(self.sight.owners[self.view.seat].money)),)
         title = _("sbt.label.boost", name=rich.escape(found.name.say(language())), price=price)
         rule = {"shooting": "SB-S05", "eating": "SB-E03", "migration": "SB-M02"}.get(relation)
-        return Tip(title, rich.escape(found.text.say(language())), rule or BOOSTS.get(rest, ""), extra)
+        return Tip(title, rich.escape(found.text.say(language())), rule or BOOSTS.get(boost, ""), extra)
 
-    def lock(self, rest: str) -> Tip:
+    def lock(self, relation: str) -> Tip:
         price = self.words.coins(self.content.prices[("change", "lock")])
-        text = _("sbt.tip.lock_text", relation=self.words.relation(rest), price=price)
+        text = _("sbt.tip.lock_text", relation=self.words.relation(relation), price=price)
         return Tip(_("sbt.tip.lock"), text, "SB-K04")
 
     # -- planets and what lies there -----------------------------------------------------------
 
-    def planet(self, rest: str) -> Tip:
+    def planet(self, planet: str) -> Tip:
         content, words = self.content, self.words
-        lines = descriptions.planet_lines(content, self.view, words, rest)
-        fields = len(descriptions.fields_of(content, rest))
+        lines = descriptions.planet_lines(content, self.view, words, planet)
+        fields = len(descriptions.fields_of(content, planet))
         extra = [n_("sbt.planet.fields", fields)]
-        if descriptions.planet_of(self.view, rest).open:
+        if descriptions.planet_of(self.view, planet).open:
             pay = descriptions.pay_line(content, self.view, words)
             extra += [pay] if pay else []
-            return Tip(words.planet(rest), "\n".join(lines), "SB-Z01", tuple(extra))
-        title = f"{words.planet(rest)}: {rich.escape(content.pieces['radioactive'].name.say(language()))}"
+            return Tip(words.planet(planet), "\n".join(lines), "SB-Z01", tuple(extra))
+        title = f"{words.planet(planet)}: {rich.escape(content.pieces['radioactive'].name.say(language()))}"
         return Tip(title, "\n".join(lines), "SB-P02", tuple(extra))
 
-    def view_of(self, rest: str) -> Tip | None:
-        if rest == "map":
-            return Tip(_("sbt.tip.map"), _("sbt.tip.map_text"))
-        return self.planet(rest)
-
-    def token(self, rest: str) -> Tip:
-        planet, _colon, cell = rest.rpartition(":")
-        if not planet:
-            planet = planet_of_ship(self.content, self.view)
-        token = descriptions.token_at(self.content, self.view, planet, square_of(cell))
+    def token(self, planet: str, at: Cell) -> Tip:
+        token = descriptions.token_at(self.content, self.view, planet, at)
         name = self.words.owned(token.race, token.owner)
         title = _("sbt.why.corpse", name=name) if token.corpse else name
         title = f"{self.words.badge(token.owner)} {title[:1].upper()}{title[1:]}"
         lines = descriptions.creature_lines(self.content, self.view, self.words, token)
         return Tip(title, "\n".join(lines), "SB-S04" if token.corpse else "SB-C02")
 
-    def egg(self, rest: str) -> Tip:
-        if rest in self.content.races:
-            text = rich.escape(self.content.pieces["egg"].text.say(language()))
-            return Tip(_("sbt.label.egg", race=self.words.race(rest)), text, "SB-G01")
-        planet, _colon, cell = rest.rpartition(":")
-        at = square_of(cell)
+    def egg_of(self, race: str) -> Tip:
+        text = rich.escape(self.content.pieces["egg"].text.say(language()))
+        return Tip(_("sbt.label.egg", race=self.words.race(race)), text, "SB-G01")
+
+    def egg(self, planet: str, at: Cell) -> Tip:
         egg = next(one for one in self.sight.eggs if one.at == at and (one.planet == planet or not planet))
         title = f"{self.words.badge(egg.owner)} {_('sbt.label.egg', race=self.words.race(egg.race))}"
         text = n_("sbt.tip.egg_text", self.content.sizes[egg.race], race=self.words.race(egg.race))
         laid = _("sbt.tip.egg_laid", step=self.words.step_of(self.sight.track, egg.laid))
         return Tip(title, text, "SB-G03", (laid,))
 
-    def race(self, rest: str) -> Tip:
-        lines = descriptions.race_lines(self.content, self.view, self.words, rest)
-        text = rich.escape(self.content.races[rest].text.say(language()))
-        return Tip(f"[race:{rest}] {self.words.race(rest)}", "\n".join(lines), "SB-C02", (text,))
+    def race(self, race: str) -> Tip:
+        lines = descriptions.race_lines(self.content, self.view, self.words, race)
+        text = rich.escape(self.content.races[race].text.say(language()))
+        return Tip(f"[race:{race}] {self.words.race(race)}", "\n".join(lines), "SB-C02", (text,))
 
-    def group(self, rest: str) -> Tip:
+    def group(self, group: Group) -> Tip:
         asked = self.view.prompt.kind if self.view.prompt is not None else ""
         rule = RULES.get(asked, "SB-A04")
-        label = handle_label(self.content, self.view, f"group:{rest}")
+        label = handle_label(self.content, self.view, group)
         key = {"shooting": "sbt.tip.group_shoot", "eating": "sbt.tip.group_eat"}.get(asked, "")
         return Tip(rich.escape(label), _(key) if key else "", rule)
 
     # -- ships and fields ----------------------------------------------------------------------
 
-    def field(self, rest: str) -> Tip:
+    def field(self, field: str) -> Tip:
         content, words, sight = self.content, self.words, self.sight
-        one = content.fields[rest]
+        one = content.fields[field]
         lines = [rich.escape(content.field_kinds[one.kind].text.say(language()))]
         if one.planet is not None and not descriptions.planet_of(self.view, one.planet).open:
             lines = [rich.escape(content.pieces["radioactive"].text.say(language()))]
-        here = [seat for seat in range(sight.seats) if sight.owners[seat].ship == rest]
+        here = [seat for seat in range(sight.seats) if sight.owners[seat].ship == field]
         if here:
             lines.append(_("sbt.tip.field_ships", names=join_and([words.marked(seat) for seat in here])))
         extra: list[str] = []
         if self.plays and sight.flight is not None and sight.fliers[:1] == (self.view.seat,):
-            extra.append(self._reach(rest))
-        return Tip(words.field(rest), "\n".join(lines), "SB-V05" if here else "SB-C05", tuple(extra))
+            extra.append(self._reach(field))
+        return Tip(words.field(field), "\n".join(lines), "SB-V05" if here else "SB-C05", tuple(extra))
 
     def _reach(self, field: str) -> str:
         """Whether the ship gets there in its turn."""
@@ -214,8 +302,7 @@ class Explainer:
         said = n_("sbt.tip.field_left", way.left)
         return f"[good]{said}[/]" + (f" [sbpiece:coin] {way.price}" if way.price else "")
 
-    def ship(self, rest: str) -> Tip:
-        seat = int(rest) if rest else self.view.seat
+    def ship(self, seat: int) -> Tip:
         words, owner = self.words, self.sight.owners[seat]
         title = f"{words.badge(seat)} {_('sbt.tip.ship', name=words.seat(seat))}"
         if seat == self.view.seat:
@@ -223,8 +310,7 @@ class Explainer:
         where = _("sbt.tip.ship_off") if owner.ship is None else words.field(owner.ship)
         return Tip(title, f"{where}\n{self._cargo(seat)}", "SB-V12")
 
-    def hold(self, rest: str) -> Tip:
-        seat = int(rest) if rest else self.view.seat
+    def hold(self, seat: int) -> Tip:
         free = self.content.hold.all.bit_count() - sum(
             self.content.sizes[one.race] for one in self.sight.owners[seat].cargo
         )
@@ -239,8 +325,7 @@ class Explainer:
 
     # -- seats ---------------------------------------------------------------------------------
 
-    def seat(self, rest: str) -> Tip:
-        seat = int(rest)
+    def seat(self, seat: int) -> Tip:
         words, owner = self.words, self.sight.owners[seat]
         player = self.view.players[seat]
         lines = [
@@ -270,17 +355,18 @@ class Explainer:
             extra.append(_("sbt.tip.bot"))
         return Tip(f"{words.badge(seat)} {words.seat(seat)}", "\n".join(lines), "SB-Z06", tuple(extra))
 
-    def supply(self, rest: str) -> Tip:
-        seat = self.view.seat if self.plays else 0
-        supply = self.sight.owners[seat].supply
-        if rest:
-            return Tip(self.words.race(rest), n_("sbt.race.supply", supply.get(rest, 0)), "SB-A08")
+    def supply(self) -> Tip:
+        supply = self.sight.owners[self.view.seat if self.plays else 0].supply
         lines = [f"[race:{race}] {self.words.count(race, left)}" for race, left in supply.items()]
         return Tip(_("sbt.tip.supply"), "\n".join(lines), "SB-A08", (_("sbt.tip.supply_text"),))
 
+    def supply_of(self, race: str) -> Tip:
+        supply = self.sight.owners[self.view.seat if self.plays else 0].supply
+        return Tip(self.words.race(race), n_("sbt.race.supply", supply.get(race, 0)), "SB-A08")
+
     # -- the track and the bar -----------------------------------------------------------------
 
-    def track(self, rest: str) -> Tip:
+    def track(self) -> Tip:
         track = self.content.tracks[self.sight.track]
         lines = [rich.escape(track.text.say(language()))]
         lines += descriptions.step_lines(self.content, self.view, self.words, self.sight.step)[:-1]
@@ -288,26 +374,26 @@ class Explainer:
         extra = (pay,) if pay else ()
         return Tip(self.words.step(self.view), "\n".join(lines), "SB-R01", extra)
 
-    def step(self, rest: str) -> Tip:
-        lines = descriptions.step_lines(self.content, self.view, self.words, int(rest))
-        found = self.content.tracks[self.sight.track].steps[int(rest)]
+    def step(self, step: int) -> Tip:
+        lines = descriptions.step_lines(self.content, self.view, self.words, step)
+        found = self.content.tracks[self.sight.track].steps[step]
         rule = "SB-R04" if found.score else "SB-R05" if found.return_cards else "SB-R01"
-        return Tip(self.words.step_of(self.sight.track, int(rest)), "\n".join(lines), rule)
+        return Tip(self.words.step_of(self.sight.track, step), "\n".join(lines), rule)
 
-    def chip(self, rest: str) -> Tip | None:
-        if rest == "round":
-            return self.track("")
-        if rest in ("phase", "settling", "turn", "entry"):
-            phase = "setup" if rest == "settling" else self.sight.phase
+    def chip(self, name: str) -> Tip | None:
+        if name == "round":
+            return self.track()
+        if name in ("phase", "settling", "turn", "entry"):
+            phase = "setup" if name == "settling" else self.sight.phase
             title = self.words.phase(phase)
             rule = {"setup": "SB-P04", "plan": "SB-N01", "actions": "SB-A01", "ships": "SB-V01"}.get(
                 phase, ""
             )
             text = _(f"sbt.tip.phase_{phase}") if rule else ""
-            if rest == "turn":
+            if name == "turn":
                 names = [self.words.marked(seat) for seat in self.sight.fliers]
                 text += "\n" + _("sbt.tip.still_fly", names=", ".join(names))
-            if rest == "entry":
+            if name == "entry":
                 text += "\n" + self._queue()
             return Tip(title[:1].upper() + title[1:], text, rule)
         return None
@@ -320,36 +406,23 @@ class Explainer:
             lines.append(f"[faint]{said}[/]" if done else f"[lit]{said}[/]" if now else said)
         return "\n".join(lines)
 
-    def button(self, rest: str) -> Tip | None:
-        if rest not in BUTTONS:
+    def button(self, name: str) -> Tip | None:
+        if name not in BUTTONS:
             return None
-        title = handle_label(self.content, self.view, f"button:{rest}")
-        return Tip(rich.escape(title), _(f"sbt.tip.button_{rest}"), BUTTONS[rest])
+        title = handle_label(self.content, self.view, Button(name))
+        return Tip(rich.escape(title), _(f"sbt.tip.button_{name}"), BUTTONS[name])
 
-    def pair(self, rest: str) -> Tip:
-        label = handle_label(self.content, self.view, f"pair:{rest}")
+    def pair(self, pair: Pair) -> Tip:
+        label = handle_label(self.content, self.view, pair)
         diplomacy = self.view.prompt is not None and self.view.prompt.kind == "diplomacy"
-        _planet, left, right = rest.split(":")
-        if all(int(one) == self.view.seat or self.words.is_neutral(int(one)) for one in (left, right)):
+        if all(one == self.view.seat or self.words.is_neutral(one) for one in (pair.left, pair.right)):
             key = "sbt.tip.pair_point_alone" if diplomacy else "sbt.tip.pair_coin_alone"
         else:
             key = "sbt.tip.pair_point" if diplomacy else "sbt.tip.pair_coin"
         return Tip(rich.escape(label), _(key), "SB-D01" if diplomacy else "SB-T02")
 
-    def accept(self, rest: str) -> Tip:
-        label = handle_label(self.content, self.view, f"accept:{rest}")
+    def accept(self, answer: Accept) -> Tip:
+        label = handle_label(self.content, self.view, answer)
         relation = self.view.prompt.details["relation"] if self.view.prompt is not None else "trade"
         key = "sbt.tip.accept_point" if relation == "diplomacy" else "sbt.tip.accept_coin"
         return Tip(rich.escape(label), _(key), "SB-T06")
-
-
-_TELLERS: dict[str, Callable[[Explainer, str], Tip | None]] = {
-    "relation": Explainer.relation, "card": Explainer.card, "action": Explainer.action,
-    "spent": Explainer.action, "offer": Explainer.offer, "plan": Explainer.plan, "boost": Explainer.boost,
-    "lock": Explainer.lock, "planet": Explainer.planet, "plaque": Explainer.planet,
-    "view": Explainer.view_of, "token": Explainer.token, "egg": Explainer.egg, "race": Explainer.race,
-    "creature": Explainer.race, "cargo": Explainer.race, "settler": Explainer.race, "into": Explainer.race,
-    "group": Explainer.group, "field": Explainer.field, "ship": Explainer.ship, "hold": Explainer.hold,
-    "seat": Explainer.seat, "supply": Explainer.supply, "track": Explainer.track, "step": Explainer.step,
-    "chip": Explainer.chip, "button": Explainer.button, "pair": Explainer.pair, "accept": Explainer.accept,
-}  # fmt: skip

@@ -6,8 +6,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from client.games.space_bastards.answers.attempts import attempt
-from client.games.space_bastards.answers.creature_in_hand import planet_of_ship, square_of
+from client.games.space_bastards.answers.creature_in_hand import planet_of_ship
 from client.games.space_bastards.answers.judge import Judge
+from client.games.space_bastards.ids import Cargo, Egg, Field, Lock, Planet, RaceCard, Relation, Token, parse
 from client.games.space_bastards.looking import FLIGHTS
 from client.games.space_bastards.screens.galaxy.forecast import barred_of, ways_of
 from client.games.space_bastards.text.names import Words, refusal_words
@@ -50,15 +51,15 @@ class Barrier:
 
     def why(self, target: str) -> tuple[str, str]:
         """Why the thing cannot be taken: a sentence and the rule; empty if it can or need not be."""
-        kind, _colon, rest = target.partition(":")
         if self.kind in FLIGHTS:
-            return self._flying(kind, rest)
-        if self.kind == "change" and kind in ("relation", "card", "lock"):
-            return self._said(self._changing(rest.partition(":")[0]))
-        if kind == "token" and self.kind in ("shooting", "eating", "mutation", "love"):
-            return self._said(self._used(target))
-        if kind == "planet" and self.kind == "name_planet":
-            return self._said(self._asked((target,)))
+            return self._flying(target)
+        match parse(target):
+            case Relation(relation) | RaceCard(relation, _) | Lock(relation) if self.kind == "change":
+                return self._said(self._changing(relation))
+            case Token() as token if self.kind in ("shooting", "eating", "mutation", "love"):
+                return self._said(self._used(token))
+            case Planet() if self.kind == "name_planet":
+                return self._said(self._asked((target,)))
         return "", ""
 
     def _said(self, refusal: Refusal | None) -> tuple[str, str]:
@@ -82,18 +83,16 @@ class Barrier:
 
     # -- ships -----------------------------------------------------------------------------------
 
-    def _flying(self, kind: str, rest: str) -> tuple[str, str]:
-        if kind == "token":
-            planet, _colon, where = rest.rpartition(":")
-            if planet != planet_of_ship(self.content, self.view):
-                return "", ""
-            return self._said(self.judge.refusal(Load(square_of(where))))
-        if kind == "cargo":
-            return self._ashore(rest)
-        if kind == "field":
-            return self._said(self._field(rest))
-        if kind == "egg" and rest.count(":"):
-            return self._hatching(rest)
+    def _flying(self, target: str) -> tuple[str, str]:
+        match parse(target):
+            case Token(planet, at) if planet == planet_of_ship(self.content, self.view):
+                return self._said(self.judge.refusal(Load(at)))
+            case Cargo(race):
+                return self._ashore(race)
+            case Field(field):
+                return self._said(self._field(field))
+            case Egg(planet, at):
+                return self._hatching(planet, at)
         return "", ""
 
     def _field(self, field: str) -> Refusal | None:
@@ -102,7 +101,7 @@ class Barrier:
         if field in ways_of(self.content, self.view, self.view.seat):
             return None
         known = barred_of(self.content, self.view, self.view.seat).get(field)
-        return known or self._asked((f"field:{field}",))
+        return known or self._asked((Field(field),))
 
     def _ashore(self, race: str) -> tuple[str, str]:
         """Whether a creature of the hold may leave the ship here (SB-V09, SB-V10)."""
@@ -112,9 +111,7 @@ class Barrier:
             self.judge.refusal(Unload(race, (0, 0), 0)), planet_of_ship(self.content, self.view)
         )
 
-    def _hatching(self, rest: str) -> tuple[str, str]:
-        planet, _colon, where = rest.partition(":")
-        cell = square_of(where)
+    def _hatching(self, planet: str, cell: Cell) -> tuple[str, str]:
         owners = [one.owner for one in self.view.sight.eggs if (one.planet, one.at) == (planet, cell)]
         if owners != [self.view.seat] or self._possible(Hatch, planet=planet, egg=cell):
             return "", ""
@@ -135,13 +132,11 @@ class Barrier:
             return None
         return self.judge.refusal(Change(relation))
 
-    def _used(self, target: str) -> Refusal | None:
+    def _used(self, token: Token) -> Refusal | None:
         """A creature that no use of the card concerns: the rules' word on its group."""
-        _kind, _colon, rest = target.partition(":")
-        planet, _sep, where = rest.rpartition(":")
-        if not planet or self._concerned(planet, square_of(where)):
+        if self._concerned(token.planet, token.at):
             return None
-        found = self._asked((target,))
+        found = self._asked((token,))
         return None if found is None or found.code == NO_PLACE else found
 
     def _concerned(self, planet: str, cell: Cell) -> bool:
@@ -163,11 +158,11 @@ class Barrier:
 
     def hint(self, target: str) -> str:
         """What can be done with the thing now."""
-        kind, _colon, rest = target.partition(":")
         if self.kind not in FLIGHTS:
             return ""
-        if kind == "token":
-            planet = rest.rpartition(":")[0]
-            if planet == planet_of_ship(self.content, self.view):
+        match parse(target):
+            case Token(planet, _) if planet == planet_of_ship(self.content, self.view):
                 return f"[good]{_('sbf.lift')}[/]"
-        return f"[good]{_('sbf.set_down')}[/]" if kind == "cargo" else ""
+            case Cargo():
+                return f"[good]{_('sbf.set_down')}[/]"
+        return ""

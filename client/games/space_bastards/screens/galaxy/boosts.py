@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from client.games.space_bastards.answers.boosts import TIP, boosts
+from client.games.space_bastards.answers.boosts import boosts
+from client.games.space_bastards.ids import Price
 from client.games.space_bastards.panels.boosts import BoostFace
 from client.games.space_bastards.screens.galaxy.builder import Builder
 from client.i18n import language
@@ -23,7 +24,7 @@ def arrange_boosts(builder: Builder, rest: pygame.Rect) -> pygame.Rect:
     top = area.y + layout.px(42, 28)
     for number, boost in enumerate(found):
         rect = pygame.Rect(area.right - pad - wide, top + number * (high + gap), wide, high)
-        name = f"{TIP}{boost.id}"
+        name = Price(boost.id)
         face = BoostFace(
             names[boost.id],
             boost.id,

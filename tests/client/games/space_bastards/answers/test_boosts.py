@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from client.games.space_bastards.answers.boosts import TIP, Boost, boosts
+from client.games.space_bastards.answers.boosts import Boost, boosts
+from client.games.space_bastards.ids import Price
 from client.games.space_bastards.panels.boosts import BoostFace
 from rules.space_bastards import actions as do
 from tests.client.games.space_bastards.asked import SMALL, WIDE, Asked
@@ -35,7 +36,7 @@ def strip(stand: Asked, boost: str) -> Boost:
     """A boost as the strip shows it; its face must say the same."""
     view = stand.match.view(0)
     found = next(one for one in boosts(stand.side.content, view, stand.table.choice) if one.id == boost)
-    target = stand.table.target(f"{TIP}{boost}")
+    target = stand.table.target(Price(boost))
     assert target is not None
     assert target.sprite is not None
     face = target.sprite.face
@@ -156,11 +157,11 @@ def test_corpses_are_laid_anew_from_the_strip(before: Make, size: tuple[int, int
     """SB-U05: each further click goes to the next planet with corpses."""
     stand = before("corpses", size=size)
     graves = stand.table.choice.graves
-    stand.click(f"{TIP}corpses")
+    stand.click(Price("corpses"))
     assert stand.chosen == (f"boost:corpses:{graves[0]}",)
     assert strip(stand, "corpses").state == "on"
     if len(graves) > 1:
-        stand.click(f"{TIP}corpses")
+        stand.click(Price("corpses"))
         assert stand.chosen == (f"boost:corpses:{graves[1]}",)
     action, cost = send(stand)
     assert isinstance(action, do.Corpses)
@@ -185,7 +186,7 @@ def test_corpses_may_come_after_the_mutation(before: Make) -> None:
     stand = Asked(match, 0)
     assert strip(stand, "foreign").state == "over"
     assert strip(stand, "corpses").state == "open"
-    stand.click(f"{TIP}corpses")
+    stand.click(Price("corpses"))
     action, _cost = send(stand)
     assert isinstance(action, do.Corpses)
     stand.close()
@@ -198,7 +199,7 @@ def test_a_swap_with_a_flip_and_two_further_locks(before: Make, size: tuple[int,
     assert strip(stand, "flip").state == "later"
     click_on(stand, "offer:", "card:")
     assert strip(stand, "flip").state == "open"
-    stand.click(f"{TIP}flip")
+    stand.click(Price("flip"))
     for _lock in range(2):
         stand.click(next(one.id for one in stand.targets("lock:") if one.touch not in stand.chosen))
     assert (strip(stand, "flip").bought, strip(stand, "lock").bought) == (1, 2)
@@ -214,10 +215,10 @@ def test_a_swap_with_a_flip_and_two_further_locks(before: Make, size: tuple[int,
 def test_a_boost_of_the_change_is_taken_back_by_a_second_click(before: Make) -> None:
     stand = before("lock")
     click_on(stand, "relation:")
-    stand.click(f"{TIP}flip")
+    stand.click(Price("flip"))
     lock = stand.targets("lock:")[0]
     stand.click(lock.id)
-    stand.click(f"{TIP}flip")
+    stand.click(Price("flip"))
     stand.click(lock.id)
     action, cost = send(stand)
     assert isinstance(action, do.Change)
@@ -236,11 +237,11 @@ def test_a_boost_that_is_too_dear_says_so(before: Make, name: str, money: int, s
         click_on(stand, "relation:")
     found = strip(stand, boost)
     assert (found.state, found.handle) == (state, "")
-    tip = stand.tip(f"{TIP}{boost}")
+    tip = stand.tip(Price(boost))
     assert tip is not None
     assert tip.extra
     chosen = stand.chosen
-    stand.click(f"{TIP}{boost}")
+    stand.click(Price(boost))
     assert stand.chosen == chosen
 
 
