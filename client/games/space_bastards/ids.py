@@ -30,6 +30,13 @@ class Plaque(BastardsId, kind="plaque"):
     planet: str
 
 
+class Page(BastardsId, kind="view"):
+    """A page of the goals; `what` is always "page"."""
+
+    what: str
+    number: int
+
+
 class Near(BastardsId, kind="view"):
     """The way to a planet near; "map" leads to the whole map."""
 

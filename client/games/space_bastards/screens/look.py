@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from client.games.space_bastards.answers.boosts import TIP
+from client.games.space_bastards import ids
 from client.games.space_bastards.answers.creature_in_hand import planet_of_ship
 from client.games.space_bastards.answers.ship_goals import docks
 from client.games.space_bastards.answers.turning_creatures import may_choose
+from client.games.space_bastards.ids import Field, Near, Page, Planet, Price, Relation, Way, parse
 from client.games.space_bastards.looking import Looking, Now
 from client.games.space_bastards.screens.galaxy.builder import hovered_relation
-from client.games.space_bastards.screens.galaxy.ship_turn import PAGE, PAGES, chosen_goal, page_shown
+from client.games.space_bastards.screens.galaxy.ship_turn import PAGES, chosen_goal, page_shown
 from client.games.space_bastards.text.lookup import planet_of_target, planet_told
 from client.table.looking import (
     Asked,
@@ -76,41 +77,43 @@ def chooses(content: Content, now: Now, signal: Signal) -> str | None:
     is chosen on the map."""
     planet = ""
     match signal:
-        case Touched(handle) if handle.startswith("view:") and handle != "view:map":
-            planet = handle.removeprefix("view:") if not handle.startswith(PAGE) else ""
+        case Touched(handle) if handle != ids.WHOLE_MAP:
+            near = parse(handle)
+            planet = near.planet if isinstance(near, Near) else ""
         case Opened(target) if _opens(now, planet_of_target(content, target), target):
             planet = planet_of_target(content, target)
         case Wheeled(notches, target) if notches > 0 and not now.looking.near and not _pages(target):
             planet = planet_of_target(content, target)
         case KeyPressed("m") if not now.looking.near:
             planet = planet_of_ship(content, now.view)
-    choice, handle = now.choice, f"planet:{planet}"
+    choice, handle = now.choice, Planet(planet)
     if not planet:
         return None
     if may_choose(now.view, choice, planet, "name_planet", "love") and handle not in choice.chosen:
         return handle
-    return "" if any(one.startswith("field:") for one in choice.chosen) else None
+    return "" if Field.among(choice.chosen) else None
 
 
 def _touched(now: Now, handle: str) -> Looking | None:
     """Go near a planet or back to the map, turn the page, keep a relation marked."""
     looking = now.looking
-    if handle.startswith(TIP):
-        return looking  # a boost that is bought by what is touched elsewhere: its tooltip says where
-    if handle.startswith(PAGE):
-        return looking.turn(int(handle.removeprefix(PAGE)), chosen_goal(now.local))
-    if handle.startswith("view:"):
-        planet = handle.removeprefix("view:")
-        return _go_near(now, "" if planet == "map" else planet)
-    relation = handle.removeprefix("relation:")
-    if relation != handle and handle not in now.choice.chosen and handle not in now.choice.next:
-        return looking.pin(relation)
+    match parse(handle):
+        case Price():
+            return looking  # a boost that is bought by what is touched elsewhere: its tooltip says where
+        case Page(number=number):
+            return looking.turn(number, chosen_goal(now.local))
+        case ids.WHOLE_MAP:
+            return _go_near(now, "")
+        case Near(planet):
+            return _go_near(now, planet)
+        case Relation(relation) if handle not in now.choice.chosen and handle not in now.choice.next:
+            return looking.pin(relation)
     return None
 
 
 def _opens(now: Now, planet: str, target: str) -> bool:
     """A double click on a planet or what lies on it goes near."""
-    choice, handle = now.choice, f"planet:{planet}"
+    choice, handle = now.choice, Planet(planet)
     asked = handle in choice.chosen or handle in choice.next
     goal = target in choice.chosen  # a field: the second click flies there
     named = may_choose(now.view, choice, planet, "name_planet")
@@ -134,7 +137,7 @@ def _wheeled(content: Content, now: Now, notches: int, target: str) -> Looking |
 
 def _pages(target: str) -> bool:
     """The wheel turns pages over it."""
-    return target.partition(":")[0] == "way" or target in (*PAGES, "look")
+    return Way.of(target) is not None or target in (*PAGES, "look")
 
 
 def _go_near(now: Now, planet: str) -> Looking:

@@ -16,6 +16,7 @@ from client.games.space_bastards.answers.ship_goals import (
     twins,
 )
 from client.games.space_bastards.answers.ship_turn import STAY
+from client.games.space_bastards.ids import Page
 from client.games.space_bastards.panels.decision_strip import StripFace
 from client.games.space_bastards.panels.ship_turn import CountFace, GoalFace, PagerFace, StepsFace, Tone
 from client.games.space_bastards.screens.galaxy.builder import Builder
@@ -26,8 +27,6 @@ from rules.space_bastards.records import MIGRATION
 
 PAGES = ("view:goals:back", "view:goals:next")
 """What turns the page of the goals back and on, by id."""
-PAGE = "view:page:"
-"""How handles begin that lead to a page."""
 
 
 def arrange_flight(builder: Builder) -> pygame.Rect:
@@ -130,7 +129,8 @@ def page_shown(shown: Arrangement | None, by: int = 0) -> int | None:
     back = sprites.get(PAGES[0])
     if back is None:
         return None
-    page = int(back.touch.removeprefix(PAGE)) + 1
+    turned = Page.of(back.touch)
+    page = turned.number + 1 if turned is not None else 0
     can = not by or bool(sprites[PAGES[by > 0]].group)
     return page + by if can else page
 
@@ -237,7 +237,7 @@ def arrange_pager(
         face = PagerFace(forward, can, builder.local.hovered == handle)
         builder.sprites.append(
             Sprite(
-                handle, face, Place.of(rect), z=5, handle=f"{PAGE}{page + (1 if forward else -1)}",
+                handle, face, Place.of(rect), z=5, handle=Page("page", page + (1 if forward else -1)),
                 group="task" if can else "", tip="view:goals", lit=False,
             )
         )  # fmt: skip
