@@ -8,7 +8,6 @@ shown behind the curtain, and its cards are not noted anywhere else.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -16,6 +15,8 @@ from client.i18n import _
 from rules.galaxy_trucker import actions as do
 from rules.galaxy_trucker.events import PileHeld
 from rules.galaxy_trucker.state import BUILD
+from rules.kernel.asks import Action
+from rules.kernel.events import Event
 from rules.kernel.seats import Seat
 from rules.kernel.views import View
 
@@ -50,7 +51,7 @@ class Shared:
         return shown
 
     @staticmethod
-    def events(events: Sequence[Any]) -> list[Any]:
+    def events(events: Sequence[Event]) -> list[Event]:
         """Events without the cards of piles."""
         return [replace(one, cards=()) if type(one) is PileHeld else one for one in events]
 
@@ -78,7 +79,7 @@ def turner(view: View, here: Sequence[Seat]) -> Seat | None:
     return next((seat for seat in here if seat != view.seat and sight.seats[seat].order_tile), None)
 
 
-def gives(action: Any, view: View, here: Sequence[Seat]) -> Seat:
+def gives(action: Action, view: View, here: Sequence[Seat]) -> Seat:
     """Whose answer `action` is at the table of `view`."""
     if type(action) is not do.FlipTimer or (view.prompt is not None and action in view.prompt.options):
         return view.seat

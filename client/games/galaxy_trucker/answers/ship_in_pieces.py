@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import cached_property
 from string import ascii_uppercase
-from typing import Any
 
 from client.games.galaxy_trucker.answers.decision import Card, Decision, Handles, Line, Piece, Preview
 from client.games.galaxy_trucker.answers.offers_and_planets import OneOfQuestion
@@ -60,7 +59,7 @@ class PartQuestion(OneOfQuestion):
     def letter(self, at: int) -> str:
         return ascii_uppercase[at % len(ascii_uppercase)]
 
-    def facts(self, at: int) -> dict[str, Any]:
+    def facts(self, at: int) -> dict[str, int]:
         """What the rules tell of a part."""
         return next(one for one in self.prompt.details["parts"] if tuple(one["part"]) == self.parts[at])
 

@@ -4,11 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
-from client.games.galaxy_trucker.pictures.records import SIDES, kind_of
+from rules.galaxy_trucker.cards import (
+    Advance,
+    Attack,
+    BeSabotaged,
+    BeShot,
+    Compare,
+    Drift,
+    Hit,
+    Infect,
+    Land,
+    LoseCrew,
+    LoseDays,
+    LoseGoods,
+    Offer,
+    Penalty,
+    Reward,
+    Step,
+    Swarm,
+)
+from rules.galaxy_trucker.tiles import SIDES
 
-_LOSSES = {"days": "days", "crew": "crew", "goods": "goods"}
 _CRITERIA = {"crew": "crew", "engines": "engine", "cannons": "cannon"}
 MINUS = "−"
 
@@ -82,41 +99,59 @@ class Progress:
 FRESH = Progress()
 
 
-def hits(objects: Sequence[Any]) -> tuple[tuple[str, int], ...]:
+def hits(objects: Sequence[Hit]) -> tuple[tuple[str, int], ...]:
     """Size and side number of meteors or shots."""
     return tuple((hit.size, SIDES.index(hit.side)) for hit in objects)
 
 
-def rows_of(steps: Sequence[Any]) -> list[Row]:
-    """All rows of a card's steps; steps without numbers give none (the text says them)."""
-    rows: list[Row] = []
-    for step in steps:
-        make = _STEPS.get(kind_of(step))
-        if make is not None:
-            rows += make(step)
-    return rows
+def rows_of(steps: Sequence[Step]) -> list[Row]:
+    """All rows of a card's steps."""
+    return [row for step in steps for row in _rows(step)]
 
 
-def _attack(step: Any) -> list[Row]:
-    return [
-        Row((Sign("cannon", True), Amount(str(step.strength)))),
-        Row((Sign("lost", True), *_penalty(step.penalty))),
-        Row((Sign("check", True), *_reward(step.reward))),
-    ]
+def _rows(step: Step) -> list[Row]:
+    match step:
+        case Attack():
+            return [
+                Row((Sign("cannon", True), Amount(str(step.strength)))),
+                Row((Sign("lost", True), *_penalty(step.penalty))),
+                Row((Sign("check", True), *_reward(step.reward))),
+            ]
+        case Land():
+            rows = [Row((Cubes(tuple(goods)),), landing=True) for goods in step.planets]
+            days = _days(step.days)
+            return [*rows, Row(days)] if days else rows
+        case Swarm():
+            return [Row((Arrows("meteor", hits(step.meteors)),))]
+        case Compare():
+            by = Sign(_CRITERIA.get(step.by, step.by), True)
+            return [Row((by, Worst(), *_penalty(step.penalty)), landing=True)]
+        case Offer():
+            need = Amount(f"{MINUS}{step.crew}" if step.pay else f"≥ {step.crew}")
+            return [Row((Sign("crew", True), need)), Row((Sign("check", True), *_reward(step.reward)))]
+        case Advance():
+            return [Row((Sign("engine", True), Sign("arrow"), Sign("days"), Amount("+1")))]
+        case Drift():
+            return [Row((Sign("exposed", True), Sign("arrow"), Sign("days"), Amount(f"{MINUS}1")))]
+        case Infect():
+            return [Row((Sign("crew", True), Sign("joint"), Sign("crew"), Amount(f"{MINUS}1")))]
 
 
-def _penalty(penalty: Any) -> tuple[Element, ...]:
-    kind = kind_of(penalty)
-    if kind in _LOSSES:
-        return Sign(_LOSSES[kind]), Amount(f"{MINUS}{penalty.n}")
-    if kind == "shots":
-        return (Arrows("shot", hits(penalty.shots)),)
-    if kind == "sabotage":
-        return Sign("dice"), Amount(f"{penalty.attempts}×"), Sign("repair")
-    return (Sign("lost"),)
+def _penalty(penalty: Penalty) -> tuple[Element, ...]:
+    match penalty:
+        case LoseDays():
+            return Sign("days"), Amount(f"{MINUS}{penalty.n}")
+        case LoseCrew():
+            return Sign("crew"), Amount(f"{MINUS}{penalty.n}")
+        case LoseGoods():
+            return Sign("goods"), Amount(f"{MINUS}{penalty.n}")
+        case BeShot():
+            return (Arrows("shot", hits(penalty.shots)),)
+        case BeSabotaged():
+            return Sign("dice"), Amount(f"{penalty.attempts}×"), Sign("repair")
 
 
-def _reward(reward: Any) -> tuple[Element, ...]:
+def _reward(reward: Reward) -> tuple[Element, ...]:
     found: list[Element] = []
     if reward.credits:
         found.append(Coins(reward.credits))
@@ -127,42 +162,3 @@ def _reward(reward: Any) -> tuple[Element, ...]:
 
 def _days(days: int) -> tuple[Element, ...]:
     return (Sign("days"), Amount(f"{MINUS}{days}")) if days else ()
-
-
-def _land(step: Any) -> list[Row]:
-    rows = [Row((Cubes(tuple(goods)),), landing=True) for goods in step.planets]
-    days = _days(step.days)
-    return [*rows, Row(days)] if days else rows
-
-
-def _swarm(step: Any) -> list[Row]:
-    return [Row((Arrows("meteor", hits(step.meteors)),))]
-
-
-def _compare(step: Any) -> list[Row]:
-    return [
-        Row((Sign(_CRITERIA.get(step.by, step.by), True), Worst(), *_penalty(step.penalty)), landing=True)
-    ]
-
-
-def _offer(step: Any) -> list[Row]:
-    need = Amount(f"{MINUS}{step.crew}" if step.pay else f"≥ {step.crew}")
-    return [Row((Sign("crew", True), need)), Row((Sign("check", True), *_reward(step.reward)))]
-
-
-def _advance(_step: Any) -> list[Row]:
-    return [Row((Sign("engine", True), Sign("arrow"), Sign("days"), Amount("+1")))]
-
-
-def _drift(_step: Any) -> list[Row]:
-    return [Row((Sign("exposed", True), Sign("arrow"), Sign("days"), Amount(f"{MINUS}1")))]
-
-
-def _infect(_step: Any) -> list[Row]:
-    return [Row((Sign("crew", True), Sign("joint"), Sign("crew"), Amount(f"{MINUS}1")))]
-
-
-_STEPS = {
-    "attack": _attack, "land": _land, "swarm": _swarm, "compare": _compare, "offer": _offer,
-    "advance": _advance, "drift": _drift, "infect": _infect,
-}  # fmt: skip

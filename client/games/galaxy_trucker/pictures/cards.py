@@ -18,7 +18,7 @@ from client.games.galaxy_trucker.pictures.card_rows import (
     Sign,
     rows_of,
 )
-from client.games.galaxy_trucker.pictures.records import Card, Kind, said
+from client.games.galaxy_trucker.pictures.records import Card, Kind
 
 Size = tuple[int, int]
 UNITS = (286, 412)
@@ -70,10 +70,10 @@ class _Face:
         face = (size[0], size[1] - max(1, self.px(3)))
         shapes.draw_rounded(self.surface, pygame.Rect((0, 0), face), 14 * self.unit, theme.PAPER)
         rows = rows_of(card.steps)
-        effect = said(kind.effect, language) if len(rows) <= 1 and not _measured(rows) else ""
+        effect = kind.effect.say(language) if len(rows) <= 1 and not _measured(rows) else ""
         needed = len(rows) * 50 + max(0, len(rows) - 1) * 6
         scene = max(_LOW_SCENE, min(_TALL_SCENE, _FOOT - _TOP - needed))
-        self._header(said(kind.name, language), kit.group_colour(kind.group), card)
+        self._header(kind.name.say(language), kit.group_colour(kind.group), card)
         self._scene(scene_of(card.kind, kind.group), scene)
         self._rows(rows, 60 + scene, effect)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from collections.abc import Iterable, Mapping
 from itertools import count
-from typing import Any
 
 import pygame
 
@@ -16,6 +15,7 @@ from client.games.galaxy_trucker.pictures.card_rows import FRESH, Progress
 from client.games.galaxy_trucker.pictures.cards import Size, card_size
 from client.games.galaxy_trucker.pictures.records import EMPTY, Card, Kind, Load, Tile
 from client.games.galaxy_trucker.pictures.ship_boards import Blueprint
+from rules.galaxy_trucker.boards import Board
 
 Request = tuple[int, int]
 """A tile by id and its size."""
@@ -36,7 +36,7 @@ class Gallery:
         tile_records: Mapping[int, Tile],
         card_records: Mapping[str, Card],
         kinds: Mapping[str, Kind],
-        boards: Mapping[str, Any],
+        boards: Mapping[str, Board],
         language: str = "en",
     ) -> None:
         """Records by id, as the rules' content has them; `language` may be changed later."""

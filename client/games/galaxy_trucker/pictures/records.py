@@ -1,4 +1,4 @@
-"""What a tile, a board and a card must tell to be drawn; the rules' own records fit.
+"""What a tile and a card must tell to be drawn; the rules' own records fit.
 
 A tile is its connectors and a set of abilities. Each ability names its kind by its tag (``engine``,
 ``cannon``, ``shield``, ``battery``, ``hold``, ``cabin``, ``life_support``), so that a tile with two
@@ -9,7 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Protocol
+
+from rules.galaxy_trucker.cards import Step
+from rules.galaxy_trucker.tiles import Ability
+from rules.packs.texts import Text
 
 SIDES = ("front", "right", "rear", "left")
 
@@ -30,20 +34,7 @@ class Tile(Protocol):
     def seat(self) -> str | None: ...
 
     @property
-    def abilities(self) -> Sequence[Any]: ...
-
-
-class Board(Protocol):
-    """A ship class: dice numbers (several for a line that several sums hit) and its mask."""
-
-    @property
-    def columns(self) -> Sequence[int | Sequence[int]]: ...
-
-    @property
-    def rows(self) -> Sequence[int | Sequence[int]]: ...
-
-    @property
-    def mask(self) -> Sequence[str]: ...
+    def abilities(self) -> Sequence[Ability]: ...
 
 
 class Card(Protocol):
@@ -62,7 +53,7 @@ class Card(Protocol):
     def learning(self) -> bool: ...
 
     @property
-    def steps(self) -> Sequence[Any]: ...
+    def steps(self) -> Sequence[Step]: ...
 
 
 class Kind(Protocol):
@@ -72,10 +63,10 @@ class Kind(Protocol):
     def group(self) -> str: ...
 
     @property
-    def name(self) -> Any: ...
+    def name(self) -> Text: ...
 
     @property
-    def effect(self) -> Any: ...
+    def effect(self) -> Text: ...
 
 
 @dataclass(frozen=True)
@@ -90,12 +81,12 @@ class Load:
 EMPTY = Load()
 
 
-def kind_of(record: Any) -> str:
-    """The tag of an ability or of a step."""
-    return str(record.__struct_config__.tag)
+def kind_of(ability: Ability) -> str:
+    """The tag of an ability."""
+    return str(ability.__struct_config__.tag)
 
 
-def first(tile: Tile, kind: str) -> Any | None:
+def first(tile: Tile, kind: str) -> Ability | None:
     """The first ability of a kind, or None."""
     return next((ability for ability in tile.abilities if kind_of(ability) == kind), None)
 
@@ -103,11 +94,3 @@ def first(tile: Tile, kind: str) -> Any | None:
 def size_of(tile: Tile, *names: str) -> int:
     """The first positive count among fields such as ``cells`` and ``containers``."""
     return next((count for name in names if (count := getattr(tile, name, 0))), 0)
-
-
-def said(text: Any, language: str) -> str:
-    """A text of a record that can say it, or of a mapping by language."""
-    say = getattr(text, "say", None)
-    if say is not None:
-        return str(say(language))
-    return str(text.get(language) or text["en"])

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import pygame
 
 from client.art import shapes, svg, text, theme
 from client.games.galaxy_trucker.pictures import kit
-from client.games.galaxy_trucker.pictures.records import Board
+from rules.galaxy_trucker.boards import Board, BoardRow
 
 _GUTTER = 0.16
 """Empty border around the squares, in squares: the brass rim lies in it."""
@@ -83,15 +82,14 @@ def _numbers(lines: Iterable[int | Sequence[int]]) -> tuple[tuple[int, ...], ...
     return tuple((line,) if isinstance(line, int) else tuple(line) for line in lines)
 
 
-def blueprint(board: Board | Any, cell: int) -> Blueprint:
+def blueprint(board: Board | BoardRow, cell: int) -> Blueprint:
     """The blueprint of a ship class, as the pack has it or compiled by the rules."""
     return Blueprint(_mask(board), _numbers(board.columns), _numbers(board.rows), cell)
 
 
-def _mask(board: Any) -> tuple[str, ...]:
-    mask = getattr(board, "mask", None)
-    if mask is not None:
-        return tuple(mask)
+def _mask(board: Board | BoardRow) -> tuple[str, ...]:
+    if isinstance(board, BoardRow):
+        return board.mask
     columns, pitch = len(board.columns), board.pitch
     lines = []
     for row in range(len(board.rows)):

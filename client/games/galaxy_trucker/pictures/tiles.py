@@ -14,6 +14,7 @@ import pygame
 from client.art import shapes, text, theme
 from client.games.galaxy_trucker.pictures import kit
 from client.games.galaxy_trucker.pictures.records import EMPTY, Load, Tile, first, kind_of, size_of
+from rules.galaxy_trucker.tiles import Ability, Cabin, Hold
 
 
 @dataclass(frozen=True)
@@ -56,17 +57,17 @@ def devices(tile: Tile) -> tuple[Device, ...]:
     )
 
 
-def _of_ability(tile: Tile, ability: Any) -> Device:
+def _of_ability(tile: Tile, ability: Ability) -> Device:
     kind = kind_of(ability)
-    if kind == "hold" and ability.special:
+    if isinstance(ability, Hold) and ability.special:
         kind = "special_hold"
-    if kind == "cabin" and ability.start:
+    if isinstance(ability, Cabin) and ability.start:
         return Device(f"dev-start-{tile.seat or 'blue'}")
     entry = kit.kit()["abilities"].get(kind, "dev-structure")
     if isinstance(entry, list):
-        entry = entry[1 if ability.energy else 0]
+        entry = entry[1 if getattr(ability, "energy", 0) else 0]
     elif isinstance(entry, dict):
-        entry = entry.get(ability.alien, "dev-structure")
+        entry = entry.get(getattr(ability, "alien", ""), "dev-structure")
     return Device(str(entry), kind in _TURNING)
 
 

@@ -17,7 +17,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache, partial
 from pathlib import Path
-from typing import Any
 
 import msgspec
 import pygame
@@ -25,11 +24,13 @@ import pygame
 from client import paths
 from client.art import files, svg, theme
 from client.art.cache import SurfaceCache
+from client.art.files import Facts
 from client.games.space_dragons.pictures import kit, portrait_figures, portrait_looks
 from client.games.space_dragons.pictures.kit import Look
 from client.games.space_dragons.pictures.records import Crew, Dragon, role_of
 from rules.packs.pictures import Drawing, PictureError, picture
 from rules.packs.pictures.values import View
+from rules.space_dragons.looks import DragonLook, Figure
 
 STEPS = (256, 432, 864, 1728)
 _FOLDER = "portraits"
@@ -61,7 +62,7 @@ def kit_hash() -> str:
     return digest.hexdigest()
 
 
-def named_look(looks: Any) -> Look:
+def named_look(looks: Figure | DragonLook | Facts | None) -> Look:
     """The parts that a card names, from a record of the rules or from a mapping."""
     if looks is None:
         return {}

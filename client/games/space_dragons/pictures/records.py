@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from collections.abc import Mapping
+from typing import Protocol
+
+from client.art.files import Facts
+from rules.packs.texts import Text
+from rules.space_dragons.looks import CrewLook, DragonLook
 
 from client.games.space_dragons.pictures import kit
 
@@ -14,7 +19,7 @@ class Named(Protocol):
     def id(self) -> str: ...
 
     @property
-    def name(self) -> Any: ...
+    def name(self) -> Text | Mapping[str, str]: ...
 
 
 class Crew(Named, Protocol):
@@ -45,7 +50,7 @@ class Crew(Named, Protocol):
     def count(self) -> int: ...
 
     @property
-    def looks(self) -> Any: ...
+    def looks(self) -> CrewLook | Facts | None: ...
 
 
 class Dragon(Named, Protocol):
@@ -64,15 +69,13 @@ class Dragon(Named, Protocol):
     def crime(self) -> int: ...
 
     @property
-    def looks(self) -> Any: ...
+    def looks(self) -> DragonLook | Facts | None: ...
 
 
 def name_of(card: Named, language: str) -> str:
     """The card's name: of a record that can say it, or of a mapping by language."""
-    say = getattr(card.name, "say", None)
-    if say is not None:
-        return str(say(language))
-    return str(card.name.get(language) or card.name["en"])
+    name = card.name
+    return name.say(language) if isinstance(name, Text) else name.get(language) or name["en"]
 
 
 def effect_of(card: Crew) -> str | None:
