@@ -34,27 +34,9 @@ class Seat(DragonsId, kind="seat"):
     seat: int
 
 
-class Head(DragonsId, kind="head"):
-    """The head of a seat's panel."""
-
-    seat: int
-
-
-class Counts(DragonsId, kind="counts"):
-    """The running counts in a seat's panel."""
-
-    seat: int
-
-
 class Count(DragonsId, kind="count"):
     seat: int
     symbol: str
-
-
-class Running(DragonsId, kind="running"):
-    """The place of the rack that is filled next."""
-
-    seat: int
 
 
 class RackPlace(DragonsId, kind="place"):

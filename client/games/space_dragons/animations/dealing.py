@@ -103,7 +103,8 @@ def _first_dragon(script: HuntScript, name: str, face: DragonFace) -> None:
 def picked(script: HuntScript, event: sd.PickMade) -> None:
     """The own card turns down into the crew; of the others only the check is seen."""
     if event.card is None:
-        script.shows(f"seat:{event.seat}")
+        if drafting(script.after):
+            script.shows(f"seat:{event.seat}")
         script.sound("tick")
     else:
         script.flip(f"crew:{event.card}", BACK, z=script.flying_z, sound="turn")

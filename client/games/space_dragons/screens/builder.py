@@ -120,13 +120,19 @@ class Builder:
         self.on.panel(name, rect, key, z=z)
 
     def sheet(
-        self, name: str, rect: pygame.Rect, sheet: Sheet[DrawContext], group: str = "", z: float = Z_WORDS
+        self,
+        name: str,
+        rect: pygame.Rect,
+        sheet: Sheet[DrawContext],
+        group: str = "",
+        z: float = Z_WORDS,
+        passed_by: tuple[str, ...] = (),
     ) -> dict[str, pygame.Rect]:
-        """A panel of words with the regions in it; its spots."""
+        """A panel of words with the regions in it, of which some are passed by by keys; its spots."""
         self.panel(name, rect, sheet, z)
         laid = sheet.laid(self.context, rect.size)
         for region, part in laid.regions.items():
-            self.region(region, part.move(rect.topleft), group)
+            self.region(region, part.move(rect.topleft), "" if region in passed_by else group)
         return {spot: part.move(rect.topleft) for spot, part in laid.spots.items()}
 
     def finish(self, zones: HuntZones | DraftZones) -> Arrangement:

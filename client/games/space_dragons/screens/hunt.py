@@ -165,7 +165,7 @@ def _aims(builder: Builder, zones: HuntZones) -> None:
         if_won = _if_won(builder, forecast(content, sight, viewer, card))
     yours = leading is not None and leading[0] == viewer
     aims = Aims(len(aiming(content, sight.table)), name, yours, hits, if_won)
-    builder.sheet("aimed", zones.aims, aims, "hunt")
+    builder.sheet("aimed", zones.aims, aims, "hunt", passed_by=("ifwin",))
 
 
 def _if_won(builder: Builder, told: Forecast) -> IfWon:

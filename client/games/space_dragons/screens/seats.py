@@ -51,7 +51,8 @@ def _seat(builder: Builder, seat: int, rect: pygame.Rect) -> None:
     group = "own" if panel.own else "seats"
     frame = Frame("own" if panel.own else "plain")
     builder.panel(f"frame:{seat}", padded(builder.context, rect), frame, Z_FRAME)
-    spots = builder.sheet(f"seat:{seat}", rect, panel, group)
+    passed_by = (f"hand:{seat}", f"dragons:{seat}:points")
+    spots = builder.sheet(f"seat:{seat}", rect, panel, group, passed_by=passed_by)
     one, card = builder.sight.seats[seat], spots["ship"]
     ship = ShipFace(panel.look, one.shields, one.damage, card.size)
     place = ship_place(card, one.shields, one.damage, builder.context.factor)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 
 from client.games.space_dragons.text.names import Words, symbols
 from client.i18n import _, n_, signed
@@ -32,34 +33,21 @@ class LogBook:
     def lines(self, events: Sequence[Event]) -> Said:
         """All lines of these events, in their order."""
         said: Said = []
-        index = 0
-        while index < len(events):
-            event = events[index]
-            if isinstance(event, sd.Hit):
-                end = index
-                while end < len(events) and _same_volley(event, events[end]):
-                    end += 1
-                said += self.hits([one for one in events[index:end] if isinstance(one, sd.Hit)])
-                index = end
-                continue
-            if isinstance(event, sd.CrewDealt | sd.ShipAssigned):
-                end = index
-                while end < len(events) and isinstance(events[end], type(event)):
-                    end += 1
-                said += self.of(event)
-                index = end
-                continue
-            following = events[index + 1] if index + 1 < len(events) else None
-            if not (isinstance(event, sd.TargetsResolved) and isinstance(following, sd.Hit)):
-                # the line of its hits says all that the volley would
-                said += self.of(event)
-            index += 1
+        for _run, same in groupby(events, _run_of):
+            said += self.of(list(same))
         return said
 
-    def of(self, event: Event) -> Said:
-        """The lines of one event."""
-        tell = _TELLERS.get(type(event))
-        return tell(self, event) if tell is not None else []
+    def of(self, run: list[Event]) -> Said:
+        """The lines of a run of events."""
+        hits = [event for event in run if isinstance(event, sd.Hit)]
+        if hits:
+            return self.hits(hits)
+        tell = _TELLERS.get(type(run[0]))
+        return tell(self, run[0]) if tell is not None else []
+
+    def line(self, text: str, seat: int | None, *pieces: str, right: str = "", indent: int = 0) -> Said:
+        """A line about a seat and what it is about."""
+        return [LogLine(text, None if seat is None else self.words.sign(seat), pieces, right, indent=indent)]
 
     # -- setup and draft -----------------------------------------------------------------------
 
@@ -82,14 +70,12 @@ class LogBook:
         return [LogLine(_("sd.log.sides"), pieces=pieces, right=right)]
 
     def start_draw(self, event: sd.StartDraw) -> Said:
-        return [LogLine(_("sd.log.draws", value=event.card), self.words.sign(event.seat))]
+        return self.line(_("sd.log.draws", value=event.card), event.seat)
 
     def leader_set(self, event: sd.LeaderSet) -> Said:
         if event.seat == self.after.seat:
-            return [LogLine(_("sd.log.you_lead_first"), event.seat)]
-        return [
-            LogLine(_("sd.log.leads_first", name=self.words.seat(event.seat)), self.words.sign(event.seat))
-        ]
+            return self.line(_("sd.log.you_lead_first"), event.seat)
+        return self.line(_("sd.log.leads_first", name=self.words.seat(event.seat)), event.seat)
 
     def dragon_revealed(self, event: sd.DragonRevealed) -> Said:
         first = self.started and not self.hunting
@@ -101,11 +87,9 @@ class LogBook:
 
     def pick_made(self, event: sd.PickMade) -> Said:
         if event.card is None:
-            return [
-                LogLine(_("sd.log.has_chosen", name=self.words.seat(event.seat)), self.words.sign(event.seat))
-            ]
+            return self.line(_("sd.log.has_chosen", name=self.words.seat(event.seat)), event.seat)
         text = _("sd.log.you_took", value=event.card, card=self.words.crew(event.card))
-        return [LogLine(text, self.words.sign(event.seat), pieces=(f"crew:{event.card}",))]
+        return self.line(text, event.seat, f"crew:{event.card}")
 
     def packs_passed(self, event: sd.PacksPassed) -> Said:
         # The next step begins with the packs' arrival; the last one is forced (SD-D03)
@@ -136,19 +120,13 @@ class LogBook:
     def card_played(self, event: sd.CardPlayed) -> Said:
         text = _("sd.log.played", value=event.card, card=self.words.crew(event.card))
         right = self.words.effect_symbols(event.card)
-        return [LogLine(text, self.words.sign(event.seat), (f"crew:{event.card}",), right)]
+        return self.line(text, event.seat, f"crew:{event.card}", right=right)
 
     def shields_gained(self, event: sd.ShieldsGained) -> Said:
-        text = n_("sd.log.shields", event.n)
-        return [
-            LogLine(
-                text,
-                self.words.sign(event.seat),
-                (f"ship:{event.seat}",),
-                f"[good]{signed(event.n)}[/]",
-                indent=1,
-            )
-        ]
+        right = f"[good]{signed(event.n)}[/]"
+        return self.line(
+            n_("sd.log.shields", event.n), event.seat, f"ship:{event.seat}", right=right, indent=1
+        )
 
     def hits(self, events: Sequence[sd.Hit]) -> Said:
         """One volley, or the hits of one damage card."""
@@ -162,40 +140,22 @@ class LogBook:
             text = n_("sd.log.hits", count)
             if stopped:
                 text = n_("sd.log.hits_stopped", count, stopped=stopped)
-        right = (
-            symbols("damage", count - stopped)
-            if count - stopped <= 4
-            else (f"[bad]{count - stopped}×[/] [symbol:damage]")
-        )
-        return [LogLine(text, self.words.sign(first.seat), (f"ship:{first.seat}",), right)]
-
-    def hit(self, event: sd.Hit) -> Said:
-        return self.hits([event])
+        hurt = count - stopped
+        right = symbols("damage", hurt) if hurt <= 4 else f"[bad]{hurt}×[/] [symbol:damage]"
+        return self.line(text, first.seat, f"ship:{first.seat}", right=right)
 
     def repaired(self, event: sd.Repaired) -> Said:
         right = symbols("repair", event.n)
-        return [
-            LogLine(
-                n_("sd.log.repaired", event.n),
-                self.words.sign(event.seat),
-                (f"ship:{event.seat}",),
-                right,
-                indent=1,
-            )
-        ]
-
-    def targets_resolved(self, event: sd.TargetsResolved) -> Said:
-        if not event.count:
-            return []
-        right = symbols("target", event.count) if event.count <= 4 else f"{event.count}× [symbol:target]"
-        return [LogLine(n_("sd.log.targets", event.count), event.winner, right=right)]
+        return self.line(
+            n_("sd.log.repaired", event.n), event.seat, f"ship:{event.seat}", right=right, indent=1
+        )
 
     def dragon_captured(self, event: sd.DragonCaptured) -> Said:
         points = self.content.dragon_by_id[event.dragon].points
         text = _("sd.log.took", dragon=self.words.dragon(event.dragon), points=points)
         right = self.words.dragon_symbols(event.dragon)
         self.dragon = None
-        return [LogLine(f"[lit]{text}[/]", self.words.sign(event.seat), (f"dragon:{event.dragon}",), right)]
+        return self.line(f"[lit]{text}[/]", event.seat, f"dragon:{event.dragon}", right=right)
 
     def hands_passed(self, event: sd.HandsPassed) -> Said:
         return [LogLine(_("sd.log.hands_passed"))]
@@ -205,15 +165,11 @@ class LogBook:
     def final_score(self, event: sd.FinalScore) -> Said:
         totals = event.report.totals
         order = sorted(range(len(totals)), key=lambda seat: -totals[seat])
-        rows = [
-            LogLine(
-                _("sd.log.total", name=self.words.seat_or_you(seat)),
-                self.words.sign(seat),
-                right=n_("common.points", totals[seat]),
-            )
-            for seat in order
-        ]
-        return [LogLine(_("sd.log.final"), heading=True), *rows]
+        said = [LogLine(_("sd.log.final"), heading=True)]
+        for seat in order:
+            text = _("sd.log.total", name=self.words.seat_or_you(seat))
+            said += self.line(text, seat, right=n_("common.points", totals[seat]))
+        return said
 
     def game_over(self, event: sd.GameOver) -> Said:
         names = self.words.seats(event.winners)
@@ -237,9 +193,7 @@ _TELLERS: ByEvent[LogBook, Said] = {
     sd.TrickStarted: LogBook.trick_started,
     sd.CardPlayed: LogBook.card_played,
     sd.ShieldsGained: LogBook.shields_gained,
-    sd.Hit: LogBook.hit,
     sd.Repaired: LogBook.repaired,
-    sd.TargetsResolved: LogBook.targets_resolved,
     sd.DragonCaptured: LogBook.dragon_captured,
     sd.HandsPassed: LogBook.hands_passed,
     sd.FinalScore: LogBook.final_score,
@@ -247,8 +201,14 @@ _TELLERS: ByEvent[LogBook, Said] = {
 }
 
 
-def _same_volley(first: sd.Hit, other: Event) -> bool:
-    return isinstance(other, sd.Hit) and (other.seat, other.source) == (first.seat, first.source)
+def _run_of(event: Event) -> object:
+    """Hits of one volley or card are told together, and what is the same for all seats once."""
+    match event:
+        case sd.Hit(seat=seat, source=source):
+            return seat, source
+        case sd.CrewDealt() | sd.ShipAssigned():
+            return type(event)
+    return id(event)
 
 
 def log_lines(
