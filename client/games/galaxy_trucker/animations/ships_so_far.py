@@ -14,10 +14,10 @@ from client.games.galaxy_trucker.pictures.draw_context import DrawContext
 from client.games.galaxy_trucker.pictures.records import EMPTY, Load
 from client.games.galaxy_trucker.pictures.ship_squares import Hull
 from client.games.galaxy_trucker.pictures.ships import TileFace
-from client.games.galaxy_trucker.screens.flight.builder import hull_of
 from client.games.galaxy_trucker.screens.flight.facts import opponents
 from client.games.galaxy_trucker.screens.flight.layout import FlightLayout
 from client.games.galaxy_trucker.screens.flight.opponents import seat_face
+from client.games.galaxy_trucker.screens.ship_table import hull_of
 from client.table.layout import Place, Room
 from rules.galaxy_trucker.imagine import laid_ship
 from rules.galaxy_trucker.ship import Ship

@@ -17,20 +17,19 @@ from client.games.galaxy_trucker.panels.repair_and_boarding import (
     SideFace,
 )
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext
-from client.games.galaxy_trucker.pictures.records import Load
-from client.games.galaxy_trucker.screens.before_launch.layout import Frame, waiting
-from client.games.galaxy_trucker.screens.before_launch.repair import gauges
+from client.games.galaxy_trucker.screens.before_launch.layout import (
+    GROUPS,
+    gauges,
+    seats,
+    side_of,
+    spots_of,
+    waiting,
+)
 from client.games.galaxy_trucker.screens.before_launch.shared import Bench
 from client.games.galaxy_trucker.screens.decisions.shown import Deciding
+from client.games.galaxy_trucker.screens.ship_table import ShipTable
 from client.i18n import _
-from client.table.contract import (
-    Arrangement,
-    Panel,
-    Place,
-    Selection,
-    Sprite,
-    Status,
-)
+from client.table.contract import Arrangement, Selection, Status
 
 TRAY_Z = 1.5
 
@@ -52,64 +51,49 @@ class BoardingScreen(Bench):
             for seat, one in enumerate(sight.seats)
         }
         done = frozenset(seat for seat, one in enumerate(sight.seats) if one.boarded)
-        frame = Frame(builder, self.context, large, state, done)
-        decision = self.deciding.decision(view, now.local)
-        if decision is not None:
-            self.deciding.dress(decision, frame.spots(), now.local).put_on(builder)
-        loads: dict[int, Load] = dict(decision.loads) if decision is not None else {}
+        table = ShipTable(builder, self.context, large, self.deciding.decision(view, now.local))
+        if table.decision is not None:
+            self.deciding.dress(table.decision, spots_of(table), now.local).put_on(builder)
         question = self.deciding.question(view)
         left, right = gauges(sight.seats[large].ship, sight.seats[large].lost_count)
-        if isinstance(question, BoardQuestion) and large == view.seat:
+        if isinstance(question, BoardQuestion) and table.own:
             left = with_crew(left, question.facts(_sensible(question, now.local)))
-        frame.ship(loads, (left, right))
-        frame.seats()
+        table.ship((left, right), labels=not table.layout.compact)
+        seats(table, state, done)
         if isinstance(question, BoardQuestion):
-            self._tray(frame, question)
+            self._tray(table, question)
         else:
             face = SideFace(view.seat, _("gt.mend.all_aboard"), _("gt.mend.all_aboard_wait"), tick=True)
-            builder.panel("side", frame.side, face, z=TRAY_Z - 1)
-        return frame.finished()
+            builder.panel("side", side_of(table), face, z=TRAY_Z - 1)
+        return table.finish(GROUPS)
 
-    def _tray(self, frame: Frame, question: BoardQuestion) -> None:
+    def _tray(self, table: ShipTable, question: BoardQuestion) -> None:
         """Who may come along."""
-        px, side, local = frame.layout.px, frame.side, frame.local
-        frame.builder.put(
-            Panel(
-                "side", side, SideFace(frame.view.seat, _("gt.mend.tray"), _("gt.mend.tray_how")), TRAY_Z - 1
-            )
-        )
+        px, side, local = table.layout.px, side_of(table), table.local
+        face = SideFace(table.view.seat, _("gt.mend.tray"), _("gt.mend.tray_how"))
+        table.builder.panel("side", side, face, z=TRAY_Z - 1)
         chosen = _sensible(question, local)
         homes = question.homes(chosen)
         pad, top, high, gap = px(18, 10), px(118, 82), px(190, 128), px(16, 10)
         for number, kind in enumerate(question.kinds):
             rect = pygame.Rect(side.x + pad, side.y + top + number * (high + gap), side.w - 2 * pad, high)
             home = question.square(homes[kind]) if kind in homes else ""
-            name = frame.words.figure(kind)
+            name = table.words.figure(kind)
             about = _(f"gt.mend.about_{kind}", n=self.content.table.alien_bonus)
             lives = _("gt.mend.lives", square=home) if home else ""
             plate = AlienPlate(kind, name[:1].upper() + name[1:], about, lives)
-            frame.builder.put(Panel(f"plate:{kind}", rect, plate, TRAY_Z))
+            table.builder.panel(f"plate:{kind}", rect, plate, z=TRAY_Z)
             if home:
                 continue
             handle = f"figure:{kind}"
             held = local.chosen[-1:] == (handle,)
-            face = AlienFace(kind, held, handle in (local.hovered, local.dragged))
-            frame.builder.put(
-                Sprite(
-                    handle,
-                    face,
-                    Place.of(plate.laid(frame.context, rect.size).spots["seat"].move(rect.topleft)),
-                    TRAY_Z + 40,
-                    lit=False,
-                    draggable=True,
-                    group="tray",
-                )
-            )
-
+            alien = AlienFace(kind, held, handle in (local.hovered, local.dragged))
+            place = plate.laid(table.context, rect.size).spots["seat"].move(rect.topleft)
+            table.builder.sprite(handle, alien, place, z=TRAY_Z + 40, lit=False, draggable=True, group="tray")
         low = px(132, 92)
         rect = pygame.Rect(side.x + pad, side.bottom - pad - low, side.w - 2 * pad, low)
         crew = CrewFace(_("gt.mend.with_crew"), tuple(Fact(*one) for one in question.facts(chosen)))
-        frame.builder.put(Panel("crew", rect, crew, TRAY_Z))
+        table.builder.panel("crew", rect, crew, z=TRAY_Z)
 
     # -- what it says ----------------------------------------------------------------------
 

@@ -19,15 +19,22 @@ from client.games.galaxy_trucker.panels.repair_and_boarding import (
     SideFace,
 )
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext
-from client.games.galaxy_trucker.screens.before_launch.layout import Frame, waiting
+from client.games.galaxy_trucker.screens.before_launch.layout import (
+    GROUPS,
+    gauges,
+    seats,
+    side_of,
+    spots_of,
+    waiting,
+)
 from client.games.galaxy_trucker.screens.before_launch.shared import Bench
 from client.games.galaxy_trucker.screens.decisions.shown import Deciding
+from client.games.galaxy_trucker.screens.ship_table import ShipTable
 from client.games.galaxy_trucker.text.names import strength
 from client.i18n import _, n_
-from client.table.contract import Arrangement, Panel, Place, Sprite, Status
+from client.table.contract import Arrangement, Place, Status
 from rules.galaxy_trucker.legality import CANNON_BLOCKED, ENGINE_BLOCKED
 from rules.galaxy_trucker.ship import OPPOSITE, Ship
-from rules.galaxy_trucker.sight import ShipSight
 from rules.galaxy_trucker.strength import strength_of
 
 LIST_Z = 1.5
@@ -52,33 +59,29 @@ class RepairScreen(Bench):
             seat: n_("gt.mend.mistakes", len(one.ship.errors)) if seat in asked else _("gt.mend.ready")
             for seat, one in enumerate(sight.seats)
         }
-        done = frozenset(range(len(view.players))) - asked
-        frame = Frame(builder, self.context, large, state, done)
         question = self.deciding.question(view)
-        decision = self.deciding.decision(view, now.local)
-        if decision is not None:
-            self.deciding.dress(decision, frame.spots(), now.local).put_on(builder)
-        frame.ship({}, gauges(sight.seats[large].ship, sight.seats[large].lost_count))
-        frame.seats()
+        table = ShipTable(builder, self.context, large, self.deciding.decision(view, now.local))
+        if table.decision is not None:
+            self.deciding.dress(table.decision, spots_of(table), now.local).put_on(builder)
+        table.ship(
+            gauges(sight.seats[large].ship, sight.seats[large].lost_count), labels=not table.layout.compact
+        )
+        seats(table, state, frozenset(range(len(view.players))) - asked)
         if isinstance(question, RemoveQuestion):
-            self._list(frame, question)
+            self._list(table, question)
         elif isinstance(question, PartQuestion):
-            self._parts(frame, question)
+            self._parts(table, question)
         else:
-            self._note(frame)
-        self._clashes(frame, large)
-        return frame.finished()
+            face = SideFace(view.seat, _("gt.mend.legal"), _("gt.mend.legal_wait"), tick=True)
+            builder.panel("side", side_of(table), face, z=LIST_Z - 1)
+        self._clashes(table)
+        return table.finish(GROUPS)
 
-    def _note(self, frame: Frame) -> None:
-        """Nothing to do here."""
-        face = SideFace(frame.view.seat, _("gt.mend.legal"), _("gt.mend.legal_wait"), tick=True)
-        frame.builder.put(Panel("side", frame.side, face, LIST_Z - 1))
-
-    def _parts(self, frame: Frame, question: PartQuestion) -> None:
+    def _parts(self, table: ShipTable, question: PartQuestion) -> None:
         """What each part could do."""
-        px, side = frame.layout.px, frame.side
-        face = SideFace(frame.view.seat, _("gt.mend.parted"), _("gt.mend.parted_how"))
-        frame.builder.put(Panel("side", side, face, LIST_Z - 1))
+        px, side = table.layout.px, side_of(table)
+        face = SideFace(table.view.seat, _("gt.mend.parted"), _("gt.mend.parted_how"))
+        table.builder.panel("side", side, face, z=LIST_Z - 1)
         head, gap, pad = px(108, 76), px(12, 8), px(18, 10)
         high = min(px(128, 88), (side.h - head - pad) // max(1, len(question.parts)) - gap)
         for at, part in enumerate(question.parts):
@@ -86,9 +89,9 @@ class RepairScreen(Bench):
             name, handle = f"row:{at}", question.handles[at]
             row = PartRow(
                 at, question.letter(at), self._facts(question, part),
-                chosen=handle in frame.local.chosen, hovered=frame.local.hovered == name,
+                chosen=handle in table.local.chosen, hovered=table.local.hovered == name,
             )  # fmt: skip
-            frame.builder.put(Sprite(name, row, Place.of(rect), LIST_Z, handle, lit=False, group="list"))
+            table.builder.sprite(name, row, rect, z=LIST_Z, handle=handle, lit=False, group="list")
 
     def _facts(self, question: PartQuestion, part: tuple[int, ...]) -> tuple[Fact, ...]:
         """What a part can do."""
@@ -110,10 +113,10 @@ class RepairScreen(Bench):
 
     # -- the list --------------------------------------------------------------------------
 
-    def _list(self, frame: Frame, question: RemoveQuestion) -> None:
+    def _list(self, table: ShipTable, question: RemoveQuestion) -> None:
         """Every mistake with its ways out, worst first, as many as there is room for."""
         mistakes = question.mistakes
-        px, side = frame.layout.px, frame.side
+        px, side = table.layout.px, side_of(table)
         head, gap, least, most = px(108, 76), px(10, 6), px(104, 78), px(132, 104)
         room = side.h - head - px(14, 8)
         fitting = max(1, (room + gap) // (least + gap))
@@ -123,48 +126,48 @@ class RepairScreen(Bench):
         if len(shown) < len(mistakes):
             words += " " + n_("gt.mend.more_mistakes", len(mistakes) - len(shown))
         title = n_("gt.mend.mistakes_here", len(mistakes))
-        frame.builder.put(Panel("side", side, SideFace(frame.view.seat, title, words), LIST_Z - 1))
+        table.builder.panel("side", side, SideFace(table.view.seat, title, words), z=LIST_Z - 1)
         pad = px(18, 10)
         for number, mistake in enumerate(shown):
             top = side.y + head + number * (row + gap)
             rect = pygame.Rect(side.x + pad, top, side.w - 2 * pad, row)
-            self._mistake(frame, question, mistake, number, rect)
+            self._mistake(table, question, mistake, number, rect)
 
     def _mistake(
-        self, frame: Frame, question: RemoveQuestion, mistake: Mistake, number: int, rect: pygame.Rect
+        self, table: ShipTable, question: RemoveQuestion, mistake: Mistake, number: int, rect: pygame.Rect
     ) -> None:
-        hovered = frame.local.hovered
+        hovered = table.local.hovered
         names = [f"fix:{number}:{fix.tile}" for fix in mistake.fixes]
         face = MistakeFace(
-            frame.words.error(mistake.code), RULE, halves(question.ship, mistake), hovered in names
+            table.words.error(mistake.code), RULE, halves(question.ship, mistake), hovered in names
         )
-        frame.builder.put(Panel(f"mistake:{number}", rect, face, LIST_Z))
-        spots = face.laid(frame.context, rect.size).spots
+        table.builder.panel(f"mistake:{number}", rect, face, z=LIST_Z)
+        spots = face.laid(table.context, rect.size).spots
         for at, (name, fix) in enumerate(zip(names, mistake.fixes, strict=True)):
             place = spots[f"fix:{at}"].move(rect.topleft)
             handle = f"{REMOVE}{fix.tile}"
             picture = FixFace(
                 fix.tile,
                 question.ship.rotation_of(fix.tile),
-                frame.words.tile(fix.tile),
+                table.words.tile(fix.tile),
                 question.square(fix.tile),
                 cost(fix),
                 not fix.loose,
-                chosen=handle in frame.local.chosen,
+                chosen=handle in table.local.chosen,
                 hovered=hovered == name,
             )
-            frame.builder.put(
-                Sprite(name, picture, Place.of(place), LIST_Z + 1, handle, lit=False, group="list",
-                       tip=f"tile:{fix.tile}")
-            )  # fmt: skip
+            tip = f"tile:{fix.tile}"
+            table.builder.sprite(
+                name, picture, place, z=LIST_Z + 1, handle=handle, lit=False, group="list", tip=tip
+            )
 
-    def _clashes(self, frame: Frame, seat: int) -> None:
+    def _clashes(self, table: ShipTable) -> None:
         """Sparks on the seams of the large ship that do not fit."""
-        hull = frame.hull
-        sight = frame.view.sight.seats[seat].ship
+        hull = table.hull
+        sight = table.view.sight.seats[table.large].ship
         middle = {tile: hull.square(col, row).center for tile, col, row, _rot in sight.tiles}
         side = round(hull.cell * 0.62)
-        marked = self._pointed(frame)
+        marked = self._pointed(table)
         for number, (code, *tiles) in enumerate(sight.errors):
             places = [middle[tile] for tile in tiles if tile in middle]
             if not places:
@@ -173,12 +176,12 @@ class RepairScreen(Bench):
             y = sum(place[1] for place in places) / len(places)
             strong = not marked or (code, *tiles) in marked
             spark, place = ClashFace(strong), Place(x, y, side, side)
-            frame.builder.put(Sprite(f"clash:{number}", spark, place, CLASH_Z, lit=False, passes=True))
+            table.builder.sprite(f"clash:{number}", spark, place, z=CLASH_Z, lit=False, passes=True)
 
-    def _pointed(self, frame: Frame) -> list[tuple[str | int, ...]]:
+    def _pointed(self, table: ShipTable) -> list[tuple[str | int, ...]]:
         """The mistake whose row is pointed at, or those of the tile that is."""
-        question = self.deciding.question(frame.view)
-        kind, _colon, rest = frame.local.hovered.partition(":")
+        question = self.deciding.question(table.view)
+        kind, _colon, rest = table.local.hovered.partition(":")
         if not isinstance(question, RemoveQuestion) or kind not in ("fix", "remove"):
             return []
         if kind == "fix":
@@ -212,19 +215,3 @@ def cost(fix: Fix) -> tuple[str, ...]:
     if fix.credits:
         parts.append(n_("gt.decide.credits_lost", fix.credits))
     return tuple(parts)
-
-
-def gauges(ship: ShipSight, lost: int) -> tuple[tuple[Fact, ...], tuple[Fact, ...]]:
-    """The values of a ship before its crew is on board."""
-    left = (
-        Fact("cannon", strength(ship.cannons[0]), _("gt.mend.label_cannons"), "value:cannons"),
-        Fact("engine", strength(ship.engines[0]), _("gt.mend.label_engines"), "value:engines"),
-        Fact("crew", str(ship.places), n_("gt.mend.label_places", ship.places), "value:crew"),
-        Fact("energy", str(ship.cells), _("gt.mend.label_energy"), "value:energy"),
-    )
-    right = (
-        Fact("hold", str(ship.containers + ship.special_containers), _("gt.mend.label_holds"), "value:holds"),
-        Fact("exposed", str(len(ship.exposed)), _("gt.mend.label_exposed"), "value:exposed"),
-        Fact("lost", str(lost), _("gt.mend.label_lost"), "value:lost", lost > 0),
-    )
-    return left, right

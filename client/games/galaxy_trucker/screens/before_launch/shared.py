@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from client.games.galaxy_trucker.animations.repair_and_launch import cleared, countdown, drifting
 from client.games.galaxy_trucker.looking import GalaxyTransition, GalaxyView, Now
-from client.games.galaxy_trucker.screens.before_launch.layout import layout_of
 from client.games.galaxy_trucker.screens.decision_screen import DecisionScreen
+from client.games.galaxy_trucker.screens.ship_table import layout_of
 from client.games.galaxy_trucker.text.names import Words
 from client.games.galaxy_trucker.text.tips import Tips
 from client.table.contract import Chip, Step, Tip

@@ -5,38 +5,29 @@ from __future__ import annotations
 import pygame
 
 from client.games.galaxy_trucker.panels.last_moves import Move, MovesFace
-from client.games.galaxy_trucker.panels.opponents import SeatFace, cell_for, zoom
-from client.games.galaxy_trucker.screens.flight.builder import BELOW_Z, Facts, crew, energy
+from client.games.galaxy_trucker.panels.opponents import SeatFace, cell_for
+from client.games.galaxy_trucker.screens.flight.builder import FlightTable, crew, energy
 from client.games.galaxy_trucker.screens.flight.facts import ahead, flight_order, opponents
 from client.games.galaxy_trucker.screens.ship import ship_in_small
+from client.games.galaxy_trucker.screens.ship_table import BELOW_Z
 from client.games.galaxy_trucker.text.names import strength
 from client.i18n import _, n_
-from client.table.layout import Place, Room, Sprite
+from client.table.layout import Room
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.sight import ShipSight
 from rules.galaxy_trucker.state import BETWEEN_CARDS
 from rules.kernel.views import View
 
 
-def seats_zone(facts: Facts) -> None:
-    view, sight, layout = facts.view, facts.view.sight, facts.layout
+def seats_zone(table: FlightTable) -> None:
+    view, layout = table.view, table.layout
     for seat, rect in zip(opponents(view), layout.seats, strict=False):
-        one = sight.seats[seat]
-        name = f"seat:{seat}"
-        hovered = facts.builder.is_over(name)
-        face = seat_face(facts.content, facts.room, view, seat, rect, one.ship, hovered=hovered)
-        # a lit frame means whom all wait for, not who has just answered
-        facts.builder.put(Sprite(name, face, Place.of(rect), BELOW_Z, shape="seat", group="seats", lit=False))
-        if hovered and facts.large != seat:
-            facts.builder.put(
-                zoom(
-                    facts.context, facts.room.scale, seat, view.players[seat].name, one.ship,
-                    sight.ship_class, rect,
-                )
-            )  # fmt: skip
+        ship, hovered = view.sight.seats[seat].ship, table.builder.is_over(f"seat:{seat}")
+        face = seat_face(table.content, table.room, view, seat, rect, ship, hovered=hovered)
+        table.opponent(seat, rect, face)
     if layout.moves.h > 0:
-        moves = tuple(Move(words, seat) for seat, words in facts.builder.told.lines)
-        facts.builder.panel("moves", layout.moves, MovesFace(_("gt.move.heading"), moves), z=BELOW_Z)
+        moves = tuple(Move(words, seat) for seat, words in table.builder.told.lines)
+        table.builder.panel("moves", layout.moves, MovesFace(_("gt.move.heading"), moves), z=BELOW_Z)
 
 
 def seat_face(

@@ -16,11 +16,11 @@ from client.games.galaxy_trucker.pictures import board_faces
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext
 from client.games.galaxy_trucker.pictures.ships import HullFace
 from client.games.galaxy_trucker.screens.decisions.layout import card_rects
-from client.games.galaxy_trucker.screens.flight.builder import hull_of
 from client.games.galaxy_trucker.screens.flight.facts import flight_order, hits_of, opponents
 from client.games.galaxy_trucker.screens.flight.layout import FlightLayout
 from client.games.galaxy_trucker.screens.flight.opponents import seat_face
 from client.games.galaxy_trucker.screens.ship import tile_sprites
+from client.games.galaxy_trucker.screens.ship_table import hull_of
 from client.table.contract import Room
 from rules.kernel.views import View
 

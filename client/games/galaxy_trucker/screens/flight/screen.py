@@ -17,20 +17,21 @@ from client.games.galaxy_trucker.pictures.draw_context import DrawContext
 from client.games.galaxy_trucker.screens.decision_screen import DecisionScreen
 from client.games.galaxy_trucker.screens.decisions.layout import Spots
 from client.games.galaxy_trucker.screens.decisions.shown import Deciding
-from client.games.galaxy_trucker.screens.flight.builder import Facts
+from client.games.galaxy_trucker.screens.flight.builder import FlightTable
 from client.games.galaxy_trucker.screens.flight.card_story import Story
 from client.games.galaxy_trucker.screens.flight.facts import large_ship, threat
 from client.games.galaxy_trucker.screens.flight.flight_board import ring_zone
-from client.games.galaxy_trucker.screens.flight.layout import FlightLayout, lay_out
+from client.games.galaxy_trucker.screens.flight.layout import FlightLayout
 from client.games.galaxy_trucker.screens.flight.opponents import seats_zone
 from client.games.galaxy_trucker.screens.flight.own_ship import ship_zone
 from client.games.galaxy_trucker.screens.flight.prefetch import Prefetch
 from client.games.galaxy_trucker.screens.flight.values_and_next_cards import coming_zone, values_zone
+from client.games.galaxy_trucker.screens.ship_table import layout_of
 from client.games.galaxy_trucker.text.flight_status import chips, status
 from client.games.galaxy_trucker.text.flight_tips import tip
 from client.games.galaxy_trucker.text.names import Words
 from client.i18n import _
-from client.table.contract import Arrangement, FrameTick, Live, Primary, Room, Status, Step, Tip
+from client.table.contract import Arrangement, FrameTick, Live, Primary, Status, Step, Tip
 from rules.galaxy_trucker.tiles import SIDE_NUMBER
 
 
@@ -52,40 +53,27 @@ class FlightScreen(DecisionScreen):
 
     # -- what lies where ---------------------------------------------------------------------
 
-    def layout(self, view: GalaxyView, room: Room) -> FlightLayout:
-        """The zones for this view in this window."""
-        scale = room.scale
-        others = len(view.players) - (1 if 0 <= view.seat < len(view.players) else 0)
-        return lay_out((scale.width, scale.height), scale.interface, others)
-
     def large(self, now: Now) -> int:
         return large_ship(self.content, now.view, now.looking.ship)
 
     def arrange(self, builder: Build) -> Arrangement:
         now = builder.now
-        view, layout, large = now.view, self.layout(now.view, now.room), self.large(now)
-        decision = self.deciding.decision(view, now.local)
+        decision = self.deciding.decision(now.view, now.local)
         thrown = self.theatre.dice is not None
-        facts = Facts(builder, self.context, layout, self.story(now), large, decision, thrown)
+        table = FlightTable(builder, self.context, self.large(now), decision, self.story(now), thrown)
+        layout = table.layout
         if decision is not None:
-            hull = facts.hull
-            tiles: dict[int, pygame.Rect] = {}
-            if large == view.seat:
-                ship = view.sight.seats[large].ship
-                tiles = {tile: hull.square(col, row) for tile, col, row, _rotation in ship.tiles}
-            title = pygame.Rect(hull.rect.x, layout.ship.y + layout.px(8, 4), hull.rect.w, layout.px(32, 24))
-            spots = Spots(now.room, tiles, layout.choices, layout.values, title)
+            left, wide = table.hull.rect.x, table.hull.rect.w
+            title = pygame.Rect(left, layout.ship.y + layout.px(8, 4), wide, layout.px(32, 24))
+            spots = Spots(now.room, table.squares, layout.choices, layout.values, title)
             # in front: digits and Tab go through choices and pieces first
             self.deciding.dress(decision, spots, now.local).put_on(builder)
-        ship_zone(facts)
-        ring_zone(facts)
-        seats_zone(facts)
-        values_zone(facts)
-        coming_zone(facts)
-        return facts.finished()
+        for zone in (ship_zone, ring_zone, seats_zone, values_zone, coming_zone):
+            zone(table)
+        return table.finish(("choices", "ship", "tray", "table", "seats"), layout.choices)
 
     def prefetch(self, now: Now) -> Iterable[tuple[Hashable, tuple[int, int]]]:
-        return Prefetch(self.context, now.view, now.room, self.layout(now.view, now.room)).requests()
+        return Prefetch(self.context, now.view, now.room, layout_of(now.view, now.room)).requests()
 
     # -- how it moves --------------------------------------------------------------------------
 
@@ -93,7 +81,7 @@ class FlightScreen(DecisionScreen):
         before, after = transition.before, transition.after
         if before.view is after.view:
             return []  # the table opens here: what came before is not watched again
-        layout = self.layout(before.view, before.room)
+        layout = layout_of(before.view, before.room)
         cast = Cast(self.context, before.room, layout, before.view, after.view, self.large(before))
         stage = Stage(
             cast, layout, self.theatre, before.told.story.copy(), before.view, after.view, transition.old,
@@ -109,7 +97,7 @@ class FlightScreen(DecisionScreen):
     def settle(self, now: Now) -> None:
         """What flies waits before the ships that it has still to meet, also where nobody saw it come."""
         view = now.view
-        layout, large = self.layout(view, now.room), self.large(now)
+        layout, large = layout_of(view, now.room), self.large(now)
         last, self._settled = self._settled, (layout, large)
         if last is not None and (last[0] is not layout or last[1] != large):
             self.theatre.forget()

@@ -1,0 +1,149 @@
+"""The table of flight, repair and boarding: a ship large with its values, the others at the left edge, and
+what a decision shows on the own ship."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import pygame
+
+from client.games.galaxy_trucker.answers.decision import NOTHING, Decision, Preview
+from client.games.galaxy_trucker.looking import Build, GalaxyView
+from client.games.galaxy_trucker.panels.opponents import SeatFace, zoom
+from client.games.galaxy_trucker.panels.parts import Fact
+from client.games.galaxy_trucker.panels.ship_panel import CornerFace, ShipPanelFace
+from client.games.galaxy_trucker.pictures.draw_context import DrawContext
+from client.games.galaxy_trucker.pictures.ship_squares import Hull, columns_beside, hull_in
+from client.games.galaxy_trucker.pictures.ships import TileFace
+from client.games.galaxy_trucker.screens.flight.layout import FlightLayout, lay_out
+from client.games.galaxy_trucker.screens.ship import changed, ship_on_board
+from client.games.galaxy_trucker.text.names import Words
+from client.table.layout import Arrangement, HudLayout, Room, Selection
+from rules.galaxy_trucker.content import Content
+
+BELOW_Z = 0.2
+"""Panels whose contents change."""
+VALUES_Z = 1.2
+Corners = tuple[tuple[Fact, ...], tuple[Fact, ...]]
+"""The values of a ship for the upper left and the upper right corner."""
+
+
+def layout_of(view: GalaxyView, room: Room) -> FlightLayout:
+    """The zones for this view in this window."""
+    others = len(view.players) - (1 if 0 <= view.seat < len(view.players) else 0)
+    return lay_out((room.scale.width, room.scale.height), room.scale.interface, others)
+
+
+def hull_of(layout: FlightLayout, content: Content, ship_class: str) -> Hull:
+    """The large ship's squares in a layout."""
+    return hull_in(content, ship_class, layout.ship, layout.factor)
+
+
+@dataclass
+class ShipTable:
+    """What one arrangement draws from, and the builder it is put on."""
+
+    builder: Build
+    context: DrawContext
+    large: int
+    """Whose ship is large."""
+    decision: Decision | None = None
+
+    @property
+    def view(self) -> GalaxyView:
+        return self.builder.view
+
+    @property
+    def room(self) -> Room:
+        return self.builder.room
+
+    @property
+    def local(self) -> Selection:
+        return self.builder.now.local
+
+    @property
+    def content(self) -> Content:
+        return self.context.content
+
+    @property
+    def words(self) -> Words:
+        return Words.of(self.content, self.view)
+
+    @cached_property
+    def layout(self) -> FlightLayout:
+        return layout_of(self.view, self.room)
+
+    @cached_property
+    def hull(self) -> Hull:
+        return hull_of(self.layout, self.content, self.view.sight.ship_class)
+
+    @property
+    def own(self) -> bool:
+        """The own ship is large."""
+        return self.large == self.view.seat
+
+    @property
+    def squares(self) -> dict[int, pygame.Rect]:
+        """The tiles of the large ship, if it is the own."""
+        tiles = self.view.sight.seats[self.large].ship.tiles if self.own else ()
+        return {tile: self.hull.square(col, row) for tile, col, row, _rotation in tiles}
+
+    @property
+    def preview(self) -> Preview:
+        """What the choice in hand would do; nothing while another's ship is looked at."""
+        return self.decision.preview if self.decision is not None and self.own else NOTHING
+
+    # -- the zones -------------------------------------------------------------------------
+
+    def ship(
+        self, corners: Corners, *, labels: bool, under: str = "", lit: tuple[int, int] = (0, 0),
+        group: str = "", brightness: float = 1.0,
+    ) -> None:  # fmt: skip
+        """The large ship with its values; what a decision lays on its tiles is drawn instead of what lies
+        there. `lit` are the column and the row that stand out, `labels`: there is room for words."""
+        seat, layout = self.large, self.layout
+        ship = self.view.sight.seats[seat].ship
+        self.builder.panel("ship", layout.ship, ShipPanelFace(seat))
+        parts = ship_on_board(
+            ship, self.hull, lit_column=lit[0], lit_row=lit[1], group=group, brightness=brightness
+        )
+        loads = self.decision.loads if self.decision is not None and self.own else {}
+        faces = {
+            tile: {"face": TileFace(tile, rotation, loads[tile])}
+            for tile, _col, _row, rotation in ship.tiles
+            if tile in loads
+        }
+        self.builder.put(*parts.panels, *changed(parts.sprites, faces))
+        pad, top, high = layout.px(20, 12), layout.ship.y + layout.px(14, 7), layout.px(110, 66)
+        first, wide = pygame.Rect(layout.ship.x + pad, top, layout.px(290, 150), high), layout.px(176, 58)
+        columns = columns_beside(self.hull, first, layout.px(84, 54))
+        if columns == 1:
+            first.h = layout.px(160, 106)
+        second = pygame.Rect(layout.ship.right - pad - wide, top, wide, high)
+        name = self.view.players[seat].name
+        self._corner("left", first, CornerFace(corners[0], columns, seat, name, under, labels=labels))
+        self._corner("right", second, CornerFace(corners[1], labels=labels))
+
+    def _corner(self, name: str, rect: pygame.Rect, face: CornerFace) -> None:
+        self.builder.panel(f"values-{name}", rect, face, z=VALUES_Z)
+        for region, box in face.laid(self.context, rect.size).regions.items():
+            self.builder.region(region, box.move(rect.topleft))
+
+    def opponent(self, seat: int, rect: pygame.Rect, face: SeatFace) -> None:
+        """The panel of another seat; under the pointer with its ship enlarged."""
+        # a lit frame means whom all wait for, not who has just answered
+        self.builder.sprite(f"seat:{seat}", face, rect, z=BELOW_Z, shape="seat", group="seats", lit=False)
+        if face.hovered and self.large != seat:
+            sight = self.view.sight
+            name, ship = self.view.players[seat].name, sight.seats[seat].ship
+            self.builder.put(zoom(self.context, self.room.scale, seat, name, ship, sight.ship_class, rect))
+
+    def finish(self, groups: tuple[str, ...], choices: pygame.Rect | None = None) -> Arrangement:
+        """The arrangement; buttons of what lies nowhere stand in `choices`."""
+        layout = self.layout
+        hud = HudLayout(
+            status=layout.status, log=layout.log, log_tab=layout.log_tab, primary=layout.primary,
+            back=layout.back, undo=layout.undo, choices=choices or pygame.Rect(0, 0, 0, 0),
+        )  # fmt: skip
+        return self.builder.finish(hud, groups=groups, confirm=True)
