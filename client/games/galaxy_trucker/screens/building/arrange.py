@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from client.games.galaxy_trucker.looking import Build
 from client.games.galaxy_trucker.pictures import building_overlays, wooden_table
 from client.games.galaxy_trucker.screens.building.last_moves_and_buttons import LowerPart
 from client.games.galaxy_trucker.screens.building.opponents import others_of, seat_panel
 from client.games.galaxy_trucker.screens.building.own_ship import ShipPart
-from client.games.galaxy_trucker.screens.building.part import NOTHING
+from client.games.galaxy_trucker.screens.building.part import NOTHING, Facts
 from client.games.galaxy_trucker.screens.building.wooden_table import WoodenPart
 from client.table.layout import Arrangement, HudLayout
 from rules.galaxy_trucker.state import READY_CHECK
@@ -26,20 +29,22 @@ class Arranger(ShipPart, WoodenPart, LowerPart):
             self._other_ship(looked_at)
         else:
             self._heap()
-            self._face_up()
-            self._plank()
-            self._piles()
-            self._filters()
+            for part in (Arranger._face_up, Arranger._plank, Arranger._piles, Arranger._filters):
+                self.part(part)
         self._slots()
         self._hand()
         self._counters()
-        self._moves()
+        self.part(Arranger._moves)
         self._buttons()
         self._focus_frame()
         for seat, rect in zip(others_of(self.view), self.plan.seats, strict=False):
             self.builder.part(seat_panel, self.plan, self.context, seat, rect)
         groups = ("squares", "face-up", "places", "piles", "actions", "seats")
         return self.builder.finish(self._hud(), groups=groups)
+
+    def part(self, put: Callable[[Arranger], None]) -> None:
+        """A part that is put on anew only when something has changed for it."""
+        self.builder.part(arranged, put, self.facts)
 
     def _focus_frame(self) -> None:
         """A frame round what is pointed at and has no other way to show it."""
@@ -65,3 +70,8 @@ class Arranger(ShipPart, WoodenPart, LowerPart):
         if self.looking.ship is None:
             self.builder.panel("plank", plan.plank, wooden_table.TrayFace(blue=True), z=-5)
             self.builder.panel("tray", plan.piles, wooden_table.TrayFace(), z=-5)
+
+
+def arranged(builder: Build, put: Callable[[Arranger], None], facts: Facts) -> None:
+    """One part by itself."""
+    put(Arranger(builder, facts))

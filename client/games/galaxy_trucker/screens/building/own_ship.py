@@ -9,6 +9,7 @@ import pygame
 
 from client.art.boards import fitted
 from client.games.galaxy_trucker.answers.building import square_handle, square_of
+from client.games.galaxy_trucker.looking import Build
 from client.games.galaxy_trucker.panels.labels import LabelFace
 from client.games.galaxy_trucker.panels.refusal_bubble import bubble
 from client.games.galaxy_trucker.panels.ship_panel import NameFace
@@ -17,7 +18,14 @@ from client.games.galaxy_trucker.pictures.records import EMPTY
 from client.games.galaxy_trucker.pictures.ship_squares import Hull, hull_in
 from client.games.galaxy_trucker.pictures.ships import SquareFace, TileFace, around
 from client.games.galaxy_trucker.screens.building.part import HAND_Z, NOTHING, TABLE_Z, Part
-from client.games.galaxy_trucker.screens.ship import MARK_Z, OVER_Z, changed, ship_on_board
+from client.games.galaxy_trucker.screens.ship import (
+    MARK_Z,
+    OVER_Z,
+    changed,
+    hull_panels,
+    ship_on_board,
+    tile_sprites,
+)
 from client.games.galaxy_trucker.text.building_status import ship_lines
 from client.i18n import _
 from client.table.layout import (
@@ -26,6 +34,7 @@ from client.table.layout import (
     Sprite,
     Zone,
 )
+from rules.galaxy_trucker.sight import ShipSight
 from rules.galaxy_trucker.state import BUILD, READY_CHECK, TAKE_ORDER
 
 
@@ -36,16 +45,14 @@ class ShipPart(Part):
         plan, me, hull = self.plan, self.me, self.plan.hull
         square = square_of(self.hovered) if self.hovered.startswith("square:") else None
         col, row = square or (0, 0)
-        parts = ship_on_board(me.ship, hull, lit_column=col, lit_row=row)
-        sprites = parts.sprites
+        sprites = self.builder.part(tiles_of, me.ship, hull)
         changes: dict[int, dict[str, Any]] = {}
         last = me.last_placed if self.mine and self.building and not self.tile else 0
         if last and self.can("last"):
             changes[last] = {
                 "handle": "last", "draggable": True, "glow": "winning", "lift": "hand", "shadow": "rest",
             }  # fmt: skip
-        self.builder.put(*changed(sprites, changes))
-        self.builder.put(*parts.panels)
+        self.builder.put(*changed(sprites, changes), *hull_panels(hull, lit_column=col, lit_row=row))
         name = self.view.players[self.owner].name
         lines = ship_lines(self.content, self.sight, self.owner)
         self.builder.put(Panel("ship:name", plan.name, NameFace(self.owner, name, lines), 0.5))
@@ -116,7 +123,7 @@ class ShipPart(Part):
 
     def _tried(self, square: pygame.Rect) -> None:
         assert self.judged is not None
-        dragged = bool(self.local.dragged)
+        dragged = bool(self.dragged)
         self.builder.put(*building_overlays.seam_panels(self.judged, square, pins=not dragged))
         found = bubble(
             self.judged, square, self.plan.ship.inflate(-8, -8), self.context,
@@ -158,7 +165,7 @@ class ShipPart(Part):
         """Another's ship large in place of the table."""
         area = self.plan.table
         one = self.sight.seats[seat]
-        hull = hull_in(self.content, self.sight.ship_class, area, fitted(self.room.scale).factor)
+        hull = hull_in(self.content, self.sight.ship_class, area, fitted(self.builder.room.scale).factor)
         self.builder.put(Panel("look", area, wooden_table.ShipGround(seat), -4))
         parts = ship_on_board(one.ship, hull, key="other")
         self.builder.put(*parts.panels)
@@ -204,7 +211,7 @@ class ShipPart(Part):
                     Zone(name, rect, snap=Place.of(rect), outline="none", group="places", tip=name)
                 )
                 continue
-            dragged = self.local.dragged == f"tile:{tile}"
+            dragged = self.dragged == f"tile:{tile}"
             side = plan.hull.cell
             place = Place(rect.centerx, rect.centery, side, side) if dragged else Place.of(rect)
             self.builder.put(
@@ -224,7 +231,7 @@ class ShipPart(Part):
             return
         name = f"tile:{self.tile}"
         side = plan.hull.cell
-        dragged = self.local.dragged == name
+        dragged = self.dragged == name
         rotation, place, passes = self.rotation, Place.of(plan.hand), False
         if self.judged is not None:
             square = plan.hull.square(self.judged.col, self.judged.row)
@@ -247,3 +254,8 @@ class ShipPart(Part):
                 born=self.still.born.get(name), opacity=1.0,
             )
         )  # fmt: skip
+
+
+def tiles_of(builder: Build, ship: ShipSight, hull: Hull) -> tuple[Sprite, ...]:
+    """The tiles of a ship; kept while nothing of it changes."""
+    return tile_sprites(ship, hull)

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from functools import partial
+
 import pygame
 
 from client.games.galaxy_trucker.answers.building import BuildingChoice
-from client.games.galaxy_trucker.looking import Build
+from client.games.galaxy_trucker.looking import Build, GalaxyView, Looking, Now
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext
 from client.games.galaxy_trucker.screens.building.layout import BuildPlan
 from client.games.galaxy_trucker.screens.building.moving import Still
 from rules.galaxy_trucker.forecast import Bench, Judgement
+from rules.galaxy_trucker.sight import JourneySight, SeatSight
 from rules.galaxy_trucker.state import BUILD
 
 NOTHING = pygame.Rect(0, 0, 0, 0)
@@ -18,27 +22,85 @@ HAND_Z = 50.0
 FAN_Z = 400.0
 
 
-class Part:
-    """One arrangement under way: what it is made from."""
+@dataclass(frozen=True)
+class Facts:
+    """What an arrangement is made from besides the state of the table."""
 
-    def __init__(
-        self, builder: Build, plan: BuildPlan, still: Still, context: DrawContext, bench: Bench
-    ) -> None:
-        now = builder.now
-        self.bench = bench
-        """The own ship, ready to try tiles on."""
-        self.builder, self.plan, self.still, self.context = builder, plan, still, context
-        self.view, self.room, self.local, self.looking = now.view, now.room, now.local, now.looking
-        self.sight, self.content = now.view.sight, context.content
-        self.choice = now.choice if isinstance(now.choice, BuildingChoice) else None
-        self.owner = max(0, self.view.seat)
-        self.me = self.sight.seats[self.owner]
-        self.mine = self.view.seat >= 0
-        self.tile = (self.me.hand or 0) if self.mine else 0
-        self.building = self.sight.phase == BUILD
-        self.hovered = self.local.hovered
+    plan: BuildPlan
+    still: Still
+    context: DrawContext
+    bench: Bench
+    """The own ship, ready to try tiles on."""
+
+
+class Part:
+    """One arrangement under way. What its parts ask of the table they ask the builder for."""
+
+    def __init__(self, builder: Build, facts: Facts) -> None:
+        self.builder, self.facts = builder, facts
+        self.plan, self.still, self.context, self.bench = facts.plan, facts.still, facts.context, facts.bench
+        self.content = facts.context.content
         self.judged: Judgement | None = None
-        self.rotation = self.looking.rotation(self.tile)
+
+    @property
+    def view(self) -> GalaxyView:
+        return self.builder.view
+
+    @property
+    def sight(self) -> JourneySight:
+        return self.builder.view.sight
+
+    @property
+    def looking(self) -> Looking:
+        return self.builder.looking
+
+    @property
+    def choice(self) -> BuildingChoice | None:
+        choice = self.builder.choice
+        return choice if isinstance(choice, BuildingChoice) else None
+
+    @property
+    def hovered(self) -> str:
+        return self.builder.over
+
+    @property
+    def dragged(self) -> str:
+        """What is in the hand of whoever drags, by its id."""
+        return self.builder.ask(dragged)
+
+    @property
+    def owner(self) -> int:
+        return max(0, self.view.seat)
+
+    @property
+    def me(self) -> SeatSight:
+        return self.sight.seats[self.owner]
+
+    @property
+    def mine(self) -> bool:
+        return self.view.seat >= 0
+
+    @property
+    def tile(self) -> int:
+        """The tile in the hand, 0 for none."""
+        return (self.me.hand or 0) if self.mine else 0
+
+    @property
+    def building(self) -> bool:
+        return self.sight.phase == BUILD
+
+    @property
+    def rotation(self) -> int:
+        return self.looking.rotation(self.tile)
 
     def can(self, handle: str) -> bool:
-        return self.choice is not None and handle in self.choice.next
+        """Whether touching this would be an answer."""
+        return self.builder.ask(partial(takes, handle=handle))
+
+
+def dragged(now: Now) -> str:
+    return now.local.dragged
+
+
+def takes(now: Now, handle: str) -> bool:
+    return isinstance(now.choice, BuildingChoice) and handle in now.choice.next

@@ -18,6 +18,7 @@ from client.games.galaxy_trucker.screens.building.arrange import Arranger
 from client.games.galaxy_trucker.screens.building.layout import BuildPlan, plan_for
 from client.games.galaxy_trucker.screens.building.moving import BACK, LOOK_S, Moving, Still
 from client.games.galaxy_trucker.screens.building.opponents import others_of
+from client.games.galaxy_trucker.screens.building.part import Facts
 from client.games.galaxy_trucker.screens.building.wooden_table import ENLARGED
 from client.games.galaxy_trucker.sharing import turner
 from client.games.galaxy_trucker.text import building_status
@@ -69,7 +70,7 @@ class BuildingScreen(GalaxyScreen):
     def arrange(self, builder: Build) -> Arrangement:
         view = builder.view
         plan = self.plan(view, builder.room)
-        return Arranger(builder, plan, self.still, self.context, self.bench(view)).made()
+        return Arranger(builder, Facts(plan, self.still, self.context, self.bench(view))).made()
 
     def prefetch(self, now: Now) -> Iterable[tuple[Hashable, tuple[int, int]]]:
         """Marks of squares and seams, numbers that light up, and the tiles that lie face up, at the size of

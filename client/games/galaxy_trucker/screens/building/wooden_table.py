@@ -34,7 +34,7 @@ class WoodenPart(Part):
         plan = self.plan
         rect = plan.heap if self.tile else self.still.heap
         takes = self.sight.face_down > 0 and not self.tile
-        if self.tile or takes or self.local.dragged == BACK:
+        if self.tile or takes or self.dragged == BACK:
             self.builder.put(Zone("heap", rect, outline="none", group="places", holds=False))
         wide, high = round(plan.length(118, 84)), round(plan.length(50, 36))
         plate = pygame.Rect(0, 0, wide, high)
@@ -43,9 +43,9 @@ class WoodenPart(Part):
         self.builder.put(
             Panel("heap:plate", plate, building_labels.HeapPlate(self.sight.face_down, lit, self.mine), 1.8)
         )
-        if self.local.dragged and self.tile and self.hovered == "heap" and self.can("heap"):
+        if self.dragged and self.tile and self.hovered == "heap" and self.can("heap"):
             self.builder.put(Panel("heap:frame", plan.heap, building_overlays.FrameFace(14), 30))
-        if self.local.dragged == BACK:
+        if self.dragged == BACK:
             side = plan.hull.cell
             place = Place(*plan.heap.center, side, side)
             self.builder.put(
@@ -53,15 +53,15 @@ class WoodenPart(Part):
             )
 
     def _face_up(self) -> None:
-        lit_kind = self.looking.lit
+        lit_kind, over, in_hand = self.looking.lit, self.builder.over_kind("tile:"), self.dragged
         filtered = bool(lit_kind)
         asked = self.choice is not None and self.building
         for tile in self.sight.face_up:
             place, ring = self.still.spots.get(tile, (Place.of(self.plan.heap), 0))
             name = f"tile:{tile}"
-            near = self.hovered == name
+            near = over == str(tile)
             lit = filtered and is_lit(self.content.tiles[tile], lit_kind)
-            if self.local.dragged == name:
+            if in_hand == name:
                 side = self.plan.hull.cell
                 place = replace(place, width=side, height=side, angle=0.0)
             elif near:
@@ -74,7 +74,7 @@ class WoodenPart(Part):
                     glow="winning" if lit else "", born=self.still.born.get(name),
                 )
             )  # fmt: skip
-            if near and not self.local.dragged:
+            if near and not in_hand:
                 self._enlarged(tile, place)
         if not self.sight.face_up and self.building:
             words = _("gt.build.none_face_up")
@@ -137,11 +137,12 @@ class WoodenPart(Part):
             self.builder.put(Panel("piles:none", line, SoftLine(_("gt.build.pile.none")), 0.5))
         for rect, pile in zip(rects, self.sight.piles, strict=True):
             name = f"pile:{pile.number}"
-            lit = self.hovered == name and self.can(name)
+            near = self.builder.is_over(name)
+            lit = near and self.can(name)
             face = card_piles.pile_face(self.content, self.sight, pile, self.owner if self.mine else -1, lit)
             self.builder.put(Panel(name, rect, face, 0.6))
             self.builder.put(Zone(name, rect, outline="none", group="piles", holds=False))
-            if self.hovered == name and pile.cards and not self.me.peeking and not self.tile:
+            if near and pile.cards and not self.me.peeking and not self.tile:
                 self._reminder(pile.cards)
 
     def _reminder(self, cards: tuple[str, ...]) -> None:
@@ -163,7 +164,7 @@ class WoodenPart(Part):
                 round(plan.filters.x + order * (wide + gap)), plan.filters.y, round(wide), plan.filters.h
             )
             name = f"filter:{icon}"
-            face = building_labels.FilterFace(icon, key.upper(), lit == icon, self.hovered == name)
+            face = building_labels.FilterFace(icon, key.upper(), lit == icon, self.builder.is_over(name))
             self.builder.put(Panel(name, rect, face, 0.6))
             self.builder.put(Zone(name, rect, outline="none", holds=False))
 
