@@ -6,10 +6,9 @@ from collections.abc import Mapping
 from typing import Protocol
 
 from client.art.files import Facts
+from client.games.space_dragons.pictures import kit
 from rules.packs.texts import Text
 from rules.space_dragons.looks import CrewLook, DragonLook
-
-from client.games.space_dragons.pictures import kit
 
 
 class Named(Protocol):

@@ -130,8 +130,9 @@ def test_what_was_seen_is_told_to_nobody(shop: Workshop) -> None:
     assert shop.scene.director.seat == 0
     view = shop.table.view
     assert view is not None
-    assert view.sight.piles[0].cards == held, "the match goes on telling it"
-    tip = shop.side.tip("pile:1", view, shop.table.local)
+    assert shop.match.view(0).sight.piles[0].cards == held, "the match goes on telling it"
+    assert view.sight.piles[0].cards is None, "the table is not told any more"
+    tip = shop.table.screen.tip("pile:1", shop.table.now)
     assert tip is not None
     told = tip.text + "".join(line.text for line in shop.scene.director.log.lines)
     assert names

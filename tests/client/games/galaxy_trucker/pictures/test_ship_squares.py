@@ -13,7 +13,7 @@ from client.games.galaxy_trucker.pictures.records import Load
 from client.games.galaxy_trucker.pictures.ship_squares import hull_in, plan_of
 from client.games.galaxy_trucker.pictures.ships import ShipInSmall, TileFace, around, small_size
 from client.games.galaxy_trucker.pictures.tile_loads import load_of
-from client.games.galaxy_trucker.screens.ship import ShipKeeper, changed, ship_in_small, ship_on_board
+from client.games.galaxy_trucker.screens.ship import changed, ship_in_small, ship_on_board
 from rules.galaxy_trucker import actions as do
 from rules.kernel.chance import SeededChance
 from rules.kernel.game import Setup
@@ -89,14 +89,12 @@ def test_a_ship_as_sprites_that_stay_the_same_objects() -> None:
     sight = built().view(0).sight
     ship = sight.seats[0].ship
     hull = hull_in(content(), "II", pygame.Rect(928, 80, 960, 856), 1.0)
-    keeper = ShipKeeper()
-    parts = ship_on_board(ship, hull, keeper, lit_column=7, lit_row=6)
+    parts = ship_on_board(ship, hull, lit_column=7, lit_row=6)
     assert [sprite.id for sprite in parts.sprites] == [f"tile:{tile}" for tile, *_place in ship.tiles]
     for sprite, (tile, col, row, turn) in zip(parts.sprites, ship.tiles, strict=True):
         assert sprite.face == TileFace(tile, turn, load_of(ship, tile))
         assert sprite.place.rect == hull.square(col, row)
-    again = ship_on_board(ship, hull, keeper).sprites
-    assert all(first is second for first, second in zip(parts.sprites, again, strict=True))
+    again = ship_on_board(ship, hull).sprites
     lit = [panel for panel in parts.panels if panel.id.startswith("ship:lit")]
     assert len(lit) == 3, "a column below, a row on both sides"
     first = ship.tiles[0][0]

@@ -7,7 +7,6 @@ import pytest
 from client.games.galaxy_trucker.text import building_status
 from client.games.galaxy_trucker.text.names import refusal_words
 from client.i18n import _
-from client.table.layout import Selection
 from rules.galaxy_trucker import actions as do
 from rules.kernel.chance import SeededChance
 from rules.kernel.game import Setup
@@ -27,7 +26,7 @@ def test_who_has_finished_hears_whom_the_table_waits_for(other: Player, key: str
     finish = next(one for one in match.options(0) if isinstance(one, do.Finish))
     match.submit(0, finish)
     view = match.view(0)
-    assert building_status.status(content(), view, Selection()).text == _(f"gt.build.say.{key}")
+    assert building_status.status(content(), view).text == _(f"gt.build.say.{key}")
 
 
 def test_who_holds_a_pile_in_turns_reads_that_it_comes_back_first(language: str) -> None:

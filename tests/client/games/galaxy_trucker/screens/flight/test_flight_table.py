@@ -10,8 +10,9 @@ import pytest
 from client.art.scale import Scale
 from client.games.galaxy_trucker.pictures.board_faces import CardFace
 from client.games.galaxy_trucker.pictures.ships import TileFace
-from client.games.galaxy_trucker.screens.flight.facts import threat
-from client.table.contract import Arrangement, Room, Selection
+from client.games.galaxy_trucker.screens.flight.facts import large_ship, threat
+from client.games.galaxy_trucker.table import GalaxyTruckerTable
+from client.table.contract import Arrangement, Room
 from rules.galaxy_trucker.actions import Ready
 from rules.galaxy_trucker.state import BETWEEN_CARDS, CARD, CARD_END
 from rules.kernel.seats import SPECTATOR
@@ -24,34 +25,35 @@ from tests.client.games.galaxy_trucker.screens.flight.flights import (
     flight_match,
     game,
 )
-from tests.client.games.galaxy_trucker.screens.flight.stand import FlightStand, FlightTable
+from tests.client.games.galaxy_trucker.screens.flight.stand import FlightStand
+from tests.client.table.side import Side
 
 KINDS = tuple(game().content.card_kinds)
 IN_FLIGHT = (BETWEEN_CARDS, CARD, CARD_END)
 
 
-def drawn(table: FlightTable, view: View, size: tuple[int, int]) -> Arrangement:
+def drawn(table: Side, view: View, size: tuple[int, int]) -> Arrangement:
     """Everything that lies there is drawn, in its size."""
     room = Room(Scale(*size), log_open=False)
-    arrangement = table.arrange(view, room, Selection())
+    arrangement = table.arrange(view, room)
     for panel in arrangement.panels:
-        assert table.face(panel.key, panel.rect.size).get_size() >= (1, 1)
+        assert table.game_table.face(panel.key, panel.rect.size).get_size() >= (1, 1)
     for sprite in arrangement.sprites:
         wide, high = max(1, round(sprite.place.width)), max(1, round(sprite.place.height))
-        assert table.face(sprite.face, (wide, high)).get_width() > 0
+        assert table.game_table.face(sprite.face, (wide, high)).get_width() > 0
     ids = [sprite.id for sprite in arrangement.sprites]
     assert len(ids) == len(set(ids)), sorted(ids)
-    status = table.status(view, room, Selection())
+    status = table.status(view, room)
     assert status.text or status.lead
     assert "gt." not in status.text + status.lead
     told = {target.id for target in arrangement.regions} | {
         sprite.tip or sprite.id for sprite in arrangement.sprites
     }
     for name in told:
-        tip = table.tip(name, view, Selection())
+        tip = table.tip(name, view)
         assert tip is None or "gt." not in tip.title + tip.text, name
     for name in ("value:cannons", "value:lost", "seat:1", "rocket:1", "deck"):
-        assert name not in told or table.tip(name, view, Selection()) is not None
+        assert name not in told or table.tip(name, view) is not None
     return arrangement
 
 
@@ -59,7 +61,7 @@ def drawn(table: FlightTable, view: View, size: tuple[int, int]) -> Arrangement:
 def test_every_card_and_its_questions_show(kind: str, language: str) -> None:
     card = cards_of(kind)[-1]
     flight = flight_match(card, flight=game().content.cards[card].level, seed=5, turn=False)
-    table = FlightTable()
+    table = Side(GalaxyTruckerTable(game()))
     views = 0
     size = WIDE if language == "en" else SMALL
     since = 0
@@ -67,7 +69,7 @@ def test_every_card_and_its_questions_show(kind: str, language: str) -> None:
     while flight.match.state.phase in IN_FLIGHT and not flight.match.over:
         view = flight.match.view(0)
         events = flight.match.story(0, since)
-        table.on_events(events, before, view)
+        table.tell(events, before, view)
         since, before = len(flight.match.events), view
         shown = drawn(table, view, size)
         names = {sprite.id for sprite in shown.sprites}
@@ -83,7 +85,7 @@ def test_every_card_and_its_questions_show(kind: str, language: str) -> None:
 
 def test_spectators_see_a_ship_and_no_question() -> None:
     flight = flight_match("1-03", flight=1)
-    table = FlightTable()
+    table = Side(GalaxyTruckerTable(game()))
     shown = drawn(table, flight.match.view(SPECTATOR), WIDE)
     assert any(isinstance(sprite.face, TileFace) for sprite in shown.sprites)
     assert not table.choice(flight.match.view(SPECTATOR))
@@ -91,20 +93,20 @@ def test_spectators_see_a_ship_and_no_question() -> None:
 
 def test_who_watches_sees_the_ship_that_something_comes_for() -> None:
     flight = asked("defend", *cards_of("pirates"), *cards_of("meteor_swarm"))
-    table = FlightTable()
-    assert table.large(flight.match.view(SPECTATOR)) == 0
-    assert table.large(flight.match.view(2)) == 2
+    content = game().content
+    assert large_ship(content, flight.match.view(SPECTATOR), None) == 0
+    assert large_ship(content, flight.match.view(2), None) == 2
     flight.match.submit(0, flight.choose(0))
     view = flight.match.view(SPECTATOR)
-    flying = threat(game().content, view.sight)
+    flying = threat(content, view.sight)
     if flying is not None and flying.left:
-        assert table.large(view) == flying.left[0]
+        assert large_ship(content, view, None) == flying.left[0]
 
 
 def test_only_cards_that_the_viewer_has_seen_are_shown() -> None:
     """GT-H4: what another has looked at stays hidden."""
     flight = flight_match("", flight=2, turn=False)
-    table = FlightTable()
+    table = Side(GalaxyTruckerTable(game()))
     view = flight.match.view(0)
     known = {card for pile in view.sight.piles for card in pile.cards or ()}
     others = {

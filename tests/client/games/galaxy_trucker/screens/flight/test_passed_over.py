@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from client.games.galaxy_trucker.screens.flight.facts import to_come, too_small
+from client.games.galaxy_trucker.table import GalaxyTruckerTable
 from client.i18n import _
 from rules.galaxy_trucker.actions import Ready
 from rules.kernel.views import View
 from tests.client.games.galaxy_trucker.answers.decisions import again, catalogue
-from tests.client.games.galaxy_trucker.screens.flight.flights import SMALL
-from tests.client.games.galaxy_trucker.screens.flight.stand import FlightTable
+from tests.client.games.galaxy_trucker.screens.flight.flights import SMALL, game
 from tests.client.games.galaxy_trucker.screens.flight.test_flight_table import drawn
+from tests.client.table.side import Side
 
 
 def crew_of(view: View, seat: int) -> int:
@@ -34,7 +35,7 @@ def test_it_is_said_of_them() -> None:
         view for *_where, view in catalogue()["choose_abandoned"]
         if any(too_small(view.sight, seat) for seat in view.sight.card.tasks[-1].left)
     )  # fmt: skip
-    shown = drawn(FlightTable(), view, SMALL)
+    shown = drawn(Side(GalaxyTruckerTable(game())), view, SMALL)
     rows = next(sprite.face for sprite in shown.sprites if sprite.id == "values").notes  # type: ignore[attr-defined]
     said = {row.seat: row.text for row in rows}
     for seat in view.sight.card.tasks[-1].left:
@@ -46,7 +47,7 @@ def test_who_has_answered_between_cards_is_not_lit() -> None:
     match = again(seed, number)
     first, second = [seat for seat in match.asked if seat >= 0][:2]
     match.submit(first, Ready())
-    shown = drawn(FlightTable(), match.view(second), SMALL)
+    shown = drawn(Side(GalaxyTruckerTable(game())), match.view(second), SMALL)
     panel = next(sprite for sprite in shown.sprites if sprite.id == f"seat:{first}")
     assert not panel.face.turn  # type: ignore[attr-defined]
     assert not panel.lit, "the table lights no seat by itself"
