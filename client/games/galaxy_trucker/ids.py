@@ -146,6 +146,12 @@ class Power(TruckerId, kind="power"):
     tile: int
 
 
+class Level(TruckerId, kind="level"):
+    """How much is switched on together."""
+
+    number: int
+
+
 class Switch(TruckerId, kind="switch"):
     tile: int
 

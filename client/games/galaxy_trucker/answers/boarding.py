@@ -6,6 +6,7 @@ from functools import cached_property
 
 from client.games.galaxy_trucker.answers.decision import Card, Decision, Handles, Line, Piece
 from client.games.galaxy_trucker.answers.question import Question
+from client.games.galaxy_trucker.ids import Alien, Cabin, Living, OnBoard, parse
 from client.games.galaxy_trucker.pictures.records import Load
 from client.games.galaxy_trucker.text.costs import bold
 from client.games.galaxy_trucker.text.names import strength
@@ -17,9 +18,6 @@ from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.strength import STRENGTHS, span_of, strength_of
 from rules.kernel.asks import Action
 
-FIGURE = "figure:"
-CABIN = "cabin:"
-LIVE = "live:"
 HUMANS = "humans"
 
 
@@ -41,40 +39,36 @@ class BoardQuestion(Question):
 
     def homes(self, chosen: Handles) -> dict[str, int]:
         """The cabin of every alien on board."""
-        found = {}
-        for one in chosen:
-            if one.startswith(LIVE):
-                _live, kind, cabin = one.split(":")
-                found[kind] = int(cabin)
-        return found
+        return {one.kind: one.cabin for one in Living.among(chosen)}
 
     def hand(self, chosen: Handles) -> str:
         """The alien that has been taken up."""
-        return chosen[-1].removeprefix(FIGURE) if chosen and chosen[-1].startswith(FIGURE) else ""
+        return next((one.kind for one in Alien.among(chosen[-1:])), "")
 
     def possible(self, chosen: Handles) -> frozenset[str]:
         hand = self.hand(chosen)
         cabins = [cabin for cabin, kinds in self.cabins.items() if not hand or hand in kinds]
-        figures = [f"{FIGURE}{kind}" for kind in self.kinds]
-        on_board = [f"on:{kind}" for kind in self.kinds]
-        return frozenset((*figures, *on_board, *(f"{CABIN}{cabin}" for cabin in cabins), HUMANS))
+        figures = [Alien(kind) for kind in self.kinds]
+        on_board = [OnBoard(kind) for kind in self.kinds]
+        return frozenset((*figures, *on_board, *(Cabin(cabin) for cabin in cabins), HUMANS))
 
     def fit(self, chosen: Handles, handle: str) -> Fit:
         if handle == HUMANS and not chosen:
             return ""
-        if handle.startswith("on:") and handle.removeprefix("on:") in self.homes(chosen):
+        row = OnBoard.of(handle)
+        if row is not None and row.kind in self.homes(chosen):
             return ""
         return "legal" if handle in self.possible(chosen) else ""
 
     def sensible(self, chosen: Handles) -> bool:
         homes = self.homes(chosen)
-        settled = [one for one in chosen if one.startswith(LIVE)]
+        settled = Living.among(chosen)
         rest = chosen[len(settled) :]
         return (
             chosen[: len(settled)] == tuple(settled)
             and len(homes) == len(settled) == len(set(homes.values()))
             and all(kind in self.cabins.get(cabin, ()) for kind, cabin in homes.items())
-            and (not rest or rest in [(f"{FIGURE}{kind}",) for kind in self.kinds])
+            and (not rest or rest in [(Alien(kind),) for kind in self.kinds])
         )
 
     def best(self, kind: str, homes: dict[str, int]) -> int:
@@ -88,18 +82,22 @@ class BoardQuestion(Question):
         homes, hand = self.homes(chosen), self.hand(chosen)
         if handle == HUMANS:
             return (), "replaced"
-        if handle.startswith(FIGURE):
-            kind = handle.removeprefix(FIGURE)
-            if kind == hand:
-                return self.lived(homes), "back"
-            return (*self.lived(homes), handle), "added"
-        if handle.startswith("on:"):
-            kind = handle.removeprefix("on:")
-            if kind in homes:
+        match parse(handle):
+            case Alien(kind):
+                return (
+                    (self.lived(homes), "back") if kind == hand else ((*self.lived(homes), handle), "added")
+                )
+            case OnBoard(kind) if kind in homes:
                 del homes[kind]
                 return self.lived(homes), "back"
-            return self.lived(self.moved(homes, kind, self.best(kind, homes))), "added"
-        cabin = int(handle.removeprefix(CABIN))
+            case OnBoard(kind):
+                return self.lived(self.moved(homes, kind, self.best(kind, homes))), "added"
+            case Cabin(cabin):
+                return self.lives_in(homes, hand, cabin)
+        raise ValueError(handle)
+
+    def lives_in(self, homes: dict[str, int], hand: str, cabin: int) -> tuple[Handles, Touch]:
+        """A cabin was touched: the alien in the hand goes there, else the next that may live in it."""
         if hand:
             return self.lived(self.moved(homes, hand, cabin)), "added"
         now = next((kind for kind, home in homes.items() if home == cabin), "")
@@ -117,15 +115,16 @@ class BoardQuestion(Question):
         return {**rest, kind: cabin}
 
     def lived(self, homes: dict[str, int]) -> Handles:
-        return tuple(f"{LIVE}{kind}:{cabin}" for kind, cabin in homes.items())
+        return tuple(Living(kind, cabin) for kind, cabin in homes.items())
 
     def action(self, chosen: Handles) -> Action | None:
         return BoardCrew(tuple(sorted((cabin, kind) for kind, cabin in self.homes(chosen).items())))
 
     def attempt(self, handles: Handles) -> Action | None:
-        if len(handles) < 2 or not handles[-2].startswith(FIGURE) or not handles[-1].startswith(CABIN):
-            return None
-        return BoardCrew(((int(handles[-1].removeprefix(CABIN)), handles[-2].removeprefix(FIGURE)),))
+        match list(map(parse, handles)):
+            case [*_, Alien(kind), Cabin(cabin)]:
+                return BoardCrew(((cabin, kind),))
+        return None
 
     # -- showing ---------------------------------------------------------------------------
 
@@ -173,7 +172,7 @@ class BoardQuestion(Question):
             on = kind in homes
             name = self.words.figure(kind)
             verb = name[:1].upper() + name[1:]
-            found.append(Card(f"on:{kind}", "alien", verb, self.gain(kind, homes), "good", on))
+            found.append(Card(OnBoard(kind), "alien", verb, self.gain(kind, homes), "good", on))
         return tuple(found)
 
     def facts(self, chosen: Handles) -> tuple[tuple[str, str, str], ...]:
@@ -200,7 +199,7 @@ class BoardQuestion(Question):
         hand, homes = self.hand(chosen), self.homes(chosen)
         living = {cabin: kind for kind, cabin in homes.items()}
         return tuple(
-            Piece(f"{CABIN}{cabin}", f"{CABIN}{cabin}", cabin, "cabin", on=bool(hand) and hand in kinds,
+            Piece(Cabin(cabin), Cabin(cabin), cabin, "cabin", on=bool(hand) and hand in kinds,
                   token=",".join(kinds), letter=living.get(cabin, ""))
             for cabin, kinds in self.cabins.items()
         )  # fmt: skip

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from client.games.galaxy_trucker import ids
 from client.table.choice import Choice, Fit, Option, Touch
 from rules.galaxy_trucker import actions as do
 from rules.galaxy_trucker.forecast import Bench
@@ -19,15 +20,12 @@ PUT_BACK = "put_back"
 
 def square_of(handle: str) -> tuple[int, int] | None:
     """The dice numbers of "square:7,6"."""
-    kind, _, rest = handle.partition(":")
-    if kind != "square":
-        return None
-    col, row = rest.split(",")
-    return int(col), int(row)
+    square = ids.Square.of(handle)
+    return square.at if square is not None else None
 
 
 def square_handle(col: int, row: int) -> str:
-    return f"square:{col},{row}"
+    return ids.Square((col, row))
 
 
 class BuildingChoice(Choice):
@@ -66,9 +64,9 @@ class BuildingChoice(Choice):
                 self._answers[PUT_BACK] = action
         places = any(type(action) is do.Place for action in options)
         if self.tile and bench is not None and places:
-            for (col, row), fits in bench.squares(self.tile).items():
+            for square, fits in bench.squares(self.tile).items():
                 if any(fit != "refused" for fit in fits):
-                    self._fits[square_handle(col, row)] = fits
+                    self._fits[ids.Square(square)] = fits
         if self.tile:
             self.orientation = {"turn": str(rotation)}
 
@@ -78,9 +76,9 @@ class BuildingChoice(Choice):
             case do.Place():
                 return ""
             case do.TakeFaceUp(tile_id=tile):
-                return f"tile:{tile}"
+                return ids.Tile(tile)
             case do.TakeReserved(slot=slot) | do.Reserve(slot=slot):
-                return f"slot:{slot}"
+                return ids.Slot(slot)
             case do.TakeBackLast():
                 return "last"
             case do.ReturnFaceUp():

@@ -16,6 +16,7 @@ from client.games.galaxy_trucker.answers.decision import (
     Tone,
 )
 from client.games.galaxy_trucker.answers.question import Question
+from client.games.galaxy_trucker.ids import Energy, Level, Power, Switch, parse
 from client.games.galaxy_trucker.text.costs import bold, course_line, energy_line, place_words, toll_line
 from client.games.galaxy_trucker.text.names import strength
 from client.i18n import _, n_
@@ -30,8 +31,6 @@ from rules.galaxy_trucker.strength import cost, powerable
 from rules.kernel.asks import Action
 from rules.kernel.views import View
 
-POWER = "power:"
-LEVEL = "level:"
 MOST_CARDS = 4
 
 
@@ -92,34 +91,36 @@ class DeclareQuestion(Question):
 
     def powered(self, chosen: Handles) -> tuple[int, ...]:
         """The devices that are switched on."""
-        return tuple(sorted(int(one.removeprefix(POWER)) for one in chosen if one.startswith(POWER)))
+        return tuple(sorted(one.tile for one in Power.among(chosen)))
 
     def paid(self, chosen: Handles) -> tuple[str, ...]:
         """The tokens that pay for them."""
         return paying_energy.paying(self.tokens, chosen, self.price(self.powered(chosen)))
 
     def possible(self, chosen: Handles) -> frozenset[str]:
-        found = {f"{LEVEL}{at}" for at in self.shown} | {f"{POWER}{tile}" for tile in self.devices}
+        found: set[str] = {*map(Level, self.shown), *map(Power, self.devices)}
         if self.powered(chosen):
             found.update(self.tokens)
         return frozenset(found)
 
     def fit(self, chosen: Handles, handle: str) -> Fit:
-        if handle.startswith(LEVEL) and self.levels[int(handle.removeprefix(LEVEL))] == self.powered(chosen):
+        level = Level.of(handle)
+        if level is not None and self.levels[level.number] == self.powered(chosen):
             return ""  # Enter sends it then
         return "legal" if handle in self.possible(chosen) else ""
 
     def sensible(self, chosen: Handles) -> bool:
         tiles = self.powered(chosen)
-        known = {*(f"{POWER}{tile}" for tile in self.devices), *self.tokens}
+        known = {*map(Power, self.devices), *self.tokens}
         return set(chosen) <= known and self.price(tiles) <= self.ship.energy_count
 
     def touch(self, chosen: Handles, handle: str) -> tuple[Handles, Touch]:
-        if handle.startswith(LEVEL):
-            level = self.levels[int(handle.removeprefix(LEVEL))]
-            wanted = (*paying_energy.pointed_at(chosen), *(f"{POWER}{tile}" for tile in level))
+        touched = parse(handle)
+        if isinstance(touched, Level):
+            level = self.levels[touched.number]
+            wanted = (*paying_energy.pointed_at(chosen), *map(Power, level))
             return paying_energy.trimmed(wanted, self.price(level)), "replaced"
-        if handle.startswith(paying_energy.ENERGY):
+        if isinstance(touched, Energy):
             price = self.price(self.powered(chosen))
             if handle in self.paid(chosen) and handle not in chosen:
                 return chosen, "replaced"
@@ -128,10 +129,10 @@ class DeclareQuestion(Question):
             left = tuple(one for one in chosen if one != handle)
             return paying_energy.trimmed(left, self.price(self.powered(left))), "back"
         switched: list[str] = list(chosen)
-        tile = int(handle.removeprefix(POWER))
+        assert isinstance(touched, Power)
         how: Touch = "added"
-        while self.price(self.powered(tuple(switched))) + self.devices[tile] > self.ship.energy_count:
-            switched.remove(next(one for one in switched if one.startswith(POWER)))
+        while self.price(self.powered(tuple(switched))) + self.devices[touched.tile] > self.ship.energy_count:
+            switched.remove(next(iter(Power.among(switched))))
             how = "replaced"
         return (*switched, handle), how
 
@@ -150,7 +151,7 @@ class DeclareQuestion(Question):
 
     def card(self, at: int, now: tuple[int, ...]) -> Card:
         level = self.levels[at]
-        return Card(f"{LEVEL}{at}", self.icon(level), self.verb(level), self.lines(level), self.tone(level),
+        return Card(Level(at), self.icon(level), self.verb(level), self.lines(level), self.tone(level),
                     chosen=level == now)  # fmt: skip
 
     def icon(self, powered: tuple[int, ...]) -> str:
@@ -211,7 +212,7 @@ class DeclareQuestion(Question):
 
     def preview(self, chosen: Handles, pointed: str) -> Preview:
         now = self.powered(chosen)
-        if pointed.startswith(LEVEL):
+        if Level.of(pointed):
             chosen, _how = self.touch(chosen, pointed)
             now = self.powered(chosen)
         course = self.outcome(now).course
@@ -221,7 +222,7 @@ class DeclareQuestion(Question):
     def pieces(self, chosen: Handles) -> tuple[Piece, ...]:
         now = self.powered(chosen)
         switches = tuple(
-            Piece(f"switch:{tile}", f"{POWER}{tile}", tile, "switch", on=tile in now) for tile in self.devices
+            Piece(Switch(tile), Power(tile), tile, "switch", on=tile in now) for tile in self.devices
         )
         return (*switches, *paying_energy.pieces(self.ship, self.paid(chosen)))
 

@@ -7,6 +7,7 @@ from functools import cached_property
 from client.games.galaxy_trucker.answers import paying_energy
 from client.games.galaxy_trucker.answers.decision import Card, Decision, Handles, Line, Piece, Preview
 from client.games.galaxy_trucker.answers.question import Question
+from client.games.galaxy_trucker.ids import Device, Energy, Way
 from client.games.galaxy_trucker.text.costs import energy_line, loss_lines
 from client.i18n import _, join_and, n_
 from client.table.choice import Touch
@@ -16,9 +17,7 @@ from rules.galaxy_trucker.strength import shield_sides
 from rules.galaxy_trucker.tiles import SIDE_NUMBER
 from rules.kernel.asks import Action
 
-WAY = "way:"
-DEVICE = "device:"
-NONE = "way:none"
+NONE = Way("none")
 ICONS = {"shield": "shield", "double_cannon": "cannon-2", "none": "shot"}
 
 
@@ -54,12 +53,12 @@ class DefendQuestion(Question):
 
     def taken(self, chosen: Handles) -> Defence | None:
         """What has been chosen, None so far."""
-        way = next((one.removeprefix(WAY) for one in chosen if one.startswith(WAY)), "")
+        way = next((one.way for one in Way.among(chosen)), "")
         if way == "none":
             return self.defences[-1]
         if way not in self.ways:
             return None
-        tile = next((int(one.removeprefix(DEVICE)) for one in chosen if one.startswith(DEVICE)), 0)
+        tile = next((one.tile for one in Device.among(chosen)), 0)
         devices = self.ways[way]
         return next((one for one in devices if one.tile == tile), devices[0])
 
@@ -69,8 +68,8 @@ class DefendQuestion(Question):
         return paying_energy.paying(self.tokens, chosen, taken.price if taken else 0)
 
     def possible(self, chosen: Handles) -> frozenset[str]:
-        found = {NONE, *(f"{WAY}{way}" for way in self.ways)}
-        found.update(f"{DEVICE}{one.tile}" for one in self.defences[:-1])
+        found: set[str] = {NONE, *map(Way, self.ways)}
+        found.update(Device(one.tile) for one in self.defences[:-1])
         taken = self.taken(chosen)
         if taken is not None and taken.price:
             found.update(self.tokens)
@@ -78,23 +77,22 @@ class DefendQuestion(Question):
 
     def sensible(self, chosen: Handles) -> bool:
         known = self.possible(()) | set(self.tokens)
-        ways = [one for one in chosen if one.startswith(WAY)]
-        return set(chosen) <= known and (bool(ways) or not chosen)
+        return set(chosen) <= known and (bool(Way.among(chosen)) or not chosen)
 
     def touch(self, chosen: Handles, handle: str) -> tuple[Handles, Touch]:
-        if handle.startswith(paying_energy.ENERGY):
+        if Energy.of(handle):
             taken = self.taken(chosen)
             assert taken is not None
             if handle in self.paid(chosen) and handle not in chosen:
                 return chosen, "replaced"
             return paying_energy.touch_token(chosen, handle, taken.price)
-        if handle.startswith(WAY):
+        device = Device.of(handle)
+        if device is None:
             kept = paying_energy.pointed_at(chosen) if handle != NONE else ()
             after: Handles = (handle, *kept)
         else:
-            tile = int(handle.removeprefix(DEVICE))
-            way = next(one.way for one in self.defences if one.tile == tile)
-            after = (f"{WAY}{way}", handle, *paying_energy.pointed_at(chosen))
+            way = next(one.way for one in self.defences if one.tile == device.tile)
+            after = (Way(way), handle, *paying_energy.pointed_at(chosen))
         wanted = self.taken(after)
         assert wanted is not None
         return paying_energy.trimmed(after, wanted.price), "replaced" if chosen else "added"
@@ -115,9 +113,7 @@ class DefendQuestion(Question):
         for way, devices in self.ways.items():
             mine = taken is not None and taken.way == way
             one = taken if mine and taken is not None else devices[0]
-            found.append(
-                Card(f"{WAY}{way}", ICONS[way], _(f"gt.decide.{way}"), self.stopped(one), "good", mine)
-            )
+            found.append(Card(Way(way), ICONS[way], _(f"gt.decide.{way}"), self.stopped(one), "good", mine))
         hit = taken is not None and taken.way == "none"
         lines = loss_lines(self.words, self.loss)
         found.append(Card(NONE, ICONS["none"], _("gt.decide.take_hit"), lines, "bad", hit))
@@ -135,7 +131,7 @@ class DefendQuestion(Question):
         return tuple(lines)
 
     def preview(self, chosen: Handles, pointed: str) -> Preview:
-        if pointed.startswith((WAY, DEVICE)) and pointed in self.possible(()):
+        if (Way.of(pointed) or Device.of(pointed)) and pointed in self.possible(()):
             chosen, _how = self.touch(chosen, pointed)
         taken = self.taken(chosen)
         target = self.prompt.details["tile"]
@@ -155,7 +151,7 @@ class DefendQuestion(Question):
         taken = self.taken(chosen)
         tile = taken.tile if taken is not None else 0
         found = tuple(
-            Piece(f"switch:{one.tile}", f"{DEVICE}{one.tile}", one.tile, "switch", on=one.tile == tile)
+            Piece(f"switch:{one.tile}", Device(one.tile), one.tile, "switch", on=one.tile == tile)
             for one in self.defences[:-1]
         )
         paid = self.paid(chosen)

@@ -7,6 +7,7 @@ from functools import cached_property
 
 from client.games.galaxy_trucker.answers.decision import Card, Decision, Handles, Line, Piece, Tray
 from client.games.galaxy_trucker.answers.question import Question
+from client.games.galaxy_trucker.ids import Cube, Hold, Put, parse
 from client.games.galaxy_trucker.pictures.records import Load
 from client.games.galaxy_trucker.text.costs import bold
 from client.i18n import _, n_
@@ -17,9 +18,6 @@ from rules.galaxy_trucker.forecast_flight import Packing, best_layout
 from rules.galaxy_trucker.goods import fits, layout_of
 from rules.kernel.asks import Action
 
-CUBE = "cube:"
-PUT = "put:"
-HOLD = "hold:"
 TRAY = "tray"
 SORT = "sort"
 LEAVE = 0
@@ -57,15 +55,13 @@ class LoadQuestion(Question):
                 goal[n] = next((hold for hold, there in free.items() if there[good] > 0), LEAVE)
                 if goal[n]:
                     free[goal[n]][good] -= 1
-        return tuple(f"{PUT}{n}:{hold}" for n, hold in goal.items() if hold != self.cubes[n][1])
+        return tuple(Put(n, hold) for n, hold in goal.items() if hold != self.cubes[n][1])
 
     def where(self, chosen: Handles) -> list[int]:
         """The hold of every cube."""
         places = [hold for _good, hold in self.cubes]
-        for one in chosen:
-            if one.startswith(PUT):
-                _put, n, hold = one.split(":")
-                places[int(n)] = int(hold)
+        for one in Put.among(chosen):
+            places[one.cube] = one.hold
         return places
 
     def aboard(self, chosen: Handles) -> dict[int, list[int]]:
@@ -85,20 +81,23 @@ class LoadQuestion(Question):
 
     def hand(self, chosen: Handles) -> int | None:
         """The cube that has been taken up."""
-        return int(chosen[-1].removeprefix(CUBE)) if chosen and chosen[-1].startswith(CUBE) else None
+        return next((one.number for one in Cube.among(chosen[-1:])), None)
 
     # -- answering -------------------------------------------------------------------------
 
     def moves(self, chosen: Handles, cube: int, to: str) -> dict[int, int] | None:
         """Where cubes go when `cube` is put on a hold, the tray or another cube; None if it does not fit.
         A full hold gives the cube that was pointed at in exchange."""
+        match parse(to):
+            case Hold(hold):
+                return {cube: hold} if self.fits(chosen, hold, cube) else None
+            case Cube(other):
+                return self.beside(chosen, cube, other)
+        return {cube: LEAVE}
+
+    def beside(self, chosen: Handles, cube: int, other: int) -> dict[int, int] | None:
+        """Where cubes go when `cube` is put on another one."""
         places = self.where(chosen)
-        if to == TRAY:
-            return {cube: LEAVE}
-        if to.startswith(HOLD):
-            hold = int(to.removeprefix(HOLD))
-            return {cube: hold} if self.fits(chosen, hold, cube) else None
-        other = int(to.removeprefix(CUBE))
         hold, home = places[other], places[cube]
         if hold in (LEAVE, home):
             return {cube: hold}
@@ -120,13 +119,13 @@ class LoadQuestion(Question):
         return fits(self.content.tiles[hold], self.colours(cubes), self.content.goods)
 
     def possible(self, chosen: Handles) -> frozenset[str]:
-        every = {f"{CUBE}{n}" for n in range(len(self.cubes))}
+        every = {Cube(n) for n in range(len(self.cubes))}
         hand = self.hand(chosen)
         if hand is None:
             return frozenset((*every, SORT))
-        targets = [*(f"{HOLD}{hold}" for hold in self.ship.holds), TRAY, *every]
+        targets = [*map(Hold, self.ship.holds), TRAY, *every]
         found = {to for to in targets if self.moves(chosen[:-1], hand, to) is not None}
-        return frozenset((*found, f"{CUBE}{hand}", SORT))
+        return frozenset((*found, Cube(hand), SORT))
 
     def fit(self, chosen: Handles, handle: str) -> Fit:
         if handle == SORT and set(chosen) == set(self.sorted_out):
@@ -136,14 +135,13 @@ class LoadQuestion(Question):
     def sensible(self, chosen: Handles) -> bool:
         """In the one form in which moves are kept, and each hold carries what was put there."""
         for at, one in enumerate(chosen):
-            parts = one.split(":")
-            if parts[0] == "cube":
-                good = at == len(chosen) - 1 and int(parts[1]) < len(self.cubes)
-            else:
-                good = parts[0] == "put" and int(parts[1]) < len(self.cubes)
-                good = good and int(parts[2]) in (LEAVE, *self.ship.holds)
-            if not good:
-                return False
+            match parse(one):
+                case Cube(cube) if at == len(chosen) - 1 and cube < len(self.cubes):
+                    pass
+                case Put(cube, hold) if cube < len(self.cubes) and hold in (LEAVE, *self.ship.holds):
+                    pass
+                case _:
+                    return False
         there = self.aboard(chosen)
         return all(self.carries(hold, cubes) for hold, cubes in there.items())
 
@@ -154,17 +152,18 @@ class LoadQuestion(Question):
         if hand is None:
             return (*chosen, handle), "added"
         rest = chosen[:-1]
-        if handle == f"{CUBE}{hand}":
+        if handle == Cube(hand):
             return rest, "back"
         places = self.where(rest)
-        if handle.startswith(CUBE) and places[int(handle.removeprefix(CUBE))] == places[hand]:
+        other = Cube.of(handle)
+        if other is not None and places[other.number] == places[hand]:
             return (*rest, handle), "replaced"  # a neighbour is taken up instead
         moves = self.moves(rest, hand, handle)
         assert moves is not None
         for cube, hold in moves.items():
-            rest = tuple(one for one in rest if not one.startswith(f"{PUT}{cube}:"))
+            rest = without(rest, cube)
             if hold != self.cubes[cube][1]:
-                rest = (*rest, f"{PUT}{cube}:{hold}")
+                rest = (*rest, Put(cube, hold))
         return rest, "added"
 
     def action(self, chosen: Handles) -> Action | None:
@@ -173,11 +172,10 @@ class LoadQuestion(Question):
 
     def attempt(self, handles: Handles) -> Action | None:
         """A cube that was put where it does not fit: the layout that was wanted."""
-        if len(handles) < 2 or not handles[-2].startswith(CUBE) or not handles[-1].startswith(HOLD):
-            return None
-        rest, cube = handles[:-2], int(handles[-2].removeprefix(CUBE))
-        rest = tuple(one for one in rest if not one.startswith(f"{PUT}{cube}:"))
-        return self.action((*rest, f"{PUT}{cube}:{handles[-1].removeprefix(HOLD)}"))
+        match list(map(parse, handles)):
+            case [*_, Cube(cube), Hold(hold)]:
+                return self.action((*without(handles[:-2], cube), Put(cube, hold)))
+        return None
 
     # -- showing ---------------------------------------------------------------------------
 
@@ -214,8 +212,7 @@ class LoadQuestion(Question):
     def pieces(self, chosen: Handles) -> tuple[Piece, ...]:
         hand, possible = self.hand(chosen), self.possible(chosen)
         found = [
-            Piece(f"{HOLD}{hold}", f"{HOLD}{hold}", hold, "hold", on=f"{HOLD}{hold}" in possible)
-            for hold in self.ship.holds
+            Piece(Hold(hold), Hold(hold), hold, "hold", on=Hold(hold) in possible) for hold in self.ship.holds
         ]
         for hold, cubes in self.aboard(chosen).items():
             drawn = sorted(cubes, key=lambda n: self.cubes[n][0] != "red")
@@ -224,7 +221,7 @@ class LoadQuestion(Question):
 
     def cube(self, n: int, tile: int, slot: int, hand: int | None) -> Piece:
         """A cube that can be taken up."""
-        name = f"{CUBE}{n}"
+        name = Cube(n)
         return Piece(name, name, tile, "cube", slot, n == hand, self.cubes[n][0], draggable=True)
 
     def tray(self, chosen: Handles) -> Tray:
@@ -246,3 +243,8 @@ class LoadQuestion(Question):
             second=n_("gt.decide.leave_behind", len(thrown)) if thrown else "",
             status=_("gt.decide.say_load"),
         )  # fmt: skip
+
+
+def without(chosen: Handles, cube: int) -> Handles:
+    """What has been touched, but where this cube was put."""
+    return tuple(one for one in chosen if (put := Put.of(one)) is None or put.cube != cube)

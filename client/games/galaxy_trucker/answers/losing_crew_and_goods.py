@@ -8,6 +8,7 @@ from functools import cached_property
 from client.games.galaxy_trucker.answers import paying_energy
 from client.games.galaxy_trucker.answers.decision import Card, CardTone, Decision, Handles, Line, Look, Piece
 from client.games.galaxy_trucker.answers.question import Question
+from client.games.galaxy_trucker.ids import Energy, Figure, Good
 from client.games.galaxy_trucker.text.costs import bold
 from client.games.galaxy_trucker.text.names import strength
 from client.i18n import _, n_
@@ -110,17 +111,17 @@ class CrewQuestion(LosingQuestion):
         found: dict[str, Piece] = {}
         for cabin, there in sorted(self.ship.crew.items()):
             for slot, kind in enumerate(there):
-                handle = f"figure:{cabin}:{kind}:{slot}"
+                handle = Figure(cabin, kind, slot)
                 found[handle] = Piece(handle, handle, cabin, "figure", slot, token=kind)
         return found
 
     @cached_property
     def usual(self) -> Handles:
-        free = list(self.every)
-        chosen = []
+        free = Figure.among(self.every)
+        chosen: list[str] = []
         for cabin, kind in self.prompt.options[0].figures:
             # the last figure of a cabin first, so that those that stay stand where they stood
-            handle = next(one for one in reversed(free) if one.startswith(f"figure:{cabin}:{kind}:"))
+            handle = next(one for one in reversed(free) if (one.cabin, one.kind) == (cabin, kind))
             free.remove(handle)
             chosen.append(handle)
         return tuple(chosen)
@@ -160,7 +161,7 @@ class GoodsQuestion(LosingQuestion):
         for hold, goods in sorted(self.ship.goods.items()):
             drawn = sorted(range(len(goods)), key=lambda at: goods[at] != "red")
             for at, good in enumerate(goods):
-                handle = f"good:{hold}:{good}:{at}"
+                handle = Good(hold, good, at)
                 found.append(Piece(handle, handle, hold, "cube", drawn.index(at), token=good))
         return found
 
@@ -220,15 +221,9 @@ class EnergyQuestion(LosingQuestion):
     @cached_property
     def every(self) -> dict[str, Piece]:
         return {
-            paying_energy.cell(battery, index): Piece(
-                paying_energy.cell(battery, index),
-                paying_energy.cell(battery, index),
-                battery,
-                "energy",
-                index,
-            )
+            token: Piece(token, token, token.battery, "energy", token.slot)
             for battery, count in sorted(self.ship.energy.items())
-            for index in range(count)
+            for token in (Energy(battery, slot) for slot in range(count))
         }
 
     @cached_property

@@ -7,6 +7,7 @@ from functools import cached_property
 from client.games.galaxy_trucker.answers.decision import NOTHING, Card, Decision, Handles, Line, Preview
 from client.games.galaxy_trucker.answers.declaring_strength import moved
 from client.games.galaxy_trucker.answers.question import Question, one_of
+from client.games.galaxy_trucker.ids import Planet
 from client.games.galaxy_trucker.text.costs import bold, course_line, figures, goods_line
 from client.i18n import _, n_
 from client.table.choice import Fit, Touch
@@ -118,7 +119,7 @@ class PlanetQuestion(OneOfQuestion):
         return tuple(self.handle(one) for one in self.planets if one.taken_by is None)
 
     def handle(self, one: PlanetChoice) -> str:
-        return f"planet:{one.index}" if one.index else DECLINE
+        return Planet(one.index) if one.index else DECLINE
 
     def taken(self, chosen: Handles) -> PlanetChoice | None:
         """What has been chosen."""
@@ -129,8 +130,8 @@ class PlanetQuestion(OneOfQuestion):
         return None if one is None else ChoosePlanet(one.index)
 
     def attempt(self, handles: Handles) -> Action | None:
-        kind, _colon, index = handles[-1].partition(":")
-        return ChoosePlanet(int(index)) if kind == "planet" and index.isdecimal() else None
+        planet = Planet.of(handles[-1])
+        return ChoosePlanet(planet.number) if planet is not None else None
 
     def cards(self, chosen: Handles) -> tuple[Card, ...]:
         return tuple(self.card(one, chosen) for one in self.planets)

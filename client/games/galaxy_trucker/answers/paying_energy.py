@@ -5,40 +5,29 @@ from __future__ import annotations
 from collections import Counter
 
 from client.games.galaxy_trucker.answers.decision import Handles, Piece
+from client.games.galaxy_trucker.ids import Energy
 from client.table.choice import Touch
 from rules.galaxy_trucker.ship import Ship
 
-ENERGY = "energy:"
 
-
-def cell(battery: int, index: int) -> str:
-    """The handle of one token."""
-    return f"{ENERGY}{battery}:{index}"
-
-
-def battery_of(handle: str) -> int:
-    """The battery of a token's handle."""
-    return int(handle.split(":")[1])
-
-
-def tokens(ship: Ship) -> tuple[str, ...]:
+def tokens(ship: Ship) -> tuple[Energy, ...]:
     """Every token on board, those that are best spent first: of batteries at the edge, and of them the
     fullest, so that a hit on one takes little with it."""
     edges: Counter[int] = Counter()
     for square, (tile, _rotation) in ship.cells.items():
         edges[tile] += sum(near not in ship.cells for near in ship.board.near[square])
     left = dict(ship.energy)
-    found: list[str] = []
+    found: list[Energy] = []
     while any(left.values()):
         battery = max((one for one in left if left[one]), key=lambda one: (edges[one], left[one], -one))
         left[battery] -= 1
-        found.append(cell(battery, left[battery]))
+        found.append(Energy(battery, left[battery]))
     return tuple(found)
 
 
 def pointed_at(chosen: Handles) -> Handles:
     """The tokens among what has been touched."""
-    return tuple(handle for handle in chosen if handle.startswith(ENERGY))
+    return tuple(Energy.among(chosen))
 
 
 def paying(every: tuple[str, ...], chosen: Handles, price: int) -> tuple[str, ...]:
@@ -50,7 +39,7 @@ def paying(every: tuple[str, ...], chosen: Handles, price: int) -> tuple[str, ..
 
 def batteries(paid: tuple[str, ...]) -> tuple[int, ...]:
     """The batteries of tokens as an answer names them (GT-F6)."""
-    return tuple(sorted(map(battery_of, paid)))
+    return tuple(sorted(token.battery for token in Energy.among(paid)))
 
 
 def touch_token(chosen: Handles, handle: str, price: int) -> tuple[Handles, Touch]:
@@ -73,13 +62,12 @@ def trimmed(chosen: Handles, price: int) -> Handles:
 def pieces(ship: Ship, paid: tuple[str, ...]) -> tuple[Piece, ...]:
     """The tokens on the ship; those that pay are on."""
     return tuple(
-        Piece(cell(battery, index), cell(battery, index), battery, "energy", index,
-              on=cell(battery, index) in paid)
+        Piece(token, token, token.battery, "energy", token.slot, on=token in paid)
         for battery, count in sorted(ship.energy.items())
-        for index in range(count)
+        for token in (Energy(battery, slot) for slot in range(count))
     )  # fmt: skip
 
 
 def counted(paid: tuple[str, ...]) -> tuple[tuple[int, int], ...]:
     """(battery, tokens) of a payment."""
-    return tuple(sorted(Counter(map(battery_of, paid)).items()))
+    return tuple(sorted(Counter(batteries(paid)).items()))

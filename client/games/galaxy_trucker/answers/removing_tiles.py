@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
+from client.games.galaxy_trucker import ids
 from client.games.galaxy_trucker.answers.decision import Card, Decision, Handles, Line, Piece, Preview
 from client.games.galaxy_trucker.answers.offers_and_planets import OneOfQuestion
+from client.games.galaxy_trucker.ids import Remove
 from client.games.galaxy_trucker.text.costs import bold
 from client.i18n import _, n_
 from rules.galaxy_trucker.actions import RemoveTile
 from rules.kernel.asks import Action
-
-REMOVE = "remove:"
 
 
 @dataclass(frozen=True)
@@ -78,24 +78,24 @@ class RemoveQuestion(OneOfQuestion):
 
     @cached_property
     def handles(self) -> tuple[str, ...]:
-        return tuple(f"{REMOVE}{tile}" for tile in self.fixes)
+        return tuple(map(Remove, self.fixes))
 
     def handle_at(self, target: str) -> str:
         """Of a row of the list ("fix:<mistake>:<tile>")."""
-        kind, _colon, rest = target.partition(":")
-        return f"{REMOVE}{rest.rpartition(':')[2]}" if kind == "fix" else ""
+        row = ids.Fix.of(target)
+        return Remove(row.tile) if row is not None else ""
 
     def taken(self, chosen: Handles) -> int:
         """The tile that has been chosen, 0 so far."""
-        return int(chosen[0].removeprefix(REMOVE)) if chosen else 0
+        return next((one.tile for one in Remove.among(chosen)), 0)
 
     def action(self, chosen: Handles) -> Action | None:
         tile = self.taken(chosen)
         return RemoveTile(tile) if tile else None
 
     def attempt(self, handles: Handles) -> Action | None:
-        kind, _colon, tile = handles[-1].partition(":")
-        return RemoveTile(int(tile)) if kind == "tile" and tile.isdecimal() else None  # a sound tile
+        tile = ids.Tile.of(handles[-1])
+        return RemoveTile(tile.tile) if tile is not None else None  # a sound tile
 
     def cards(self, chosen: Handles) -> tuple[Card, ...]:
         """The cheapest way out, and the tile that was touched: all of them lie on the ship and in the
@@ -103,7 +103,7 @@ class RemoveQuestion(OneOfQuestion):
         taken = self.taken(chosen)
         best = min(self.fixes.values(), key=lambda fix: (len(fix.loose), fix.errors, fix.credits, fix.tile))
         first = Card(
-            f"{REMOVE}{best.tile}", "tile", _("gt.mend.cheapest"), (self.named(best), *self.lines(best)),
+            Remove(best.tile), "tile", _("gt.mend.cheapest"), (self.named(best), *self.lines(best)),
             "bad" if best.loose else "good", best.tile == taken,
         )  # fmt: skip
         if taken in (0, best.tile):
@@ -152,8 +152,7 @@ class RemoveQuestion(OneOfQuestion):
     def pieces(self, chosen: Handles) -> tuple[Piece, ...]:
         taken = self.taken(chosen)
         return tuple(
-            Piece(f"remove:{tile}", f"{REMOVE}{tile}", tile, "remove", on=tile == taken)
-            for tile in self.fixes
+            Piece(Remove(tile), Remove(tile), tile, "remove", on=tile == taken) for tile in self.fixes
         )
 
     def decision(self, chosen: Handles) -> Decision:

@@ -7,13 +7,12 @@ from string import ascii_uppercase
 
 from client.games.galaxy_trucker.answers.decision import Card, Decision, Handles, Line, Piece, Preview
 from client.games.galaxy_trucker.answers.offers_and_planets import OneOfQuestion
+from client.games.galaxy_trucker.ids import Part
 from client.games.galaxy_trucker.text.costs import MINUS, aboard_line, bold, money_line
 from client.i18n import _, n_
 from rules.galaxy_trucker.actions import KeepPart
 from rules.galaxy_trucker.forecast_flight import Loss, part_loss
 from rules.kernel.asks import Action
-
-PART = "part:"
 
 
 class PartQuestion(OneOfQuestion):
@@ -33,11 +32,11 @@ class PartQuestion(OneOfQuestion):
 
     @cached_property
     def handles(self) -> tuple[str, ...]:
-        return tuple(f"{PART}{at}" for at in range(len(self.parts)))
+        return tuple(Part(at) for at in range(len(self.parts)))
 
     def kept(self, chosen: Handles) -> int:
         """Which part has been chosen, -1 so far."""
-        return int(chosen[0].removeprefix(PART)) if chosen else -1
+        return next((one.number for one in Part.among(chosen)), -1)
 
     def action(self, chosen: Handles) -> Action | None:
         at = self.kept(chosen)
@@ -45,7 +44,7 @@ class PartQuestion(OneOfQuestion):
 
     def cards(self, chosen: Handles) -> tuple[Card, ...]:
         return tuple(
-            Card(f"{PART}{at}", "tile", _("gt.decide.keep_part", letter=self.letter(at)), self.lines(at),
+            Card(Part(at), "tile", _("gt.decide.keep_part", letter=self.letter(at)), self.lines(at),
                  "bad" if self.losses[at].ruined and self.aboard else "neutral", at == self.kept(chosen),
                  brief=self.brief(at))
             for at in range(len(self.parts))
@@ -97,7 +96,7 @@ class PartQuestion(OneOfQuestion):
     def pieces(self, chosen: Handles) -> tuple[Piece, ...]:
         kept = self.kept(chosen)
         return tuple(
-            Piece(f"{PART}{tile}", f"{PART}{at}", tile, "part", on=at == kept, letter=self.letter(at))
+            Piece(Part(tile), Part(at), tile, "part", on=at == kept, letter=self.letter(at))
             for at, part in enumerate(self.parts)
             for tile in part
         )

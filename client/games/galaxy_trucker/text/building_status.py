@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from client.games.galaxy_trucker import ids
 from client.games.galaxy_trucker.looking import Looking
 from client.games.galaxy_trucker.text.names import Words
 from client.games.galaxy_trucker.text.tips import Tips
@@ -99,39 +100,37 @@ def plank_words(view: View[JourneySight], *, can_turn: bool) -> str:
 def tip(content: Content, view: View[JourneySight], target: str, looking: Looking) -> Tip | None:
     """The tooltip of a thing on the building table."""
     tips = Tips(content, view)
-    kind, _colon, rest = target.partition(":")
-    sight: JourneySight = view.sight
-    owner = max(0, view.seat)
-    if kind == "tile":
-        tile = int(rest)
-        held = view.seat >= 0 and sight.seats[view.seat].hand == tile
-        return tips.tile(tile, rotation=looking.rotation(tile) if held else None)
-    if kind == "gauge":
-        return tips.counter(rest, owner)
-    if kind == "seat":
-        return tips.seat(int(rest))
-    if kind == "pile":
-        return tips.pile(int(rest))
-    if kind == "order":
-        return tips.order_tile(int(rest))
-    if kind == "slot":
-        return tips.slot(int(rest), owner)
-    if kind == "card":
-        return tips.card(rest)
-    if kind == "filter":
-        return Tip(_(f"gt.build.filter.{rest}"), _("gt.build.filter_tip"))
-    if kind == "button":
-        return _button_tip(rest)
-    if target == "glass":
-        return tips.glass()
-    if target == "heap":
-        return tips.heap()
-    if target == "credits":
-        return tips.credits(owner)
-    if target == "leg":
-        return Tip(Words.of(content, view).leg(view))
-    if target == "look":
-        return Tip(_("gt.build.look_tip"))
+    sight, owner = view.sight, max(0, view.seat)
+    match ids.parse(target):
+        case ids.Tile(tile):
+            held = view.seat >= 0 and sight.seats[view.seat].hand == tile
+            return tips.tile(tile, rotation=looking.rotation(tile) if held else None)
+        case ids.Gauge(name):
+            return tips.counter(name, owner)
+        case ids.Seat(seat):
+            return tips.seat(seat)
+        case ids.Pile(pile):
+            return tips.pile(pile)
+        case ids.OrderTile(number):
+            return tips.order_tile(number)
+        case ids.Slot(slot):
+            return tips.slot(slot, owner)
+        case ids.Card(card):
+            return tips.card(card)
+        case ids.Filter(sort):
+            return Tip(_(f"gt.build.filter.{sort}"), _("gt.build.filter_tip"))
+        case ids.Button(name):
+            return _button_tip(name)
+        case "glass":
+            return tips.glass()
+        case "heap":
+            return tips.heap()
+        case "credits":
+            return tips.credits(owner)
+        case "leg":
+            return Tip(Words.of(content, view).leg(view))
+        case "look":
+            return Tip(_("gt.build.look_tip"))
     return None
 
 

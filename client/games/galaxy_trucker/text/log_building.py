@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from client.games.galaxy_trucker import ids
 from client.games.galaxy_trucker.text.names import Words
 from client.i18n import _, join_and, n_
 from client.table.texts import LogLine
@@ -51,11 +52,11 @@ class BuildingLines:
         said: Said = []
         if builder.untold:
             text = _("gt.log.builds", name=words.seat(seat), tiles=words.tiles(builder.untold))
-            pieces = tuple(f"tile:{tile}" for tile in builder.untold)
+            pieces = tuple(ids.Tile(tile) for tile in builder.untold)
             said.append(LogLine(text, seat, pieces, f"[gt:tile] {builder.built}"))
         if builder.parked:
             text = _("gt.log.parks", name=words.seat(seat), tiles=words.tiles(builder.parked))
-            said.append(LogLine(text, seat, tuple(f"tile:{tile}" for tile in builder.parked)))
+            said.append(LogLine(text, seat, tuple(ids.Tile(tile) for tile in builder.parked)))
         builder.untold, builder.parked = [], []
         return said
 
@@ -92,7 +93,7 @@ class BuildingLines:
             builder.untold.remove(event.tile)
             return []
         text = _("gt.log.takes_back", name=words.seat(event.seat), tile=words.tile_inside(event.tile))
-        return [LogLine(text, event.seat, (f"tile:{event.tile}",))]
+        return [LogLine(text, event.seat, (ids.Tile(event.tile),))]
 
     def tile_reserved(self, event: gt.TileReserved, words: Words) -> Said:
         self._builder(event.seat).parked.append(event.tile)
@@ -108,7 +109,7 @@ class BuildingLines:
         if event.cards:
             names = ", ".join(words.card(card) for card in event.cards)
             text += f". [soft]{_('gt.log.you_see', cards=names)}[/]"
-        return [*said, LogLine(text, event.seat, (f"pile:{event.pile}",))]
+        return [*said, LogLine(text, event.seat, (ids.Pile(event.pile),))]
 
     def timer_flipped(self, event: gt.TimerFlipped, words: Words) -> Said:
         said = self.all_told(words)
@@ -128,7 +129,7 @@ class BuildingLines:
         name = words.seat(event.seat)
         text = _(key, name=name, n=event.order_tile)
         right = f"[lit]{event.order_tile}[/]"
-        pieces = (f"order:{event.order_tile}", f"seat:{event.seat}")
+        pieces = (f"order:{event.order_tile}", ids.Seat(event.seat))
         builder = self._builder(event.seat)
         if builder.returned:
             text += f". [soft]{n_('gt.log.put_back', builder.returned)}[/]"
@@ -142,7 +143,7 @@ class BuildingLines:
         reason = _(f"gt.log.removed_{event.reason}")
         text = _("gt.log.removes", name=words.seat(event.seat), tiles=words.tiles(event.tiles))
         right = f"[bad]{len(event.tiles)}[/] [gt:lost]"
-        return [LogLine(f"{text}. [soft]{reason}[/]", event.seat, (f"seat:{event.seat}",), right)]
+        return [LogLine(f"{text}. [soft]{reason}[/]", event.seat, (ids.Seat(event.seat),), right)]
 
     def order_changed(self, event: gt.OrderChanged, words: Words) -> Said:
         order = sorted(range(len(event.order_tiles)), key=lambda seat: event.order_tiles[seat])
@@ -151,7 +152,7 @@ class BuildingLines:
 
     def crew_boarded(self, event: gt.CrewBoarded, words: Words) -> Said:
         aliens = [kind for _cabin, kind in event.aliens]
-        pieces = tuple(f"tile:{cabin}" for cabin, _kind in event.aliens) or (f"seat:{event.seat}",)
+        pieces = tuple(ids.Tile(cabin) for cabin, _kind in event.aliens) or (ids.Seat(event.seat),)
         if not aliens:
             return [LogLine(_("gt.log.boards", name=words.seat(event.seat)), event.seat, pieces)]
         text = _(
@@ -165,7 +166,7 @@ class BuildingLines:
     def launched(self, event: gt.Launched, words: Words) -> Said:
         order = sorted(range(len(event.positions)), key=lambda seat: -event.positions[seat])
         names = ", ".join(words.seat(seat) for seat in order)
-        pieces = tuple(f"rocket:{seat}" for seat in order)
+        pieces = tuple(ids.Rocket(seat) for seat in order)
         return [LogLine(_("gt.log.launched", names=names), pieces=pieces, heading=True)]
 
 

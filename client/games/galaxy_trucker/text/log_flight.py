@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from client.games.galaxy_trucker import ids
 from client.games.galaxy_trucker.text import inline_pictures
 from client.games.galaxy_trucker.text.names import Words, strength
 from client.i18n import _, n_, signed
@@ -77,7 +78,7 @@ class FlightLines:
         bolts = "[cell:1]" * len(event.energy)
         text = _(f"gt.log.declares_{event.kind}", name=words.seat(event.seat), value=strength(event.strength))
         right = f"{bolts} [gt:{icon}] {strength(event.strength)}".strip()
-        return [LogLine(text, event.seat, (f"seat:{event.seat}",), right)]
+        return [LogLine(text, event.seat, (ids.Seat(event.seat),), right)]
 
     def enemy_result(self, event: gt.EnemyResult, words: Words) -> Said:
         enemy = words.card(self.card) if self.card else ""
@@ -88,7 +89,7 @@ class FlightLines:
     def line_result(self, event: gt.LineResult, words: Words) -> Said:
         criterion = self._criterion(words, event.line)
         text = _("gt.log.line_strikes", name=words.seat(event.seat), criterion=criterion)
-        return [LogLine(f"[bad]{text}[/]", event.seat, ("card", f"seat:{event.seat}"))]
+        return [LogLine(f"[bad]{text}[/]", event.seat, ("card", ids.Seat(event.seat)))]
 
     def _criterion(self, words: Words, line: int) -> str:
         card = words.content.cards.get(self.card)
@@ -121,12 +122,12 @@ class FlightLines:
         if advanced is not None:
             (line,) = self.declared(advanced, words)
             right = f"{line.right}  [good]{signed(event.days)}[/] [gt:days]"
-            return [LogLine(line.text, event.seat, (f"rocket:{event.seat}", *line.pieces), right)]
+            return [LogLine(line.text, event.seat, (ids.Rocket(event.seat), *line.pieces), right)]
         key = "gt.log.gains_days" if event.days > 0 else "gt.log.loses_days"
         text = n_(key, abs(event.days), name=words.seat(event.seat))
         tone = "good" if event.days > 0 else "bad"
         right = f"[{tone}]{signed(event.days)}[/] [gt:days]"
-        return [LogLine(text, event.seat, (f"rocket:{event.seat}",), right)]
+        return [LogLine(text, event.seat, (ids.Rocket(event.seat),), right)]
 
     def credits(self, event: ground.Credits, words: Words) -> Said:
         if event.reason in _SETTLED:
@@ -134,7 +135,7 @@ class FlightLines:
         text = _("gt.log.credits", name=words.seat(event.seat), reason=words.credits_for(event.reason))
         tone = "good" if event.delta > 0 else "bad"
         return [
-            LogLine(text, event.seat, (f"seat:{event.seat}",), f"[{tone}]{signed(event.delta)}[/] [coin:1]")
+            LogLine(text, event.seat, (ids.Seat(event.seat),), f"[{tone}]{signed(event.delta)}[/] [coin:1]")
         ]
 
     def goods_loaded(self, event: gt.GoodsLoaded, words: Words) -> Said:
@@ -143,7 +144,7 @@ class FlightLines:
         self.goods[event.seat] = now
         if not gained:
             return [LogLine(_("gt.log.loads_nothing", name=words.seat(event.seat)), event.seat)]
-        pieces = tuple(f"tile:{hold}" for hold, _goods in event.layout)
+        pieces = tuple(ids.Tile(hold) for hold, _goods in event.layout)
         return [
             LogLine(
                 _("gt.log.loads", name=words.seat(event.seat)),
@@ -156,13 +157,13 @@ class FlightLines:
     def goods_lost(self, event: gt.GoodsLost, words: Words) -> Said:
         lost = [good for _hold, good in event.items]
         self.goods.setdefault(event.seat, Counter()).subtract(lost)
-        pieces = tuple(f"tile:{hold}" for hold, _good in event.items)
+        pieces = tuple(ids.Tile(hold) for hold, _good in event.items)
         text = _("gt.log.loses_goods", name=words.seat(event.seat))
         return [LogLine(text, event.seat, pieces, inline_pictures.goods(lost))]
 
     def goods_discarded(self, event: gt.GoodsDiscarded, words: Words) -> Said:
         text = _("gt.log.throws_out", name=words.seat(event.seat))
-        return [LogLine(text, event.seat, (f"seat:{event.seat}",), inline_pictures.goods(event.goods))]
+        return [LogLine(text, event.seat, (ids.Seat(event.seat),), inline_pictures.goods(event.goods))]
 
     def energy_spent(self, event: gt.EnergySpent, words: Words) -> Said:
         return self._energy("gt.log.spends_energy", event.seat, event.batteries, words)
@@ -172,18 +173,18 @@ class FlightLines:
 
     def _energy(self, key: str, seat: int, batteries: Sequence[int], words: Words) -> Said:
         text = n_(key, len(batteries), name=words.seat(seat))
-        pieces = tuple(f"tile:{battery}" for battery in batteries)
+        pieces = tuple(ids.Tile(battery) for battery in batteries)
         return [LogLine(text, seat, pieces, "[cell:1]" * len(batteries))]
 
     def crew_lost(self, event: gt.CrewLost, words: Words) -> Said:
         kinds = [kind for _cabin, kind in event.figures]
         text = n_("gt.log.loses_crew", len(kinds), name=words.seat(event.seat))
-        pieces = tuple(f"tile:{cabin}" for cabin, _kind in event.figures)
+        pieces = tuple(ids.Tile(cabin) for cabin, _kind in event.figures)
         return [LogLine(text, event.seat, pieces, inline_pictures.figures(kinds))]
 
     def alien_left(self, event: gt.AlienLeft, words: Words) -> Said:
         text = _("gt.log.alien_left", name=words.seat(event.seat), alien=words.figure(event.alien))
-        return [LogLine(text, event.seat, (f"tile:{event.cabin}",), f"[figure:{event.alien}]")]
+        return [LogLine(text, event.seat, (ids.Tile(event.cabin),), f"[figure:{event.alien}]")]
 
     # -- meteors, shots, what breaks off ------------------------------------------------------------
 
@@ -206,29 +207,29 @@ class FlightLines:
         key, tone = keys[event.result]
         by = words.tile_inside(event.by) if event.by else ""
         text = _(key, name=words.seat(event.seat), tile=words.tile_inside(event.tile), by=by)
-        pieces = tuple(f"tile:{tile}" for tile in (event.tile, event.by) if tile)
+        pieces = tuple(ids.Tile(tile) for tile in (event.tile, event.by) if tile)
         return [LogLine(f"[{tone}]{text}[/]", event.seat, pieces)]
 
     def tile_sabotaged(self, event: gt.TileSabotaged, words: Words) -> Said:
         if not event.tile:
             return [LogLine(f"[good]{_('gt.log.sabotage_missed')}[/]", event.seat)]
         text = _("gt.log.sabotaged", name=words.seat(event.seat), tile=words.tile_inside(event.tile))
-        return [LogLine(f"[bad]{text}[/]", event.seat, (f"tile:{event.tile}",))]
+        return [LogLine(f"[bad]{text}[/]", event.seat, (ids.Tile(event.tile),))]
 
     def tiles_fallen(self, event: gt.TilesFallen, words: Words) -> Said:
         text = _("gt.log.fallen", name=words.seat(event.seat), tiles=words.tiles(event.tiles))
-        pieces = tuple(f"tile:{tile}" for tile in event.tiles)
+        pieces = tuple(ids.Tile(tile) for tile in event.tiles)
         return [LogLine(f"[bad]{text}[/]", event.seat, pieces, f"[bad]{len(event.tiles)}[/] [gt:lost]")]
 
     def part_kept(self, event: gt.PartKept, words: Words) -> Said:
         text = n_("gt.log.keeps_part", len(event.part), name=words.seat(event.seat))
-        return [LogLine(text, event.seat, tuple(f"tile:{tile}" for tile in event.part))]
+        return [LogLine(text, event.seat, tuple(ids.Tile(tile) for tile in event.part))]
 
     # -- ends -------------------------------------------------------------------------------------
 
     def gave_up(self, event: ground.GaveUp, words: Words) -> Said:
         text = _("gt.log.gave_up", name=words.seat(event.seat), reason=words.gave_up(event.reason))
-        return [LogLine(f"[warn]{text}[/]", event.seat, (f"rocket:{event.seat}", f"seat:{event.seat}"))]
+        return [LogLine(f"[warn]{text}[/]", event.seat, (ids.Rocket(event.seat), ids.Seat(event.seat)))]
 
     def flight_scored(self, event: gt.FlightScored, words: Words) -> Said:
         said = [LogLine(_("gt.log.settlement"), heading=True)]
@@ -243,7 +244,7 @@ class FlightLines:
                 for kind in _SETTLED if (value := getattr(event, kind)[seat])
             ]  # fmt: skip
             text = f"{words.seat(seat)}: {', '.join(parts)}" if parts else words.seat(seat)
-            said.append(LogLine(text, seat, (f"seat:{seat}",), f"[lit]{signed(totals[seat])}[/] [coin:1]"))
+            said.append(LogLine(text, seat, (ids.Seat(seat),), f"[lit]{signed(totals[seat])}[/] [coin:1]"))
         return said
 
     def game_over(self, event: gt.GameOver, words: Words) -> Said:

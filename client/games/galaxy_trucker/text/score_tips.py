@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from client.games.galaxy_trucker import ids
 from client.games.galaxy_trucker.screens.scoring.voyages import Voyage
 from client.games.galaxy_trucker.text.names import Words
 from client.games.galaxy_trucker.text.score_rows import part_title
@@ -17,19 +18,18 @@ _RULES = {"order": "GT-E2", "prettiest": "GT-E3", "goods": "GT-E4", "losses": "G
 
 def tip(content: Content, view: View[JourneySight], voyage: Voyage, target: str) -> Tip | None:
     """The tooltip of "part:goods:2" or "seat:2"; None for anything else."""
-    kind, _colon, rest = target.partition(":")
     words = Words.of(content, view)
-    if kind == "credits":
-        return Tip(words.credits(view.sight.seats[view.seat].credits), _("gt.tip.credits_what"), "GT-E7")
-    if kind == "seat" and rest.isdecimal():
-        return Tip(words.seat(int(rest)), _("gt.score.tip_seat"))
-    if kind != "part":
-        return None
-    part, _colon, seat = rest.partition(":")
-    if part == "total":
-        return _total(words, voyage, int(seat))
-    tell = {"order": _order, "prettiest": _prettiest, "goods": _goods, "losses": _losses}[part]
-    return Tip(part_title(part), tell(content, words, voyage, int(seat)), _RULES[part])
+    match ids.parse(target):
+        case "credits":
+            return Tip(words.credits(view.sight.seats[view.seat].credits), _("gt.tip.credits_what"), "GT-E7")
+        case ids.Seat(seat):
+            return Tip(words.seat(seat), _("gt.score.tip_seat"))
+        case ids.Paid("total", seat):
+            return _total(words, voyage, seat)
+        case ids.Paid(part, seat):
+            tell = {"order": _order, "prettiest": _prettiest, "goods": _goods, "losses": _losses}[part]
+            return Tip(part_title(part), tell(content, words, voyage, seat), _RULES[part])
+    return None
 
 
 def _order(content: Content, words: Words, voyage: Voyage, seat: int) -> str:

@@ -7,8 +7,9 @@ from dataclasses import replace
 import pygame
 
 from client.games.galaxy_trucker.answers.question import Question
-from client.games.galaxy_trucker.answers.removing_tiles import REMOVE, Fix, Mistake, RemoveQuestion
+from client.games.galaxy_trucker.answers.removing_tiles import Fix, Mistake, RemoveQuestion
 from client.games.galaxy_trucker.answers.ship_in_pieces import PartQuestion
+from client.games.galaxy_trucker.ids import Remove
 from client.games.galaxy_trucker.looking import REPAIR_PHASES, Build, Now
 from client.games.galaxy_trucker.panels.parts import Fact
 from client.games.galaxy_trucker.panels.repair_and_boarding import (
@@ -145,7 +146,7 @@ class RepairScreen(Bench):
         spots = face.laid(table.context, rect.size).spots
         for at, (name, fix) in enumerate(zip(names, mistake.fixes, strict=True)):
             place = spots[f"fix:{at}"].move(rect.topleft)
-            handle = f"{REMOVE}{fix.tile}"
+            handle = Remove(fix.tile)
             picture = FixFace(
                 fix.tile,
                 question.ship.rotation_of(fix.tile),
