@@ -9,23 +9,9 @@ import pygame
 from client.art import buttons, shapes, theme
 from client.games.space_bastards.panels.parts import Sheet, badge, medal, sign
 from client.games.space_bastards.pictures.draw_context import DrawContext, Face
-from client.sheet import (
-    TITLE,
-    Canvas,
-    Column,
-    Extent,
-    Gap,
-    Icon,
-    Node,
-    Pad,
-    Panel,
-    Picture,
-    Rounded,
-    Row,
-    Stack,
-    Text,
-    when,
-)
+from client.sheet import Column, Extent, Gap, Node, Pad, Panel, Rounded, Row, Stack, when
+from client.sheet.pictures import Canvas, Icon, Picture
+from client.sheet.texts import TITLE, Text
 
 _SMALLER = (1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4)
 

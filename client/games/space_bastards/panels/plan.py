@@ -10,23 +10,8 @@ from client.art import shapes, theme
 from client.games.space_bastards.panels.parts import Sheet, drawing
 from client.games.space_bastards.pictures.draw_context import DrawContext
 from client.i18n import _
-from client.sheet import (
-    TITLE,
-    WHOLE,
-    Canvas,
-    Column,
-    Either,
-    Extent,
-    Icon,
-    Node,
-    Pad,
-    Panel,
-    Rich,
-    Row,
-    Stack,
-    Text,
-    when,
-)
+from client.sheet import Canvas, Column, Either, Extent, Icon, Node, Pad, Panel, Row, Stack, when
+from client.sheet.texts import TITLE, WHOLE, Rich, Text
 
 
 @dataclass(frozen=True)

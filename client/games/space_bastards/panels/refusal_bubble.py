@@ -11,24 +11,9 @@ import pygame
 from client.art import panels, shapes, theme
 from client.games.space_bastards.panels.parts import Sheet
 from client.games.space_bastards.pictures.draw_context import DrawContext
-from client.sheet import (
-    TITLE,
-    Column,
-    Extent,
-    Gap,
-    Icon,
-    Keycap,
-    Node,
-    Pad,
-    Painted,
-    Picture,
-    Plate,
-    Rich,
-    Row,
-    Stack,
-    Text,
-    when,
-)
+from client.sheet import Column, Extent, Gap, Node, Pad, Painted, Row, Stack, when
+from client.sheet.pictures import Icon, Keycap, Picture, Plate
+from client.sheet.texts import TITLE, Rich, Text
 
 LONGEST_TITLE = 36
 """Signs of a first sentence that may stand as a title."""

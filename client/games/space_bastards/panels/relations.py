@@ -8,28 +8,11 @@ import pygame
 
 from client.art import shapes, theme
 from client.games.space_bastards.panels.parts import Sheet, badge, drawing, medal, sign
-from client.games.space_bastards.pictures import cards
-from client.games.space_bastards.pictures.draw_context import DrawContext, Face
+from client.games.space_bastards.pictures.draw_context import DrawContext
 from client.i18n import _, language
-from client.sheet import (
-    NAME,
-    TITLE,
-    WRAP,
-    Canvas,
-    Column,
-    Extent,
-    Gap,
-    Node,
-    Number,
-    Pad,
-    Panel,
-    Picture,
-    Rounded,
-    Row,
-    Stack,
-    Text,
-)
+from client.sheet import Canvas, Column, Extent, Gap, Node, Pad, Panel, Picture, Rounded, Row, Stack
 from client.sheet.node import Options
+from client.sheet.texts import NAME, TITLE, WRAP, Number, Text
 
 _SIGNS = {
     "love": ("heart", "heart"),
@@ -205,21 +188,3 @@ class LockFace(Sheet):
             gap=1, pad=Pad(x=2), pack="center",
             ground=Rounded(theme.GOOD_DARK if self.on else theme.SPACE_0, line, 1.5, None),
         )  # fmt: skip
-
-
-@dataclass(frozen=True)
-class RaceCardFace(Face):
-    """The card of a race."""
-
-    race: str
-
-    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
-        return context.gallery.race_card(self.race, size[0])
-
-
-@dataclass(frozen=True)
-class RaceBackFace(Face):
-    """A race card that has not been dealt yet, face down."""
-
-    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
-        return shapes.brightness(cards.race_back(size[0]), 0.75)

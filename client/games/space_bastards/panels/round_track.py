@@ -12,24 +12,9 @@ from client.art import shapes, theme
 from client.games.space_bastards.panels.parts import Sheet, disc, drawing, sign
 from client.games.space_bastards.pictures import kit
 from client.games.space_bastards.pictures.draw_context import DrawContext
-from client.sheet import (
-    DIGITS,
-    TITLE,
-    Canvas,
-    Column,
-    Extent,
-    Gap,
-    Node,
-    Pad,
-    Painted,
-    Picture,
-    Rounded,
-    Row,
-    Stack,
-    Text,
-    when,
-)
+from client.sheet import Canvas, Column, Extent, Gap, Node, Pad, Painted, Picture, Rounded, Row, Stack, when
 from client.sheet.node import Options
+from client.sheet.texts import DIGITS, TITLE, Text
 
 _ROUND = 58
 """How large what shows round a step is."""

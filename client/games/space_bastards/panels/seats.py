@@ -14,23 +14,8 @@ from client.games.space_bastards.pictures import kit
 from client.games.space_bastards.pictures.draw_context import DrawContext
 from client.games.space_bastards.pictures.ships import Load
 from client.i18n import _
-from client.sheet import (
-    TITLE,
-    Column,
-    Either,
-    Em,
-    Extent,
-    Flow,
-    Gap,
-    Icon,
-    Node,
-    Number,
-    Pad,
-    Picture,
-    Row,
-    Text,
-    when,
-)
+from client.sheet import Column, Either, Em, Extent, Flow, Gap, Icon, Node, Pad, Picture, Row, when
+from client.sheet.texts import TITLE, Number, Text
 
 _BACK = 5 / 7
 """Width of a card over its height."""

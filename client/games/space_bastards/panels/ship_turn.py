@@ -12,28 +12,9 @@ from client.art import panels, rich, shapes, theme
 from client.games.space_bastards.panels.parts import Sheet, disc, drawing, sign
 from client.games.space_bastards.pictures import kit, ships
 from client.games.space_bastards.pictures.draw_context import DrawContext
-from client.sheet import (
-    SHRINK,
-    TITLE,
-    WHOLE,
-    WRAP,
-    Canvas,
-    Column,
-    Either,
-    Em,
-    Extent,
-    Gap,
-    Icon,
-    Node,
-    Pad,
-    Picture,
-    Rich,
-    Rounded,
-    Row,
-    Stack,
-    Text,
-    when,
-)
+from client.sheet import Column, Either, Em, Extent, Gap, Node, Pad, Rounded, Row, Stack, when
+from client.sheet.pictures import Canvas, Icon, Picture
+from client.sheet.texts import SHRINK, TITLE, WHOLE, WRAP, Rich, Text
 
 Tone = Literal["good", "warn", "bad", "rest"]
 _CORNER, _MARK = Em(24), Em(24, 0.68)

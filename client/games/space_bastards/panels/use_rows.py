@@ -8,22 +8,8 @@ from client.art import theme
 from client.games.space_bastards.panels.parts import Sheet, badge, row_ground, sign
 from client.games.space_bastards.pictures.draw_context import DrawContext
 from client.i18n import language
-from client.sheet import (
-    NAME,
-    TITLE,
-    Extent,
-    Gap,
-    Icon,
-    Node,
-    Number,
-    Pad,
-    Picture,
-    Rounded,
-    Row,
-    Stack,
-    Text,
-    when,
-)
+from client.sheet import Extent, Gap, Icon, Node, Pad, Picture, Rounded, Row, Stack, when
+from client.sheet.texts import NAME, TITLE, Number, Text
 
 _CARD = 3 / 4
 """Width of a race card over its height."""

@@ -1,4 +1,4 @@
-"""Action cards, and the places of those that are gone."""
+"""Action cards, the places of those that are gone, and race cards."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import pygame
 
 from client.art import rich, shapes, text, theme
-from client.games.space_bastards.pictures import kit
+from client.games.space_bastards.pictures import cards, kit
 from client.games.space_bastards.pictures.draw_context import DrawContext, Face
 from client.i18n import _, language
 
@@ -78,3 +78,21 @@ class SpentFace(Face):
         )
         block.draw(surface, ((size[0] - block.size[0]) // 2, lines_from - block.size[1] // 2))
         return surface
+
+
+@dataclass(frozen=True)
+class RaceCardFace(Face):
+    """The card of a race."""
+
+    race: str
+
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
+        return context.gallery.race_card(self.race, size[0])
+
+
+@dataclass(frozen=True)
+class RaceBackFace(Face):
+    """A race card that has not been dealt yet, face down."""
+
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
+        return shapes.brightness(cards.race_back(size[0]), 0.75)

@@ -6,14 +6,8 @@ import pygame
 
 from client.games.space_bastards.answers.changing_relations import after_change
 from client.games.space_bastards.panels.pinned_relation import PinFace
-from client.games.space_bastards.panels.relations import (
-    ChangeFace,
-    ColumnFace,
-    LockFace,
-    RaceBackFace,
-    RaceCardFace,
-    RelationFace,
-)
+from client.games.space_bastards.panels.relations import ChangeFace, ColumnFace, LockFace, RelationFace
+from client.games.space_bastards.pictures.card_faces import RaceBackFace, RaceCardFace
 from client.games.space_bastards.screens.galaxy.builder import Builder
 from client.games.space_bastards.screens.galaxy.relation_marks import usable
 from client.table.contract import Place, Region, Sprite, Zone
