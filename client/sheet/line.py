@@ -95,13 +95,19 @@ class _Line(Box):
         return plan
 
     def _first_form(self, node: Node, ruler: Ruler, along: int, across: int) -> None:
-        """The first form that is not too broad."""
+        """The first form that is not too broad; if all are, the first of the least broad ones."""
         shared = round(along * node.share) if node.share and along < MOST else MOST
+        least, found = MOST, 0
         for way in range(node.ways):
             node.way = way
             self._size(node, ruler, shared, across)
+            if node.broad < least:
+                least, found = node.broad, way
             if node.broad <= across:
                 break
+        if found != node.way:
+            node.way = found
+            self._size(node, ruler, shared, across)
         if shared < MOST:
             node.long = node.need = shared
 

@@ -164,6 +164,11 @@ def test_an_alternative_that_is_too_high_is_not_taken_in_a_row() -> None:
     assert shown(row, (100, 40)) == ["low"]
 
 
+def test_where_all_alternatives_are_too_high_the_first_of_the_lowest_is_taken() -> None:
+    row = Row(Either(block("high", 10, 50), block("low", 30, 20), block("narrow", 10, 20)))
+    assert shown(row, (100, 15)) == ["low"]
+
+
 def test_the_longest_words_give_way_first() -> None:
     row = Row(Text("Iva", 16, name="short"), Text("Bartholomew the Elder", 16, name="long"))
     whole = Text("Iva", 16).size(ruler(UNITS))[0]

@@ -38,7 +38,7 @@ def numbers(has: Holdings, third: str, number: int) -> Row:
             # golden, so that coins are not taken for points
             _entry(drawing("coin", (26, 15), name="coins"), has.coins, theme.BRASS_LIT),
             _entry(sign(third, (26, 15), theme.SOFT, name=third), number),
-            gap=8, spread=34, steps=STEPS, grow=1,
+            gap=(6, 8), spread=34, steps=STEPS, grow=1,
         ),
         Either(_crown_at_right(has), _crown_at_right(has, thumb=False), turn=1),
         gap=8,

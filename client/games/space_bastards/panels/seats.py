@@ -101,7 +101,7 @@ class OwnFace(Counting):
                     align="stretch", region="supply"),
                 gap=12, grow=1, across="end",
             ),
-            gap=(9, 4), pad=Pad(left=14, right=8, top=(12, 8), bottom=(7, 5)),
+            gap=(7, 4), pad=Pad(left=14, right=8, top=(12, 8), bottom=(7, 5)),
         )  # fmt: skip
 
     def _stock(self, context: DrawContext, race: str, count: int) -> Column:
