@@ -47,7 +47,8 @@ class Way(TypedDict, total=False):
     pulse: float
     spin: float
     glow: Glow
-    z: float
+    z: float | None
+    """None: that of the sprite."""
     sound: str
     show: tuple[str, ...]
 
@@ -214,7 +215,10 @@ class Script(Generic[S]):
     ) -> None:  # fmt: skip
         """It turns over and then has that face, where it is or on its way."""
         way["flip"] = face
-        self.add(Motion(name, self.spot(begin), self.spot(to), ms, **way))
+        if to is None and begin is None:
+            self.stay(name, ms, **way)
+        else:
+            self.fly(name, to, begin=begin, ms=ms, **way)
 
     def look(self, name: str, face: Hashable, delay: float = 0.0) -> None:
         """It looks like this from then on, where it is."""
@@ -255,13 +259,9 @@ class Script(Generic[S]):
             return ""
         if scale is not None:
             end = like(end, start, scale)
-        name = f"ghost:{len(self._ghosts)}"
-        way.setdefault("z", self.flying_z)
-        sprite = self._ghosts[name] = Sprite(
-            name, face, start, way["z"], shape=shape, shadow=shadow, lit=False
-        )
-        self.add(Motion(name, start, end, ms, ghost=sprite, keep=stays, **way))
-        return name
+        sprite = self._passing(face, end, way, shape, shadow)
+        self.add(Motion(sprite.id, start, end, ms, ghost=sprite, keep=stays, **way))
+        return sprite.id
 
     def flash(
         self, face: Hashable, at: At, /, *, ms: float = FLASH_MS, **way: Unpack[Way]
@@ -270,12 +270,20 @@ class Script(Generic[S]):
         place = self.spot(at)
         if place is None:
             return ""
-        name = f"ghost:{len(self._ghosts)}"
-        way.setdefault("z", self.flying_z)
         way.setdefault("fade", (1.0, 0.0))
-        sprite = self._ghosts[name] = Sprite(name, face, place, way["z"], lit=False)
-        self.add(Motion(name, duration=ms, ghost=sprite, **way))
-        return name
+        sprite = self._passing(face, place, way)
+        self.add(Motion(sprite.id, duration=ms, ghost=sprite, **way))
+        return sprite.id
+
+    def _passing(
+        self, face: Hashable, place: Place, way: Way, shape: Hashable = None, shadow: Shadow = ""
+    ) -> Sprite:  # fmt: skip
+        """A picture of its own, with its place when it has come."""
+        z = way.get("z")
+        way["z"] = z = self.flying_z if z is None else z
+        name = f"passing:{len(self._ghosts)}"
+        self._ghosts[name] = Sprite(name, face, place, z, shape=shape, shadow=shadow, lit=False)
+        return self._ghosts[name]
 
     # -- what happens beside -------------------------------------------------------------------
 

@@ -238,7 +238,6 @@ class Tabletop:
             if name in self.animation.shown:
                 self.animation.shown[name].place = self.held.get(name, place)
         self._old, self._new = old, new
-        self.touch_later()  # a table may show otherwise what an update plays over
         return True
 
     def _then(self, events: Sequence[Any], after: View) -> TableState:

@@ -42,7 +42,7 @@ class GalaxyTruckerTable(GameTable[JourneySight, Looking, Told]):
         super().__init__(game)
         self.context = DrawContext(game.content)  # type: ignore[attr-defined]
         self.building = BuildingScreen(self.context)
-        self.flight = FlightScreen(self.context)
+        self.flight = FlightScreen(self.context, self.effects)
         self.screens = (
             ScoringScreen(self.context), self.building, RepairScreen(self.context),
             BoardingScreen(self.context), self.flight,

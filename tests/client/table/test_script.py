@@ -190,9 +190,9 @@ def test_what_is_not_on_the_table_comes_with_its_face() -> None:
 def test_a_ghost_is_a_spot_too() -> None:
     one = script()
     name = one.ghost("coin", "a", "shop", scale=1.0)
-    assert one.spot(name) == HOME
+    assert one.spot(name) == Place(SHOP.x, SHOP.y, 10, 10)
     motion = one.play({})[0].motions[0]
-    assert motion.end == Place(SHOP.x, SHOP.y, 10, 10)
+    assert (motion.begin, motion.end) == (HOME, one.spot(name))
 
 
 # -- time -----------------------------------------------------------------------------------------

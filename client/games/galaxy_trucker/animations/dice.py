@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from functools import cached_property
+from concurrent.futures import ThreadPoolExecutor
 
 import pygame
 
 from client.art import shapes, theme
 from client.art.cache import SurfaceCache
-from client.games.galaxy_trucker.animations.over_time import Sounds
 from client.games.galaxy_trucker.pictures import tokens
 from client.physics.dice import LENGTH_MS, DiePose, Throw
+from client.table.effects import Sounds
 from client.table.faces import BLEND
 from client.table.live import Layer
 
 _dice = SurfaceCache("galaxy trucker dice", 1 << 20)
+_beside = ThreadPoolExecutor(1, "dice")
 _ROLLS = 8
 """Pictures of a die between two faces."""
 _ANGLE = 4
@@ -31,15 +32,15 @@ class DiceThrow:
         self, faces: Sequence[int], felt: pygame.Rect, side: int, *, seed: int = 0, reduced: bool = False
     ) -> None:
         """`faces` are what was rolled, `felt` is where they end, in the window."""
-        self._thrown = tuple(faces), (felt.x, felt.y, felt.w, felt.h), side, seed
-        self._side = side
+        self.faces, self._side = tuple(faces), side
+        # the physics of a throw takes longer than a frame: it is reckoned beside the drawing
+        self._reckoned = _beside.submit(Throw, self.faces, (felt.x, felt.y, felt.w, felt.h), side, seed)
         self.length = 0.0 if reduced else LENGTH_MS
         self._rest: tuple[Layer, ...] = ()
 
-    @cached_property
+    @property
     def _throw(self) -> Throw:
-        """Reckoned when it begins: several may be told of at once."""
-        return Throw(*self._thrown)
+        return self._reckoned.result()
 
     @property
     def sounds(self) -> Sounds:

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final
 
-from client.games.galaxy_trucker.animations.closeup import CLOSE_Z, Closeups
 from client.games.galaxy_trucker.animations.dice import DiceThrow
-from client.games.galaxy_trucker.animations.flight_live import BAND_Z, Theatre
 from client.games.galaxy_trucker.animations.meteors import Flyby, Outcome
+from client.games.galaxy_trucker.animations.script import CLOSE_Z, FlightScript
 from client.games.galaxy_trucker.animations.ship_pieces import Part
-from client.games.galaxy_trucker.animations.ships_so_far import Actor
+from client.games.galaxy_trucker.animations.ships import Actor
 from client.games.galaxy_trucker.animations.wreck import Wreck
 from client.games.galaxy_trucker.panels.labels import SumFace
 from client.games.galaxy_trucker.pictures import tiles as tile_art
@@ -19,9 +17,8 @@ from client.games.galaxy_trucker.pictures.flying_tokens import PowerFace
 from client.games.galaxy_trucker.screens.flight.facts import threat, volley_told
 from client.games.galaxy_trucker.screens.flight.flight_board import felt, line_face, sum_face
 from client.games.galaxy_trucker.screens.flight.values_and_next_cards import volley_face
-from client.games.galaxy_trucker.text.names import Words
 from client.i18n import _
-from client.table.contract import Motion, Place, Sprite
+from client.table.layout import Place
 from rules.galaxy_trucker.flight import events as told
 from rules.galaxy_trucker.strength import target
 from rules.galaxy_trucker.tiles import SIDE_NUMBER
@@ -32,242 +29,201 @@ SETTLED_MS = Wreck.settled
 """When a burst is over and only pieces still fly."""
 TOGETHER_MS = 140.0
 HEAD_START = 90.0
-"""So much earlier something is made that takes a moment."""
-_beside = ThreadPoolExecutor(1, "dice")
+"""So much earlier dice are told of that take a moment to reckon."""
+WRECK_Z = 13.5
+"""Above marks on the ship, below the cards of choices."""
+BAND_Z = 1.4
+DICE_Z = 1.9
 OUTCOMES: Final[dict[str, Outcome]] = {
     "miss": "misses", "bounce": "bounces", "shield": "field", "shot": "shot", "destroyed": "strikes",
 }  # fmt: skip
 
 
-class Hits(Closeups):
-    """What is thrown at ships."""
+def coming(seat: int, *, near: bool = False) -> str:
+    """Under which name something waits before the ship of a seat, or before the one that is close."""
+    return f"{'near' if near else 'coming'}:{seat}"
 
-    thrown: told.Hazard | None = None
-    """What flies."""
 
-    def dice(self, event: told.Dice) -> None:
-        layout = self.stage.layout
-        side = min(layout.px(56, 38), layout.dice.h)
-        seed = self.stage.after.count * 100 + len(self.cues)
-        faces = (event.a, event.b)
-        # the physics of a throw takes longer than a frame: it is worked out beside the drawing
-        throw = _beside.submit(
-            DiceThrow, faces, felt(layout.dice, side), side, seed=seed, reduced=self.reduced
-        )
-        self.cue(lambda theatre, now: theatre.throw(throw.result(), faces, now), HEAD_START)
-        gone = [Motion(name, fade=(0.0, 0.0), duration=1) for name in ("die:0", "die:1", "sum")
-                if name in self.old]  # fmt: skip
-        self.step(*gone, rest=DICE_MS + HEAD_START)
-        purpose = event.purpose
-        if purpose in ("column", "row"):
-            story = self.stage.story.copy()
-            story.hear(event)
-            face = sum_face(None, story.dice, story.purpose)
-            if face is not None:
-                self._show_sum(face)
+def dice(script: FlightScript, event: told.Dice) -> None:
+    """Dice fall onto the felt, and stay there; the number counts under them."""
+    layout = script.layout
+    side = min(layout.px(56, 38), layout.dice.h)
+    seed = script.after.count * 100 + len(script.state.story.outcomes)
+    faces = (event.a, event.b)
+    throw = DiceThrow(faces, felt(layout.dice, side), side, seed=seed, reduced=script.reduced)
+    script.begin(throw, name="dice", z=DICE_Z, delay=HEAD_START)
+    for name in ("die:0", "die:1", "sum"):
+        script.hide(name)
+    script.wait(DICE_MS + HEAD_START)
+    if event.purpose in ("column", "row"):
+        script.advance()
+        story = script.state.story
+        _show_sum(script, sum_face(None, story.dice, story.purpose))
 
-    def _show_sum(self, face: SumFace) -> None:
-        """The number counts under the dice."""
-        place = Place.of(self.stage.layout.sum)
-        sprite = self.old.get("sum") or Sprite("sum", face, place, 0.3)
-        ghost = sprite if "sum" not in self.old else None
-        self.step(
-            Motion(
-                "sum", begin=place, end=place, face=face, fade=(0.0, 1.0), duration=160, pulse=0.12,
-                ghost=ghost, keep=True,
-            ),
-            rest=160.0,
-        )  # fmt: skip
 
-    def hazard(self, event: told.Hazard, rest: Sequence[Any]) -> None:
-        """It comes for all ships that it has still to meet."""
-        self.farther()
-        self.thrown = event
-        self._show_sum(line_face(event.side, event.line))
-        words = Words.of(self.content, self.stage.after)
-        what = f"[bad]{words.hazard(event.kind, event.size)}[/]"
-        caption = _(f"gt.flight.comes_{event.side}", what=what, line=words.line(event.side, event.line))
-        self.cue(lambda theatre, _now: theatre.say(caption))
-        self.side = SIDE_NUMBER[event.side]
-        seats = _met(rest)
-        now = threat(self.content, self.stage.after.sight)
-        if now is not None and not any(isinstance(one, told.Hazard) for one in rest):
-            seats += [seat for seat in now.left if seat not in seats]
-        for seat in seats:
-            actor = self.stage.cast.actor(seat)
-            flyby = None if actor is None else flyby_of(
-                actor, event.kind, event.size, self.side, event.line, self.stage.layout.factor, self.reduced,
-                self.stage.story.seen,
-            )  # fmt: skip
-            if actor is None or flyby is None:
-                continue
-            self.cue(Coming(seat, flyby, actor))
-        self.step(*self.card_now(), *self._volley_now(event.kind), rest=COMING_MS)
+def _show_sum(script: FlightScript, face: SumFace | None) -> None:
+    """A number shows under the dice."""
+    if face is not None:
+        script.then()
+        place = Place.of(script.layout.sum)
+        script.fly("sum", place, begin=place, ms=160, face=face, fade=(0.0, 1.0), pulse=0.12, z=0.3)
+        script.wait(160.0)
 
-    def _volley_now(self, what: str) -> list[Motion]:
-        """The arrows of what is still to come."""
-        story, place = self.stage.story, Place.of(self.stage.layout.coming)
-        if story.card not in self.content.cards:
-            return []
-        hits = volley_told(self.content, story)
-        if not 0 < story.thrown <= len(hits):
-            return []
+
+def hazard(script: FlightScript, event: told.Hazard) -> None:
+    """It comes for all ships that it has still to meet."""
+    script.advance()
+    script.thrown, script.side = event, SIDE_NUMBER[event.side]
+    _show_sum(script, line_face(event.side, event.line))
+    script.then()
+    what = f"[bad]{script.words.hazard(event.kind, event.size)}[/]"
+    line = script.words.line(event.side, event.line)
+    script.say(_(f"gt.flight.comes_{event.side}", what=what, line=line), instead=True)
+    seats = _met(script.ahead)
+    now = threat(script.content, script.after.sight)
+    if now is not None and not any(isinstance(one, told.Hazard) for one in script.ahead):
+        seats += [seat for seat in now.left if seat not in seats]
+    for seat in seats:
+        _comes(script, script.actor(seat), event.kind, event.size, script.side, event.line)
+    script.card_now()
+    _volley_now(script, event.kind)
+    script.wait(COMING_MS)
+
+
+def _comes(
+    script: FlightScript, actor: Actor | None, what: Any, size: Any, side: int, line: int
+) -> Flyby | None:  # fmt: skip
+    """A meteor or shot comes for a ship and waits there."""
+    if actor is None:
+        return None
+    factor = script.layout.factor * (actor.weight if actor.near else 1.0)
+    flyby = flyby_of(
+        actor, what, size, side, line, factor=factor, reduced=script.reduced, seed=script.state.story.seen
+    )
+    if flyby is not None:
+        script.begin(flyby, name=coming(actor.seat, near=actor.near), z=WRECK_Z, clip=actor.clip)
+    return flyby
+
+
+def _volley_now(script: FlightScript, what: str) -> None:
+    """The arrows of what is still to come."""
+    story = script.state.story
+    hits = volley_told(script.content, story) if story.card in script.content.cards else ()
+    if 0 < story.thrown <= len(hits):
+        place = Place.of(script.layout.coming)
         face = volley_face(what, hits, story.thrown - 1)
-        ghost = None if "coming" in self.old else Sprite("coming", face, place, 0.2)
-        return [Motion("coming", end=place, face=face, duration=120, ghost=ghost, keep=True)]
+        script.fly("coming", place, begin=place, ms=120, face=face, z=0.2)
 
-    def hazard_result(self, event: told.HazardResult) -> None:
-        actor = self.stage.cast.actor(event.seat)
-        if actor is None:
-            return
+
+def hazard_result(script: FlightScript, event: told.HazardResult) -> None:
+    """It meets a ship: strikes, flies past, bounces, bursts at a shield or is shot."""
+    actor = script.actor(event.seat)
+    if actor is None:
+        return
+    if event.result == "destroyed":
+        actor = script.closer(actor)
+    else:
+        script.farther()
+    script.then(overlap=script.lead)
+    script.lead = 0.0
+    flyby = _flyby(script, event, actor)
+    if flyby is None:
         if event.result == "destroyed":
-            actor = self.closer(actor)
-        else:
-            self.farther()
-        waiting = self._flyby(event, actor)
-        if waiting is None:
-            if event.result == "destroyed":
-                self._burst(actor, [event.tile], 0.0)
-            return
-        begin, flyby = self.now, waiting
-        self.side = flyby.side
-        muzzle, muzzle_side = _muzzle(actor, event.by) if event.result == "shot" else (None, 0)
-        ending = flyby.ending(OUTCOMES[event.result], muzzle, muzzle_side)
-        seat, clip = event.seat, actor.clip
-
-        def strike(theatre: Theatre, now: float) -> None:
-            theatre.leave(seat)
-            theatre.leave(near(seat))
-            theatre.begin(ending, now, clip=clip)
-
-        if actor.near:
-            self.step(rest=COMING_MS)
-        self.cue(strike)
-        impact = 0.0 if self.reduced else ending.impact
-        if event.result == "destroyed":
-            self._burst(actor, [event.tile], impact)
-        elif event.by and actor.large and f"tile:{event.by}" in self.old:
-            sprite = self.ghost(PowerFace(), self.old[f"tile:{event.by}"].place, 12.5)
-            self.step(Motion(sprite.id, fade=(1.0, 0.0), duration=500, ghost=sprite), rest=150.0)
-        else:
-            self.step(rest=impact + (250.0 if actor.large else 80.0))
-        if not actor.large and not actor.near and not self.reduced:
-            # ships in small are hit nearly together
-            self.lead = max(0.0, self.time - begin - TOGETHER_MS)
-
-    def _flyby(self, event: told.HazardResult, actor: Actor) -> Flyby | None:
-        """What waits for a ship, or what would have if anybody had looked."""
-        if actor.near:
-            return self._comes_near(event, actor)
-        for cue in reversed(self.cues):
-            if isinstance(cue.act, Coming) and cue.act.seat == event.seat:
-                return cue.act.flyby
-        waiting = self.stage.theatre.waits(event.seat)
-        if waiting is not None:
-            return waiting
-        now = threat(self.content, self.stage.before.sight)
-        if now is None:
-            return None
-        side = SIDE_NUMBER[now.hit.side]
-        return flyby_of(
-            actor, now.what, now.hit.size, side, now.line, self.stage.layout.factor, self.reduced,
-            self.stage.story.seen,
-        )  # fmt: skip
-
-    def _comes_near(self, event: told.HazardResult, actor: Actor) -> Flyby | None:
-        """The same once more for the ship that has been enlarged."""
-        now, told_now = threat(self.content, self.stage.before.sight), self.thrown
-        what: tuple[Any, Any, int, int]
-        if told_now is not None:
-            what = (told_now.kind, told_now.size, SIDE_NUMBER[told_now.side], told_now.line)
-        elif now is not None:
-            what = (now.what, now.hit.size, SIDE_NUMBER[now.hit.side], now.line)
-        else:
-            return None
-        factor = self.stage.layout.factor * actor.weight
-        flyby = flyby_of(actor, *what, factor=factor, reduced=self.reduced, seed=self.stage.story.seen)
-        if flyby is not None:
-            self.cue(Coming(near(event.seat), flyby, actor))
-        return flyby
-
-    def _burst(self, actor: Actor, tiles: Sequence[int], impact: float) -> None:
-        """Tiles burst: from then on the ship is drawn without them."""
-        there = [tile for tile in tiles if tile in actor.spots and tile in actor.ship.tiles]
-        parts = [actor.part(tile) for tile in there]
-        self._break(actor, parts, (), impact, sum(there) * 31 + len(self.cues))
-        self._vanish(actor, there, impact)
-        self.step(rest=SETTLED_MS * (0.8 if actor.large else 1.1 if actor.near else 0.4))
-
-    def _break(
-        self, actor: Actor, parts: Sequence[Part], fallen: Sequence[Sequence[Part]], impact: float, seed: int
-    ) -> None:
-        """Something comes apart `impact` ms from now; it is made shortly before."""
-        gallery, side, clip = self.stage.cast.context.gallery, self.side, actor.clip
-        factor = self.stage.layout.factor * actor.weight
-        ahead = min(impact, HEAD_START)
-
-        def breaks(theatre: Theatre, now: float) -> None:
-            wreck = Wreck(
-                gallery, parts, fallen, side, seed=seed, factor=factor, reduced=self.reduced,
-                hull=actor.hull.rect,
-            )  # fmt: skip
-            theatre.begin(wreck, now + ahead, clip=clip)
-
-        self.cue(breaks, impact - ahead)
-
-    def _vanish(self, actor: Actor, tiles: Sequence[int], delay: float) -> None:
-        actor.remove(tiles)
-        motions = [*self.panel_after(actor.seat, delay), *self.close_after(actor.seat, delay)]
-        if actor.large:
-            motions += [
-                Motion(name, fade=(0.0, 0.0), duration=1, delay=delay)
-                for name in self.old
-                for tile in tiles
-                if name == f"tile:{tile}" or name.startswith(f"flame:{tile}:")
-            ]
-        if not motions:
-            motions = []
-        self.step(*motions, rest=0.0 if motions else delay)
-
-    def tile_sabotaged(self, event: told.TileSabotaged) -> None:
-        actor = self.stage.cast.actor(event.seat)
-        self.side = None
-        if actor is not None and event.tile:
-            self._burst(self.closer(actor), [event.tile], 120.0)
-
-    def tiles_fallen(self, event: told.TilesFallen) -> None:
-        actor = self.stage.cast.actor(event.seat)
-        if actor is None:
-            return
-        groups = actor.groups(event.tiles)
-        if not groups:
-            return
-        if not actor.large:
-            actor = self.closer(actor)
-            groups = actor.groups(event.tiles)
-        self._break(actor, (), groups, 0.0, sum(event.tiles))
-        self._vanish(actor, event.tiles, 1.0)
-        self.step(rest=600.0 if actor.large or actor.near else 250.0)
+            _burst(script, actor, event.tile, 0.0)
+        return
+    if actor.near:
+        script.wait(COMING_MS)
+        script.then()
+    begin, script.side = script.time, flyby.side
+    muzzle, muzzle_side = _muzzle(actor, event.by) if event.result == "shot" else (None, 0)
+    ending = flyby.ending(OUTCOMES[event.result], muzzle, muzzle_side)
+    script.end(coming(event.seat))
+    script.end(coming(event.seat, near=True))
+    script.begin(ending, z=WRECK_Z, clip=actor.clip)
+    impact = 0.0 if script.reduced else ending.impact
+    if event.result == "destroyed":
+        _burst(script, actor, event.tile, impact)
+    elif event.by and actor.large and f"tile:{event.by}" in script.old:
+        script.flash(PowerFace(), f"tile:{event.by}", ms=500, z=12.5)
+        script.wait(150.0)
+    else:
+        script.wait(impact + (250.0 if actor.large else 80.0))
+    if not actor.large and not actor.near and not script.reduced:
+        # ships in small are hit nearly together
+        script.then()
+        script.lead = max(0.0, script.time - begin - TOGETHER_MS)
 
 
-class Coming:
-    """A cue: what flies comes for a ship."""
+def _flyby(script: FlightScript, event: told.HazardResult, actor: Actor) -> Flyby | None:
+    """What waits for a ship, or what would have if anybody had looked; once more for one that is close."""
+    waiting = script.standing(coming(event.seat))
+    if isinstance(waiting, Flyby) and not actor.near:
+        return waiting
+    thrown = script.thrown if actor.near else None
+    if thrown is not None:
+        side = SIDE_NUMBER[thrown.side]
+        return _comes(script, actor, thrown.kind, thrown.size, side, thrown.line)
+    now = threat(script.content, script.before.sight)
+    if now is None:
+        return None
+    return _comes(script, actor, now.what, now.hit.size, SIDE_NUMBER[now.hit.side], now.line)
 
-    def __init__(self, seat: Any, flyby: Flyby, actor: Actor) -> None:
-        self.seat, self.flyby, self._clip = seat, flyby, actor.clip
-        self._band = CLOSE_Z + 0.1 if actor.near else BAND_Z
 
-    def __call__(self, theatre: Theatre, now: float) -> None:
-        theatre.come(self.seat, self.flyby, now, self._clip, self._band)
+def _burst(script: FlightScript, actor: Actor, tile: int, impact: float) -> None:
+    """A tile bursts `impact` ms from now: from then on the ship is drawn without it."""
+    there = [tile] if tile in actor.spots and tile in actor.ship.tiles else []
+    _break(script, actor, [actor.part(one) for one in there], (), impact, sum(there) * 31)
+    _vanish(script, actor, there, impact)
+    script.then()
+    script.wait(SETTLED_MS * (0.8 if actor.large else 1.1 if actor.near else 0.4))
 
 
-def near(seat: int) -> tuple[str, int]:
-    """Under which name something waits for the enlarged ship of a seat."""
-    return "near", seat
+def _break(
+    script: FlightScript, actor: Actor, parts: Sequence[Part], fallen: Sequence[Sequence[Part]],
+    impact: float, seed: int,
+) -> None:  # fmt: skip
+    """Something comes apart `impact` ms from now."""
+    wreck = Wreck(
+        script.context.gallery, parts, fallen, script.side, seed=seed + len(script.state.story.outcomes),
+        factor=script.layout.factor * actor.weight, reduced=script.reduced, hull=actor.hull.rect,
+    )  # fmt: skip
+    script.begin(wreck, z=WRECK_Z, clip=actor.clip, delay=impact)
+
+
+def _vanish(script: FlightScript, actor: Actor, tiles: Sequence[int], delay: float) -> None:
+    actor.remove(tiles)
+    before = script.length
+    script.panel_after(actor.seat, delay)
+    gone = tuple(f"tile:{tile}" for tile in tiles), tuple(f"flame:{tile}:" for tile in tiles)
+    for name in script.old if actor.large else ():
+        if name in gone[0] or name.startswith(gone[1]):
+            script.hide(name, delay)
+    if script.length == before:
+        script.wait(delay)
+
+
+def tile_sabotaged(script: FlightScript, event: told.TileSabotaged) -> None:
+    """A tile bursts from within."""
+    actor = script.actor(event.seat)
+    script.side = None
+    if actor is not None and event.tile:
+        _burst(script, script.closer(actor), event.tile, 120.0)
+
+
+def tiles_fallen(script: FlightScript, event: told.TilesFallen) -> None:
+    """Groups of joined tiles drift away."""
+    actor = script.actor(event.seat)
+    if actor is None or not actor.groups(event.tiles):
+        return
+    actor = script.closer(actor)
+    _break(script, actor, (), actor.groups(event.tiles), 0.0, sum(event.tiles))
+    _vanish(script, actor, event.tiles, 1.0)
+    script.then()
+    script.wait(600.0 if actor.large or actor.near else 250.0)
 
 
 def flyby_of(
-    actor: Actor, what: Any, size: Any, side: int, line: int, factor: float, reduced: bool, seed: int
+    actor: Actor, what: Any, size: Any, side: int, line: int, *, factor: float, reduced: bool, seed: int
 ) -> Flyby | None:
     """What flies at a ship; None if the ship has no such line."""
     band = actor.hull.band(side, line)
@@ -278,7 +234,7 @@ def flyby_of(
     along = band.centerx if side in (0, 2) else band.centery
     flyby = Flyby(
         what, size, side, actor.hull.cell, along, actor.hull.rect, square, seed=seed, factor=factor,
-        reduced=reduced, clip=actor.lane,
+        reduced=reduced, clip=actor.lane, band_z=CLOSE_Z + 0.1 if actor.near else BAND_Z,
     )  # fmt: skip
     flyby.waits = _in_view(flyby.waits, actor)
     return flyby

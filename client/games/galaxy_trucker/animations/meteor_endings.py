@@ -11,12 +11,12 @@ import pygame
 
 from client.art import svg, theme
 from client.games.galaxy_trucker.animations.explosions import Burst, Sparks, glow
-from client.games.galaxy_trucker.animations.over_time import Sounds
 from client.games.galaxy_trucker.animations.turned_pictures import Picture, seen
 from client.games.galaxy_trucker.pictures import kit, meteors_and_shots, wrecks
 from client.physics.bodies import Point
 from client.physics.debris import Chunk, scatter
 from client.physics.film import Film
+from client.table.effects import Sounds
 from client.table.live import Layer
 
 if TYPE_CHECKING:

@@ -12,11 +12,11 @@ import pygame
 from client.art import theme
 from client.games.galaxy_trucker.animations import meteor_endings
 from client.games.galaxy_trucker.animations.meteor_endings import Ending
-from client.games.galaxy_trucker.animations.over_time import Sounds
 from client.games.galaxy_trucker.animations.ship_pieces import OUTWARD
 from client.games.galaxy_trucker.animations.turned_pictures import Picture, seen
 from client.games.galaxy_trucker.pictures import meteors_and_shots
 from client.physics.bodies import Point
+from client.table.effects import Sounds
 from client.table.faces import BLEND
 from client.table.live import Layer
 
@@ -41,7 +41,7 @@ class Flyby:
     def __init__(
         self, what: What, size: HitSize, side: int, cell: int, line: float, hull: pygame.Rect,
         target: pygame.Rect | None = None, *, seed: int = 0, factor: float = 1.0, reduced: bool = False,
-        clip: pygame.Rect | None = None,
+        clip: pygame.Rect | None = None, band_z: float = 0.0,
     ) -> None:  # fmt: skip
         """It comes from `side` (0 front, 1 right, 2 rear, 3 left) to squares of `cell` pixels along
         the x (from front or rear) or y `line`. `hull` is around all squares of the ship, `target` the
@@ -49,6 +49,8 @@ class Flyby:
         self.what, self.size, self.side, self.cell = what, size, side, cell
         self.hull, self.target = hull, target
         self.factor, self.reduced, self.clip = factor, reduced, clip
+        self.band_z = band_z
+        """How high the line of flight lies while it waits."""
         self.length = 0.0 if reduced else COMING_MS
         self._seed = random.Random(f"{seed}:{what}:{size}:{side}:{line}").randrange(1 << 30)
         self._line = line
@@ -91,7 +93,7 @@ class Flyby:
             step = int(ms / 45)
             x += self.factor * (step * 7 % 3 - 1)
             y += self.factor * (step * 5 % 3 - 1)
-        return seen([self.at((x, y), z, min(1.0, 0.2 + share))])
+        return self.band(self.band_z), *seen([self.at((x, y), z, min(1.0, 0.2 + share))])
 
     def at(self, head: Point, z: float, opacity: float = 1.0, growth: float = 1.0) -> Layer | None:
         """Its picture with the rock or bolt itself at a point."""

@@ -9,12 +9,12 @@ from functools import cached_property
 import pygame
 
 from client.games.galaxy_trucker.animations.breaking_tiles import ADRIFT_MS, LATER_MS, Breaking
-from client.games.galaxy_trucker.animations.over_time import Sounds
 from client.games.galaxy_trucker.animations.ship_pieces import Part, joined
 from client.games.galaxy_trucker.animations.turned_pictures import Picture, seen
 from client.games.galaxy_trucker.pictures.gallery import Gallery
 from client.physics.bodies import Point
 from client.physics.debris import FLY_MS
+from client.table.effects import Sounds
 from client.table.live import Layer
 
 SETTLED_MS = 600.0

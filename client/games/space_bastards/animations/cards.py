@@ -22,7 +22,8 @@ SLIDE_MS = 240
 
 def plans_shown(script: GalaxyScript, event: sb.PlansShown) -> None:
     """All backs turn over together before their panels, then go to their relations."""
-    wide, shown = script.layout.px(78, 50), []
+    wide, turning = script.layout.px(78, 50), False
+    shown: list[tuple[str, int, str]] = []
     for seat, cards in enumerate(event.plans):
         for index, card in enumerate(cards):
             own = f"action:{card}"
@@ -30,13 +31,14 @@ def plans_shown(script: GalaxyScript, event: sb.PlansShown) -> None:
                 shown.append((own, seat, card))
                 continue
             place = _before_panel(script, seat, index, wide)
-            sound = "" if any(name.startswith("ghost:") for name, _seat, _card in shown) else "turn"
             name = script.ghost(
                 BackFace(), place, ms=theme.TURN_MS, stays=True, shadow="card", flip=ActionFace(card),
-                easing="in_out", z=script.flying_z + seat, sound=sound,
+                easing="in_out", z=script.flying_z + seat,
+                sound="" if turning else "turn",
             )  # fmt: skip
             shown += [(name, seat, card)] if name else []
-    if any(name.startswith("ghost:") for name, _seat, _card in shown):
+            turning = turning or bool(name)
+    if turning:
         script.wait(380)
     script.then()
     sound = "slide"

@@ -7,12 +7,12 @@ from dataclasses import replace
 
 import pygame
 
-from client.games.galaxy_trucker.animations.flight import Choreography
-from client.games.galaxy_trucker.animations.flight_live import LONG_AGO, Theatre
-from client.games.galaxy_trucker.animations.hits import flyby_of
-from client.games.galaxy_trucker.animations.score import Stage
-from client.games.galaxy_trucker.animations.ships_so_far import Cast
-from client.games.galaxy_trucker.looking import FLIGHT_PHASES, Build, GalaxyTransition, GalaxyView, Now
+from client.games.galaxy_trucker.animations.dice import DiceThrow
+from client.games.galaxy_trucker.animations.flight import PLAYS
+from client.games.galaxy_trucker.animations.hits import WRECK_Z, coming, flyby_of
+from client.games.galaxy_trucker.animations.script import FlightScript
+from client.games.galaxy_trucker.animations.ships import actors_of
+from client.games.galaxy_trucker.looking import FLIGHT_PHASES, Build, GalaxyTransition, Now
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext
 from client.games.galaxy_trucker.screens.decision_screen import DecisionScreen
 from client.games.galaxy_trucker.screens.decisions.layout import Spots
@@ -29,9 +29,9 @@ from client.games.galaxy_trucker.screens.flight.values_and_next_cards import com
 from client.games.galaxy_trucker.screens.ship_table import layout_of
 from client.games.galaxy_trucker.text.flight_status import chips, status
 from client.games.galaxy_trucker.text.flight_tips import tip
-from client.games.galaxy_trucker.text.names import Words
-from client.i18n import _
-from client.table.contract import Arrangement, FrameTick, Live, Primary, Status, Step, Tip
+from client.table.contract import Arrangement, FrameTick, Live, Status, Step, Tip
+from client.table.effects import LONG_AGO, Effects
+from client.table.live import STILL
 from rules.galaxy_trucker.tiles import SIDE_NUMBER
 
 
@@ -40,9 +40,10 @@ class FlightScreen(DecisionScreen):
 
     phases = FLIGHT_PHASES
 
-    def __init__(self, context: DrawContext) -> None:
+    def __init__(self, context: DrawContext, effects: Effects) -> None:
         super().__init__(context, Deciding(context))
-        self.theatre = Theatre()
+        self.effects = effects
+        self._reduced = False
         self._settled: tuple[FlightLayout, int] | None = None
 
     @staticmethod
@@ -59,7 +60,7 @@ class FlightScreen(DecisionScreen):
     def arrange(self, builder: Build) -> Arrangement:
         now = builder.now
         decision = self.deciding.decision(now.view, now.local)
-        thrown = self.theatre.dice is not None
+        thrown = "dice" in self.effects.standing
         table = FlightTable(builder, self.context, self.large(now), decision, self.story(now), thrown)
         layout = table.layout
         if decision is not None:
@@ -78,86 +79,53 @@ class FlightScreen(DecisionScreen):
     # -- how it moves --------------------------------------------------------------------------
 
     def animate(self, transition: GalaxyTransition) -> list[Step]:
-        before, after = transition.before, transition.after
-        if before.view is after.view:
+        before = transition.before
+        if before.view is transition.after.view:
             return []  # the table opens here: what came before is not watched again
         layout = layout_of(before.view, before.room)
-        cast = Cast(self.context, before.room, layout, before.view, after.view, self.large(before))
-        stage = Stage(
-            cast, layout, self.theatre, before.told.story.copy(), before.view, after.view, transition.old,
-            transition.new,
-        )  # fmt: skip
-        steps, cues = Choreography(stage).play(transition.events)
-        self.theatre.cue(cues)
-        return steps
-
-    def live(self, now: Now, tick: FrameTick) -> Live:
-        return self.theatre.frame(tick)
+        return FlightScript(transition, self.context, layout, self.large(before)).play(PLAYS)
 
     def settle(self, now: Now) -> None:
         """What flies waits before the ships that it has still to meet, also where nobody saw it come."""
-        view = now.view
+        view, effects = now.view, self.effects
         layout, large = layout_of(view, now.room), self.large(now)
         last, self._settled = self._settled, (layout, large)
         if last is not None and (last[0] is not layout or last[1] != large):
-            self.theatre.forget()
+            effects.forget()
         elif now.playing is not None:
             return
-        if self.theatre.dice is not None and self.theatre.faces != now.told.story.dice:
-            self.theatre.clear_dice()  # the throw was taken back
-        flying = threat(self.content, view.sight)
-        wanted = () if flying is None else flying.left
-        for seat in self.theatre.waiting():
-            if seat not in wanted:
-                self.theatre.leave(seat)
-        if flying is None:
-            if view.sight.card is None:
-                self.theatre.clear_dice()
+        flying, dice = threat(self.content, view.sight), effects.standing_as("dice")
+        over = flying is None and view.sight.card is None
+        if isinstance(dice, DiceThrow) and (over or dice.faces != now.told.story.dice):
+            effects.end("dice")  # or the throw was taken back
+        wanted = {coming(seat): seat for seat in (() if flying is None else flying.left)}
+        for name in effects.standing - {"dice", *wanted}:
+            effects.end(name)
+        missing = [seat for name, seat in wanted.items() if name not in effects.standing]
+        if flying is None or not missing:
             return
-        missing = [seat for seat in wanted if self.theatre.waits(seat) is None]
-        if not missing:
-            return
-        cast = Cast(self.context, now.room, layout, view, view, large)
+        actors = actors_of(self.context, now.room, layout, view, large)
         for seat in missing:
-            actor = cast.actor(seat)
+            actor = actors.get(seat)
             flyby = None if actor is None else flyby_of(
-                actor, flying.what, flying.hit.size, SIDE_NUMBER[flying.hit.side], flying.line, layout.factor,
-                self.theatre.reduced, now.told.story.seen,
+                actor, flying.what, flying.hit.size, SIDE_NUMBER[flying.hit.side], flying.line,
+                factor=layout.factor, reduced=self._reduced, seed=now.told.story.seen,
             )  # fmt: skip
             if actor is not None and flyby is not None:
-                self.theatre.come(seat, flyby, self.theatre.time - LONG_AGO, actor.clip)
+                effects.begin(flyby, name=coming(seat), z=WRECK_Z, clip=actor.clip, age=LONG_AGO)
 
-    def skip(self) -> bool:
-        return self.theatre.skip()
+    def live(self, now: Now, tick: FrameTick) -> Live:
+        self._reduced = tick.reduced
+        return STILL
 
     # -- what it says --------------------------------------------------------------------------
 
     def status(self, now: Now) -> Status:
         view = now.view
-        if self._plays(now):
-            return Status(self.theatre.caption or self._now(view), "", None, chips(self.content, view))
         own = self.deciding.status(view, now.local)
         if own is not None:
             return replace(own, chips=chips(self.content, view))
         return status(self.content, view, self.story(now))
-
-    def _plays(self, now: Now) -> bool:
-        """Something is to be watched before anything is asked again."""
-        if now.playing is None:
-            return False
-        before, after = now.view.prompt, now.playing.after.view.prompt
-        return bool(self.theatre.caption) or (before is not None and before != after)
-
-    def _now(self, view: GalaxyView) -> str:
-        """What plays if no meteor, shot or card is told of: the open card."""
-        card = view.sight.card
-        return (
-            "" if card is None else _("gt.flight.now_card", card=Words.of(self.content, view).card(card.id))
-        )
-
-    def primary(self, now: Now) -> Primary:
-        # what has been answered plays out first
-        return Primary("") if self._plays(now) else super().primary(now)
 
     def tip(self, target: str, now: Now) -> Tip | None:
         found = self.deciding.tip(target, now.view, now.local)

@@ -8,7 +8,6 @@ from functools import cache
 import pygame
 import pytest
 
-from client.games.galaxy_trucker.animations.over_time import due
 from client.games.galaxy_trucker.animations.ship_pieces import Part
 from client.games.galaxy_trucker.animations.wreck import Wreck
 from client.games.galaxy_trucker.pictures.gallery import Gallery
@@ -134,13 +133,6 @@ def test_little_movement_is_a_short_fade() -> None:
     inside = part(1, 6, 3).rect.move(0, CELL // 4).center
     assert sum(drawn(later).get_at(inside)[:3]) < sum(drawn(first).get_at(inside)[:3])
     assert made.shake(10) == (0, 0)
-
-
-def test_sounds_begin_in_the_frame_of_their_time() -> None:
-    sounds = ((0.0, "boom"), (400.0, "hit"))
-    assert due(sounds, -1, 16) == ("boom",)
-    assert due(sounds, 16, 399) == ()
-    assert due(sounds, 399, 415) == ("hit",)
 
 
 def test_where_nothing_breaks_there_is_nothing_to_see() -> None:

@@ -257,7 +257,7 @@ def test_what_flies_waits_before_the_hull_until_it_is_answered() -> None:
     flight = asked("defend", *cards_of("pirates"), *cards_of("meteor_swarm"))
     stand = FlightStand(flight)
     stand.step(0.02, 3)
-    assert 0 in stand.side.flight.theatre.waiting()
+    assert "coming:0" in stand.side.effects.standing
     stand.session.play(0, flight.choose(0))
     for _frame in range(600):
         stand.step(0.05)
@@ -266,7 +266,8 @@ def test_what_flies_waits_before_the_hull_until_it_is_answered() -> None:
     stand.step(0.05, 3)
     now = flight.match.view(0).sight
     flying = threat(game().content, now)
-    assert set(stand.side.flight.theatre.waiting()) == set(flying.left if flying is not None else ())
+    left = flying.left if flying is not None else ()
+    assert stand.side.effects.standing - {"dice"} == {f"coming:{seat}" for seat in left}
     stand.close()
 
 
@@ -352,7 +353,7 @@ def test_what_was_taken_back_is_not_shown_any_more() -> None:
     assert stand.table.told.lines == moves
     assert stand.table.arrangement is not None
     shown = next(panel.key for panel in stand.table.arrangement.panels if panel.id == "moves")
-    assert [(move.seat, move.words) for move in getattr(shown, "moves", ())] == moves
+    assert [(move.seat, move.words) for move in getattr(shown, "moves", ())] == list(moves)
 
 
 def test_anothers_ship_that_is_hit_comes_closer_and_may_be_skipped() -> None:
@@ -360,7 +361,7 @@ def test_anothers_ship_that_is_hit_comes_closer_and_may_be_skipped() -> None:
     stand = FlightStand(flight_match(cards_of("meteor_swarm")[-1], flight=3, seed=5, turn=False))
     stand.settle()
     came: list[int] = []
-    theatre = stand.side.flight.theatre
+    effects = stand.side.effects
     for _answer in range(60):
         match = stand.flight.match
         seat = next((seat for seat in match.asked if seat >= 0), None)
@@ -370,12 +371,12 @@ def test_anothers_ship_that_is_hit_comes_closer_and_may_be_skipped() -> None:
         stand.session.play(seat, Ready() if turning else stand.flight.choose(seat))
         for _frame in range(120):
             stand.step(0.03)
-            came = [who[1] for who in theatre.waiting() if isinstance(who, tuple)]
+            came = [int(name[5:]) for name in effects.standing if name.startswith("near:")]
             if came or not (stand.scene.director.busy or stand.table.tweens.moving):
                 break
     assert came
     assert came[0] != stand.side.flight.large(stand.table.now)
     stand.press(pygame.K_SPACE)
     stand.settle()
-    assert not any(isinstance(who, tuple) for who in theatre.waiting())
+    assert not any(name.startswith("near:") for name in effects.standing)
     assert not any(name.startswith("passing:") for name in stand.table.tweens._tweens)

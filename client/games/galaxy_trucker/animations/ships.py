@@ -1,14 +1,13 @@
-"""Who plays in an update: where every ship is drawn, and how far it has been taken apart so far."""
+"""Where every ship is drawn, and how far it has been taken apart so far."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 import pygame
 
 from client.games.galaxy_trucker.animations.ship_pieces import Part
-from client.games.galaxy_trucker.panels.opponents import SeatFace
 from client.games.galaxy_trucker.pictures import tiles as tile_art
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext
 from client.games.galaxy_trucker.pictures.records import EMPTY, Load
@@ -21,7 +20,6 @@ from client.games.galaxy_trucker.screens.ship_table import hull_of
 from client.table.layout import Place, Room
 from rules.galaxy_trucker.imagine import laid_ship
 from rules.galaxy_trucker.ship import Ship
-from rules.galaxy_trucker.sight import ShipSight, ship_sight
 from rules.kernel.views import View
 
 Token = tuple[str, Place]
@@ -102,58 +100,19 @@ class Actor:
             self.ship.remove(*there)
 
 
-class Cast:
-    """The actors of one update."""
-
-    def __init__(
-        self, context: DrawContext, room: Room, layout: FlightLayout, before: View, after: View, large: int
-    ) -> None:
-        self.context = context
-        self.room = room
-        self.before = before
-        self.after = after
-        sight = before.sight
-        self.actors: dict[int, Actor] = {}
-        self._sights: dict[int, tuple[object, ShipSight]] = {}
-        self._rects: Mapping[int, pygame.Rect] = dict(zip(opponents(before), layout.seats, strict=False))
-        for seat, one in enumerate(sight.seats):
-            ship = laid_ship(context.content, sight, one)
-            if seat == large:
-                hull = hull_of(layout, context.content, sight.ship_class)
-                self.actors[seat] = Actor(seat, hull, ship, True, layout.ship)
-            elif seat in self._rects:
-                rect = self._rects[seat]
-                face = seat_face(context.content, room, before, seat, rect, one.ship)
-                hull = face.hull(context, rect)
-                self.actors[seat] = Actor(seat, hull, ship, False, rect)
-
-    def actor(self, seat: int) -> Actor | None:
-        """Where a seat's ship is to be seen; None if nowhere."""
-        return self.actors.get(seat)
-
-    def panel(self, seat: int) -> SeatFace | None:
-        """The panel of a seat with its ship as it is now."""
-        if seat not in self._rects:
-            return None
-        actor = self.actors.get(seat)
-        rect = self._rects.get(seat)
-        if actor is None or rect is None:
-            return None
-        return seat_face(self.context.content, self.room, self.before, seat, rect, self.sight(actor))
-
-    def sight(self, actor: Actor) -> ShipSight:
-        """What is to be seen of a ship as it is now; worked out once for each state of it."""
-        ship = actor.ship
-        state = (tuple(ship.tiles), tuple(ship.energy.items()), tuple(ship.crew.items()),
-                 tuple(ship.goods.items()))  # fmt: skip
-        known = self._sights.get(actor.seat)
-        if known is None or known[0] != state:
-            known = self._sights[actor.seat] = (state, ship_sight(ship, self.context.content.helpers))
-        return known[1]
-
-    def small_panel(self, seat: int) -> pygame.Rect:
-        """The panel of a seat at the left edge."""
-        return self._rects[seat]
-
-    def shown_in_panel(self, seat: int) -> bool:
-        return seat in self._rects
+def actors_of(
+    context: DrawContext, room: Room, layout: FlightLayout, view: View, large: int
+) -> dict[int, Actor]:  # fmt: skip
+    """All ships as they are drawn, by seat."""
+    content, sight, found = context.content, view.sight, {}
+    panels = dict(zip(opponents(view), layout.seats, strict=False))
+    for seat, one in enumerate(sight.seats):
+        if seat == large:
+            hull, panel = hull_of(layout, content, sight.ship_class), layout.ship
+        elif seat in panels:
+            panel = panels[seat]
+            hull = seat_face(content, room, view, seat, panel, one.ship).hull(context, panel)
+        else:
+            continue
+        found[seat] = Actor(seat, hull, laid_ship(content, sight, one), seat == large, panel)
+    return found

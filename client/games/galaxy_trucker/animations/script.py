@@ -1,0 +1,216 @@
+"""What the animations of the flight share: the card and the ships as far as they have been told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any, ClassVar
+
+import pygame
+
+from client.games.galaxy_trucker.animations.ships import Actor, actors_of
+from client.games.galaxy_trucker.looking import GalaxyTransition
+from client.games.galaxy_trucker.panels.opponents import ZoomFace, zoom
+from client.games.galaxy_trucker.pictures.board_faces import CardFace
+from client.games.galaxy_trucker.pictures.draw_context import DrawContext
+from client.games.galaxy_trucker.screens.flight.card_story import Story
+from client.games.galaxy_trucker.screens.flight.facts import progress_told
+from client.games.galaxy_trucker.screens.flight.layout import FlightLayout
+from client.games.galaxy_trucker.screens.flight.opponents import seat_face
+from client.games.galaxy_trucker.screens.flight.values import Values
+from client.games.galaxy_trucker.text.names import Words
+from client.i18n import _
+from client.table.layout import Panel, Place
+from client.table.motions import REDUCED_MS, Motion, Step
+from client.table.script import Script
+from rules.galaxy_trucker.flight import events as told
+from rules.galaxy_trucker.sight import ShipSight, ship_sight
+
+LONG_MS = 900.0
+CLOSE_Z = 12.6
+"""Over ring and card, under what breaks off and under the cards of choices."""
+GROW_MS = 180.0
+SHRINK_MS = 160.0
+LOOK_MS = 260.0
+"""Before the blow, so that everybody sees where it will strike."""
+_LAID_OUT = (
+    "choice:", "switch:", "mark:", "part:", "figure:", "energy:", "good:", "cube:", "hold:", "field",
+    "ghost:", "news:",
+)  # fmt: skip
+"""How the sprites of a decision are named."""
+_VALUES = (told.Declared, told.LineResult, told.EnemyResult, told.PlanetChosen, told.AbandonedTaken)
+"""Events after which values and card are drawn anew."""
+_BESIDE = (
+    told.HazardResult, told.TilesFallen, told.TileSabotaged, told.PartKept, told.CrewLost, told.GoodsLost,
+    told.AlienLeft, told.EnergyLost,
+)  # fmt: skip
+"""Events that a ship which is close stays close for."""
+
+
+class Flown:
+    """The flight as far as it has been told."""
+
+    def __init__(self, story: Story, ships: dict[int, Actor]) -> None:
+        self.story, self.ships = story, ships
+
+    def advance(self, event: Any) -> None:
+        self.story.hear(event)
+
+
+class FlightScript(Script[Flown]):
+    """The script of an update of the flight."""
+
+    flying_z: ClassVar[float] = 40.0
+
+    def __init__(
+        self, change: GalaxyTransition, context: DrawContext, layout: FlightLayout, large: int
+    ) -> None:  # fmt: skip
+        self.context, self.content, self.layout = context, context.content, layout
+        before = change.before
+        ships = actors_of(context, before.room, layout, before.view, large)
+        super().__init__(change, Flown(before.told.story.copy(), ships))
+        self.reduced = change.reduced
+        self.turned = False
+        """The card was turned in this update."""
+        self.thrown: told.Hazard | None = None
+        """What flies."""
+        self.side: int | None = None
+        """From where the last meteor or shot came; None: from within."""
+        self.lead = 0.0
+        """So much before the end of what plays the next ship is hit."""
+        self.close: tuple[Actor, str] | None = None
+        """The ship in small that is close for the moment, and the picture of its panel."""
+
+    @property
+    def words(self) -> Words:
+        return Words.of(self.content, self.after)
+
+    def actor(self, seat: int) -> Actor | None:
+        """Where a seat's ship is to be seen; None if nowhere."""
+        return self.state.ships.get(seat)
+
+    def wait(self, ms: float) -> None:
+        super().wait(min(ms, REDUCED_MS) if self.reduced else ms)
+
+    # -- around the events ---------------------------------------------------------------------
+
+    def play(self, plays: Mapping[type, Callable[[Any, Any], None]]) -> list[Step]:
+        asked, card = self.before.prompt, self.before.sight.card
+        if asked is not None and asked != self.after.prompt:
+            now = "" if card is None else _("gt.flight.now_card", card=self.words.card(card.id))
+            self.say(now, instead=True)  # it has been answered, what follows plays
+        return self._put_away(super().play(plays))
+
+    def begins(self, event: Any) -> None:
+        if not isinstance(event, told.HazardResult):
+            self.lead = 0.0
+        if not isinstance(event, _BESIDE):
+            self.farther()
+
+    def ends(self, event: Any) -> None:
+        if isinstance(event, _VALUES) and self.state.story.card:
+            struck = isinstance(event, told.LineResult | told.EnemyResult)
+            self.then()
+            self.values_now(260 if struck else 120)
+            self.card_now()
+            self.wait(420.0 if struck else 160.0)
+        if not self.ahead:
+            self.farther()
+
+    def _put_away(self, steps: list[Step]) -> list[Step]:
+        """What the question that was answered has laid out goes before anything plays."""
+        before, after = self.before, self.after
+        # After a card that asks nobody, who flies on is asked again in the same words.
+        open_still = before.prompt is not None and before.prompt == after.prompt and not self.turned
+        if not steps or open_still or (before.prompt is None and self.time < LONG_MS):
+            return steps  # who waits is told the same again in a moment
+        first = next(step for step in steps if step.motions or step.rest)
+        moved = {motion.sprite for motion in first.motions}
+        ms = min(140.0, first.length() + first.rest)
+        fades = tuple(
+            Motion(name, fade=(1.0, 0.0), duration=ms)
+            for name in self.old
+            if name.startswith(_LAID_OUT) and name not in moved
+        )
+        if fades:
+            fades = (replace(fades[0], show=("decision:title",)), *fades[1:])
+        return [
+            replace(step, motions=(*step.motions, *fades)) if step is first else step for step in steps
+        ]  # fmt: skip
+
+    # -- what is drawn anew --------------------------------------------------------------------
+
+    def sight(self, actor: Actor) -> ShipSight:
+        """What is to be seen of a ship as it is now."""
+        return ship_sight(actor.ship, self.content.helpers)
+
+    def panel_after(self, seat: int, delay: float = 0.0) -> None:
+        """The panel of a seat shows its ship as it is now, and so does the one that is close."""
+        name, actor = f"seat:{seat}", self.state.ships.get(seat)
+        if actor is not None and name in self.old:
+            rect = self.old[name].place.rect
+            face = seat_face(self.content, self.room, self.before, seat, rect, self.sight(actor))
+            self.look(name, face, delay)
+        if self.close is not None and self.close[0].seat == seat:
+            self.look(self.close[1], self._zoomed(self.close[0]).key, delay)
+
+    def tile_after(self, actor: Actor, tile: int, delay: float = 0.0) -> None:
+        """A tile of the large ship shows what lies on it now."""
+        if actor.large and f"tile:{tile}" in self.old:
+            self.look(f"tile:{tile}", actor.face(tile), delay)
+
+    def card_now(self) -> None:
+        """The card shows how far it has come."""
+        story = self.state.story
+        if story.card in self.content.cards and self.shown("card") is not None:
+            face = CardFace(story.card, progress_told(self.content, story))
+            self.fly("card", Place.of(self.layout.card), ms=120, face=face, z=None)
+
+    def values_now(self, ms: float) -> None:
+        """The table of values says what has just been heard."""
+        view = self.after if self.turned else self.before
+        if "values" in self.old:
+            face = Values(self.content, view, self.state.story, playing=True).face()
+            self.fly("values", "values", ms=ms, face=face, z=None)
+
+    # -- closer --------------------------------------------------------------------------------
+
+    def closer(self, actor: Actor) -> Actor:
+        """The ship, enlarged over the ring if it was in small; it stays so until another one is hit."""
+        if actor.large or self.reduced:
+            return actor
+        if self.close is not None and self.close[0].seat == actor.seat:
+            return self.close[0]
+        self.farther()
+        self.lead = 0.0
+        panel = self._zoomed(actor)
+        there, here = Place.of(panel.rect), Place.of(actor.panel)
+        begin = replace(here, height=here.width * there.height / there.width)
+        self.then()
+        name = self.ghost(
+            panel.key, begin, there, stays=True, ms=GROW_MS, fade=(0.4, 1.0), z=CLOSE_Z
+        )  # fmt: skip
+        self.wait(LOOK_MS)
+        self.then()
+        assert isinstance(panel.key, ZoomFace)
+        hull = panel.key.hull(self.context, panel.rect)
+        near = Actor(actor.seat, hull, actor.ship, False, panel.rect, near=True)
+        self.close = near, name
+        return near
+
+    def farther(self) -> None:
+        """The ship that is close goes back to where it is small."""
+        if self.close is not None:
+            self.lead = 0.0
+            self.then()
+            self.fade(self.close[1], SHRINK_MS)
+            self.then()
+            self.close = None
+
+    def _zoomed(self, actor: Actor) -> Panel:
+        seat, rects = actor.seat, self.state.ships
+        beside: pygame.Rect = rects[seat].panel
+        return zoom(
+            self.context, self.room.scale, seat, self.before.players[seat].name, self.sight(actor),
+            self.before.sight.ship_class, beside,
+        )  # fmt: skip
