@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from typing import Any
 
 import pygame
 
@@ -23,7 +22,8 @@ from client.games.galaxy_trucker.text.names import Words, refusal_words, task_wo
 from client.games.galaxy_trucker.told import Told
 from client.table.contract import GameTable, LogLine, Room, Signal
 from rules.galaxy_trucker.sight import JourneySight
-from rules.kernel.asks import Refusal
+from rules.kernel.asks import Action, Refusal
+from rules.kernel.events import Event
 from rules.kernel.game import Game
 from rules.kernel.seats import Seat
 
@@ -64,10 +64,10 @@ class GalaxyTruckerTable(GameTable[JourneySight, Looking, Told]):
     def look(self, now: Now, signal: Signal) -> Looking | None:
         return look(self.context.content, now, signal)
 
-    def tell(self, told: Told, events: Sequence[Any], before: GalaxyView | None, after: GalaxyView) -> Told:
+    def tell(self, told: Told, events: Sequence[Event], before: GalaxyView | None, after: GalaxyView) -> Told:
         return told.after(self.context.content, events, before, after)
 
-    def log(self, events: Sequence[Any], before: GalaxyView | None, after: GalaxyView) -> list[LogLine]:
+    def log(self, events: Sequence[Event], before: GalaxyView | None, after: GalaxyView) -> list[LogLine]:
         return self._log.lines(events, before, after)
 
     # -- several people at one screen -------------------------------------------------------
@@ -75,7 +75,7 @@ class GalaxyTruckerTable(GameTable[JourneySight, Looking, Told]):
     def shared(self, view: GalaxyView) -> GalaxyView:
         return self._shared.view(view)
 
-    def shared_events(self, events: Sequence[Any]) -> Sequence[Any]:
+    def shared_events(self, events: Sequence[Event]) -> Sequence[Event]:
         return self._shared.events(events)
 
     def secret(self, view: GalaxyView, here: Sequence[Seat]) -> bool:
@@ -90,7 +90,7 @@ class GalaxyTruckerTable(GameTable[JourneySight, Looking, Told]):
     def stage(self, view: GalaxyView) -> str:
         return Words.of(self.context.content, view).leg(view)
 
-    def gives(self, action: Any, view: GalaxyView) -> Seat:
+    def gives(self, action: Action, view: GalaxyView) -> Seat:
         return gives(action, view, self.here)
 
     # -- what things are called ---------------------------------------------------------------

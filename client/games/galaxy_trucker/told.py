@@ -6,7 +6,6 @@ import re
 from collections.abc import Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field
-from typing import Any
 
 from client.games.galaxy_trucker.screens.flight.card_story import Story
 from client.games.galaxy_trucker.screens.scoring.voyages import Chronicle, Voyage
@@ -16,6 +15,7 @@ from client.table.texts import LogLine
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.flight.events import FlightScored
 from rules.galaxy_trucker.sight import JourneySight
+from rules.kernel.events import Event
 from rules.kernel.views import View
 
 LINES = 8
@@ -42,7 +42,7 @@ class Told:
     teller: Teller = field(default_factory=Teller)
 
     def after(
-        self, content: Content, events: Sequence[Any], before: View[JourneySight] | None,
+        self, content: Content, events: Sequence[Event], before: View[JourneySight] | None,
         after: View[JourneySight],
     ) -> Told:  # fmt: skip
         """What has been told after an update; without `before` everything is told anew."""

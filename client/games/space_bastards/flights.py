@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
 
+from rules.kernel.events import Event
 from rules.space_bastards import events as sb
 
 Step = tuple[str, str]
@@ -27,7 +27,7 @@ class Flights:
 
     of: tuple[tuple[int, Flight], ...] = ()
 
-    def followed(self, events: Iterable[Any]) -> Flights:
+    def followed(self, events: Iterable[Event]) -> Flights:
         """After what happened."""
         flights = dict(self.of)
         for event in events:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
-from typing import Any
 
 import pygame
 
@@ -27,6 +26,7 @@ from client.table.contract import (
     Signal,
 )
 from rules.kernel.asks import Refusal
+from rules.kernel.events import Event
 from rules.kernel.game import Game
 from rules.kernel.seats import Seat
 from rules.kernel.views import View
@@ -76,12 +76,12 @@ class SpaceBastardsTable(GameTable[WorldSight, Looking, Flights]):
         return chooses(self.content, now, signal)
 
     def tell(
-        self, told: Flights, events: Sequence[Any], before: View[WorldSight] | None,
+        self, told: Flights, events: Sequence[Event], before: View[WorldSight] | None,
         after: View[WorldSight],
     ) -> Flights:  # fmt: skip
         return told.followed(events)
 
-    def log(self, events: Sequence[Any], before: View | None, after: View) -> list[LogLine]:
+    def log(self, events: Sequence[Event], before: View | None, after: View) -> list[LogLine]:
         return self._log.lines(events, before, after)
 
     # -- several people at one screen -------------------------------------------------------

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
-from typing import Any
 
 import pygame
 
@@ -46,7 +45,8 @@ from client.table.contract import (
     Step,
     Tip,
 )
-from rules.kernel.asks import Refusal
+from rules.kernel.asks import Action, Refusal
+from rules.kernel.events import Event
 from rules.kernel.game import Game
 from rules.kernel.views import View
 from rules.space_dragons.actions import Pick, Play
@@ -82,7 +82,7 @@ class SpaceDragonsTable(GameTable[HuntSight, Looking, None]):
 
     # -- what it says ----------------------------------------------------------------------
 
-    def log(self, events: Sequence[Any], before: View | None, after: View) -> list[LogLine]:
+    def log(self, events: Sequence[Event], before: View | None, after: View) -> list[LogLine]:
         return log_lines(self.content, events, before, after)
 
     def task(self, kind: str) -> str:
@@ -159,7 +159,7 @@ class HuntScreen(DragonsScreen):
             return None  # the card itself shows large, with all standings
         return Explainer(self.content, view).tip(target)
 
-    def attempt(self, handles: tuple[str, ...], now: Now) -> Any:
+    def attempt(self, handles: tuple[str, ...], now: Now) -> Action | None:
         cards = [handle.removeprefix("crew:") for handle in handles if handle.startswith("crew:")]
         if not cards:
             return None

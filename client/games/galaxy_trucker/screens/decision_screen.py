@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from client.games.galaxy_trucker.looking import GalaxyScreen, Now
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext
 from client.games.galaxy_trucker.screens.decisions.shown import Deciding
 from client.table.contract import Choice, Hint, Primary
+from rules.kernel.asks import Action
 
 
 class DecisionScreen(GalaxyScreen):
@@ -31,7 +30,7 @@ class DecisionScreen(GalaxyScreen):
     def choice(self, now: Now) -> Choice:
         return self.deciding.choice(now.view)
 
-    def attempt(self, handles: tuple[str, ...], now: Now) -> Any:
+    def attempt(self, handles: tuple[str, ...], now: Now) -> Action | None:
         return self.deciding.attempt(handles, now.view)
 
     def key_touch(self, name: str, now: Now) -> str:

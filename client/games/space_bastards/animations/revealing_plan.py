@@ -5,16 +5,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 from client.games.space_bastards.looking import Now
 from client.table.contract import Selection
+from rules.kernel.events import Event
 from rules.kernel.views import View
 from rules.space_bastards.events import PlansShown
 from rules.space_bastards.sight import WorldSight
 
 
-def reveals(events: Sequence[Any], before: View[WorldSight]) -> tuple[str, ...]:
+def reveals(events: Sequence[Event], before: View[WorldSight]) -> tuple[str, ...]:
     """The own plan, where it is turned over while the view still asks for it."""
     plans: Sequence[tuple[str, ...]] = next((one.plans for one in events if isinstance(one, PlansShown)), ())
     asked = before.prompt is not None and before.prompt.kind == "plan"

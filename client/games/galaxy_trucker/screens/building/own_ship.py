@@ -155,7 +155,7 @@ class ShipPart(Part):
         fits = self.bench.squares(self.tile)
         return "legal" in fits.get((self.judged.col, self.judged.row), ())
 
-    def _overlays(self, ship: Any, hull: Hull) -> None:
+    def _overlays(self, ship: ShipSight, hull: Hull) -> None:
         if "x" in self.looking.held or self.hovered == "gauge:exposed":
             self.builder.put(*building_overlays.exposed_panels(ship, hull, OVER_Z + 2))
         if "c" in self.looking.held or self.hovered in ("gauge:sides", "gauge:cannons"):
@@ -180,7 +180,7 @@ class ShipPart(Part):
         self.builder.put(Zone("look", area, handle=f"seat:{seat}", outline="none", tip="look"))
         self._overlays_of(one.ship, hull)
 
-    def _overlays_of(self, ship: Any, hull: Hull) -> None:
+    def _overlays_of(self, ship: ShipSight, hull: Hull) -> None:
         if "x" in self.looking.held:
             found = building_overlays.exposed_panels(ship, hull, OVER_Z + 2)
             self.builder.put(*[replace(panel, id=f"other:{panel.id}") for panel in found])

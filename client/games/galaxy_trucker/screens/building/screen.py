@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable
 from dataclasses import replace
 from itertools import product
-from typing import Any
 
 from client.games.galaxy_trucker.animations.building import Happening
 from client.games.galaxy_trucker.answers.building import HAND, PUT_BACK, BuildingChoice, square_of
@@ -29,7 +28,7 @@ from rules.galaxy_trucker.forecast import Bench
 from rules.galaxy_trucker.options import STRICT
 from rules.galaxy_trucker.sight import ShipSight
 from rules.galaxy_trucker.state import BUILD, FLIGHT_SETUP, READY_CHECK
-from rules.kernel.asks import Refusal
+from rules.kernel.asks import Action, Refusal
 from rules.kernel.views import View
 
 
@@ -161,7 +160,7 @@ class BuildingScreen(GalaxyScreen):
         also = () if turner(view, now.here) is None else (do.FlipTimer(),)
         return BuildingChoice(view, bench, now.looking.rotation(tile), also)
 
-    def attempt(self, handles: tuple[str, ...], now: Now) -> Any:
+    def attempt(self, handles: tuple[str, ...], now: Now) -> Action | None:
         """What somebody wanted who touched what gives no answer now."""
         view = now.view
         if view.seat < 0:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from client.games.galaxy_trucker.answers.decision import Decision, Handles, Piece
 from client.games.galaxy_trucker.answers.decision_choice import PieceChoice
@@ -27,6 +27,7 @@ from client.i18n import _, language
 from client.table.choice import Choice
 from client.table.contract import Hint, Primary, Selection, Status, Tip
 from rules.galaxy_trucker.state import BETWEEN_CARDS, CARD
+from rules.kernel.asks import Action
 from rules.kernel.views import View
 
 PHASES: Final = (BETWEEN_CARDS, CARD)
@@ -195,7 +196,7 @@ class Deciding:
             hints.append(Hint(("Tab",), _("gt.decide.key_pieces")))
         return hints
 
-    def attempt(self, handles: Handles, view: View) -> Any:
+    def attempt(self, handles: Handles, view: View) -> Action | None:
         """The action that somebody wanted, for its refusal."""
         question = self.question(view)
         return None if question is None or not handles else question.attempt(handles)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from rules.galaxy_trucker.events import Credits, GaveUp, Launched
 from rules.galaxy_trucker.flight import events as told
+from rules.kernel.events import Event
 
 _OUTCOMES = (
     told.CrewLost, told.GoodsLoaded, told.GoodsLost, told.EnergyLost, told.HazardResult, told.TileSabotaged,
@@ -33,7 +33,7 @@ class Story:
     """(criterion, seat) to what was declared."""
     struck: dict[int, int] = field(default_factory=dict)
     """Number of the step to the seat that it hit."""
-    outcomes: dict[int, list[Any]] = field(default_factory=dict)
+    outcomes: dict[int, list[Event]] = field(default_factory=dict)
     """Seat to the events that concern it, in their order."""
     traces: dict[int, tuple[int, int]] = field(default_factory=dict)
     """Seat to the spaces before and after its last move."""
@@ -54,14 +54,14 @@ class Story:
             self.purpose, self.seen, self.line, self.thrown,
         )  # fmt: skip
 
-    def after(self, events: Iterable[Any]) -> Story:
+    def after(self, events: Iterable[Event]) -> Story:
         """What is known after these events, too."""
         story = self.copy()
         for event in events:
             story.hear(event)
         return story
 
-    def hear(self, event: Any) -> None:
+    def hear(self, event: Event) -> None:
         if isinstance(event, told.CardRevealed):
             self.__init__(event.card)  # type: ignore[misc]
         elif isinstance(event, Launched):
@@ -82,6 +82,6 @@ class Story:
         if isinstance(event, _OUTCOMES):
             self.outcomes.setdefault(event.seat, []).append(event)
 
-    def of(self, seat: int) -> Sequence[Any]:
+    def of(self, seat: int) -> Sequence[Event]:
         """What has happened to a seat on this card."""
         return self.outcomes.get(seat, ())

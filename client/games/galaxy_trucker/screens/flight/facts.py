@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Literal, TypeVar
 
 from client.games.galaxy_trucker.pictures.card_rows import Progress, rows_of
 from client.games.galaxy_trucker.screens.flight.card_story import Story
 from client.games.galaxy_trucker.text.tips import days_between
-from rules.galaxy_trucker.cards import Attack, BeShot, Compare, Hit, Land, Offer, Swarm
+from rules.galaxy_trucker.cards import Attack, BeShot, Card, Compare, Hit, Land, Offer, Step, Swarm
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.flight import tasks
 from rules.galaxy_trucker.flight.events import AbandonedTaken, PlanetChosen
+from rules.galaxy_trucker.flight.tasks import AnyTask
 from rules.galaxy_trucker.sight import JourneySight
 from rules.galaxy_trucker.tiles import SIDE_NUMBER
 from rules.kernel.views import View
+
+T = TypeVar("T")
 
 
 def flight_order(sight: JourneySight) -> tuple[int, ...]:
@@ -56,12 +59,12 @@ class Threat:
     """Which of the volley it is, from 1."""
 
 
-def top(sight: JourneySight) -> Any:
+def top(sight: JourneySight) -> AnyTask | None:
     """The task that is being done, or None."""
     return sight.card.tasks[-1] if sight.card is not None and sight.card.tasks else None
 
 
-def _find(sight: JourneySight, kind: type[Any]) -> Any:
+def _find(sight: JourneySight, kind: type[T]) -> T | None:
     stack = sight.card.tasks if sight.card is not None else ()
     return next((task for task in reversed(stack) if isinstance(task, kind)), None)
 
@@ -87,7 +90,7 @@ def volley(content: Content, sight: JourneySight) -> tuple[Hit, ...]:
     return whole if len(whole) >= size else rest.hits
 
 
-def _printed(cards: dict[str, Any], sight: JourneySight) -> tuple[Hit, ...]:
+def _printed(cards: Mapping[str, Card], sight: JourneySight) -> tuple[Hit, ...]:
     step = step_now(cards, sight)
     if isinstance(step, Swarm):
         return step.meteors
@@ -109,7 +112,7 @@ def hits_of(
     return list(found)
 
 
-def step_number(cards: Any, sight: JourneySight) -> int:
+def step_number(cards: Mapping[str, Card], sight: JourneySight) -> int:
     """The step of the open card that is played, from 1; 0 before the first or without a card."""
     card = sight.card
     if card is None or card.id not in cards:
@@ -118,7 +121,7 @@ def step_number(cards: Any, sight: JourneySight) -> int:
     return len(cards[card.id].steps) - waiting
 
 
-def step_now(cards: Any, sight: JourneySight) -> Any:
+def step_now(cards: Mapping[str, Card], sight: JourneySight) -> Step | None:
     """The step that is played, or None."""
     number = step_number(cards, sight)
     return cards[sight.card.id].steps[number - 1] if number and sight.card is not None else None
@@ -143,9 +146,9 @@ def progress(content: Content, sight: JourneySight, story: Story) -> Progress:
     elif number and isinstance(steps[number - 1], Land):
         taken += [(planet - 1, seat) for planet, seat in _landed(story)]
     hit = None
-    if _find(sight, tasks.Throwing) is not None:
+    rest = _find(sight, tasks.Throwing)
+    if rest is not None:
         now = threat(content, sight)
-        rest = _find(sight, tasks.Throwing)
         hit = now.number - 1 if now is not None else len(volley(content, sight)) - len(rest.hits)
     return Progress(None if row is None else first + row, hit, tuple(taken))
 
@@ -159,7 +162,7 @@ def _landed(story: Story) -> Sequence[tuple[int, int]]:
     ]
 
 
-def _row(step: Any, sight: JourneySight) -> int | None:
+def _row(step: Step, sight: JourneySight) -> int | None:
     """The row of a step that is in hand."""
     now = top(sight)
     if isinstance(step, Attack):
@@ -180,7 +183,7 @@ def _row(step: Any, sight: JourneySight) -> int | None:
 # -- while an update plays -------------------------------------------------------------------------
 
 
-def first_row(steps: Sequence[Any], number: int) -> int:
+def first_row(steps: Sequence[Step], number: int) -> int:
     """The row of a card in which a step begins; steps count from 1."""
     return sum(len(rows_of([step])) for step in steps[: number - 1])
 

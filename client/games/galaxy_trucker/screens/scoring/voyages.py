@@ -16,6 +16,7 @@ from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.flight import events as flight
 from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.state import DESTROYED, FALLEN, REMOVED
+from rules.kernel.events import Event
 
 COMPONENTS = ("order", "prettiest", "goods", "losses")
 """The parts of a settlement (GT-E1)."""
@@ -99,7 +100,7 @@ class Chronicle:
         self.seats = seats
         self.voyages: list[Voyage] = []
 
-    def after(self, events: Iterable[Any]) -> Chronicle:
+    def after(self, events: Iterable[Event]) -> Chronicle:
         """What is known after these events, too."""
         news = [event for event in events if type(event) in _FOLLOWERS]
         if not news:
@@ -109,7 +110,7 @@ class Chronicle:
         found.tell(news)
         return found
 
-    def tell(self, events: Iterable[Any]) -> None:
+    def tell(self, events: Iterable[Event]) -> None:
         """What has happened since the last time."""
         for event in events:
             follow = _FOLLOWERS.get(type(event))

@@ -29,6 +29,8 @@ from client.table.contract import (
 )
 from rules.kernel.views import View
 from rules.space_bastards.actions import Eat, Mutate, Shoot
+from rules.space_bastards.content import Content
+from rules.space_bastards.state import Token
 
 Made = TypeVar("Made")
 LEAST_LOG = 84
@@ -150,7 +152,7 @@ class Builder:
         return self.view.sight
 
     @property
-    def content(self) -> Any:
+    def content(self) -> Content:
         return self.context.content
 
     @property
@@ -192,7 +194,7 @@ class Builder:
         """Whether the planet shows near because of what is being laid there."""
         return (bool(self.near) and self.near != self.looking.near) or self.kind in ("place", "rearrange")
 
-    def handle_of(self, planet: str, token: Any, first: tuple[int, int], *, ship_here: bool) -> str:
+    def handle_of(self, planet: str, token: Token, first: tuple[int, int], *, ship_here: bool) -> str:
         """What touching a living or dead creature gives, "" for nothing."""
         if token.corpse:
             return self.touchable(f"boost:corpses:{planet}")
@@ -214,7 +216,9 @@ class Builder:
         known = self.local.next
         return next((one for one in handles if one in known or one in self.local.chosen), "")
 
-    def panel(self, name: str, rect: pygame.Rect, key: Any, z: float = -1.0, *, clear: bool = False) -> None:
+    def panel(
+        self, name: str, rect: pygame.Rect, key: Hashable, z: float = -1.0, *, clear: bool = False
+    ) -> None:
         """A still picture; over a `clear` one, and over the strip of the task, neither tooltips nor refusals
         lie."""
         self.panels.append(Panel(name, rect, key, z, clear=clear or name == "strip"))

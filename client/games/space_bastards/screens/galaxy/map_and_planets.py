@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache, partial
-from typing import Any, Literal
+from typing import Literal
 
 import pygame
 
@@ -36,6 +36,7 @@ from client.games.space_bastards.screens.galaxy.ships import (
 from client.i18n import _
 from client.table.contract import Place, Sprite, Zone
 from rules.space_bastards.content import Content
+from rules.space_bastards.sight import PlanetSight
 
 Origin = tuple[float, float]
 PLAQUES = ("planet:", "plaque:")
@@ -166,7 +167,7 @@ def offered_worlds(builder: Builder) -> frozenset[str]:
     return frozenset(found)
 
 
-def arrange_tokens(builder: Builder, planet: Any, origin: Origin, square: int) -> None:
+def arrange_tokens(builder: Builder, planet: PlanetSight, origin: Origin, square: int) -> None:
     """Creatures and corpses of a planet whose squares begin at `origin`."""
     here = planet_of_ship(builder.content, builder.view)
     grid = builder.content.grids[planet.id]

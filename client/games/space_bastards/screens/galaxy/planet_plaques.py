@@ -4,7 +4,6 @@ chip of a goal."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 import pygame
 
@@ -14,6 +13,7 @@ from client.games.space_bastards.text import inline_pictures
 from client.games.space_bastards.text.descriptions import next_scoring
 from client.i18n import n_
 from client.table.contract import Place, Sprite
+from rules.space_bastards.sight import PlanetSight
 
 STEP = 0.6
 """How far a plaque moves up or down at most, in heights of it: it belongs to the rim of its world."""
@@ -30,7 +30,7 @@ def arrange_plaques(builder: Builder, yields: Mapping[str, str], pawns: Sequence
 
 
 def arrange_near_plaque(
-    builder: Builder, planet: Any, yields: Mapping[str, str], pawns: Sequence[pygame.Rect]
+    builder: Builder, planet: PlanetSight, yields: Mapping[str, str], pawns: Sequence[pygame.Rect]
 ) -> None:
     """The plaque of the near planet on its upper rim, with its squares and creatures, beside the ships and
     fields that stand there."""
@@ -43,7 +43,7 @@ def arrange_near_plaque(
 
 
 def _plaque(
-    builder: Builder, planet: Any, middle: tuple[float, float], high: int, hint: str,
+    builder: Builder, planet: PlanetSight, middle: tuple[float, float], high: int, hint: str,
     pawns: Sequence[pygame.Rect],
 ) -> None:  # fmt: skip
     dominant = None if planet.dominant is None else builder.painted(planet.dominant)
@@ -91,7 +91,7 @@ def coming_scoring(builder: Builder) -> tuple[int, int] | None:
     return None if builder.sight.phase == "over" else next_scoring(builder.content, builder.view)
 
 
-def _hint(builder: Builder, planet: Any, yields: Mapping[str, str]) -> str:
+def _hint(builder: Builder, planet: PlanetSight, yields: Mapping[str, str]) -> str:
     """What the hovered relation would bring here; without one what the leader gets, once it is near."""
     if yields:
         return yields.get(planet.id, "")
@@ -103,7 +103,7 @@ def _hint(builder: Builder, planet: Any, yields: Mapping[str, str]) -> str:
     return f"+{inline_pictures.point(scoring[1])}"
 
 
-def _detail(builder: Builder, planet: Any) -> str:
+def _detail(builder: Builder, planet: PlanetSight) -> str:
     """Squares of a near planet and its living creatures by owner. While creatures are laid there, the free
     squares are those that the table shows."""
     squares = builder.content.grids[planet.id].all.bit_count()

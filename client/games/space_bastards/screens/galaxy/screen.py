@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
 from dataclasses import replace
-from typing import Any
 
 import pygame
 
@@ -71,7 +70,7 @@ from client.table.contract import (
     Step,
     Tip,
 )
-from rules.kernel.asks import Refusal
+from rules.kernel.asks import Action, Refusal
 from rules.kernel.game import Game
 from rules.kernel.views import View
 
@@ -183,7 +182,7 @@ class Galaxy(BastardsScreen):
     def choice(self, now: Now) -> Choice:
         return choice_for(self.game, self.content, now.view)
 
-    def attempt(self, handles: tuple[str, ...], now: Now) -> Any:
+    def attempt(self, handles: tuple[str, ...], now: Now) -> Action | None:
         self._sheet.tried(handles)
         action, self._tried = self.question(now).attempt(handles, now.view)
         return action
