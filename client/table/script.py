@@ -31,6 +31,13 @@ class Told(Protocol):
         """The event has happened."""
 
 
+class Untold:
+    """The state of what plays without one."""
+
+    def advance(self, event: Any) -> None:
+        """Nothing follows from it."""
+
+
 S = TypeVar("S", bound=Told)
 
 
@@ -289,7 +296,8 @@ class Script(Generic[S]):
 
     def shows(self, *panels: str, delay: float | None = None) -> None:
         """Panels show their new state, unless told otherwise when what this step has so far is over."""
-        self.cue(Show(self.length if delay is None else delay, panels))
+        if panels:
+            self.cue(Show(self.length if delay is None else delay, panels))
 
     def count(self, node: str, by: int, delay: float = 0.0) -> None:
         """A number in the picture of a panel changes: "seat:2.coins" by so many."""

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
-import pygame
-
+from client.games.galaxy_trucker.looking import GalaxyTransition
 from client.games.galaxy_trucker.panels.repair_and_boarding import CountFace
 from client.i18n import _
-from client.table.contract import Arrangement, Motion, Place, Sprite, Step
+from client.table.layout import Place
+from client.table.script import Script, Untold
 from rules.galaxy_trucker.events import Launched, TilesRemoved
 
 COUNT = 3
@@ -22,65 +22,51 @@ _MENDING = ("clash:", "fix:", "remove:", "choice:", "news:", "mark:", "part:", "
 _LISTED = ("mistake:", "decision:")
 
 
-def drifting(events: Iterable[Any], seat: int, old: Arrangement) -> list[Step]:
-    """Tiles that are taken off the ship of `seat`, which is the large one, with what lies over them."""
-    shown = {sprite.id: sprite for sprite in old.sprites}
-    found = []
-    for event in events:
-        if not isinstance(event, TilesRemoved) or event.seat != seat:
-            continue
-        motions = [
-            motion
-            for number, tile in enumerate(event.tiles)
-            for name in (f"tile:{tile}", f"remove:{tile}", f"part:{tile}", f"mark:{tile}")
-            if name in shown
-            for motion in [adrift(shown[name], number)]
-        ]
-        if motions:
-            found.append(Step(tuple(motions)))
-    return found
+class LaunchScript(Script[Untold]):
+    """The script of an update before the launch; `large` is the seat whose ship is large."""
+
+    def __init__(self, change: GalaxyTransition, large: int) -> None:
+        super().__init__(change, Untold())
+        self.large = large
 
 
-def adrift(sprite: Sprite, number: int) -> Motion:
-    """One of them floats away and fades."""
-    place = sprite.place
-    side = -1 if number % 2 else 1
-    end = Place(place.x + side * place.width * 0.5, place.y + place.height * 0.9, place.width, place.height)
-    sound = "tile" if sprite.id.startswith("tile:") and not number else ""
-    return Motion(sprite.id, end=end, duration=DRIFT_MS, delay=min(number, 6) * 30, fade=(1.0, 0.0),
-                  spin=18.0 * side, sound=sound)  # fmt: skip
+def removed(script: LaunchScript, event: TilesRemoved) -> None:
+    """Tiles that are taken off the large ship float away and fade, with what lies over them."""
+    for number, tile in enumerate(event.tiles if event.seat == script.large else ()):
+        for kind in ("tile", "remove", "part", "mark"):
+            sprite = script.old.get(f"{kind}:{tile}")
+            if sprite is not None:
+                place, side = sprite.place, -1 if number % 2 else 1
+                end = replace(place, x=place.x + side * place.width * 0.5, y=place.y + place.height * 0.9)
+                script.fly(
+                    sprite.id, end, ms=DRIFT_MS, delay=min(number, 6) * 30, fade=(1.0, 0.0), spin=18.0 * side,
+                    z=None, sound="tile" if kind == "tile" and not number else "",
+                )  # fmt: skip
 
 
-def cleared(events: Iterable[Any], old: Arrangement) -> list[Step]:
-    """Before the launch everything goes that belonged to mending."""
-    if not any(isinstance(event, Launched) for event in events):
-        return []
-    names = [sprite.id for sprite in old.sprites if sprite.id.startswith(_MENDING)]
-    panels = tuple(panel.id for panel in old.panels if panel.id.startswith(_LISTED) and panel.z >= 0)
-    if not names and not panels:
-        return []
-    fades = [Motion(name, fade=(1.0, 0.0), duration=160) for name in names]
-    if fades and panels:
-        fades[0] = replace(fades[0], show=panels)
-    return [Step(tuple(fades))]
-
-
-def countdown(events: Sequence[Any], area: pygame.Rect) -> list[Step]:
-    """Three, two, one over the ship in `area`; nothing if no ships start."""
-    if not any(isinstance(event, Launched) for event in events):
-        return []
-    side = min(area.w, area.h) * 0.5
-    x, y = area.center
-    found = []
+def launched(script: LaunchScript, event: Launched) -> None:
+    """Everything goes that belonged to mending; then three, two, one over the ship."""
+    for name in script.old:
+        if name.startswith(_MENDING):
+            script.fade(name, 160)
+    panels = script.change.old.panels
+    script.shows(*(panel.id for panel in panels if panel.id.startswith(_LISTED) and panel.z >= 0))
+    ship = script.spot("ship")
+    if ship is None:
+        return
+    side = min(ship.width, ship.height) * 0.5
+    begin = Place(ship.x, ship.y, side, side)
     for number in range(COUNT, -1, -1):
-        last = number == 0
-        grown = side * (1.5 if last else 1.15)
-        shown = _("gt.mend.launch") if last else str(number)
-        ghost = Sprite(f"count:{number}", CountFace(shown), Place(x, y, side, side), COUNT_Z, lit=False)
-        motion = Motion(
-            ghost.id, begin=Place(x, y, side, side), end=Place(x, y, grown, grown),
-            duration=COUNT_MS * (1.6 if last else 1), fade=(1.0, 0.0), ghost=ghost, easing="in_out",
-            sound="engine" if last else "tick",
+        script.then()
+        face = CountFace(str(number) if number else _("gt.mend.launch"))
+        ms = COUNT_MS * (1 if number else 1.6)
+        script.ghost(
+            face, begin, begin, scale=1.15 if number else 1.5, ms=ms, fade=(1.0, 0.0), easing="in_out",
+            z=COUNT_Z, sound="tick" if number else "engine",
         )  # fmt: skip
-        found.append(Step((motion,)))
-    return found
+
+
+PLAYS: Final[dict[type[Any], Callable[[LaunchScript, Any], None]]] = {
+    TilesRemoved: removed,
+    Launched: launched,
+}

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from client.games.galaxy_trucker.animations.repair_and_launch import cleared, countdown, drifting
+from client.games.galaxy_trucker.animations.repair_and_launch import PLAYS, LaunchScript
 from client.games.galaxy_trucker.looking import GalaxyTransition, GalaxyView, Now
 from client.games.galaxy_trucker.screens.decision_screen import DecisionScreen
-from client.games.galaxy_trucker.screens.ship_table import layout_of
 from client.games.galaxy_trucker.text.names import Words
 from client.games.galaxy_trucker.text.tips import Tips
 from client.table.contract import Chip, Step, Tip
@@ -25,9 +24,7 @@ class Bench(DecisionScreen):
     # -- how it moves ----------------------------------------------------------------------
 
     def animate(self, transition: GalaxyTransition) -> list[Step]:
-        now, events, old = transition.before, transition.events, transition.old
-        area = layout_of(now.view, now.room).ship
-        return [*drifting(events, self.large(now), old), *cleared(events, old), *countdown(events, area)]
+        return LaunchScript(transition, self.large(transition.before)).play(PLAYS)
 
     # -- what it says ----------------------------------------------------------------------
 
