@@ -261,19 +261,28 @@ class Builder(Generic[S, L, T]):
     ) -> R:
         """Put on what `make` puts on, and give back what it gives: it is made again only if a value or the
         answer to one of its questions is another one than before."""
-        path, key = self._path, (self._path, make)
+        made = self._kept(make, lambda: make(self, *values, **named), (*values, *named.values()))
+        return cast(R, made.result)
+
+    def kept(self, work_out: Callable[P, R], *values: P.args, **named: P.kwargs) -> R:
+        """What follows from these values alone, worked out once for them."""
+        made = self._kept(work_out, lambda: work_out(*values, **named), (*values, *named.values()))
+        return cast(R, made.result)
+
+    def _kept(self, what: Hashable, make: Callable[[], object], values: tuple[object, ...]) -> _Made:
+        """A part that was made before from the same, or another one."""
+        key = (self._path, what)
         at = self._counts[key] = self._counts.get(key, -1) + 1
-        slot = (*path, make, at)
-        given = (*values, *named.values())
-        kept = self._memo.parts.setdefault(slot, [])
+        slot = (*self._path, what, at)
+        known = self._memo.parts.setdefault(slot, [])
         self._used.add(slot)
-        for made in kept:
-            if made.holds(given, self._now):
+        for made in known:
+            if made.holds(values, self._now):
                 break
         else:
-            made = self._make(slot, make, given, values, named)
-            kept.insert(0, made)
-            del kept[VARIANTS:]
+            made = self._make(slot, make, values)
+            known.insert(0, made)
+            del known[VARIANTS:]
         self._sprites += made.sprites
         self._zones += made.zones
         self._regions += made.regions
@@ -281,21 +290,20 @@ class Builder(Generic[S, L, T]):
         self._spots |= made.spots
         if self._asked:
             self._asked[-1].update(made.asked)
-        return cast(R, made.result)
+        return made
 
     def _make(
-        self, slot: tuple[Hashable, ...], make: Callable[..., Any], given: tuple[object, ...],
-        values: tuple[Any, ...], named: dict[str, Any],
-    ) -> _Made:  # fmt: skip
+        self, slot: tuple[Hashable, ...], make: Callable[[], object], values: tuple[object, ...]
+    ) -> _Made:
         lists = self._sprites, self._zones, self._regions, self._panels, self._spots
         path = self._path
         self._path = slot
         self._sprites, self._zones, self._regions, self._panels = [], [], [], []
         self._spots = {}
         self._asked.append({})
-        result = make(self, *values, **named)
+        result = make()
         made = _Made(
-            given, self._asked.pop(), tuple(self._sprites), tuple(self._zones), tuple(self._regions),
+            values, self._asked.pop(), tuple(self._sprites), tuple(self._zones), tuple(self._regions),
             tuple(self._panels), self._spots, result,
         )  # fmt: skip
         self._sprites, self._zones, self._regions, self._panels, self._spots = lists

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from functools import lru_cache
 
 import pygame
 
@@ -11,6 +12,8 @@ from client.games.galaxy_trucker.pictures.gallery import Gallery
 from client.i18n import language
 from client.sheet import Units
 from rules.galaxy_trucker.content import Content
+
+_units = lru_cache(maxsize=4)(Units.blended)
 
 
 class DrawContext:
@@ -25,7 +28,7 @@ class DrawContext:
     @property
     def units(self) -> Units:
         """In which panels are measured."""
-        return Units.blended(self.scale)
+        return _units(self.scale)
 
     @property
     def gallery(self) -> Gallery:

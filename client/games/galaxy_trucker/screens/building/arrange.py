@@ -35,7 +35,7 @@ class Arranger(ShipPart, WoodenPart, LowerPart):
         self._hand()
         self._counters()
         self.part(Arranger._moves)
-        self._buttons()
+        self.part(Arranger._buttons)
         self._focus_frame()
         for seat, rect in zip(others_of(self.view), self.plan.seats, strict=False):
             self.builder.part(seat_panel, self.plan, self.context, seat, rect)

@@ -73,7 +73,7 @@ class LowerPart(Part):
         enabled: bool, kind: Any = "ghost",
     ) -> None:  # fmt: skip
         name = f"button:{name}"
-        near = self.hovered == name
+        near = self.builder.is_over(name)
         state: Any = "disabled" if not enabled else "hover" if near else "rest"
         face = building_buttons.ButtonFace(label, icon, second, kind, state)
         self.builder.put(Panel(name, building_buttons.button_rect(rect, self.context), face, 0.7, clear=True))

@@ -8,8 +8,7 @@ from typing import Any
 import pygame
 
 from client.art.boards import fitted
-from client.games.galaxy_trucker.answers.building import square_handle, square_of
-from client.games.galaxy_trucker.looking import Build
+from client.games.galaxy_trucker.answers.building import BuildingChoice, square_handle, square_of
 from client.games.galaxy_trucker.panels.labels import LabelFace
 from client.games.galaxy_trucker.panels.refusal_bubble import bubble
 from client.games.galaxy_trucker.panels.ship_panel import NameFace
@@ -45,7 +44,7 @@ class ShipPart(Part):
         plan, me, hull = self.plan, self.me, self.plan.hull
         square = square_of(self.hovered) if self.hovered.startswith("square:") else None
         col, row = square or (0, 0)
-        sprites = self.builder.part(tiles_of, me.ship, hull)
+        sprites = self.builder.kept(tile_sprites, me.ship, hull)
         changes: dict[int, dict[str, Any]] = {}
         last = me.last_placed if self.mine and self.building and not self.tile else 0
         if last and self.can("last"):
@@ -77,15 +76,16 @@ class ShipPart(Part):
         """Where the tile in the hand may go, and how it would lie under the pointer."""
         occupied = {(col, row) for _tile, col, row, _turn in self.me.ship.tiles}
         tried = square_of(self.hovered) if self.hovered.startswith("square:") else None
+        choice, rotation = self.choice, self.rotation
         for col, row in hull.squares:
             if (col, row) in occupied:
                 continue
             square, handle = hull.square(col, row), square_handle(col, row)
-            self.builder.put(
-                Zone(handle, square, snap=Place.of(square), outline="none", group="squares", tip="square")
+            self.builder.zone(
+                handle, square, snap=Place.of(square), outline="none", group="squares", tip="square"
             )
             near = (col, row) == tried
-            state = self._state(handle)
+            state = "" if choice is None else _state(choice, handle, rotation)
             if near and state in ("", "doubtful"):
                 state = "refused" if self._try(col, row) else "hover"
             elif near:
@@ -95,22 +95,9 @@ class ShipPart(Part):
             if state:
                 pulse = 1.0 if near else 0.3
                 face = SquareFace(state, pulse)  # type: ignore[arg-type]
-                self.builder.put(Panel(f"mark:{handle}", around(square), face, MARK_Z))
+                self.builder.panel(f"mark:{handle}", around(square), face, z=MARK_Z)
         if tried is not None and self.judged is not None:
             self._tried(hull.square(*tried))
-
-    def _state(self, handle: str) -> str:
-        fits = self.choice.fits(handle) if self.choice is not None else ()
-        if not fits:
-            return ""
-        here = fits[self.rotation]
-        if here == "legal":
-            return "legal"
-        if self.choice is not None and self.choice.as_is(handle):
-            return "doubtful" if here == "doubtful" else ""
-        if "legal" in fits:
-            return "turn"
-        return "doubtful" if here == "doubtful" else "turn"
 
     def _try(self, col: int, row: int) -> bool:
         """Judge the tile in the hand on a square. True if anything is wrong."""
@@ -125,8 +112,8 @@ class ShipPart(Part):
         assert self.judged is not None
         dragged = bool(self.dragged)
         self.builder.put(*building_overlays.seam_panels(self.judged, square, pins=not dragged))
-        found = bubble(
-            self.judged, square, self.plan.ship.inflate(-8, -8), self.context,
+        found = self.builder.kept(
+            bubble, self.judged, square, self.plan.ship.inflate(-8, -8), self.context,
             allowed=not self.judged.refusal, can_turn=self._turns(square), can_return=self.can("heap"),
             nowhere=not self._open_squares(), green=self._some_green(), avoid=self._worth_seeing(),
         )  # fmt: skip
@@ -256,6 +243,16 @@ class ShipPart(Part):
         )  # fmt: skip
 
 
-def tiles_of(builder: Build, ship: ShipSight, hull: Hull) -> tuple[Sprite, ...]:
-    """The tiles of a ship; kept while nothing of it changes."""
-    return tile_sprites(ship, hull)
+def _state(choice: BuildingChoice, handle: str, rotation: int) -> str:
+    """How the tile in the hand fits a square."""
+    fits = choice.fits(handle)
+    if not fits:
+        return ""
+    here = fits[rotation]
+    if here == "legal":
+        return "legal"
+    if choice.as_is(handle):
+        return "doubtful" if here == "doubtful" else ""
+    if "legal" in fits:
+        return "turn"
+    return "doubtful" if here == "doubtful" else "turn"
