@@ -208,6 +208,7 @@ class HuntScreen(DragonsScreen):
         yield BackFace("crew"), slot
         yield BackFace("dragon"), hunted
         cards = [card.id for card in self.content.crew] + [card.id for card in self.content.dragons]
-        for size in card_sizes(self.context, zones.inspector.width, floats=self.context.compact)[:-1]:
+        sizes = card_sizes(self.context, zones.inspector.width, floats=self.context.compact)
+        for size in sizes[:1] if self.context.compact else sizes[1:3]:
             for card in cards:
                 yield AheadOfInspector(card, size), (1, 1)

@@ -88,16 +88,12 @@ class Builder:
     @property
     def chosen_card(self) -> int | None:
         """The card of the hand or the pack that is chosen and not sent."""
-        cards = [handle.removeprefix("crew:") for handle in self.local.chosen if handle.startswith("crew:")]
+        cards = [handle.removeprefix("crew:") for handle in self.on.touched if handle.startswith("crew:")]
         return int(cards[0]) if cards else None
 
     def look(self, seat: int) -> int | None:
         """Whose colours a seat has; None for the Derelict."""
         return None if self.view.players[seat].kind == "neutral" else seat
-
-    def is_over(self, name: str) -> bool:
-        """Whether the pointer is over it, or the keyboard's focus on it."""
-        return self.on.is_over(name)
 
     def sprite(
         self, name: str, face: Hashable, place: Place | pygame.Rect, z: float = Z_PIECE, **fields: Any
@@ -109,9 +105,6 @@ class Builder:
     ) -> None:
         """A card that casts a shadow."""
         self.sprite(name, face, place, z, **{"shadow": "card", "shape": "card", **fields})
-
-    def zone(self, name: str, rect: pygame.Rect, **fields: Any) -> None:
-        self.on.zone(name, rect, **fields)
 
     def region(self, name: str, rect: pygame.Rect, group: str = "") -> None:
         self.on.region(name, rect, group=group)

@@ -122,7 +122,7 @@ def _crew(builder: Builder, zones: DraftZones) -> None:
         builder.card(f"crew:{own.picked}", BackFace("crew"), free, Z_PIECE + 2, group="own")
     else:
         snap, label = Place.of(free), _("sd.hunt.drop")
-        builder.zone("crew", free, snap=snap, label=label, group="own", tip="ruler", catch=zones.crew)
+        builder.on.zone("crew", free, snap=snap, label=label, group="own", tip="ruler", catch=zones.crew)
     cards = tuple(sorted((*chosen, *((own.picked,) if own.picked is not None else ()))))
     values = builder.content.crew_by_value
     ruler = Ruler(cards, builder.chosen_card, min(values), max(values), hurting_from(builder))

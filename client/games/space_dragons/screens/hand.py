@@ -73,5 +73,5 @@ def sort_switch(builder: Builder, rect: pygame.Rect) -> None:
     """The button that sorts the cards otherwise."""
     label = sort_label(builder.looking.sorting, family=builder.sight.family)
     right = builder.sight.phase == "draft"
-    builder.sheet("sort", rect, SortSwitch(label, builder.is_over("sort"), right))
-    builder.zone("sort", rect, outline="none", group="hand")
+    builder.sheet("sort", rect, SortSwitch(label, builder.on.is_over("sort"), right))
+    builder.on.zone("sort", rect, outline="none", group="hand")

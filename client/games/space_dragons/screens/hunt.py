@@ -120,7 +120,7 @@ def _trick(builder: Builder, zones: HuntZones) -> None:
         _slot(builder, cards, place, seat, state)
         if seat == viewer:
             snap, label = Place.of(rect), _("sd.hunt.drop")
-            builder.zone("slot", rect, snap=snap, label=label, group="hunt", catch=zones.hunt)
+            builder.on.zone("slot", rect, snap=snap, label=label, group="hunt", catch=zones.hunt)
         else:
             builder.region(f"slot:{seat}", rect, "hunt")
 
@@ -200,7 +200,7 @@ def _scoring(builder: Builder, zones: HuntZones) -> None:
         face: Face = ScoringChip(symbol, side) if zones.units.compact else ScoringFace(symbol, side)
         builder.sprite(f"scoring:{symbol}", face, rect, group="hunt", shadow="rest")
         if (
-            builder.is_over(f"scoring:{symbol}")
+            builder.on.is_over(f"scoring:{symbol}")
             and not zones.units.compact
             and not builder.looking.all_scoring
         ):

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pygame
 
+from client.games.space_dragons.looking import Build
 from client.games.space_dragons.panels.frames import RIM, Frame, TurnLight, padded
 from client.games.space_dragons.panels.seats import DragonRow, Rack, RailFace, SeatPanel
 from client.games.space_dragons.pictures.card_faces import (
@@ -15,7 +16,7 @@ from client.games.space_dragons.pictures.card_faces import (
     ShipFace,
     ship_place,
 )
-from client.games.space_dragons.pictures.draw_context import card_height
+from client.games.space_dragons.pictures.draw_context import DrawContext, card_height
 from client.games.space_dragons.screens.builder import (
     Z_FRAME,
     Z_PIECE,
@@ -37,15 +38,16 @@ def seats(builder: Builder, panels: tuple[pygame.Rect, ...], own: pygame.Rect | 
     if own is not None:
         places[builder.chair] = own
     for seat, rect in places.items():
-        _seat(builder, seat, rect)
+        builder.on.part(_seat, builder.context, seat, rect)
     turn = builder.sight.turn
     if turn is not None and turn != builder.view.seat and turn in places:
         area = places[turn]
         builder.panel("turn", padded(builder.context, area, RIM), TurnLight(area.size), Z_WORDS + 0.1)
 
 
-def _seat(builder: Builder, seat: int, rect: pygame.Rect) -> None:
+def _seat(on: Build, context: DrawContext, seat: int, rect: pygame.Rect) -> None:
     """One seat with everything in its panel."""
+    builder = Builder(on, context)
     hunting = builder.sight.phase not in ("setup", "draft")
     panel = seat_panel(builder, seat, hunting=hunting)
     group = "own" if panel.own else "seats"
@@ -96,7 +98,7 @@ def _dragons(builder: Builder, seat: int, row: DragonRow, group: str) -> None:
         if row.coins:
             builder.sprite(name, DragonCoin(dragon), place, Z_PIECE + 0.01 * index, group=group)
         else:
-            z = Z_RAISED if builder.is_over(name) else Z_PIECE + 0.01 * index
+            z = Z_RAISED if builder.on.is_over(name) else Z_PIECE + 0.01 * index
             builder.card(name, DragonFace(dragon), place, z, group=group, shadow="rest")
     builder.region(f"dragons:{seat}", row.area)
 
@@ -111,7 +113,7 @@ def rack_clip(rack: Rack) -> pygame.Rect:
 def _rack(builder: Builder, seat: int, rack: Rack, group: str) -> None:
     cards = racked(builder.sight, seat)
     clip = rack_clip(rack)
-    raised = next((at for at, card in enumerate(cards) if builder.is_over(f"crew:{card}")), None)
+    raised = next((at for at, card in enumerate(cards) if builder.on.is_over(f"crew:{card}")), None)
     for index, card in enumerate(cards[: len(rack.places)]):
         upper = rack.places[index]
         place = Place.of(pygame.Rect(upper.topleft, (upper.width, card_height(upper.width))))
