@@ -15,9 +15,10 @@ from client.games.space_dragons.panels.seats import SeatPanel
 from client.games.space_dragons.pictures.draw_context import DrawContext
 from client.games.space_dragons.screens.hand_fan import fan, hand_card
 from client.games.space_dragons.screens.zones import DraftZones, HuntZones
-from client.table.layout import Arrangement, Room, Selection
+from client.table.layout import Arrangement, Room
 from rules.kernel.views import View
 from tests.client.games.space_dragons.matches import new_match, random_play, the_game
+from tests.client.table.side import Side
 
 WINDOWS = [
     (1280, 720, 1.0),
@@ -67,7 +68,7 @@ def views(seats: int) -> tuple[View, View]:
 
 def arranged(view: View, window: tuple[int, int, float], *, log_open: bool) -> tuple[Any, Arrangement]:
     table = make_table(the_game())
-    return table, table.arrange(view, Room(Scale(*window), log_open), Selection())
+    return table, Side(table).arrange(view, Room(Scale(*window), log_open))
 
 
 def apart(found: dict[str, pygame.Rect], inside: pygame.Rect) -> None:
