@@ -120,7 +120,7 @@ class SeatFace(WithShip):
                 # in a tall panel the ship lies in the middle of what the values leave free
                 Either(
                     Column(self._values(), Column(self.drawn(context), grow=1, pack="center")),
-                    Stack(Column(self._values()), Column(self.drawn(context), pack="end")),
+                    Stack(Column(self.drawn(context), pack="end"), Column(self._values())),
                     grow=1, align="stretch",
                 ),
                 pad=Pad(bottom=(14, 8)),

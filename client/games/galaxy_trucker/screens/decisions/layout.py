@@ -9,7 +9,7 @@ import pygame
 
 from client.games.galaxy_trucker.answers.decision import Card, Decision, Mark, Piece
 from client.games.galaxy_trucker.looking import Build
-from client.games.galaxy_trucker.panels.decision_cards import CardFace, TitleFace, TrayFace, airlock
+from client.games.galaxy_trucker.panels.decision_cards import MARGIN, CardFace, TitleFace, TrayFace
 from client.games.galaxy_trucker.pictures import tiles
 from client.games.galaxy_trucker.pictures.decision_overlays import (
     CabinFace,
@@ -21,7 +21,7 @@ from client.games.galaxy_trucker.pictures.decision_overlays import (
     SwitchFace,
     TokenFace,
 )
-from client.games.galaxy_trucker.pictures.draw_context import Face
+from client.games.galaxy_trucker.pictures.draw_context import DrawContext, Face
 from client.games.galaxy_trucker.pictures.kit import grid, kit
 from client.games.galaxy_trucker.pictures.records import Load
 from client.table.contract import Panel, Place, Room, Selection, Sprite, Zone
@@ -61,23 +61,23 @@ class Dress:
         builder.put(*self.sprites, *self.zones, *self.panels)
 
 
-def lay(decision: Decision, spots: Spots, local: Selection, content: Content) -> Dress:
+def lay(decision: Decision, spots: Spots, local: Selection, context: DrawContext) -> Dress:
     """Everything of a decision in its place."""
-    sprites = [*cards(decision.cards, spots, local), *marked(decision, spots)]
+    sprites = [*cards(decision.cards, spots, local, context), *marked(decision, spots)]
     sprites += [
         sprite
         for piece in decision.pieces
-        if (sprite := on_ship(piece, decision, spots, local, content)) is not None
+        if (sprite := on_ship(piece, decision, spots, local, context.content)) is not None
     ]
     zones: list[Zone] = []
     panels: list[Panel] = []
     if decision.tray is not None and spots.tray.w > 0:
-        tray_sprites, zone, panel = tray(decision, spots, local)
+        tray_sprites, zone, panel = tray(decision, spots, local, context)
         sprites += tray_sprites
         zones.append(zone)
         panels.append(panel)
     if decision.title and spots.title is not None:
-        face = TitleFace(decision.title, spots.room.scale.factor)
+        face = TitleFace(decision.title)
         panels.append(Panel("decision:title", spots.title, face, PIECE_Z + 1))
     return Dress(tuple(sprites), tuple(zones), tuple(panels))
 
@@ -101,10 +101,9 @@ def card_rects(area: pygame.Rect, count: int, factor: float) -> list[pygame.Rect
     ]
 
 
-def cards(shown: tuple[Card, ...], spots: Spots, local: Selection) -> list[Sprite]:
+def cards(shown: tuple[Card, ...], spots: Spots, local: Selection, context: DrawContext) -> list[Sprite]:
     """The choices, with their keys."""
-    factor = spots.room.scale.factor
-    off = round(CardFace.margin * factor)
+    factor, off = spots.room.scale.factor, context.units.px(MARGIN)
     found: list[Sprite] = []
     key = 0
     for number, (card, rect) in enumerate(
@@ -114,7 +113,7 @@ def cards(shown: tuple[Card, ...], spots: Spots, local: Selection) -> list[Sprit
         if card.handle:
             key += 1
         named = replace(card, key=str(key) if card.handle and key <= 9 else "")
-        face = CardFace(named, local.hovered == name, factor)
+        face = CardFace(named, local.hovered == name)
         found.append(
             Sprite(
                 name,
@@ -248,20 +247,15 @@ def token_place(piece: Piece, decision: Decision, rect: pygame.Rect, content: Co
 # -- the tray ------------------------------------------------------------------------------
 
 
-def tray(decision: Decision, spots: Spots, local: Selection) -> tuple[list[Sprite], Zone, Panel]:
+def tray(
+    decision: Decision, spots: Spots, local: Selection, context: DrawContext
+) -> tuple[list[Sprite], Zone, Panel]:
     """Goods beside the ship."""
     shown, area, factor = decision.tray, spots.tray, spots.room.scale.factor
     assert shown is not None
-    panel = Panel(
-        "decision:tray",
-        area,
-        TrayFace(shown.title, shown.note, shown.target, local.hovered == "tray", factor),
-        TRAY_Z,
-    )
-    pad = round(16 * factor)
-    top = round(44 * factor)
-    room = pygame.Rect(area.x + pad, area.y + top, 0, area.h - top - pad)
-    room.w = airlock(area, factor).x - pad - room.x
+    face = TrayFace(shown.title, shown.note, shown.target, local.hovered == "tray")
+    panel = Panel("decision:tray", area, face, TRAY_Z)
+    room = face.laid(context, area.size).spots["goods"].move(area.topleft)
     side, columns = cube_size(room, shown.places, factor)
     rows = -(-shown.places // columns)
     sprites = []
@@ -271,10 +265,12 @@ def tray(decision: Decision, spots: Spots, local: Selection) -> tuple[list[Sprit
         x = room.centerx + (at % columns - (in_row - 1) / 2) * side * 1.3
         y = room.centery + (at // columns - (rows - 1) / 2) * side * 1.2
         hovered = piece.id in (local.hovered, local.dragged)
-        face = TokenFace(piece.token, piece.on, hovered, sign=False)
+        token = TokenFace(piece.token, piece.on, hovered, sign=False)
         sprites.append(
-            Sprite(piece.id, face, Place(x, y, side / 0.78, side / 0.78), TRAY_Z + 1, piece.handle, lit=False,
-                   group=TRAY, draggable=True)
+            Sprite(
+                piece.id, token, Place(x, y, side / 0.78, side / 0.78), TRAY_Z + 1, piece.handle, lit=False,
+                group=TRAY, draggable=True,
+            )
         )  # fmt: skip
     return sprites, Zone("tray", area, "tray", outline="none", holds=False, group=TRAY), panel
 

@@ -127,7 +127,7 @@ class Deciding:
 
     def dress(self, decision: Decision, spots: Spots, local: Selection) -> Dress:
         """Cards, marks and touchable pieces, laid out."""
-        return lay(decision, spots, local, self.context.content)
+        return lay(decision, spots, local, self.context)
 
     # -- what it says ----------------------------------------------------------------------
 

@@ -84,16 +84,16 @@ class Prefetch:
     def _choices(self) -> Iterator[Request]:
         """The grounds of choices."""
         factor = self.room.scale.factor
-        off = 2 * round(deciding.CardFace.margin * factor)
+        off = 2 * self.context.units.px(deciding.MARGIN)
         tones: tuple[Literal["good", "bad", "neutral"], ...] = ("good", "bad", "neutral")
         for count in (2, 3):
             rect = card_rects(self.layout.choices, count, factor)[0]
             size = (rect.w + off, rect.h + off)
-            yield deciding.CardFace(Card("", "tile", ""), False, factor), size
+            yield deciding.CardFace(Card("", "tile", "")), size
             for tone in tones:
                 for chosen, hovered in ((False, False), (False, True), (True, False)):
                     card = Card("choice", "tile", "", tone=tone, chosen=chosen, key="1")
-                    yield deciding.CardFace(card, hovered, factor), size
+                    yield deciding.CardFace(card, hovered), size
 
     def _cards(self) -> Iterator[Request]:
         """Cards that are known, and one of every kind: a scene is drawn once, later cards are quick."""
