@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 import pygame
 
 from client.art import shapes, text, theme
 from client.games.galaxy_trucker.pictures import tokens
-from client.games.galaxy_trucker.screens.scoring.layout import ScoringLayout
 from client.games.galaxy_trucker.screens.scoring.voyages import COMPONENTS
 from client.games.galaxy_trucker.text.score_rows import Row
 from client.i18n import signed
@@ -23,37 +22,37 @@ _CLICK_MS = 75.0
 _STACK = 5
 
 
+Cells = Mapping[str, pygame.Rect]
+"""Where in the window the columns of the seats are, by the ids of their regions (`part:goods:2`)."""
+
+
 @dataclass(frozen=True)
 class Coin:
-    """A coin with the place of its middle when it has landed; `paid`: it goes away."""
+    """A coin of a cell, which is worth `value` in all (below 0: it is paid), with the place of its middle
+    when it has landed."""
 
-    row: int
-    part: str
+    cell: str
+    value: int
     place: tuple[int, int]
-    paid: bool
     last: bool
     """The last of its column: the number follows it."""
 
 
-def diameter(layout: ScoringLayout) -> int:
-    """How wide a coin is."""
-    return max(10, min(layout.px(34), round(layout.rows[0].h * 0.24)) if layout.rows else layout.px(34))
+def diameter(cell: pygame.Rect, unit: float) -> int:
+    """How wide a coin is in a cell of the sheet; `unit`: pixels of a unit."""
+    return max(10, min(round(34 * unit), round(cell.h * 0.24)))
 
 
-def coins_of(layout: ScoringLayout, rows: Iterable[Row]) -> list[Coin]:
+def coins_of(cells: Cells, rows: Iterable[Row], unit: float) -> list[Coin]:
     """All coins in the order in which they fall: column by column, seat by seat."""
-    rows = tuple(rows)
     found = []
-    wide = diameter(layout)
     for at, part in enumerate(COMPONENTS):
-        for number, row in enumerate(rows):
-            count = abs(row.parts[at])
-            if count:
-                places = _places(layout.cell(number, part), count, wide)
-                found += [
-                    Coin(number, part, place, row.parts[at] < 0, index == count - 1)
-                    for index, place in enumerate(places)
-                ]
+        for row in rows:
+            name, value = f"part:{part}:{row.seat}", row.parts[at]
+            places = _places(cells[name], abs(value), diameter(cells[name], unit))
+            found += [
+                Coin(name, value, place, index == abs(value) - 1) for index, place in enumerate(places)
+            ]  # fmt: skip
     return found
 
 
@@ -71,6 +70,14 @@ def _places(cell: pygame.Rect, count: int, wide: int) -> list[tuple[int, int]]:
     ]
 
 
+def draw_coins(target: pygame.Surface, cell: pygame.Rect, value: int, unit: float) -> None:
+    """All coins of a column of a seat, as they lie."""
+    wide = diameter(cell, unit)
+    drawn = picture(wide, value < 0)
+    for place in _places(cell, abs(value), wide):
+        target.blit(drawn, drawn.get_rect(center=place))
+
+
 def picture(wide: int, paid: bool) -> pygame.Surface:
     """A coin; one that is paid is dim."""
     drawn = tokens.coin(wide)
@@ -81,10 +88,10 @@ def picture(wide: int, paid: bool) -> pygame.Surface:
     return dim
 
 
-def draw_number(target: pygame.Surface, cell: pygame.Rect, value: int, size: int) -> None:
+def draw_number(target: pygame.Surface, cell: pygame.Rect, value: int, unit: float) -> None:
     """What the coins of a column come to."""
     colour = theme.GOOD if value > 0 else theme.BAD if value < 0 else theme.FAINT
-    words = signed(value) if value else "0"
+    words, size = signed(value) if value else "0", max(theme.TEXT_MIN, round(28 * unit))
     place = (cell.centerx, cell.y + round(cell.h * 0.82))
     text.draw(target, words, place, size, colour, face="display", weight=800, anchor="center")
 
@@ -92,17 +99,15 @@ def draw_number(target: pygame.Surface, cell: pygame.Rect, value: int, size: int
 class Fall:
     """The coins of one settlement on their way down."""
 
-    def __init__(self, layout: ScoringLayout, rows: tuple[Row, ...]) -> None:
-        self.layout, self.rows = layout, rows
-        self.coins = coins_of(layout, rows)
+    def __init__(self, cells: Cells, rows: tuple[Row, ...], unit: float) -> None:
+        self.cells, self.rows, self.unit = cells, rows, unit
+        self.coins = coins_of(cells, rows, unit)
         self.pause = min(BETWEEN_MS, LONGEST_MS / max(1, len(self.coins)))
         self.time = 0.0
         self._clicked = -_CLICK_MS
         self._heard = 0
-        wide = diameter(layout)
-        # layers are drawn with their colours multiplied by their opacity
-        self._pictures = (picture(wide, False).premul_alpha(), picture(wide, True).premul_alpha())
-        self._numbers: dict[tuple[int, str], pygame.Surface] = {}
+        self._pictures: dict[tuple[int, bool], pygame.Surface] = {}
+        self._numbers: dict[str, pygame.Surface] = {}
 
     @property
     def over(self) -> bool:
@@ -118,8 +123,8 @@ class Fall:
                 break
             share = min(1.0, since / FALL_MS)
             landed += share >= 1
-            drawn = self._pictures[coin.paid]
-            above = round((1 - share * share) * self.layout.px(90))
+            drawn = self._coin(coin)
+            above = round((1 - share * share) * 90 * self.unit)
             place = drawn.get_rect(center=(coin.place[0], coin.place[1] - above))
             layers.append(Layer(drawn, place.x, place.y, 10 + index * 0.001))
             if share >= 1 and coin.last:
@@ -130,17 +135,18 @@ class Fall:
         self._heard = max(self._heard, landed)
         return layers, sounds
 
+    def _coin(self, coin: Coin) -> pygame.Surface:
+        key = diameter(self.cells[coin.cell], self.unit), coin.value < 0
+        if key not in self._pictures:
+            # layers are drawn with their colours multiplied by their opacity
+            self._pictures[key] = picture(*key).premul_alpha()
+        return self._pictures[key]
+
     def _number(self, coin: Coin) -> Layer:
-        cell = self.layout.cell(coin.row, coin.part)
-        drawn = self._numbers.get((coin.row, coin.part))
+        cell = self.cells[coin.cell]
+        drawn = self._numbers.get(coin.cell)
         if drawn is None:
             drawn = shapes.clear(cell.size)
-            value = self.rows[coin.row].parts[COMPONENTS.index(coin.part)]
-            draw_number(drawn, drawn.get_rect(), value, number_size(self.layout))
-            drawn = self._numbers[coin.row, coin.part] = drawn.premul_alpha()
+            draw_number(drawn, drawn.get_rect(), coin.value, self.unit)
+            drawn = self._numbers[coin.cell] = drawn.premul_alpha()
         return Layer(drawn, cell.x, cell.y, 12)
-
-
-def number_size(layout: ScoringLayout) -> int:
-    """Letters of the sums under the coins."""
-    return max(theme.TEXT_MIN, layout.px(28))

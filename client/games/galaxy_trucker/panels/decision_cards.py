@@ -90,7 +90,7 @@ class CardFace(Sheet):
         elif narrow:
             inside = self._full(Text(self.card.verb, 20, COUNT, fit=SHRINK, lines=2, leading=1.12))
         else:
-            inside = self._full(self._head((36, 24), self._cap()))
+            inside = self._full(self._head(context, (36, 24), self._cap()))
         pad = (10, 7) if narrow or high < LOW else (14, 9)
         # where there is no room for the key it stands on the upper edge
         edge = Column(self._cap(), pad=Pad(right=MARGIN + 5, top=1), at=(1, 0)) if narrow else None
@@ -118,13 +118,15 @@ class CardFace(Sheet):
     def _cap(self) -> Node | None:
         return Keycap(self.card.key, (26, 20)) if self.card.key else None
 
-    def _head(self, side: tuple[int, int], *behind: Node | None, least: float | None = None) -> Row:
+    def _head(self, context: DrawContext, side: tuple[int, int], *behind: Node | None) -> Row:
         """Icon and verb, and what stands at the right."""
         ring = {"good": theme.GOOD, "bad": theme.BAD}.get(self.card.tone, theme.BRASS_LIT)
         sign = Stack(
             disc(side, theme.SPACE_0, ring, 1 / 24),
             icon(self.card.icon, (side[0] * 0.62, side[1] * 0.62), theme.IVORY, at=(0.5, 0.5)),
         )
+        units = context.units
+        least = text.width(self.card.verb, units.least, "display", 800) / units.unit
         verb = Text(self.card.verb, 20, COUNT, fit=SHRINK, lines=2, leading=1.12, least=least)
         return Row(sign, verb, Gap(grow=1), *behind, gap=(10, 7))
 
@@ -165,17 +167,16 @@ class CardFace(Sheet):
     def _row(self, context: DrawContext, high: float) -> Node:
         """Head in the upper half, all lines in one below; a very low row has only one line for both."""
         card, units = self.card, context.units
-        least = text.width(card.verb, units.least, "display", 800) / units.unit
         if (high - 8) * units.unit < 2.4 * units.text(15):
             brief = (Rich(words, 15, lines=1) for words in (card.brief, card.brief.split("   ")[0]) if words)
-            return self._head((30, 20), Either(*brief, Gap()), self._cap(), least=least)
+            return self._head(context, (30, 20), Either(*brief, Gap()), self._cap())
         said = " · ".join(line.text for line in card.lines if line.text != card.aside)
         aside = Either(Rich(card.aside, 15, lines=1), Gap()) if card.aside else None
         below: Node = Rich(said, 15, colour=theme.SOFT, lines=2)
         if card.brief:
             below = Either(*(Rich(words, 15, colour=theme.SOFT, lines=1) for words in (said, card.brief)))
         return Column(
-            self._head((30, 20), aside, self._cap(), least=least), when(said, below), pack="center", grow=1
+            self._head(context, (30, 20), aside, self._cap()), when(said, below), pack="center", grow=1
         )
 
 

@@ -1,161 +1,152 @@
-"""Pictures of the settlement: the sheet, a ship as it arrived, what comes next."""
+"""Panels of the settlement: the sheet, a ship as it arrived, what comes next."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
-from client.art import panels, rich, shapes, signs, text, theme
+from client.art import panels, shapes, theme
 from client.games.galaxy_trucker.animations import falling_coins
 from client.games.galaxy_trucker.extras import pictures
-from client.games.galaxy_trucker.pictures import kit, tokens
-from client.games.galaxy_trucker.pictures.draw_context import DrawContext, Face
-from client.games.galaxy_trucker.screens.scoring.layout import ScoringLayout
+from client.games.galaxy_trucker.panels.parts import Sheet, icon, plate
+from client.games.galaxy_trucker.pictures import tokens
+from client.games.galaxy_trucker.pictures.draw_context import DrawContext
 from client.games.galaxy_trucker.screens.scoring.voyages import COMPONENTS
-from client.games.galaxy_trucker.text.score_rows import Row, part_title
+from client.games.galaxy_trucker.text import score_rows
+from client.games.galaxy_trucker.text.score_rows import part_title
 from client.i18n import number
+from client.sheet import (
+    COUNT,
+    STRONG,
+    TITLE,
+    Canvas,
+    Column,
+    Extent,
+    Gap,
+    Node,
+    Number,
+    Pad,
+    Painted,
+    Panel,
+    Picture,
+    Rich,
+    Row,
+    Sign,
+    Stack,
+    Text,
+    when,
+)
 from rules.galaxy_trucker.ship import Ship
 
 _ICONS = {"order": "flag", "prettiest": "ribbon", "goods": "goods", "losses": "lost"}
+_NAME, _TOTAL = 0.24, 0.17
+_PART = (1 - _NAME - _TOTAL) / len(COMPONENTS)
+"""Shares of a row: the seat, its credits, and each of what it is paid for."""
+_TALLEST = 224
+_ROCKET = 96 / 144
 
 
 @dataclass(frozen=True)
-class SheetFace(Face):
-    """The whole sheet. `settled`: all coins lie; before that they are drawn while they fall. `layout`
-    is where it lies in the window; `looked`: the seat whose ship is shown."""
+class SheetFace(Sheet):
+    """The whole sheet. `settled`: all coins lie; before that they are drawn while they fall. `looked`: the
+    seat whose ship is shown. What a seat is paid for is a region (`part:goods:2`), its name and its credits
+    are nodes (`seat:2`, `part:total:2`)."""
 
-    layout: ScoringLayout = field(hash=False)
     title: str
     under: str
     way_label: str
-    rows: tuple[Row, ...]
+    rows: tuple[score_rows.Row, ...]
     legend: tuple[str, ...]
     """How this flight pays, said where the rows leave room."""
     settled: bool
     looked: int
 
-    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
-        surface = shapes.clear(size, theme.SPACE_1)
-        lay = self.layout
-        origin = lay.sheet.topleft
-        panels.draw_panel(surface, surface.get_rect(), lay.unit, shadow=False)
-        self._head(surface, origin)
-        for at, row in enumerate(self.rows):
-            self._row(surface, origin, at, row)
-        self._legend(surface, origin)
-        return surface
+    def tree(self, context: DrawContext, room: Extent) -> Node:
+        high = _TALLEST * max(1.0, room[1] / 976)
+        legend = Rich("\n".join(self.legend), 19, colour=theme.SOFT, leading=1.7)
+        return Column(
+            self._head(),
+            *(self._row(context, row, high) for row in self.rows),
+            when(self.legend, Column(legend, pad=Pad(x=24, top=20, bottom=4), drop=1)),
+            gap=8, pad=16, ground=Panel(),
+        )  # fmt: skip
 
-    def _legend(self, surface: pygame.Surface, origin: tuple[int, int]) -> None:
-        lay = self.layout
-        top = (lay.rows[-1].bottom if lay.rows else lay.head.bottom) - origin[1] + lay.px(28)
-        room = pygame.Rect(lay.px(40), top, lay.sheet.w - lay.px(80), lay.sheet.h - top - lay.px(20))
-        block = rich.block("\n".join(self.legend), room.w, max(theme.TEXT_MIN, lay.px(19)), theme.SOFT,
-                           leading=1.7)  # fmt: skip
-        if block.size[1] <= room.h:
-            block.draw(surface, room.topleft)
+    def _head(self) -> Column:
+        parts = (
+            Row(icon(_ICONS[part], 24), Text(part_title(part), 16, STRONG, theme.SOFT), gap=6, pack="center",
+                share=_PART)
+            for part in COMPONENTS
+        )  # fmt: skip
+        return Column(
+            Column(
+                Text(self.title, 30, COUNT, theme.BRASS_LIT),
+                Rich(self.under, 17, colour=theme.SOFT, lines=1),
+                pad=Pad(x=12, top=7),
+            ),
+            Gap(grow=1),
+            when(self.rows, Row(Gap(share=_NAME), *parts)),
+            high=112,
+        )  # fmt: skip
 
-    def _head(self, surface: pygame.Surface, origin: tuple[int, int]) -> None:
-        lay = self.layout
-        head = lay.head.move(-origin[0], -origin[1])
-        left = head.x + lay.px(12)
-        big = max(18, lay.px(30))
-        text.draw(surface, self.title, (left, head.y + lay.px(26)), big, theme.BRASS_LIT, face="display",
-                  weight=800, anchor="midleft")  # fmt: skip
-        small = max(theme.TEXT_MIN, lay.px(17))
-        rich.draw(surface, self.under, (left, head.y + lay.px(48)), head.w - lay.px(24), small, theme.SOFT,
-                  max_lines=1)  # fmt: skip
-        if not self.rows:
-            return
-        size = max(theme.TEXT_MIN, lay.px(16))
-        middle = head.bottom - lay.px(18)
-        for part in COMPONENTS:
-            cell = lay.cell(0, part).move(-origin[0], -origin[1])
-            label = part_title(part)
-            icon = kit.icon(_ICONS[part], lay.px(24), theme.BRASS_LIT)
-            words = text.shortened(label, cell.w - icon.get_width() - lay.px(10), size, "text", 600)
-            wide = icon.get_width() + lay.px(6) + text.width(words, size, weight=600)
-            pen = cell.centerx - wide // 2
-            surface.blit(icon, icon.get_rect(midleft=(pen, middle)))
-            text.draw(surface, words, (pen + icon.get_width() + lay.px(6), middle), size, theme.SOFT,
-                      weight=600, anchor="midleft")  # fmt: skip
+    def _row(self, context: DrawContext, row: score_rows.Row, high: float) -> Row:
+        state: panels.RowState = "chosen" if row.seat == self.looked else "rest"
+        ground = partial(_draw_row, state=state, seat=row.seat)
+        cells = (
+            Canvas(
+                partial(self._paint_part, value, context.units.unit), share=_PART, align="stretch",
+                region=f"part:{part}:{row.seat}",
+            )
+            for part, value in zip(COMPONENTS, row.parts, strict=True)
+        )  # fmt: skip
+        return Row(self._name(row), *cells, self._total(row), high=high, ground=Painted(ground))
 
-    def _row(self, surface: pygame.Surface, origin: tuple[int, int], at: int, row: Row) -> None:
-        lay = self.layout
-        rect = lay.rows[at].move(-origin[0], -origin[1])
-        panels.draw_row(surface, rect, lay.unit, "chosen" if row.seat == self.looked else "rest",
-                        row.seat, True)  # fmt: skip
-        self._name(surface, lay.name(at).move(-origin[0], -origin[1]), row)
-        for part, value in zip(COMPONENTS, row.parts, strict=True):
-            cell = lay.cell(at, part).move(-origin[0], -origin[1])
-            shapes.hairline(surface, (cell.x, cell.y + lay.px(16)), cell.h - lay.px(32), theme.LINE,
-                            upright=True)  # fmt: skip
-            if self.settled or not value:
-                falling_coins.draw_number(surface, cell, value, falling_coins.number_size(lay))
+    def _paint_part(self, value: int, unit: float, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        _draw_edge(surface, rect, unit)
+        if self.settled or not value:
+            falling_coins.draw_number(surface, rect, value, unit)
         if self.settled:
-            wide = falling_coins.diameter(lay)
-            drawn = (falling_coins.picture(wide, False), falling_coins.picture(wide, True))
-            for coin in falling_coins.coins_of(lay, self.rows):
-                if coin.row == at:
-                    place = (coin.place[0] - origin[0], coin.place[1] - origin[1])
-                    surface.blit(drawn[coin.paid], drawn[0].get_rect(center=place))
-        self._total(surface, lay.total(at).move(-origin[0], -origin[1]), row)
+            falling_coins.draw_coins(surface, rect, value, unit)
 
-    def _name(self, surface: pygame.Surface, rect: pygame.Rect, row: Row) -> None:
-        lay = self.layout
-        pen = rect.x + lay.px(22)
-        small = max(theme.TEXT_MIN, lay.px(16))
-        blocks = [
-            rich.block(note, rect.w - lay.px(30), small, theme.SOFT, max_lines=3, leading=1.2)
-            for note in row.notes
-        ]
-        size = max(16, lay.px(22))
-        high = size + lay.px(10) + sum(block.size[1] for block in blocks)
-        top = rect.centery - high // 2
-        rocket = tokens.rocket(row.seat, min(lay.px(66), rect.h - lay.px(20)))
-        shown = rocket if row.arrived else shapes.brightness(rocket, 0.5)
-        wide = rocket.get_width() + lay.px(10)
-        if rect.w > 3.6 * wide:
-            surface.blit(shown, shown.get_rect(midleft=(pen, rect.centery)))
-            pen += wide
-            blocks = [
-                rich.block(note, rect.right - pen - lay.px(6), small, theme.SOFT, max_lines=3, leading=1.2)
-                for note in row.notes
-            ]
-            high = size + lay.px(10) + sum(block.size[1] for block in blocks)
-            top = rect.centery - high // 2
-        sign = signs.draw(surface, row.seat, (pen + size // 2, top + size // 2), size)
-        block = rich.block(row.name, rect.right - sign.right - lay.px(12), size, theme.IVORY, face="display",
-                           weight=700, max_lines=1)  # fmt: skip
-        block.draw(surface, (sign.right + lay.px(8), top + size // 2 - block.size[1] // 2))
-        line = top + size + lay.px(10)
-        for one in blocks:
-            one.draw(surface, (pen, line))
-            line += one.size[1]
+    def _name(self, row: score_rows.Row) -> Row:
+        def rocket(high: int) -> pygame.Surface:
+            drawn = tokens.rocket(row.seat, high)
+            return drawn if row.arrived else shapes.brightness(drawn, 0.5)
 
-    def _total(self, surface: pygame.Surface, rect: pygame.Rect, row: Row) -> None:
-        lay = self.layout
-        shapes.hairline(surface, (rect.x, rect.y + lay.px(16)), rect.h - lay.px(32), theme.LINE,
-                        upright=True)  # fmt: skip
-        small = max(theme.TEXT_MIN, lay.px(17))
-        before = number(row.before + row.way)
-        line = f"[coin:1] {before}"
-        block = rich.block(line, rect.w, small, theme.SOFT)
-        top = rect.y + round(rect.h * 0.22)
-        block.draw(surface, (rect.centerx - block.size[0] // 2, top - block.size[1] // 2))
-        if row.way:
-            way = rich.block(self.way_label.replace("{n}", number(row.way, None, "+")), rect.w - lay.px(8),
-                             max(theme.TEXT_MIN, lay.px(15)), theme.FAINT, max_lines=1)  # fmt: skip
-            way.draw(surface, (rect.centerx - way.size[0] // 2, top + block.size[1] // 2))
-        if self.settled:
-            size = max(24, lay.px(46))
-            place = (rect.centerx, rect.y + round(rect.h * 0.7))
-            text.draw(surface, number(row.after), place, size, theme.BRASS_LIT, face="display", weight=800,
-                      anchor="center")  # fmt: skip
+        notes = (Rich(note, 16, colour=theme.SOFT, lines=3, leading=1.2) for note in row.notes)
+        name = Row(Sign(row.seat, 22), Rich(row.name, 22, TITLE, lines=1), gap=8)
+        return Row(
+            Picture(rocket, 66, _ROCKET), Column(name, *notes, gap=2, grow=1), gap=10,
+            pad=Pad(left=22, right=6), share=_NAME, align="stretch", name=f"seat:{row.seat}",
+        )  # fmt: skip
+
+    def _total(self, row: score_rows.Row) -> Column:
+        way = self.way_label.replace("{n}", number(row.way, None, "+"))
+        after = number(row.after)
+        return Column(
+            Rich(f"[coin:1] {number(row.before + row.way)}", 17, colour=theme.SOFT, lines=1),
+            when(row.way, Rich(way, 15, colour=theme.FAINT, lines=1)),
+            Number(after if self.settled else "", 46, COUNT, theme.BRASS_LIT, like=after),
+            gap=4, spread=24, pack="center", across="center", share=_TOTAL, align="stretch",
+            pad=Pad(x=4, y=12), ground=Painted(_draw_edge), name=f"part:total:{row.seat}",
+        )  # fmt: skip
+
+
+def _draw_row(
+    surface: pygame.Surface, rect: pygame.Rect, unit: float, state: panels.RowState, seat: int
+) -> None:
+    panels.draw_row(surface, rect, unit, state, seat, True)
+
+
+def _draw_edge(surface: pygame.Surface, rect: pygame.Rect, unit: float) -> None:
+    """A line at the left."""
+    inset = round(16 * unit)
+    shapes.hairline(surface, (rect.x, rect.y + inset), rect.h - 2 * inset, theme.LINE, upright=True)
 
 
 @dataclass(frozen=True)
-class ArrivedFace(Face):
+class ArrivedFace(Sheet):
     """A ship as it arrived, its open connectors marked, and the tiles that it has lost. The ship itself
     must not change any more."""
 
@@ -168,83 +159,68 @@ class ArrivedFace(Face):
     lost_label: str
     prettiest: bool
     dim: bool
-    unit: float
 
-    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
-        surface = shapes.clear(size, theme.SPACE_1)
-        panels.draw_panel(surface, surface.get_rect(), self.unit, "own", shadow=False)
-        bar = shapes.rounded((size[0] - self._px(32), self._px(4)), self._px(2), theme.seat(self.seat).colour)
-        surface.blit(bar, (self._px(16), 0))
-        self._head(surface, size)
-        strip = self._px(92) if self.lost else 0
-        top = self._px(92)
-        room = pygame.Rect(self._px(20), top, size[0] - self._px(40), size[1] - top - strip - self._px(14))
-        ship = pictures.ship(context.content, self.ship_class, self.ship, room.size, exposed=not self.dim)
+    def tree(self, context: DrawContext, room: Extent) -> Node:
+        bar = plate(context, theme.seat(self.seat).colour, None, radius=None)
+        return Stack(
+            Column(
+                Row(
+                    Column(
+                        Row(Sign(self.seat, 22), Rich(self.name, 22, TITLE, lines=1), gap=12),
+                        Rich(self.note, 17, colour=theme.SOFT, lines=1),
+                        gap=6, grow=1,
+                    ),
+                    when(self.prettiest, icon("ribbon", 44)),
+                    high=72,
+                ),
+                Canvas(partial(self._paint, context), grow=1),
+                when(self.lost, self._lost(context)),
+                gap=4, pad=Pad(x=24, top=16), ground=Panel("own"),
+            ),
+            Column(Row(ground=bar, high=4), pad=Pad(x=16)),
+        )  # fmt: skip
+
+    def _paint(self, context: DrawContext, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        ship = pictures.ship(context.content, self.ship_class, self.ship, rect.size, exposed=not self.dim)
         if self.dim:
             ship = shapes.brightness(ship, 0.6)
-        surface.blit(ship, ship.get_rect(center=room.center))
-        if self.lost:
-            self._lost(
-                surface, context, pygame.Rect(self._px(24), size[1] - strip, size[0] - self._px(48), strip)
-            )
-        return surface
+        surface.blit(ship, ship.get_rect(center=rect.center))
 
-    def _px(self, units: float) -> int:
-        return max(1, round(units * self.unit))
+    def _lost(self, context: DrawContext) -> Row:
+        def lying(at: int, tile: int) -> Picture:
+            return Picture(lambda side: context.gallery.lying(tile or None, side, (at * 37 % 5 - 2) * 6), 52)
 
-    def _head(self, surface: pygame.Surface, size: tuple[int, int]) -> None:
-        middle = self._px(36)
-        sign = signs.draw(surface, self.seat, (self._px(36), middle), self._px(22))
-        letters = max(16, self._px(22))
-        block = rich.block(self.name, size[0] // 2, letters, theme.IVORY, face="display", weight=700,
-                           max_lines=1)  # fmt: skip
-        block.draw(surface, (sign.right + self._px(12), middle - block.size[1] // 2))
-        small = max(theme.TEXT_MIN, self._px(17))
-        note = rich.block(self.note, size[0] - self._px(48), small, theme.SOFT, max_lines=1)
-        note.draw(surface, (self._px(24), self._px(56)))
-        if self.prettiest:
-            icon = kit.icon("ribbon", self._px(44), theme.BRASS_LIT)
-            surface.blit(icon, icon.get_rect(midright=(size[0] - self._px(24), middle + self._px(8))))
+        return Row(
+            Rich(self.lost_label, 16, colour=theme.SOFT, lines=3, leading=1.2),
+            Row(*map(lying, range(len(self.lost)), self.lost), gap=8, steps=(1, 0.8, 0.65, 0.5), grow=1),
+            gap=18, high=92, ground=Painted(_draw_top),
+        )  # fmt: skip
 
-    def _lost(self, surface: pygame.Surface, context: DrawContext, rect: pygame.Rect) -> None:
-        shapes.hairline(surface, rect.topleft, rect.w, theme.LINE)
-        small = max(theme.TEXT_MIN, self._px(16))
-        label = rich.block(self.lost_label, rect.w // 3, small, theme.SOFT, max_lines=3, leading=1.2)
-        label.draw(surface, (rect.x, rect.centery - label.size[1] // 2))
-        left = rect.x + label.size[0] + self._px(18)
-        side = self._px(52)
-        step = min(side + self._px(8), (rect.right - left - side) / max(1, len(self.lost) - 1))
-        for at, tile in enumerate(self.lost):
-            drawn = context.gallery.lying(tile or None, side, (at * 37 % 5 - 2) * 6)
-            place = (round(left + at * step + side / 2), rect.centery)
-            surface.blit(drawn, drawn.get_rect(center=place))
+
+def _draw_top(surface: pygame.Surface, rect: pygame.Rect, unit: float) -> None:
+    """A line above."""
+    shapes.hairline(surface, rect.topleft, rect.w, theme.LINE)
 
 
 @dataclass(frozen=True)
-class NextFace(Face):
+class NextFace(Sheet):
     """Which flight follows, with its ship; without a class the game is over."""
 
     title: str
     words: str
     ship_class: str
-    unit: float
 
-    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
-        surface = shapes.clear(size, theme.SPACE_1)
-        panels.draw_panel(surface, surface.get_rect(), self.unit, "table")
-        pad = round(20 * self.unit)
-        left = pad
-        if self.ship_class:
-            room = (round(size[0] * 0.4), size[1] - 2 * pad)
-            hull = pictures.silhouette(context.content, self.ship_class, room)
-            surface.blit(hull, hull.get_rect(midleft=(pad, size[1] // 2)))
-            left += hull.get_width() + pad
-        title = rich.block(self.title, size[0] - left - pad, max(16, round(22 * self.unit)), theme.IVORY,
-                           face="display", weight=700, max_lines=2, leading=1.15)  # fmt: skip
-        words = rich.block(self.words, size[0] - left - pad, max(theme.TEXT_MIN, round(16 * self.unit)),
-                           theme.SOFT, max_lines=3, leading=1.25)  # fmt: skip
-        high = title.size[1] + words.size[1] + pad // 4
-        top = (size[1] - high) // 2
-        title.draw(surface, (left, top))
-        words.draw(surface, (left, top + title.size[1] + pad // 4))
-        return surface
+    def tree(self, context: DrawContext, room: Extent) -> Node:
+        def hull(high: int) -> pygame.Surface:
+            wide = round(room[0] * 0.4 * context.units.unit)
+            return pictures.silhouette(context.content, self.ship_class, (wide, high))
+
+        return Row(
+            when(self.ship_class, Picture(hull, room[1] - 40, None)),
+            Column(
+                Rich(self.title, 22, TITLE, lines=2, leading=1.15),
+                Rich(self.words, 16, colour=theme.SOFT, lines=3, leading=1.25),
+                gap=5, grow=1,
+            ),
+            gap=20, pad=20, ground=Panel("table", shadow=True),
+        )  # fmt: skip

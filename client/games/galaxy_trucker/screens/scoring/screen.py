@@ -9,7 +9,7 @@ from client.games.galaxy_trucker.looking import Build, GalaxyScreen, GalaxyView,
 from client.games.galaxy_trucker.panels.score_sheet import ArrivedFace, NextFace, SheetFace
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext
 from client.games.galaxy_trucker.screens.scoring.layout import ScoringLayout, lay_out
-from client.games.galaxy_trucker.screens.scoring.voyages import COMPONENTS, Voyage
+from client.games.galaxy_trucker.screens.scoring.voyages import Voyage
 from client.games.galaxy_trucker.text import score_tips
 from client.games.galaxy_trucker.text.names import Words
 from client.games.galaxy_trucker.text.score_rows import Row, legend, rows_of
@@ -81,17 +81,19 @@ class ScoringScreen(GalaxyScreen):
     def arrange(self, builder: Build) -> Arrangement:
         now = builder.now
         view, rows, looked, voyage = now.view, self.rows(now), self.large(now), self.voyage(now)
-        layout = lay_out(now.room.scale, len(rows))
+        layout = lay_out(now.room.scale)
         if voyage is not None:
-            builder.panel("sheet", layout.sheet, self._sheet(view, layout, rows, voyage, looked), z=1)
-            builder.panel("ship", layout.ship, self._ship(view, layout, voyage, looked), z=1)
-            for at, row in enumerate(rows):
-                seat = f"seat:{row.seat}"
-                builder.zone(seat, layout.name(at), outline="none", group="seats")
-                builder.zone(f"part:total:{row.seat}", layout.total(at), handle=seat, outline="none")
-                for part in COMPONENTS:
-                    builder.region(f"part:{part}:{row.seat}", layout.cell(at, part))
-        builder.panel("next", layout.next, self._next(view, layout), z=1)
+            face = self._sheet(view, rows, voyage, looked)
+            builder.panel("sheet", layout.sheet, face, z=1)
+            builder.panel("ship", layout.ship, self._ship(view, voyage, looked), z=1)
+            laid, corner = face.laid(self.context, layout.sheet.size), layout.sheet.topleft
+            for row in rows:
+                seat, total = f"seat:{row.seat}", f"part:total:{row.seat}"
+                builder.zone(seat, laid.spots[seat].move(corner), outline="none", group="seats")
+                builder.zone(total, laid.spots[total].move(corner), handle=seat, outline="none")
+            for name, rect in laid.regions.items():
+                builder.region(name, rect.move(corner))
+        builder.panel("next", layout.next, self._next(view), z=1)
         # the primary button gives the only answer there is
         builder.zone("ready", layout.primary, handle="button:ready", outline="none")
         return builder.finish(self._hud(layout, now.room), groups=("seats",))
@@ -103,19 +105,17 @@ class ScoringScreen(GalaxyScreen):
             compact=True,
         )  # fmt: skip
 
-    def _sheet(
-        self, view: GalaxyView, layout: ScoringLayout, rows: tuple[Row, ...], voyage: Voyage, looked: int
-    ) -> SheetFace:
+    def _sheet(self, view: GalaxyView, rows: tuple[Row, ...], voyage: Voyage, looked: int) -> SheetFace:
         words = Words.of(self.content, view)
         title = _("gt.score.title", flight=words.flight(voyage.flight))
         under = words.ship_class(voyage.ship_class)
         if len(view.sight.plan) > 1:
             under = _("gt.name.leg_of", leg=under, n=voyage.place, all=len(view.sight.plan))
         return SheetFace(
-            layout, title, under, _("gt.score.way"), rows, legend(words, voyage), not self.falls, looked
+            title, under, _("gt.score.way"), rows, legend(words, voyage), not self.falls, looked
         )  # fmt: skip
 
-    def _ship(self, view: GalaxyView, layout: ScoringLayout, voyage: Voyage, seat: int) -> ArrivedFace:
+    def _ship(self, view: GalaxyView, voyage: Voyage, seat: int) -> ArrivedFace:
         words = Words.of(self.content, view)
         one = voyage.travellers[seat]
         arrived = seat in voyage.arrived
@@ -130,29 +130,30 @@ class ScoringScreen(GalaxyScreen):
         label = n_("gt.score.lost", len(lost))
         return ArrivedFace(
             seat, words.seat(seat), note, voyage.ship_class, one.ship, lost, label, prettiest,
-            not arrived, layout.unit,
+            not arrived,
         )  # fmt: skip
 
-    def _next(self, view: GalaxyView, layout: ScoringLayout) -> NextFace:
+    def _next(self, view: GalaxyView) -> NextFace:
         sight = view.sight
         words = Words.of(self.content, view)
         if sight.phase == GAME_OVER or sight.flight_at >= len(sight.plan):
-            return NextFace(_("gt.score.last"), _("gt.score.results_follow"), "", layout.unit)
+            return NextFace(_("gt.score.last"), _("gt.score.results_follow"), "")
         flight, ship = sight.plan[sight.flight_at]
         insured = self.content.boards[ship].insurance
         note = _("gt.tip.uninsured") if insured is None else n_("gt.score.insured", insured)
         title = _("gt.score.then", flight=words.flight(flight))
-        return NextFace(title, f"{words.ship_class(ship)}. {note}", ship, layout.unit)
+        return NextFace(title, f"{words.ship_class(ship)}. {note}", ship)
 
     # -- coins ---------------------------------------------------------------------------------
 
     def live(self, now: Now, tick: FrameTick) -> Live:
-        if not self.falls or self.voyage(now) is None:
+        if not self.falls or self.voyage(now) is None or now.shown is None:
             return STILL
-        layout, rows = lay_out(now.room.scale, len(now.view.players)), self.rows(now)
-        if self._fall is None or self._fall.layout != layout or self._fall.rows != rows:
+        rows = self.rows(now)
+        cells = {region.id: region.rect for region in now.shown.regions if region.id.startswith("part:")}
+        if self._fall is None or self._fall.cells != cells or self._fall.rows != rows:
             time = self._fall.time if self._fall is not None else 0.0
-            self._fall = Fall(layout, rows)
+            self._fall = Fall(cells, rows, self.context.units.unit)
             self._fall.time = time
         if not tick.speed or tick.reduced:
             return self._landed()

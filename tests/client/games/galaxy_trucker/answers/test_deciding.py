@@ -86,7 +86,7 @@ def test_every_card_and_piece_lies_somewhere_and_leads_on(kind: str, pick: int, 
     local = Selection(choice.chosen, {}, choice.next, choice.settled)
     decision = screen.deciding.decision(view, local)
     assert decision is not None
-    dress = lay(decision, screen.spots(view, room), local, content())
+    dress = lay(decision, screen.spots(view, room), local, screen.context)
     touched = {one.touch for one in (*dress.sprites, *dress.zones)}
     assert choice.next <= touched, choice.next - touched
     names = [one.id for one in dress.sprites]

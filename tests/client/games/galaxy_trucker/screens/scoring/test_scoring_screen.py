@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
 
 from client.art.scale import Scale
-from client.games.galaxy_trucker.animations.falling_coins import coins_of
+from client.games.galaxy_trucker.animations.falling_coins import Cells, coins_of
 from client.games.galaxy_trucker.looking import scores
 from client.games.galaxy_trucker.screens.scoring.layout import lay_out
 from client.games.galaxy_trucker.screens.scoring.screen import ScoringScreen
@@ -19,6 +20,7 @@ from client.games.galaxy_trucker.text.score_rows import Row
 from client.i18n import set_language
 from client.session.driver import Driver as MatchDriver
 from client.session.local import LocalSession
+from client.sheet import Units
 from client.table.contract import FrameTick, Live, Room, Selection
 from client.table.looking import KeyPressed, Touched
 from client.table.screenshot import render
@@ -40,6 +42,12 @@ def spoken(request: pytest.FixtureRequest) -> Iterator[str]:
     set_language(request.param)
     yield request.param
     set_language("en")
+
+
+def cells_of(side: Side, view: View, size: tuple[int, int]) -> Cells:
+    """Where the coins of every seat lie."""
+    regions = side.arrange(view, Room(Scale(*size))).regions
+    return {region.id: region.rect for region in regions if region.id.startswith("part:")}
 
 
 def settled(side: Side, after_flight: int = 1, seed: int = 3, fresh: bool = True) -> View:
@@ -70,7 +78,8 @@ def coins_told(side: Side, view: View) -> tuple[Row, ...]:
 
 def live_of(side: Side, view: View, *, reduced: bool = False) -> Live:
     """The next frame."""
-    return side.screen(view).live(side.now(view, room()), FrameTick(16.0, reduced=reduced))
+    now = replace(side.now(view, room()), shown=side.arrange(view, room()))
+    return side.screen(view).live(now, FrameTick(16.0, reduced=reduced))
 
 
 def room(size: tuple[int, int] = (1920, 1080)) -> Room:
@@ -94,29 +103,31 @@ def test_it_shows_between_two_flights_and_at_the_end_only(side: Side) -> None:
 def test_coins_are_as_many_as_credits_and_stay_in_their_cells(side: Side, size: tuple[int, int]) -> None:
     view = settled(side)
     rows = coins_told(side, view)
-    layout = lay_out(Scale(*size), len(rows))
-    coins = coins_of(layout, rows)
+    cells = cells_of(side, view, size)
+    coins = coins_of(cells, rows, Units.blended(Scale(*size)).unit)
     sheet = view.sight.paid[0]
-    for at, row in enumerate(rows):
+    for row in rows:
         for part in COMPONENTS:
-            here = [coin for coin in coins if (coin.row, coin.part) == (at, part)]
+            cell = f"part:{part}:{row.seat}"
+            here = [coin for coin in coins if coin.cell == cell]
             assert len(here) == abs(getattr(sheet, part)[row.seat])
-            assert all(layout.cell(at, part).collidepoint(coin.place) for coin in here)
+            assert all(cells[cell].collidepoint(coin.place) for coin in here)
             assert sum(coin.last for coin in here) == bool(here)
         assert row.after == view.sight.seats[row.seat].credits
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_nothing_lies_over_anything_else(side: Side, size: tuple[int, int]) -> None:
-    layout = lay_out(Scale(*size), 4)
+    layout = lay_out(Scale(*size))
     window = pygame.Rect(0, 0, *size)
     zones = [layout.status, layout.sheet, layout.ship, layout.next, layout.primary]
     for at, rect in enumerate(zones):
         assert window.contains(rect)
         assert rect.collidelist(zones[at + 1 :]) == -1
-    for row in layout.rows:
-        assert layout.sheet.contains(row)
-        assert row.top >= layout.head.bottom
+    cells = list(cells_of(side, settled(side), size).values())
+    for at, rect in enumerate(cells):
+        assert layout.sheet.contains(rect)
+        assert rect.collidelist(cells[at + 1 :]) == -1
 
 
 def test_coins_fall_one_after_another_and_can_be_skipped(side: Side) -> None:
@@ -133,7 +144,7 @@ def test_coins_fall_one_after_another_and_can_be_skipped(side: Side) -> None:
         assert live.busy
     assert live.again
     assert counts == [*sorted(counts[:-1]), 0]
-    assert max(counts) >= len(coins_of(lay_out(Scale(1920, 1080), 4), coins_told(side, view)))
+    assert max(counts) >= len(coins_of(cells_of(side, view, SIZES[0]), coins_told(side, view), 1.0))
     assert 3 < sounds <= 60
     assert live_of(side, view).layers == ()
     again = Side(GalaxyTruckerTable(the_game()))
@@ -194,7 +205,7 @@ def test_the_only_answer_is_the_primary_button(side: Side) -> None:
     assert choice.settled == view.prompt.options[0]
     assert side.primary(view).why_not == ""
     zone = next(z for z in side.arrange(view, room()).zones if z.touch == "button:ready")
-    assert zone.rect == lay_out(Scale(1920, 1080), 4).primary
+    assert zone.rect == lay_out(Scale(1920, 1080)).primary
 
 
 @pytest.mark.parametrize("size", [(1920, 1080), (1280, 720)])
