@@ -83,11 +83,12 @@ class SheetFace(Sheet):
             Column(
                 Text(self.title, 30, COUNT, theme.BRASS_LIT),
                 Rich(self.under, 17, colour=theme.SOFT, lines=1),
+                gap=3,
                 pad=Pad(x=12, top=7),
             ),
             Gap(grow=1),
             when(self.rows, Row(Gap(share=_NAME), *parts)),
-            high=112,
+            high=110,
         )  # fmt: skip
 
     def _row(self, context: DrawContext, row: score_rows.Row, high: float) -> Row:
@@ -100,7 +101,7 @@ class SheetFace(Sheet):
             )
             for part, value in zip(COMPONENTS, row.parts, strict=True)
         )  # fmt: skip
-        return Row(self._name(row), *cells, self._total(row), high=high, ground=Painted(ground))
+        return Row(self._name(row), *cells, self._total(row), sample=Gap(high), ground=Painted(ground))
 
     def _paint_part(self, value: int, unit: float, surface: pygame.Surface, rect: pygame.Rect) -> None:
         _draw_edge(surface, rect, unit)
@@ -127,8 +128,9 @@ class SheetFace(Sheet):
         return Column(
             Rich(f"[coin:1] {number(row.before + row.way)}", 17, colour=theme.SOFT, lines=1),
             when(row.way, Rich(way, 15, colour=theme.FAINT, lines=1)),
+            Gap(14),
             Number(after if self.settled else "", 46, COUNT, theme.BRASS_LIT, like=after),
-            gap=4, spread=24, pack="center", across="center", share=_TOTAL, align="stretch",
+            gap=2, pack="center", across="center", share=_TOTAL, align="stretch",
             pad=Pad(x=4, y=12), ground=Painted(_draw_edge), name=f"part:total:{row.seat}",
         )  # fmt: skip
 

@@ -117,7 +117,7 @@ class ValuesFace(Sheet):
         )  # fmt: skip
         return Row(
             Row(sign, words, gap=(12, 7), pad=Pad(left=(14, 8), right=6), share=_NAMES), *cells,
-            high=(86, 65), ground=_lit(context, row.now, 0.2),
+            sample=Gap((86, 65)), ground=_lit(context, row.now, 0.2),
         )  # fmt: skip
 
 
@@ -169,6 +169,6 @@ def _note(context: DrawContext, note: NoteRow) -> Row:
         Sign(note.seat, (16, 13)),
         Text(note.name, (17, 14), TITLE, fit=SHRINK, wide=(122, 79)),
         Rich(note.text, (16, 14), colour=theme.IVORY if note.lit else theme.SOFT, fit=SHRINK, grow=1),
-        gap=(9, 6), pad=Pad(left=(14, 8), right=(10, 6)), high=(58, 42),
+        gap=(9, 6), pad=Pad(left=(14, 8), right=(10, 6)), sample=Gap((58, 42)),
         ground=_lit(context, note.lit, 0.18),
     )  # fmt: skip
