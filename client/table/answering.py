@@ -58,7 +58,7 @@ class Answering:
                 self._sent_at = None
                 self.table.held.clear()
                 self.table.sent = False
-                self.table.choice.clear()
+                self.table.making.clear()
                 self.table.touch_up()
                 self._say_why(refusal, "")
 

@@ -13,7 +13,7 @@ from typing import Any, Concatenate, Generic, Literal, ParamSpec, TypedDict, Typ
 
 import pygame
 
-from client.table.choice import Choice
+from client.table.answers.answer import Answer
 from client.table.layout import Arrangement, Glow, HudLayout, Lift, Panel, Place, Region, Room, Sprite, Zone
 from client.table.screen import L, S, T, TableState
 from rules.kernel.seats import Seat
@@ -195,9 +195,8 @@ class Builder(Generic[S, L, T]):
         return self._answer("here", lambda now: now.here)
 
     @property
-    def choice(self) -> Choice:
+    def choice(self) -> Answer:
         """How the question is being answered, for what depends on more than single handles."""
-        self._answer("answer", lambda now: now.choice.state)
         return self._answer("choice", lambda now: now.choice)
 
     @property

@@ -17,6 +17,7 @@ from typing import Any, Generic
 import pygame
 
 from client.art.scale import Scale
+from client.table.answers.answer import Answer
 from client.table.builder import Builder
 from client.table.choice import Choice
 from client.table.effects import Effects
@@ -36,7 +37,7 @@ from client.table.layout import (
 from client.table.live import FrameTick, Layer, Live
 from client.table.looking import Signal
 from client.table.motions import Easing, Motion, Step
-from client.table.screen import Carry, L, S, Screen, T, TableState, Transition
+from client.table.screen import Carry, L, Moved, S, Screen, T, TableState, Transition
 from client.table.texts import Chip, Hint, LogLine, Primary, Status, Tip
 from rules.kernel.asks import Refusal
 from rules.kernel.game import Game
@@ -44,6 +45,7 @@ from rules.kernel.seats import Seat
 from rules.kernel.views import View
 
 __all__ = [
+    "Answer",
     "Arrangement",
     "Builder",
     "Carry",
@@ -60,6 +62,7 @@ __all__ = [
     "Live",
     "LogLine",
     "Motion",
+    "Moved",
     "Panel",
     "Place",
     "Primary",

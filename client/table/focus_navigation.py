@@ -45,7 +45,10 @@ class FocusNavigation:
         shift = getattr(event, "mod", 0) & pygame.KMOD_SHIFT
         name = ("shift " if shift else "") + pygame.key.name(event.key)
         goal = table.screen.move_focus(name, table.focused, table.now)
-        target = table.target(goal) if goal else None
+        target = table.target(goal.focus) if goal.focus else None
+        if goal.turn and goal.turn != table.choice.orientation.get("turn", "0"):
+            table.making.held({**table.choice.orientation, "turn": goal.turn})
+            table.touch_up()
         if target is None:
             return False
         self._focus(target, "")
@@ -53,7 +56,7 @@ class FocusNavigation:
 
     def _reachable(self) -> list[HitTarget]:
         table = self.table
-        possible = table.choice.next if table.interactive else frozenset[str]()
+        possible = table.choice.open if table.interactive else {}
         found = [target for target in table.targets if target.group or target.touch in possible]
         order = {name: at for at, name in enumerate(self._order())}
         found.sort(key=lambda target: order.get(target.id, len(order)))
@@ -90,7 +93,7 @@ class FocusNavigation:
                 if 0 <= to < len(row):
                     self._focus(row[to], chooses)
                 return
-        possible = table.choice.next if table.interactive else frozenset[str]()
+        possible = table.choice.open if table.interactive else {}
         among = reachable
         if table.choice.chosen and not chooses:
             targets = [target for target in reachable if target.touch in possible]
@@ -109,12 +112,10 @@ class FocusNavigation:
         choice = self.table.choice
         if not self.table.interactive or not choice:
             return True
-        return target.touch in choice.chosen or any(
-            option.path[:1] == (target.touch,) for option in choice.options
-        )
+        return target.touch in choice.chosen or target.touch in choice.first
 
     def _first(self, reachable: list[HitTarget], chooses: str) -> HitTarget | None:
-        possible = self.table.choice.next if self.table.interactive else frozenset[str]()
+        possible = self.table.choice.open if self.table.interactive else {}
         for wanted in (
             [target for target in reachable if target.group == chooses and target.touch in possible],
             [target for target in reachable if target.touch in possible],
@@ -150,9 +151,7 @@ class FocusNavigation:
         table.hovered = ""
         choosing = bool(chooses) and target.group == chooses and table.interactive
         if choosing and target.touch not in table.choice.chosen and self._can_choose(target):
-            touches = table.choice.touches
-            if table.choice.touch(target.touch) == "replaced":
-                table.choice.join(max(0, touches - 1))  # walking along a row is one choice
+            table.making.walk(target.touch)
         table.touch_up()
 
     def _digit(self, index: int) -> bool:
@@ -160,9 +159,9 @@ class FocusNavigation:
         if not table.interactive:
             return False
         choice = table.choice
-        handles = choice.next
+        handles = frozenset(choice.open)
         if len(handles) <= 1 and choice.chosen:
-            handles = frozenset(option.path[0] for option in choice.options if option.path)
+            handles = choice.first
         row = [target for target in self._reachable() if target.touch in handles]
         if index >= len(row):
             return False

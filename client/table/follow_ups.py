@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from client.table.choice import Choice
+from client.table.answers.answer import Answer
+from client.table.answers.making import Making
 from rules.kernel.views import View
 
 
@@ -15,19 +16,19 @@ class FollowUps:
     def __bool__(self) -> bool:
         return bool(self._chosen)
 
-    def begin(self, before: Choice, now: Choice, view: View) -> None:
+    def begin(self, before: Answer, now: Making, view: View) -> None:
         """The answer of `before` was taken and `view` asks anew: touch in `now` what follows from it. A
         handle that is refused, or an answer that is not settled by them, leaves everything to the person."""
         handles = before.follow_up(view)
         self._chosen = ()
         if not handles:
             return
-        if any(now.touch(handle) == "refused" for handle in handles) or now.settled is None:
+        if not all(map(now.touch, handles)) or now.answer.action is None:
             now.clear()
         else:
-            self._chosen = now.chosen
+            self._chosen = now.answer.chosen
 
-    def go(self, now: Choice) -> bool:
+    def go(self, now: Answer) -> bool:
         """Whether what was touched by itself is to be sent: nobody has chosen otherwise meanwhile."""
         chosen, self._chosen = self._chosen, ()
         return bool(chosen) and now.chosen == chosen

@@ -90,7 +90,7 @@ class Hands:
             self._pressed = (target, at) if target is not None else None
             board = table.camera is not None and table.camera.viewport.collidepoint(at)
             if board and (
-                target is None or not (target.touch in table.choice.next or self._may_lift(target))
+                target is None or not (target.touch in table.choice.open or self._may_lift(target))
             ):
                 self._panning = at
             return target is not None or board
@@ -162,7 +162,7 @@ class Hands:
         table = self.table
         if not table.interactive or not table.choice.chosen:
             return False
-        if not table.choice.step(kind, by):
+        if not table.making.step(kind, by):
             return False
         table.touch_up()
         if table.drag is not None:
@@ -186,23 +186,19 @@ class Hands:
             return
         if not table.interactive or table.pending:
             return
-        choice = table.choice
-        before = choice.chosen
-        result = choice.touch(handle)
-        if result == "refused":
-            table.refresh()
-            self.listener.explain_refusal((*before, handle), name)
+        before = table.choice
+        if before.again(handle) and before.action is not None and not self._confirms():
+            self._send(before.action)
             return
-        if result == "again":
-            if choice.settled is not None and not self._confirms():
-                self._send(choice.settled)
-                return
-            choice.drop()
-        elif result in ("added", "replaced") and choice.sends:
-            complete = choice.complete
-            if complete is not None and not self._confirms():
-                self._send(complete)
-                return
+        if not table.making.touch(handle):
+            table.refresh()
+            self.listener.explain_refusal((*before.chosen, handle), name)
+            return
+        taken_back = handle in before.chosen and handle not in table.choice.chosen
+        complete = None if taken_back else table.choice.sends
+        if complete is not None and not self._confirms():
+            self._send(complete)
+            return
         table.touch_up()
 
     def back(self) -> bool:
@@ -211,7 +207,7 @@ class Hands:
         if table.drag is not None:
             self._put_back()
             return True
-        if not table.choice.back():
+        if not table.making.back():
             return False
         table.touch_up()
         return True
@@ -226,7 +222,7 @@ class Hands:
         shows = target is not None and target.touch.startswith(SHOWS)
         if target is not None and (pressed or possible or shows):
             self.touch(target)
-        elif choice.settled is not None and table.interactive:
+        elif choice.action is not None and table.interactive:
             self.send_settled()
         elif target is not None:
             self.touch(target)
@@ -242,8 +238,8 @@ class Hands:
     def send_settled(self) -> None:
         """Send what is settled, as the primary button does."""
         table = self.table
-        if table.interactive and not table.pending and table.choice.settled is not None:
-            self._send(table.choice.settled)
+        if table.interactive and not table.pending and table.choice.action is not None:
+            self._send(table.choice.action)
 
     def _confirms(self) -> bool:
         return self.table.arrangement is not None and self.table.arrangement.confirm
@@ -296,9 +292,9 @@ class Hands:
         place = table.tweens.place(sprite.id) or sprite.place
         middle = target.rect.center if sprite.board else (place.x, place.y)
         grip = (start[0] - middle[0]) * 0.5, (start[1] - middle[1]) * 0.5
-        before = table.choice.touches
+        before = table.making.touches
         if table.choice.chosen[-1:] != (sprite.touch,):
-            table.choice.touch(sprite.touch)
+            table.making.touch(sprite.touch)
         size = (sprite.place.width * theme.LIFT, sprite.place.height * theme.LIFT)
         table.drag = Drag(sprite.id, sprite.touch, grip, at, size, before)
         table.hovered = ""
@@ -345,7 +341,7 @@ class Hands:
         reach = SNAP * table.room.scale.factor
         others = [target for target in table.targets if target.id != drag.id]
         middle = (round(at[0] - drag.grip[0]), round(at[1] - drag.grip[1]))
-        possible = table.choice.next if table.choice.chosen[-1:] == (drag.handle,) else ()
+        possible = table.choice.open if table.choice.chosen[-1:] == (drag.handle,) else ()
         return (
             # a magnet draws the middle of the piece, wherever it is held
             next((one for one in others if one.zone and one.zone.magnet and one.contains(middle)), None)
@@ -373,9 +369,9 @@ class Hands:
         choice = table.choice
         if choice.chosen[-1:] == (drag.handle,) and choice.fit(target.touch):
             table.drag, table.hovered = None, ""
-            choice.touch(target.touch)
-            choice.join(drag.before)
-            complete = choice.complete
+            table.making.touch(target.touch)
+            table.making.join(drag.before)
+            complete = table.choice.sends
             if complete is not None and not self._confirms():
                 self._keep_at(drag, target)
                 self._send(complete)
@@ -403,9 +399,8 @@ class Hands:
         """What is in the hand slides home, and the choice is as it was before."""
         table, drag = self.table, self.table.drag
         assert drag is not None
-        table.drag, orientation = None, table.choice.orientation
-        table.choice.back_to(drag.before)
-        table.choice.orientation = orientation
+        table.drag = None
+        table.making.put_back(drag.before)
         table.touch_up()
 
     def cancel(self) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from client.shell import Shell
-from client.table.choice import Choice
+from client.table.answers.making import Making
 from client.table.director import Director
 from client.table.hands import Hands
 from client.table.hud.hud import Hud
@@ -40,7 +40,7 @@ class Keyboard:
         """Those of them that show something in this game while they are held."""
         self._skipping: tuple[str, float] | None = None
         """The key that is held to skip, and since when it hurries bots too (seconds of the program)."""
-        self._question: tuple[Choice | None, float] = (None, 0.0)
+        self._question: tuple[Making | None, float] = (None, 0.0)
         """The question that shows, and since when it can be answered (seconds of the program)."""
 
     def shown_key(self, command: str) -> str:
@@ -92,8 +92,8 @@ class Keyboard:
 
     def hurry(self, *, by_button: bool) -> None:
         """Once a frame: while key or button is held, every bot that begins to think answers at once."""
-        if self._question[0] is not self.table.choice or not self.table.interactive:
-            self._question = self.table.choice, self.app.time
+        if self._question[0] is not self.table.making or not self.table.interactive:
+            self._question = self.table.making, self.app.time
         held = self._skipping is not None and self.app.time >= self._skipping[1]
         if (held or by_button) and self._can_hurry():
             self.session.hurry()
@@ -157,7 +157,7 @@ class Keyboard:
 
     def _seen(self) -> bool:
         """Whether what is asked has shown long enough to be meant by a key."""
-        return self._question[0] is self.table.choice and self.app.time - self._question[1] >= SEEN
+        return self._question[0] is self.table.making and self.app.time - self._question[1] >= SEEN
 
     def _enter(self) -> None:
         question = self.hud.question

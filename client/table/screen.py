@@ -10,6 +10,7 @@ from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic
 
+from client.table.answers.answer import Answer
 from client.table.choice import Choice
 from client.table.effects import Effects
 from client.table.layout import Arrangement, Room, Selection
@@ -46,7 +47,7 @@ class TableState(Generic[S, L, T]):
     """What only this screen shows."""
     told: T
     """What the view does not say any more, folded from the events that its viewer was told."""
-    choice: Choice = field(default_factory=Choice)
+    choice: Answer = field(default_factory=Answer)
     """How the question is being answered; nothing to answer if the view asks another one."""
     here: tuple[Seat, ...] = ()
     """The seats whose people sit at this screen."""
@@ -71,6 +72,15 @@ class Transition(Generic[S, L, T]):
     """Those of the table, with what stays from earlier updates."""
     reduced: bool = False
     """The player wants little movement."""
+
+
+@dataclass(frozen=True)
+class Moved:
+    """Where keys move the focus: the id of a sprite, zone or region, "" for the usual way; and how what is in
+    the hand is turned there, "" for as it is."""
+
+    focus: str
+    turn: str = ""
 
 
 @dataclass(frozen=True)
@@ -131,16 +141,16 @@ class Screen(Generic[S, L, T]):
 
     # -- how it is answered -----------------------------------------------------------------
 
-    def choice(self, now: TableState[S, L, T]) -> Choice:
-        """How the question of the view is answered handle by handle. A game gives a Choice of its own where
-        the answers are too many to list or are put together piece by piece."""
+    def choice(self, now: TableState[S, L, T]) -> Answer:
+        """The beginning of an answer to the question of the view. A game gives an Answer of its own where
+        there are too many to list or they are put together piece by piece."""
         prompt = now.view.prompt
-        return Choice(prompt.options if prompt is not None else ())
+        return Choice.of(prompt.options) if prompt is not None else Answer()
 
     def attempt(self, handles: tuple[str, ...], now: TableState[S, L, T]) -> Any:
         """The action that somebody who touched these handles wanted to give, or None. It is asked
         for only when no option fits; the session then says why it is not legal."""
-        return None
+        return now.choice.wanted(handles)
 
     def shows_why(self, refusal: Refusal, now: TableState[S, L, T]) -> bool:
         """What was sent or tried is refused: another was faster, it does not fit. True if the table shows
@@ -152,10 +162,9 @@ class Screen(Generic[S, L, T]):
         ("ui:almanac"); "" if the key means nothing of the kind. It is asked before all other keys."""
         return ""
 
-    def move_focus(self, name: str, focused: str, now: TableState[S, L, T]) -> str:
-        """Where the keyboard's focus goes ("left", "tab", "shift tab", "f"): the id of a sprite, zone or
-        region, or "" for the usual way."""
-        return ""
+    def move_focus(self, name: str, focused: str, now: TableState[S, L, T]) -> Moved:
+        """Where the keyboard's focus goes ("left", "tab", "shift tab", "f")."""
+        return Moved("")
 
     def undo_touch(self, now: TableState[S, L, T]) -> str:
         """The handle of the rule by which a move is taken back here, instead of the session's undo."""

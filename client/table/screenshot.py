@@ -48,7 +48,7 @@ def render(
         table.show(view, instant=True)
         for handle in chosen:
             if not table.signal(Touched(handle)):
-                table.choice.touch(handle)
+                table.making.touch(handle)
         table.hovered = hovered
         table.tweens.instant = True
         table.touch_up()

@@ -15,9 +15,10 @@ from client.art import theme
 from client.art.scale import Scale
 from client.frame_time import frame_time
 from client.table.animation import Animation
+from client.table.answers.answer import Answer
+from client.table.answers.making import Making
 from client.table.builder import Builder, Memo
 from client.table.camera import Camera
-from client.table.choice import Choice
 from client.table.compositor import Compositor, Op
 from client.table.contract import Arrangement, GameTable, Place, Room, Selection, Sprite
 from client.table.drag import Drag
@@ -48,7 +49,8 @@ class Tabletop:
         self.compositor = Compositor()
         self.room = Room(scale)
         self.view: View | None = None
-        self.choice = Choice()
+        self.making = Making(Answer())
+        """The answer to the question."""
         self.arrangement: Arrangement | None = None
         self.local = Selection()
         self.looking: Any = game_table.looking
@@ -102,6 +104,11 @@ class Tabletop:
         )  # fmt: skip
 
     @property
+    def choice(self) -> Answer:
+        """The answer as it is made so far."""
+        return self.making.answer
+
+    @property
     def screen(self) -> Screen:
         """The game's screen for the view that shows."""
         return self.game_table.screen(self.now)
@@ -126,9 +133,9 @@ class Tabletop:
             return False
         handle = self.game_table.chooses(now, signal)
         if handle is not None:
-            self.choice.clear()
+            self.making.clear()
             if handle:
-                self.choice.touch(handle)
+                self.making.touch(handle)
         self.looking = looking
         self.touch_up()
         return True
@@ -144,34 +151,27 @@ class Tabletop:
 
     def show(self, view: View, events: Sequence[Any] = (), *, instant: bool = False) -> None:
         """Show `view`, to which `events` have led; sprites glide there unless `instant`."""
-        last = self.view
-        fresh = last is None or view.seat != last.seat or view.game != last.game
-        before = () if fresh or self.sent else self.choice.chosen
-        orientation = self.choice.orientation
+        before = self.view
+        fresh = before is None or view.seat != before.seat or view.game != before.game
         asks = fresh or self.sent or not self.same_question(view)
         self.transition, self.view = None, view
         asked = replace(self.state(view), choice=self.choice)
-        shown = Shown(events, None if fresh else last)
+        shown = Shown(events, None if fresh else before)
         self.looking = self._led(asked, Asked(), shown) if asks else self._led(asked, shown)
         if asks:
             now = self.state(view)
-            left, self.choice = self.choice, self.game_table.screen(now).choice(now)
-            self.following.begin(left if self.sent and not fresh else Choice(), self.choice, view)
+            last, self.making = self.making, Making(self.game_table.screen(now).choice(now))
+            self.following.begin(last.answer if self.sent and not fresh else Answer(), self.making, view)
             self._asked = tuple(view.prompt.options) if view.prompt else ()
             if self.sent:
                 # What was sent lies elsewhere now; the keys begin anew.
                 self.focused = ""
                 self.drag = None
-            elif before and self.choice.remaining(before):
-                # What others do meanwhile takes nothing out of anybody's hand that may stay in it.
-                if self.drag is not None and not self.drag.carried:
-                    self.choice.restore(left.chosen_after(self.drag.before))
-                    self.drag.before = self.choice.touches
-                self.choice.restore(before)
-                self.choice.orientation = orientation
+            elif not fresh and last.answer.chosen and self.making.resume(last):
+                pass  # what others do meanwhile takes nothing out of anybody's hand that may stay in it
             elif self.drag is not None and not self.drag.carried:
                 self.drag.before = 0
-                self.choice.touch(self.drag.handle)
+                self.making.touch(self.drag.handle)
         if fresh or not self.pending:
             self.held.clear()
         self.sent = False
@@ -194,9 +194,8 @@ class Tabletop:
 
     def answered(self, *, well: bool) -> None:
         """The word on a pending answer has come: taken, or not."""
-        self.pending, orientation = False, self.choice.orientation
-        self.choice.clear()
-        self.choice.orientation = orientation
+        self.pending = False
+        self.making.put_back(0)
         if not well:
             # What was sent well lies where it was put until the next view shows it there.
             self.held.clear()
@@ -247,7 +246,7 @@ class Tabletop:
         then = replace(self.state(after, told), choice=self.choice)
         shown = Shown(events, self.view)
         signals = (shown,) if self.same_question(after) else (Asked(), shown)
-        return replace(then, looking=self._led(then, *signals), choice=Choice())
+        return replace(then, looking=self._led(then, *signals), choice=Answer())
 
     def on_events(self, events: Sequence[Any], after: View) -> list[str]:
         """Begin what there is to see of an update that shows at once; gives back its sounds."""
@@ -322,7 +321,7 @@ class Tabletop:
         """Ask the game anew what lies where, if anything has changed that it depends on."""
         if self.view is None:
             return
-        self.choice.point(self._pointed())
+        self.making.point(self._pointed())
         local, self.local = self.local, self._selection()
         if local != self.local:
             self.looking = self._led(self.now, Selected())
@@ -398,8 +397,8 @@ class Tabletop:
         if not self.interactive:
             return Selection(hovered=pointed)
         return Selection(
-            chosen=self.choice.chosen, orientation=dict(self.choice.orientation), next=self.choice.next,
-            action=self.choice.settled, hovered=pointed,
+            chosen=self.choice.chosen, orientation=dict(self.choice.orientation),
+            next=frozenset(self.choice.open), action=self.choice.action, hovered=pointed,
             dragged=self.drag.id if self.drag else "",
         )  # fmt: skip
 
@@ -425,7 +424,7 @@ class Tabletop:
 
     def _states(self, arrangement: Arrangement) -> dict[str, SpriteState]:
         chosen = self.choice.chosen if self.interactive else ()
-        possible = self.choice.next if self.interactive else frozenset[str]()
+        possible = self.choice.open if self.interactive else {}
         held = self.held_places(arrangement, chosen)
         turn = float(self.choice.orientation.get("turn", 0) or 0)
         mirrored = self.choice.orientation.get("mirror", "0") == "1"
@@ -508,7 +507,7 @@ class Tabletop:
             self.compositor.draw(surface, ops, self.live.shake, self._ground.changes())
 
     def _zone_ops(self, arrangement: Arrangement) -> list[Op]:
-        possible = self.choice.next
+        possible = self.choice.open
         found: list[Op] = []
         for zone in arrangement.zones:
             refused = zone.id in self._refused

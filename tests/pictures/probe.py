@@ -251,7 +251,7 @@ class Table(Screen):
         """Where what can be touched now can be clicked, from above to below: it does not depend on names."""
         if self.covered or not self.there or not self.table.interactive or self.table.pending:
             return []
-        possible = self.table.choice.next
+        possible = self.table.choice.open
         return self._points(thing for thing in self.table.targets if thing.touch in possible)
 
     def liftable(self) -> list[tuple[int, int]]:
@@ -276,7 +276,7 @@ class Table(Screen):
     @property
     def settled(self) -> bool:
         """An answer can be sent."""
-        return bool(self.there and self.table.interactive and self.table.choice.settled is not None)
+        return bool(self.there and self.table.interactive and self.table.choice.action is not None)
 
     @property
     def chosen(self) -> list[str]:

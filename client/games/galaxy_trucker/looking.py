@@ -161,12 +161,12 @@ def _touched(now: Now, handle: str) -> Looking | None:
         return replace(looking, ship=None if back else seat)
     if not builds(now):
         return None
-    if handle == "heap" and any(one.startswith("square:") for one in choice.next):
+    if handle == "heap" and any(one.startswith("square:") for one in choice.open):
         # A second click there is no wish to put it back: that takes a drag, a key or a button.
         return looking
     if kind == "filter":
         return replace(looking, filter="" if looking.filter == rest else rest)
-    if handle == "button:finish" and len([one for one in choice.next if one.startswith("order:")]) > 1:
+    if handle == "button:finish" and len([one for one in choice.open if one.startswith("order:")]) > 1:
         return replace(looking, picking=not looking.picking)
     return None
 

@@ -90,7 +90,7 @@ class Hud:
         self.bar.primary_key = facts.primary_key
         self.bar.arrange(
             hud, scale, primary, self._offers(), can_send=self._can_send(),
-            can_back=table.choice.may_go_back and table.interactive, can_undo=facts.can_undo,
+            can_back=table.making.may_go_back and table.interactive, can_undo=facts.can_undo,
             shown=not facts.read_only,
         )  # fmt: skip
         self.primary = primary
@@ -102,7 +102,7 @@ class Hud:
         table.surround(targets)
 
     def _can_send(self) -> bool:
-        return self.table.interactive and self.table.choice.settled is not None
+        return self.table.interactive and self.table.choice.action is not None
 
     def _offers(self) -> list[Offer]:
         """Handles that can be given but lie nowhere on the table, and those given already."""
@@ -112,15 +112,14 @@ class Hud:
         placed = {sprite.touch for sprite in table.arrangement.sprites}
         placed |= {zone.touch for zone in table.arrangement.zones}
         choice = table.choice
-        known = [handle for option in choice.options for handle in option.path]
-        wanted = dict.fromkeys(handle for handle in (*known, *choice.buttons) if handle not in placed)
+        wanted = dict.fromkeys(handle for handle in choice.buttons if handle not in placed)
         return [
             Offer(
                 handle, table.game_table.handle_label(handle, table.view),
                 table.game_table.handle_icon(handle, table.view), handle in choice.chosen,
             )
             for handle in wanted
-            if handle in choice.next or handle in choice.chosen
+            if handle in choice.open or handle in choice.chosen
         ]  # fmt: skip
 
     def _hints_now(self) -> list[Hint]:

@@ -66,12 +66,12 @@ class Watched:
                 looks += 1
                 self.settle()
                 for _touch in range(self.rng.randint(0, 3)):
-                    possible = sorted(self.table.choice.next)
+                    possible = sorted(self.table.choice.open)
                     if possible:
-                        self.table.choice.touch(self.rng.choice(possible))
+                        self.table.making.touch(self.rng.choice(possible))
                 self.table.touch_up()
                 yield self.table
-                self.table.choice.clear()
+                self.table.making.clear()
 
     def pointed(self) -> list[str]:
         """Some of the things on the table."""

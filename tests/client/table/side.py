@@ -8,9 +8,9 @@ from typing import Any
 
 from client.art.scale import Scale
 from client.table.contract import (
+    Answer,
     Arrangement,
     Builder,
-    Choice,
     GameTable,
     Primary,
     Room,
@@ -64,7 +64,7 @@ class Side:
         transition = Transition(events, now, then, old, new, self.game_table.inside)
         return self.game_table.screen(now).animate(transition)
 
-    def choice(self, view: View) -> Choice:
+    def choice(self, view: View) -> Answer:
         return self.now(view).choice
 
     def attempt(self, handles: tuple[str, ...], view: View) -> Any:

@@ -5,50 +5,38 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from client.table.choice import Choice
+from client.table.answers.answer import Answer
+from client.table.answers.making import Making
 
 TOUCHES = 6
 
 
-def shown(choice: Choice) -> tuple[Any, ...]:
-    """All that a person sees of an answer in the making, and what the primary button would send."""
-    return (
-        choice.chosen,
-        dict(choice.orientation),
-        choice.next,
-        choice.buttons,
-        choice.complete,
-        choice.settled,
-    )
+def shown(choice: Answer) -> tuple[Any, ...]:
+    """All that a person sees of an answer in the making, and what would be sent."""
+    return choice.chosen, dict(choice.orientation), choice.open, choice.buttons, choice.sends, choice.action
 
 
-def touch(choice: Choice, handle: str) -> None:
-    """As a click does that does not send."""
-    if choice.touch(handle) == "again":
-        choice.drop()
-
-
-def take_back(choice: Choice, rng: random.Random) -> int:
+def take_back(start: Answer, rng: random.Random) -> int:
     """Touches at random, turns now and then, and goes back to the beginning; how often it was as before."""
-    start = choice.chosen
+    making = Making(start)
     before: list[tuple[Any, ...]] = []
     for _touch in range(TOUCHES):
-        handles = sorted(choice.next | set(choice.chosen))
+        handles = sorted({*making.answer.open, *making.answer.chosen})
         if not handles:
             break
         if rng.random() < 0.2:
-            choice.step("turn", rng.choice((-1, 1)))
-        now = shown(choice)
-        touch(choice, rng.choice(handles))
-        if choice.touches > len(before):
+            making.step("turn", rng.choice((-1, 1)))
+        now = shown(making.answer)
+        making.touch(rng.choice(handles))
+        if making.touches > len(before):
             before.append(now)
         else:
-            assert shown(choice) == now
+            assert shown(making.answer) == now
     for was in reversed(before):
-        assert choice.may_go_back
-        assert choice.back()
-        assert shown(choice) == was
-    assert not choice.may_go_back
-    assert not choice.back()
-    assert choice.chosen == start
+        assert making.may_go_back
+        assert making.back()
+        assert shown(making.answer) == was
+    assert not making.may_go_back
+    assert not making.back()
+    assert making.answer.chosen == start.chosen
     return len(before)

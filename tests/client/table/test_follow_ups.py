@@ -10,6 +10,7 @@ import pytest
 
 from client.app import App
 from client.settings import Settings
+from client.table.answers.answer import Answer
 from client.table.choice import Choice
 from client.table.scene import TableScene
 from rules.kernel.asks import ask
@@ -59,9 +60,9 @@ class Rows(Choice):
 
 
 class RowsScreen(ToyScreen):
-    def choice(self, now: Now) -> Choice:
+    def choice(self, now: Now) -> Answer:
         prompt = now.view.prompt
-        return Rows(prompt.options if prompt is not None else ())
+        return Rows.of(prompt.options if prompt is not None else ())
 
 
 class RowsTable(ToyTable):

@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
-from client.table.contract import Carry, Place, Sprite
+from client.table.contract import Carry, Moved, Place, Sprite
 from client.table.faces import Faces
 from client.table.hit_targets import at_point, hit_targets_of
 from client.table.layout import Arrangement
@@ -37,8 +37,8 @@ class Racing(ToyScreen):
     def key_touch(self, name: str, now: Now) -> str:
         return "pass" if name == "z" else ""
 
-    def move_focus(self, name: str, focused: str, now: Now) -> str:
-        return self.walked if name == "n" else ""
+    def move_focus(self, name: str, focused: str, now: Now) -> Moved:
+        return Moved(self.walked if name == "n" else "")
 
     def undo_touch(self, now: Now) -> str:
         return "pass"
@@ -128,7 +128,7 @@ def test_while_an_answer_is_under_way_touches_send_nothing_more(stand: Stand) ->
 def test_the_key_of_a_game_undo_and_focus(stand: Stand, side: Racing) -> None:
     stand.press(pygame.K_z)
     assert stand.table.choice.chosen == ("pass",)
-    stand.table.choice.clear()
+    stand.table.making.clear()
     stand.press(pygame.K_BACKSPACE)
     assert stand.table.choice.chosen == ("pass",), "the game's rule takes the place of the session's undo"
     side.walked = "1,1"

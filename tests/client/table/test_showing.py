@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 import pytest
 
 from client.art.scale import Scale
 from client.table import hands
+from client.table.answers.answer import Fit
+from client.table.answers.making import Making
 from client.table.choice import Choice
 from client.table.contract import Arrangement
 from client.table.hands import Hands
@@ -119,8 +122,8 @@ class ButtonChoice(Choice):
     """A choice with something that only has a button."""
 
     @property
-    def next(self) -> frozenset[str]:
-        return super().next | {"all"}
+    def open(self) -> Mapping[str, Fit]:
+        return {**super().open, "all": "legal"}
 
     @property
     def buttons(self) -> tuple[str, ...]:
@@ -132,7 +135,7 @@ def test_a_handle_of_no_option_gets_its_button_while_it_can_be_given() -> None:
     view = looker.table.view
     assert view is not None
     assert view.prompt is not None
-    looker.table.choice = ButtonChoice(view.prompt.options)
+    looker.table.making = Making(ButtonChoice.of(view.prompt.options))
     looker.table.touch_up()
     hud = Hud(looker.table)
     hud.arrange(HudFacts(), Chronicle())

@@ -65,14 +65,14 @@ def test_hands_take_back_what_they_have_touched(game_id: str) -> None:
         table.show(views[0], instant=True)
         before = []
         for _touch in range(3):
-            handles = sorted(table.choice.next | set(table.choice.chosen))
-            now, touches = shown(table.choice), table.choice.touches
+            handles = sorted({*table.choice.open, *table.choice.chosen})
+            now, touches = shown(table.choice), table.making.touches
             if not handles or not table.interactive:
                 break
             hands.touch_handle(rng.choice(handles))
             table.sent = False
             table.show(views[0])
-            before += [now] * (table.choice.touches - touches)
+            before += [now] * (table.making.touches - touches)
         for was in reversed(before):
             assert hands.back(), kind
             assert shown(table.choice) == was, kind

@@ -112,7 +112,7 @@ def test_a_card_may_be_dropped_anywhere_on_the_crew_and_on_the_hunt(
         assert zone.catch is not None
         beside = (zone.catch.left + 12, zone.catch.top + 8)
         assert not zone.rect.collidepoint(beside)
-        handle = next(name for name in sorted(evening.table.choice.next) if name.startswith("crew:"))
+        handle = next(name for name in sorted(evening.table.choice.open) if name.startswith("crew:"))
         before = len(evening.answers())
         evening.drag(evening.visible_point(handle), beside)
         assert len(evening.answers()) > before
@@ -128,14 +128,14 @@ def test_a_game_by_mouse_alone(mode: str, monkeypatch: pytest.MonkeyPatch) -> No
             evening.step()
             continue
         before = len(evening.answers())
-        handle = sorted(evening.table.choice.next)[played % len(evening.table.choice.next)]
+        handle = sorted(evening.table.choice.open)[played % len(evening.table.choice.open)]
         if played % 2:
             evening.click(evening.visible_point(handle))
             assert evening.table.choice.chosen == (handle,)
             evening.click(evening.visible_point("ui:primary"))
         else:
             evening.click(evening.visible_point(handle))
-            (place,) = evening.table.choice.next
+            (place,) = evening.table.choice.open
             zone = next(target for target in evening.table.targets if target.touch == place)
             evening.drag(evening.visible_point(handle), zone.rect.center)
         assert len(evening.answers()) > before
@@ -174,7 +174,7 @@ def test_cards_that_keys_have_gone_over_are_let_go_at_once(monkeypatch: pytest.M
     assert len(gone_over) == 3
     evening.press(pygame.K_ESCAPE)
     assert evening.table.choice.chosen == ()
-    assert not evening.table.choice.may_go_back
+    assert not evening.table.making.may_go_back
     evening.close()
 
 

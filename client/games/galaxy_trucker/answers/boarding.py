@@ -11,7 +11,6 @@ from client.games.galaxy_trucker.pictures.records import Load
 from client.games.galaxy_trucker.text.costs import bold
 from client.games.galaxy_trucker.text.names import strength
 from client.i18n import _, n_
-from client.table.choice import Fit, Touch
 from rules.galaxy_trucker.actions import BoardCrew
 from rules.galaxy_trucker.asks import crew_of
 from rules.galaxy_trucker.ship import Ship
@@ -52,24 +51,9 @@ class BoardQuestion(Question):
         on_board = [OnBoard(kind) for kind in self.kinds]
         return frozenset((*figures, *on_board, *(Cabin(cabin) for cabin in cabins), HUMANS))
 
-    def fit(self, chosen: Handles, handle: str) -> Fit:
-        if handle == HUMANS and not chosen:
-            return ""
+    def idle(self, chosen: Handles, handle: str) -> bool:
         row = OnBoard.of(handle)
-        if row is not None and row.kind in self.homes(chosen):
-            return ""
-        return "legal" if handle in self.possible(chosen) else ""
-
-    def sensible(self, chosen: Handles) -> bool:
-        homes = self.homes(chosen)
-        settled = Living.among(chosen)
-        rest = chosen[len(settled) :]
-        return (
-            chosen[: len(settled)] == tuple(settled)
-            and len(homes) == len(settled) == len(set(homes.values()))
-            and all(kind in self.cabins.get(cabin, ()) for kind, cabin in homes.items())
-            and (not rest or rest in [(Alien(kind),) for kind in self.kinds])
-        )
+        return row.kind in self.homes(chosen) if row is not None else handle == HUMANS and not chosen
 
     def best(self, kind: str, homes: dict[str, int]) -> int:
         """The cabin where an alien costs least: one that only it can use, and with fewest humans."""
@@ -78,28 +62,26 @@ class BoardQuestion(Question):
         return min(free, key=lambda cabin: (cabin in taken, len(self.cabins[cabin]),
                                             self.content.tiles[cabin].places, cabin))  # fmt: skip
 
-    def touch(self, chosen: Handles, handle: str) -> tuple[Handles, Touch]:
+    def touch(self, chosen: Handles, handle: str) -> Handles:
         homes, hand = self.homes(chosen), self.hand(chosen)
         if handle == HUMANS:
-            return (), "replaced"
+            return ()
         match parse(handle):
             case Alien(kind):
-                return (
-                    (self.lived(homes), "back") if kind == hand else ((*self.lived(homes), handle), "added")
-                )
+                return self.lived(homes) if kind == hand else (*self.lived(homes), handle)
             case OnBoard(kind) if kind in homes:
                 del homes[kind]
-                return self.lived(homes), "back"
+                return self.lived(homes)
             case OnBoard(kind):
-                return self.lived(self.moved(homes, kind, self.best(kind, homes))), "added"
+                return self.lived(self.moved(homes, kind, self.best(kind, homes)))
             case Cabin(cabin):
                 return self.lives_in(homes, hand, cabin)
         raise ValueError(handle)
 
-    def lives_in(self, homes: dict[str, int], hand: str, cabin: int) -> tuple[Handles, Touch]:
+    def lives_in(self, homes: dict[str, int], hand: str, cabin: int) -> Handles:
         """A cabin was touched: the alien in the hand goes there, else the next that may live in it."""
         if hand:
-            return self.lived(self.moved(homes, hand, cabin)), "added"
+            return self.lived(self.moved(homes, hand, cabin))
         now = next((kind for kind, home in homes.items() if home == cabin), "")
         kinds = self.cabins[cabin]
         after = kinds[kinds.index(now) + 1 :] if now else kinds
@@ -107,7 +89,7 @@ class BoardQuestion(Question):
             del homes[now]
         if after:
             homes = self.moved(homes, after[0], cabin)
-        return self.lived(homes), "replaced"
+        return self.lived(homes)
 
     def moved(self, homes: dict[str, int], kind: str, cabin: int) -> dict[str, int]:
         """With this alien in this cabin; who lived there makes way."""
@@ -120,7 +102,7 @@ class BoardQuestion(Question):
     def action(self, chosen: Handles) -> Action | None:
         return BoardCrew(tuple(sorted((cabin, kind) for kind, cabin in self.homes(chosen).items())))
 
-    def attempt(self, handles: Handles) -> Action | None:
+    def wanted(self, handles: Handles) -> Action | None:
         match list(map(parse, handles)):
             case [*_, Alien(kind), Cabin(cabin)]:
                 return BoardCrew(((cabin, kind),))

@@ -20,7 +20,6 @@ from client.games.galaxy_trucker.ids import Energy, Level, Power, Switch, parse
 from client.games.galaxy_trucker.text.costs import bold, course_line, energy_line, place_words, toll_line
 from client.games.galaxy_trucker.text.names import strength
 from client.i18n import _, n_
-from client.table.choice import Fit, Touch
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.flight.actions import DeclareCannons, DeclareEngines
 from rules.galaxy_trucker.flight.tasks import Attacking, Comparing
@@ -103,38 +102,29 @@ class DeclareQuestion(Question):
             found.update(self.tokens)
         return frozenset(found)
 
-    def fit(self, chosen: Handles, handle: str) -> Fit:
+    def idle(self, chosen: Handles, handle: str) -> bool:
         level = Level.of(handle)
-        if level is not None and self.levels[level.number] == self.powered(chosen):
-            return ""  # Enter sends it then
-        return "legal" if handle in self.possible(chosen) else ""
+        return level is not None and self.levels[level.number] == self.powered(chosen)
 
-    def sensible(self, chosen: Handles) -> bool:
-        tiles = self.powered(chosen)
-        known = {*map(Power, self.devices), *self.tokens}
-        return set(chosen) <= known and self.price(tiles) <= self.ship.energy_count
-
-    def touch(self, chosen: Handles, handle: str) -> tuple[Handles, Touch]:
+    def touch(self, chosen: Handles, handle: str) -> Handles:
         touched = parse(handle)
         if isinstance(touched, Level):
             level = self.levels[touched.number]
             wanted = (*paying_energy.pointed_at(chosen), *map(Power, level))
-            return paying_energy.trimmed(wanted, self.price(level)), "replaced"
+            return paying_energy.trimmed(wanted, self.price(level))
         if isinstance(touched, Energy):
             price = self.price(self.powered(chosen))
             if handle in self.paid(chosen) and handle not in chosen:
-                return chosen, "replaced"
+                return chosen
             return paying_energy.touch_token(chosen, handle, price)
         if handle in chosen:
             left = tuple(one for one in chosen if one != handle)
-            return paying_energy.trimmed(left, self.price(self.powered(left))), "back"
+            return paying_energy.trimmed(left, self.price(self.powered(left)))
         switched: list[str] = list(chosen)
         assert isinstance(touched, Power)
-        how: Touch = "added"
         while self.price(self.powered(tuple(switched))) + self.devices[touched.tile] > self.ship.energy_count:
             switched.remove(next(iter(Power.among(switched))))
-            how = "replaced"
-        return (*switched, handle), how
+        return (*switched, handle)
 
     def action(self, chosen: Handles) -> Action | None:
         kind = DeclareEngines if self.what == "engines" else DeclareCannons
@@ -213,7 +203,7 @@ class DeclareQuestion(Question):
     def preview(self, chosen: Handles, pointed: str) -> Preview:
         now = self.powered(chosen)
         if Level.of(pointed):
-            chosen, _how = self.touch(chosen, pointed)
+            chosen = self.touch(chosen, pointed)
             now = self.powered(chosen)
         course = self.outcome(now).course
         rockets = moved(self.view, course)

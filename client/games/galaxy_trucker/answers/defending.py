@@ -10,7 +10,6 @@ from client.games.galaxy_trucker.answers.question import Question
 from client.games.galaxy_trucker.ids import Device, Energy, Way
 from client.games.galaxy_trucker.text.costs import energy_line, loss_lines
 from client.i18n import _, join_and, n_
-from client.table.choice import Touch
 from rules.galaxy_trucker.flight.actions import Defend
 from rules.galaxy_trucker.forecast_flight import Defence, Loss, defences
 from rules.galaxy_trucker.strength import shield_sides
@@ -75,16 +74,12 @@ class DefendQuestion(Question):
             found.update(self.tokens)
         return frozenset(found)
 
-    def sensible(self, chosen: Handles) -> bool:
-        known = self.possible(()) | set(self.tokens)
-        return set(chosen) <= known and (bool(Way.among(chosen)) or not chosen)
-
-    def touch(self, chosen: Handles, handle: str) -> tuple[Handles, Touch]:
+    def touch(self, chosen: Handles, handle: str) -> Handles:
         if Energy.of(handle):
             taken = self.taken(chosen)
             assert taken is not None
             if handle in self.paid(chosen) and handle not in chosen:
-                return chosen, "replaced"
+                return chosen
             return paying_energy.touch_token(chosen, handle, taken.price)
         device = Device.of(handle)
         if device is None:
@@ -95,7 +90,7 @@ class DefendQuestion(Question):
             after = (Way(way), handle, *paying_energy.pointed_at(chosen))
         wanted = self.taken(after)
         assert wanted is not None
-        return paying_energy.trimmed(after, wanted.price), "replaced" if chosen else "added"
+        return paying_energy.trimmed(after, wanted.price)
 
     def action(self, chosen: Handles) -> Action | None:
         taken = self.taken(chosen)
@@ -132,7 +127,7 @@ class DefendQuestion(Question):
 
     def preview(self, chosen: Handles, pointed: str) -> Preview:
         if (Way.of(pointed) or Device.of(pointed)) and pointed in self.possible(()):
-            chosen, _how = self.touch(chosen, pointed)
+            chosen = self.touch(chosen, pointed)
         taken = self.taken(chosen)
         target = self.prompt.details["tile"]
         if taken is None:

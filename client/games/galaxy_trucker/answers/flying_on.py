@@ -8,7 +8,6 @@ from client.games.galaxy_trucker.answers.decision import NOTHING, Card, Decision
 from client.games.galaxy_trucker.answers.offers_and_planets import OneOfQuestion
 from client.games.galaxy_trucker.text.costs import bold
 from client.i18n import _, n_
-from client.table.choice import Fit
 from rules.galaxy_trucker.actions import Ready
 from rules.galaxy_trucker.flight.actions import GiveUp
 from rules.galaxy_trucker.forecast_flight import Leaving, leaving
@@ -33,10 +32,8 @@ class OnwardQuestion(OneOfQuestion):
     def action(self, chosen: Handles) -> Action | None:
         return GiveUp() if chosen == (GIVE_UP,) else Ready()
 
-    def fit(self, chosen: Handles, handle: str) -> Fit:
-        if handle == ON and not chosen:
-            return ""
-        return super().fit(chosen, handle)
+    def idle(self, chosen: Handles, handle: str) -> bool:
+        return handle in (chosen or (ON,))
 
     def cards(self, chosen: Handles) -> tuple[Card, ...]:
         deck = self.view.sight.deck

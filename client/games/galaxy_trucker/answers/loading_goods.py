@@ -11,7 +11,6 @@ from client.games.galaxy_trucker.ids import Cube, Hold, Put, parse
 from client.games.galaxy_trucker.pictures.records import Load
 from client.games.galaxy_trucker.text.costs import bold
 from client.i18n import _, n_
-from client.table.choice import Fit, Touch
 from rules.galaxy_trucker.cards import Good
 from rules.galaxy_trucker.flight.actions import LoadGoods
 from rules.galaxy_trucker.forecast_flight import Packing, best_layout
@@ -127,50 +126,35 @@ class LoadQuestion(Question):
         found = {to for to in targets if self.moves(chosen[:-1], hand, to) is not None}
         return frozenset((*found, Cube(hand), SORT))
 
-    def fit(self, chosen: Handles, handle: str) -> Fit:
-        if handle == SORT and set(chosen) == set(self.sorted_out):
-            return ""
-        return "legal" if handle in self.possible(chosen) else ""
+    def idle(self, chosen: Handles, handle: str) -> bool:
+        return handle == SORT and set(chosen) == set(self.sorted_out)
 
-    def sensible(self, chosen: Handles) -> bool:
-        """In the one form in which moves are kept, and each hold carries what was put there."""
-        for at, one in enumerate(chosen):
-            match parse(one):
-                case Cube(cube) if at == len(chosen) - 1 and cube < len(self.cubes):
-                    pass
-                case Put(cube, hold) if cube < len(self.cubes) and hold in (LEAVE, *self.ship.holds):
-                    pass
-                case _:
-                    return False
-        there = self.aboard(chosen)
-        return all(self.carries(hold, cubes) for hold, cubes in there.items())
-
-    def touch(self, chosen: Handles, handle: str) -> tuple[Handles, Touch]:
+    def touch(self, chosen: Handles, handle: str) -> Handles:
         if handle == SORT:
-            return self.sorted_out, "replaced"
+            return self.sorted_out
         hand = self.hand(chosen)
         if hand is None:
-            return (*chosen, handle), "added"
+            return (*chosen, handle)
         rest = chosen[:-1]
         if handle == Cube(hand):
-            return rest, "back"
+            return rest
         places = self.where(rest)
         other = Cube.of(handle)
         if other is not None and places[other.number] == places[hand]:
-            return (*rest, handle), "replaced"  # a neighbour is taken up instead
+            return (*rest, handle)  # a neighbour is taken up instead
         moves = self.moves(rest, hand, handle)
         assert moves is not None
         for cube, hold in moves.items():
             rest = without(rest, cube)
             if hold != self.cubes[cube][1]:
                 rest = (*rest, Put(cube, hold))
-        return rest, "added"
+        return rest
 
     def action(self, chosen: Handles) -> Action | None:
         load = {hold: self.colours(cubes) for hold, cubes in self.aboard(chosen).items()}
         return LoadGoods(layout_of(load, self.content.goods))
 
-    def attempt(self, handles: Handles) -> Action | None:
+    def wanted(self, handles: Handles) -> Action | None:
         """A cube that was put where it does not fit: the layout that was wanted."""
         match list(map(parse, handles)):
             case [*_, Cube(cube), Hold(hold)]:

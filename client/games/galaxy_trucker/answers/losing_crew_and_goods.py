@@ -12,7 +12,6 @@ from client.games.galaxy_trucker.ids import Energy, Figure, Good
 from client.games.galaxy_trucker.text.costs import bold
 from client.games.galaxy_trucker.text.names import strength
 from client.i18n import _, n_
-from client.table.choice import Fit, Touch
 from rules.galaxy_trucker.flight.actions import LoseCrew, LoseEnergy, LoseGoods
 from rules.galaxy_trucker.strength import STRENGTHS, strength_of
 from rules.kernel.asks import Action
@@ -48,22 +47,17 @@ class LosingQuestion(Question):
     def possible(self, chosen: Handles) -> frozenset[str]:
         return frozenset((*self.every, USUAL))
 
-    def fit(self, chosen: Handles, handle: str) -> Fit:
-        if handle == USUAL and sorted(chosen) == sorted(self.usual):
-            return ""
-        return "legal" if handle in self.possible(chosen) else ""
+    def idle(self, chosen: Handles, handle: str) -> bool:
+        return handle == USUAL and sorted(chosen) == sorted(self.usual)
 
-    def sensible(self, chosen: Handles) -> bool:
-        return set(chosen) <= set(self.every) and len(chosen) <= self.owed
-
-    def touch(self, chosen: Handles, handle: str) -> tuple[Handles, Touch]:
+    def touch(self, chosen: Handles, handle: str) -> Handles:
         if handle == USUAL:
-            return self.usual, "replaced"
+            return self.usual
         if handle in chosen:
-            return tuple(one for one in chosen if one != handle), "back"
+            return tuple(one for one in chosen if one != handle)
         if len(chosen) >= self.owed:
-            return (*chosen[: self.owed - 1], handle), "replaced"
-        return (*chosen, handle), "added"
+            return (*chosen[: self.owed - 1], handle)
+        return (*chosen, handle)
 
     def pieces(self, chosen: Handles) -> tuple[Piece, ...]:
         found = [*self.sure]

@@ -6,11 +6,10 @@ from functools import cached_property
 
 from client.games.galaxy_trucker.answers.decision import NOTHING, Card, Decision, Handles, Line, Preview
 from client.games.galaxy_trucker.answers.declaring_strength import moved
-from client.games.galaxy_trucker.answers.question import Question, one_of
+from client.games.galaxy_trucker.answers.question import Question
 from client.games.galaxy_trucker.ids import Planet
 from client.games.galaxy_trucker.text.costs import bold, course_line, figures, goods_line
 from client.i18n import _, n_
-from client.table.choice import Fit, Touch
 from rules.galaxy_trucker.flight.actions import ChooseAbandoned, ChoosePlanet, TakeReward
 from rules.galaxy_trucker.forecast_flight import Acceptance, PlanetChoice, acceptance, planets
 from rules.kernel.asks import Action
@@ -30,14 +29,8 @@ class OneOfQuestion(Question):
     def possible(self, chosen: Handles) -> frozenset[str]:
         return frozenset(self.handles)
 
-    def fit(self, chosen: Handles, handle: str) -> Fit:
-        return "legal" if handle in self.handles and handle not in chosen else ""
-
-    def touch(self, chosen: Handles, handle: str) -> tuple[Handles, Touch]:
-        return one_of(chosen, handle)
-
-    def sensible(self, chosen: Handles) -> bool:
-        return len(chosen) <= 1 and set(chosen) <= set(self.handles)
+    def touch(self, chosen: Handles, handle: str) -> Handles:
+        return (handle,)
 
 
 class OfferQuestion(OneOfQuestion):
@@ -129,7 +122,7 @@ class PlanetQuestion(OneOfQuestion):
         one = self.taken(chosen)
         return None if one is None else ChoosePlanet(one.index)
 
-    def attempt(self, handles: Handles) -> Action | None:
+    def wanted(self, handles: Handles) -> Action | None:
         planet = Planet.of(handles[-1])
         return ChoosePlanet(planet.number) if planet is not None else None
 

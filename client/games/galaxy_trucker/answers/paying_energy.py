@@ -6,7 +6,6 @@ from collections import Counter
 
 from client.games.galaxy_trucker.answers.decision import Handles, Piece
 from client.games.galaxy_trucker.ids import Energy
-from client.table.choice import Touch
 from rules.galaxy_trucker.ship import Ship
 
 
@@ -42,14 +41,14 @@ def batteries(paid: tuple[str, ...]) -> tuple[int, ...]:
     return tuple(sorted(token.battery for token in Energy.among(paid)))
 
 
-def touch_token(chosen: Handles, handle: str, price: int) -> tuple[Handles, Touch]:
+def touch_token(chosen: Handles, handle: str, price: int) -> Handles:
     """One token is pointed at: it pays instead of another; one that was pointed at is let go."""
     if handle in chosen:
-        return tuple(one for one in chosen if one != handle), "back"
+        return tuple(one for one in chosen if one != handle)
     own = pointed_at(chosen)
     too_many = own[: max(0, len(own) + 1 - price)]
     kept = tuple(one for one in chosen if one not in too_many)
-    return (*kept, handle), "replaced" if too_many else "added"
+    return (*kept, handle)
 
 
 def trimmed(chosen: Handles, price: int) -> Handles:

@@ -6,12 +6,15 @@ question never depends on what was shown before.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import Self
 
 from client.games.galaxy_trucker.answers.decision import Card, Decision, Handles, Piece, Preview
 from client.games.galaxy_trucker.answers.paying_energy import tokens
 from client.games.galaxy_trucker.text.names import Words
-from client.table.choice import Fit, Touch
+from client.table.answers.answer import Answer, Fit
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.flight.tasks import AnyTask
 from rules.galaxy_trucker.forecast_flight import ship_of, task_of
@@ -61,26 +64,22 @@ class Question:
     # -- answering -------------------------------------------------------------------------
 
     def possible(self, chosen: Handles) -> frozenset[str]:
-        """Handles that do something now."""
+        """Handles that can be touched now."""
         raise TypeError(f"{type(self).__name__} does not tell what can be touched")
 
-    def fit(self, chosen: Handles, handle: str) -> Fit:
-        """Whether touching `handle` changes the answer."""
-        return "legal" if handle in self.possible(chosen) and handle not in chosen else ""
+    def idle(self, chosen: Handles, handle: str) -> bool:
+        """Whether the answer is already what touching `handle` would make it."""
+        return handle in chosen
 
-    def touch(self, chosen: Handles, handle: str) -> tuple[Handles, Touch]:
-        """What has been touched after `handle`, and how that came."""
+    def touch(self, chosen: Handles, handle: str) -> Handles:
+        """What has been touched after `handle`."""
         raise TypeError(f"{type(self).__name__} cannot be touched")
-
-    def sensible(self, chosen: Handles) -> bool:
-        """Whether these handles mean something in this question."""
-        return all(handle in self.possible(()) for handle in chosen)
 
     def action(self, chosen: Handles) -> Action | None:
         """The answer in its one form, or None while something is missing."""
         raise TypeError(f"{type(self).__name__} does not answer")
 
-    def attempt(self, handles: Handles) -> Action | None:
+    def wanted(self, handles: Handles) -> Action | None:
         """The action that somebody wanted who touched these, if it can be told; None otherwise."""
         return None
 
@@ -107,7 +106,32 @@ class Question:
         raise TypeError(f"{type(self).__name__} shows nothing")
 
 
-def one_of(chosen: Handles, handle: str) -> tuple[Handles, Touch]:
-    """Touching one of several choices that exclude each other. Another touch changes nothing: it is the
-    primary button that sends."""
-    return (handle,), "replaced" if chosen else "added"
+@dataclass(frozen=True)
+class PieceAnswer(Answer):
+    """An answer that is put together piece by piece; the question knows what is legal. Only the primary
+    button sends."""
+
+    question: Question
+    chosen: Handles = ()
+
+    def __bool__(self) -> bool:
+        return True
+
+    @cached_property
+    def open(self) -> Mapping[str, Fit]:
+        question, chosen = self.question, self.chosen
+        return {
+            handle: "" if question.idle(chosen, handle) else "legal" for handle in question.possible(chosen)
+        }
+
+    def touch(self, handle: str) -> Self | None:
+        if handle not in self.open:
+            return None
+        return replace(self, chosen=self.question.touch(self.chosen, handle))
+
+    @cached_property
+    def action(self) -> Action | None:
+        return self.question.action(self.chosen)
+
+    def wanted(self, handles: Handles) -> Action | None:
+        return self.question.wanted(handles)

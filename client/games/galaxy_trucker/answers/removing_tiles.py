@@ -93,7 +93,7 @@ class RemoveQuestion(OneOfQuestion):
         tile = self.taken(chosen)
         return RemoveTile(tile) if tile else None
 
-    def attempt(self, handles: Handles) -> Action | None:
+    def wanted(self, handles: Handles) -> Action | None:
         tile = ids.Tile.of(handles[-1])
         return RemoveTile(tile.tile) if tile is not None else None  # a sound tile
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from client.games.galaxy_trucker.looking import GalaxyScreen, Now
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext
 from client.games.galaxy_trucker.screens.decisions.shown import Deciding
-from client.table.contract import Choice, Hint, Primary
-from rules.kernel.asks import Action
+from client.table.contract import Answer, Hint, Primary
 
 
 class DecisionScreen(GalaxyScreen):
@@ -27,11 +26,8 @@ class DecisionScreen(GalaxyScreen):
         ship = now.looking.ship
         return ship if ship is not None else max(now.view.seat, 0)
 
-    def choice(self, now: Now) -> Choice:
+    def choice(self, now: Now) -> Answer:
         return self.deciding.choice(now.view)
-
-    def attempt(self, handles: tuple[str, ...], now: Now) -> Action | None:
-        return self.deciding.attempt(handles, now.view)
 
     def key_touch(self, name: str, now: Now) -> str:
         return self.deciding.key_touch(name, now.view, now.choice)

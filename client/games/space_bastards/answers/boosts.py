@@ -10,7 +10,7 @@ from client.games.space_bastards.answers.changing_relations import FLIP, ChangeC
 from client.games.space_bastards.answers.mutation import CORPSES, CorpsesOrMutation
 from client.games.space_bastards.text.tips import Explainer
 from client.i18n import _
-from client.table.choice import Choice
+from client.table.answers.answer import Answer
 from client.table.contract import Tip
 from rules.kernel.views import View
 from rules.space_bastards.content import Content
@@ -38,7 +38,7 @@ class Boost:
     handle: str = ""
 
 
-def boosts(content: Content, view: View[WorldSight], choice: Choice) -> tuple[Boost, ...]:
+def boosts(content: Content, view: View[WorldSight], choice: Answer) -> tuple[Boost, ...]:
     """The boosts of the viewer's card in the order of the content; none for other questions."""
     kind = view.prompt.kind if view.prompt is not None else ""
     if kind not in KINDS:
@@ -48,7 +48,7 @@ def boosts(content: Content, view: View[WorldSight], choice: Choice) -> tuple[Bo
     )
 
 
-def _boost(view: View[WorldSight], choice: Choice, name: str, price: int) -> Boost:
+def _boost(view: View[WorldSight], choice: Answer, name: str, price: int) -> Boost:
     poor = view.sight.owners[view.seat].money < price
     if isinstance(choice, ChangeChoice):
         return _changing(view, choice, name, price, poor=poor)
@@ -57,7 +57,7 @@ def _boost(view: View[WorldSight], choice: Choice, name: str, price: int) -> Boo
     act, chosen = view.sight.act, bool(choice.chosen)
     state: State = "done" if act.boosted else "poor" if poor else "later" if not act.used else "open"
     on = state == "open" and chosen
-    handle = AGAIN if AGAIN in choice.next or AGAIN in choice.chosen else ""
+    handle = AGAIN if AGAIN in choice.open or AGAIN in choice.chosen else ""
     return Boost(name, price, "on" if on else state, int(on), handle)
 
 
@@ -89,11 +89,11 @@ def _changing(view: View[WorldSight], choice: ChangeChoice, name: str, price: in
         return Boost(name, price, "poor")
     if not choice.relation:
         return Boost(name, price, "later")
-    able = FLIP in choice.next if name == "flip" else bool(ids.Lock.among(choice.next))
+    able = FLIP in choice.open if name == "flip" else bool(ids.Lock.among(choice.open))
     return Boost(name, price, "open" if able else "poor", 0, handle if able else "")
 
 
-def boost_tip(content: Content, view: View[WorldSight], choice: Choice, target: str) -> Tip | None:
+def boost_tip(content: Content, view: View[WorldSight], choice: Answer, target: str) -> Tip | None:
     """What a boost of the strip does, and why it cannot be bought now."""
     price = ids.Price.of(target)
     if price is None or view.prompt is None:

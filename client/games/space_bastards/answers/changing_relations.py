@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any, Self
 
-from client.games.space_bastards.answers.composed import Composed
+from client.games.space_bastards.answers.composed import Composed, legal
 from client.games.space_bastards.answers.judge import Judge
 from client.games.space_bastards.ids import Boost, Lock, Offer, RaceCard, Relation, parse
-from client.table.choice import Touch
+from client.table.answers.answer import Fit
 from client.table.ids import Id
 from rules.kernel.asks import Action
 from rules.space_bastards.actions import Change
@@ -15,6 +18,7 @@ from rules.space_bastards.actions import Change
 FLIP = Boost("flip")
 
 
+@dataclass(frozen=True)
 class ChangeChoice(Composed):
     """One step (SB-K06): the relation, then what is done to it; the answer locks it in any case.
 
@@ -22,14 +26,13 @@ class ChangeChoice(Composed):
     when a card of the offer is let go on it. `chosen` keeps the order of touches.
     """
 
-    def __init__(self, options: Iterable[Action], judge: Judge) -> None:
-        super().__init__(options)
-        self._judge = judge
-        changes = [action for action in self.actions if isinstance(action, Change)]
-        self.relations = tuple(dict.fromkeys(action.relation for action in changes))
-        self.offer = tuple(dict.fromkeys(action.take for action in changes if action.take is not None))
-        self._swapped = {action.relation for action in changes if action.take is not None}
-        self._flips = any(action.flip for action in changes)
+    judge: Judge
+    chosen: tuple[str, ...] = ()
+
+    @cached_property
+    def changes(self) -> tuple[Change, ...]:
+        """The changes that are possible without further locks."""
+        return tuple(one.action for one in self.options if isinstance(one.action, Change))
 
     # -- what is chosen ----------------------------------------------------------------------------
 
@@ -59,90 +62,80 @@ class ChangeChoice(Composed):
 
     # -- touching ----------------------------------------------------------------------------------
 
-    def _change(self, *, flip: bool | None = None, locks: tuple[str, ...] | None = None) -> Change:
+    def _change(self, **other: Any) -> Change:
         whole = bool(self.take and self.side)
         return Change(
             self.relation,
             self.take if whole else None,
             self.side if whole else "",
-            self.flip if flip is None else flip,
-            self.locks if locks is None else locks,
+            other.get("flip", self.flip),
+            other.get("locks", self.locks),
         )
 
-    def open_handles(self) -> frozenset[str]:
-        found: set[str] = {Relation(one) for one in self.relations}
-        found |= {RaceCard(one, side) for one in self._swapped for side in ("left", "right")}
-        found |= {Offer(race) for race in self.offer}
-        if not self.relation:
-            return frozenset(found)
-        if self.flip or (self._flips and self._judge.legal(self._change(flip=True))):
+    @cached_property
+    def open(self) -> Mapping[str, Fit]:
+        swaps = [one for one in self.changes if one.take is not None]
+        relations = tuple(dict.fromkeys(one.relation for one in self.changes))
+        found: set[str] = {Relation(one) for one in relations}
+        found |= {RaceCard(one.relation, side) for one in swaps for side in ("left", "right")}
+        found |= {Offer(one.take) for one in swaps if one.take is not None}
+        if not self.relation or not any(one.flip for one in self.changes):
+            return legal(found | ({FLIP} if self.relation and self.flip else set()))
+        if self.flip or self.judge.legal(self._change(flip=True)):
             found.add(FLIP)
-        if self._flips:
-            locks = self.locks
-            found |= {
+        locks = self.locks
+        return legal(
+            found
+            | {
                 Lock(one)
-                for one in self.relations
-                if one in locks or self._judge.legal(self._change(locks=(*locks, one)))
+                for one in relations
+                if one in locks or self.judge.legal(self._change(locks=(*locks, one)))
             }
-        return frozenset(found)
+        )
 
-    def _touch(self, handle: str) -> Touch:
-        if handle not in self.open_handles():
-            return "refused"
+    def touch(self, handle: str) -> Self | None:
+        if handle not in self.open:
+            return None
         on = handle in self.chosen
         match parse(handle):
             case Relation(relation):
-                self._take_row("" if on else relation)
-            case RaceCard() as card:
-                self._take_side(card, on=on)
+                return self._in_row("" if on else relation)._paid()
+            case RaceCard(relation) if not on:
+                row = self if relation == self.relation else self._in_row(relation)
+                return row._without(RaceCard)._and(handle)._paid()
             case Offer():
                 # what is in the hand comes last, so that it can be dragged
                 last = self.chosen[-1:] == (handle,)
-                self._without(Offer)
-                self.chosen = self.chosen if last else (*self.chosen, handle)
-            case _ if on:
-                self.chosen = tuple(one for one in self.chosen if one != handle)
-            case _:
-                self.chosen = (*self.chosen, handle)
-        self._keep_what_is_paid()
-        return "back" if on else "added"
+                return (self._without(Offer) if last else self._without(Offer)._and(handle))._paid()
+        chosen = tuple(one for one in self.chosen if one != handle)
+        return replace(self, chosen=chosen if on else (*chosen, handle))._paid()
 
-    def _without(self, *kinds: type[Id]) -> None:
-        self.chosen = tuple(one for one in self.chosen if not isinstance(parse(one), kinds))
+    def _without(self, *kinds: type[Id]) -> Self:
+        return replace(self, chosen=tuple(one for one in self.chosen if not isinstance(parse(one), kinds)))
 
-    def _take_row(self, relation: str) -> None:
-        self._without(Relation, RaceCard)
+    def _and(self, handle: str) -> Self:
+        return replace(self, chosen=(*self.chosen, handle))
+
+    def _in_row(self, relation: str) -> Self:
+        """With another relation, "" for none."""
         gone = (FLIP, Lock(relation)) if relation else (FLIP, *Lock.among(self.chosen))
-        self.chosen = tuple(one for one in self.chosen if one not in gone)
-        if relation:
-            self.chosen = (Relation(relation), *self.chosen)
+        rest = tuple(one for one in self._without(Relation, RaceCard).chosen if one not in gone)
+        return replace(self, chosen=(Relation(relation), *rest) if relation else rest)
 
-    def _take_side(self, card: RaceCard, *, on: bool) -> None:
-        if on:
-            self._without(RaceCard)
-            return
-        if card.relation != self.relation:
-            self._take_row(card.relation)
-        self._without(RaceCard)
-        self.chosen = (*self.chosen, card)
-
-    def _keep_what_is_paid(self) -> None:
+    def _paid(self) -> Self:
         """A flip or a lock that is not possible with what else is chosen is taken back."""
-        while self.relation and (self.flip or self.locks) and not self._judge.legal(self._change()):
-            paid = [one for one in self.chosen if one == FLIP or Lock.of(one)]
-            self.chosen = tuple(one for one in self.chosen if one != paid[-1])
+        paid = [one for one in self.chosen if one == FLIP or Lock.of(one)]
+        if not self.relation or not paid or self.judge.legal(self._change()):
+            return self
+        return replace(self, chosen=tuple(one for one in self.chosen if one != paid[-1]))._paid()
 
-    def built(self) -> Action | None:
+    @cached_property
+    def action(self) -> Action | None:
         # half a swap is no answer: a side without a card, or a card without a side
         if not self.relation or bool(self.side) != bool(self.take):
             return None
         action = self._change()
-        return action if self._judge.legal(action) else None
-
-    def _restore(self, chosen: tuple[str, ...]) -> None:
-        """What was chosen for another question, as before an undo, is left out."""
-        known = (Relation, Offer, RaceCard, Lock)
-        self.chosen = tuple(one for one in map(parse, chosen) if one == FLIP or isinstance(one, known))
+        return action if self.judge.legal(action) else None
 
 
 def after_change(pair: tuple[str, str], change: Change) -> tuple[str, str]:

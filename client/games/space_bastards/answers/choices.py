@@ -4,59 +4,46 @@ from __future__ import annotations
 
 from client.games.space_bastards.answers.changing_relations import ChangeChoice
 from client.games.space_bastards.answers.judge import Judge
-from client.games.space_bastards.answers.mutation import CorpsesOrMutation
+from client.games.space_bastards.answers.mutation import corpses_or_mutation
 from client.games.space_bastards.answers.naming_planet import NamingChoice
 from client.games.space_bastards.answers.planning import PlanChoice
-from client.games.space_bastards.answers.rearranging_planet import RearrangeChoice
-from client.games.space_bastards.answers.ship_turn import ShipChoice
-from client.games.space_bastards.answers.trade_and_diplomacy import AnswerChoice, PairsChoice
+from client.games.space_bastards.answers.rearranging_planet import rearrange_choice
+from client.games.space_bastards.answers.ship_turn import ship_choice
+from client.games.space_bastards.answers.trade_and_diplomacy import answer_choice, pairs_choice
 from client.games.space_bastards.answers.turning_creatures import TurningChoice
 from client.games.space_bastards.answers.uses import UseChoice
 from client.games.space_bastards.looking import FLIGHTS
-from client.table.choice import Choice
+from client.table.answers.answer import Answer
+from client.table.choice import Options, option_of
 from rules.kernel.game import Game
 from rules.kernel.views import View
 from rules.space_bastards.content import Content
 from rules.space_bastards.sight import WorldSight
 
 
-def choice_for(game: Game, content: Content, view: View[WorldSight]) -> Choice:
-    """The way to answer the question of `view`."""
+def choice_for(game: Game, content: Content, view: View[WorldSight]) -> Answer:
+    """The beginning of an answer to the question of `view`."""
     prompt = view.prompt
     if prompt is None:
-        return Choice(())
-    kind, judge = prompt.kind, Judge(game, view)
-    if kind in ("trade", "diplomacy"):
-        return PairsChoice(prompt.options, judge)
-    if kind == "answer":
-        return AnswerChoice(prompt.options)
-    if kind == "change":
-        return ChangeChoice(prompt.options, judge)
-    if kind == "rearrange":
-        return RearrangeChoice(prompt.options, judge, content, view)
-    if kind == "mutation":
-        return CorpsesOrMutation(prompt.options, judge, content, view)
-    if kind in FLIGHTS:
-        return ShipChoice(prompt.options, content, view)
-    if kind == "name_planet":
-        return NamingChoice(prompt.options)
-    if kind == "plan":
-        return PlanChoice(prompt.options)
-    if kind in ("love", "shooting", "eating"):
-        return UseChoice(prompt.options, content, view)
-    return TurningChoice(prompt.options, content, view)
-
-
-__all__ = [
-    "AnswerChoice",
-    "ChangeChoice",
-    "CorpsesOrMutation",
-    "NamingChoice",
-    "PairsChoice",
-    "PlanChoice",
-    "RearrangeChoice",
-    "ShipChoice",
-    "TurningChoice",
-    "UseChoice",
-    "choice_for",
-]
+        return Answer()
+    options, judge = prompt.options, Judge(game, view)
+    match prompt.kind:
+        case "trade" | "diplomacy":
+            return pairs_choice(options, judge)
+        case "answer":
+            return answer_choice(options)
+        case "change":
+            return ChangeChoice(Options(map(option_of, options)), judge)
+        case "rearrange":
+            return rearrange_choice(options, judge, content, view)
+        case "mutation":
+            return corpses_or_mutation(options, judge, content, view)
+        case "name_planet":
+            return NamingChoice.of(options)
+        case "plan":
+            return PlanChoice(Options(map(option_of, options)))
+        case "love" | "shooting" | "eating":
+            return UseChoice.of(options, content, view)
+        case kind if kind in FLIGHTS:
+            return ship_choice(options, content, view)
+    return TurningChoice.of(options, content, view)

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Self
 
 from msgspec import structs
 
 from client.games.space_bastards import ids
+from client.games.space_bastards.answers.composed import legal
 from client.games.space_bastards.answers.judge import Judge
 from client.games.space_bastards.answers.laying_creatures import CLEAR, NEXT, PROPOSE, Laying, Piece
-from client.table.choice import Option, Touch
+from client.table.answers.answer import Fit
+from client.table.choice import Options, option_of
 from rules.kernel.asks import Action
 from rules.kernel.views import View
 from rules.space_bastards import packing
@@ -22,31 +27,34 @@ from rules.space_bastards.state import Token
 FINISH, CORPSES = ids.Button("finish"), ids.Boost("corpses")
 
 
+@dataclass(frozen=True)
 class CorpsesOrMutation(Laying):
     """First whom and into what, or the corpses of a planet; then where they lie (SB-U08)."""
 
-    KEPT = (*Laying.KEPT, "group", "into", "bodies", "finishing", "_takes", "_first")
+    mutations: tuple[Mutate, ...] = ()
+    corpses: tuple[Corpses, ...] = ()
+    may_finish: bool = False
+    group: str = ""
+    into: str = ""
+    bodies: bool = False
+    finishing: bool = False
+    takes: tuple[tuple[Cell, ...] | None, ...] = ()
+    """Who is mutated in each proposal."""
+    mutation: Mutate | None = None
+    """The one that is being laid out."""
 
-    def __init__(
-        self, options: Iterable[Action], judge: Judge, content: Content, view: View[WorldSight]
-    ) -> None:
-        super().__init__(options, judge, content, view)
-        self.mutations = [action for action in self.actions if isinstance(action, Mutate)]
-        self.corpses = [action for action in self.actions if isinstance(action, Corpses)]
-        self.may_finish = any(isinstance(action, Finish) for action in self.actions)
-        self.group = ""
-        self.into = ""
-        self.bodies = False
-        self.finishing = False
-        act = view.sight.act
-        idle = not self.mutations and not self.corpses
-        self.done = self.may_finish and bool(act.used or act.corpses or idle)
+    @property
+    def done(self) -> bool:
         """The primary button ends the card while nothing is chosen."""
-        handles = [ids.Into(one) for one in dict.fromkeys(one.to for one in self.mutations)]
-        # buttons for what lies nowhere; creatures and corpses on other planets are no buttons
-        self.options = [Option((one,), {}, None) for one in (*handles, CORPSES, PROPOSE, NEXT, CLEAR, FINISH)]
-        self._takes: list[tuple[Cell, ...] | None] = []
-        self._first: Mutate | None = None
+        act = self.view.sight.act
+        idle = not self.mutations and not self.corpses
+        return self.may_finish and bool(act.used or act.corpses or idle)
+
+    @property
+    def buttons(self) -> tuple[str, ...]:
+        # for what lies nowhere; creatures and corpses on other planets are no buttons
+        into = dict.fromkeys(ids.Into(one.to) for one in self.mutations)
+        return (*into, CORPSES, PROPOSE, NEXT, CLEAR, FINISH)
 
     @staticmethod
     def group_of(action: Mutate) -> str:
@@ -62,7 +70,8 @@ class CorpsesOrMutation(Laying):
         """Planets whose corpses can be laid anew (SB-U05)."""
         return tuple(dict.fromkeys(one.planet for one in self.corpses))
 
-    def open_handles(self) -> frozenset[str]:
+    @cached_property
+    def open(self) -> Mapping[str, Fit]:
         found: set[str] = {self.group_of(one) for one in self.mutations}
         into = {ids.Into(one.to) for one in self.ways()}
         found |= into if len(into) > 1 else set()
@@ -70,60 +79,53 @@ class CorpsesOrMutation(Laying):
         found |= {CORPSES} if self.graves else set()
         if self.may_finish and not self.done:
             found.add(FINISH)
-        found |= {ids.TokenAt(at) for at in self._herd_squares() if self._may_stay}
-        return super().open_handles() | found
+        if any(take is not None for take in self.takes):
+            # not all of them can be mutated, so that the player chooses who stays (SB-U03)
+            found |= set(map(ids.TokenAt, self._herd_squares()))
+        return {**super().open, **legal(found)}
 
-    @property
-    def _may_stay(self) -> bool:
-        """Not all of them can be mutated, so that the player chooses who stays (SB-U03)."""
-        return self._first is not None and any(take is not None for take in self._takes)
-
-    def _touch(self, handle: str) -> Touch:
-        if handle not in self.open_handles():
-            return "refused"
-        self.finishing = handle == FINISH and not self.finishing
+    def touch(self, handle: str) -> Self | None:
+        if handle not in self.open:
+            return None
+        now = replace(self, finishing=handle == FINISH and not self.finishing)
+        if handle == FINISH:
+            return now
         match ids.parse(handle):
             case ids.Group():
-                self._choose("" if handle == self.group else handle)
+                return now._choose("" if handle == self.group else handle)
             case ids.Into(race):
-                self._turn_into(race)
+                return now._turned_into(race)
             case ids.TokenAt(at):
-                self._stay_or_go(at)
+                return now._stays_or_goes(at)
             case ids.CorpsesOn(planet=planet):
-                self._lay_corpses(planet)
+                return now._laid_corpses(planet)
             case _ if handle == CORPSES:
-                self._lay_corpses(self._next_grave())
-            case _ if handle != FINISH:
-                return super()._touch(handle)
-        self._show_chosen()
-        return "added"
+                return now._laid_corpses(self._next_grave())
+        return super(CorpsesOrMutation, now).touch(handle)
 
-    def _choose(self, group: str) -> None:
-        self.stop()
-        self.group, self.into, self.bodies, self._first = group, "", False, None
-        ways = sorted({one.to for one in self.ways()})
-        if len(ways) == 1:
-            self._turn_into(ways[0])
+    def _choose(self, group: str) -> Self:
+        chosen = replace(self.stopped(), group=group, into="", bodies=False, mutation=None)
+        ways = sorted({one.to for one in chosen.ways()})
+        return chosen._turned_into(ways[0]) if len(ways) == 1 else chosen
 
-    def _turn_into(self, race: str) -> None:
-        self.into, self.bodies = race, False
+    def _turned_into(self, race: str) -> Self:
         ways = [one for one in self.ways() if one.to == race]
-        self._takes = [one.take for one in ways]
-        self._first = ways[0]
+        first = ways[0]
+        now = replace(self, into=race, bodies=False, takes=tuple(one.take for one in ways), mutation=first)
         pieces = [[Piece(one.owner, one.to, spot.at, spot.rot) for spot in one.place] for one in ways]
-        self.begin(ways[0].planet, self._going(ways[0].take), pieces)
+        return now.begun(first.planet, now._going(first.take), pieces)
 
-    def propose(self, number: int) -> None:
-        first = self._first
+    def propose(self, number: int) -> Self:
+        now, first = self, self.mutation
         if first is not None and not self.bodies:
             # another proposal may let others stay
-            self._first = structs.replace(first, take=self._takes[number])
-            self.lift(self._going(self._takes[number]))
-        super().propose(number)
+            take = self.takes[number]
+            now = replace(self, mutation=structs.replace(first, take=take)).lift(self._going(take))
+        return super(CorpsesOrMutation, now).propose(number)
 
     def _herd(self) -> list[Token]:
         """The creatures of the group that the direction is about."""
-        first = self._first
+        first = self.mutation
         if first is None:
             return []
         there = next(one for one in self.view.sight.planets if one.id == first.planet)
@@ -132,41 +134,38 @@ class CorpsesOrMutation(Laying):
 
     def _herd_squares(self) -> list[Cell]:
         """Their first squares, if there is a group."""
-        if self._first is None:
+        if self.mutation is None:
             return []
-        grid = self._content.grids[self._first.planet]
+        grid = self.content.grids[self.mutation.planet]
         return [grid.first_cell(token.bits) for token in self._herd()]
 
     def _going(self, take: tuple[Cell, ...] | None) -> list[Token]:
         """Those of them that are mutated."""
         herd = self._herd()
-        if take is None or self._first is None:
+        if take is None or self.mutation is None:
             return herd
-        grid, wanted = self._content.grids[self._first.planet], set(take)
+        grid, wanted = self.content.grids[self.mutation.planet], set(take)
         return [token for token in herd if set(grid.cells_of(token.bits)) & wanted]
 
-    def _stay_or_go(self, square: Cell) -> None:
+    def _stays_or_goes(self, square: Cell) -> Self:
         """Let one of them stay, or go after all, if that is possible; the rest is laid anew."""
-        first = self._first
+        first = self.mutation
         if first is None:
-            return
+            return self
         all_squares = self._herd_squares()
         now = set(all_squares if first.take is None else first.take) ^ {square}
         take = tuple(cell for cell in all_squares if cell in now)
-        grid = self._content.grids[first.planet]
-        going = self._going(take)
-        self.lift(going)
-        places = packing.pack(grid, [first.to] * len(take), self._taken) if take else None
-        if places is not None:
-            spots = tuple(Spot(place.at, place.rot) for place in places)
-            whole = None if len(take) == len(all_squares) else take
-            wanted = structs.replace(first, take=whole, place=spots)
-            if self._judge.legal(wanted):
-                self._first = wanted
-                self.pieces = [Piece(first.owner, first.to, one.at, one.rot) for one in spots]
-                self._pick(-1)
-                return
-        self.lift(self._going(first.take))
+        lifted, grid = self.lift(self._going(take)), self.content.grids[first.planet]
+        places = packing.pack(grid, [first.to] * len(take), lifted.taken) if take else None
+        if places is None:
+            return self
+        spots = tuple(Spot(place.at, place.rot) for place in places)
+        whole = None if len(take) == len(all_squares) else take
+        wanted = structs.replace(first, take=whole, place=spots)
+        if not self.judge.legal(wanted):
+            return self
+        pieces = tuple(Piece(first.owner, first.to, one.at, one.rot) for one in spots)
+        return replace(lifted, mutation=wanted, pieces=pieces, picked=-1)
 
     def _next_grave(self) -> str:
         """The planet after the one whose corpses are being laid."""
@@ -174,11 +173,11 @@ class CorpsesOrMutation(Laying):
             return self.graves[0]
         return self.graves[(self.graves.index(self.planet) + 1) % len(self.graves)]
 
-    def _lay_corpses(self, planet: str) -> None:
-        self.group, self.into, self.bodies, self._first = "", "", True, None
+    def _laid_corpses(self, planet: str) -> Self:
+        now = replace(self, group="", into="", bodies=True, mutation=None)
         there = next(one for one in self.view.sight.planets if one.id == planet)
         layouts = [one.layout for one in self.corpses if one.planet == planet]
-        self.begin(
+        return now.begun(
             planet,
             [token for token in there.tokens if token.corpse],
             [[Piece(one.owner, one.race, one.at, one.rot, True) for one in layout] for layout in layouts],
@@ -192,22 +191,34 @@ class CorpsesOrMutation(Laying):
         several = len({one.to for one in self.ways()}) > 1
         return tuple(one for one in (self.group, ids.Into(self.into) if self.into and several else "") if one)
 
-    def built(self) -> Action | None:
-        if self.finishing:
+    @cached_property
+    def action(self) -> Action | None:
+        if self.finishing or (self.done and not self.path()):
             return Finish()
-        laid = [one for one in self.pieces if one.at is not None]
-        if self.done and not self.path():
-            return Finish()
-        if not self.planet or len(laid) < len(self.pieces) or not laid:
+        if not self.planet or self.left or not self.pieces:
             return None
-        action = self.answer_with(laid)
-        return action if action is not None and self._judge.legal(action) else None
+        action = self.answer_with(self.pieces)
+        return action if action is not None and self.judge.legal(action) else None
 
     def answer_with(self, pieces: Sequence[Piece]) -> Action | None:
         if self.bodies:
             layout = tuple(Laid(one.owner, one.race, one.at, one.rot) for one in pieces if one.at is not None)
             return Corpses(self.planet, layout)
-        if self._first is None:
+        if self.mutation is None:
             return None
         places = tuple(Spot(one.at, one.rot) for one in pieces if one.at is not None)
-        return structs.replace(self._first, place=places)
+        return structs.replace(self.mutation, place=places)
+
+
+def corpses_or_mutation(
+    actions: Iterable[Action], judge: Judge, content: Content, view: View[WorldSight]
+) -> CorpsesOrMutation:
+    """Nothing is chosen to begin with."""
+    options = Options(map(option_of, actions))
+    every = [option.action for option in options]
+    return CorpsesOrMutation(
+        options, judge, content, view,
+        mutations=tuple(one for one in every if isinstance(one, Mutate)),
+        corpses=tuple(one for one in every if isinstance(one, Corpses)),
+        may_finish=any(isinstance(one, Finish) for one in every),
+    )  # fmt: skip

@@ -2,51 +2,53 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Self
 
-from client.games.space_bastards.answers.composed import Composed
+from client.games.space_bastards.answers.composed import Composed, legal
 from client.games.space_bastards.ids import ActionCard
+from client.table.answers.answer import Fit
 from rules.kernel.asks import Action
 from rules.space_bastards.actions import Plan
 
 TRAY = "plan"
 
 
+@dataclass(frozen=True)
 class PlanChoice(Composed):
     """Cards go to the plan and back until the primary button sends them (SB-N01, SB-N02)."""
 
-    def __init__(self, options: Iterable[Action]) -> None:
-        super().__init__(options)
-        self._plans = {frozenset(one.cards): one for one in self.actions if isinstance(one, Plan)}
-        self.cards = tuple(dict.fromkeys(card for one in self._plans.values() for card in one.cards))
+    chosen: tuple[str, ...] = ()
+
+    @cached_property
+    def _plans(self) -> Mapping[frozenset[str], Action]:
+        actions = (option.action for option in self.options)
+        return {frozenset(map(ActionCard, one.cards)): one for one in actions if isinstance(one, Plan)}
 
     @property
     def planned(self) -> tuple[str, ...]:
         """The cards in the plan."""
         return tuple(one.card for one in ActionCard.among(self.chosen))
 
-    def open_handles(self) -> frozenset[str]:
-        found = {ActionCard(card) for card in self.cards}
-        return frozenset(found | {TRAY} if self.chosen else found)
+    @cached_property
+    def open(self) -> Mapping[str, Fit]:
+        return legal((*(card for plan in self._plans for card in plan), *((TRAY,) if self.chosen else ())))
 
-    def switch(self, handle: str) -> bool:
+    def touch(self, handle: str) -> Self | None:
+        if handle not in self.open:
+            return None
         if handle == TRAY:
-            return True
+            return self
         if handle in self.chosen:
-            self.chosen = tuple(one for one in self.chosen if one != handle)
-            return True
-        both = frozenset(one.card for one in ActionCard.among((*self.chosen, handle)))
-        if both in self._plans:
-            self.chosen = (*self.chosen, handle)
-        else:
-            # there is no place for one more, or no money: it takes the place of the last one
-            left = self.chosen[:-1]
-            kept = frozenset(one.card for one in ActionCard.among((*left, handle)))
-            self.chosen = (*left, handle) if kept in self._plans else (handle,)
-        return True
+            return replace(self, chosen=tuple(one for one in self.chosen if one != handle))
+        # where there is no place for one more, or no money, it takes the place of the last one
+        for kept in (self.chosen, self.chosen[:-1]):
+            if frozenset((*kept, handle)) in self._plans:
+                return replace(self, chosen=(*kept, handle))
+        return replace(self, chosen=(handle,))
 
-    def built(self) -> Action | None:
-        return self._plans.get(frozenset(self.planned)) if self.chosen else None
-
-    def _restore(self, chosen: tuple[str, ...]) -> None:
-        self.chosen = tuple(one for one in ActionCard.among(chosen) if one.card in self.cards)
+    @property
+    def action(self) -> Action | None:
+        return self._plans.get(frozenset(self.chosen)) if self.chosen else None

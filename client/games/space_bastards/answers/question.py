@@ -12,7 +12,7 @@ from client.games.space_bastards.answers.laying_creatures import Laying
 from client.games.space_bastards.answers.turning_creatures import TurningChoice
 from client.games.space_bastards.text.names import refusal_words
 from client.games.space_bastards.text.why_not import Barrier
-from client.table.contract import Choice, Selection, Tip
+from client.table.contract import Answer, Selection, Tip
 from rules.kernel.asks import Action, Refusal
 from rules.kernel.game import Game
 from rules.kernel.views import View
@@ -23,7 +23,7 @@ from rules.space_bastards.sight import WorldSight
 class Question:
     """What is known of a question and of how it is answered by `choice`."""
 
-    def __init__(self, game: Game, content: Content, view: View[WorldSight], choice: Choice) -> None:
+    def __init__(self, game: Game, content: Content, view: View[WorldSight], choice: Answer) -> None:
         self._content, self.view, self.choice = content, view, choice
         self.kept: dict[Hashable, Any] = {}
         """What has been worked out for it."""
@@ -33,7 +33,7 @@ class Question:
     def sent(self, view: View[WorldSight]) -> Selection | None:
         """What has been chosen to be sent, after the table has sent it; None if there is no such answer."""
         choice = self.choice
-        action = choice.settled if view.prompt is not None else None
+        action = choice.action if view.prompt is not None else None
         return (
             Selection(choice.chosen, dict(choice.orientation), action=action) if action is not None else None
         )
@@ -52,12 +52,11 @@ class Question:
         """The answer that touching these means, legal or not, None if it means none; and why the piece that
         was let go does not fit, while several are laid at once."""
         choice = self.choice
-        turn = int(choice.orientation.get("turn", "0") or 0)
         if isinstance(choice, Laying) and choice.planet:
-            tried = choice.tried(handles, turn)
-            if tried is not None:
-                return tried, choice.refusal(handles, turn)
-        return attempt(self._content, handles, view, turn, planet_of_ship(self._content, view)), None
+            wanted = choice.wanted(handles)
+            if wanted is not None:
+                return wanted, choice.refusal(handles, choice.turn)
+        return attempt(self._content, handles, view, choice.turn, planet_of_ship(self._content, view)), None
 
     def why(self, view: View[WorldSight], handles: tuple[str, ...], turn: int) -> tuple[str, str]:
         """Why an answer would be refused, in words, with the rule."""

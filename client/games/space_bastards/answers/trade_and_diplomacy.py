@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Self
 
 from client.games.space_bastards import ids
-from client.games.space_bastards.answers.composed import Composed
+from client.games.space_bastards.answers.composed import Composed, legal
 from client.games.space_bastards.answers.judge import Judge
-from client.table.choice import Touch
+from client.table.answers.answer import Fit
+from client.table.choice import Options, option_of
 from rules.kernel.asks import Action
 from rules.space_bastards.actions import Answer, Finish, Pairs
 from rules.space_bastards.state import Pair
@@ -22,27 +26,30 @@ def handle_of(pair: Pair) -> str:
     return ids.Pair(pair.planet, pair.left, pair.right)
 
 
+@dataclass(frozen=True)
 class PairsChoice(Composed):
     """Touching a kind of pair adds one as long as creatures are left; `off:` before it takes one away."""
 
-    KEPT = (*Composed.KEPT, "pairs", "finishing")
+    judge: Judge
+    largest: tuple[Pair, ...]
+    kinds: tuple[Pair, ...]
+    may_finish: bool
+    pairs: tuple[Pair, ...]
+    finishing: bool = False
 
-    def __init__(self, options: Iterable[Action], judge: Judge) -> None:
-        super().__init__(options)
-        self._judge = judge
-        proposals = [action for action in self.actions if isinstance(action, Pairs)]
-        self.largest: tuple[Pair, ...] = max((one.pairs for one in proposals), key=len, default=())
-        self.kinds = tuple(dict.fromkeys(pair for one in proposals for pair in one.pairs))
-        self.may_finish = any(isinstance(action, Finish) for action in self.actions)
-        self.pairs: tuple[Pair, ...] = self.largest
-        self.finishing = False
+    @property
+    def chosen(self) -> tuple[str, ...]:
+        return (FINISH,) if self.finishing else ()
 
     def count(self, kind: Pair) -> int:
         """How many pairs of a kind are proposed."""
         return self.pairs.count(kind)
 
-    def open_handles(self) -> frozenset[str]:
-        found = {handle_of(kind) for kind in self.kinds if self._fits(kind)}
+    @cached_property
+    def open(self) -> Mapping[str, Fit]:
+        found: set[str] = {
+            handle_of(kind) for kind in self.kinds if self.judge.legal(Pairs((*self.pairs, kind)))
+        }
         found |= {ids.Off(handle_of(kind)) for kind in set(self.pairs)}
         if self.largest and self.pairs != self.largest:
             found.add(ALL)
@@ -50,81 +57,85 @@ class PairsChoice(Composed):
             found.add(NONE)
         if self.may_finish and self.kinds:
             found.add(FINISH)
-        return frozenset(found)
+        return legal(found)
 
     @property
     def buttons(self) -> tuple[str, ...]:
-        return (ALL, NONE)
+        return (*super().buttons, ALL, NONE)
 
-    def _fits(self, kind: Pair) -> bool:
-        return self._judge.legal(Pairs((*self.pairs, kind)))
+    def touch(self, handle: str) -> Self | None:
+        if handle not in self.open:
+            return None
+        if handle == FINISH:
+            return replace(self, finishing=not self.finishing)
+        return replace(self, pairs=self._after(handle), finishing=False)
 
-    def _touch(self, handle: str) -> Touch:
-        if handle not in self.open_handles():
-            return "refused"
-        self.finishing = handle == FINISH and not self.finishing
-        if handle == ALL:
-            self.pairs = self.largest
-        elif handle == NONE:
-            self.pairs = ()
-        for kind in self.kinds:
-            if handle == handle_of(kind):
-                self.pairs = (*self.pairs, kind)
-            elif handle == ids.Off(handle_of(kind)):
-                at = self.pairs.index(kind)
-                self.pairs = (*self.pairs[:at], *self.pairs[at + 1 :])
-        self.chosen = (FINISH,) if self.finishing else ()
-        return "added"
+    def _after(self, handle: str) -> tuple[Pair, ...]:
+        """The pairs after a touch."""
+        if handle in (ALL, NONE):
+            return self.largest if handle == ALL else ()
+        off = ids.Off.of(handle)
+        kind = next(one for one in self.kinds if handle_of(one) == (handle if off is None else off.handle))
+        if off is None:
+            return (*self.pairs, kind)
+        at = self.pairs.index(kind)
+        return (*self.pairs[:at], *self.pairs[at + 1 :])
 
-    def built(self) -> Action | None:
+    @cached_property
+    def action(self) -> Action | None:
         if self.finishing or (self.may_finish and not self.kinds):
             return Finish()
         action = Pairs(self.pairs)
-        return action if self.pairs and self._judge.legal(action) else None
-
-    def _restore(self, chosen: tuple[str, ...]) -> None:
-        """What others do meanwhile leaves the proposal alone."""
+        return action if self.pairs and self.judge.legal(action) else None
 
 
+def pairs_choice(actions: Iterable[Action], judge: Judge) -> PairsChoice:
+    """The largest proposal, to begin with."""
+    options = Options(map(option_of, actions))
+    proposals = [one.action.pairs for one in options if isinstance(one.action, Pairs)]
+    largest: tuple[Pair, ...] = max(proposals, key=len, default=())
+    kinds = tuple(dict.fromkeys(pair for pairs in proposals for pair in pairs))
+    may_finish = any(isinstance(one.action, Finish) for one in options)
+    return PairsChoice(options, judge, largest, kinds, may_finish, largest)
+
+
+@dataclass(frozen=True)
 class AnswerChoice(Composed):
     """Each proposed pair is accepted or not; all of them at the beginning."""
 
-    KEPT = (*Composed.KEPT, "accepted")
+    asked: tuple[int, ...]
+    accepted: frozenset[int]
 
-    def __init__(self, options: Iterable[Action]) -> None:
-        super().__init__(options)
-        answers = [action for action in self.actions if isinstance(action, Answer)]
-        self.asked = tuple(sorted({index for one in answers for index in one.accept}))
-        self.accepted: frozenset[int] = frozenset(self.asked)
-        self.chosen = self._handles()
-
-    def _handles(self) -> tuple[str, ...]:
+    @property
+    def chosen(self) -> tuple[str, ...]:
         return tuple(ids.Accept(index) for index in sorted(self.accepted)) or (REFUSE,)
 
-    def open_handles(self) -> frozenset[str]:
+    @cached_property
+    def open(self) -> Mapping[str, Fit]:
         found: set[str] = {ids.Accept(index) for index in self.asked} | {REFUSE}
         if len(self.asked) > 1 and len(self.accepted) < len(self.asked):
             found.add(ids.ACCEPT_ALL)
-        return frozenset(found)
+        return legal(found)
 
     @property
     def buttons(self) -> tuple[str, ...]:
-        return (ids.ACCEPT_ALL,)
+        return (*super().buttons, ids.ACCEPT_ALL)
 
-    def _touch(self, handle: str) -> Touch:
-        if handle not in self.open_handles():
-            return "refused"
-        if handle == REFUSE:
-            self.accepted = frozenset()
-        elif handle == ids.ACCEPT_ALL:
-            self.accepted = frozenset(self.asked)
-        else:
-            self.accepted ^= {one.number for one in ids.Accept.among([handle])}
-        self.chosen = self._handles()
-        return "replaced"
+    def touch(self, handle: str) -> Self | None:
+        if handle not in self.open:
+            return None
+        if handle in (REFUSE, ids.ACCEPT_ALL):
+            return replace(self, accepted=frozenset(self.asked if handle == ids.ACCEPT_ALL else ()))
+        return replace(self, accepted=self.accepted ^ {one.number for one in ids.Accept.among([handle])})
 
-    def built(self) -> Action | None:
+    @property
+    def action(self) -> Action | None:
         return Answer(tuple(sorted(self.accepted)))
 
-    def _restore(self, chosen: tuple[str, ...]) -> None:
-        """What others do meanwhile leaves the answer alone."""
+
+def answer_choice(actions: Iterable[Action]) -> AnswerChoice:
+    """All of them accepted, to begin with."""
+    options = Options(map(option_of, actions))
+    answers = [one.action for one in options if isinstance(one.action, Answer)]
+    asked = tuple(sorted({index for one in answers for index in one.accept}))
+    return AnswerChoice(options, asked, frozenset(asked))

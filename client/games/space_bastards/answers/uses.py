@@ -3,36 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, Self
 
 from client.games.space_bastards.answers.turning_creatures import TurningChoice
 from rules.kernel.asks import Action
-from rules.kernel.views import View
 from rules.space_bastards.actions import Finish
-from rules.space_bastards.content import Content
-from rules.space_bastards.sight import WorldSight
 
 
+@dataclass(frozen=True)
 class UseChoice(TurningChoice):
     """Love, shooting and eating. Whoever has used the card, or cannot, is done with the primary button while
     nothing is chosen; a card that could still be used is left unused only by the button that says so."""
 
-    def __init__(self, options: Iterable[Action], content: Content, view: View[WorldSight]) -> None:
-        actions = tuple(options)
-        finish = next((one for one in actions if isinstance(one, Finish)), None)
-        others = tuple(one for one in actions if not isinstance(one, Finish))
-        self._finish = finish if view.sight.act.used or not others else None
-        super().__init__(others if self._finish is not None else actions, content, view)
+    finish: Finish | None = None
+
+    @classmethod
+    def of(cls, actions: Iterable[Action], *facts: Any) -> Self:
+        every, (_content, view) = tuple(actions), facts
+        finish = next((one for one in every if isinstance(one, Finish)), None)
+        others = tuple(one for one in every if one is not finish)
+        done = finish if view.sight.act.used or not others else None
+        return super().of(others if done is not None else every, *facts, done)
 
     def __bool__(self) -> bool:
-        return bool(self.options) or self._finish is not None
+        return bool(self.options) or self.finish is not None
 
     @property
-    def settled(self) -> Action | None:
-        if not self.chosen and self._finish is not None:
-            return self._finish
-        return super().settled
+    def action(self) -> Action | None:
+        return super().action if self.chosen or self.finish is None else self.finish
 
-    def _go_on_by_itself(self) -> None:
+    @property
+    def goes_by_itself(self) -> bool:
         # a use that costs something is never begun by itself
-        if self.chosen:
-            super()._go_on_by_itself()
+        return bool(self.chosen) and super().goes_by_itself

@@ -106,7 +106,7 @@ def _touched(now: Now, handle: str) -> Looking | None:
             return _go_near(now, "")
         case Near(planet):
             return _go_near(now, planet)
-        case Relation(relation) if handle not in now.choice.chosen and handle not in now.choice.next:
+        case Relation(relation) if handle not in now.choice.chosen and handle not in now.choice.open:
             return looking.pin(relation)
     return None
 
@@ -114,7 +114,7 @@ def _touched(now: Now, handle: str) -> Looking | None:
 def _opens(now: Now, planet: str, target: str) -> bool:
     """A double click on a planet or what lies on it goes near."""
     choice, handle = now.choice, Planet(planet)
-    asked = handle in choice.chosen or handle in choice.next
+    asked = handle in choice.chosen or handle in choice.open
     goal = target in choice.chosen  # a field: the second click flies there
     named = may_choose(now.view, choice, planet, "name_planet")
     return bool(planet) and not now.looking.near and not goal and (not asked or named)

@@ -11,7 +11,7 @@ from client.games.space_bastards.answers.trade_and_diplomacy import ALL, NONE
 from client.games.space_bastards.looking import FLIGHTS
 from client.games.space_bastards.text.names import Words
 from client.i18n import _, language, n_
-from client.table.choice import Choice
+from client.table.answers.answer import Answer
 from client.table.contract import Hint, Primary, Selection, Tip
 from rules.kernel.views import View
 from rules.space_bastards.content import Content
@@ -89,7 +89,7 @@ def hints(view: View[WorldSight], local: Selection, near: str) -> list[Hint] | N
     return None
 
 
-def still_to_do(choice: Choice) -> Primary | None:
+def still_to_do(choice: Answer) -> Primary | None:
     """What the primary button says while several creatures are being laid and some are left, or while half
     a swap of race cards is chosen."""
     if isinstance(choice, Laying) and choice.planet and choice.left:

@@ -89,17 +89,17 @@ class Voyage:
         table, view = self.table, self.table.view
         if view is None or view.prompt is None or not table.interactive or self.scene.director.busy:
             return
-        possible = sorted(table.choice.next)
+        possible = sorted(table.choice.open)
         if view.sight.phase == BUILD:
             self.build(view, possible)
             return
         wanted = [handle for handle in possible if "give" not in handle] or possible
-        if table.choice.settled is not None and (not wanted or self.chance.random() < 0.7):
+        if table.choice.action is not None and (not wanted or self.chance.random() < 0.7):
             self.enter()
         elif wanted:
             self.touch(self.chance.choice(wanted))
         else:
-            table.choice.clear()
+            table.making.clear()
 
     def play(self) -> None:
         for _frame in range(MOST_FRAMES):

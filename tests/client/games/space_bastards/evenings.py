@@ -137,16 +137,16 @@ class Evening:
     def touchable(self) -> list[HitTarget]:
         """What a click would give."""
         table = self.table
-        wanted = table.choice.next
+        wanted = table.choice.open
         found = [target for target in table.targets if target.touch in wanted]
         return sorted(found, key=lambda target: target.id)
 
     def send(self) -> bool:
         """Press the primary button, if it can be pressed."""
-        if self.table.choice.settled is None:
+        if self.table.choice.action is None:
             return False
         self.step()
-        if not self.my_turn or self.table.choice.settled is None:
+        if not self.my_turn or self.table.choice.action is None:
             return False
         at = self.point("ui:primary")
         assert at is not None
@@ -218,7 +218,7 @@ class Evening:
         for _try in range(80):
             if self.answers() != before or not self.my_turn:
                 return
-            if self.table.choice.settled is not None and self.rng.random() < 0.5:
+            if self.table.choice.action is not None and self.rng.random() < 0.5:
                 if self.table.focused:
                     self.press(pygame.K_ESCAPE if not self.table.choice.chosen else pygame.K_TAB)
                 self._send_by_key()
@@ -238,11 +238,11 @@ class Evening:
                 break
             target = self.table.target(self.table.focused)
             self.press(pygame.K_RIGHT if target is not None and target.group == "buttons" else pygame.K_TAB)
-        if self.table.focused == "ui:primary" and self.table.choice.settled is not None:
+        if self.table.focused == "ui:primary" and self.table.choice.action is not None:
             self.press(pygame.K_RETURN)
 
     def _walk_to_something(self) -> bool:
-        if any(one.startswith("cell:") for one in self.table.choice.next):
+        if any(one.startswith("cell:") for one in self.table.choice.open):
             for _press in range(self.rng.randrange(1, 5)):
                 self.press(pygame.K_n)
             return True
@@ -251,7 +251,7 @@ class Evening:
             self.press(self.rng.choice(keys))
         for _press in range(40):
             target = self.table.target(self.table.focused)
-            if target is not None and target.touch in self.table.choice.next:
+            if target is not None and target.touch in self.table.choice.open:
                 return True
             self.press(self.rng.choice(keys))
         return False

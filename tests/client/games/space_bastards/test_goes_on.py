@@ -64,7 +64,7 @@ def test_the_last_step_is_taken_back_by_the_button(name: str, monkeypatch: pytes
     earlier = match.rewound(len(now.log))
     assert now.digest() == earlier.digest()
     assert evening.table.view.sight == earlier.view(seat).sight
-    assert evening.table.choice.settled is None or now.refusal(seat, evening.table.choice.settled) is None
+    assert evening.table.choice.action is None or now.refusal(seat, evening.table.choice.action) is None
     evening.answer_by_mouse()
     assert evening.answers() > len(earlier.log)
     evening.close()

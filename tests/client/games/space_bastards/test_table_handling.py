@@ -58,7 +58,7 @@ def test_a_creature_is_dragged_aboard(asked: Callable[..., Asked]) -> None:
     """SB-V08; others' creatures and grounded ones cannot be lifted."""
     stand = asked(kind("ship", do.Load))
     stand.click("look")
-    mine = [one for one in stand.targets("token:") if one.touch in stand.table.choice.next]
+    mine = [one for one in stand.targets("token:") if one.touch in stand.table.choice.open]
     assert mine
     others = [one for one in stand.table.targets if one.id.startswith("token:") and one not in mine]
     assert all(one.sprite is not None and not one.sprite.draggable for one in others)
@@ -80,7 +80,7 @@ def test_a_card_of_the_offer_is_dragged_onto_a_side(asked: Callable[..., Asked])
     stand = asked(kind("change"))
     offer = stand.targets("offer:")[0]
     stand.lift(offer.id)
-    goal = next(one for one in stand.targets("card:") if one.touch in stand.table.choice.next)
+    goal = next(one for one in stand.targets("card:") if one.touch in stand.table.choice.open)
     stand.move(goal.rect.center)
     stand.up(goal.rect.center)
     assert stand.sent == []
@@ -99,8 +99,8 @@ def test_locks_and_flips_show_their_price(asked: Callable[..., Asked]) -> None:
         return bool(boosts) and view.sight.owners[view.seat].money > 1
 
     stand = asked(rich)
-    row = next(one.touch for one in stand.targets("relation:") if one.touch in stand.table.choice.next)
-    stand.table.choice.touch(row)
+    row = next(one.touch for one in stand.targets("relation:") if one.touch in stand.table.choice.open)
+    stand.table.making.touch(row)
     stand.table.touch_up()
     stand.step(0.05, 3)
     locks = stand.targets("lock:")
@@ -146,7 +146,7 @@ def test_a_second_use_takes_a_click_of_its_own(asked: Callable[..., Asked]) -> N
         )
 
     stand = asked(again)
-    assert stand.table.choice.settled == do.Finish()
+    assert stand.table.choice.action == do.Finish()
     group = stand.targets("group:")[0]
     stand.click(group.id)
     assert stand.sent == []
@@ -164,11 +164,11 @@ def test_pairs_are_linked_where_they_are(asked: Callable[..., Asked]) -> None:
     """SB-T05."""
     stand = asked(kind("trade", do.Pairs))
     links = [one for one in stand.table.targets if one.id.startswith("link:")]
-    settled = stand.table.choice.settled
+    settled = stand.table.choice.action
     assert len(links) == len(settled.pairs)
     stand.click("ui:choice:pairs:none")
     assert not [one for one in stand.table.targets if one.id.startswith("link:")]
-    assert stand.table.choice.settled is None
+    assert stand.table.choice.action is None
 
 
 @pytest.mark.parametrize("way", ["wheel", "double click"])
@@ -232,7 +232,7 @@ def test_another_planet_takes_the_place_of_the_one_chosen(asked: Callable[..., A
     first, second = prompt.options[0].planet, prompt.options[3].planet
     stand.click(f"plaque:{first}")
     assert stand.chosen == (f"planet:{first}",)
-    assert f"planet:{second}" in stand.table.choice.next
+    assert f"planet:{second}" in stand.table.choice.open
     if way == "click":
         stand.click(f"plaque:{second}")
     elif way == "wheel":

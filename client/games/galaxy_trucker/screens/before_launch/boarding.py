@@ -29,7 +29,7 @@ from client.games.galaxy_trucker.screens.before_launch.shared import Bench
 from client.games.galaxy_trucker.screens.decisions.shown import Deciding
 from client.games.galaxy_trucker.screens.ship_table import ShipTable
 from client.i18n import _
-from client.table.contract import Arrangement, Selection, Status
+from client.table.contract import Arrangement, Status
 
 TRAY_Z = 1.5
 
@@ -57,7 +57,7 @@ class BoardingScreen(Bench):
         question = self.deciding.question(view)
         left, right = gauges(sight.seats[large].ship, sight.seats[large].lost_count)
         if isinstance(question, BoardQuestion) and table.own:
-            left = with_crew(left, question.facts(_sensible(question, now.local)))
+            left = with_crew(left, question.facts(now.local.chosen))
         table.ship((left, right), labels=not table.layout.compact)
         seats(table, state, done)
         if isinstance(question, BoardQuestion):
@@ -72,7 +72,7 @@ class BoardingScreen(Bench):
         px, side, local = table.layout.px, side_of(table), table.local
         face = SideFace(table.view.seat, _("gt.mend.tray"), _("gt.mend.tray_how"))
         table.builder.panel("side", side, face, z=TRAY_Z - 1)
-        chosen = _sensible(question, local)
+        chosen = local.chosen
         homes = question.homes(chosen)
         pad, top, high, gap = px(18, 10), px(118, 82), px(190, 128), px(16, 10)
         for number, kind in enumerate(question.kinds):
@@ -109,8 +109,3 @@ def with_crew(values: tuple[Fact, ...], facts: Sequence[tuple[str, str, str]]) -
         replace(one, shown=known[one.icon][0], label=known[one.icon][1]) if one.icon in known else one
         for one in values
     )
-
-
-def _sensible(question: BoardQuestion, local: Selection) -> tuple[str, ...]:
-    """What is chosen, if it answers this question and not the last one."""
-    return local.chosen if question.sensible(local.chosen) else ()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from client.games.galaxy_trucker.answers.building import PUT_BACK, BuildingChoice, square_handle, square_of
+from client.games.galaxy_trucker.answers.building import PUT_BACK, BuildingAnswer, square_handle, square_of
 from client.games.galaxy_trucker.looking import Looking, Now
 from client.games.galaxy_trucker.screens.building.layout import BuildPlan
 from rules.galaxy_trucker.state import BUILD, TAKE_ORDER
@@ -63,7 +63,7 @@ def moved_focus(name: str, focused: str, now: Now, plan: BuildPlan, order: Seque
     """Where the focus goes: with a tile in the hand over the squares, else through the face-up tiles in their
     order on the table."""
     view, choice = now.view, now.choice
-    if view.seat < 0 or view.sight.phase != BUILD or not isinstance(choice, BuildingChoice):
+    if view.seat < 0 or view.sight.phase != BUILD or not isinstance(choice, BuildingAnswer):
         return ""
     if choice.tile:
         return _over_squares(name, focused, view, plan, choice)
@@ -82,7 +82,7 @@ def _through_tiles(name: str, tile: int, order: Sequence[int]) -> str:
     return f"tile:{order[(order.index(tile) + step) % len(order)]}"
 
 
-def _over_squares(name: str, focused: str, view: View, plan: BuildPlan, choice: BuildingChoice) -> str:
+def _over_squares(name: str, focused: str, view: View, plan: BuildPlan, choice: BuildingAnswer) -> str:
     hull = plan.hull
     taken = {(col, row) for _tile, col, row, _turn in view.sight.seats[view.seat].ship.tiles}
     free = [square for square in hull.squares if square not in taken]

@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 
 from client.art.boards import fitted
-from client.games.galaxy_trucker.answers.building import BuildingChoice, square_handle, square_of
+from client.games.galaxy_trucker.answers.building import BuildingAnswer, square_handle, square_of
 from client.games.galaxy_trucker.panels.labels import LabelFace
 from client.games.galaxy_trucker.panels.refusal_bubble import bubble
 from client.games.galaxy_trucker.panels.ship_panel import NameFace
@@ -243,7 +243,7 @@ class ShipPart(Part):
         )  # fmt: skip
 
 
-def _state(choice: BuildingChoice, handle: str, rotation: int) -> str:
+def _state(choice: BuildingAnswer, handle: str, rotation: int) -> str:
     """How the tile in the hand fits a square."""
     fits = choice.fits(handle)
     if not fits:

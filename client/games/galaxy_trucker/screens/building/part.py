@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from client.games.galaxy_trucker.answers.building import BuildingChoice
+from client.games.galaxy_trucker.answers.building import BuildingAnswer
 from client.games.galaxy_trucker.looking import Build, GalaxyView, Looking, Now
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext
 from client.games.galaxy_trucker.screens.building.layout import BuildPlan
@@ -55,9 +55,9 @@ class Part:
         return self.builder.looking
 
     @property
-    def choice(self) -> BuildingChoice | None:
+    def choice(self) -> BuildingAnswer | None:
         choice = self.builder.choice
-        return choice if isinstance(choice, BuildingChoice) else None
+        return choice if isinstance(choice, BuildingAnswer) else None
 
     @property
     def hovered(self) -> str:
@@ -103,4 +103,4 @@ def dragged(now: Now) -> str:
 
 
 def takes(now: Now, handle: str) -> bool:
-    return isinstance(now.choice, BuildingChoice) and handle in now.choice.next
+    return isinstance(now.choice, BuildingAnswer) and handle in now.choice.open

@@ -7,7 +7,13 @@ from dataclasses import replace
 from itertools import product
 
 from client.games.galaxy_trucker.animations.building import Happening
-from client.games.galaxy_trucker.answers.building import HAND, PUT_BACK, BuildingChoice, square_of
+from client.games.galaxy_trucker.answers.building import (
+    HAND,
+    PUT_BACK,
+    BuildingAnswer,
+    building_answer,
+    square_of,
+)
 from client.games.galaxy_trucker.looking import Build, GalaxyScreen, GalaxyTransition, GalaxyView, Now, builds
 from client.games.galaxy_trucker.pictures import building_overlays
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext
@@ -21,8 +27,8 @@ from client.games.galaxy_trucker.screens.building.part import Facts
 from client.games.galaxy_trucker.screens.building.wooden_table import ENLARGED
 from client.games.galaxy_trucker.sharing import turner
 from client.games.galaxy_trucker.text import building_status
-from client.table.choice import Choice
-from client.table.contract import Arrangement, Carry, FrameTick, Hint, Live, Primary, Room, Status, Tip
+from client.table.answers.answer import Answer
+from client.table.contract import Arrangement, Carry, FrameTick, Hint, Live, Moved, Primary, Room, Status, Tip
 from rules.galaxy_trucker import actions as do
 from rules.galaxy_trucker.forecast import Bench
 from rules.galaxy_trucker.options import STRICT
@@ -151,14 +157,14 @@ class BuildingScreen(GalaxyScreen):
 
     # -- how it is answered -----------------------------------------------------------------
 
-    def choice(self, now: Now) -> Choice:
+    def choice(self, now: Now) -> Answer:
         view = now.view
         if view.sight.phase == READY_CHECK:
             return super().choice(now)
         tile = (view.sight.seats[view.seat].hand or 0) if view.seat >= 0 else 0
         bench = self.bench(view) if tile and view.sight.phase == BUILD else None
         also = () if turner(view, now.here) is None else (do.FlipTimer(),)
-        return BuildingChoice(view, bench, now.looking.rotation(tile), also)
+        return building_answer(view, bench, now.looking.rotation(tile), also)
 
     def attempt(self, handles: tuple[str, ...], now: Now) -> Action | None:
         """What somebody wanted who touched what gives no answer now."""
@@ -210,20 +216,20 @@ class BuildingScreen(GalaxyScreen):
 
     def carry(self, target: str, now: Now) -> Carry | None:
         choice, view = now.choice, now.view
-        if not isinstance(choice, BuildingChoice) or choice.tile or view.sight.phase != BUILD:
+        if not isinstance(choice, BuildingAnswer) or choice.tile or view.sight.phase != BUILD:
             return None
         me = view.sight.seats[view.seat]
-        if target == "heap" and "heap" in choice.next:
+        if target == "heap" and "heap" in choice.open:
             return Carry(do.TakeFaceDown(), BACK)
         if not target.startswith("tile:"):
             return None
         tile = int(target.removeprefix("tile:"))
-        if tile in view.sight.face_up and target in choice.next:
+        if tile in view.sight.face_up and target in choice.open:
             return Carry(do.TakeFaceUp(tile))
         if tile in me.reserve:
             slot = me.reserve.index(tile) + 1
-            return Carry(do.TakeReserved(slot)) if f"slot:{slot}" in choice.next else None
-        if tile == me.last_placed and "last" in choice.next:
+            return Carry(do.TakeReserved(slot)) if f"slot:{slot}" in choice.open else None
+        if tile == me.last_placed and "last" in choice.open:
             return Carry(do.TakeBackLast())
         return None
 
@@ -250,13 +256,14 @@ class BuildingScreen(GalaxyScreen):
     def key_touch(self, name: str, now: Now) -> str:
         handle = keys.touched(name, now.view, now.looking)
         if handle == "button:finish":
-            orders = [one for one in now.choice.next if one.startswith("order:")]
+            orders = [one for one in now.choice.open if one.startswith("order:")]
             if len(orders) == 1:
                 return orders[0]
         return handle
 
-    def move_focus(self, name: str, focused: str, now: Now) -> str:
-        return keys.moved_focus(name, focused, now, self.plan(now.view, now.room), self.moving.ring.order)
+    def move_focus(self, name: str, focused: str, now: Now) -> Moved:
+        plan = self.plan(now.view, now.room)
+        return Moved(keys.moved_focus(name, focused, now, plan, self.moving.ring.order))
 
     def undo_touch(self, now: Now) -> str:
         return "last" if now.view.seat >= 0 and now.view.sight.phase == BUILD else ""

@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import Final
 
 from client.games.galaxy_trucker.answers.decision import Decision, Handles, Piece
-from client.games.galaxy_trucker.answers.decision_choice import PieceChoice
 from client.games.galaxy_trucker.answers.declaring_strength import DeclareQuestion
 from client.games.galaxy_trucker.answers.defending import DefendQuestion
 from client.games.galaxy_trucker.answers.flying_on import ON, OnwardQuestion
@@ -18,16 +17,16 @@ from client.games.galaxy_trucker.answers.losing_crew_and_goods import (
     GoodsQuestion,
 )
 from client.games.galaxy_trucker.answers.offers_and_planets import OfferQuestion, PlanetQuestion
-from client.games.galaxy_trucker.answers.question import Question
+from client.games.galaxy_trucker.answers.question import PieceAnswer, Question
 from client.games.galaxy_trucker.answers.ship_in_pieces import PartQuestion
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext
 from client.games.galaxy_trucker.screens.decisions.layout import CROWDED, Dress, Spots, lay
 from client.games.galaxy_trucker.text.waiting_status import meanwhile
 from client.i18n import _, language
+from client.table.answers.answer import Answer
 from client.table.choice import Choice
 from client.table.contract import Hint, Primary, Selection, Status, Tip
 from rules.galaxy_trucker.state import BETWEEN_CARDS, CARD
-from rules.kernel.asks import Action
 from rules.kernel.views import View
 
 PHASES: Final = (BETWEEN_CARDS, CARD)
@@ -80,12 +79,12 @@ class Deciding:
             self._question = None if kind is None else kind(self.context.content, view)
         return self._question
 
-    def choice(self, view: View) -> Choice:
+    def choice(self, view: View) -> Answer:
         """How the question is answered at the general table."""
         question = self.question(view)
         if question is None:
-            return Choice(view.prompt.options if view.prompt is not None else ())
-        return PieceChoice(question)
+            return Choice.of(view.prompt.options) if view.prompt is not None else Answer()
+        return PieceAnswer(question)
 
     def decision(self, view: View, local: Selection) -> Decision | None:
         """What is to be shown: the viewer's question, or what others are asked; None between questions."""
@@ -97,7 +96,7 @@ class Deciding:
         if known is None:
             if len(self._known) >= KEPT:
                 self._known.clear()
-            known = question.decision(chosen if question.sensible(chosen) else ())
+            known = question.decision(chosen)
             self._known[chosen] = known
         pointed = self.pointed(question, known, local.hovered)
         return replace(known, preview=question.preview(chosen, pointed)) if pointed else known
@@ -196,12 +195,7 @@ class Deciding:
             hints.append(Hint(("Tab",), _("gt.decide.key_pieces")))
         return hints
 
-    def attempt(self, handles: Handles, view: View) -> Action | None:
-        """The action that somebody wanted, for its refusal."""
-        question = self.question(view)
-        return None if question is None or not handles else question.attempt(handles)
-
-    def key_touch(self, name: str, view: View, choice: Choice) -> str:
+    def key_touch(self, name: str, view: View, choice: Answer) -> str:
         """The handle that a key touches: digits the choices in their order, "s" sorts, "e" flies on at once
         (after a thought of giving up it only takes that back)."""
         question = self.question(view)

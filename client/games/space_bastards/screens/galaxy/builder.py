@@ -11,14 +11,15 @@ import pygame
 
 from client.games.space_bastards.answers.creature_in_hand import Held, Spots, held, spots, turn_of
 from client.games.space_bastards.answers.laying_creatures import Laying
+from client.games.space_bastards.answers.turning_creatures import TurningChoice
 from client.games.space_bastards.looking import FLIGHTS, Looking
 from client.games.space_bastards.pictures import kit
 from client.games.space_bastards.pictures.draw_context import DrawContext
 from client.games.space_bastards.screens.galaxy.layout import Layout
 from client.games.space_bastards.screens.galaxy.parts import Part
+from client.table.answers.answer import Answer
 from client.table.contract import (
     Arrangement,
-    Choice,
     HudLayout,
     Panel,
     Place,
@@ -54,7 +55,7 @@ class Builder:
     context: DrawContext
     local: Selection
     looking: Looking
-    choice: Choice
+    choice: Answer
     """How the viewer's question is being answered."""
     explain: Callable[[tuple[str, ...], int], tuple[str, str]] = lambda handles, turn: ("", "")
     """Why these handles, with the piece so turned, are no answer: a sentence and the rule."""
@@ -84,7 +85,8 @@ class Builder:
             return
         self.held = held(self.content, self.view, self.local)
         if self.held is not None and self.view.prompt is not None:
-            options, path, race = self.choice.options, self.held.path, self.held.race
+            path, race = self.held.path, self.held.race
+            options = self.choice.options if isinstance(self.choice, TurningChoice) else ()
             shape = self.content.shapes[race].rotations if race else (((0, 0),),)
             self.spots = self.keep(("spots", path), lambda: spots(options, path, shape))
 
@@ -188,6 +190,13 @@ class Builder:
             return ""
         chosen = self.local.chosen
         return next((one.removeprefix("planet:") for one in chosen if one.startswith("planet:")), "")
+
+    @property
+    def children(self) -> list[str]:
+        """The handles of what can be laid on the planet that is chosen for a child."""
+        options = self.choice.options if isinstance(self.choice, TurningChoice) else ()
+        there = [one.path for one in options if one.path[:1] == (f"planet:{self.loved}",)]
+        return list(dict.fromkeys(path[1] for path in there if len(path) > 1))
 
     @property
     def stays_near(self) -> bool:

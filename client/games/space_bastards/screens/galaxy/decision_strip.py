@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import pygame
 
+from client.games.space_bastards import ids
 from client.games.space_bastards.answers.changing_relations import ChangeChoice
 from client.games.space_bastards.answers.trade_and_diplomacy import (
+    ALL,
     FINISH,
+    NONE,
+    REFUSE,
     AnswerChoice,
     PairsChoice,
     handle_of,
@@ -116,7 +120,7 @@ def _pairs(builder: Builder, choice: PairsChoice, area: pygame.Rect) -> pygame.R
     pair_of_races = builder.sight.relations[relation]
     whole = len(choice.pairs)
     unit = n_("sb.coins", whole) if relation == "trade" else n_("sb.points", whole)
-    found, rest, taken = cells(builder, area, len(choice.kinds), (*choice.buttons, FINISH))
+    found, rest, taken = cells(builder, area, len(choice.kinds), (ALL, NONE, FINISH))
     builder.panel("strip", area, StripFace(n_("sb.pairs", whole), unit, taken), 0.3)
     keep_back(builder, (handle_of(kind) for kind in choice.kinds), area)
     for number, rect in found:
@@ -147,7 +151,7 @@ def _answers(builder: Builder, choice: AnswerChoice, area: pygame.Rect) -> pygam
     whole = len(choice.accepted)
     gains = n_("sb.gains_coins", whole) if running.relation == "trade" else n_("sb.gains_points", whole)
     gains = gains if whole else _("sbf.none_accepted")
-    found, rest, taken = cells(builder, area, len(choice.asked), (*choice.buttons, "button:refuse"))
+    found, rest, taken = cells(builder, area, len(choice.asked), (ids.ACCEPT_ALL, REFUSE))
     builder.panel("strip", area, StripFace(_("sb.asks_you", name=name), gains, taken), 0.3)
     keep_back(builder, (f"accept:{index}" for index in choice.asked), area)
     for number, rect in found:

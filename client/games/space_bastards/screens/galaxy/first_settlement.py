@@ -85,7 +85,7 @@ def _settler(builder: Builder, index: int, race: str, square: int, place: Place,
     handle = f"creature:{race}"
     asked = builder.kind == "commit"
     first = race not in builder.sight.owners[builder.seat].setup_hand[:index]
-    can = any(option.path == (handle,) for option in builder.choice.options)
+    can = handle in builder.choice.first
     rests = small or not builder.kind
     builder.sprites.append(
         Sprite(

@@ -285,8 +285,7 @@ def arrange_tray(builder: Builder, square: int) -> None:
 def _children(builder: Builder, square: int) -> None:
     """The races of which a child can be born on the chosen planet, and eggs (SB-L05, SB-G01)."""
     planet = builder.loved
-    options = [one for one in builder.choice.options if one.path[:1] == (f"planet:{planet}",)]
-    handles = list(dict.fromkeys(one.path[1] for one in options if len(one.path) > 1))
+    handles = builder.children
     pieces = [
         Held(
             rest if kind == "creature" else "",

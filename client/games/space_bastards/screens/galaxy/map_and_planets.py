@@ -162,7 +162,7 @@ def offered_worlds(builder: Builder) -> frozenset[str]:
     """Planets that a click may choose: as the next step of the answer, or instead of what is chosen."""
     found = {one.removeprefix("planet:") for one in builder.local.next if one.startswith("planet:")}
     if builder.kind == "name_planet":
-        firsts = (option.path[0] for option in builder.choice.options if option.path)
+        firsts = builder.choice.first
         found.update(one.removeprefix("planet:") for one in firsts if one.startswith("planet:"))
     return frozenset(found)
 

@@ -57,12 +57,13 @@ from client.games.space_bastards.text.status import primary, status
 from client.games.space_bastards.text.tips import Explainer
 from client.i18n import _
 from client.table.contract import (
+    Answer,
     Arrangement,
     Builder,
-    Choice,
     FrameTick,
     Hint,
     Live,
+    Moved,
     Primary,
     Room,
     Selection,
@@ -179,7 +180,7 @@ class Galaxy(BastardsScreen):
 
     # -- how it is answered -----------------------------------------------------------------
 
-    def choice(self, now: Now) -> Choice:
+    def choice(self, now: Now) -> Answer:
         return choice_for(self.game, self.content, now.view)
 
     def attempt(self, handles: tuple[str, ...], now: Now) -> Action | None:
@@ -201,13 +202,13 @@ class Galaxy(BastardsScreen):
         choice = now.choice
         return flight_touch(self.content, now.view, choice, name) if isinstance(choice, ShipChoice) else ""
 
-    def move_focus(self, name: str, focused: str, now: Now) -> str:
+    def move_focus(self, name: str, focused: str, now: Now) -> Moved:
         """N jumps to the next place where what is in the hand fits, R turns it there."""
         key = name.removeprefix("shift ")
         spots, step = self.question(now).spots, 1 if name == key else -1
         if key == "n":
             return next_place(now.choice, spots, focused, step)
-        return turn_in_place(now.choice, spots, focused, step) if key == "r" else ""
+        return turn_in_place(now.choice, spots, focused, step) if key == "r" else Moved("")
 
     # -- what it says ----------------------------------------------------------------------
 

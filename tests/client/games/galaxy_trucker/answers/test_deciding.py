@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
@@ -11,10 +12,12 @@ from hypothesis import strategies as st
 
 from client import i18n
 from client.art.scale import Scale
-from client.games.galaxy_trucker.answers.decision_choice import PieceChoice
+from client.games.galaxy_trucker.answers.question import PieceAnswer
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext
 from client.games.galaxy_trucker.screens.decisions.layout import lay
 from client.games.galaxy_trucker.screens.decisions.shown import Deciding
+from client.table.answers.answer import Answer
+from client.table.answers.making import Making
 from client.table.contract import Room, Selection
 from rules.galaxy_trucker.flight.actions import LoadGoods
 from tests.client.games.galaxy_trucker.answers.decisions import KINDS, DecisionOnly, again, catalogue
@@ -44,24 +47,23 @@ def test_whatever_is_touched_the_answer_is_legal(kind: str, pick: int, seed: int
     match = again(number, at)
     rng = random.Random(seed)
     deciding = Deciding(DrawContext(content()))
-    choice = deciding.choice(view)
-    assert isinstance(choice, PieceChoice)
+    making = Making(deciding.choice(view))
+    assert isinstance(making.answer, PieceAnswer)
     for _touch in range(rng.randint(0, 24)):
-        handles = sorted(choice.next)
-        handle = rng.choice(handles)
+        handle = rng.choice(sorted(making.answer.open))
         if rng.random() < 0.08:
-            choice.back()
+            making.back()
         else:
-            assert choice.touch(handle) in ("added", "replaced", "back")
-        assert choice.remaining(choice.chosen), choice.chosen
-        local = Selection(choice.chosen, {}, choice.next, choice.settled)
+            assert making.touch(handle)
+        choice = making.answer
+        local = selected(choice)
         decision = deciding.decision(view, local)
         assert decision is not None
         assert decision.label
-        if choice.settled is None:
+        if choice.action is None:
             assert decision.why_not
         else:
-            assert match.refusal(seat, choice.settled) is None, (choice.chosen, choice.settled)
+            assert match.refusal(seat, choice.action) is None, (choice.chosen, choice.action)
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -82,17 +84,17 @@ def test_every_card_and_piece_lies_somewhere_and_leads_on(kind: str, pick: int, 
     room = Room(Scale(1920, 1080))
     choice = screen.deciding.choice(view)
     for _touch in range(rng.randint(0, 6)):
-        choice.touch(rng.choice(sorted(choice.next)))
-    local = Selection(choice.chosen, {}, choice.next, choice.settled)
+        choice = choice.touch(rng.choice(sorted(choice.open))) or choice
+    local = selected(choice)
     decision = screen.deciding.decision(view, local)
     assert decision is not None
     dress = lay(decision, screen.spots(view, room), local, screen.context)
     touched = {one.touch for one in (*dress.sprites, *dress.zones)}
-    assert choice.next <= touched, choice.next - touched
+    assert set(choice.open) <= touched, set(choice.open) - touched
     names = [one.id for one in dress.sprites]
     assert len(set(names)) == len(names)
     for name in names:
-        hovered = Selection(choice.chosen, {}, choice.next, choice.settled, hovered=name)
+        hovered = replace(local, hovered=name)
         assert screen.deciding.decision(view, hovered) is not None
         tip = screen.deciding.tip(name, view, hovered)
         pieces = ("switch:", "energy:", "figure:", "good:", "cube:")
@@ -109,12 +111,10 @@ def test_every_text_is_there(kind: str, language: str) -> None:
         for *_where, view in catalogue()[kind][:4]:
             deciding = Deciding(DrawContext(content()))
             choice = deciding.choice(view)
-            handles = sorted(choice.next)
-            for handle in ("", *handles[:8]):
-                if handle:
-                    choice.clear()
-                    choice.touch(handle)
-                decision = deciding.decision(view, Selection(choice.chosen))
+            for handle in ("", *sorted(choice.open)[:8]):
+                touched = choice.touch(handle) if handle else choice
+                assert touched is not None
+                decision = deciding.decision(view, Selection(touched.chosen))
                 assert decision is not None
                 said = [decision.label, decision.second, decision.why_not, decision.status, decision.title]
                 for card in decision.cards:
@@ -128,11 +128,11 @@ def test_sorting_carries_the_best_goods() -> None:
     """GT-F14."""
     for *_where, view in catalogue()["load_goods"]:
         deciding = Deciding(DrawContext(content()))
-        choice = deciding.choice(view)
-        choice.touch("sort")
+        choice = deciding.choice(view).touch("sort")
+        assert choice is not None
         best = sum(
             content().goods[good].value
-            for good in _every_good(choice.settled)
+            for good in _every_good(choice.action)
         )  # fmt: skip
         listed = max(sum(content().goods[g].value for g in _every_good(one)) for one in view.prompt.options)
         assert best >= listed
@@ -171,19 +171,22 @@ def test_who_is_not_asked_is_told_what_others_decide(seed: int, language: str) -
 def test_what_was_touched_for_another_question_is_forgotten() -> None:
     """A view with another question never takes over what means nothing in it."""
     deciding = Deciding(DrawContext(content()))
-    touched: dict[str, list[tuple[str, ...]]] = {}
+    touched = []
     for kind in KINDS:
         for *_where, view in catalogue()[kind][:3]:
-            choice = deciding.choice(view)
-            for handle in sorted(choice.next)[:4]:
-                choice.touch(handle)
-                touched.setdefault(kind, []).append(choice.chosen)
+            making = Making(deciding.choice(view))
+            for handle in sorted(making.answer.open)[:4]:
+                making.touch(handle)
+            touched.append(making)
     for kind in KINDS:
         for *_where, view in catalogue()[kind][:3]:
             untouched = deciding.decision(view, Selection())
-            question = deciding.question(view)
-            assert question is not None
-            for chosen in (chosen for handles in touched.values() for chosen in handles):
-                decision = deciding.decision(view, Selection(chosen))
-                if not question.sensible(chosen):
-                    assert decision == untouched
+            for last in touched:
+                making = Making(deciding.choice(view))
+                if not making.resume(last):
+                    assert deciding.decision(view, selected(making.answer)) == untouched
+
+
+def selected(choice: Answer) -> Selection:
+    """What the table says of an answer."""
+    return Selection(choice.chosen, {}, frozenset(choice.open), choice.action)

@@ -90,7 +90,7 @@ def test_a_cube_is_dragged_into_a_hold(asked: Callable[..., Asked], size: tuple[
     stand.down(gained[-1].rect.center)
     stand.move((gained[-1].rect.centerx + 9, gained[-1].rect.centery - 9))
     assert stand.chosen == (gained[-1].touch,)
-    holds = [one for one in stand.table.choice.next if one.startswith("hold:")]
+    holds = [one for one in stand.table.choice.open if one.startswith("hold:")]
     assert holds
     goal = stand.at(holds[0])
     stand.move(goal)
@@ -115,7 +115,7 @@ def test_the_other_cubes_stay_where_they_lie(asked: Callable[..., Asked]) -> Non
         target for target in stand.table.targets if target.id.startswith("cube:") and target.group == "tray"
     ]
     stand.click(gained[0].id)
-    hold = next(one for one in sorted(stand.table.choice.next) if one.startswith("hold:"))
+    hold = next(one for one in sorted(stand.table.choice.open) if one.startswith("hold:"))
     stand.click(hold)
     stand.settle()
     left = {target.id: target.rect for target in stand.table.targets if target.group == "tray"}
@@ -224,17 +224,17 @@ def test_an_exchange_is_taken_back_whole(asked: Callable[..., Asked]) -> None:
     stand = asked("load_goods", exchange)
     cubes = exchange(stand.match.view(stand.seat))
     assert cubes is not None
-    untouched = stand.table.choice.settled
+    untouched = stand.table.choice.action
     for cube in cubes:
         stand.click(cube)
         stand.settle()
     assert len(stand.chosen) == 2
-    assert stand.table.choice.settled != untouched
+    assert stand.table.choice.action != untouched
     stand.click("ui:back")
     assert stand.chosen == cubes[:1]
     stand.click("ui:back")
     assert stand.chosen == ()
-    assert stand.table.choice.settled == untouched
+    assert stand.table.choice.action == untouched
     assert not stand.scene.hud.bar.enabled("ui:back")
 
 
@@ -260,8 +260,8 @@ def test_a_cube_that_was_dragged_comes_back_in_one_step(asked: Callable[..., Ask
 def test_what_goes_is_touched_one_by_one(asked: Callable[..., Asked], kind: str) -> None:
     """GT-F9, GT-F10."""
     stand = asked(kind)
-    while stand.table.choice.settled is None:
-        free = sorted(one for one in stand.table.choice.next if one != "usual" and one not in stand.chosen)
+    while stand.table.choice.action is None:
+        free = sorted(one for one in stand.table.choice.open if one != "usual" and one not in stand.chosen)
         before = len(stand.chosen)
         stand.click(free[-1])
         assert len(stand.chosen) == before + 1
@@ -325,7 +325,7 @@ def test_every_card_can_be_clicked_and_sent(asked: Callable[..., Asked], kind: s
     stand = asked(kind, size=SMALL)
     cards = [target for target in stand.table.targets if target.id.startswith("choice:")]
     for card in sorted(cards, key=lambda card: card.id):
-        if card.touch not in stand.table.choice.next:
+        if card.touch not in stand.table.choice.open:
             continue
         stand.click(card.id)
         assert stand.chosen == (card.touch,)

@@ -48,8 +48,8 @@ def strip(stand: Asked, boost: str) -> Boost:
 def click_on(stand: Asked, *heads: str) -> None:
     """Click the first thing that leads on and whose handle begins so."""
     for head in heads:
-        targets = [one for one in stand.targets(head) if one.touch in stand.table.choice.next]
-        assert targets, f"{head}: {sorted(stand.table.choice.next)}"
+        targets = [one for one in stand.targets(head) if one.touch in stand.table.choice.open]
+        assert targets, f"{head}: {sorted(stand.table.choice.open)}"
         legal = [one for one in targets if stand.table.choice.fit(one.touch) == "legal"]
         stand.click((legal or targets)[0].id)
 
@@ -131,7 +131,7 @@ def test_creatures_of_others_are_mutated(before: Make, size: tuple[int, int]) ->
     others = [one for one in stand.targets("group:") if not one.touch.endswith(":0")]
     stand.click(others[0].id)
     assert strip(stand, "foreign").state == "on"
-    while stand.table.choice.settled is None:
+    while stand.table.choice.action is None:
         click_on(stand, "into:")
     action, cost = send(stand)
     assert isinstance(action, do.Mutate)
@@ -143,7 +143,7 @@ def test_own_creatures_are_mutated_for_nothing(before: Make) -> None:
     """SB-U02: buying something else is never begun by that."""
     stand = before("foreign")
     stand.click(next(one.id for one in stand.targets("group:") if one.touch.endswith(":0")))
-    while stand.table.choice.settled is None:
+    while stand.table.choice.action is None:
         click_on(stand, "into:")
     assert strip(stand, "foreign").state == "open"
     action, cost = send(stand)
@@ -292,13 +292,13 @@ def test_half_a_swap_says_what_is_missing(before: Make) -> None:
     stand.match.view(0)
     said = set()
     for heads in (("offer:",), ("relation:",), ("card:",)):
-        stand.table.choice.clear()
+        stand.table.making.clear()
         if heads != ("card:",):
-            stand.table.choice.touch(stand.targets("offer:")[0].touch)
+            stand.table.making.touch(stand.targets("offer:")[0].touch)
         if heads != ("offer:",):
-            stand.table.choice.touch(stand.targets(heads[0])[0].touch)
+            stand.table.making.touch(stand.targets(heads[0])[0].touch)
         stand.table.touch_up()
-        assert stand.table.choice.settled is None
+        assert stand.table.choice.action is None
         said.add(stand.table.screen.primary(stand.table.now).why_not)
         lit = [one for one in stand.targets("offer:") if one.touch in stand.chosen and one.sprite.lit]
         assert len(lit) == (heads != ("card:",))

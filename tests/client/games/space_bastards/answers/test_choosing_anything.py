@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from client import paths
 from client.games.space_bastards.answers.choices import choice_for
 from client.games.space_bastards.table import SpaceBastardsTable
-from client.table.choice import Choice
+from client.table.answers.making import Making
 from rules.kernel.chance import SeededChance
 from rules.kernel.game import Game, Setup
 from rules.kernel.match import Match
@@ -58,20 +58,20 @@ def questions() -> dict[str, list[tuple[Match, int, View]]]:
     return found
 
 
-def touch_at_random(choice: Choice, rng: random.Random) -> None:
+def touch_at_random(making: Making, rng: random.Random) -> None:
     """One touch, turn, or step back."""
     what = rng.random()
-    handles = sorted({*choice.next, *choice.chosen})
+    handles = sorted({*making.answer.open, *making.answer.chosen})
     if what < 0.72 and handles:
-        choice.touch(rng.choice(handles))
+        making.touch(rng.choice(handles))
     elif what < 0.82:
-        choice.step("turn", rng.choice((-1, 1)))
+        making.step("turn", rng.choice((-1, 1)))
     elif what < 0.9:
-        choice.back()
+        making.back()
     elif what < 0.95:
-        choice.restore(choice.chosen[: rng.randrange(len(choice.chosen) + 1)])
+        making.back_to(rng.randrange(making.touches + 1))
     else:
-        choice.touch(rng.choice(("cell:9,9", "new:77", "offer:nobody", "relation:none", "hold", "plan")))
+        making.touch(rng.choice(("cell:9,9", "new:77", "offer:nobody", "relation:none", "hold", "plan")))
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -83,13 +83,13 @@ def test_what_is_settled_is_legal(kind: str) -> None:
     @given(st.integers(0, len(cases) - 1), st.integers(0, 1 << 30), st.integers(1, 25))
     def touch(number: int, seed: int, touches: int) -> None:
         match, seat, view = cases[number]
-        choice = choice_for(the_game(), the_game().content, view)  # type: ignore[attr-defined]
+        making = Making(choice_for(the_game(), the_game().content, view))  # type: ignore[attr-defined]
         rng = random.Random(seed)
         for _touch in range(touches):
-            touch_at_random(choice, rng)
-            for action in (choice.settled, choice.complete):
+            touch_at_random(making, rng)
+            for action in (making.answer.action, making.answer.sends):
                 if action is not None:
-                    assert match.refusal(seat, action) is None, (action, choice.chosen)
+                    assert match.refusal(seat, action) is None, (action, making.answer.chosen)
 
     touch()
 
@@ -101,20 +101,20 @@ def test_every_question_can_be_answered_by_what_is_offered(kind: str) -> None:
         choice = choice_for(the_game(), the_game().content, view)  # type: ignore[attr-defined]
         rng = random.Random(1)
         for _touch in range(60):
-            if choice.settled is not None:
+            if choice.action is not None:
                 break
-            handles = sorted(choice.next)
+            handles = sorted(choice.open)
             assert handles, kind
-            choice.touch(rng.choice(handles))
-        assert choice.settled is not None
-        assert match.refusal(seat, choice.settled) is None
+            choice = choice.touch(rng.choice(handles)) or choice
+        assert choice.action is not None
+        assert match.refusal(seat, choice.action) is None
 
 
 def test_a_boost_is_never_begun_by_itself() -> None:
     """What costs coins is settled only after something has been touched."""
     for kind in ("love", "shooting", "eating", "mutation", "plan"):
         for _match, _seat, view in questions()[kind]:
-            settled = Side(SpaceBastardsTable(the_game())).choice(view).settled
+            settled = Side(SpaceBastardsTable(the_game())).choice(view).action
             assert not getattr(settled, "boost", False)
             assert not getattr(settled, "foreign", False)
             assert len(getattr(settled, "cards", ())) < 2

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from client.games.space_bastards.answers.creature_in_hand import race_in_hand
 from client.games.space_bastards.answers.uses import UseChoice
+from client.table.answers.making import Making
 from rules.kernel.views import View
 from rules.space_bastards import actions as do
 from tests.client.games.space_bastards.asked import Asked, asked_match, kind
@@ -16,16 +17,19 @@ def test_the_only_squares_left_are_pointed_at_too() -> None:
     view = stand.match.view(0)
     births = [one for one in stand.match.options(0) if isinstance(one, do.Love) and one.boost]
     only, other = births[0], next(one for one in births if one.child != births[0].child)
-    choice = UseChoice((only, other), stand.side.content, view)
-    choice.touch(f"planet:{only.planet}")
-    choice.touch(f"creature:{only.child}")
+    making = Making(UseChoice.of((only, other), stand.side.content, view))
+    making.touch(f"planet:{only.planet}")
+    making.touch(f"creature:{only.child}")
+    choice = making.answer
+    assert isinstance(choice, UseChoice)
     square = f"cell:{only.at[0]},{only.at[1]}"
     assert choice.chosen[-1] == f"creature:{only.child}"
-    assert choice.settled is None
-    assert any(one.startswith("cell:") for one in choice.next)
-    assert choice.touch(next(one for one in sorted(choice.next) if choice.lands(one))) == "added"
+    assert choice.action is None
+    assert any(one.startswith("cell:") for one in choice.open)
+    assert making.touch(next(one for one in sorted(choice.open) if choice.lands(one)))
+    choice = making.answer
     assert square in choice.chosen
-    assert choice.settled == only
+    assert choice.action == only
     stand.close()
 
 

@@ -12,7 +12,7 @@ from client.games.space_bastards.answers.creature_in_hand import cell_of
 from client.games.space_bastards.answers.turning_creatures import TurningChoice
 from client.games.space_bastards.panels.refusal_bubble import BubbleFace
 from client.games.space_bastards.pictures.planet_grid import FootprintFace
-from client.table.choice import Choice
+from client.table.answers.answer import Answer
 from client.table.hit_targets import at_point
 from rules.kernel.views import View
 from rules.space_bastards import actions as do
@@ -93,15 +93,15 @@ def test_layouts_are_taken_apart_and_laid_by_hand(asked: Callable[..., Asked]) -
     back, and the button counts what is left."""
     stand = asked(kind("rearrange"))
     whole = len(stand.targets("new:"))
-    assert stand.table.choice.settled is None
+    assert stand.table.choice.action is None
     assert str(whole) in stand.table.screen.primary(stand.table.now).label
     stand.click("ui:choice:layout:propose")
-    first = stand.table.choice.settled
+    first = stand.table.choice.action
     assert first is not None
     stand.click("ui:choice:layout:clear")
-    assert stand.table.choice.settled is None
+    assert stand.table.choice.action is None
     stand.click("ui:choice:layout:propose")
-    assert stand.table.choice.settled == first
+    assert stand.table.choice.action == first
     piece = stand.targets("new:")[0]
     stand.lift(piece.id)
     stand.move(stand.at("aside"))
@@ -111,7 +111,7 @@ def test_layouts_are_taken_apart_and_laid_by_hand(asked: Callable[..., Asked]) -
     legal = [one for one in stand.targets("cell:") if stand.table.choice.fit(one.touch)]
     stand.move(legal[0].rect.center)
     stand.up(legal[0].rect.center)
-    assert stand.table.choice.settled is not None
+    assert stand.table.choice.action is not None
     stand.click("ui:primary")
     assert isinstance(stand.sent[0], do.Rearrange)
 
@@ -120,10 +120,10 @@ def test_layouts_are_taken_apart_and_laid_by_hand(asked: Callable[..., Asked]) -
 def test_a_click_lays_it_under_the_pointer(asked: Callable[..., Asked], size: tuple[int, int]) -> None:
     """SB-P08: where it fits only turned, it turns about its middle."""
 
-    def only_turned(choice: Choice) -> list[str]:
+    def only_turned(choice: Answer) -> list[str]:
         assert isinstance(choice, TurningChoice)
         assert choice.spots is not None
-        turned = [one for one in choice.next if choice.fit(one) == "turn"]
+        turned = [one for one in choice.open if choice.fit(one) == "turn"]
         return [one for one in turned if choice.spots.pointed(cell_of(one) or (0, 0), choice.turn) is None]
 
     def turns(view: View) -> bool:
@@ -139,7 +139,7 @@ def test_a_click_lays_it_under_the_pointer(asked: Callable[..., Asked], size: tu
     aim = tuple(int(part) for part in square.touch.removeprefix("cell:").split(","))
     before = int(stand.table.choice.orientation.get("turn", "0"))
     stand.click(square.id)
-    chosen = stand.sent[-1] if stand.sent else stand.table.choice.settled
+    chosen = stand.sent[-1] if stand.sent else stand.table.choice.action
     assert chosen.rot != before
     middles = []
     for at, turn in ((aim, before), (chosen.at, chosen.rot)):
@@ -151,7 +151,7 @@ def test_a_click_lays_it_under_the_pointer(asked: Callable[..., Asked], size: tu
 def test_a_click_at_the_end_of_a_row_lays_it_as_near_as_can_be(asked: Callable[..., Asked]) -> None:
     """SB-P08: its middle cannot lie there, but the square can be covered as it is turned."""
 
-    def at_the_end(choice: Choice) -> tuple[str, tuple[int, int]] | None:
+    def at_the_end(choice: Answer) -> tuple[str, tuple[int, int]] | None:
         assert isinstance(choice, TurningChoice)
         assert choice.spots is not None
         around = sorted(choice.spots.now(choice.turn))
@@ -177,7 +177,7 @@ def test_a_click_at_the_end_of_a_row_lays_it_as_near_as_can_be(asked: Callable[.
     stand.move(at)
     assert stand.panel("footprint").fits
     stand.click(square)
-    chosen = stand.sent[-1] if stand.sent else stand.table.choice.settled
+    chosen = stand.sent[-1] if stand.sent else stand.table.choice.action
     assert (chosen.at, chosen.rot) == (there, turn)
 
 

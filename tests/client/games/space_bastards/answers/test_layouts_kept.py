@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from client import i18n
 from client.games.space_bastards import make_table
@@ -50,14 +51,14 @@ def test_a_proposal_keeps_what_has_been_laid(asked: Callable[..., Asked]) -> Non
     assert whole == 1
     assert moved == int(pieces[0] != laid)
     assert (remark(stand) == i18n._("sbp.proposal_anew")) == bool(moved)
-    assert laying(stand).settled is not None
+    assert laying(stand).action is not None
 
 
 def test_a_proposal_moves_no_more_than_it_must(asked: Callable[..., Asked]) -> None:
     """SB-P09: a whole packing from which one is taken off comes back as it was."""
     stand = asked(kind("rearrange"))
     stand.click(PROPOSE)
-    whole = list(laying(stand).pieces)
+    whole = laying(stand).pieces
     stand.lift("new:0")
     stand.move(stand.at("aside"))
     stand.up(stand.at("aside"))
@@ -70,12 +71,12 @@ def test_a_proposal_moves_no_more_than_it_must(asked: Callable[..., Asked]) -> N
 
 def in_the_way(choice: Laying) -> tuple[int, Cell] | None:
     """A piece and a square for it beside which the others do not fit."""
-    grid = choice._content.grids[choice.planet]
+    grid = choice.content.grids[choice.planet]
     for index, piece in enumerate(choice.pieces):
         rest = [one.race for at, one in enumerate(choice.pieces) if at != index]
         for at, turns in sorted(choice.spots(index).items()):
             if 0 in turns and not packing.fits(
-                grid, rest, choice.free_for(index) | choice.bits(piece, at, 0)
+                grid, rest, choice.free_for(index) | choice.bits(replace(piece, at=at, rot=0))
             ):
                 return index, at
     return None
@@ -100,35 +101,34 @@ def test_what_cannot_stay_is_said_and_comes_back(asked: Callable[..., Asked]) ->
     spot = stand.at(f"cell:{row},{column}")
     stand.move(spot)
     stand.up(spot)
-    assert choice.pieces[index].at == (row, column)
+    assert laying(stand).pieces[index].at == (row, column)
     stand.click(PROPOSE)
-    assert choice.left == 0
-    assert choice.moved == (1, 1)
+    assert laying(stand).left == 0
+    assert laying(stand).moved == (1, 1)
     assert remark(stand) == i18n._("sbp.proposal_anew")
     stand.click("ui:back")
-    assert choice.left == len(choice.pieces) - 1
-    assert choice.pieces[index].at == (row, column)
+    assert laying(stand).left == len(choice.pieces) - 1
+    assert laying(stand).pieces[index].at == (row, column)
     assert remark(stand) == i18n._("sbp.rearrange")
 
 
 def test_back_takes_layouts_back_one_by_one(asked: Callable[..., Asked]) -> None:
     """SB-P09: a creature that was laid, a proposal, and taking all off."""
     stand = asked(kind("rearrange"))
-    choice = laying(stand)
     back = "ui:back"
     assert not stand.scene.hud.bar.enabled(back)
-    begun = list(choice.pieces)
+    begun = laying(stand).pieces
     lay(stand, 0)
-    one = list(choice.pieces)
+    one = laying(stand).pieces
     assert stand.scene.hud.bar.enabled(back)
     stand.click(PROPOSE)
-    whole = list(choice.pieces)
+    whole = laying(stand).pieces
     stand.click("ui:choice:layout:clear")
-    assert choice.left == len(choice.pieces)
+    assert laying(stand).left == len(begun)
     found = []
     for _step in range(3):
         stand.click(back)
-        found.append(list(choice.pieces))
+        found.append(laying(stand).pieces)
     assert found == [whole, one, begun]
     assert not stand.scene.hud.bar.enabled(back)
 
@@ -158,7 +158,7 @@ def test_the_plaque_counts_the_squares_of_the_layout_on_screen(asked: Callable[.
     def size(race: str) -> int:
         return len(squares[race].rotations[0])
 
-    action = choice.settled
+    action = choice.action
     assert isinstance(action, Mutate)
     grown = len(action.place) * (size(action.to) - size(action.from_))
     assert grown

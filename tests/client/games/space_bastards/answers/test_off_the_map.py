@@ -40,7 +40,7 @@ def test_the_button_throws_no_flight_away(asked: Callable[..., Asked], size: tup
 def test_a_look_at_a_planet_takes_the_chosen_field_back(asked: Callable[..., Asked]) -> None:
     """SB-V12: near, nobody could see where the ship would enter."""
     stand = asked(off)
-    field = next(one for one in stand.targets("field:") if one.touch in stand.table.choice.next)
+    field = next(one for one in stand.targets("field:") if one.touch in stand.table.choice.open)
     stand.click(field.id)
     assert stand.chosen == (field.touch,)
     stand.move(stand.at("planet:P01"))

@@ -105,7 +105,7 @@ def test_all_and_none(sits: Make, size: tuple[int, int]) -> None:
     indices = match.options(seat)[0].accept
     stand.click("ui:choice:button:refuse")
     assert {face.count for face in rows(stand).values()} == {0}
-    assert stand.table.choice.settled == do.Answer()
+    assert stand.table.choice.action == do.Answer()
     stand.click("ui:choice:accept:all")
     assert {face.count for face in rows(stand).values()} == {1}
     stand.click("ui:choice:button:refuse")
@@ -127,7 +127,7 @@ def test_everybody_who_is_asked_sees_only_their_own_pairs(sits: Make) -> None:
         played_on.submit(first, answer)
         other = sits(played_on, second)
         assert rows(other) == mine
-        assert other.table.choice.settled == seen.table.choice.settled
+        assert other.table.choice.action == seen.table.choice.action
 
 
 def test_the_one_who_proposes_waits_and_sees_nothing_to_answer(sits: Make) -> None:
@@ -135,7 +135,7 @@ def test_the_one_who_proposes_waits_and_sees_nothing_to_answer(sits: Make) -> No
     stand = sits(match, 0)
     assert not isinstance(stand.table.choice, AnswerChoice)
     assert not rows(stand)
-    assert stand.table.choice.settled is None
+    assert stand.table.choice.action is None
 
 
 @pytest.mark.parametrize("relation", TALKS)
@@ -146,7 +146,7 @@ def test_the_neutral_colour_is_never_asked(sits: Make, relation: str) -> None:
     lay(world, "P06", [(0, "toadling", (1, 0), 0), (world.neutral_owner, "spud", (2, 0), 0)])
     match = acting(world, (relation, 0), ("change", 0), players=[0])
     stand = sits(match, 0)
-    assert len(stand.table.choice.settled.pairs) == 1
+    assert len(stand.table.choice.action.pairs) == 1
     assert [one for one in stand.table.targets if one.id.startswith("link:")]
     stand.click("ui:primary")
     before = purse(match, relation)
@@ -163,7 +163,7 @@ def test_pairs_of_two_kinds_are_added_and_taken_away(sits: Make) -> None:
     lay(world, "P07", [(0, "toadling", (1, 0), 0), (1, "spud", (2, 0), 0)])
     match = acting(world, ("trade", 0), ("change", 0), players=[0])
     stand = sits(match, 0)
-    assert len(stand.table.choice.settled.pairs) == 2
+    assert len(stand.table.choice.action.pairs) == 2
     stand.click("ui:choice:pairs:none")
     with_bob = next(one for one in rows(stand) if one == "pair:P07:0:1")
     stand.click(with_bob)

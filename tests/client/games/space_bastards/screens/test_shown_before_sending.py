@@ -51,12 +51,12 @@ def test_a_chosen_swap_shows_in_its_row_and_in_the_offer(asked: Callable[..., As
     assert face(stand, "card:love:left").race == old
     for handle in ("relation:love", "card:love:left", f"offer:{new}"):
         if handle not in stand.chosen:
-            stand.table.choice.touch(handle)
+            stand.table.making.touch(handle)
     stand.table.touch_up()
-    assert stand.table.choice.settled is not None
+    assert stand.table.choice.action is not None
     assert face(stand, "card:love:left").race == new
     assert face(stand, f"offer:{new}:0").race == old
-    stand.table.choice.clear()
+    stand.table.making.clear()
     stand.table.touch_up()
     assert face(stand, "card:love:left").race == old
     assert face(stand, f"offer:{new}:0").race == new

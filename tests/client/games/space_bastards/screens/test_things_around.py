@@ -157,13 +157,13 @@ def test_a_single_place_left_is_nobodys_choice_yet() -> None:
 
     stand = Asked(*asked_match(single))
     choice = stand.table.choice
-    assert choice.settled is None
+    assert choice.action is None
     waiting = stand.table.tweens.place("hand")
     assert waiting is not None
     tray = stand.side.galaxy.layout(stand.table.view, stand.table.room).aside
     assert tray.collidepoint(waiting.x, waiting.y)
-    choice.touch(next(one for one in choice.next if one.startswith("cell:")))
-    assert choice.settled is not None
+    stand.table.making.touch(next(one for one in choice.open if one.startswith("cell:")))
+    assert stand.table.choice.action is not None
     stand.table.tweens.instant = True
     stand.table.touch_up()
     laid = stand.table.tweens.place("hand")

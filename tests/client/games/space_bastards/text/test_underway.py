@@ -36,7 +36,7 @@ def test_a_change_is_told_while_its_lock_drops(language: str) -> None:
     match, seat = asked_match(kind("change", do.Change))
     stand = Asked(match, seat, language=language, animation="normal")
     asks = stand.scene.hud.status.text
-    row = next(one for one in stand.targets("relation:") if one.touch in stand.table.choice.next)
+    row = next(one for one in stand.targets("relation:") if one.touch in stand.table.choice.open)
     stand.click(row.id)
     label = stand.scene.hud.primary.label
     said = sent_well(stand)

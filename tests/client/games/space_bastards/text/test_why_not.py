@@ -109,7 +109,7 @@ def test_a_creature_is_dropped_on_the_ship(flying: Callable[..., Flying]) -> Non
     stand.near = ""
     stand.table.touch_up()
     stand.frames(2)
-    mine = next(one for one in stand.targets("token:") if one.touch in stand.table.choice.next)
+    mine = next(one for one in stand.targets("token:") if one.touch in stand.table.choice.open)
     stand.lift(mine.id)
     goal = stand.at(f"ship:{stand.seat}")
     stand.move(goal)

@@ -14,12 +14,13 @@ from client import i18n
 from client.art.scale import Scale
 from client.games.galaxy_trucker import make_table
 from client.games.galaxy_trucker.answers.boarding import BoardQuestion
-from client.games.galaxy_trucker.answers.decision_choice import PieceChoice
+from client.games.galaxy_trucker.answers.question import PieceAnswer
 from client.games.galaxy_trucker.answers.removing_tiles import RemoveQuestion
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext
 from client.games.galaxy_trucker.screens.before_launch.boarding import BoardingScreen
 from client.games.galaxy_trucker.screens.before_launch.repair import RepairScreen
 from client.games.galaxy_trucker.screens.before_launch.shared import Bench
+from client.table.answers.making import Making
 from client.table.contract import Room, Selection
 from client.table.screenshot import render
 from rules.galaxy_trucker.actions import BoardCrew, RemoveTile
@@ -51,24 +52,24 @@ def test_whatever_is_touched_the_answer_is_legal(kind: str, pick: int, seed: int
     found = questions()[kind]
     number, moment, seat, view = found[pick % len(found)]
     match, rng, side = at(number, moment), random.Random(seed), Side(make_table(game()))
-    choice = side.choice(view)
-    assert isinstance(choice, PieceChoice)
+    making = Making(side.choice(view))
+    assert isinstance(making.answer, PieceAnswer)
     room = Room(Scale(1920, 1080))
     for _touch in range(rng.randint(0, 12)):
         if rng.random() < 0.1:
-            choice.back()
+            making.back()
         else:
-            assert choice.touch(rng.choice(sorted(choice.next))) != "refused"
-        assert choice.remaining(choice.chosen), choice.chosen
-        local = Selection(choice.chosen, {}, choice.next, choice.settled)
+            assert making.touch(rng.choice(sorted(making.answer.open)))
+        choice = making.answer
+        local = Selection(choice.chosen, {}, frozenset(choice.open), choice.action)
         arrangement = side.arrange(view, room, local)
         touched = {sprite.touch for sprite in arrangement.sprites}
-        hidden = {handle for handle in choice.next if handle.startswith("figure:")}
-        assert choice.next - hidden <= touched
+        hidden = {handle for handle in choice.open if handle.startswith("figure:")}
+        assert set(choice.open) - hidden <= touched
         names = [sprite.id for sprite in arrangement.sprites]
         assert len(set(names)) == len(names)
-        if choice.settled is not None:
-            assert match.refusal(seat, choice.settled) is None, choice.settled
+        if choice.action is not None:
+            assert match.refusal(seat, choice.action) is None, choice.action
 
 
 def test_mistakes_are_those_of_the_rules_with_what_each_removal_leaves() -> None:
@@ -96,9 +97,9 @@ def test_every_text_is_there(kind: str, language: str) -> None:
         for *_where, view in questions()[kind][:6]:
             screen = screen_of(kind)
             choice = screen.deciding.choice(view)
-            for handle in sorted(choice.next)[:8]:
-                choice.touch(handle)
-                local = Selection(choice.chosen, {}, choice.next, choice.settled)
+            for handle in sorted(choice.open)[:8]:
+                choice = choice.touch(handle) or choice
+                local = Selection(choice.chosen, {}, frozenset(choice.open), choice.action)
                 decision = screen.deciding.decision(view, local)
                 assert decision is not None
                 said = [decision.label, decision.second, decision.why_not, decision.status]
@@ -114,7 +115,7 @@ def test_every_text_is_there(kind: str, language: str) -> None:
 @pytest.mark.parametrize("kind", KINDS)
 def test_it_can_be_drawn_with_and_without_a_choice(kind: str, size: tuple[int, int]) -> None:
     view = questions()[kind][0][3]
-    handle = sorted(Side(make_table(game())).choice(view).next)[0]
+    handle = sorted(Side(make_table(game())).choice(view).open)[0]
     bare = render(make_table(game()), view, size)
     chosen = render(make_table(game()), view, size, "cs", chosen=[handle])
     assert bare.get_size() == chosen.get_size() == size

@@ -251,7 +251,7 @@ def test_the_hourglass_is_turned_by_a_click_when_its_sand_has_run(workshop: Work
 def test_finishing_opens_the_order_tiles_and_takes_one(workshop: Workshop) -> None:
     square = workshop.until_fits("legal")
     workshop.point("button:finish")
-    assert workshop.table.choice.next.isdisjoint({"order:1", "order:2"}), "not with a tile in the hand"
+    assert not {"order:1", "order:2"}.intersection(workshop.table.choice.open), "not with a tile in the hand"
     workshop.click("button:finish")
     assert workshop.scene.notes.refusal is not None
     workshop.click(square)

@@ -132,9 +132,9 @@ def test_only_cards_that_the_viewer_has_seen_are_shown() -> None:
 def answer_by_mouse(stand: FlightStand, rng: random.Random) -> None:
     table = stand.table
     for _try in range(14):
-        if table.choice.settled is not None:
+        if table.choice.action is not None:
             break
-        targets = [target for target in table.targets if target.touch in table.choice.next]
+        targets = [target for target in table.targets if target.touch in table.choice.open]
         assert targets, f"nothing can be touched: {stand.flight.match.view(0).prompt}"
         stand.click(rng.choice([target.id for target in targets]))
     stand.click("ui:primary")
@@ -144,10 +144,10 @@ def answer_by_keys(stand: FlightStand, rng: random.Random) -> None:
     table = stand.table
     keys = (pygame.K_1, pygame.K_2, pygame.K_3)
     for key in keys:
-        if table.choice.settled is None:
+        if table.choice.action is None:
             stand.press(key)
     for _try in range(40):
-        if table.choice.settled is not None:
+        if table.choice.action is not None:
             break
         stand.press(rng.choice((pygame.K_TAB, pygame.K_RIGHT, pygame.K_DOWN)), pygame.K_RETURN)
     stand.press(pygame.K_RETURN)

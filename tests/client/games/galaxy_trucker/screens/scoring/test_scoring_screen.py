@@ -202,7 +202,7 @@ def test_the_only_answer_is_the_primary_button(side: Side) -> None:
     view = settled(side)
     assert view.prompt is not None
     choice = side.choice(view)
-    assert choice.settled == view.prompt.options[0]
+    assert choice.action == view.prompt.options[0]
     assert side.primary(view).why_not == ""
     zone = next(z for z in side.arrange(view, room()).zones if z.touch == "button:ready")
     assert zone.rect == lay_out(Scale(1920, 1080)).primary
