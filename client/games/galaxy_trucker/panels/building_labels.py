@@ -78,7 +78,7 @@ class GaugesFace(Sheet):
             when(word, Text(word, 14, colour=theme.SOFT)),
             gap=(4, 2), pack="center", across="center", align="stretch", grow=1, ground=lit,
         )  # fmt: skip
-        return Row(inside, pad=Pad(x=2, y=3), share=share, align="stretch", region=f"gauge:{gauge.name}")
+        return Row(inside, pad=Pad(y=3), share=share, align="stretch", region=f"gauge:{gauge.name}")
 
 
 def _value(gauge: Gauge, ink: Colour) -> Row:

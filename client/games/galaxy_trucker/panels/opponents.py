@@ -132,7 +132,8 @@ class SeatFace(WithShip):
     def _values(self) -> Row:
         columns = (
             Column(
-                *(Row(icon(name, (19, 15)), Number(shown, (18, 14), TITLE), gap=(7, 4), high=(25, 18))
+                *(Row(icon(name, (19, 15)), Number(shown, (18, 14), TITLE), gap=(7, 4), high=(25, 18),
+                      name=name)
                   for name, shown in values),
                 align="start",
             )
