@@ -14,6 +14,7 @@ from client.games.space_bastards.answers.creature_in_hand import planet_of_ship
 from client.games.space_bastards.answers.ship_goals import Goal, docks, goals_of
 from client.games.space_bastards.looking import Looking
 from client.games.space_bastards.panels.ship_turn import GoalFace, StepsFace
+from client.games.space_bastards.panels.short_note import NoteFace
 from client.games.space_bastards.pictures.ship_routes import FieldRingFace
 from rules.kernel.views import View
 from rules.space_bastards import actions as do
@@ -373,12 +374,12 @@ def test_a_flight_that_the_program_ends_says_so(flying: Callable[..., Flying]) -
     stand.app.settings.change("animation", "normal")
     load = next(one for one in stand.match.options(stand.seat) if isinstance(one, do.Load))
     stand.scene.answering.send(load)
-    seen: set[str] = set()
+    seen: set[type] = set()
     for _frame in range(200):
         stand.step(0.02)
         animation = stand.table.animation
-        seen |= set(animation.shown) if animation is not None else set()
+        seen |= {type(one.face) for one in animation.shown.values()} if animation is not None else set()
         if animation is None and seen:
             break
-    assert any(name.startswith("note#") for name in seen)
+    assert NoteFace in seen
     assert stand.view.prompt is None or stand.view.prompt.kind != "ship"
