@@ -14,13 +14,13 @@ import pygame
 
 from client.art import theme
 from client.games.space_bastards.answers.creature_in_hand import planet_of_ship
-from client.games.space_bastards.looking import planet_of
+from client.games.space_bastards.looking import Now, planet_of
 from client.games.space_bastards.pictures import kit, painted_planets
 from client.games.space_bastards.pictures.gallery import Gallery
-from client.games.space_bastards.screens.galaxy.builder import Builder
 from client.games.space_bastards.screens.galaxy.layout import Layout
 from client.games.space_bastards.text.lookup import planet_of_target
 from rules.kernel.views import View
+from rules.space_bastards.content import Content
 
 HESITATION = 0.1
 """Seconds for which the pointer stays on a planet before its creatures are drawn: it may only pass."""
@@ -94,17 +94,18 @@ class Prefetch:
 
         self._worlds.do((wanted, small_map), jobs)
 
-    def expect(self, builder: Builder) -> None:
+    def expect(self, content: Content, now: Now, layout: Layout) -> None:
         """Draw the creatures of the planet that may be opened next from the map: the one under the pointer,
         where something is laid next, or where the own ship stands."""
-        content, view = builder.content, builder.view
-        planet = "" if builder.near else (
-            planet_of_target(content, builder.local.hovered)
+        view = now.view
+        near = now.shown.view_id if now.shown is not None else ""
+        planet = "" if near else (
+            planet_of_target(content, now.local.hovered)
             or planet_of(view)
             or planet_of_ship(content, view)
         )  # fmt: skip
         if planet:
-            self.look(view, builder.layout, planet)
+            self.look(view, layout, planet)
 
     def look(self, view: View, layout: Layout, planet: str) -> None:
         """Draw the creatures of a planet as they show near, with shadows, all creatures for the small map,

@@ -48,7 +48,7 @@ def look(content: Content, now: Now, signal: Signal) -> Looking | None:
         case Seated():
             return looking.put_away()
         case Selected() if (page := page_shown(now.shown)) is not None:
-            kept = looking.turned_at == chosen_goal(now.local)
+            kept = looking.turned_at == chosen_goal(now.local.chosen)
             return looking.turn(page, looking.turned_at if kept else "")
         case Touched(handle):
             return _touched(now, handle)
@@ -101,7 +101,7 @@ def _touched(now: Now, handle: str) -> Looking | None:
         case Price():
             return looking  # a boost that is bought by what is touched elsewhere: its tooltip says where
         case Page(number=number):
-            return looking.turn(number, chosen_goal(now.local))
+            return looking.turn(number, chosen_goal(now.local.chosen))
         case ids.WHOLE_MAP:
             return _go_near(now, "")
         case Near(planet):
@@ -126,7 +126,7 @@ def _wheeled(content: Content, now: Now, notches: int, target: str) -> Looking |
     looking = now.looking
     if _pages(target):
         page = page_shown(now.shown, -1 if notches > 0 else 1)
-        return looking if page is None else looking.turn(page, chosen_goal(now.local))
+        return looking if page is None else looking.turn(page, chosen_goal(now.local.chosen))
     planet = planet_of_target(content, target)
     if notches > 0 and planet and not looking.near:
         return _go_near(now, planet)

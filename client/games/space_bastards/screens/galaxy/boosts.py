@@ -9,7 +9,6 @@ from client.games.space_bastards.ids import Price
 from client.games.space_bastards.panels.boosts import BoostFace
 from client.games.space_bastards.screens.galaxy.builder import Builder
 from client.i18n import language
-from client.table.contract import Place, Sprite
 
 
 def arrange_boosts(builder: Builder, rest: pygame.Rect) -> pygame.Rect:
@@ -32,14 +31,18 @@ def arrange_boosts(builder: Builder, rest: pygame.Rect) -> pygame.Rect:
             boost.state,
             boost.bought,
             bool(boost.handle),
-            builder.local.hovered == name,
+            builder.is_over(name),
         )
-        builder.sprites.append(
-            Sprite(
-                name, face, Place.of(rect), z=5, handle=boost.handle, tip=name, lit=False,
-                group="task" if boost.handle else "",
-            )
-        )  # fmt: skip
+        builder.sprite(
+            name,
+            face,
+            rect,
+            z=5,
+            handle=boost.handle,
+            tip=name,
+            lit=False,
+            group="task" if boost.handle else "",
+        )
     left = pygame.Rect(rest)
     left.w = max(0, area.right - pad - wide - gap - rest.x)
     return left

@@ -20,16 +20,16 @@ from client.games.space_bastards.panels.action_queue import QueueFace
 from client.games.space_bastards.panels.decision_strip import (
     ChangedFace,
     CounterFace,
-    SentFace,
     StripFace,
 )
 from client.games.space_bastards.panels.use_rows import PairFace
 from client.games.space_bastards.screens.galaxy.builder import Builder
+from client.games.space_bastards.screens.galaxy.first_settlement import sent_of
 from client.games.space_bastards.screens.galaxy.ship_turn import arrange_flight
 from client.games.space_bastards.screens.galaxy.strip_pages import cells, keep_back
 from client.games.space_bastards.screens.galaxy.use_rows import arrange_rows
 from client.i18n import _, language, n_
-from client.table.contract import Place, Sprite
+from client.table.contract import Place
 from rules.space_bastards.state import Pair
 
 
@@ -69,16 +69,7 @@ def _plain(builder: Builder, area: pygame.Rect) -> pygame.Rect:
     if builder.kind in ("place", "rearrange") and settling is not None:
         row = area.w - 2 * pad if builder.kind == "place" else round(area.w * 0.62)
         rect = pygame.Rect(left, area.y + head, row, area.h - head - builder.layout.px(8, 5))
-        waiting = settling.queue
-        first = waiting[0] if waiting else -1
-        order = [*(one for one in range(len(settling.sent)) if one not in waiting), *waiting]
-        anew = builder.kind == "rearrange"  # all of them are laid once more
-        sent = tuple(
-            (builder.painted(owner), race, not anew and owner == first, not anew and owner not in waiting)
-            for owner in order
-            if (race := settling.sent[owner]) is not None
-        )
-        builder.panel("sent", rect, SentFace(sent), 0.4)
+        builder.panel("sent", rect, sent_of(builder, settling, anew=builder.kind == "rearrange"), 0.4)
         left = rect.right + pad
     if isinstance(choice, ChangeChoice) and choice.relation:
         wide = builder.layout.px(330, 220)
@@ -109,9 +100,7 @@ def _queue(builder: Builder, area: pygame.Rect) -> int:
     pad, high = builder.layout.px(12, 7), builder.layout.px(34, 24)
     wide = min(QueueFace(coming).wants(builder.context, high=high)[0], builder.layout.px(246, 196))
     rect = pygame.Rect(area.right - pad - wide, area.y + builder.layout.px(4, 2), wide, high)
-    builder.sprites.append(
-        Sprite("queue", QueueFace(coming), Place.of(rect), z=5, lit=False, lift="none", tip="track")
-    )
+    builder.sprite("queue", QueueFace(coming), rect, z=5, lit=False, lift="none", tip="track")
     return wide + pad
 
 
@@ -126,21 +115,26 @@ def _pairs(builder: Builder, choice: PairsChoice, area: pygame.Rect) -> pygame.R
     for number, rect in found:
         kind = choice.kinds[number]
         handle, off, count = handle_of(kind), f"off:{handle_of(kind)}", choice.count(kind)
-        more, fewer = handle in builder.local.next, count > 0
+        more, fewer = builder.can(handle), count > 0
         # a click on the row adds a pair, or takes one away when there are no more
         row = _pair(
             builder, kind, pair_of_races, count, rect, handle, handle if more or not fewer else off, "count"
         )
         spots = row.laid(builder.context, rect.size).spots
         for name, touch, node, can in ((off, off, "minus", fewer), (f"on:{handle}", handle, "plus", more)):
-            face = CounterFace(touch == handle, can, builder.local.hovered == name)
+            face = CounterFace(touch == handle, can, builder.is_over(name))
             spot = Place.of(spots[node].move(rect.topleft))
-            builder.sprites.append(
-                Sprite(
-                    name, face, spot, z=6, handle=touch if can else handle, group="task" if can else "",
-                    tip=handle, lit=False, passes=not can,
-                )
-            )  # fmt: skip
+            builder.sprite(
+                name,
+                face,
+                spot,
+                z=6,
+                handle=touch if can else handle,
+                group="task" if can else "",
+                tip=handle,
+                lit=False,
+                passes=not can,
+            )
     return rest
 
 
@@ -167,9 +161,7 @@ def _pair(
 ) -> PairFace:  # fmt: skip
     face = PairFace(
         kind.planet, builder.painted(kind.left), builder.painted(kind.right), races, count, state,
-        builder.local.hovered == name,
+        builder.is_over(name),
     )  # fmt: skip
-    builder.sprites.append(
-        Sprite(name, face, Place.of(rect), z=5, handle=handle, group="task", tip=name, lit=False)
-    )
+    builder.sprite(name, face, rect, z=5, handle=handle, group="task", tip=name, lit=False)
     return face

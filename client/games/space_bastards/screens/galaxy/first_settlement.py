@@ -11,7 +11,8 @@ from client.games.space_bastards.pictures.map_faces import TokenFace
 from client.games.space_bastards.pictures.settlers import BackFace
 from client.games.space_bastards.screens.galaxy.builder import Builder
 from client.i18n import _
-from client.table.contract import Place, Sprite
+from client.table.contract import Place
+from rules.space_bastards.state import Settling
 
 PHASES = ("prepare", "setup")
 CHOOSING = ("commit", "name_planet")
@@ -33,8 +34,8 @@ def arrange_settlement(builder: Builder) -> None:
     area = builder.layout.folded_hand
     builder.panel("rest", area, RestFace(_("sba.settlers"), _("sba.settlers")), 0.3)
     _settlers(builder, _under_head(builder, area), builder.layout.px(18, 13), small=True)
-    if not builder.kind:
-        _sent(builder)
+    if not builder.kind and settling is not None:
+        _sent(builder, settling)
 
 
 def _choosing(builder: Builder) -> str:
@@ -73,10 +74,13 @@ def _settlers(builder: Builder, area: pygame.Rect, most: int, *, small: bool = F
         place = Place(x + wide * square / 2, area.centery, *size)
         x += wide * square + step
         if race == chosen and race not in hand[:index]:
-            builder.sprites.append(
-                Sprite(f"settler:{index}", BackFace(race, builder.seat, square), place, z=40 + index,
-                       tip=f"race:{race}")
-            )  # fmt: skip
+            builder.sprite(
+                f"settler:{index}",
+                BackFace(race, builder.seat, square),
+                place,
+                z=40 + index,
+                tip=f"race:{race}",
+            )
             continue
         _settler(builder, index, race, square, place, small=small)
 
@@ -87,19 +91,17 @@ def _settler(builder: Builder, index: int, race: str, square: int, place: Place,
     first = race not in builder.sight.owners[builder.seat].setup_hand[:index]
     can = handle in builder.choice.first
     rests = small or not builder.kind
-    builder.sprites.append(
-        Sprite(
-            f"settler:{index}",
-            TokenFace(race, builder.seat, 0, square),
-            place,
-            z=40 + index,
-            handle=handle if not small else "",
-            lift="hand" if first and not small else "none",
-            lit=first and not small,
-            brightness=0.7 if rests or (asked and not can) else 1.0,
-            group="" if rests else "hand",
-            tip=f"race:{race}",
-        )
+    builder.sprite(
+        f"settler:{index}",
+        TokenFace(race, builder.seat, 0, square),
+        place,
+        z=40 + index,
+        handle=handle if not small else "",
+        lift="hand" if first and not small else "none",
+        lit=first and not small,
+        brightness=0.7 if rests or (asked and not can) else 1.0,
+        group="" if rests else "hand",
+        tip=f"race:{race}",
     )
 
 
@@ -112,23 +114,29 @@ def _committed(builder: Builder) -> str:
     return str(cards[0]) if cards else ""
 
 
-def sent_of(builder: Builder) -> tuple[tuple[int, str, bool, bool], ...]:
+def sent_of(builder: Builder, settling: Settling, *, anew: bool = False) -> SentFace:
     """What everybody has sent, in the order in which it is laid: owner, race, whether it is laid now, and
-    whether it lies."""
-    settling = builder.sight.settling
+    whether it lies. `anew`: all of them are laid once more."""
     waiting = settling.queue
     order = [*(one for one in range(len(settling.sent)) if one not in waiting), *waiting]
-    return tuple(
-        (builder.painted(owner), race, owner in waiting[:1], owner not in waiting)
-        for owner in order
-        if (race := settling.sent[owner]) is not None
+    return SentFace(
+        tuple(
+            (
+                builder.painted(owner),
+                race,
+                not anew and owner in waiting[:1],
+                not anew and owner not in waiting,
+            )
+            for owner in order
+            if (race := settling.sent[owner]) is not None
+        )
     )
 
 
-def _sent(builder: Builder) -> None:
+def _sent(builder: Builder, settling: Settling) -> None:
     """The strip of what has been sent, for whoever waits."""
     area, layout = builder.layout.task, builder.layout
     builder.panel("strip", area, StripFace(_("sbh.settle"), ""), 0.3)
     pad, head = layout.px(12, 8), layout.px(42, 28)
     rect = pygame.Rect(area.x + pad, area.y + head, area.w - 2 * pad, area.h - head - layout.px(8, 5))
-    builder.panel("sent", rect, SentFace(sent_of(builder)), 0.4)
+    builder.panel("sent", rect, sent_of(builder, settling), 0.4)

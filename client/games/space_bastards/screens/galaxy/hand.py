@@ -9,7 +9,7 @@ from client.games.space_bastards.panels.plan import PlanFace, RestFace
 from client.games.space_bastards.pictures.card_faces import ActionFace, SpentFace
 from client.games.space_bastards.screens.galaxy.builder import Builder
 from client.i18n import _, n_
-from client.table.contract import Place, Sprite, Zone
+from client.table.contract import Place
 
 WIDEST = 2
 """Cards that a plan can hold."""
@@ -31,16 +31,14 @@ def _folded(builder: Builder) -> None:
     short = _("sba.rest_short") if left else _("sba.rest_none")
     builder.panel("rest", layout.folded_hand, RestFace(words if left else short, short), 0.3)
     for index, (card, rect) in enumerate(zip(left, layout.hand_cards(len(left), folded=True), strict=False)):
-        builder.sprites.append(
-            Sprite(
-                f"action:{card}",
-                ActionFace(card, bare=True),
-                Place.of(rect),
-                z=40 + index,
-                shape="card",
-                brightness=0.66,
-                shadow="card",
-            )
+        builder.sprite(
+            f"action:{card}",
+            ActionFace(card, bare=True),
+            rect,
+            z=40 + index,
+            shape="card",
+            brightness=0.66,
+            shadow="card",
         )
 
 
@@ -73,8 +71,8 @@ def _open(builder: Builder) -> None:
 
 def _raised(builder: Builder, cards: list[str], planned: list[str]) -> int:
     """The card of the hand under the pointer, which shows large; -1 for none."""
-    name = builder.local.hovered.removeprefix("action:")
-    if name == builder.local.hovered or name not in cards or name in planned or builder.local.dragged:
+    name = builder.on.over_kind("action:")
+    if name not in cards or name in planned or builder.lifted:
         return -1
     return cards.index(name) if name in builder.sight.owners[builder.seat].hand else -1
 
@@ -103,21 +101,19 @@ def _card(builder: Builder, card: str, index: int, place: Place, planned: list[s
     layout = builder.layout
     # the tooltip stands above the card, which is read at the same time
     room = pygame.Rect(round(place.x) - layout.px(200, 170), 0, layout.px(400, 340), layout.hand.bottom)
-    dim = asked and card not in planned and f"action:{card}" not in builder.local.next
-    builder.sprites.append(
-        Sprite(
-            f"action:{card}",
-            ActionFace(card, _(f"sba.effect.{card}") if large else ""),
-            place,
-            z=60 if large else 40 + index,
-            shape="card",
-            brightness=0.7 if dim else 1.0,
-            lift="none" if card in planned or large else "hand",
-            shadow="card",
-            draggable=asked,
-            group="hand",
-            tip_room=room,
-        )
+    dim = asked and card not in planned and not builder.can(f"action:{card}")
+    builder.sprite(
+        f"action:{card}",
+        ActionFace(card, _(f"sba.effect.{card}") if large else ""),
+        place,
+        z=60 if large else 40 + index,
+        shape="card",
+        brightness=0.7 if dim else 1.0,
+        lift="none" if card in planned or large else "hand",
+        shadow="card",
+        draggable=asked,
+        group="hand",
+        tip_room=room,
     )
 
 
@@ -144,13 +140,13 @@ def _plan(builder: Builder, planned: list[str]) -> None:
     boxes = tuple((rect.x - tray.x, rect.y - tray.y, rect.w, rect.h) for rect in places)
     whose = "" if builder.view.seat == builder.seat else builder.view.players[builder.seat].name
     builder.panel("plan", tray, PlanFace(boxes, len(planned), price, money >= price, remark, whose), 0.3)
-    builder.zones.append(Zone("plan", tray, outline="none"))
+    builder.zone("plan", tray, outline="none")
 
 
 def plan_of(builder: Builder) -> list[str]:
     """The cards in the own plan: chosen here, sent already, or played in this step of the track."""
     if builder.kind == "plan":
-        return [one.removeprefix("action:") for one in builder.local.chosen if one.startswith("action:")]
+        return [one.removeprefix("action:") for one in builder.touched if one.startswith("action:")]
     sight = builder.sight
     if sight.phase == "over":
         return []

@@ -8,6 +8,7 @@ from dataclasses import replace
 import pygame
 
 from client.games.space_bastards.answers.creature_in_hand import Held, Shape, cell_of
+from client.games.space_bastards.looking import Now
 from client.games.space_bastards.panels.decision_strip import HoldTitleFace, TrayFace
 from client.games.space_bastards.pictures import creatures, ships
 from client.games.space_bastards.pictures.map_faces import EggFace, TokenFace
@@ -18,7 +19,7 @@ from client.games.space_bastards.screens.galaxy.map_and_planets import Origin, t
 from client.games.space_bastards.screens.galaxy.refusal import Refused
 from client.games.space_bastards.screens.galaxy.seats_and_round_track import cargo_of
 from client.i18n import _, n_
-from client.table.contract import Place, Sprite, Zone
+from client.table.contract import Place, Zone
 from rules.space_bastards.grids import Grid
 from rules.space_bastards.shapes import Cell
 
@@ -36,33 +37,38 @@ def arrange_laying(builder: Builder, origin: Origin, square: int) -> Refused | N
         return None
     grid = builder.content.grids[piece.planet]
     shape = shape_of(builder, piece)
-    spots = builder.spots
-    key = (piece, builder.turn, frozenset(spots.turns.items()), square)
-    possible = builder.keep(("landing", *key), lambda: spots.landing(builder.turn))
+    possible = builder.part(_landing)
     area = pygame.Rect(round(origin[0]), round(origin[1]), grid.width * square, grid.height * square)
-    face = builder.keep(("squares", *key), lambda: _squares(builder, shape, square))
+    face = builder.part(_squares, shape, square)
     builder.panel("squares", area, face, 12)
-    if builder.choice or builder.local.next:
-        zones = builder.keep(
-            ("cells", origin, *key), lambda: _cells(builder, piece, origin, square, possible)
-        )
+    if builder.choice or builder.on.ask(_goes_on):
+        zones = builder.part(_cells, piece, origin, square, possible)
         pointed = _pointed(builder)
-        handle = f"cell:{pointed[0]},{pointed[1]}" if pointed is not None else builder.local.hovered
-        if handle != builder.local.hovered and pointed is not None:
+        handle = f"cell:{pointed[0]},{pointed[1]}" if pointed is not None else builder.over
+        if handle != builder.over and pointed is not None:
             snap = _snap(builder, piece, pointed, origin, square)
             zones = tuple(
-                replace(zone, handle=handle, snap=snap) if zone.id == builder.local.hovered else zone
+                replace(zone, handle=handle, snap=snap) if builder.is_over(zone.id) else zone
                 for zone in zones
             )
-        builder.zones.extend(zones)
+        builder.put(*zones)
     return _footprint(builder, piece, origin, square)
+
+
+def _landing(builder: Builder) -> frozenset[Cell]:
+    """Squares over which the piece can be let go."""
+    return builder.spots.landing(builder.turn)
+
+
+def _goes_on(now: Now) -> bool:
+    return bool(now.local.next)
 
 
 def _pointed(builder: Builder) -> Cell | None:
     """The square over which the piece is held, or where a click with the free pointer would lay it; None
     if the pointer is elsewhere."""
-    aim = cell_of(builder.local.hovered)
-    if aim is None or builder.local.dragged:
+    aim = cell_of(builder.over)
+    if aim is None or builder.lifted:
         return aim
     return builder.spots.pointed(aim, builder.turn) or aim
 
@@ -153,7 +159,7 @@ def _footprint(builder: Builder, piece: Held, origin: Origin, square: int) -> Re
         "footprint", rect, FootprintFace(covered, around, square, landed is not None, conflicts), above
     )
     if landed is not None:
-        if piece.race and not builder.local.dragged:
+        if piece.race and not builder.lifted:
             _ghost(builder, piece, turn, (row, column), origin, square)
         return None
     rows, columns = [r for r, _c in covered], [c for _r, c in covered]
@@ -168,9 +174,8 @@ def _ghost(builder: Builder, piece: Held, turn: int, at: Cell, origin: Origin, s
     """The piece as it would lie there, while keys or the free pointer show where."""
     face = TokenFace(piece.race, builder.painted(piece.owner), turn, square)
     place = token_place(builder.content, piece.race, turn, at, origin, square)
-    builder.sprites.append(
-        # another one at every place, so that none glides over from the last one
-        Sprite(f"ghost:{at}:{turn}", face, place, z=59, passes=True, lit=False, lift="none", opacity=GHOST)
+    builder.sprite(
+        f"ghost:{at}:{turn}", face, place, z=59, passes=True, lit=False, lift="none", opacity=GHOST
     )
 
 
@@ -195,7 +200,7 @@ def arrange_pieces(builder: Builder, origin: Origin, square: int) -> None:
         return
     area = builder.layout.aside
     beside = [number for number, piece in enumerate(laying.pieces) if piece.at is None]
-    builder.zones.append(Zone("aside", area, label=_("sbh.aside"), holds=False))
+    builder.zone("aside", area, label=_("sbh.aside"), holds=False)
     shapes = [builder.content.shapes[laying.pieces[number].race].rotations[0] for number in beside]
     places = dict(zip(beside, _in_rows(builder, shapes, area, square), strict=True))
     if beside or laying.picked >= 0:
@@ -207,25 +212,23 @@ def arrange_pieces(builder: Builder, origin: Origin, square: int) -> None:
         side = square
         if piece.at is not None:
             place = token_place(builder.content, piece.race, rot, piece.at, origin, square)
-        elif builder.local.dragged == handle:
+        elif builder.dragged(handle):
             place = _centred(builder, piece.race, rot, places[index][0], square)
         else:
             rot = 0 if index != laying.picked else rot
             middle, side = places[index]
             place = _centred(builder, piece.race, rot, middle, side)
-        builder.sprites.append(
-            Sprite(
-                handle,
-                TokenFace(piece.race, builder.painted(piece.owner), rot, side, piece.corpse),
-                place,
-                z=20 + 0.01 * index,
-                lift="piece",
-                draggable=True,
-                glow="recent",
-                lit=index == laying.picked or piece.at is None,
-                group="map" if piece.at is not None else "task",
-                tip=f"race:{piece.race}",
-            )
+        builder.sprite(
+            handle,
+            TokenFace(piece.race, builder.painted(piece.owner), rot, side, piece.corpse),
+            place,
+            z=20 + 0.01 * index,
+            lift="piece",
+            draggable=True,
+            glow="recent",
+            lit=index == laying.picked or piece.at is None,
+            group="map" if piece.at is not None else "task",
+            tip=f"race:{piece.race}",
         )
 
 
@@ -307,22 +310,27 @@ def _tray_piece(
     builder: Builder, piece: Held, handle: str, middle: Origin, side: int, square: int, name: str
 ) -> None:
     """A piece in the tray; in the hand it is as large as the squares of the planet."""
-    large = square if builder.local.dragged == name else side
+    large = square if builder.dragged(name) else side
     face: EggFace | TokenFace
     if not piece.race:
         edge = large + 2 * creatures.margin(large)
         kept = handle.removeprefix("egg:")
         face, place = EggFace(builder.painted(piece.owner), large, kept), Place(*middle, edge, edge)
     else:
-        rot = builder.turn if handle in builder.local.chosen or builder.kind == "place" else 0
+        rot = builder.turn if builder.chosen(handle) or builder.kind == "place" else 0
         face = TokenFace(piece.race, builder.painted(piece.owner), rot, large)
         place = _centred(builder, piece.race, rot, middle, large)
-    builder.sprites.append(
-        Sprite(
-            name, face, place, z=70, handle=handle, lift="piece", draggable=True, group="task",
-            tip=f"race:{piece.race}" if piece.race else handle,
-        )
-    )  # fmt: skip
+    builder.sprite(
+        name,
+        face,
+        place,
+        z=70,
+        handle=handle,
+        lift="piece",
+        draggable=True,
+        group="task",
+        tip=f"race:{piece.race}" if piece.race else handle,
+    )
 
 
 def arrange_hold(builder: Builder, square: int) -> None:
@@ -331,7 +339,7 @@ def arrange_hold(builder: Builder, square: int) -> None:
     if not 0 <= seat < builder.sight.seats or builder.sight.owners[seat].ship is None:
         return
     if builder.laying is not None or builder.kind in ("place", "love") or any(
-        one.startswith("egg:") for one in builder.local.chosen
+        one.startswith("egg:") for one in builder.touched
     ):  # fmt: skip
         return
     area = layout.aside
@@ -346,9 +354,7 @@ def arrange_hold(builder: Builder, square: int) -> None:
     title = pygame.Rect(area.x, rect.y - layout.px(40, 30), area.w, layout.px(36, 28))
     builder.panel("hold title", title, HoldTitleFace(_("sbh.hold"), free), 0.4, clear=True)
     builder.panel("hold", rect, HoldFace(seat, side), 0.5, clear=True)
-    builder.zones.append(
-        Zone("hold", rect, outline="solid", group="task" if "hold" in builder.local.next else "")
-    )
+    builder.zone("hold", rect, outline="solid", group="task" if builder.can("hold") else "")
     _cargo(builder, cargo, rect, side, square)
 
 
@@ -361,24 +367,22 @@ def _cargo(builder: Builder, cargo: Sequence[Load], hold: pygame.Rect, side: int
     for index, load in enumerate(cargo):
         handle = builder.touchable(f"creature:{load.race}")
         name = f"cargo:{index}"
-        chosen = f"creature:{load.race}" in builder.local.chosen and not picked
-        if builder.local.dragged:
-            chosen = builder.local.dragged == name
+        chosen = builder.chosen(f"creature:{load.race}") and not picked
+        if builder.lifted:
+            chosen = builder.dragged(name)
         picked = picked or chosen
         rot = builder.turn if chosen else load.rot
-        large = square if builder.local.dragged == name else side
+        large = square if builder.dragged(name) else side
         wide, high = creatures.extent(builder.content.shapes[load.race].rotations[load.rot])
         middle = (origin[0] + (load.at[1] + wide / 2) * side, origin[1] + (load.at[0] + high / 2) * side)
-        builder.sprites.append(
-            Sprite(
-                name,
-                TokenFace(load.race, builder.view.seat, rot, large),
-                _centred(builder, load.race, rot, middle, large),
-                z=70 if chosen else 15,
-                handle=handle or name,
-                lift="piece" if chosen or not handle or handle not in builder.local.chosen else "none",
-                draggable=bool(handle),
-                group="task" if handle else "",
-                tip=f"cargo:{load.race}",
-            )
+        builder.sprite(
+            name,
+            TokenFace(load.race, builder.view.seat, rot, large),
+            _centred(builder, load.race, rot, middle, large),
+            z=70 if chosen else 15,
+            handle=handle or name,
+            lift="piece" if chosen or not handle or not builder.chosen(handle) else "none",
+            draggable=bool(handle),
+            group="task" if handle else "",
+            tip=f"cargo:{load.race}",
         )

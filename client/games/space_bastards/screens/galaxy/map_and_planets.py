@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache, partial
+from functools import lru_cache
 from typing import Literal
 
 import pygame
 
 from client.games.space_bastards.answers.creature_in_hand import planet_of_ship
+from client.games.space_bastards.answers.question import Question
 from client.games.space_bastards.panels.action_queue import NoteFace
 from client.games.space_bastards.panels.decision_strip import WayFace
 from client.games.space_bastards.pictures import creatures
@@ -24,7 +25,7 @@ from client.games.space_bastards.pictures.map_faces import (
 )
 from client.games.space_bastards.screens.galaxy.builder import Builder
 from client.games.space_bastards.screens.galaxy.planet_plaques import arrange_near_plaque, arrange_plaques
-from client.games.space_bastards.screens.galaxy.relation_marks import marks_of, shown_relation
+from client.games.space_bastards.screens.galaxy.relation_marks import marks_of
 from client.games.space_bastards.screens.galaxy.ship_routes import chips_on_map
 from client.games.space_bastards.screens.galaxy.ships import (
     arrange_fields,
@@ -34,13 +35,11 @@ from client.games.space_bastards.screens.galaxy.ships import (
     pawns_on_map,
 )
 from client.i18n import _
-from client.table.contract import Place, Sprite, Zone
+from client.table.contract import Place
 from rules.space_bastards.content import Content
 from rules.space_bastards.sight import PlanetSight
 
 Origin = tuple[float, float]
-PLAQUES = ("planet:", "plaque:")
-"""What lights a plaque when the pointer is on it."""
 
 
 def arrange_map(builder: Builder) -> None:
@@ -51,12 +50,10 @@ def arrange_map(builder: Builder) -> None:
     is_open = frozenset(planet.id for planet in builder.sight.planets if planet.open)
     edge = round(BEYOND * factor)
     builder.panel("map", layout.map.inflate(2 * edge, 2 * edge), MapFace(is_open, edge), -2)
-    builder.part("worlds", _arrange_worlds)
-    shown = shown_relation(builder)
-    lit = builder.local.hovered if builder.local.hovered.startswith(PLAQUES) else ""
-    builder.part(("plaques", shown, lit), _arrange_map_plaques)
+    builder.part(_arrange_worlds)
+    builder.part(_arrange_map_plaques)
     arrange_eggs(builder, "", square)
-    builder.part("fields", partial(arrange_fields, factor=factor))
+    builder.part(arrange_fields, factor)
     arrange_rims(builder, factor)
     arrange_goal(builder, factor)
 
@@ -73,8 +70,8 @@ def _arrange_worlds(builder: Builder) -> None:
         rect = pygame.Rect(0, 0, side, side)
         rect.center = (round(middle[0]), round(middle[1]))
         handle = builder.touchable(f"planet:{planet.id}") or f"view:{planet.id}"
-        builder.zones.append(
-            Zone(f"planet:{planet.id}", rect, handle, round=True, outline="none", holds=False, group="map")
+        builder.zone(
+            f"planet:{planet.id}", rect, handle=handle, round=True, outline="none", holds=False, group="map"
         )
         disc = 2 * site.radius * factor
         builder.spot(f"world:{planet.id}", Place(*middle, disc, disc))
@@ -108,7 +105,7 @@ def arrange_rims(builder: Builder, factor: float) -> None:
     """Rings of brass round the world that is settled, the one that is chosen, and those that may be chosen
     now or instead (SB-P04, SB-L01)."""
     settling = builder.sight.settling
-    chosen = {one.removeprefix("planet:") for one in builder.local.chosen if one.startswith("planet:")}
+    chosen = {one.removeprefix("planet:") for one in builder.touched if one.startswith("planet:")}
     offered = offered_worlds(builder)
     settled = settling.planet if settling is not None else ""
     chart = builder.context.gallery.chart
@@ -127,7 +124,7 @@ def arrange_rims(builder: Builder, factor: float) -> None:
         x, y = builder.layout.on_map(site.middle, chart.size)
         side = round(2 * site.radius * factor) + 8
         place = Place(round(x), round(y), side, side)
-        builder.sprites.append(Sprite(f"rim:{planet}", RimFace(state), place, z=9, passes=True, lit=False))
+        builder.sprite(f"rim:{planet}", RimFace(state), place, z=9, passes=True, lit=False)
 
 
 def _dim(builder: Builder, planet: str, site: Site, factor: float) -> None:
@@ -135,22 +132,20 @@ def _dim(builder: Builder, planet: str, site: Site, factor: float) -> None:
     x, y = builder.layout.on_map(site.middle, builder.context.gallery.chart.size)
     side = round(2 * site.radius * factor)
     place = Place(round(x), round(y), side, side)
-    builder.sprites.append(Sprite(f"dim:{planet}", DimFace(), place, z=12, passes=True, lit=False))
+    builder.sprite(f"dim:{planet}", DimFace(), place, z=12, passes=True, lit=False)
 
 
-def _arrange_near_rim(builder: Builder, planet: str, radius: float) -> None:
+def _arrange_near_rim(builder: Builder, planet: str, radius: float, question: Question) -> None:
     """The near world ringed where it may be named; where it may not, why, and where to go on (SB-P05)."""
     middle, side = builder.layout.world.center, round(2 * radius)
     if planet in offered_worlds(builder):
-        state: Literal["chosen", "offered"] = (
-            "chosen" if f"planet:{planet}" in builder.local.chosen else "offered"
-        )
+        state: Literal["chosen", "offered"] = "chosen" if builder.chosen(f"planet:{planet}") else "offered"
         place = Place(*middle, side + 8, side + 8)
-        builder.sprites.append(Sprite(f"rim:{planet}", RimFace(state), place, z=9, passes=True, lit=False))
+        builder.sprite(f"rim:{planet}", RimFace(state), place, z=9, passes=True, lit=False)
         return
     shade = Place(*middle, side, side)
-    builder.sprites.append(Sprite(f"dim:{planet}", DimFace(), shade, z=12, passes=True, lit=False))
-    why = builder.explain((f"planet:{planet}",), 0)[0]
+    builder.sprite(f"dim:{planet}", DimFace(), shade, z=12, passes=True, lit=False)
+    why = question.why(builder.view, (f"planet:{planet}",), 0)[0]
     face = NoteFace(f"{why} {_('sba.name_elsewhere')}".strip())
     beside = builder.layout.small_map
     rect = pygame.Rect(0, 0, beside.w, face.wants(builder.context, beside.w)[1])
@@ -160,7 +155,7 @@ def _arrange_near_rim(builder: Builder, planet: str, radius: float) -> None:
 
 def offered_worlds(builder: Builder) -> frozenset[str]:
     """Planets that a click may choose: as the next step of the answer, or instead of what is chosen."""
-    found = {one.removeprefix("planet:") for one in builder.local.next if one.startswith("planet:")}
+    found = {planet for planet in builder.content.planets if builder.can(f"planet:{planet}")}
     if builder.kind == "name_planet":
         firsts = builder.choice.first
         found.update(one.removeprefix("planet:") for one in firsts if one.startswith("planet:"))
@@ -181,20 +176,18 @@ def arrange_tokens(builder: Builder, planet: PlanetSight, origin: Origin, square
         name = f"token:{planet.id}:{first[0]},{first[1]}"
         handle = builder.handle_of(planet.id, token, first, ship_here=planet.id == here)
         loads = handle.startswith("token:") and planet.id == here
-        builder.sprites.append(
-            Sprite(
-                name,
-                TokenFace(token.race, builder.painted(token.owner), token.rot, square, token.corpse),
-                token_place(builder.content, token.race, token.rot, token.at, origin, square),
-                z=10 + 0.01 * first[0],
-                parts=token_parts(builder.content, token.race, token.rot, square),
-                handle=handle or (name if builder.near else f"view:{planet.id}"),
-                lift="piece" if loads else "none",
-                draggable=loads,
-                group="map" if handle else "",
-                # with a piece in the hand the squares are touched, also those behind a creature
-                passes=builder.held is not None and builder.held.planet == planet.id and not handle,
-            )
+        # with a piece in the hand the squares are touched, also those behind a creature
+        builder.sprite(
+            name,
+            TokenFace(token.race, builder.painted(token.owner), token.rot, square, token.corpse),
+            token_place(builder.content, token.race, token.rot, token.at, origin, square),
+            z=10 + 0.01 * first[0],
+            parts=token_parts(builder.content, token.race, token.rot, square),
+            handle=handle or (name if builder.near else f"view:{planet.id}"),
+            lift="piece" if loads else "none",
+            draggable=loads,
+            group="map" if handle else "",
+            passes=builder.held is not None and builder.held.planet == planet.id and not handle,
         )
 
 
@@ -242,19 +235,17 @@ def arrange_eggs(builder: Builder, near: str, square: int, origin: Origin = (0, 
         x, y = start[0] + (egg.at[1] + 0.5) * square, start[1] + (egg.at[0] + 0.5) * square
         name = f"egg:{egg.planet}:{egg.at[0]},{egg.at[1]}"
         handle = builder.touchable(name)
-        builder.sprites.append(
-            Sprite(
-                name,
-                EggFace(builder.painted(egg.owner), square, egg.race if near else ""),
-                Place(x, y, side, side),
-                z=11,
-                handle=name,
-                group="map" if handle else "",
-            )
+        builder.sprite(
+            name,
+            EggFace(builder.painted(egg.owner), square, egg.race if near else ""),
+            Place(x, y, side, side),
+            z=11,
+            handle=name,
+            group="map" if handle else "",
         )
 
 
-def arrange_near(builder: Builder, planet_id: str) -> tuple[Origin, int]:
+def arrange_near(builder: Builder, planet_id: str, question: Question) -> tuple[Origin, int]:
     """One planet near, with the overview beside it. Gives back where its squares begin and how large
     they are."""
     layout, context = builder.layout, builder.context
@@ -271,10 +262,10 @@ def arrange_near(builder: Builder, planet_id: str) -> tuple[Origin, int]:
     builder.spot(f"world:{planet_id}", Place(*rect.center, 2 * radius * square, 2 * radius * square))
     builder.spot(f"squares:{planet_id}", first_square(origin, square))
     if planet.open:
-        builder.part("near", partial(arrange_tokens, planet=planet, origin=origin, square=square))
+        builder.part(arrange_tokens, planet, origin, square)
         arrange_eggs(builder, planet_id, square, origin)
     if builder.kind == "name_planet":
-        _arrange_near_rim(builder, planet_id, radius * square)
+        _arrange_near_rim(builder, planet_id, radius * square, question)
     pawns = arrange_moorings(builder, planet_id, square)
     arrange_near_plaque(builder, planet, marks_of(builder).yields, pawns)
     lying = tuple(
@@ -294,7 +285,7 @@ def arrange_near(builder: Builder, planet_id: str) -> tuple[Origin, int]:
     builder.panel(
         "overview", layout.small_map, SmallMapFace(is_open, planet_id, lying, sailing, offered), 0.1
     )
-    builder.part("overview", _overview_zones)
+    builder.part(_overview_zones)
     return origin, square
 
 
@@ -303,10 +294,8 @@ def arrange_way_back(builder: Builder) -> None:
     if not builder.near or builder.stays_near:
         return
     rect = builder.layout.back_to_map
-    face = WayFace(_("sbh.whole_map"), "M", "back", builder.local.hovered == "view:map")
-    builder.sprites.append(
-        Sprite("view:map", face, Place.of(rect), z=40, handle="view:map", group="map", tip="view:map")
-    )
+    face = WayFace(_("sbh.whole_map"), "M", "back", builder.is_over("view:map"))
+    builder.sprite("view:map", face, rect, z=40, handle="view:map", group="map", tip="view:map")
 
 
 def _overview_zones(builder: Builder) -> None:
@@ -321,8 +310,8 @@ def _overview_zones(builder: Builder) -> None:
         if site.id != builder.near:
             disc = 2 * site.radius * factor
             builder.spot(f"world:{site.id}", Place(x, y, disc, disc))
-        builder.zones.append(
-            Zone(f"view:{site.id}", rect, round=True, outline="none", holds=False, tip=f"planet:{site.id}")
+        builder.zone(
+            f"view:{site.id}", rect, round=True, outline="none", holds=False, tip=f"planet:{site.id}"
         )
     pawn = max(12.0, 46 * factor)
     for field in builder.content.fields.values():

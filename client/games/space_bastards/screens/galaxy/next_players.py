@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from client.games.space_bastards.looking import Now
 from client.games.space_bastards.panels.action_queue import ComingFace
 from client.games.space_bastards.screens.galaxy.builder import Builder
 from client.games.space_bastards.text.answering import is_laying
@@ -18,8 +19,12 @@ TOGETHER = ("plan", "commit")
 def arrange_coming(builder: Builder) -> None:
     """The line in the place of the key hints, which are not needed then; small windows have no room."""
     said = coming(builder.content, builder.view)
-    if said and not builder.layout.compact and not is_laying(builder.local):
+    if said and not builder.layout.compact and not builder.on.ask(_lays):
         builder.panel("coming", builder.layout.keys, ComingFace(said), 0.3)
+
+
+def _lays(now: Now) -> bool:
+    return is_laying(now.local)
 
 
 def coming(content: Content, view: View) -> str:

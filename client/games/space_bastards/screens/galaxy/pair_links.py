@@ -7,7 +7,7 @@ import pygame
 from client.games.space_bastards.answers.trade_and_diplomacy import AnswerChoice, PairsChoice
 from client.games.space_bastards.pictures.planet_grid import LinkFace
 from client.games.space_bastards.screens.galaxy.builder import Builder
-from client.table.contract import Place, Sprite
+from client.table.contract import Place
 
 
 def arrange_links(builder: Builder) -> None:
@@ -55,4 +55,4 @@ def _link(builder: Builder, name: str, start: Place, end: Place, *, points: bool
     rect.center = (round((start.x + end.x) / 2), round((start.y + end.y) / 2))
     falls = (end.x - start.x) * (end.y - start.y) >= 0
     face = LinkFace(falls, edge, "favour" if points else "coin")
-    builder.sprites.append(Sprite(name, face, Place.of(rect), z=17, passes=True))
+    builder.sprite(name, face, rect, z=17, passes=True)

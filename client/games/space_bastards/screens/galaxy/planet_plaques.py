@@ -12,7 +12,6 @@ from client.games.space_bastards.screens.galaxy.builder import Builder
 from client.games.space_bastards.text import inline_pictures
 from client.games.space_bastards.text.descriptions import next_scoring
 from client.i18n import n_
-from client.table.contract import Place, Sprite
 from rules.space_bastards.sight import PlanetSight
 
 STEP = 0.6
@@ -48,7 +47,7 @@ def _plaque(
 ) -> None:  # fmt: skip
     dominant = None if planet.dominant is None else builder.painted(planet.dominant)
     settling = builder.sight.settling
-    lit = builder.local.hovered in (f"planet:{planet.id}", f"plaque:{planet.id}")
+    lit = builder.is_over(f"planet:{planet.id}", f"plaque:{planet.id}")
     lit = lit or (settling is not None and settling.planet == planet.id)
     detail = _detail(builder, planet) if builder.near and planet.open else ""
     face = PlaqueFace(planet.id, dominant, planet.open, hint, lit, detail)
@@ -60,15 +59,13 @@ def _plaque(
         left, right = builder.layout.back_to_map.right + gap, builder.layout.small_map.x - gap
         room = pygame.Rect(left, rect.y, right - left, rect.h)
         rect.clamp_ip(room)
-    builder.sprites.append(
-        Sprite(
-            f"plaque:{planet.id}",
-            face,
-            Place.of(beside(rect, pawns, room)),
-            z=30,
-            handle=builder.touchable(f"planet:{planet.id}") or f"view:{planet.id}",
-            tip=f"planet:{planet.id}",
-        )
+    builder.sprite(
+        f"plaque:{planet.id}",
+        face,
+        beside(rect, pawns, room),
+        z=30,
+        handle=builder.touchable(f"planet:{planet.id}") or f"view:{planet.id}",
+        tip=f"planet:{planet.id}",
     )
 
 

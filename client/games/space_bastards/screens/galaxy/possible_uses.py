@@ -17,7 +17,7 @@ def possible_uses(builder: Builder) -> tuple[Use, ...]:
     """Uses of the viewer's card that the question allows; none while creatures are being laid."""
     if builder.kind not in USES or builder.laying is not None:
         return ()
-    return builder.keep("uses", lambda: _uses(builder))
+    return builder.part(_uses)
 
 
 def _uses(builder: Builder) -> tuple[Use, ...]:
@@ -49,7 +49,7 @@ def arrange_possible(builder: Builder) -> None:
     if shown_relation(builder) or builder.held is not None:
         return
     uses = possible_uses(builder)
-    chosen = [use for use in uses if handle_of(builder, use) in builder.local.chosen]
+    chosen = [use for use in uses if builder.chosen(handle_of(builder, use))]
     marks = forecast.marks_of_uses(builder.content, builder.view, builder.kind, chosen or list(uses))
     if uses:
         ring_creatures(builder, marks, builder.kind)

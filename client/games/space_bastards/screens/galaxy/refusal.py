@@ -9,6 +9,7 @@ from typing import Literal
 import pygame
 
 from client.games.space_bastards.answers.creature_in_hand import Held
+from client.games.space_bastards.answers.question import Question
 from client.games.space_bastards.panels.refusal_bubble import BubbleFace
 from client.games.space_bastards.screens.galaxy.builder import Builder
 from client.i18n import _
@@ -43,11 +44,15 @@ class Sheet:
     rect: pygame.Rect
 
 
-def sheet_of(builder: Builder, refused: Refused) -> Sheet | None:
+def sheet_of(builder: Builder, refused: Refused, question: Question) -> Sheet | None:
     """Why the piece does not fit there, beside what it would cover and never over that, the hold or the
     tray, which have to be arranged before; None if the rules have nothing against it."""
     piece, at, conflicts, covered = refused.piece, refused.at, refused.conflicts, refused.covered
-    words, rule = builder.why(piece, at, builder.turn, conflicts)
+    path = (*piece.path, f"cell:{at[0]},{at[1]}")
+    told, key = question.kept, (path, builder.turn, conflicts)
+    if key not in told:
+        told[key] = question.why(builder.view, path, builder.turn)
+    words, rule = told[key]
     if not words:
         return None
     layout = builder.layout

@@ -8,6 +8,7 @@ from functools import partial
 
 import pygame
 
+from client.games.space_bastards.answers.question import Question
 from client.games.space_bastards.pictures.draw_context import DrawContext
 from client.games.space_bastards.screens.galaxy.builder import Builder
 from client.games.space_bastards.screens.galaxy.refusal import ABOVE_ALL, Refused, Sheet, sheet_of
@@ -41,19 +42,19 @@ class RefusalSheet:
         self._left = 0.0
         self._layer: tuple[int, Layer] | None = None
 
-    def arrange(self, builder: Builder, refused: Refused | None) -> None:
+    def arrange(self, builder: Builder, refused: Refused | None, question: Question) -> None:
         """Show it while a piece is held where it does not fit; what was let go before is forgotten then."""
-        local = builder.local
+        lifted = builder.lifted
         laid = tuple(builder.laying.pieces) if builder.laying is not None else ()
-        state = (id(builder.view), builder.near, local.chosen, laid)
-        if local.dragged or state != self._state:
+        state = (id(builder.view), builder.near, builder.touched, laid)
+        if lifted or state != self._state:
             self._sheet = None
         self._state = state
-        if self._dragged and not local.dragged:
+        if self._dragged and not lifted:
             self._let_go = self._make
-        self._dragged = bool(local.dragged)
-        self._make = partial(sheet_of, builder, refused) if refused is not None else _nothing
-        sheet = self._make() if local.dragged else None
+        self._dragged = bool(lifted)
+        self._make = partial(sheet_of, builder, refused, question) if refused is not None else _nothing
+        sheet = self._make() if lifted else None
         if sheet is not None:
             builder.panel("bubble", sheet.rect, sheet.face, ABOVE_ALL)
 

@@ -15,7 +15,7 @@ from client.games.space_bastards.screens.galaxy import forecast
 from client.games.space_bastards.screens.galaxy.builder import Builder
 from client.games.space_bastards.screens.galaxy.creature_badges import badge_place
 from client.games.space_bastards.text.names import Words
-from client.table.contract import Place, Sprite, Zone
+from client.table.contract import Place, Sprite
 from rules.space_bastards.records import CHANGE
 
 
@@ -40,16 +40,18 @@ def usable(builder: Builder, relation: str) -> bool:
     return bool(forecast.uses_of(builder.content, builder.view, builder.view.seat, relation))
 
 
-def arrange_uses(builder: Builder) -> None:
-    """Rings and badges on creatures, badges on the small map, and the panel of the pinned relation."""
+def arrange_uses(builder: Builder) -> int:
+    """Rings and badges on creatures, badges on the small map, and the panel of the pinned relation. Gives
+    back where the log begins below that, 0 if it may stand where it does."""
     relation = shown_relation(builder)
     if not relation:
-        return
+        return 0
     ring_creatures(builder, marks_of(builder), relation)
     if builder.near:
         _small_map(builder, relation, marks_of(builder))
     if builder.near or builder.looking.pinned:
-        _panel(builder, relation)
+        return _panel(builder, relation)
+    return 0
 
 
 def ring_creatures(builder: Builder, marks: forecast.Marks, relation: str) -> None:
@@ -81,12 +83,12 @@ def _ring(
     place = sprite.place
     wide = Place(place.x, place.y, place.width + beyond, place.height + beyond)
     ring = UseRingFace(face.race, face.rot, face.square, kind)
-    builder.sprites.append(Sprite(f"use:{sprite.id}", ring, wide, z=15, passes=True))
+    builder.sprite(f"use:{sprite.id}", ring, wide, z=15, passes=True)
     if not badge or kind == "other":
         return
     picture = BadgeFace("target" if kind == "victim" else relation, kind == "victim")
     at = badge_place(builder.content, face, place, low=kind != "victim")
-    builder.sprites.append(Sprite(f"used:{sprite.id}", picture, at, z=16, passes=True))
+    builder.sprite(f"used:{sprite.id}", picture, at, z=16, passes=True)
 
 
 def _small_map(builder: Builder, relation: str, marks: forecast.Marks) -> None:
@@ -107,13 +109,16 @@ def _small_map(builder: Builder, relation: str, marks: forecast.Marks) -> None:
             for entry, shown in (((relation, False), planet in marks.you), (("target", True), planet in hit))
             if shown
         ):
-            builder.sprites.append(
-                Sprite(f"there:{planet}:{icon}", BadgeFace(icon, bad),
-                       Place(round(x), round(y + number * side * 0.9), side, side), z=18, passes=True)
-            )  # fmt: skip
+            builder.sprite(
+                f"there:{planet}:{icon}",
+                BadgeFace(icon, bad),
+                Place(round(x), round(y + number * side * 0.9), side, side),
+                z=18,
+                passes=True,
+            )
 
 
-def _panel(builder: Builder, relation: str) -> None:
+def _panel(builder: Builder, relation: str) -> int:
     """What could be done with the relation, in words: beside the near planet, or under the other seats,
     where the log makes room for what is pinned."""
     lines = tuple(forecast.relation_lines(builder.content, builder.view, relation))
@@ -126,9 +131,10 @@ def _panel(builder: Builder, relation: str) -> None:
     rect = pygame.Rect(area.x, area.y, area.w, min(area.h, face.wants(builder.context, area.w)[1]))
     builder.panel("pinned", rect, face, 50, clear=True)
     handle = f"relation:{relation}"
-    builder.zones.append(Zone("pinned", rect, handle, outline="none", holds=False, tip=handle))
+    builder.zone("pinned", rect, handle=handle, outline="none", holds=False, tip=handle)
     if not builder.near and area.colliderect(builder.layout.log):
-        builder.log_from = rect.bottom + builder.layout.px(10, 6)
+        return rect.bottom + builder.layout.px(10, 6)
+    return 0
 
 
 def _beside_near(builder: Builder) -> pygame.Rect:

@@ -10,17 +10,12 @@ from client.games.space_bastards.panels.relations import ChangeFace, ColumnFace,
 from client.games.space_bastards.pictures.card_faces import RaceBackFace, RaceCardFace
 from client.games.space_bastards.screens.galaxy.builder import Builder
 from client.games.space_bastards.screens.galaxy.relation_marks import usable
-from client.table.contract import Place, Region, Sprite, Zone
 from rules.space_bastards.actions import Change
 from rules.space_bastards.records import CHANGE
 
 
 def arrange_relations(builder: Builder) -> None:
     """The column of relations in the order of play."""
-    builder.part(("relations", builder.hovered_relation, builder.looking.pinned), _arrange_column)
-
-
-def _arrange_column(builder: Builder) -> None:
     layout, priority = builder.layout, builder.sight.priority
     scenario = next((one.id for one in builder.content.scenarios.values() if one.priority == priority), "")
     builder.panel("column", layout.relations, ColumnFace(scenario), -1)
@@ -58,12 +53,14 @@ def _row(builder: Builder, relation: str, rect: pygame.Rect) -> None:
     )  # fmt: skip
     builder.panel(f"relation:{relation}", rect, face, 0.3)
     inner = rect.inflate(-layout.px(8), -layout.px(4))
-    builder.zones.append(
-        Zone(
-            f"relation:{relation}", inner, outline="solid", holds=False, group="relations",
-            tip_room=tips_room(builder),
-        )
-    )  # fmt: skip
+    builder.zone(
+        f"relation:{relation}",
+        inner,
+        outline="solid",
+        holds=False,
+        group="relations",
+        tip_room=tips_room(builder),
+    )
     if pinned == relation:
         side = layout.px(24, 18)
         corner = pygame.Rect(rect.right - side, rect.y - side // 5, side, side)
@@ -76,7 +73,7 @@ def _change(builder: Builder, rect: pygame.Rect) -> None:
     players, acting = _players(builder, CHANGE)
     face = ChangeFace(players, acting, hovered == CHANGE, pinned == CHANGE, acting >= 0)
     builder.panel("change", rect, face, 0.3)
-    builder.regions.append(Region(f"relation:{CHANGE}", rect, group="relations", tip_room=tips_room(builder)))
+    builder.region(f"relation:{CHANGE}", rect, group="relations", tip_room=tips_room(builder))
 
 
 def _offer(builder: Builder, rows: int) -> None:
@@ -87,15 +84,22 @@ def _offer(builder: Builder, rows: int) -> None:
         zip(offer, builder.layout.offer_cards(len(offer), rows), strict=True)
     ):
         # of equal cards one is chosen, and shows what lies there after the swap
-        other = f"offer:{race}" in builder.local.chosen and race in offer[:index]
+        other = builder.chosen(f"offer:{race}") and race in offer[:index]
         face = RaceCardFace(given if race == taken and not other else race)
-        builder.sprites.append(
-            Sprite(
-                f"offer:{race}:{index}", face, Place.of(place), z=5, handle=f"offer:{race}",
-                shape="race", lift="piece", draggable=True, group="relations", tip=f"race:{race}",
-                tip_room=tips_room(builder), lit=not other,
-            )
-        )  # fmt: skip
+        builder.sprite(
+            f"offer:{race}:{index}",
+            face,
+            place,
+            z=5,
+            handle=f"offer:{race}",
+            shape="race",
+            lift="piece",
+            draggable=True,
+            group="relations",
+            tip=f"race:{race}",
+            tip_room=tips_room(builder),
+            lit=not other,
+        )
 
 
 def tips_room(builder: Builder) -> pygame.Rect:
@@ -136,24 +140,22 @@ def _cards(builder: Builder, relation: str, rect: pygame.Rect) -> None:
     for side, race, left in zip(("left", "right"), pair, lefts, strict=True):
         place = pygame.Rect(left, rect.centery - high // 2 + low, wide, high)
         handle = builder.touchable(f"card:{relation}:{side}")
-        builder.sprites.append(
-            Sprite(
-                f"card:{relation}:{side}",
-                RaceCardFace(race),
-                Place.of(place),
-                z=4,
-                shape="race",
-                handle=handle or f"relation:{relation}",
-                lift="piece" if handle else "none",
-                tip=f"relation:{relation}",
-                tip_room=tips_room(builder),
-            )
+        builder.sprite(
+            f"card:{relation}:{side}",
+            RaceCardFace(race),
+            place,
+            z=4,
+            shape="race",
+            handle=handle or f"relation:{relation}",
+            lift="piece" if handle else "none",
+            tip=f"relation:{relation}",
+            tip_room=tips_room(builder),
         )
 
 
 def _exchanged(builder: Builder) -> tuple[str, str]:
     """The race that the chosen swap takes from the offer and the one that it gives, "" without a swap."""
-    change = builder.local.action
+    change = builder.action
     if not isinstance(change, Change) or change.take is None:
         return "", ""
     left, right = builder.sight.relations[change.relation]
@@ -162,7 +164,7 @@ def _exchanged(builder: Builder) -> tuple[str, str]:
 
 def changed_row(builder: Builder, relation: str) -> Change | None:
     """The chosen change of a relation, None where its cards stay as they are."""
-    change = builder.local.action
+    change = builder.action
     if not isinstance(change, Change) or change.relation != relation:
         return None
     return change if change.take is not None or change.flip else None
@@ -176,12 +178,10 @@ def arrange_locks(builder: Builder) -> None:
     rows = _rows(builder)
     for relation, rect in zip(rows, builder.layout.relation_rows(len(rows)), strict=True):
         handle = f"lock:{relation}"
-        if handle not in builder.local.next and handle not in builder.local.chosen:
+        if not builder.can(handle) and not builder.chosen(handle):
             continue
         wide, high = builder.layout.px(46, 38), builder.layout.px(24, 20)
         spot = pygame.Rect(0, 0, wide, high)
         spot.midtop = (rect.centerx + builder.layout.px(35, 25), rect.y + builder.layout.px(4, 2))
-        face = LockFace(price, handle in builder.local.chosen, builder.local.hovered == handle)
-        builder.sprites.append(
-            Sprite(handle, face, Place.of(spot), z=12, handle=handle, group="relations", lit=False)
-        )
+        face = LockFace(price, builder.chosen(handle), builder.is_over(handle))
+        builder.sprite(handle, face, spot, z=12, handle=handle, group="relations", lit=False)

@@ -9,7 +9,7 @@ import pygame
 
 from client.games.space_bastards.animations.breathing import Life
 from client.games.space_bastards.animations.events import PLAYS
-from client.games.space_bastards.animations.revealing_plan import reveals, sent_plan, shown_plan
+from client.games.space_bastards.animations.revealing_plan import reveals, shown_plan
 from client.games.space_bastards.animations.script import GalaxyScript
 from client.games.space_bastards.answers.boosts import boost_tip
 from client.games.space_bastards.answers.choices import choice_for
@@ -22,6 +22,7 @@ from client.games.space_bastards.pictures.draw_context import DrawContext
 from client.games.space_bastards.pictures.prefetch import Prefetch
 from client.games.space_bastards.screens.galaxy.boosts import arrange_boosts
 from client.games.space_bastards.screens.galaxy.builder import Builder as GalaxyBuilder
+from client.games.space_bastards.screens.galaxy.builder import facts_of
 from client.games.space_bastards.screens.galaxy.decision_strip import arrange_strip
 from client.games.space_bastards.screens.galaxy.first_settlement import arrange_settlement
 from client.games.space_bastards.screens.galaxy.laying_creatures import (
@@ -38,7 +39,6 @@ from client.games.space_bastards.screens.galaxy.map_and_planets import (
 )
 from client.games.space_bastards.screens.galaxy.next_players import arrange_coming, coming
 from client.games.space_bastards.screens.galaxy.pair_links import arrange_links
-from client.games.space_bastards.screens.galaxy.parts import Parts
 from client.games.space_bastards.screens.galaxy.refusal_lasting import RefusalSheet
 from client.games.space_bastards.screens.galaxy.relation_marks import arrange_uses
 from client.games.space_bastards.screens.galaxy.relations import arrange_locks, arrange_relations
@@ -92,7 +92,6 @@ class Galaxy(BastardsScreen):
         self._question: Question | None = None
         self._tried: Refusal | None = None
         """Why the piece that was let go last does not fit, while several are laid at once."""
-        self._parts = Parts()
         self._sheet = RefusalSheet(context)
 
     def question(self, now: Now) -> Question:
@@ -111,42 +110,34 @@ class Galaxy(BastardsScreen):
         return layout(room.scale, view.sight.seats - 1, room.log_open)
 
     def arrange(self, builder: Build) -> Arrangement:
-        scene = self._scene(builder.now)
-        near = scene.near
+        now, layout = builder.now, self.layout(builder.view, builder.room)
+        facts, question = builder.part(facts_of, self.content), self.question(now)
+        scene, near = GalaxyBuilder(builder, self.context, layout, facts), facts.near
         folded = scene.kind not in RESTING or (bool(near) and scene.stays_near)
-        scene.part("track", arrange_track)
-        arrange_relations(scene)
-        arrange_locks(scene)
-        scene.part("seats", arrange_seats)
-        arrange_own(scene, folded=folded)
-        scene.part("coming", arrange_coming)
+        scene.part(arrange_track)
+        scene.part(arrange_relations)
+        scene.part(arrange_locks)
+        scene.part(arrange_seats)
+        scene.part(arrange_own, folded=folded)
+        scene.part(arrange_coming)
         if near:
-            origin, square = arrange_near(scene, near)
+            origin, square = arrange_near(scene, near, question)
             arrange_pieces(scene, origin, square)
             refused = arrange_laying(scene, origin, square)
             arrange_tray(scene, square)
             arrange_hold(scene, square)
-            self._sheet.arrange(scene, refused)
+            self._sheet.arrange(scene, refused, question)
             arrange_way_back(scene)
         else:
             arrange_map(scene)
         arrange_trails(scene, builder.told)
         arrange_ways_of_ship(scene)
         arrange_badges(scene)
-        arrange_uses(scene)
+        log_from = arrange_uses(scene)
         arrange_links(scene)
         arrange_settlement(scene)
         buttons = arrange_boosts(scene, arrange_strip(scene)) if folded else pygame.Rect(0, 0, 0, 0)
-        return scene.finished(buttons)
-
-    def _scene(self, now: Now) -> GalaxyBuilder:
-        question, view = self.question(now), now.view
-        local, lay = sent_plan(now), self.layout(view, now.room)
-        parts = self._parts.begin((view, lay, now.choice if now.choice else None), now.looking, local)
-        return GalaxyBuilder(
-            view, lay, self.context, local, now.looking, now.choice,
-            lambda handles, turn: question.why(view, handles, turn), question.kept, parts,
-        )  # fmt: skip
+        return scene.finish(buttons, log_from)
 
     def animate(self, transition: BastardsTransition) -> list[Step]:
         events, before, after = transition.events, transition.before, transition.after
@@ -164,7 +155,7 @@ class Galaxy(BastardsScreen):
         self._life.playing = now.playing is not None
         if now.shown is not self._expected:
             self._expected = now.shown
-            self._prefetch.expect(self._scene(now))
+            self._prefetch.expect(self.content, now, self.layout(now.view, now.room))
         local = now.local
         lifted = frozenset((local.hovered, local.dragged, *local.chosen))
         moving = self._life.live(self.layout(now.view, now.room), now.shown, pulse, lifted)

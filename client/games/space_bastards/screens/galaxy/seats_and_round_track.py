@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache, partial
+from functools import lru_cache
 
 from client.games.space_bastards.panels.round_track import StepMark, TrackFace
 from client.games.space_bastards.panels.seat_numbers import Holdings
@@ -12,7 +12,6 @@ from client.games.space_bastards.screens.galaxy.builder import Builder
 from client.games.space_bastards.screens.galaxy.hand import arrange_hand
 from client.games.space_bastards.screens.galaxy.planet_plaques import coming_scoring
 from client.i18n import _
-from client.table.contract import Region
 from rules.space_bastards import packing
 from rules.space_bastards.grids import Grid
 
@@ -27,10 +26,10 @@ def arrange_track(builder: Builder) -> None:
     face = TrackFace(steps, builder.sight.step)
     builder.panel("track", area, face, 0.2)
     if builder.layout.compact:
-        builder.regions.append(Region("track", area))
+        builder.region("track", area)
         return
     for name, rect in face.laid(builder.context, area.size).regions.items():
-        builder.regions.append(Region(name, rect.move(area.topleft)))
+        builder.region(name, rect.move(area.topleft))
 
 
 def arrange_seats(builder: Builder) -> None:
@@ -57,7 +56,7 @@ def arrange_seats(builder: Builder) -> None:
             backs,
         )
         builder.panel(f"seat:{seat}", rect, face, 0.4)
-        builder.regions.append(Region(f"seat:{seat}", rect))
+        builder.region(f"seat:{seat}", rect)
 
 
 def holdings(builder: Builder, seat: int) -> Holdings:
@@ -102,11 +101,6 @@ def _state(builder: Builder, seat: int) -> tuple[str, str]:
 
 def arrange_own(builder: Builder, *, folded: bool) -> None:
     """The own panel and the action cards; folded where there is other work."""
-    card = builder.local.hovered if builder.local.hovered.startswith("action:") else ""
-    builder.part(("own", folded, card), partial(_arrange_own, folded=folded))
-
-
-def _arrange_own(builder: Builder, *, folded: bool) -> None:
     sight, layout, seat = builder.sight, builder.layout, builder.seat
     owner = sight.owners[seat]
     supply = tuple((race, owner.supply.get(race, 0)) for race in builder.content.by_size)
@@ -121,7 +115,7 @@ def _arrange_own(builder: Builder, *, folded: bool) -> None:
     )
     builder.panel(f"seat:{seat}", layout.own, face, 0.4)
     below = face.laid(builder.context, layout.own.size).regions["supply"].move(layout.own.topleft)
-    builder.regions.append(Region("supply", below))
-    builder.regions.append(Region(f"seat:{seat}", layout.own))
+    builder.region("supply", below)
+    builder.region(f"seat:{seat}", layout.own)
     if sight.phase not in ("prepare", "setup"):
         arrange_hand(builder, folded=folded)

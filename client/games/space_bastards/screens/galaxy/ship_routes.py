@@ -23,17 +23,22 @@ Z_RING = 31.0
 def arrange_ways_of_ship(builder: Builder) -> None:
     """Rings on every goal of the own ship, and the route to the one under the pointer."""
     if builder.kind in FLIGHTS:
-        near, layout = builder.near, builder.layout
-        goals: tuple[Goal, ...] = builder.keep("goals", lambda: goals_of(builder.content, builder.view))
+        near = builder.near
+        goals = goals_of(builder.content, builder.view)
         if not near:
-            rings = builder.keep(("rings", layout), lambda: _rings(builder, goals))
-            builder.sprites.extend(ring for goal, ring in zip(goals, rings, strict=True) if ring is not None
-                                 and not _pointed(builder, goal))  # fmt: skip
+            rings = builder.part(_rings, goals)
+            builder.put(
+                *(
+                    ring
+                    for goal, ring in zip(goals, rings, strict=True)
+                    if ring is not None and not _pointed(builder, goal)
+                )
+            )
         for goal in goals:
             if not _pointed(builder, goal):
                 continue
             if goal.refusal is None:
-                builder.sprites.append(_ring(builder, goal))
+                builder.put(_ring(builder, goal))
             if len(goal.route) > 1:
                 _route(builder, goal)
         if near:
@@ -46,7 +51,7 @@ def chips_on_map(builder: Builder) -> list[pygame.Rect]:
     """What the chips of the goals cover of the map, the upper right quarters of their rings."""
     if builder.kind not in FLIGHTS:
         return []
-    goals: tuple[Goal, ...] = builder.keep("goals", lambda: goals_of(builder.content, builder.view))
+    goals = goals_of(builder.content, builder.view)
     rings = [_ring(builder, goal).place.rect for goal in goals if goal.refusal is None]
     return [pygame.Rect(ring.centerx, ring.y, ring.right - ring.centerx, ring.h // 2) for ring in rings]
 
@@ -62,15 +67,15 @@ def _moorings(builder: Builder, goals: tuple[Goal, ...], planet: str) -> None:
             continue
         face = FieldRingFace(side, goal.stop, goal.left, _lit(builder, goal))
         place = Place(*spots[goal.field], side + 2 * reach, side + 2 * reach)
-        builder.sprites.append(Sprite(f"near ring:{goal.field}", face, place, z=8.2, passes=True, lit=False))
+        builder.sprite(f"near ring:{goal.field}", face, place, z=8.2, passes=True, lit=False)
 
 
 def _lit(builder: Builder, goal: Goal) -> bool:
-    return builder.local.hovered in (goal.handle, f"way:{goal.field}")
+    return builder.is_over(goal.handle, f"way:{goal.field}")
 
 
 def _pointed(builder: Builder, goal: Goal) -> bool:
-    return _lit(builder, goal) or goal.handle in builder.local.chosen
+    return _lit(builder, goal) or builder.chosen(goal.handle)
 
 
 def _spot(builder: Builder, field: str) -> Point:
@@ -98,7 +103,7 @@ def _ring(builder: Builder, goal: Goal) -> Sprite:
     side = max(12 if builder.near else 22, round(field * _factor(builder) * 1.12))
     reach = FieldRingFace.reach(side)
     left = goal.left if on_map and not builder.near else None
-    chosen = goal.handle in builder.local.chosen
+    chosen = builder.chosen(goal.handle)
     face = FieldRingFace(side, goal.stop, left, _lit(builder, goal), chosen)
     place = Place(round(x), round(y), side + 2 * reach, side + 2 * reach)
     return Sprite(f"ring:{goal.field}", face, place, z=Z_RING, passes=True, lit=False)
@@ -114,17 +119,14 @@ def _route(builder: Builder, goal: Goal) -> None:
     )
     rect = _around(points, [bow(points[leg], points[leg + 1]) for leg in jumps])
     inside = tuple((round(x - rect.x, 1), round(y - rect.y, 1)) for x, y in points)
-    builder.sprites.append(
-        Sprite(
-            f"route:{goal.field}", RouteFace(inside, jumps), Place.of(rect), z=Z_RING - 0.5, passes=True,
-            lit=False,
-        )
-    )  # fmt: skip
+    builder.sprite(
+        f"route:{goal.field}", RouteFace(inside, jumps), rect, z=Z_RING - 0.5, passes=True, lit=False
+    )
 
 
 def _teleports(builder: Builder) -> None:
     """The arc between the teleports while the pointer is on one of them."""
-    kind, _colon, field = builder.local.hovered.partition(":")
+    kind, _colon, field = builder.over.partition(":")
     other = builder.content.space.other_teleport.get(field) if kind in ("field", "way") else None
     if other is None or any(one.id.startswith("route:") and _jumps(one) for one in builder.sprites):
         return
@@ -134,7 +136,7 @@ def _teleports(builder: Builder) -> None:
         (round(start[0] - rect.x, 1), round(start[1] - rect.y, 1)),
         (round(end[0] - rect.x, 1), round(end[1] - rect.y, 1)),
     )
-    builder.sprites.append(Sprite("arc", face, Place.of(rect), z=Z_RING - 0.6, passes=True, lit=False))
+    builder.sprite("arc", face, rect, z=Z_RING - 0.6, passes=True, lit=False)
 
 
 def _jumps(sprite: Sprite) -> bool:

@@ -10,7 +10,7 @@ from client.games.space_bastards.pictures import kit
 from client.games.space_bastards.pictures.flying_pieces import TrailFace
 from client.games.space_bastards.pictures.galaxy_map import Chart
 from client.games.space_bastards.screens.galaxy.builder import Builder
-from client.table.contract import Place, Sprite
+from client.table.contract import Place
 
 Z_TRAILS = 8.0
 GAP = 24.0
@@ -48,12 +48,15 @@ def arrange_trails(builder: Builder, flights: Flights) -> None:
             long = max(1.5 * high, round((way - 2 * GAP) * factor))
             hidden = _behind(chart, (ax, ay), (bx, by))
             face = TrailFace(kit.tones(builder.painted(seat))["light"], hidden)
-            builder.sprites.append(
-                Sprite(
-                    f"trail:{seat}:{number}", face,
-                    Place(x, y, long, high, angle), z=Z_TRAILS, passes=True, lit=False, opacity=0.9,
-                )
-            )  # fmt: skip
+            builder.sprite(
+                f"trail:{seat}:{number}",
+                face,
+                Place(x, y, long, high, angle),
+                z=Z_TRAILS,
+                passes=True,
+                lit=False,
+                opacity=0.9,
+            )
 
 
 @lru_cache(maxsize=256)

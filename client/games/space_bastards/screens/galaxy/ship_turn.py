@@ -22,7 +22,7 @@ from client.games.space_bastards.panels.ship_turn import CountFace, GoalFace, Pa
 from client.games.space_bastards.screens.galaxy.builder import Builder
 from client.games.space_bastards.text.names import Words
 from client.i18n import _, n_
-from client.table.contract import Arrangement, Panel, Place, Selection, Sprite, Zone
+from client.table.contract import Arrangement
 from rules.space_bastards.records import MIGRATION
 
 PAGES = ("view:goals:back", "view:goals:next")
@@ -35,7 +35,7 @@ def arrange_flight(builder: Builder) -> pygame.Rect:
     on_map = builder.sight.owners[builder.seat].ship is not None
     title = _("sbh.migration" if builder.kind == MIGRATION else "sbh.flight")
     pad, head = layout.px(14, 8), layout.px(40, 27)
-    goals: tuple[Goal, ...] = builder.keep("goals", lambda: goals_of(builder.content, builder.view))
+    goals = goals_of(builder.content, builder.view)
     inner = pygame.Rect(area.x + pad, area.y + head, area.w - 2 * pad, area.h - head - layout.px(12, 6))
     if on_map:
         wide = layout.px(320, 152) if builder.kind == MIGRATION else layout.px(216, 140)
@@ -43,12 +43,12 @@ def arrange_flight(builder: Builder) -> pygame.Rect:
         builder.panel("steps", rect, _steps(builder), 0.4)
         inner.w -= wide + pad
         inner.x += wide + pad
-    if "hold" in builder.local.next:
+    if builder.can("hold"):
         # whoever is dragged onto the own panel, where the hold shows small, comes aboard
-        builder.zones.append(Zone("hold:panel", layout.own, "hold", outline="solid", holds=False))
+        builder.zone("hold:panel", layout.own, handle="hold", outline="solid", holds=False)
     taken = _cards(builder, inner, goals, area)
     face = StripFace(title, _(_remark_of(builder, goals, on_map=on_map)), taken)
-    builder.panels.append(Panel("strip", area, face, 0.3, clear=True))  # tooltips of its cards lie beside it
+    builder.panel("strip", area, face, 0.3)
     return pygame.Rect(0, 0, 0, 0)
 
 
@@ -65,7 +65,11 @@ def _remark_of(builder: Builder, goals: tuple[Goal, ...], *, on_map: bool) -> st
 
 def _works(builder: Builder) -> bool:
     """Whether somebody can board the ship or leave it where it is."""
-    return bool(builder.keep("docks", lambda: docks(builder.content, builder.view)))
+    return bool(builder.part(_docks))
+
+
+def _docks(builder: Builder) -> str:
+    return docks(builder.content, builder.view)
 
 
 def _steps(builder: Builder) -> StepsFace:
@@ -110,17 +114,15 @@ def _cards(builder: Builder, inner: pygame.Rect, goals: tuple[Goal, ...], area: 
     if fixed is not None:
         face, name, handle, tip = fixed
         spot = pygame.Rect(x, inner.y, wide, inner.h)
-        builder.sprites.append(
-            Sprite(name, face, Place.of(spot), z=5, handle=handle, group="task", tip=tip, lit=False)
-        )
+        builder.sprite(name, face, spot, z=5, handle=handle, group="task", tip=tip, lit=False)
     if pages == 1:
         return 0
     return arrange_pager(builder, area, page, pages, (page * room + 1, page * room + len(shown), len(goals)))
 
 
-def chosen_goal(local: Selection) -> str:
-    """The handle of the goal that is chosen, "" for none."""
-    return next((one for one in local.chosen if one.startswith("field:")), "")
+def chosen_goal(chosen: tuple[str, ...]) -> str:
+    """The handle of the goal among those that are chosen, "" for none."""
+    return next((one for one in chosen if one.startswith("field:")), "")
 
 
 def page_shown(shown: Arrangement | None, by: int = 0) -> int | None:
@@ -138,7 +140,7 @@ def page_shown(shown: Arrangement | None, by: int = 0) -> int | None:
 def _page(builder: Builder, goals: tuple[Goal, ...], room: int, pages: int) -> int:
     """The page that shows; a goal that is chosen elsewhere (by its key, on the map) turns it once."""
     looking, page = builder.looking, builder.looking.page
-    chosen = chosen_goal(builder.local)
+    chosen = chosen_goal(builder.touched)
     if chosen != looking.turned_at:
         page = next((at // room for at, one in enumerate(goals) if one.handle == chosen), page)
     return min(max(0, page), pages - 1)
@@ -146,17 +148,16 @@ def _page(builder: Builder, goals: tuple[Goal, ...], room: int, pages: int) -> i
 
 def _fixed(builder: Builder) -> tuple[GoalFace, str, str, str] | None:
     """The card that is on every page: the planet where the ship is, or that it stays off the map."""
-    if STAY in builder.local.next or STAY in builder.local.chosen:
+    if builder.can(STAY) or builder.chosen(STAY):
         return _staying(builder), "stay", STAY, STAY
-    here = planet_of_ship(builder.content, builder.view)
-    if not here:
+    here, field = planet_of_ship(builder.content, builder.view), builder.sight.owners[builder.seat].ship
+    if not here or field is None:
         return None
-    field = builder.sight.owners[builder.seat].ship
     is_open = next(one.open for one in builder.sight.planets if one.id == here)
     face = GoalFace(
         field_drawing(builder, field), _("sbf.here"), _("sbf.docked"), "warn",
         _("sbf.here_text" if _works(builder) else "sbf.here_idle" if is_open else "sbf.radioactive"),
-        lit=builder.local.hovered == "look", chosen=builder.near == here,
+        lit=builder.is_over("look"), chosen=builder.near == here,
     )  # fmt: skip
     return face, "look", f"view:{here}", f"view:{here}"
 
@@ -164,26 +165,22 @@ def _fixed(builder: Builder) -> tuple[GoalFace, str, str, str] | None:
 def _staying(builder: Builder) -> GoalFace:
     return GoalFace(
         "track-ship", _("sbf.stay"), _("sbf.stay_state"), "rest", _("sbf.stay_text"),
-        lit=builder.local.hovered == "stay", chosen=STAY in builder.local.chosen,
+        lit=builder.is_over("stay"), chosen=builder.chosen(STAY),
     )  # fmt: skip
 
 
 def _goal(builder: Builder, goal: Goal, rect: pygame.Rect, key: str, *, twin: bool) -> None:
-    local = builder.local
     state, tone = _state(goal)
     remark, short = _remark(builder, goal, twin=twin)
     face = GoalFace(
         field_drawing(builder, goal.field), field_name(builder.content, goal.field), state, tone, remark,
         short, goal.steps, goal.price, key, goal.ship,
-        enabled=goal.refusal is None, lit=local.hovered in (f"way:{goal.field}", goal.handle),
-        chosen=goal.handle in local.chosen,
+        enabled=goal.refusal is None, lit=builder.is_over(f"way:{goal.field}", goal.handle),
+        chosen=builder.chosen(goal.handle),
     )  # fmt: skip
-    builder.sprites.append(
-        Sprite(
-            f"way:{goal.field}", face, Place.of(rect), z=5, handle=goal.handle, group="task", tip=goal.handle,
-            lit=False,
-        )
-    )  # fmt: skip
+    builder.sprite(
+        f"way:{goal.field}", face, rect, z=5, handle=goal.handle, group="task", tip=goal.handle, lit=False
+    )
 
 
 def _state(goal: Goal) -> tuple[str, Tone]:
@@ -234,13 +231,17 @@ def arrange_pager(
         forward = handle == PAGES[1]
         can = page < pages - 1 if forward else page > 0
         rect = pygame.Rect(x, top, side, side)
-        face = PagerFace(forward, can, builder.local.hovered == handle)
-        builder.sprites.append(
-            Sprite(
-                handle, face, Place.of(rect), z=5, handle=Page("page", page + (1 if forward else -1)),
-                group="task" if can else "", tip="view:goals", lit=False,
-            )
-        )  # fmt: skip
+        face = PagerFace(forward, can, builder.is_over(handle))
+        builder.sprite(
+            handle,
+            face,
+            rect,
+            z=5,
+            handle=Page("page", page + (1 if forward else -1)),
+            group="task" if can else "",
+            tip="view:goals",
+            lit=False,
+        )
     said = _("sbf.count", first=told[0], last=told[1], all=told[2])
     wide = text.width(said, max(builder.context.least, builder.context.px(14))) + layout.px(10, 6)
     count = pygame.Rect(right - 2 * side - layout.px(14, 9) - wide, top, wide, side)

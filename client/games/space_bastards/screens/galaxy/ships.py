@@ -13,7 +13,7 @@ from client.games.space_bastards.pictures import ships
 from client.games.space_bastards.pictures.fields import FieldFace
 from client.games.space_bastards.pictures.map_faces import PawnFace
 from client.games.space_bastards.screens.galaxy.builder import Builder
-from client.table.contract import Place, Sprite, Zone
+from client.table.contract import Place
 
 Point = tuple[float, float]
 NEAR_FIELD, NEAR_PAWN = 0.75, 1 / 56
@@ -70,9 +70,9 @@ def _field_zone(builder: Builder, field: str, middle: Point, side: int) -> None:
     rect = pygame.Rect(0, 0, side, side)
     rect.center = (round(middle[0]), round(middle[1]))
     # fields within reach of a flight have rings of their own
-    ringed = builder.kind in FLIGHTS and field in builder.keep("goal fields", lambda: _goal_fields(builder))
+    ringed = builder.kind in FLIGHTS and field in builder.part(_goal_fields)
     outline: Literal["none", "solid"] = "none" if ringed else "solid"
-    builder.zones.append(Zone(f"field:{field}", rect, round=True, outline=outline, group="map", holds=False))
+    builder.zone(f"field:{field}", rect, round=True, outline=outline, group="map", holds=False)
 
 
 def _goal_fields(builder: Builder) -> frozenset[str]:
@@ -83,17 +83,15 @@ def _pawn(builder: Builder, name: str, seat: int, place: Place) -> None:
     own = seat == builder.view.seat
     # Another's ship on a field that one may fly over hides the field: a click on it means the field.
     handle = (builder.touchable("hold") or "ship") if own else _flown_over(builder, seat)
-    builder.sprites.append(
-        Sprite(
-            name,
-            PawnFace(seat),
-            place,
-            z=32 + place.y / 1000,
-            handle=handle,
-            lift="piece" if own else "none",
-            tip=f"ship:{seat}",
-            lit=own,
-        )
+    builder.sprite(
+        name,
+        PawnFace(seat),
+        place,
+        z=32 + place.y / 1000,
+        handle=handle,
+        lift="piece" if own else "none",
+        tip=f"ship:{seat}",
+        lit=own,
     )
 
 
@@ -107,17 +105,21 @@ def arrange_goal(builder: Builder, factor: float) -> None:
     if builder.kind not in FLIGHTS:
         return
     chart, layout = builder.context.gallery.chart, builder.layout
-    for handle in builder.local.chosen:
+    for handle in builder.touched:
         name = handle.removeprefix("field:")
         if name == handle or name not in builder.content.fields:
             continue
         place = pawn_place(layout.on_map(builder.content.fields[name].pos, chart.size), factor)
-        builder.sprites.append(
-            Sprite(
-                f"goal:{name}", PawnFace(builder.seat), place, z=34, glow="chosen", opacity=0.6, passes=True,
-                lit=False,
-            )
-        )  # fmt: skip
+        builder.sprite(
+            f"goal:{name}",
+            PawnFace(builder.seat),
+            place,
+            z=34,
+            glow="chosen",
+            opacity=0.6,
+            passes=True,
+            lit=False,
+        )
 
 
 def arrange_moorings(builder: Builder, planet: str, square: int) -> list[pygame.Rect]:
@@ -130,9 +132,7 @@ def arrange_moorings(builder: Builder, planet: str, square: int) -> list[pygame.
         _field_zone(builder, field, middle, round(side * 1.1))
         spot = Place(*middle, side, side)
         fields.append(spot.rect)
-        builder.sprites.append(
-            Sprite(f"mooring:{field}", FieldFace(field), spot, z=8, passes=True, lit=False)
-        )
+        builder.sprite(f"mooring:{field}", FieldFace(field), spot, z=8, passes=True, lit=False)
         builder.spot(f"berth:{field}", pawn_place(middle, square * NEAR_PAWN))
         there = [seat for seat in range(builder.sight.seats) if builder.sight.owners[seat].ship == field]
         for number, seat in enumerate(there):

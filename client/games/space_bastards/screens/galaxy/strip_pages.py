@@ -11,7 +11,6 @@ from client.games.space_bastards.screens.galaxy.builder import Builder
 from client.games.space_bastards.screens.galaxy.ship_turn import arrange_pager
 from client.games.space_bastards.text.answering import own_label
 from client.games.space_bastards.text.button_labels import handle_label
-from client.table.contract import Zone
 
 ROWS = 2
 
@@ -69,4 +68,4 @@ def keep_back(builder: Builder, handles: Iterable[str], area: pygame.Rect) -> No
     for handle in handles:
         spot = pygame.Rect(area.topleft, (0, 0))
         # Nothing is laid there: of two rows that are switched on each stays where it stands.
-        builder.zones.append(Zone(f"kept:{handle}", spot, handle, outline="none", holds=False))
+        builder.zone(f"kept:{handle}", spot, handle=handle, outline="none", holds=False)

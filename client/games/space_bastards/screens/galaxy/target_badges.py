@@ -31,7 +31,7 @@ def _targets(builder: Builder) -> None:
             continue
         bad = builder.kind != "mutation" or not sprite.touch.endswith(own)
         marks.append(_badge(builder, sprite, BadgeFace(icon, bad), low=False))
-    builder.sprites.extend(marks)
+    builder.put(*marks)
 
 
 def _badge(builder: Builder, sprite: Sprite, face: BadgeFace, *, low: bool) -> Sprite:
@@ -44,17 +44,17 @@ def _badge(builder: Builder, sprite: Sprite, face: BadgeFace, *, low: bool) -> S
 
 def _boarding(builder: Builder) -> None:
     """Who may come aboard, who may go ashore and which egg may hatch, while nobody is in the hand."""
-    if builder.held is not None or builder.local.dragged:
+    if builder.held is not None or builder.lifted:
         return
     marks = []
     for sprite in builder.sprites:
         head = sprite.id.partition(":")[0]
-        if head in ("token", "cargo") and sprite.draggable and sprite.touch in builder.local.next:
+        if head in ("token", "cargo") and sprite.draggable and builder.can(sprite.touch):
             icon = "load" if head == "token" else "unload"
             marks.append(_badge(builder, sprite, BadgeFace(icon, bad=False), low=True))
-        elif head == "egg" and sprite.handle in builder.local.next:
+        elif head == "egg" and builder.can(sprite.handle):
             marks.append(_egg_badge(sprite))
-    builder.sprites.extend(marks)
+    builder.put(*marks)
 
 
 def _egg_badge(sprite: Sprite) -> Sprite:

@@ -10,7 +10,6 @@ from client.games.space_bastards.screens.galaxy.boosts import boosts_wide
 from client.games.space_bastards.screens.galaxy.builder import Builder
 from client.games.space_bastards.screens.galaxy.possible_uses import HITS, handle_of, possible_uses
 from client.games.space_bastards.screens.galaxy.strip_pages import cells, keep_back
-from client.table.contract import Place, Sprite
 from rules.space_bastards.forecast import Use
 
 MOST_ROWS = 3
@@ -37,12 +36,16 @@ def arrange_rows(builder: Builder, area: pygame.Rect) -> tuple[pygame.Rect | Non
 
 def _row(builder: Builder, use: Use, face: UseRowFace, rect: pygame.Rect) -> None:
     handle = handle_of(builder, use)
-    builder.sprites.append(
-        Sprite(
-            f"row:{handle}", face, Place.of(rect), z=5, handle=builder.touchable(handle), group="task",
-            tip=f"planet:{use.planet}", lit=False,
-        )
-    )  # fmt: skip
+    builder.sprite(
+        f"row:{handle}",
+        face,
+        rect,
+        z=5,
+        handle=builder.touchable(handle),
+        group="task",
+        tip=f"planet:{use.planet}",
+        lit=False,
+    )
 
 
 def _face(builder: Builder, use: Use) -> UseRowFace:
@@ -60,8 +63,8 @@ def _face(builder: Builder, use: Use) -> UseRowFace:
         ends = ((before, _owner(builder, use)), (after, -1))
     else:
         ends = ((own, -1), (other, -1))
-    lit = builder.local.hovered in (f"row:{handle}", handle)
-    return UseRowFace(builder.kind, use.planet, ends, count, handle in builder.local.chosen, lit)
+    lit = builder.is_over(f"row:{handle}", handle)
+    return UseRowFace(builder.kind, use.planet, ends, count, builder.chosen(handle), lit)
 
 
 def _owner(builder: Builder, use: Use) -> int:
