@@ -11,8 +11,8 @@ from client.games.space_bastards.flights import Flights
 from client.games.space_bastards.looking import Looking, Now
 from client.games.space_bastards.pictures.backdrop import space
 from client.games.space_bastards.pictures.draw_context import DrawContext, Face
-from client.games.space_bastards.screens.galaxy.layout import compact, drawn
 from client.games.space_bastards.screens.galaxy.screen import Galaxy
+from client.games.space_bastards.screens.galaxy.zones import compact, drawn
 from client.games.space_bastards.screens.look import chooses, look
 from client.games.space_bastards.text.answering import own_icon, own_label
 from client.games.space_bastards.text.button_labels import handle_icon, handle_label

@@ -21,7 +21,7 @@ from client.games.space_bastards.animations.pulsing_fields import halos, pulsing
 from client.games.space_bastards.pictures.draw_context import DrawContext
 from client.games.space_bastards.pictures.galaxy_map import field_picture
 from client.games.space_bastards.pictures.map_faces import TokenFace
-from client.games.space_bastards.screens.galaxy.layout import Layout
+from client.games.space_bastards.screens.galaxy.zones import GalaxyZones
 from client.table.contract import Arrangement, FrameTick, Layer, Live, Sprite
 from client.table.live import STILL
 
@@ -65,7 +65,11 @@ class Life:
         self._quiet = 0.0
 
     def live(
-        self, layout: Layout, arrangement: Arrangement | None, tick: FrameTick, held: Collection[str] = ()
+        self,
+        layout: GalaxyZones,
+        arrangement: Arrangement | None,
+        tick: FrameTick,
+        held: Collection[str] = (),
     ) -> Live:
         """The layers of this frame; `held` are ids and handles of what is lifted by the pointer."""
         self._ms += tick.ms
@@ -166,7 +170,7 @@ class Life:
 
         return _pictures.get((face, size, step, theme.palette), make)
 
-    def _spirals(self, layout: Layout) -> list[Layer]:
+    def _spirals(self, layout: GalaxyZones) -> list[Layer]:
         """The two teleports turn against each other."""
         chart = self.context.gallery.chart
         factor = layout.map_factor(chart.size)

@@ -14,8 +14,8 @@ from client.games.space_bastards.pictures import kit
 from client.games.space_bastards.pictures.draw_context import DrawContext
 from client.games.space_bastards.pictures.flying_pieces import PieceFace, RingFace
 from client.games.space_bastards.pictures.map_faces import TokenFace
-from client.games.space_bastards.screens.galaxy.layout import Layout
 from client.games.space_bastards.screens.galaxy.map_and_planets import on_squares
+from client.games.space_bastards.screens.galaxy.zones import GalaxyZones
 from client.i18n import _
 from client.table.contract import Place, Sprite
 from client.table.screen import Transition
@@ -103,7 +103,9 @@ def shares(whole: int) -> list[int]:
 class GalaxyScript(Script[Told]):
     """The script of an update of Space Bastards."""
 
-    def __init__(self, change: Transition, content: Content, context: DrawContext, layout: Layout) -> None:
+    def __init__(
+        self, change: Transition, content: Content, context: DrawContext, layout: GalaxyZones
+    ) -> None:
         super().__init__(change, Told(content, change.before.view.sight))
         self.content, self.context, self.layout = content, context, layout
         self.viewer = change.before.view.seat

@@ -11,7 +11,7 @@ from client.art import boards, theme
 from client.art.scale import Scale
 from client.games.space_bastards.pictures import kit
 from client.games.space_bastards.pictures.gallery import Gallery
-from client.games.space_bastards.screens.galaxy.layout import compact
+from client.games.space_bastards.screens.galaxy.zones import compact
 from client.i18n import language
 from client.sheet import Units
 from rules.kernel.views import View

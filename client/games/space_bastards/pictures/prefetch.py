@@ -17,7 +17,7 @@ from client.games.space_bastards.answers.creature_in_hand import planet_of_ship
 from client.games.space_bastards.looking import Now, planet_of
 from client.games.space_bastards.pictures import kit, painted_planets
 from client.games.space_bastards.pictures.gallery import Gallery
-from client.games.space_bastards.screens.galaxy.layout import Layout
+from client.games.space_bastards.screens.galaxy.zones import GalaxyZones
 from client.games.space_bastards.text.lookup import planet_of_target
 from rules.kernel.views import View
 from rules.space_bastards.content import Content
@@ -72,7 +72,7 @@ class Prefetch:
         self._worlds = _Worker("near planets")
         self._creatures = _Worker("near creatures", HESITATION)
 
-    def follow(self, view: View, layout: Layout) -> None:
+    def follow(self, view: View, layout: GalaxyZones) -> None:
         """Draw all planets as they show near in this window, those with creatures first, and the small
         map."""
         gallery, chart = self._gallery, self._gallery.chart
@@ -94,7 +94,7 @@ class Prefetch:
 
         self._worlds.do((wanted, small_map), jobs)
 
-    def expect(self, content: Content, now: Now, layout: Layout) -> None:
+    def expect(self, content: Content, now: Now, layout: GalaxyZones) -> None:
         """Draw the creatures of the planet that may be opened next from the map: the one under the pointer,
         where something is laid next, or where the own ship stands."""
         view = now.view
@@ -107,7 +107,7 @@ class Prefetch:
         if planet:
             self.look(view, layout, planet)
 
-    def look(self, view: View, layout: Layout, planet: str) -> None:
+    def look(self, view: View, layout: GalaxyZones, planet: str) -> None:
         """Draw the creatures of a planet as they show near, with shadows, all creatures for the small map,
         and have the planet's world at hand."""
         gallery = self._gallery

@@ -16,7 +16,7 @@ from client.games.space_bastards.answers.turning_creatures import TurningChoice
 from client.games.space_bastards.looking import FLIGHTS, Build, Looking, Now
 from client.games.space_bastards.pictures import kit
 from client.games.space_bastards.pictures.draw_context import DrawContext
-from client.games.space_bastards.screens.galaxy.layout import Layout
+from client.games.space_bastards.screens.galaxy.zones import GalaxyZones
 from client.table.contract import Answer, Arrangement, HudLayout, Panel, Selection, Sprite
 from rules.kernel.views import View
 from rules.space_bastards.actions import Eat, Mutate, Shoot
@@ -115,7 +115,9 @@ def _action(now: Now) -> Any:
 def _part(arrange: Callable[..., R]) -> Callable[..., R]:
     """A part of the general builder that puts on what `arrange` puts on."""
 
-    def make(on: Build, context: DrawContext, layout: Layout, facts: Facts, *values: Any, **named: Any) -> R:
+    def make(
+        on: Build, context: DrawContext, layout: GalaxyZones, facts: Facts, *values: Any, **named: Any
+    ) -> R:
         return arrange(Builder(on, context, layout, facts), *values, **named)
 
     return make
@@ -124,7 +126,7 @@ def _part(arrange: Callable[..., R]) -> Callable[..., R]:
 class Builder:
     """The table being laid out for a view: what its parts put on it and ask of it."""
 
-    def __init__(self, on: Build, context: DrawContext, layout: Layout, facts: Facts) -> None:
+    def __init__(self, on: Build, context: DrawContext, layout: GalaxyZones, facts: Facts) -> None:
         self.on, self.context, self.layout, self.facts = on, context, layout, facts
         self.content: Content = context.content
         self.held, self.spots, self.turn = facts.held, facts.spots, facts.turn

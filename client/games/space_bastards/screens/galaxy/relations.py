@@ -107,7 +107,7 @@ def tips_room(builder: Builder) -> pygame.Rect:
     which a relation is marked. Larger words would be so many lines there that the own panel is covered:
     with them it is beside the column."""
     rect = builder.layout.relations
-    if builder.layout.larger > 1:
+    if builder.context.larger > 1:
         return pygame.Rect(rect.right + builder.layout.px(8), rect.y, builder.layout.px(420, 280), rect.h)
     return pygame.Rect(rect.x, rect.y, rect.w + builder.layout.px(10), rect.h)
 

@@ -31,7 +31,6 @@ from client.games.space_bastards.screens.galaxy.laying_creatures import (
     arrange_pieces,
     arrange_tray,
 )
-from client.games.space_bastards.screens.galaxy.layout import Layout, layout
 from client.games.space_bastards.screens.galaxy.map_and_planets import (
     arrange_map,
     arrange_near,
@@ -50,6 +49,7 @@ from client.games.space_bastards.screens.galaxy.seats_and_round_track import (
 from client.games.space_bastards.screens.galaxy.ship_routes import arrange_ways_of_ship
 from client.games.space_bastards.screens.galaxy.ship_trails import arrange_trails
 from client.games.space_bastards.screens.galaxy.target_badges import arrange_badges
+from client.games.space_bastards.screens.galaxy.zones import GalaxyZones, zones_of
 from client.games.space_bastards.text.answering import hints, is_laying, own_tip, still_to_do
 from client.games.space_bastards.text.log import BastardsLog
 from client.games.space_bastards.text.names import refusal_words
@@ -105,9 +105,9 @@ class Galaxy(BastardsScreen):
 
     # -- what lies where -------------------------------------------------------------------
 
-    def layout(self, view: View, room: Room) -> Layout:
+    def layout(self, view: View, room: Room) -> GalaxyZones:
         """Where everything stands in this window."""
-        return layout(room.scale, view.sight.seats - 1, room.log_open)
+        return zones_of(room.scale, view.sight.seats - 1, room.log_open)
 
     def arrange(self, builder: Build) -> Arrangement:
         now, layout = builder.now, self.layout(builder.view, builder.room)

@@ -9,7 +9,7 @@ from client.games.space_bastards.pictures import creatures, galaxy_map, kit, pai
 from client.games.space_bastards.pictures.gallery import Gallery
 from client.games.space_bastards.pictures.packed import HELD, Packed
 from client.games.space_bastards.pictures.prefetch import Prefetch
-from client.games.space_bastards.screens.galaxy.layout import Layout, layout
+from client.games.space_bastards.screens.galaxy.zones import GalaxyZones, zones_of
 from tests.client.games.space_bastards.asked import asked_match, kind
 from tests.client.games.space_bastards.pictures.pixels import same
 
@@ -77,7 +77,7 @@ def test_what_is_held_is_given_once() -> None:
 def test_near_planets_are_drawn_ahead_once(gallery: Gallery) -> None:
     match, seat = asked_match(kind("plan"))
     view = match.view(seat)
-    place = layout(Scale(1920, 1080), 3, False)
+    place = zones_of(Scale(1920, 1080), 3, False)
     ahead = Prefetch(gallery)
     ahead.follow(view, place)
     ahead.wait()
@@ -94,7 +94,7 @@ def test_near_planets_are_drawn_ahead_once(gallery: Gallery) -> None:
     assert ahead._worlds._thread is worker, "what was wanted last is not drawn again"
 
 
-def small_square(gallery: Gallery, place: Layout) -> int:
+def small_square(gallery: Gallery, place: GalaxyZones) -> int:
     """The side of a square on the small map, in pixels."""
     return max(3, round(gallery.chart.square * place.small_map_factor(gallery.chart.size)))
 
@@ -102,7 +102,7 @@ def small_square(gallery: Gallery, place: Layout) -> int:
 def test_creatures_of_one_planet_are_drawn_ahead(gallery: Gallery) -> None:
     match, seat = asked_match(kind("plan"))
     view = match.view(seat)
-    place = layout(Scale(1920, 1080), 3, False)
+    place = zones_of(Scale(1920, 1080), 3, False)
     planet = max(view.sight.planets, key=lambda one: len(one.tokens))
     square = place.near_square(gallery.chart.radius(planet.id))
     ahead = Prefetch(gallery)
@@ -122,7 +122,7 @@ def test_creatures_of_one_planet_are_drawn_ahead(gallery: Gallery) -> None:
 def test_a_planet_that_the_pointer_only_passes_is_left_out(gallery: Gallery) -> None:
     match, seat = asked_match(kind("plan"))
     view = match.view(seat)
-    place = layout(Scale(1920, 1080), 3, False)
+    place = zones_of(Scale(1920, 1080), 3, False)
     first, second = sorted(view.sight.planets, key=lambda one: -len(one.tokens))[:2]
     creatures._tokens.clear()
     ahead = Prefetch(gallery)

@@ -8,8 +8,9 @@ from functools import lru_cache
 import pygame
 
 from client.art import theme
-from client.art.boards import Box, length, smallness, zone
+from client.art.boards import smallness
 from client.art.scale import Scale
+from client.table.zones import Zones
 
 MAP = (1600, 1000)
 """The proportions for which the map's place is drawn."""
@@ -23,12 +24,8 @@ SMALL_EDGE = 4
 """How far inside of its place the small map keeps."""
 COLUMN_FROM = 2300
 """Windows of this width of the drawn layout have a column for the log, if the map is no smaller then."""
-HAND = 8
-"""Places of action cards."""
-
-
-_length = lru_cache(maxsize=2048)(length)
-"""Asked for hundreds of times at every change of hover."""
+KEYS_HIGH = 34
+"""Keycaps stand on the lower edge of their place and need their whole height."""
 
 
 @lru_cache(maxsize=16)
@@ -53,29 +50,21 @@ def compact(scale: Scale) -> bool:
     return smallness(scale) >= HALF_WAY
 
 
-@dataclass(frozen=True)
-class Layout:
-    """Rectangles in window pixels."""
+@dataclass(frozen=True, eq=False)
+class GalaxyZones(Zones, game="space-bastards", screen="table"):
+    """The zones of the table, from `assets/space-bastards/zones.yaml`."""
 
-    scale: Scale
-    """Of the window for which it is laid out."""
-    larger: float
-    """How much larger everything is shown."""
     status: pygame.Rect
     track: pygame.Rect
     relations: pygame.Rect
     map: pygame.Rect
-    """Where the map shows, or a planet with what stands beside it."""
     world: pygame.Rect
-    """Where a near planet shows."""
     back_to_map: pygame.Rect
     small_map: pygame.Rect
     pinned: pygame.Rect
     aside: pygame.Rect
-    """Beside a near planet: the hold, or a tray of creatures."""
     seats: tuple[pygame.Rect, ...]
     below_seats: pygame.Rect
-    """What the other seats leave free of their column, where the log of large windows stands."""
     log: pygame.Rect
     log_tab: pygame.Rect
     own: pygame.Rect
@@ -83,27 +72,19 @@ class Layout:
     plan: pygame.Rect
     folded_hand: pygame.Rect
     task: pygame.Rect
-    """What there is to choose while no cards are chosen."""
     keys: pygame.Rect
     back: pygame.Rect
     undo: pygame.Rect
     primary: pygame.Rect
 
-    def __hash__(self) -> int:
-        return id(self)
-
     @property
     def compact(self) -> bool:
         """Whether there is only room for what is needed: no names of relations, buttons without words."""
-        return compact(self.scale)
-
-    def length(self, wide: float, small: float) -> float:
-        """A length in pixels from both drawn layouts."""
-        return _length(self.scale, wide, small) * self.larger
+        return self.units.compact
 
     def px(self, wide: float, small: float | None = None) -> int:
-        """The same, whole and at least 1; `small` is two thirds of `wide` unless given."""
-        return max(1, round(self.length(wide, wide * 2 / 3 if small is None else small)))
+        """A length in whole pixels."""
+        return self.units.px(wide, small)
 
     # -- the map ------------------------------------------------------------------------------
 
@@ -187,76 +168,36 @@ class Layout:
 
 
 @lru_cache(maxsize=16)
-def layout(scale: Scale, others: int, log_open: bool) -> Layout:
-    """The layout of a window with `others` seats beside the own one."""
-    board, larger = drawn(scale)
-    factor = board.factor * larger
-    extra_wide = max(0.0, scale.width / factor - 1920)
-    extra_high = max(0.0, scale.height / factor - 1080)
-
-    def at(wide: Box, small: Box, *, right: float = 0, low: float = 0, wider: float = 0,
-           higher: float = 0) -> pygame.Rect:  # fmt: skip
-        left, top, across, high = zone(board, wide, small)
-        x, y = round(left * larger), round(top * larger)
-        rect = pygame.Rect(x, y, round((left + across) * larger) - x, round((top + high) * larger) - y)
-        return pygame.Rect(
-            rect.x + round(right * extra_wide * factor), rect.y + round(low * extra_high * factor),
-            rect.w + round(wider * extra_wide * factor), rect.h + round(higher * extra_high * factor),
-        )  # fmt: skip
-
-    seats = tuple(
-        at((1626, 80 + 160 * index, 270, 150), (1080, 60 + 104 * index, 188, 96), right=1)
-        for index in range(others)
-    )
-    last = seats[-1]
-    below = at((1626, 0, 262, 904), (1080, 0, 174, 600), right=1, higher=1)
-    below.height, below.y = below.bottom - last.bottom - below.y, last.bottom
-    gap = round(length(board, 10, 8) * larger)
-    below = pygame.Rect(below.x, below.y + gap, below.w, below.h - gap)
-    log_top = 80 + 160 * others
-    # over the map only where there is no room for it under the seats
-    top = 60 + 104 * others
-    small_log = (1000, 60, 268, 540) if compact(board) else (1080, top, 188, 600 - top)
-    log = at((1626, log_top, 270, 904 - log_top), small_log, right=1, higher=1)
-    keys = at((1626, 912, 270, 26), (1080, 604, 188, 12), right=1, low=1)
-    if not compact(board):
-        # keycaps stand on the lower edge and need their whole height
-        high = max(keys.h, scale.px(34))
-        keys = pygame.Rect(keys.x, keys.bottom - high, keys.w, high)
-    status = at((0, 0, 1240, 64), (0, 0, 1130, 48), wider=1)
-    found = Layout(
-        scale=board,
-        larger=larger,
-        status=status,
-        track=pygame.Rect(status.right, 0, scale.width - status.right, status.h),
-        relations=at((24, 78, 262, 826), (12, 60, 188, 540), higher=1),
-        map=at((298, 80, 1318, 824), (208, 60, 864, 540), wider=1, higher=1),
-        world=at((304, 86, 912, 818), (212, 64, 588, 536), wider=1, higher=1),
-        back_to_map=at((304, 84, 176, 44), (212, 62, 124, 30)),
-        small_map=at((1226, 80, 386, 246), (808, 60, 264, 166), right=1),
-        pinned=at((1226, 334, 386, 132), (808, 230, 264, 92), right=1),
-        aside=at((1226, 478, 386, 426), (808, 326, 264, 274), right=1, higher=1),
-        seats=seats,
-        below_seats=below,
-        log=log,
-        log_tab=at((1892, 700, 28, 140), (1258, 470, 22, 100), right=1),
-        own=at((24, 914, 262, 152), (12, 608, 188, 104), low=1),
-        hand=at((304, 914, 970, 154), (208, 608, 640, 104), low=1, wider=1),
-        plan=at((1290, 914, 322, 152), (858, 608, 214, 104), right=1, low=1),
-        folded_hand=at((298, 914, 392, 152), (208, 608, 206, 104), low=1),
-        task=at((706, 914, 906, 152), (422, 608, 650, 104), low=1, wider=1),
-        keys=keys,
-        back=at((1626, 944, 131, 44), (1080, 618, 91, 36), right=1, low=1),
-        undo=at((1765, 944, 131, 44), (1177, 618, 91, 36), right=1, low=1),
-        primary=at((1626, 1000, 270, 64), (1080, 660, 188, 52), right=1, low=1),
-    )
-    if not log_open or found.compact or extra_wide < COLUMN_FROM - 1920:
+def zones_of(scale: Scale, others: int, log_open: bool) -> GalaxyZones:
+    """The zones of a window with `others` seats beside the own one."""
+    drawn = GalaxyZones.lay(scale, seats=others)
+    found = replace(drawn, log=_log(drawn, others), below_seats=_below_seats(drawn), keys=_keys(drawn, scale))
+    if not log_open or found.compact or scale.width / found.units.factor < COLUMN_FROM:
         return found
     columns = _with_log_column(found)
     return columns if columns.map_factor(MAP) == found.map_factor(MAP) else found
 
 
-def _with_log_column(usual: Layout) -> Layout:
+def _log(zones: GalaxyZones, others: int) -> pygame.Rect:
+    """Under the seats, in small windows over the map beside them."""
+    across = zones.log if zones.compact else zones.below_seats
+    top = round(zones.units.length(80 + 160 * others, 60 if zones.compact else 60 + 104 * others))
+    return pygame.Rect(across.x, top, across.w, zones.log.bottom - top)
+
+
+def _below_seats(zones: GalaxyZones) -> pygame.Rect:
+    """What the other seats leave free of their column."""
+    area, top = zones.below_seats, zones.seats[-1].bottom + zones.px(10, 8)
+    return pygame.Rect(area.x, top, area.w - zones.px(8, 14), area.bottom - top)
+
+
+def _keys(zones: GalaxyZones, scale: Scale) -> pygame.Rect:
+    keys = zones.keys
+    high = keys.h if zones.compact else max(keys.h, scale.px(KEYS_HIGH))
+    return pygame.Rect(keys.x, keys.bottom - high, keys.w, high)
+
+
+def _with_log_column(usual: GalaxyZones) -> GalaxyZones:
     """The same with the log between the map and the seats; what stands beside the map makes room."""
     wide, gap = usual.px(320), usual.px(10)
     step = wide + gap
