@@ -8,9 +8,9 @@ from functools import cached_property
 from typing import Any, Self
 
 from client.games.space_bastards.answers.composed import Composed, legal
-from client.games.space_bastards.answers.judge import Judge
 from client.games.space_bastards.ids import Boost, Lock, Offer, RaceCard, Relation, parse
 from client.table.answers.answer import Fit
+from client.table.answers.judge import Judge
 from client.table.ids import Id
 from rules.kernel.asks import Action
 from rules.space_bastards.actions import Change

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from client.games.space_bastards.answers.changing_relations import ChangeChoice
-from client.games.space_bastards.answers.judge import Judge
 from client.games.space_bastards.answers.mutation import corpses_or_mutation
 from client.games.space_bastards.answers.naming_planet import NamingChoice
 from client.games.space_bastards.answers.planning import PlanChoice
@@ -14,6 +13,7 @@ from client.games.space_bastards.answers.turning_creatures import TurningChoice
 from client.games.space_bastards.answers.uses import UseChoice
 from client.games.space_bastards.looking import FLIGHTS
 from client.table.answers.answer import Answer
+from client.table.answers.judge import Judge
 from client.table.choice import Options, option_of
 from rules.kernel.game import Game
 from rules.kernel.views import View

@@ -10,10 +10,10 @@ from typing import Any, Self
 
 from client.games.space_bastards.answers.composed import Composed, legal
 from client.games.space_bastards.answers.creature_in_hand import Spots, cell_of
-from client.games.space_bastards.answers.judge import Judge
 from client.games.space_bastards.answers.turning_creatures import over_squares
 from client.games.space_bastards.ids import New, Square, parse
 from client.table.answers.answer import Fit
+from client.table.answers.judge import Judge
 from rules.kernel.asks import Action, Refusal
 from rules.kernel.views import View
 from rules.space_bastards import packing

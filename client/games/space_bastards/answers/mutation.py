@@ -11,9 +11,9 @@ from msgspec import structs
 
 from client.games.space_bastards import ids
 from client.games.space_bastards.answers.composed import legal
-from client.games.space_bastards.answers.judge import Judge
 from client.games.space_bastards.answers.laying_creatures import CLEAR, NEXT, PROPOSE, Laying, Piece
 from client.table.answers.answer import Fit
+from client.table.answers.judge import Judge
 from client.table.choice import Options, option_of
 from rules.kernel.asks import Action
 from rules.kernel.views import View

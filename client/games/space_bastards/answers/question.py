@@ -7,11 +7,11 @@ from typing import Any
 
 from client.games.space_bastards.answers.attempts import attempt
 from client.games.space_bastards.answers.creature_in_hand import Spots, planet_of_ship
-from client.games.space_bastards.answers.judge import Judge
 from client.games.space_bastards.answers.laying_creatures import Laying
 from client.games.space_bastards.answers.turning_creatures import TurningChoice
 from client.games.space_bastards.text.names import refusal_words
 from client.games.space_bastards.text.why_not import Barrier
+from client.table.answers.judge import Judge
 from client.table.contract import Answer, Selection, Tip
 from rules.kernel.asks import Action, Refusal
 from rules.kernel.game import Game

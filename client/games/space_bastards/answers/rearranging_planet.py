@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 
-from client.games.space_bastards.answers.judge import Judge
 from client.games.space_bastards.answers.laying_creatures import Laying, Piece
+from client.table.answers.judge import Judge
 from client.table.choice import Options, option_of
 from rules.kernel.asks import Action
 from rules.kernel.views import View

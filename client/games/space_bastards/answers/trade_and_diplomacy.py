@@ -9,8 +9,8 @@ from typing import Self
 
 from client.games.space_bastards import ids
 from client.games.space_bastards.answers.composed import Composed, legal
-from client.games.space_bastards.answers.judge import Judge
 from client.table.answers.answer import Fit
+from client.table.answers.judge import Judge
 from client.table.choice import Options, option_of
 from rules.kernel.asks import Action
 from rules.space_bastards.actions import Answer, Finish, Pairs

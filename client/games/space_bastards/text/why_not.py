@@ -7,12 +7,12 @@ from dataclasses import replace
 
 from client.games.space_bastards.answers.attempts import attempt
 from client.games.space_bastards.answers.creature_in_hand import planet_of_ship
-from client.games.space_bastards.answers.judge import Judge
 from client.games.space_bastards.ids import Cargo, Egg, Field, Lock, Planet, RaceCard, Relation, Token, parse
 from client.games.space_bastards.looking import FLIGHTS
 from client.games.space_bastards.screens.galaxy.forecast import barred_of, ways_of
 from client.games.space_bastards.text.names import Words, refusal_words
 from client.i18n import _, language
+from client.table.answers.judge import Judge
 from client.table.contract import Selection, Tip
 from rules.kernel.asks import Refusal
 from rules.kernel.views import View

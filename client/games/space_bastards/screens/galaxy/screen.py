@@ -95,12 +95,13 @@ class Galaxy(BastardsScreen):
         self._sheet = RefusalSheet(context)
 
     def question(self, now: Now) -> Question:
-        """What is known of the question; worked out once for a choice."""
+        """What is known of the question; worked out once for a view."""
         known = self._question
-        if known is None or known.choice is not now.choice:
+        if known is None or known.view is not now.view:
             known = Question(self.game, self.content, now.view, now.choice)
             if now.choice:
                 self._question = known
+        known.choice = now.choice
         return known
 
     # -- what lies where -------------------------------------------------------------------

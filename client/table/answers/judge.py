@@ -8,14 +8,13 @@ from rules.kernel.asks import Action, Refusal
 from rules.kernel.game import Game
 from rules.kernel.match import Match
 from rules.kernel.views import View
-from rules.space_bastards.sight import WorldSight
 
 
 class Judge:
     """Knows why an answer to the question of one view is not legal. What the view hides makes no
     difference to that, so any imagined match will do."""
 
-    def __init__(self, game: Game, view: View[WorldSight]) -> None:
+    def __init__(self, game: Game, view: View) -> None:
         self.view = view
         self._game = game
         self._match: Match | None = None
