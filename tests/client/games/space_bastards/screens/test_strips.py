@@ -33,13 +33,12 @@ def test_nothing_runs_out_of_the_strip(
 def test_a_pair_is_taken_away_by_its_minus(flying: Callable[..., Flying]) -> None:
     """SB-T05: minus and plus are things of their own."""
     stand = flying(kind("trade", do.Pairs))
-    choice = stand.table.choice
-    whole = len(choice.pairs)  # type: ignore[attr-defined]
+    whole = len(stand.table.choice.pairs)  # type: ignore[attr-defined]
     minus = next(target for target in stand.table.targets if target.id.startswith("off:"))
     stand.click(minus.id)
-    assert len(choice.pairs) == whole - 1  # type: ignore[attr-defined]
+    assert len(stand.table.choice.pairs) == whole - 1  # type: ignore[attr-defined]
     stand.click(minus.id.replace("off:", "on:"))
-    assert len(choice.pairs) == whole  # type: ignore[attr-defined]
+    assert len(stand.table.choice.pairs) == whole  # type: ignore[attr-defined]
 
 
 def test_the_head_counts_what_is_accepted(flying: Callable[..., Flying]) -> None:
