@@ -11,14 +11,18 @@ from client.art import signs, svg, theme
 from client.games.galaxy_trucker.panels.parts import Sheet, badge, disc, plate
 from client.games.galaxy_trucker.pictures.cards import arrow
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext
-from client.sheet import WRAP, Extent, Node, Pad, Panel, Picture, Row, Stack, Text, when
+from client.sheet import SHRINK, WHOLE, Either, Extent, Node, Pad, Panel, Picture, Row, Stack, Text, when
 
 
 def _strip(label: str, *cells: Node, gap: tuple[int, int], share: float, room: Extent) -> Row:
-    """Words at the left, which have at least a share of the room, and what they are about."""
+    """Words at the left, in two lines of a share of the room where one is too long, and what they are about."""
     return Row(
-        Text(label, (15, 14), colour=theme.SOFT, fit=WRAP, lines=2, leading=1.2, balanced=True,
-             least=room[0] * share),
+        Either(
+            Text(label, (15, 14), colour=theme.SOFT, fit=WHOLE),
+            Text(label, (15, 14), colour=theme.SOFT, fit=SHRINK, lines=2, leading=1.2, balanced=True,
+                 wide=room[0] * share),
+            turn=-1,
+        ),
         Row(*cells, gap=gap, steps=(1, 0.92, 0.84, 0.76, 0.68, 0.6, 0.5, 0.4), grow=1, pack="end"),
         gap=(10, 6), pad=Pad(x=(14, 9)), ground=Panel(),
     )  # fmt: skip

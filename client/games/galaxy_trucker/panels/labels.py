@@ -51,8 +51,11 @@ class SumFace(Sheet):
 
     def tree(self, context: DrawContext, room: Extent) -> Node:
         lines = (self.words, "\n".join(part.strip() for part in self.words.split(",", 1)))
-        meaning = (Text(words, (15, 14), colour=theme.SOFT, lines=2, text_align="center") for words in lines)
+        meaning = (
+            Text(words, (15, 14), colour=theme.SOFT, fit=SHRINK, lines=2, text_align="center", leading=1.15)
+            for words in lines
+        )
         return Column(
-            Number(self.total, (40, 28), COUNT, theme.BRASS_LIT), Either(*meaning), across="center",
-            gap=(3, 2),
+            Number(self.total, (40, 28), COUNT, theme.BRASS_LIT, leading=1.05), Either(*meaning),
+            across="center", pack="center", steps=(1, 0.9, 0.8),
         )  # fmt: skip
