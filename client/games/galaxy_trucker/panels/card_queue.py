@@ -15,7 +15,7 @@ from client.sheet import SHRINK, WHOLE, Either, Extent, Node, Pad, Panel, Pictur
 
 
 def _strip(label: str, *cells: Node, gap: tuple[int, int], share: float, room: Extent) -> Row:
-    """Words at the left, in two lines of a share of the room where one is too long, and what they are about."""
+    """Words at the left, in two lines of a share of the room where one is too long, and the rest."""
     return Row(
         Either(
             Text(label, (15, 14), colour=theme.SOFT, fit=WHOLE),
