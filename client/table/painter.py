@@ -14,7 +14,6 @@ import pygame
 from client.art import theme
 from client.art.scale import Scale
 from client.frame_time import FrameTime, Waiting, frame_time
-from client.table.animation import Shown
 from client.table.camera import Camera
 from client.table.compositor import Op
 from client.table.contract import Glow, Panel, Zone
@@ -22,6 +21,7 @@ from client.table.faces import BLEND, PAD, Faces
 from client.table.hit_targets import HitTarget
 from client.table.live import Layer
 from client.table.sprite_state import REST, SpriteState
+from client.table.update_animation import Shown
 from client.table.zone_outlines import Look, has_outline, outline
 
 LARGEST = 5_000_000

@@ -33,7 +33,7 @@ from client.table.hud.participants import Participants
 from client.table.hud.tooltips import Tooltips
 from client.table.keyboard import Keyboard
 from client.table.live import FrameTick
-from client.table.sharing import Sharing
+from client.table.shared_screen import Sharing
 from client.table.tabletop import Tabletop
 from client.ui.clearing import Kept
 from rules.kernel.views import View

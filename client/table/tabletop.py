@@ -14,7 +14,6 @@ import pygame
 from client.art import theme
 from client.art.scale import Scale
 from client.frame_time import frame_time
-from client.table.animation import Animation
 from client.table.answers.answer import Answer
 from client.table.answers.making import Making
 from client.table.builder import Builder, Memo
@@ -33,6 +32,7 @@ from client.table.prefetch import Prefetcher
 from client.table.screen import Screen, TableState, Transition
 from client.table.sprite_state import REST, SpriteState
 from client.table.tweens import Tweens
+from client.table.update_animation import Animation
 from rules.kernel.views import View
 
 REFUSED_MS = 900

@@ -9,7 +9,6 @@ from dataclasses import dataclass, replace
 import pygame
 
 from client.art import theme
-from client.table.animation import Shown, between, eased
 from client.table.camera import Camera
 from client.table.compositor import Op
 from client.table.contract import Panel, Place, Sprite
@@ -17,6 +16,7 @@ from client.table.faces import Faces
 from client.table.live import Layer
 from client.table.painter import Painter
 from client.table.sprite_state import REST, SpriteState
+from client.table.update_animation import Shown, between, eased
 
 HOVER_RISE = 6
 CHOSEN_RISE = 18

@@ -9,13 +9,13 @@ import pygame
 import pytest
 
 from client.art.scale import Scale
-from client.table.animation import Animation
 from client.table.effects import Drawing, Effects
 from client.table.layout import Arrangement, HudLayout, Panel, Place, Room, Selection, Sprite
 from client.table.live import Layer
 from client.table.motions import Begin, Motion, Step
 from client.table.screen import TableState, Transition
 from client.table.script import Script, apart
+from client.table.update_animation import Animation
 
 NOWHERE = pygame.Rect(0, 0, 0, 0)
 AROUND = HudLayout(*(NOWHERE for _ in range(7)))

@@ -12,7 +12,7 @@ from client.games.galaxy_trucker.pictures import tokens
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext
 from client.games.galaxy_trucker.screens.building import hourglass
 from client.games.galaxy_trucker.screens.building.layout import BuildPlan
-from client.games.galaxy_trucker.screens.building.moving import Moving, Still
+from client.games.galaxy_trucker.screens.building.moving_by_itself import Moving, Still
 from client.games.galaxy_trucker.screens.building.opponents import others_of
 from client.games.galaxy_trucker.text.names import Words
 from client.i18n import _

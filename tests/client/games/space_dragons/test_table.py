@@ -11,10 +11,10 @@ import pytest
 from client.art.scale import Scale
 from client.games.space_dragons import make_table
 from client.games.space_dragons.pictures.card_faces import CrewFace, RackFace, ShipFace
-from client.table.animation import Animation
 from client.table.contract import Arrangement, Room, Selection
 from client.table.looking import KeyPressed, Touched
 from client.table.tabletop import Tabletop
+from client.table.update_animation import Animation
 from rules.kernel.seats import SPECTATOR
 from rules.kernel.views import View
 from rules.space_dragons.actions import Pick, Play

@@ -9,7 +9,7 @@ import pygame
 from client.games.galaxy_trucker.answers.building import PUT_BACK
 from client.games.galaxy_trucker.panels import building_buttons, building_labels
 from client.games.galaxy_trucker.panels.last_moves import Move, MovesFace
-from client.games.galaxy_trucker.screens.building.moving import NEWEST
+from client.games.galaxy_trucker.screens.building.moving_by_itself import NEWEST
 from client.games.galaxy_trucker.screens.building.part import Part
 from client.games.galaxy_trucker.text.last_moves import heading, sentence
 from client.games.galaxy_trucker.text.names import Words

@@ -21,7 +21,7 @@ from client.games.galaxy_trucker.pictures.ships import NumberFace, SquareFace, T
 from client.games.galaxy_trucker.screens.building import hourglass, keys
 from client.games.galaxy_trucker.screens.building.arrange import Arranger
 from client.games.galaxy_trucker.screens.building.layout import BuildPlan, plan_for
-from client.games.galaxy_trucker.screens.building.moving import BACK, LOOK_S, Moving, Still
+from client.games.galaxy_trucker.screens.building.moving_by_itself import BACK, LOOK_S, Moving, Still
 from client.games.galaxy_trucker.screens.building.opponents import others_of
 from client.games.galaxy_trucker.screens.building.part import Facts
 from client.games.galaxy_trucker.screens.building.wooden_table import ENLARGED

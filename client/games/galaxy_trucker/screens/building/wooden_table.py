@@ -12,7 +12,7 @@ from client.games.galaxy_trucker.panels.labels import SoftLine
 from client.games.galaxy_trucker.pictures import building_overlays, wooden_table
 from client.games.galaxy_trucker.pictures.ships import BackFace, TileFace
 from client.games.galaxy_trucker.screens.building import card_piles, hourglass
-from client.games.galaxy_trucker.screens.building.moving import BACK, is_lit
+from client.games.galaxy_trucker.screens.building.moving_by_itself import BACK, is_lit
 from client.games.galaxy_trucker.screens.building.part import FAN_Z, HAND_Z, TABLE_Z, Part
 from client.games.galaxy_trucker.text.building_status import plank_words
 from client.i18n import _

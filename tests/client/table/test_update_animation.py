@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from client.table.animation import Animation, between, eased
 from client.table.contract import Motion, Place, Sprite, Step
+from client.table.update_animation import Animation, between, eased
 
 HOME, AWAY, SLOT = Place(0, 0, 10, 10), Place(100, 0, 20, 20, 90), Place(50, 50, 10, 10)
 
