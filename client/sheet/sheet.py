@@ -14,8 +14,8 @@ from client.i18n import language
 from client.sheet.node import MOST, Node, Placed, Size
 from client.sheet.units import Ruler, Units, ruler
 
-_KEPT = 200
-"""Sheets of a table that are kept, laid out."""
+_KEPT = 400
+"""Sheets of a table that are kept, laid out: those that were asked for last."""
 
 
 class Draws(Protocol):
@@ -71,12 +71,13 @@ class Sheet(ABC, Generic[C]):
         kept = _laid.setdefault(context, {})
         units = context.units
         key = (self, size, units, language(), theme.palette, theme.strong_contrast)
-        found = kept.get(key)
+        found = kept.pop(key, None)
         if found is None:
-            if len(kept) >= _KEPT:
-                kept.clear()
             room = size[0] / units.unit, size[1] / units.unit
-            found = kept[key] = Laid(self.tree(context, room), ruler(units), size)
+            found = Laid(self.tree(context, room), ruler(units), size)
+            if len(kept) >= _KEPT:
+                del kept[next(iter(kept))]
+        kept[key] = found
         return found
 
     def wants(self, context: C, wide: int = MOST, high: int = MOST) -> Size:

@@ -28,6 +28,7 @@ from client.games.space_dragons.screens.builder import (
 )
 from client.games.space_dragons.screens.whereabouts import racked
 from client.table.contract import Place
+from rules.space_dragons.sight import SeatSight
 
 GIVE_WAY = 12
 
@@ -37,31 +38,40 @@ def seats(builder: Builder, panels: tuple[pygame.Rect, ...], own: pygame.Rect | 
     places = dict(zip(builder.others, panels, strict=True))
     if own is not None:
         places[builder.chair] = own
+    hunting = builder.sight.phase not in ("setup", "draft")
     for seat, rect in places.items():
-        builder.on.part(_seat, builder.context, seat, rect)
+        panel = seat_panel(builder, seat, hunting=hunting)
+        builder.on.part(
+            _seat, builder.context, rect, panel, builder.sight.seats[seat], racked(builder.sight, seat)
+        )
     turn = builder.sight.turn
     if turn is not None and turn != builder.view.seat and turn in places:
         area = places[turn]
         builder.panel("turn", padded(builder.context, area, RIM), TurnLight(area.size), Z_WORDS + 0.1)
 
 
-def _seat(on: Build, context: DrawContext, seat: int, rect: pygame.Rect) -> None:
-    """One seat with everything in its panel."""
-    builder = Builder(on, context)
-    hunting = builder.sight.phase not in ("setup", "draft")
-    panel = seat_panel(builder, seat, hunting=hunting)
+def _seat(
+    on: Build,
+    context: DrawContext,
+    rect: pygame.Rect,
+    panel: SeatPanel,
+    one: SeatSight,
+    cards: tuple[int, ...],
+) -> None:
+    """One seat with everything in its panel, and the cards in its rack."""
+    builder, seat = Builder(on, context), panel.seat
     group = "own" if panel.own else "seats"
     frame = Frame("own" if panel.own else "plain")
     builder.panel(f"frame:{seat}", padded(builder.context, rect), frame, Z_FRAME)
     passed_by = (f"hand:{seat}", f"dragons:{seat}:points")
     spots = builder.sheet(f"seat:{seat}", rect, panel, group, passed_by=passed_by)
-    one, card = builder.sight.seats[seat], spots["ship"]
+    card = spots["ship"]
     ship = ShipFace(panel.look, one.shields, one.damage, card.size)
     place = ship_place(card, one.shields, one.damage, builder.context.factor)
     builder.sprite(f"ship:{seat}", ship, place, group=group)
     if panel.heaps is None:
-        _dragons(builder, seat, panel.dragons(builder.context, spots["dragons"]), group)
-        _rack(builder, seat, panel.rack(builder.context, spots["rack"]), group)
+        _dragons(builder, seat, one.dragons, panel.dragons(builder.context, spots["dragons"]), group)
+        _rack(builder, seat, cards, panel.rack(builder.context, spots["rack"]), group)
 
 
 def seat_panel(builder: Builder, seat: int, *, hunting: bool) -> SeatPanel:
@@ -91,8 +101,7 @@ def seat_panel(builder: Builder, seat: int, *, hunting: bool) -> SeatPanel:
     )
 
 
-def _dragons(builder: Builder, seat: int, row: DragonRow, group: str) -> None:
-    dragons = builder.sight.seats[seat].dragons
+def _dragons(builder: Builder, seat: int, dragons: tuple[str, ...], row: DragonRow, group: str) -> None:
     for index, dragon in enumerate(dragons):
         name, place = f"dragon:{dragon}", row.place(index, len(dragons))
         if row.coins:
@@ -110,8 +119,7 @@ def rack_clip(rack: Rack) -> pygame.Rect:
     return pygame.Rect(rack.groove.left - 6, top, rack.groove.width + 12, rack.rail.bottom - 2 - top)
 
 
-def _rack(builder: Builder, seat: int, rack: Rack, group: str) -> None:
-    cards = racked(builder.sight, seat)
+def _rack(builder: Builder, seat: int, cards: tuple[int, ...], rack: Rack, group: str) -> None:
     clip = rack_clip(rack)
     raised = next((at for at, card in enumerate(cards) if builder.on.is_over(f"crew:{card}")), None)
     for index, card in enumerate(cards[: len(rack.places)]):
