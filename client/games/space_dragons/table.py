@@ -10,9 +10,7 @@ from client.games.space_dragons.animations.events import PLAYS
 from client.games.space_dragons.animations.script import HuntScript, drafting
 from client.games.space_dragons.looking import Build, DragonsScreen, DragonsTransition, Looking, Now, look
 from client.games.space_dragons.panels.frames import RIM, TurnLight, padded
-from client.games.space_dragons.panels.inspector import card_sizes
 from client.games.space_dragons.pictures.card_faces import (
-    AheadOfInspector,
     BackFace,
     CrewFace,
     DragonFace,
@@ -23,6 +21,7 @@ from client.games.space_dragons.pictures.draw_context import DrawContext, Face, 
 from client.games.space_dragons.screens.builder import Builder as HuntBuilder
 from client.games.space_dragons.screens.draft import arrange_draft
 from client.games.space_dragons.screens.hunt import arrange_hunt
+from client.games.space_dragons.screens.inspector import every_card
 from client.games.space_dragons.screens.seats import seat_panel
 from client.games.space_dragons.screens.whereabouts import crew_at
 from client.games.space_dragons.screens.zones import DraftZones, HuntZones
@@ -207,8 +206,5 @@ class HuntScreen(DragonsScreen):
                 yield DragonFace(dragon.id), (width, card_height(width))
         yield BackFace("crew"), slot
         yield BackFace("dragon"), hunted
-        cards = [card.id for card in self.content.crew] + [card.id for card in self.content.dragons]
-        sizes = card_sizes(self.context, zones.inspector.width, floats=self.context.compact)
-        for size in sizes[:1] if self.context.compact else sizes[1:3]:
-            for card in cards:
-                yield AheadOfInspector(card, size), (1, 1)
+        for ahead in every_card(builder, zones, floats=self.context.compact):
+            yield ahead, (1, 1)

@@ -44,7 +44,7 @@ _SMALL = (0.36, 0.26)
 _LETTERS = (15, 14)
 
 
-def card_sizes(context: DrawContext, wide: int, *, floats: bool) -> list[tuple[int, int]]:
+def _card_sizes(context: DrawContext, wide: int, *, floats: bool) -> list[tuple[int, int]]:
     """The sizes in which an inspector of this width may show a card."""
     inner = wide - 2 * context.px(*EDGE)
     shares = _SMALL if floats else (1.0, *_BESIDE, *_SMALL)
@@ -61,10 +61,14 @@ class Inspector(Sheet[DrawContext]):
     floats: bool = False
     """It lies over the table beside the hand: small, without a column of facts."""
 
+    def shown(self, context: DrawContext, size: tuple[int, int]) -> tuple[int, int]:
+        """How large it is in a place of this size: one that floats is as high as it needs to be."""
+        return (size[0], max(size[1], self.wants(context, size[0])[1])) if self.floats else size
+
     def tree(self, context: DrawContext, room: Extent) -> Node:
         inside: Node = _hint()
         if self.insight is not None and self.card is not None:
-            sizes = card_sizes(context, round(room[0] * context.units.unit), floats=self.floats)
+            sizes = _card_sizes(context, round(room[0] * context.units.unit), floats=self.floats)
             inside = Either(*self._forms(context, self.insight, self.card, sizes), grow=1)
         if not self.floats:
             return Column(inside, pad=EDGE)
@@ -176,6 +180,18 @@ class Inspector(Sheet[DrawContext]):
         if narrow:
             return Flow(title, shown, gap=(8, 6), line_gap=2)
         return Row(title, Gap(grow=1), shown, gap=(8, 6), across="start")
+
+
+@dataclass(frozen=True)
+class AheadOfInspector(Face):
+    """Nothing to see: what an inspector in this place will show is drawn, and its card and words are kept."""
+
+    sheet: Inspector
+    place: tuple[int, int]
+
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
+        self.sheet.draw(context, self.sheet.shown(context, self.place))
+        return shapes.clear(size)
 
 
 def _paragraph(line: str, tone: theme.Colour) -> Node:

@@ -64,19 +64,6 @@ class DragonFace(Face):
 
 
 @dataclass(frozen=True)
-class AheadOfInspector(Face):
-    """Nothing to see: a card in the size in which the inspector will show it is drawn for the
-    gallery, which keeps it."""
-
-    card: str
-    size: tuple[int, int]
-
-    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
-        context.gallery.card(self.card, self.size)
-        return shapes.clear(size)
-
-
-@dataclass(frozen=True)
 class DragonCoin(Face):
     """A captured dragon as a coin with its points, where there is no room for cards."""
 
