@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable
-from typing import Generic, Protocol, TypeVar
+from collections.abc import Callable, Hashable
+from typing import Any, Generic, Protocol, TypeVar
 from weakref import WeakKeyDictionary
 
 import pygame
@@ -15,7 +15,7 @@ from client.sheet.node import MOST, Node, Placed, Size
 from client.sheet.units import Ruler, Units, ruler
 
 _KEPT = 400
-"""Sheets of a table that are kept, laid out: those that were asked for last."""
+"""Of so many sheets of a table it is kept how they are laid out, or how large they would be."""
 
 
 class Draws(Protocol):
@@ -26,6 +26,7 @@ class Draws(Protocol):
 
 
 C = TypeVar("C", bound=Draws)
+R = TypeVar("R")
 Extent = tuple[float, float]
 """Width and height in units. Of a sheet that is only measured the height is more than it can need."""
 
@@ -56,7 +57,7 @@ class Laid:
         return surface
 
 
-_laid: WeakKeyDictionary[Draws, dict[Hashable, Laid]] = WeakKeyDictionary()
+_found: WeakKeyDictionary[Draws, dict[Hashable, Any]] = WeakKeyDictionary()
 
 
 class Sheet(ABC, Generic[C]):
@@ -68,24 +69,33 @@ class Sheet(ABC, Generic[C]):
 
     def laid(self, context: C, size: Size) -> Laid:
         """Where everything lies in a panel of this size."""
-        kept = _laid.setdefault(context, {})
-        units = context.units
-        key = (self, size, units, language(), theme.palette, theme.strong_contrast)
-        found = kept.pop(key, None)
-        if found is None:
-            room = size[0] / units.unit, size[1] / units.unit
-            found = Laid(self.tree(context, room), ruler(units), size)
-            if len(kept) >= _KEPT:
-                del kept[next(iter(kept))]
-        kept[key] = found
-        return found
+        unit = context.units.unit
+
+        def lay() -> Laid:
+            return Laid(self.tree(context, (size[0] / unit, size[1] / unit)), ruler(context.units), size)
+
+        return self._once(context, ("laid", size), lay)
 
     def wants(self, context: C, wide: int = MOST, high: int = MOST) -> Size:
         """How large it would like to be, where it may be so wide and so high."""
-        units = context.units
-        tree, measure = self.tree(context, (wide / units.unit, high / units.unit)), ruler(units)
-        tree.choose(measure, wide, high)
-        return tree.size(measure, wide, high)
+        unit = context.units.unit
+
+        def measure() -> Size:
+            tree, measures = self.tree(context, (wide / unit, high / unit)), ruler(context.units)
+            tree.choose(measures, wide, high)
+            return tree.size(measures, wide, high)
+
+        return self._once(context, ("wants", wide, high), measure)
+
+    def _once(self, context: C, about: Hashable, find: Callable[[], R]) -> R:
+        """What was found out about it, as long as it is asked for now and then."""
+        kept: dict[Hashable, R] = _found.setdefault(context, {})
+        key = (self, about, context.units, language(), theme.palette, theme.strong_contrast)
+        found = kept.pop(key) if key in kept else find()
+        if len(kept) >= _KEPT:
+            del kept[next(iter(kept))]
+        kept[key] = found
+        return found
 
     def draw(self, context: C, size: Size) -> pygame.Surface:
         """The picture in window pixels, with alpha."""
