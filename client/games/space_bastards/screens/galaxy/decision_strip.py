@@ -26,8 +26,7 @@ from client.games.space_bastards.panels.use_rows import PairFace
 from client.games.space_bastards.screens.galaxy.builder import Builder
 from client.games.space_bastards.screens.galaxy.first_settlement import sent_of
 from client.games.space_bastards.screens.galaxy.ship_turn import arrange_flight
-from client.games.space_bastards.screens.galaxy.strip_pages import cells, keep_back
-from client.games.space_bastards.screens.galaxy.use_rows import arrange_rows
+from client.games.space_bastards.screens.galaxy.strip_rows import arrange_rows, cells, keep_back
 from client.i18n import _, language, n_
 from client.table.contract import Place
 from rules.space_bastards.state import Pair

@@ -25,7 +25,7 @@ def arrange_plaques(builder: Builder, yields: Mapping[str, str], pawns: Sequence
     layout, chart = builder.layout, builder.context.gallery.chart
     for planet in builder.sight.planets:
         middle = layout.on_map(chart.sites[planet.id].plaque, chart.size)
-        _plaque(builder, planet, middle, layout.px(24, 20), _hint(builder, planet, yields), pawns)
+        builder.part(_plaque, planet, middle, layout.px(24, 20), _hint(builder, planet, yields), pawns)
 
 
 def arrange_near_plaque(
@@ -38,7 +38,7 @@ def arrange_near_plaque(
     rim = layout.world.centery - radius * layout.near_square(radius)
     high = layout.px(34, 26)
     middle = (layout.world.centerx, max(rim - layout.px(4), layout.map.y + high / 2))
-    _plaque(builder, planet, middle, high, _hint(builder, planet, yields), pawns)
+    builder.part(_plaque, planet, middle, high, _hint(builder, planet, yields), pawns)
 
 
 def _plaque(

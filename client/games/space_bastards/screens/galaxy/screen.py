@@ -38,7 +38,7 @@ from client.games.space_bastards.screens.galaxy.map_and_planets import (
 )
 from client.games.space_bastards.screens.galaxy.next_players import arrange_coming, coming
 from client.games.space_bastards.screens.galaxy.pair_links import arrange_links
-from client.games.space_bastards.screens.galaxy.refusal_lasting import RefusalSheet
+from client.games.space_bastards.screens.galaxy.refusal import RefusalSheet
 from client.games.space_bastards.screens.galaxy.relation_marks import arrange_uses
 from client.games.space_bastards.screens.galaxy.relations import arrange_locks, arrange_relations
 from client.games.space_bastards.screens.galaxy.seats_and_round_track import (
