@@ -83,7 +83,7 @@ class _Table(TableFrames):
 
     def _heap(self) -> Any:
         """The heap that the building screen draws."""
-        return self.scene.game_table.building.moving_by_itself.heap
+        return self.scene.game_table.building.moving.heap
 
     def rested(self) -> None:
         """Nobody moves until everything has been drawn ahead."""
