@@ -10,6 +10,7 @@ from client.games.space_dragons.animations.events import PLAYS
 from client.games.space_dragons.animations.script import HuntScript, drafting
 from client.games.space_dragons.looking import Build, DragonsScreen, DragonsTransition, Looking, Now, look
 from client.games.space_dragons.panels.frames import RIM, TurnLight, padded
+from client.games.space_dragons.panels.hunt import HuntedDragon
 from client.games.space_dragons.pictures.card_faces import (
     BackFace,
     CrewFace,
@@ -187,7 +188,7 @@ class HuntScreen(DragonsScreen):
         zones = HuntZones.lay(room.scale, "five" if seats > 4 else "", seats=seats - 1)
         builder = HuntBuilder(Builder(now), self.context)
         slot = zones.cards(seats)[0].size
-        hunted = card_in(zones.dragon).size
+        hunted = card_in(HuntedDragon("").laid(self.context, zones.dragon.size).spots["dragon"]).size
         racks, dragons = set(), set()
         for seat, rect in zip((builder.chair, *builder.others), (zones.own, *zones.seats), strict=True):
             panel = seat_panel(builder, seat, hunting=True)
@@ -198,13 +199,15 @@ class HuntScreen(DragonsScreen):
             yield TurnLight(rect.size), padded(self.context, rect, RIM).size
         for crew in self.content.crew:
             yield CrewFace(crew.value), slot
-            for width in racks:
-                yield RackFace(crew.value), (width, card_height(width))
         for dragon in self.content.dragons:
             yield DragonFace(dragon.id), hunted
             for width in dragons:
                 yield DragonFace(dragon.id), (width, card_height(width))
         yield BackFace("crew"), slot
         yield BackFace("dragon"), hunted
+        # the gallery has no room for all: what of it is not kept elsewhere comes last
         for ahead in every_card(builder, zones, floats=self.context.compact):
             yield ahead, (1, 1)
+        for crew in self.content.crew:
+            for width in racks:
+                yield RackFace(crew.value), (width, card_height(width))
