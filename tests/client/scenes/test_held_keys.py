@@ -10,6 +10,7 @@ import pytest
 from client.scenes import starting
 from client.session.local import start_local
 from client.shelf import shelf
+from client.table.answers.making import Making
 from client.table.keyboard import SEEN
 from rules.kernel.game import Setup
 from rules.kernel.seats import Player
@@ -70,7 +71,7 @@ def test_space_answers_nothing_that_has_just_come_up(driver: Driver, monkeypatch
     monkeypatch.setattr(scene.hands, "enter", lambda: sent.append(scene.app.time))
     monkeypatch.setattr(scene.director, "skip", lambda: False)
     monkeypatch.setattr(scene.keyboard, "_can_hurry", lambda: False)
-    scene.table.choice = scene.table.screen.choice(scene.table.now)
+    scene.table.making = Making(scene.table.screen.choice(scene.table.now))
     came_up = scene.app.time
     for _press in range(30):
         scene.handle(down(pygame.K_SPACE))
