@@ -126,7 +126,7 @@ class SelfTest:
                 raise SelfTestError(f"The game has not ended after {_SECONDS:.0f} seconds.")
             view = self.session.view(0)
             if view.prompt is not None and scene.table.interactive:
-                scene.send(view.prompt.options[0])
+                scene.answering.send(view.prompt.options[0])
                 answers += 1
             self._frames(1)
         if self.app.top.name != "results":
@@ -183,7 +183,7 @@ class SelfTest:
         for _frame in range(_BEGINNING):
             view = session.view(0)
             if view.prompt is not None and scene.table.interactive:
-                scene.send(view.prompt.options[0])
+                scene.answering.send(view.prompt.options[0])
                 answers += 1
             self._frames(1)
         if len(self._colours()) < 50:

@@ -277,6 +277,6 @@ def test_everything_stays_inside_and_nothing_overlaps(
 def test_what_was_typed_at_the_command_comes_along(screens: Screens) -> None:
     driver = screens.person("Bob")
     driver.app.push("join", address="127.0.0.1:1", code="ABCD", name="Iva")
-    driver.steps()
+    driver.until(lambda: "name" in driver.ui.ids())  # nobody is there: the form comes back
     assert driver.find("name").text == "Iva"
     assert driver.app.top.place() == ("127.0.0.1", 1)
