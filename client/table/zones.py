@@ -116,7 +116,11 @@ def _kinds(record: type[Zones]) -> frozenset[tuple[str, type]]:
     """What a record has from the file: its fields without a default."""
     kinds = {pygame.Rect: Entry, tuple[pygame.Rect, ...]: ListEntry, float: float}
     hints = get_type_hints(record)
-    fields = [one.name for one in dataclasses.fields(record) if one.default is dataclasses.MISSING]
+    fields = [
+        one.name
+        for one in dataclasses.fields(record)
+        if one.default is dataclasses.MISSING and one.default_factory is dataclasses.MISSING
+    ]
     return frozenset((name, kinds[hints[name]]) for name in fields if name != "units")
 
 

@@ -15,9 +15,9 @@ from client.games.galaxy_trucker.pictures.board_faces import CardFace
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext
 from client.games.galaxy_trucker.screens.flight.card_story import Story
 from client.games.galaxy_trucker.screens.flight.facts import progress_told
-from client.games.galaxy_trucker.screens.flight.layout import FlightLayout
 from client.games.galaxy_trucker.screens.flight.opponents import seat_face
 from client.games.galaxy_trucker.screens.flight.values import Values
+from client.games.galaxy_trucker.screens.flight.zones import FlightZones
 from client.games.galaxy_trucker.text.names import Words
 from client.i18n import _
 from client.table.layout import Panel, Place
@@ -63,7 +63,7 @@ class FlightScript(Script[Flown]):
     flying_z: ClassVar[float] = 40.0
 
     def __init__(
-        self, change: GalaxyTransition, context: DrawContext, layout: FlightLayout, large: int
+        self, change: GalaxyTransition, context: DrawContext, layout: FlightZones, large: int
     ) -> None:  # fmt: skip
         self.context, self.content, self.layout = context, context.content, layout
         before = change.before

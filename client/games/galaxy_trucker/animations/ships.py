@@ -14,8 +14,8 @@ from client.games.galaxy_trucker.pictures.records import EMPTY, Load
 from client.games.galaxy_trucker.pictures.ship_squares import Hull
 from client.games.galaxy_trucker.pictures.ships import TileFace
 from client.games.galaxy_trucker.screens.flight.facts import opponents
-from client.games.galaxy_trucker.screens.flight.layout import FlightLayout
 from client.games.galaxy_trucker.screens.flight.opponents import seat_face
+from client.games.galaxy_trucker.screens.flight.zones import FlightZones
 from client.games.galaxy_trucker.screens.ship_table import hull_of
 from client.table.layout import Place, Room
 from rules.galaxy_trucker.imagine import laid_ship
@@ -101,7 +101,7 @@ class Actor:
 
 
 def actors_of(
-    context: DrawContext, room: Room, layout: FlightLayout, view: View, large: int
+    context: DrawContext, room: Room, layout: FlightZones, view: View, large: int
 ) -> dict[int, Actor]:  # fmt: skip
     """All ships as they are drawn, by seat."""
     content, sight, found = context.content, view.sight, {}

@@ -16,7 +16,7 @@ from client.games.galaxy_trucker.panels.ship_panel import CornerFace, ShipPanelF
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext
 from client.games.galaxy_trucker.pictures.ship_squares import Hull, columns_beside, hull_in
 from client.games.galaxy_trucker.pictures.ships import TileFace
-from client.games.galaxy_trucker.screens.flight.layout import FlightLayout, lay_out
+from client.games.galaxy_trucker.screens.flight.zones import FlightZones, flight_zones
 from client.games.galaxy_trucker.screens.ship import changed, ship_on_board
 from client.games.galaxy_trucker.text.names import Words
 from client.table.layout import Arrangement, HudLayout, Room, Selection
@@ -29,13 +29,13 @@ Corners = tuple[tuple[Fact, ...], tuple[Fact, ...]]
 """The values of a ship for the upper left and the upper right corner."""
 
 
-def layout_of(view: GalaxyView, room: Room) -> FlightLayout:
+def layout_of(view: GalaxyView, room: Room) -> FlightZones:
     """The zones for this view in this window."""
     others = len(view.players) - (1 if 0 <= view.seat < len(view.players) else 0)
-    return lay_out((room.scale.width, room.scale.height), room.scale.interface, others)
+    return flight_zones(room.scale, others)
 
 
-def hull_of(layout: FlightLayout, content: Content, ship_class: str) -> Hull:
+def hull_of(layout: FlightZones, content: Content, ship_class: str) -> Hull:
     """The large ship's squares in a layout."""
     return hull_in(content, ship_class, layout.ship, layout.factor)
 
@@ -71,7 +71,7 @@ class ShipTable:
         return Words.of(self.content, self.view)
 
     @cached_property
-    def layout(self) -> FlightLayout:
+    def layout(self) -> FlightZones:
         return layout_of(self.view, self.room)
 
     @cached_property

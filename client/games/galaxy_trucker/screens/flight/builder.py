@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from client.games.galaxy_trucker.pictures.flight_board import Ring
 from client.games.galaxy_trucker.screens.flight.card_story import Story
-from client.games.galaxy_trucker.screens.flight.layout import FlightLayout
+from client.games.galaxy_trucker.screens.flight.zones import FlightZones
 from client.games.galaxy_trucker.screens.ship_table import ShipTable
 from client.i18n import _
 from rules.galaxy_trucker.content import Content
@@ -31,7 +31,7 @@ class FlightTable(ShipTable):
         return _("gt.name.you") if seat == self.view.seat else self.view.players[seat].name
 
 
-def ring_of(layout: FlightLayout, content: Content) -> Ring:
+def ring_of(layout: FlightZones, content: Content) -> Ring:
     """The flight board in a layout."""
     return Ring(layout.table.size, content.table.spaces)
 

@@ -28,7 +28,8 @@ def ship_zone(table: FlightTable) -> None:
     view, seat, hull = table.view, table.large, table.hull
     one = view.sight.seats[seat]
     table.ship(
-        gauges(table, one), labels=table.layout.small < 0.2, under="" if table.own else doing(view, seat),
+        gauges(table, one), labels=table.layout.units.smallness < 0.2,
+        under="" if table.own else doing(view, seat),
         lit=lit_lines(table), group="ship", brightness=1.0 if one.position is not None else DIM,
     )  # fmt: skip
     if one.position is not None:

@@ -17,8 +17,8 @@ from client.games.galaxy_trucker.pictures.draw_context import DrawContext
 from client.games.galaxy_trucker.pictures.ships import HullFace
 from client.games.galaxy_trucker.screens.decisions.layout import card_rects
 from client.games.galaxy_trucker.screens.flight.facts import flight_order, hits_of, opponents
-from client.games.galaxy_trucker.screens.flight.layout import FlightLayout
 from client.games.galaxy_trucker.screens.flight.opponents import seat_face
+from client.games.galaxy_trucker.screens.flight.zones import FlightZones
 from client.games.galaxy_trucker.screens.ship import tile_sprites
 from client.games.galaxy_trucker.screens.ship_table import hull_of
 from client.table.contract import Room
@@ -32,7 +32,7 @@ NOWHERE = (1, 1)
 class Prefetch:
     """What one view may need soon, the most urgent first."""
 
-    def __init__(self, context: DrawContext, view: View, room: Room, layout: FlightLayout) -> None:
+    def __init__(self, context: DrawContext, view: View, room: Room, layout: FlightZones) -> None:
         self.context, self.view, self.room, self.layout = context, view, room, layout
         self.content = context.content
         self.cells = [hull_of(layout, self.content, view.sight.ship_class).cell]

@@ -21,11 +21,11 @@ from client.games.galaxy_trucker.screens.flight.builder import FlightTable
 from client.games.galaxy_trucker.screens.flight.card_story import Story
 from client.games.galaxy_trucker.screens.flight.facts import large_ship, threat
 from client.games.galaxy_trucker.screens.flight.flight_board import ring_zone
-from client.games.galaxy_trucker.screens.flight.layout import FlightLayout
 from client.games.galaxy_trucker.screens.flight.opponents import seats_zone
 from client.games.galaxy_trucker.screens.flight.own_ship import ship_zone
 from client.games.galaxy_trucker.screens.flight.prefetch import Prefetch
 from client.games.galaxy_trucker.screens.flight.values_and_next_cards import coming_zone, values_zone
+from client.games.galaxy_trucker.screens.flight.zones import FlightZones
 from client.games.galaxy_trucker.screens.ship_table import layout_of
 from client.games.galaxy_trucker.text.flight_status import chips, status
 from client.games.galaxy_trucker.text.flight_tips import tip
@@ -44,7 +44,7 @@ class FlightScreen(DecisionScreen):
         super().__init__(context, Deciding(context))
         self.effects = effects
         self._reduced = False
-        self._settled: tuple[FlightLayout, int] | None = None
+        self._settled: tuple[FlightZones, int] | None = None
 
     @staticmethod
     def story(now: Now) -> Story:

@@ -8,8 +8,8 @@ from client.games.galaxy_trucker.animations.falling_coins import Fall
 from client.games.galaxy_trucker.looking import Build, GalaxyScreen, GalaxyView, Now, scores
 from client.games.galaxy_trucker.panels.score_sheet import ArrivedFace, NextFace, SheetFace
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext
-from client.games.galaxy_trucker.screens.scoring.layout import ScoringLayout, lay_out
 from client.games.galaxy_trucker.screens.scoring.voyages import Voyage
+from client.games.galaxy_trucker.screens.scoring.zones import ScoringZones
 from client.games.galaxy_trucker.text import score_tips
 from client.games.galaxy_trucker.text.names import Words
 from client.games.galaxy_trucker.text.score_rows import Row, legend, rows_of
@@ -81,7 +81,7 @@ class ScoringScreen(GalaxyScreen):
     def arrange(self, builder: Build) -> Arrangement:
         now = builder.now
         view, rows, looked, voyage = now.view, self.rows(now), self.large(now), self.voyage(now)
-        layout = lay_out(now.room.scale)
+        layout = ScoringZones.lay(now.room.scale)
         if voyage is not None:
             face = self._sheet(view, rows, voyage, looked)
             builder.panel("sheet", layout.sheet, face, z=1)
@@ -98,7 +98,7 @@ class ScoringScreen(GalaxyScreen):
         builder.zone("ready", layout.primary, handle="button:ready", outline="none")
         return builder.finish(self._hud(layout, now.room), groups=("seats",))
 
-    def _hud(self, layout: ScoringLayout, room: Room) -> HudLayout:
+    def _hud(self, layout: ScoringZones, room: Room) -> HudLayout:
         log = layout.log if room.log_open else _NOTHING
         return HudLayout(
             layout.status, log, layout.log_tab, layout.primary, _NOTHING, _NOTHING, _NOTHING,

@@ -12,9 +12,9 @@ import pytest
 from client.art.scale import Scale
 from client.games.galaxy_trucker.animations.falling_coins import Cells, coins_of
 from client.games.galaxy_trucker.looking import scores
-from client.games.galaxy_trucker.screens.scoring.layout import lay_out
 from client.games.galaxy_trucker.screens.scoring.screen import ScoringScreen
 from client.games.galaxy_trucker.screens.scoring.voyages import COMPONENTS
+from client.games.galaxy_trucker.screens.scoring.zones import ScoringZones
 from client.games.galaxy_trucker.table import GalaxyTruckerTable
 from client.games.galaxy_trucker.text.score_rows import Row
 from client.i18n import set_language
@@ -118,7 +118,7 @@ def test_coins_are_as_many_as_credits_and_stay_in_their_cells(side: Side, size: 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_nothing_lies_over_anything_else(side: Side, size: tuple[int, int]) -> None:
-    layout = lay_out(Scale(*size))
+    layout = ScoringZones.lay(Scale(*size))
     window = pygame.Rect(0, 0, *size)
     zones = [layout.status, layout.sheet, layout.ship, layout.next, layout.primary]
     for at, rect in enumerate(zones):
@@ -205,7 +205,7 @@ def test_the_only_answer_is_the_primary_button(side: Side) -> None:
     assert choice.action == view.prompt.options[0]
     assert side.primary(view).why_not == ""
     zone = next(z for z in side.arrange(view, room()).zones if z.touch == "button:ready")
-    assert zone.rect == lay_out(Scale(1920, 1080)).primary
+    assert zone.rect == ScoringZones.lay(Scale(1920, 1080)).primary
 
 
 @pytest.mark.parametrize("size", [(1920, 1080), (1280, 720)])

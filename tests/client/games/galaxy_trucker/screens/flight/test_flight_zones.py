@@ -8,7 +8,8 @@ import pygame
 import pytest
 
 from client.art import text, theme
-from client.games.galaxy_trucker.screens.flight.layout import FlightLayout, lay_out
+from client.art.scale import Scale
+from client.games.galaxy_trucker.screens.flight.zones import FlightZones, flight_zones
 
 SIZES = [
     (1280, 720),
@@ -23,7 +24,7 @@ SIZES = [
 APART = ("table", "values", "ship", "choices", "coming", "back", "undo", "primary")
 
 
-def zones(layout: FlightLayout) -> dict[str, pygame.Rect]:
+def zones(layout: FlightZones) -> dict[str, pygame.Rect]:
     found = {name: getattr(layout, name) for name in APART}
     found |= {f"seat {at}": rect for at, rect in enumerate(layout.seats)}
     if layout.moves.h:
@@ -37,7 +38,7 @@ def zones(layout: FlightLayout) -> dict[str, pygame.Rect]:
 def test_zones_lie_beside_each_other_in_the_window(
     size: tuple[int, int], others: int, interface: float
 ) -> None:
-    layout = lay_out(size, interface, others)
+    layout = flight_zones(Scale(*size, interface), others)
     window = pygame.Rect((0, 0), size)
     found = zones(layout)
     for name, rect in found.items():
@@ -51,7 +52,7 @@ def test_zones_lie_beside_each_other_in_the_window(
 
 @pytest.mark.parametrize("size", SIZES)
 def test_card_deck_and_dice_lie_on_the_ring(size: tuple[int, int]) -> None:
-    layout = lay_out(size, 1.0, 3)
+    layout = flight_zones(Scale(*size), 3)
     for name in ("card", "deck", "deck_label", "dice", "sum"):
         assert layout.table.contains(getattr(layout, name)), name
     assert not layout.card.colliderect(layout.deck)
@@ -60,7 +61,7 @@ def test_card_deck_and_dice_lie_on_the_ring(size: tuple[int, int]) -> None:
 
 def test_the_drawn_boards_are_met_exactly() -> None:
     """art/galaxy-trucker.md, section 5."""
-    wide, small = lay_out((1920, 1080), 1.0, 3), lay_out((1280, 720), 1.0, 3)
+    wide, small = flight_zones(Scale(1920, 1080), 3), flight_zones(Scale(1280, 720), 3)
     assert wide.ship == pygame.Rect(1008, 80, 880, 776)
     assert small.ship == pygame.Rect(668, 60, 596, 520)
     assert wide.seats[1] == pygame.Rect(24, 371, 288, 274)
@@ -71,7 +72,7 @@ def test_the_drawn_boards_are_met_exactly() -> None:
 
 def test_back_and_undo_are_said_in_words_and_stand_apart() -> None:
     for size in ((1920, 1080), (1600, 900), (1280, 720), (2560, 1080)):
-        layout = lay_out(size, 1.0, 3)
+        layout = flight_zones(Scale(*size), 3)
         places = (layout.choices, layout.coming, layout.back, layout.undo, layout.primary)
         for index, place in enumerate(places):
             assert place.collidelist(places[index + 1 :]) < 0

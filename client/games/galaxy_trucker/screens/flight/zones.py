@@ -1,0 +1,82 @@
+"""Where the parts of the flight table lie (art/galaxy-trucker.md, section 5), from `zones.yaml`."""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+import pygame
+
+from client.art import theme
+from client.art.scale import Scale
+from client.table.zones import Zones
+
+_TALLEST = 1.15
+"""So much higher than drawn a panel of an opponent may become."""
+_MOVES = (110, 60)
+"""Room that the last moves want, and below which they are left out."""
+
+
+@dataclass(frozen=True, eq=False)
+class FlightZones(Zones, game="galaxy-trucker", screen="flight"):
+    """The zones of the flight table, of repair and of boarding."""
+
+    status: pygame.Rect
+    left: pygame.Rect
+    table: pygame.Rect
+    card: pygame.Rect
+    deck: pygame.Rect
+    deck_label: pygame.Rect
+    dice: pygame.Rect
+    sum: pygame.Rect
+    values: pygame.Rect
+    ship: pygame.Rect
+    choices: pygame.Rect
+    coming: pygame.Rect
+    back: pygame.Rect
+    undo: pygame.Rect
+    primary: pygame.Rect
+    log: pygame.Rect
+    log_tab: pygame.Rect
+    seat: float
+    seat_gap: float
+    seats: tuple[pygame.Rect, ...] = ()
+    """The opponents under each other."""
+    moves: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+    """Under them: the last moves. Without area where there is no room."""
+
+    @property
+    def factor(self) -> float:
+        return self.units.factor
+
+    @property
+    def compact(self) -> bool:
+        return self.units.compact
+
+    def px(self, wide: float, small: float | None = None) -> int:
+        """A length of the large board in pixels, or of the small one where that is used."""
+        return self.units.px(wide, small)
+
+    def text(self, wide: float, small: float | None = None) -> int:
+        """A size of letters that are drawn with the table, never under the smallest readable one."""
+        return max(theme.TEXT_MIN, self.px(wide, small))
+
+
+@lru_cache(maxsize=16)
+def flight_zones(scale: Scale, others: int) -> FlightZones:
+    """The zones in a window, with so many opponents (0 to 4)."""
+    zones = FlightZones.lay(scale)
+    left, gap, seat, unit = zones.left, zones.seat_gap, zones.seat, zones.factor
+    room = left.h - gap * (others - 1)
+    if others * (seat + gap) > left.h + gap:
+        tall = room / others
+    else:
+        tall = max(seat, min(seat * _TALLEST, (room - gap - _MOVES[0] * unit) / others)) if others else seat
+    edges = [left.y + (tall + gap) * at for at in range(others + 1)]
+    seats = tuple(pygame.Rect(left.x, round(y), left.w, round(y + tall) - round(y)) for y in edges[:-1])
+    top = round(edges[-1])
+    moves = pygame.Rect(left.x, top, left.w, left.bottom - top)
+    if moves.h <= _MOVES[1] * unit:
+        moves = pygame.Rect(0, 0, 0, 0)
+    return dataclasses.replace(zones, seats=seats, moves=moves)
