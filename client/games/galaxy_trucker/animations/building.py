@@ -11,9 +11,9 @@ from client.games.galaxy_trucker.animations.building_effects import Faster, Flig
 from client.games.galaxy_trucker.pictures import tokens
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext
 from client.games.galaxy_trucker.screens.building import hourglass
-from client.games.galaxy_trucker.screens.building.layout import BuildPlan
 from client.games.galaxy_trucker.screens.building.moving_by_itself import Moving, Still
 from client.games.galaxy_trucker.screens.building.opponents import others_of
+from client.games.galaxy_trucker.screens.building.zones import BuildPlan
 from client.games.galaxy_trucker.text.names import Words
 from client.i18n import _
 from client.table.layout import Place
@@ -70,7 +70,7 @@ class Happening:
         self.moving.effects.add(Flight(picture, begin, end))
 
     def _picture(self, tile: int) -> pygame.Surface:
-        return self.context.gallery.tile(tile, max(24, self.plan.face_up))
+        return self.context.gallery.tile(tile, max(24, round(self.plan.face_up)))
 
     # -- tiles -------------------------------------------------------------------------------------
 

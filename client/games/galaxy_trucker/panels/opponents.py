@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import pygame
 
 from client.art import shapes, theme
-from client.art.boards import SMALL, length, zone
+from client.art.boards import length
 from client.art.scale import Scale
 from client.games.galaxy_trucker.panels.parts import Sheet, disc, icon, seat_ground
 from client.games.galaxy_trucker.pictures import tokens
@@ -42,24 +42,6 @@ Value = tuple[str, str]
 
 SMALL_CELL = (38.0, 25.0)
 """The side of a square in small: units of the wide layout, pixels of the small one."""
-
-
-def seat_rects(scale: Scale, count: int, taller: float = 0.0) -> list[pygame.Rect]:
-    """The panels of up to four others, from above; fewer of them are taller, so that the column is full.
-    `taller` units are added to the column."""
-    if not count:
-        return []
-    gap = (17.0, 10.0) if count < 4 else (16.0, 11.0)
-    wide, small = 856 + taller - gap[0] * (count - 1), 584 + taller * SMALL - gap[1] * (count - 1)
-    wide, small = wide / count, small / count
-    return [
-        zone(
-            scale,
-            (24, 80 + (wide + gap[0]) * at, 288, wide),
-            (16, 60 + (small + gap[1]) * at, 176, small),
-        )
-        for at in range(count)
-    ]
 
 
 class WithShip(Sheet):

@@ -60,7 +60,7 @@ class Arranger(ShipPart, WoodenPart, LowerPart):
         ready = self.sight.phase == READY_CHECK and self.mine
         return HudLayout(
             status=plan.status, log=plan.log, log_tab=plan.log_tab, primary=plan.finish if ready else NOTHING,
-            back=NOTHING, undo=NOTHING, choices=NOTHING, keys=plan.keys, compact=True, questions=plan.moves,
+            back=NOTHING, undo=NOTHING, choices=NOTHING, compact=True, questions=plan.moves,
         )  # fmt: skip
 
     def _grounds(self) -> None:

@@ -10,7 +10,7 @@ from client.art import icons, shapes, signs, text, theme
 from client.art.boards import length
 from client.games.galaxy_trucker.pictures import cards, kit
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext, Face
-from client.games.galaxy_trucker.screens.building.layout import BuildPlan
+from client.games.galaxy_trucker.screens.building.zones import BuildPlan
 from client.i18n import _
 from client.table.layout import Place
 from rules.galaxy_trucker.content import Content

@@ -12,7 +12,7 @@ from client.art import rich, shapes, text, theme
 from client.art.boards import letters as letters_of
 from client.games.galaxy_trucker.pictures import kit, tokens
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext, Face
-from client.games.galaxy_trucker.screens.building.layout import BuildPlan
+from client.games.galaxy_trucker.screens.building.zones import BuildPlan
 from client.i18n import _
 from client.table.hud.control_pictures import clock
 from client.table.live import FrameTick, Layer

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from client.games.galaxy_trucker.answers.building import PUT_BACK, BuildingAnswer, square_handle, square_of
 from client.games.galaxy_trucker.looking import Looking, Now
-from client.games.galaxy_trucker.screens.building.layout import BuildPlan
+from client.games.galaxy_trucker.screens.building.zones import BuildPlan
 from rules.galaxy_trucker.state import BUILD, TAKE_ORDER
 from rules.kernel.views import View
 

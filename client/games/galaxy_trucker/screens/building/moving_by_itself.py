@@ -12,7 +12,7 @@ from client.games.galaxy_trucker.animations.tile_heap import TileHeap
 from client.games.galaxy_trucker.looking import FILTERS, Now
 from client.games.galaxy_trucker.screens.building.face_up_tiles import FaceUp
 from client.games.galaxy_trucker.screens.building.hourglass import Hourglass
-from client.games.galaxy_trucker.screens.building.layout import BuildPlan
+from client.games.galaxy_trucker.screens.building.zones import BuildPlan
 from client.games.galaxy_trucker.text.last_moves import Noted
 from client.table.layout import Place
 from rules.galaxy_trucker.tiles import Tile
@@ -66,8 +66,8 @@ class Moving:
     def settle(self, now: Now, plan: BuildPlan) -> None:
         """The table shows this from now on."""
         sight = now.view.sight
-        self.heap.lay(plan.heap, plan.face_up)
-        self.ring.lay(plan.heap, plan.face_up)
+        self.heap.lay(plan.heap, round(plan.face_up))
+        self.ring.lay(plan.heap, round(plan.face_up))
         self.heap.set_count(sight.face_down)
         self.noted = {move: self.noted.get(move, self.now) for move in now.told.moves}
 

@@ -8,7 +8,7 @@ from client.art import rich
 from client.games.galaxy_trucker.looking import Build, GalaxyView
 from client.games.galaxy_trucker.panels.opponents import SeatFace, cell_for, zoom
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext
-from client.games.galaxy_trucker.screens.building.layout import BuildPlan
+from client.games.galaxy_trucker.screens.building.zones import BuildPlan
 from client.games.galaxy_trucker.screens.ship import ship_in_small
 from client.games.galaxy_trucker.text.names import strength
 from client.i18n import _

@@ -10,8 +10,8 @@ import pygame
 from client.games.galaxy_trucker.answers.building import BuildingAnswer
 from client.games.galaxy_trucker.looking import Build, GalaxyView, Looking, Now
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext
-from client.games.galaxy_trucker.screens.building.layout import BuildPlan
 from client.games.galaxy_trucker.screens.building.moving_by_itself import Still
+from client.games.galaxy_trucker.screens.building.zones import BuildPlan
 from rules.galaxy_trucker.forecast import Bench, Judgement
 from rules.galaxy_trucker.sight import JourneySight, SeatSight
 from rules.galaxy_trucker.state import BUILD

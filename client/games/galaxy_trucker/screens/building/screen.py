@@ -20,11 +20,11 @@ from client.games.galaxy_trucker.pictures.draw_context import DrawContext
 from client.games.galaxy_trucker.pictures.ships import NumberFace, SquareFace, TileFace, around
 from client.games.galaxy_trucker.screens.building import hourglass, keys
 from client.games.galaxy_trucker.screens.building.arrange import Arranger
-from client.games.galaxy_trucker.screens.building.layout import BuildPlan, plan_for
 from client.games.galaxy_trucker.screens.building.moving_by_itself import BACK, LOOK_S, Moving, Still
 from client.games.galaxy_trucker.screens.building.opponents import others_of
 from client.games.galaxy_trucker.screens.building.part import Facts
 from client.games.galaxy_trucker.screens.building.wooden_table import ENLARGED
+from client.games.galaxy_trucker.screens.building.zones import BuildPlan, plan_for
 from client.games.galaxy_trucker.sharing import turner
 from client.games.galaxy_trucker.text import building_status
 from client.table.answers.answer import Answer

@@ -7,12 +7,13 @@ import pytest
 
 from client.art.boards import length
 from client.art.scale import Scale
-from client.games.galaxy_trucker.panels.opponents import SeatFace, cell_for, seat_rects, zoom
+from client.games.galaxy_trucker.panels.opponents import SeatFace, cell_for, zoom
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext
 from client.games.galaxy_trucker.pictures.records import Load
 from client.games.galaxy_trucker.pictures.ship_squares import hull_in, plan_of
 from client.games.galaxy_trucker.pictures.ships import ShipInSmall, TileFace, around, small_size
 from client.games.galaxy_trucker.pictures.tile_loads import load_of
+from client.games.galaxy_trucker.screens.building.zones import BuildingZones
 from client.games.galaxy_trucker.screens.ship import changed, ship_in_small, ship_on_board
 from rules.galaxy_trucker import actions as do
 from rules.kernel.chance import SeededChance
@@ -128,7 +129,7 @@ def test_the_panels_of_the_others_fill_their_column(size: tuple[int, int], count
     scale = Scale(*size)
     context = DrawContext(content())
     context.scale = scale
-    rects = seat_rects(scale, count)
+    rects = BuildingZones.lay(scale, seats=count).seats
     assert len(rects) == count
     assert not [1 for at, rect in enumerate(rects) if rect.collidelist(rects[at + 1 :]) >= 0]
     assert rects[-1].bottom in range(round(size[1] * 0.86), round(size[1] * 0.91))
@@ -153,7 +154,7 @@ def test_marks_reach_beyond_their_square() -> None:
 @pytest.mark.parametrize(("window", "values"), [((1920, 1080), 100), ((1280, 720), 69)])
 def test_another_ship_of_many_rows_keeps_clear_of_its_values(window: tuple[int, int], values: int) -> None:
     scale = Scale(*window)
-    panel = seat_rects(scale, 3)[0]
+    panel = BuildingZones.lay(scale, seats=3).seats[0]
     cell = cell_for(content(), scale, "IIIA", panel)
     rows = len(content().boards["IIIA"].rows)
     second_row = panel.h - round(length(scale, 14, 8)) - (rows - 1) * cell

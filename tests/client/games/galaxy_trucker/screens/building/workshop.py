@@ -8,8 +8,8 @@ from typing import Any
 import pygame
 
 from client.app import App
-from client.games.galaxy_trucker.screens.building.layout import BuildPlan
 from client.games.galaxy_trucker.screens.building.screen import BuildingScreen
+from client.games.galaxy_trucker.screens.building.zones import BuildPlan
 from client.games.galaxy_trucker.table import GalaxyTruckerTable
 from client.settings import Settings
 from client.table.scene import TableScene

@@ -1,4 +1,4 @@
-"""Where everything stands on the building table, from the two drawn layouts."""
+"""Where everything stands on the building table: `zones.yaml`, and what is searched for beside the hull."""
 
 from __future__ import annotations
 
@@ -7,25 +7,17 @@ from functools import lru_cache
 
 import pygame
 
-from client.art.boards import Box, fitted, length, zone
 from client.art.scale import Scale
-from client.games.galaxy_trucker.panels.opponents import seat_rects
 from client.games.galaxy_trucker.pictures.ship_squares import Hull, hull_in
+from client.sheet import Units
+from client.table.zones import Zones
 from rules.galaxy_trucker.content import Content
 
-WIDEST = 216
-"""How much wider than drawn the wooden table may become, in interface units."""
-SLOT = (86.0, 54.0)
-GAP = (12.0, 6.0)
-FACE_UP = (74.0, 52.0)
-"""The side of a face-up tile."""
 
+@dataclass(frozen=True, eq=False)
+class BuildingZones(Zones, game="galaxy-trucker", screen="building"):
+    """What is drawn on the boards."""
 
-@dataclass(frozen=True)
-class BuildPlan:
-    """Rectangles in window pixels."""
-
-    scale: Scale
     status: pygame.Rect
     seats: tuple[pygame.Rect, ...]
     table: pygame.Rect
@@ -37,26 +29,32 @@ class BuildPlan:
     moves: pygame.Rect
     ship: pygame.Rect
     name: pygame.Rect
-    hull: Hull
-    hand: pygame.Rect
-    """Where the tile in the hand lies while it is nowhere else."""
-    slots: tuple[pygame.Rect, ...]
     counters: pygame.Rect
     put_back: pygame.Rect
     undo: pygame.Rect
     finish: pygame.Rect
     log: pygame.Rect
     log_tab: pygame.Rect
-    keys: pygame.Rect
-    face_up: int
-    """The side of a face-up tile in pixels."""
+    face_up: float
+    """The side of a face-up tile."""
+    slot: float
+    """The side of a parked tile, and the gap between two of them."""
+    gap: float
 
-    def __hash__(self) -> int:
-        return id(self)
+
+@dataclass(frozen=True, eq=False)
+class BuildPlan(BuildingZones, game="", screen=""):
+    """The building table of a ship in a window."""
+
+    scale: Scale
+    hull: Hull
+    hand: pygame.Rect
+    """Where the tile in the hand lies while it is nowhere else."""
+    slots: tuple[pygame.Rect, ...]
 
     def length(self, wide: float, small: float) -> float:
         """A length in pixels from both drawn layouts."""
-        return length(self.scale, wide, small)
+        return self.units.length(wide, small)
 
     def order_ovals(self, count: int) -> list[pygame.Rect]:
         """The order tiles above the finish button, from left to right."""
@@ -70,62 +68,10 @@ class BuildPlan:
 
 @lru_cache(maxsize=8)
 def _plan(content_id: int, scale: Scale, ship_class: str, others: int, slots: int) -> BuildPlan:
-    content = _contents[content_id]
-    factor = fitted(scale).factor
-    extra_wide = max(0.0, scale.width / factor - 1920)
-    extra_high = max(0.0, scale.height / factor - 1080)
-    grown = min(extra_wide, WIDEST)
-    margin = (extra_wide - grown) / 2
-
-    def at(wide: Box, small: Box, *, right: float = 0, wider: float = 0, lower: float = 0,
-           higher: float = 0) -> pygame.Rect:  # fmt: skip
-        rect = zone(scale, wide, small)
-        x = rect.x + round((margin + right) * factor)
-        y = rect.y + round(lower * factor)
-        return pygame.Rect(x, y, rect.w + round(wider * factor), rect.h + round(higher * factor))
-
-    status = zone(scale, (0, 0, 1920, 64), (0, 0, 1280, 48))
-    status.w = scale.width
-    shift = round(margin * factor)
-    # Alone the table takes the column of the others, too.
-    alone = 0.0 if others else 1.0
-    left, gone = 304 * alone, 188 * alone
-    seats = tuple(rect.move(shift, 0) for rect in seat_rects(scale, others, extra_high))
-    wood = {"wider": grown, "higher": extra_high}
-    inner = {"wider": grown, "lower": extra_high}
-    to_right = {"right": grown, "lower": extra_high}
-    ship = at((928, 80, 960, 856), (612, 60, 652, 584), right=grown, higher=extra_high)
-    hull = hull_in(content, ship_class, ship, factor)
-    side = round(length(scale, *SLOT))
-    hand, places = _aside(ship, hull, side, round(length(scale, *GAP)), slots, scale)
-    log = at((1468, 80, 420, 856), (884, 60, 380, 584), right=grown, higher=extra_high)
-    tab = at((1892, 470, 28, 140), (1264, 300, 16, 100), right=grown)
-    tab.right = scale.width if not margin else tab.right
-    return BuildPlan(
-        scale=scale,
-        status=status,
-        seats=seats,
-        table=at((328 - left, 80, 584 + left, 856), (204 - gone, 60, 396 + gone, 584), **wood),
-        plank=at((344 - left, 96, 552 + left, 116), (212 - gone, 66, 380 + gone, 84), wider=grown),
-        heap=at((344 - left, 220, 552 + left, 496), (212 - gone, 154, 380 + gone, 322), **wood),
-        filters=at((344 - left, 723, 552 + left, 30), (212 - gone, 481, 380 + gone, 23), **inner),
-        piles=at((344 - left, 762, 552 + left, 158), (212 - gone, 510, 380 + gone, 126), **inner),
-        moves=at((24, 952, 888, 104), (16, 656, 584, 52), **inner),
-        ship=ship,
-        name=pygame.Rect(ship.x + round(length(scale, 24, 12)), ship.y + round(length(scale, 18, 8)),
-                         round(length(scale, 300, 176)), round(length(scale, 96, 74))),
-        hull=hull,
-        hand=hand,
-        slots=places,
-        counters=at((928, 952, 540, 104), (612, 656, 336, 52), **to_right),
-        put_back=at((1484, 964, 112, 80), (954, 660, 72, 44), **to_right),
-        undo=at((1604, 964, 76, 80), (1032, 660, 50, 44), **to_right),
-        finish=at((1688, 964, 196, 80), (1088, 660, 174, 44), **to_right),
-        log=log,
-        log_tab=tab,
-        keys=pygame.Rect(0, 0, 0, 0),
-        face_up=round(length(scale, *FACE_UP)),
-    )  # fmt: skip
+    zones = BuildingZones.lay(scale, "" if others else "alone", seats=others)
+    hull = hull_in(_contents[content_id], ship_class, zones.ship, zones.units.factor)
+    hand, places = _aside(zones.ship, hull, round(zones.slot), round(zones.gap), slots, zones.units)
+    return BuildPlan(**vars(zones), scale=scale, hull=hull, hand=hand, slots=places)
 
 
 _contents: dict[int, Content] = {}
@@ -141,18 +87,18 @@ def plan_for(content: Content, scale: Scale, ship_class: str, others: int) -> Bu
 
 
 def _aside(
-    ship: pygame.Rect, hull: Hull, side: int, gap: int, slots: int, scale: Scale
+    ship: pygame.Rect, hull: Hull, side: int, gap: int, slots: int, units: Units
 ) -> tuple[pygame.Rect, tuple[pygame.Rect, ...]]:
     """Places beside the hull: for the tile in the hand and for parked ones, where most room is."""
-    hand = min(hull.cell, round(length(scale, 124, 80)))
-    head = round(length(scale, 26, 20))
-    margin = round(length(scale, 14, 8))
+    hand = min(hull.cell, units.px(124, 80))
+    head = units.px(26, 20)
+    margin = units.px(14, 8)
     area = ship.inflate(-2 * margin, -2 * margin)
     taken = [hull.square(*square).inflate(2 * margin, 2 * margin) for square in hull.squares]
     disc = hull.disc
     for _kind, _numbers, middle in hull.discs():
         taken.append(pygame.Rect(middle[0] - disc // 2, middle[1] - disc // 2, disc, disc).inflate(6, 6))
-    taken.append(pygame.Rect(ship.x, ship.y, round(length(scale, 300, 176)), round(length(scale, 104, 70))))
+    taken.append(pygame.Rect(ship.x, ship.y, units.px(300, 176), units.px(104, 70)))
     for upright in (False, True):
         both = _together(area, taken, hand, side, gap, slots, head, upright=upright)
         if both is not None:
