@@ -10,7 +10,7 @@ from itertools import pairwise
 import pygame
 
 from client.art import svg, theme
-from client.games.galaxy_trucker.pictures import kit, tokens
+from client.games.galaxy_trucker.pictures import kit
 
 _POWER = 2.7
 _BAND = 56
@@ -146,40 +146,3 @@ def rocket_rect(ring: Ring, space: float, height: int) -> pygame.Rect:
     x, y = ring.place(space)
     width = round(height * 2 / 3)
     return pygame.Rect(round(x - width / 2), round(y - height * 128 / 144 + height * 0.06), width, height)
-
-
-def draw_rocket(
-    target: pygame.Surface, ring: Ring, seat: int, space: float, place: tuple[int, int] = (0, 0),
-    decides: bool = False,
-) -> pygame.Rect:  # fmt: skip
-    """A rocket on a space of a ring drawn at `place`; a brass ring marks who decides."""
-    height = rocket_height(ring)
-    rect = rocket_rect(ring, space, height).move(place)
-    if decides:
-        x, y = ring.place(space)
-        size = round(_SPACE * 1.3 * ring.factor)
-        halo = svg.drawing(
-            svg.document(
-                f'<circle cx="24" cy="24" r="21" fill="{theme.code(theme.BRASS)}" fill-opacity="0.25" '
-                f'stroke="{theme.code(theme.BRASS_LIT)}" stroke-width="3"/>',
-                (0, 0, 48, 48),
-            ),
-            (size, size),
-        )
-        target.blit(halo, halo.get_rect(center=(round(x) + place[0], round(y) + place[1])))
-    target.blit(tokens.rocket(seat, height), rect)
-    return rect
-
-
-def draw_trace(
-    target: pygame.Surface, ring: Ring, seat: int, spaces: list[int], place: tuple[int, int] = (0, 0),
-    opacity: float = 0.8,
-) -> None:  # fmt: skip
-    """Dots in a seat's colour on days just lost or gained."""
-    size = max(5, round(11 * ring.factor))
-    dot = svg.tinted(svg.drawing(svg.document(
-        f'<circle cx="6" cy="6" r="5" fill="{theme.code(theme.WHITE)}"/>', (0, 0, 12, 12)
-    ), (size, size)), theme.seat(seat).colour, opacity)  # fmt: skip
-    for space in spaces:
-        x, y = ring.place(space)
-        target.blit(dot, dot.get_rect(center=(round(x) + place[0], round(y) + place[1])))

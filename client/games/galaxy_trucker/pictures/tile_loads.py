@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from client.games.galaxy_trucker.pictures.records import EMPTY, Load
+from client.games.galaxy_trucker.pictures.records import Load
 from rules.galaxy_trucker.sight import ShipSight
 
 
@@ -13,8 +13,3 @@ def loads(ship: ShipSight) -> dict[int, Load]:
         tile: Load(energy.get(tile, 0), crew.get(tile, ()), goods.get(tile, ()))
         for tile in {*energy, *crew, *goods}
     }
-
-
-def load_of(ship: ShipSight, tile: int) -> Load:
-    """What one tile holds."""
-    return loads(ship).get(tile, EMPTY)

@@ -12,7 +12,6 @@ from client.i18n import _
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.sight import SeatSight
 
-FIELD_Z = 1.5
 FLAME_Z = 2.1
 CARD_Z = 2.0
 RING_Z = 3.0

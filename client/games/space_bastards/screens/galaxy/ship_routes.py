@@ -14,8 +14,6 @@ from client.games.space_bastards.screens.galaxy.ships import NEAR_FIELD, mooring
 from client.table.contract import Place, Sprite
 
 Point = tuple[float, float]
-Z_ROUTE = 8.5
-"""Under creatures, over the map."""
 Z_RING = 31.0
 """Under the ships."""
 

@@ -9,10 +9,10 @@ from client.art.boards import length
 from client.art.scale import Scale
 from client.games.galaxy_trucker.panels.opponents import SeatFace, cell_for, zoom
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext
-from client.games.galaxy_trucker.pictures.records import Load
+from client.games.galaxy_trucker.pictures.records import EMPTY, Load
 from client.games.galaxy_trucker.pictures.ship_squares import hull_in, plan_of
 from client.games.galaxy_trucker.pictures.ships import ShipInSmall, TileFace, around, small_size
-from client.games.galaxy_trucker.pictures.tile_loads import load_of
+from client.games.galaxy_trucker.pictures.tile_loads import loads
 from client.games.galaxy_trucker.screens.building.zones import BuildingZones
 from client.games.galaxy_trucker.screens.ship import changed, ship_in_small, ship_on_board
 from rules.galaxy_trucker import actions as do
@@ -93,7 +93,7 @@ def test_a_ship_as_sprites_that_stay_the_same_objects() -> None:
     parts = ship_on_board(ship, hull, lit_column=7, lit_row=6)
     assert [sprite.id for sprite in parts.sprites] == [f"tile:{tile}" for tile, *_place in ship.tiles]
     for sprite, (tile, col, row, turn) in zip(parts.sprites, ship.tiles, strict=True):
-        assert sprite.face == TileFace(tile, turn, load_of(ship, tile))
+        assert sprite.face == TileFace(tile, turn, loads(ship).get(tile, EMPTY))
         assert sprite.place.rect == hull.square(col, row)
     again = ship_on_board(ship, hull).sprites
     lit = [panel for panel in parts.panels if panel.id.startswith("ship:lit")]
