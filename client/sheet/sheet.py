@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
 from typing import Any, Generic, Protocol, TypeVar
 from weakref import WeakKeyDictionary
 
@@ -60,8 +60,20 @@ class Laid:
 _found: WeakKeyDictionary[Draws, dict[Hashable, Any]] = WeakKeyDictionary()
 
 
-class Sheet(ABC, Generic[C]):
+class Face(ABC, Generic[C]):
     """The key of a picture, which draws it: a frozen dataclass that says everything it depends on."""
+
+    @abstractmethod
+    def draw(self, context: C, size: Size) -> pygame.Surface:
+        """The picture in window pixels, with alpha."""
+
+    def spots(self, context: C, size: Size) -> Mapping[str, pygame.Rect]:
+        """Named places in the picture, where something is counted or put."""
+        return {}
+
+
+class Sheet(Face[C]):
+    """A picture that finds the places of all that is in it."""
 
     @abstractmethod
     def tree(self, context: C, room: Extent) -> Node:
@@ -98,5 +110,7 @@ class Sheet(ABC, Generic[C]):
         return found
 
     def draw(self, context: C, size: Size) -> pygame.Surface:
-        """The picture in window pixels, with alpha."""
         return self.laid(context, size).draw()
+
+    def spots(self, context: C, size: Size) -> Mapping[str, pygame.Rect]:
+        return self.laid(context, size).spots

@@ -7,15 +7,16 @@ so is the part. What is kept of parts is saved work and nothing else.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Container, Hashable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Concatenate, Generic, Literal, ParamSpec, TypedDict, TypeVar, Unpack, cast
 
 import pygame
 
+from client.sheet import Sheet
 from client.table.answers.answer import Answer
 from client.table.layout import Arrangement, Glow, HudLayout, Lift, Panel, Place, Region, Room, Sprite, Zone
-from client.table.screen import L, S, T, TableState
+from client.table.screen import C, L, S, T, TableState
 from rules.kernel.seats import Seat
 from rules.kernel.views import View
 
@@ -140,10 +141,10 @@ class Memo:
         self.sprites.clear()
 
 
-class Builder(Generic[S, L, T]):
+class Builder(Generic[S, L, T, C]):
     """What the parts of a table ask, and what they put on it. Nothing can be asked that is not noted."""
 
-    def __init__(self, now: TableState[S, L, T], memo: Memo | None = None) -> None:
+    def __init__(self, now: TableState[S, L, T, C], memo: Memo | None = None) -> None:
         self._now = now
         self._memo = memo or Memo()
         self._sprites: list[Sprite] = []
@@ -159,20 +160,26 @@ class Builder(Generic[S, L, T]):
 
     # -- what is asked ---------------------------------------------------------------------
 
-    def ask(self, question: Callable[[TableState[S, L, T]], A]) -> A:
+    def ask(self, question: Callable[[TableState[S, L, T, C]], A]) -> A:
         """Any question about the state of the table: one field of looking, say."""
         return self._answer(question, question)
 
-    def _answer(self, about: Hashable, question: Callable[[TableState[S, L, T]], A]) -> A:
+    def _answer(self, about: Hashable, question: Callable[[TableState[S, L, T, C]], A]) -> A:
         answer = question(self._now)
         if self._asked:
             self._asked[-1][about] = question, answer
         return answer
 
     @property
-    def now(self) -> TableState[S, L, T]:
+    def now(self) -> TableState[S, L, T, C]:
         """The whole state, for what is handed all of it; a part that asks for it is made every time."""
         return self._answer("now", lambda now: now)
+
+    @property
+    def context(self) -> C:
+        """What the pictures are drawn with. It is the same for all parts: where lengths in it change, all
+        of them are made anew."""
+        return self._now.context
 
     @property
     def view(self) -> View[S]:
@@ -216,7 +223,7 @@ class Builder(Generic[S, L, T]):
     def over_kind(self, kind: str) -> str:
         """The rest of the id of what the pointer is over, if that begins with `kind` ("tile:")."""
 
-        def question(now: TableState[S, L, T]) -> str:
+        def question(now: TableState[S, L, T, C]) -> str:
             hovered = now.local.hovered
             return hovered.removeprefix(kind) if hovered.startswith(kind) else ""
 
@@ -256,7 +263,7 @@ class Builder(Generic[S, L, T]):
     # -- parts -----------------------------------------------------------------------------
 
     def part(
-        self, make: Callable[Concatenate[Builder[S, L, T], P], R], *values: P.args, **named: P.kwargs
+        self, make: Callable[Concatenate[Builder[S, L, T, C], P], R], *values: P.args, **named: P.kwargs
     ) -> R:
         """Put on what `make` puts on, and give back what it gives: it is made again only if a value or the
         answer to one of its questions is another one than before."""
@@ -331,6 +338,24 @@ class Builder(Generic[S, L, T]):
         """A still picture; without area it is left out."""
         if rect.w > 0 and rect.h > 0:
             self._panels.append(Panel(name, rect, key, **fields))
+
+    def sheet(
+        self, name: str, rect: pygame.Rect, sheet: Sheet[C], *, group: str = "",
+        passed_by: Container[str] = (), **fields: Unpack[PanelFields],
+    ) -> dict[str, pygame.Rect]:  # fmt: skip
+        """A panel that finds its places itself, with the regions in it: `group` is theirs, but keys pass by
+        those of `passed_by`. Gives back where its named nodes are in the window."""
+        self.panel(name, rect, sheet, **fields)
+        return self.inside(rect, sheet, group=group, passed_by=passed_by)
+
+    def inside(
+        self, rect: pygame.Rect, sheet: Sheet[C], *, group: str = "", passed_by: Container[str] = ()
+    ) -> dict[str, pygame.Rect]:
+        """The regions of a sheet that shows in a sprite or panel at `rect`, and where its named nodes are."""
+        laid = sheet.laid(self.context, rect.size)
+        for region, part in laid.regions.items():
+            self.region(region, part.move(rect.topleft), group="" if region in passed_by else group)
+        return {node: part.move(rect.topleft) for node, part in laid.spots.items()}
 
     def spot(self, name: str, place: Place) -> None:
         """Where something lies that is only drawn."""

@@ -17,6 +17,7 @@ from typing import Any, Generic
 import pygame
 
 from client.art.scale import Scale
+from client.sheet import Face
 from client.table.answers.answer import Answer
 from client.table.builder import Builder
 from client.table.choice import Choice
@@ -37,7 +38,7 @@ from client.table.layout import (
 from client.table.live import FrameTick, Layer, Live
 from client.table.looking import Signal
 from client.table.motions import Easing, Motion, Step
-from client.table.screen import Carry, L, Moved, S, Screen, T, TableState, Transition
+from client.table.screen import C, Carry, L, Moved, S, Screen, T, TableState, Transition
 from client.table.texts import Chip, Hint, LogLine, Primary, Status, Tip
 from rules.kernel.asks import Refusal
 from rules.kernel.game import Game
@@ -81,18 +82,20 @@ __all__ = [
 ]
 
 
-class GameTable(Generic[S, L, T]):
-    """One game's side of the table. Subclass it; `screens`, `looking`, `told` and `face` must be given."""
+class GameTable(Generic[S, L, T, C]):
+    """One game's side of the table. Subclass it; `screens`, `looking`, `told` and `context` must be given."""
 
     log_covers = False
     """The log lies over the table in every window, so it begins folded."""
 
-    screens: tuple[Screen[S, L, T], ...]
+    screens: tuple[Screen[S, L, T, C], ...]
     """The first of them that shows a view has it."""
     looking: L
     """What only this screen shows, at first."""
     told: T
     """What a viewer has been told before the first event."""
+    context: C
+    """What its pictures are drawn with."""
     here: tuple[Seat, ...] = ()
     """The seats whose people sit at this screen."""
 
@@ -101,7 +104,7 @@ class GameTable(Generic[S, L, T]):
         self.effects = Effects()
         """Drawings over time that play on this table."""
 
-    def screen(self, now: TableState[S, L, T]) -> Screen[S, L, T]:
+    def screen(self, now: TableState[S, L, T, C]) -> Screen[S, L, T, C]:
         """The one that shows the view of `now`."""
         return next(screen for screen in self.screens if screen.shows(now))
 
@@ -110,11 +113,12 @@ class GameTable(Generic[S, L, T]):
     def face(self, key: Hashable, size: tuple[int, int]) -> pygame.Surface:
         """The picture of a sprite or panel in `size`, with alpha. The table keeps it until the
         language, the palette or the window changes, so it may be made anew at each call."""
-        raise TypeError(f"{type(self).__name__} does not draw")
+        assert isinstance(key, Face)
+        return key.draw(self.context, size)
 
     def inside(self, key: Hashable, size: tuple[int, int]) -> Mapping[str, pygame.Rect]:
         """Named places in that picture, relative to it: where a number stands, where a tile lies."""
-        return {}
+        return key.spots(self.context, size) if isinstance(key, Face) else {}
 
     def ground(self, room: Room) -> pygame.Surface | None:
         """The opaque picture behind everything in window size, or None for the usual space."""
@@ -129,12 +133,12 @@ class GameTable(Generic[S, L, T]):
 
     # -- what only this screen shows, and what its viewer was told ---------------------------
 
-    def look(self, now: TableState[S, L, T], signal: Signal) -> L | None:
+    def look(self, now: TableState[S, L, T, C], signal: Signal) -> L | None:
         """What this screen shows after a signal, which may be the same as before; None: the signal means
         nothing here, and the general table goes on with it."""
         return None
 
-    def chooses(self, now: TableState[S, L, T], signal: Signal) -> str | None:
+    def chooses(self, now: TableState[S, L, T, C], signal: Signal) -> str | None:
         """The handle with which the choice begins anew after a signal ("": with none) because what shows
         then is what is chosen; None: the choice stays as it is."""
         return None

@@ -14,6 +14,9 @@ import pygame
 
 from client.art.scale import Scale
 
+NOWHERE = pygame.Rect(0, 0, 0, 0)
+"""The place of what is left out."""
+
 Glow = Literal["", "legal", "turn", "chosen", "focus", "winning", "recent", "refused"]
 """A light round a sprite or a zone. `turn`: legal after turning."""
 
@@ -178,20 +181,20 @@ class Panel:
 
 @dataclass(frozen=True)
 class HudLayout:
-    """Where the table's own parts stand. A rectangle without area leaves the part out."""
+    """Where the table's own parts stand: :meth:`Zones.hud`. A rectangle without area leaves the part out."""
 
-    status: pygame.Rect
-    log: pygame.Rect
-    log_tab: pygame.Rect
-    primary: pygame.Rect
-    back: pygame.Rect
-    undo: pygame.Rect
-    choices: pygame.Rect
+    status: pygame.Rect = field(default_factory=NOWHERE.copy)
+    log: pygame.Rect = field(default_factory=NOWHERE.copy)
+    log_tab: pygame.Rect = field(default_factory=NOWHERE.copy)
+    primary: pygame.Rect = field(default_factory=NOWHERE.copy)
+    back: pygame.Rect = field(default_factory=NOWHERE.copy)
+    undo: pygame.Rect = field(default_factory=NOWHERE.copy)
+    choices: pygame.Rect = field(default_factory=NOWHERE.copy)
     """Buttons of handles that lie nowhere on the table stand in it."""
-    keys: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+    keys: pygame.Rect = field(default_factory=NOWHERE.copy)
     compact: bool = False
     """Back and Undo show only their icons."""
-    questions: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+    questions: pygame.Rect = field(default_factory=NOWHERE.copy)
     """Where a question about the people at the table stands in one row, growing upwards, so that the others
     can go on; without area it stands in the upper middle."""
 

@@ -25,20 +25,23 @@ from rules.kernel.views import View
 if TYPE_CHECKING:
     from typing_extensions import TypeVar
 
+    from client.sheet import Draws
     from client.table.builder import Builder
 
     S = TypeVar("S", default=Any)
     L = TypeVar("L", default=Any)
     T = TypeVar("T", default=Any)
+    C = TypeVar("C", bound=Draws, default=Any)
 else:
     from typing import TypeVar
 
-    S, L, T = TypeVar("S"), TypeVar("L"), TypeVar("T")
+    S, L, T, C = TypeVar("S"), TypeVar("L"), TypeVar("T"), TypeVar("C")
 
 
 @dataclass(frozen=True, eq=False)
-class TableState(Generic[S, L, T]):
-    """All that one picture of a table follows from. S is the game's sight, L its looking, T what it tells."""
+class TableState(Generic[S, L, T, C]):
+    """All that one picture of a table follows from. S is the game's sight, L its looking, T what it tells, C
+    what it draws with."""
 
     view: View[S]
     room: Room
@@ -47,23 +50,25 @@ class TableState(Generic[S, L, T]):
     """What only this screen shows."""
     told: T
     """What the view does not say any more, folded from the events that its viewer was told."""
+    context: C
+    """What the pictures are drawn with, the same for all states."""
     choice: Answer = field(default_factory=Answer)
     """How the question is being answered; nothing to answer if the view asks another one."""
     here: tuple[Seat, ...] = ()
     """The seats whose people sit at this screen."""
-    playing: Transition[S, L, T] | None = None
+    playing: Transition[S, L, T, C] | None = None
     """The update that plays over it."""
     shown: Arrangement | None = None
     """What lies there; nothing while it is being arranged."""
 
 
 @dataclass(frozen=True, eq=False)
-class Transition(Generic[S, L, T]):
+class Transition(Generic[S, L, T, C]):
     """An update, from the state that shows to the one that follows from its events."""
 
     events: Sequence[Any]
-    before: TableState[S, L, T]
-    after: TableState[S, L, T]
+    before: TableState[S, L, T, C]
+    after: TableState[S, L, T, C]
     old: Arrangement
     new: Arrangement
     inside: Inside = nothing_inside
@@ -92,7 +97,7 @@ class Carry:
     piece: str = ""
 
 
-class Screen(Generic[S, L, T]):
+class Screen(Generic[S, L, T, C]):
     """One screen of a game. Subclass it; only `arrange` must be given.
 
     What moves from frame to frame belongs to the screen, which arranges from the frozen value of it alone.
@@ -102,36 +107,36 @@ class Screen(Generic[S, L, T]):
     """Everybody acts at the same time: updates do not play one after another but show at once, and sprites
     glide where they belong. What else there is to see and hear, `on_events` begins."""
 
-    def shows(self, now: TableState[S, L, T]) -> bool:
+    def shows(self, now: TableState[S, L, T, C]) -> bool:
         """Whether the view of `now` is played here; the first screen of a game that says so has it."""
         return True
 
     # -- what lies where -------------------------------------------------------------------
 
-    def settle(self, now: TableState[S, L, T]) -> None:
+    def settle(self, now: TableState[S, L, T, C]) -> None:
         """What moves by itself is brought in line with the table: called before it is arranged whenever the
         view, the window, what only this screen shows or what was told is another."""
 
-    def arrange(self, builder: Builder[S, L, T]) -> Arrangement:
+    def arrange(self, builder: Builder[S, L, T, C]) -> Arrangement:
         """What lies on the table. Called at every change of hover or choice, so it must take well under
         two milliseconds; it draws nothing and changes nothing."""
         raise TypeError(f"{type(self).__name__} does not say what lies where")
 
-    def prefetch(self, now: TableState[S, L, T]) -> Iterable[tuple[Hashable, tuple[int, int]]]:
+    def prefetch(self, now: TableState[S, L, T, C]) -> Iterable[tuple[Hashable, tuple[int, int]]]:
         """Faces that will be needed soon: drawn in the idle time of frames."""
         return ()
 
     # -- how it moves ----------------------------------------------------------------------
 
-    def animate(self, transition: Transition[S, L, T]) -> list[Step]:
+    def animate(self, transition: Transition[S, L, T, C]) -> list[Step]:
         """How an update plays. After the last step all sprites slide to where they lie."""
         return []
 
-    def on_events(self, transition: Transition[S, L, T]) -> list[str]:
+    def on_events(self, transition: Transition[S, L, T, C]) -> list[str]:
         """An update is shown at once; gives back sounds to play."""
         return []
 
-    def live(self, now: TableState[S, L, T], pulse: FrameTick) -> Live:
+    def live(self, now: TableState[S, L, T, C], pulse: FrameTick) -> Live:
         """What moves by itself, asked for in every frame: it must cost next to nothing at rest."""
         return STILL
 
@@ -141,61 +146,61 @@ class Screen(Generic[S, L, T]):
 
     # -- how it is answered -----------------------------------------------------------------
 
-    def choice(self, now: TableState[S, L, T]) -> Answer:
+    def choice(self, now: TableState[S, L, T, C]) -> Answer:
         """The beginning of an answer to the question of the view. A game gives an Answer of its own where
         there are too many to list or they are put together piece by piece."""
         prompt = now.view.prompt
         return Choice.of(prompt.options) if prompt is not None else Answer()
 
-    def attempt(self, handles: tuple[str, ...], now: TableState[S, L, T]) -> Any:
+    def attempt(self, handles: tuple[str, ...], now: TableState[S, L, T, C]) -> Any:
         """The action that somebody who touched these handles wanted to give, or None. It is asked
         for only when no option fits; the session then says why it is not legal."""
         return now.choice.wanted(handles)
 
-    def shows_why(self, refusal: Refusal, now: TableState[S, L, T]) -> bool:
+    def shows_why(self, refusal: Refusal, now: TableState[S, L, T, C]) -> bool:
         """What was sent or tried is refused: another was faster, it does not fit. True if the table shows
         that itself, so that no note is needed."""
         return False
 
-    def key_touch(self, name: str, now: TableState[S, L, T]) -> str:
+    def key_touch(self, name: str, now: TableState[S, L, T, C]) -> str:
         """The handle that a key of this game touches ("t", "f5", "delete"), or a button around the table
         ("ui:almanac"); "" if the key means nothing of the kind. It is asked before all other keys."""
         return ""
 
-    def move_focus(self, name: str, focused: str, now: TableState[S, L, T]) -> Moved:
+    def move_focus(self, name: str, focused: str, now: TableState[S, L, T, C]) -> Moved:
         """Where the keyboard's focus goes ("left", "tab", "shift tab", "f")."""
         return Moved("")
 
-    def undo_touch(self, now: TableState[S, L, T]) -> str:
+    def undo_touch(self, now: TableState[S, L, T, C]) -> str:
         """The handle of the rule by which a move is taken back here, instead of the session's undo."""
         return ""
 
-    def carry(self, target: str, now: TableState[S, L, T]) -> Carry | None:
+    def carry(self, target: str, now: TableState[S, L, T, C]) -> Carry | None:
         """What lifting a sprite or zone sends at once, while the drag goes on; None: nothing."""
         return None
 
-    def in_hand(self, now: TableState[S, L, T]) -> str:
+    def in_hand(self, now: TableState[S, L, T, C]) -> str:
         """The id of the sprite that the viewer holds in the hand by the rules; "" for none."""
         return ""
 
     # -- what it says ----------------------------------------------------------------------
 
-    def status(self, now: TableState[S, L, T]) -> Status:
+    def status(self, now: TableState[S, L, T, C]) -> Status:
         """Who must do what now."""
         return Status("")
 
-    def primary(self, now: TableState[S, L, T]) -> Primary:
+    def primary(self, now: TableState[S, L, T, C]) -> Primary:
         """The primary button, for `now.local.action` if there is one."""
         return Primary("")
 
-    def hints(self, now: TableState[S, L, T]) -> list[Hint] | None:
+    def hints(self, now: TableState[S, L, T, C]) -> list[Hint] | None:
         """Keys that are worth knowing now; None: the usual ones."""
         return None
 
-    def tip(self, target: str, now: TableState[S, L, T]) -> Tip | None:
+    def tip(self, target: str, now: TableState[S, L, T, C]) -> Tip | None:
         """The tooltip of a sprite, zone, region, handle or chip."""
         return None
 
-    def timers(self, now: TableState[S, L, T]) -> Iterable[str]:
+    def timers(self, now: TableState[S, L, T, C]) -> Iterable[str]:
         """Runs of hourglasses whose seconds stand in the status line: those that are seen nowhere else."""
         return now.view.timers

@@ -99,8 +99,8 @@ class Tabletop:
         """All that the picture of the table follows from."""
         assert self.view is not None
         return TableState(
-            self.view, self.room, self.local, self.looking, self.told, self.choice, self.game_table.here,
-            self.transition, self.arrangement,
+            self.view, self.room, self.local, self.looking, self.told, self.game_table.context, self.choice,
+            self.game_table.here, self.transition, self.arrangement,
         )  # fmt: skip
 
     @property
@@ -116,7 +116,10 @@ class Tabletop:
     def state(self, view: View, told: Any = None) -> TableState:
         """The table with another view, of which nothing is chosen."""
         told = self.told if told is None else told
-        return TableState(view, self.room, Selection(), self.looking, told, here=self.game_table.here)
+        return TableState(
+            view, self.room, Selection(), self.looking, told, self.game_table.context,
+            here=self.game_table.here,
+        )  # fmt: skip
 
     def at_once(self, view: View) -> bool:
         """Everybody acts at the same time in `view`."""

@@ -41,13 +41,14 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar, Self, get_type_hints
+from typing import Any, ClassVar, Self, TypedDict, Unpack, get_type_hints
 
 import pygame
 
 from client.art import boards, theme
 from client.art.scale import Scale
 from client.sheet import Units
+from client.table.layout import HudLayout
 from client.table.zones_file import EDGES, Column, Entry, Form, ListEntry, Pair, Repeat, Span, forms_of
 
 
@@ -70,6 +71,17 @@ def units_of(scale: Scale, form: Form) -> Units:
     return Units(factor * shrunk, boards.smallness(drawn), form.usual)
 
 
+class HudFields(TypedDict, total=False):
+    """What stands elsewhere than its zone, or nowhere."""
+
+    log: pygame.Rect
+    primary: pygame.Rect
+    undo: pygame.Rect
+    choices: pygame.Rect
+    questions: pygame.Rect
+    compact: bool
+
+
 @dataclass(frozen=True, eq=False)
 class Zones:
     """The zones of a screen in window pixels. A screen has a record of its own:
@@ -83,7 +95,7 @@ class Zones:
         zones = FlightZones.lay(scale, seats=3)
 
     A field is a zone, a list of zones or a length in pixels; fields with a default are not in the file. The
-    same window gives the same record.
+    same window gives the same record. Zones called like parts of a `HudLayout` are where these stand.
     """
 
     GAME: ClassVar[str]
@@ -108,6 +120,13 @@ class Zones:
         assert isinstance(found, cls)
         return found
 
+    def hud(self, **elsewhere: Unpack[HudFields]) -> HudLayout:
+        """Where the table's own parts stand: the zones that are called like them, or now `elsewhere`."""
+        own = {name: zone for name, zone in vars(self).items() if name in _HUD}
+        return HudLayout(**{"compact": self.units.compact, **own, **elsewhere})
+
+
+_HUD = frozenset(one.name for one in dataclasses.fields(HudLayout))
 
 _laid: dict[tuple[type[Zones], Scale, str, tuple[tuple[str, int], ...]], Zones] = {}
 

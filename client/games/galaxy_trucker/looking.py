@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
 
+from client.games.galaxy_trucker.pictures.draw_context import DrawContext
 from client.games.galaxy_trucker.screens.flight.facts import large_ship
 from client.games.galaxy_trucker.told import Told
 from client.table.builder import Builder
@@ -85,11 +86,11 @@ class Looking:
         return self.rotations.get(tile, 0)
 
 
-Now = TableState[JourneySight, Looking, Told]
-Build = Builder[JourneySight, Looking, Told]
-GalaxyScreen = Screen[JourneySight, Looking, Told]
+Now = TableState[JourneySight, Looking, Told, DrawContext]
+Build = Builder[JourneySight, Looking, Told, DrawContext]
+GalaxyScreen = Screen[JourneySight, Looking, Told, DrawContext]
 GalaxyView = View[JourneySight]
-GalaxyTransition = Transition[JourneySight, Looking, Told]
+GalaxyTransition = Transition[JourneySight, Looking, Told, DrawContext]
 
 
 def scores(now: Now) -> bool:

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 
-import pygame
-
 from client.games.galaxy_trucker.looking import BUILDING_PHASES, GalaxyView, Looking, Now, look
 from client.games.galaxy_trucker.pictures import board_faces
-from client.games.galaxy_trucker.pictures.draw_context import DrawContext, Face
+from client.games.galaxy_trucker.pictures.draw_context import DrawContext
 from client.games.galaxy_trucker.pictures.ships import TileFace
 from client.games.galaxy_trucker.screens.before_launch.boarding import BoardingScreen
 from client.games.galaxy_trucker.screens.before_launch.repair import RepairScreen
@@ -31,7 +29,7 @@ CARD_SIZE = (572, 824)
 """A card seen large, on the drawing board."""
 
 
-class GalaxyTruckerTable(GameTable[JourneySight, Looking, Told]):
+class GalaxyTruckerTable(GameTable[JourneySight, Looking, Told, DrawContext]):
     """The game's side of one table. It sees views and nothing else."""
 
     log_covers = True
@@ -51,10 +49,6 @@ class GalaxyTruckerTable(GameTable[JourneySight, Looking, Told]):
         self._shared = Shared()
 
     # -- what it looks like ----------------------------------------------------------------
-
-    def face(self, key: Hashable, size: tuple[int, int]) -> pygame.Surface:
-        assert isinstance(key, Face)
-        return key.draw(self.context, size)
 
     def resized(self, room: Room) -> None:
         self.context.scale = room.scale
@@ -87,7 +81,7 @@ class GalaxyTruckerTable(GameTable[JourneySight, Looking, Told]):
     def behind(self, view: GalaxyView) -> str:
         return self._shared.behind(view)
 
-    def stage(self, view: GalaxyView) -> str:
+    def progress(self, view: GalaxyView) -> str:
         return Words.of(self.context.content, view).leg(view)
 
     def gives(self, action: Action, view: GalaxyView) -> Seat:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from client.games.space_bastards.flights import Flights
+from client.games.space_bastards.pictures.draw_context import DrawContext
 from client.table.builder import Builder
 from client.table.screen import Screen, TableState, Transition
 from rules.kernel.views import View
@@ -94,10 +95,10 @@ class Looking:
         return replace(self, near="" if left else self.near, docked=here)
 
 
-Now = TableState[WorldSight, Looking, Flights]
-Build = Builder[WorldSight, Looking, Flights]
-BastardsScreen = Screen[WorldSight, Looking, Flights]
-BastardsTransition = Transition[WorldSight, Looking, Flights]
+Now = TableState[WorldSight, Looking, Flights, DrawContext]
+Build = Builder[WorldSight, Looking, Flights, DrawContext]
+BastardsScreen = Screen[WorldSight, Looking, Flights, DrawContext]
+BastardsTransition = Transition[WorldSight, Looking, Flights, DrawContext]
 
 
 def planet_of(view: View) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Sequence
 
 import pygame
 
@@ -10,7 +10,7 @@ from client.art.scale import Scale
 from client.games.space_bastards.flights import Flights
 from client.games.space_bastards.looking import Looking, Now
 from client.games.space_bastards.pictures.backdrop import space
-from client.games.space_bastards.pictures.draw_context import DrawContext, Face
+from client.games.space_bastards.pictures.draw_context import DrawContext
 from client.games.space_bastards.screens.galaxy.screen import Galaxy
 from client.games.space_bastards.screens.galaxy.zones import compact, drawn
 from client.games.space_bastards.screens.look import chooses, look
@@ -34,7 +34,7 @@ from rules.space_bastards.content import Content
 from rules.space_bastards.sight import WorldSight
 
 
-class SpaceBastardsTable(GameTable[WorldSight, Looking, Flights]):
+class SpaceBastardsTable(GameTable[WorldSight, Looking, Flights, DrawContext]):
     """The game's side of one table. It sees views and nothing else."""
 
     looking = Looking()
@@ -59,13 +59,6 @@ class SpaceBastardsTable(GameTable[WorldSight, Looking, Flights]):
 
     def ground(self, room: Room) -> pygame.Surface | None:
         return space((room.scale.width, room.scale.height))
-
-    def face(self, key: Hashable, size: tuple[int, int]) -> pygame.Surface:
-        assert isinstance(key, Face)
-        return key.draw(self.context, size)
-
-    def inside(self, key: Hashable, size: tuple[int, int]) -> Mapping[str, pygame.Rect]:
-        return key.spots(self.context, size) if isinstance(key, Face) else {}
 
     # -- what only this screen shows, and what its viewer was told ---------------------------
 

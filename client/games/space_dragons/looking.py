@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from client.games.space_dragons.pictures.draw_context import DrawContext
 from client.table.builder import Builder
 from client.table.looking import KeyPressed, Signal, Touched
 from client.table.screen import Screen, TableState, Transition
@@ -22,10 +23,10 @@ class Looking:
     """All scoring cards show large (C)."""
 
 
-Now = TableState[HuntSight, Looking, None]
-Build = Builder[HuntSight, Looking, None]
-DragonsScreen = Screen[HuntSight, Looking, None]
-DragonsTransition = Transition[HuntSight, Looking, None]
+Now = TableState[HuntSight, Looking, None, DrawContext]
+Build = Builder[HuntSight, Looking, None, DrawContext]
+DragonsScreen = Screen[HuntSight, Looking, None, DrawContext]
+DragonsTransition = Transition[HuntSight, Looking, None, DrawContext]
 
 
 def look(now: Now, signal: Signal) -> Looking | None:

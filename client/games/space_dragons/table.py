@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping, Sequence
-
-import pygame
+from collections.abc import Hashable, Iterable, Sequence
 
 from client.games.space_dragons.animations.events import PLAYS
 from client.games.space_dragons.animations.script import HuntScript, drafting
@@ -18,7 +16,7 @@ from client.games.space_dragons.pictures.card_faces import (
     RackFace,
     ScoringFace,
 )
-from client.games.space_dragons.pictures.draw_context import DrawContext, Face, card_height, card_in
+from client.games.space_dragons.pictures.draw_context import DrawContext, card_height, card_in
 from client.games.space_dragons.screens.builder import Builder as HuntBuilder
 from client.games.space_dragons.screens.draft import arrange_draft
 from client.games.space_dragons.screens.hunt import arrange_hunt
@@ -31,7 +29,6 @@ from client.games.space_dragons.text.names import Words
 from client.games.space_dragons.text.status import primary, stage, status
 from client.games.space_dragons.text.tips import Explainer
 from client.i18n import _, language
-from client.sheet import Sheet
 from client.table.contract import (
     Arrangement,
     Builder,
@@ -54,7 +51,7 @@ from rules.space_dragons.content import Content
 from rules.space_dragons.sight import HuntSight
 
 
-class SpaceDragonsTable(GameTable[HuntSight, Looking, None]):
+class SpaceDragonsTable(GameTable[HuntSight, Looking, None, DrawContext]):
     """The game's side of one table. It sees views and nothing else."""
 
     looking = Looking()
@@ -66,16 +63,9 @@ class SpaceDragonsTable(GameTable[HuntSight, Looking, None]):
         self.context = DrawContext(self.content)
         self.screens = (HuntScreen(self.context),)
 
-    def face(self, key: Hashable, size: tuple[int, int]) -> pygame.Surface:
-        assert isinstance(key, Face | Sheet)
-        return key.draw(self.context, size)
-
     def resized(self, room: Room) -> None:
         # units are those of the window, whichever zones show in it
         self.context.units = HuntZones.lay(room.scale, "", seats=1).units
-
-    def inside(self, key: Hashable, size: tuple[int, int]) -> Mapping[str, pygame.Rect]:
-        return key.laid(self.context, size).spots if isinstance(key, Sheet) else {}
 
     def look(self, now: Now, signal: Signal) -> Looking | None:
         return look(now, signal)

@@ -39,7 +39,10 @@ class Side:
     def now(self, view: View, room: Room = ROOM, local: Selection = NOTHING) -> TableState:
         """The state of the table with the question of the view before anything is answered."""
         self.game_table.resized(room)
-        state = TableState(view, room, local, self.looking, self.told, here=self.game_table.here)
+        state = TableState(
+            view, room, local, self.looking, self.told, self.game_table.context,
+            here=self.game_table.here,
+        )  # fmt: skip
         return replace(state, choice=self.game_table.screen(state).choice(state))
 
     def screen(self, view: View) -> Screen:

@@ -76,7 +76,7 @@ def script(*events: Any, old: Arrangement = OLD, new: Arrangement = NEW, **chang
 def transition(
     events: tuple[Any, ...], view: Any, old: Arrangement, new: Arrangement, **more: Any
 ) -> Transition:
-    now = TableState(view, Room(Scale(1280, 720)), Selection(), None, None)
+    now = TableState(view, Room(Scale(1280, 720)), Selection(), None, None, None)
     return Transition(events, now, now, old, new, **more)
 
 

@@ -14,6 +14,7 @@ from typing import Any
 import msgspec
 import pygame
 
+from client.sheet import Units
 from client.table.contract import (
     Arrangement,
     Builder,
@@ -70,8 +71,14 @@ class ToySight(msgspec.Struct, frozen=True):
     board: dict[str, tuple[int, str, str]]
 
 
-Now = TableState[ToySight, None, None]
-Build = Builder[ToySight, None, None]
+class Context:
+    """What the toy's sheets would be drawn with."""
+
+    units = Units()
+
+
+Now = TableState[ToySight, None, None, Context]
+Build = Builder[ToySight, None, None, Context]
 
 
 @dataclass
@@ -179,7 +186,7 @@ def setup(kinds: Sequence[str] = ("person", "person")) -> Setup:
     return Setup("toy", tuple(Player(names[n], kind) for n, kind in enumerate(kinds)))
 
 
-class ToyScreen(Screen[ToySight, None, None]):
+class ToyScreen(Screen[ToySight, None, None, Context]):
     """Where the toy's pieces lie; `confirm` makes complete choices wait for the button."""
 
     def __init__(self, *, confirm: bool) -> None:
@@ -212,7 +219,7 @@ class ToyScreen(Screen[ToySight, None, None]):
         builder.region("score", scale.rect(100, 200, 200, 100), group="facts")
         return builder.finish(hud, groups=("hand", "board", "facts"), confirm=self.confirm)
 
-    def animate(self, transition: Transition[ToySight, None, None]) -> list[Step]:
+    def animate(self, transition: Transition[ToySight, None, None, Context]) -> list[Step]:
         before = transition.before
         start = Place.of(before.room.scale.rect(100, 100, 150, 150))
         return [
@@ -244,7 +251,7 @@ class ToyScreen(Screen[ToySight, None, None]):
         return Lay(int(tile[5:]), cell)
 
 
-class ToyTable(GameTable[ToySight, None, None]):
+class ToyTable(GameTable[ToySight, None, None, Context]):
     """The toy's names and its one screen."""
 
     looking = told = None
@@ -252,6 +259,7 @@ class ToyTable(GameTable[ToySight, None, None]):
 
     def __init__(self, game: Game, *, confirm: bool = False) -> None:
         super().__init__(game)
+        self.context = Context()
         self.screens = (self.screen_type(confirm=confirm),)
 
     def face(self, key: Hashable, size: tuple[int, int]) -> pygame.Surface:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from functools import lru_cache
 
-import pygame
-
+from client import sheet
 from client.art.scale import Scale
 from client.games.galaxy_trucker.pictures.gallery import Gallery
 from client.i18n import language
@@ -37,9 +35,5 @@ class DrawContext:
         return self._gallery
 
 
-class Face(ABC):
-    """The key of a picture, which draws it: a frozen dataclass that says everything it depends on."""
-
-    @abstractmethod
-    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
-        """The picture in window pixels, with alpha."""
+class Face(sheet.Face[DrawContext]):
+    """The key of a picture that is drawn by hand: a frozen dataclass."""

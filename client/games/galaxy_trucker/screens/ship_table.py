@@ -19,7 +19,7 @@ from client.games.galaxy_trucker.pictures.ships import TileFace
 from client.games.galaxy_trucker.screens.flight.zones import FlightZones, flight_zones
 from client.games.galaxy_trucker.screens.ship import changed, ship_on_board
 from client.games.galaxy_trucker.text.names import Words
-from client.table.layout import Arrangement, HudLayout, Room, Selection
+from client.table.layout import NOWHERE, Arrangement, Room, Selection
 from rules.galaxy_trucker.content import Content
 
 BELOW_Z = 0.2
@@ -126,9 +126,7 @@ class ShipTable:
         self._corner("right", second, CornerFace(corners[1], labels=labels))
 
     def _corner(self, name: str, rect: pygame.Rect, face: CornerFace) -> None:
-        self.builder.panel(f"values-{name}", rect, face, z=VALUES_Z)
-        for region, box in face.laid(self.context, rect.size).regions.items():
-            self.builder.region(region, box.move(rect.topleft))
+        self.builder.sheet(f"values-{name}", rect, face, z=VALUES_Z)
 
     def opponent(self, seat: int, rect: pygame.Rect, face: SeatFace) -> None:
         """The panel of another seat; under the pointer with its ship enlarged."""
@@ -139,11 +137,7 @@ class ShipTable:
             name, ship = self.view.players[seat].name, sight.seats[seat].ship
             self.builder.put(zoom(self.context, self.room.scale, seat, name, ship, sight.ship_class, rect))
 
-    def finish(self, groups: tuple[str, ...], choices: pygame.Rect | None = None) -> Arrangement:
+    def finish(self, groups: tuple[str, ...], choices: pygame.Rect = NOWHERE) -> Arrangement:
         """The arrangement; buttons of what lies nowhere stand in `choices`."""
-        layout = self.layout
-        hud = HudLayout(
-            status=layout.status, log=layout.log, log_tab=layout.log_tab, primary=layout.primary,
-            back=layout.back, undo=layout.undo, choices=choices or pygame.Rect(0, 0, 0, 0),
-        )  # fmt: skip
+        hud = self.layout.hud(choices=choices, compact=False)
         return self.builder.finish(hud, groups=groups, confirm=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import partial
 from typing import Unpack
 
@@ -19,9 +18,6 @@ from client.sheet.node import Options
 
 class Sheet(sheet.Sheet[DrawContext], Face):
     """A panel that finds the places of all that is in it."""
-
-    def spots(self, context: DrawContext, size: tuple[int, int]) -> Mapping[str, pygame.Rect]:
-        return self.laid(context, size).spots
 
 
 def drawing(name: str, size: Length, /, **options: Unpack[Options]) -> Picture:

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Mapping
-
-import pygame
-
+from client import sheet
 from client.art import boards, theme
 from client.art.scale import Scale
 from client.games.space_bastards.pictures import kit
@@ -68,16 +64,8 @@ class DrawContext:
         return max(1, round(length * self.factor))
 
 
-class Face(ABC):
-    """The key of a picture, which draws it: a frozen dataclass that says everything it depends on."""
-
-    @abstractmethod
-    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
-        """The picture in window pixels, with alpha."""
-
-    def spots(self, context: DrawContext, size: tuple[int, int]) -> Mapping[str, pygame.Rect]:
-        """Named places in the picture, where something is counted or put."""
-        return {}
+class Face(sheet.Face[DrawContext]):
+    """The key of a picture that is drawn by hand: a frozen dataclass."""
 
 
 def painted(owner: int, view: View) -> int:

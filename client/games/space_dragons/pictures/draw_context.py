@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-
 import pygame
 
+from client import sheet
 from client.art import text, theme
 from client.art.text import Anchor
 from client.games.space_dragons.pictures.gallery import Gallery
@@ -71,12 +70,8 @@ class DrawContext:
         return self.units.px(wide, small)
 
 
-class Face(ABC):
-    """Something that can be drawn in a size in pixels. Subclasses are frozen dataclasses."""
-
-    @abstractmethod
-    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
-        """A surface of exactly `size`, with alpha; the table keeps it."""
+class Face(sheet.Face[DrawContext]):
+    """The key of a picture that is drawn by hand: a frozen dataclass."""
 
 
 def letters_in(side: float, share: float) -> int:

@@ -13,7 +13,8 @@ from client.games.space_dragons.pictures.draw_context import DrawContext
 from client.games.space_dragons.screens.zones import DraftZones, HuntZones
 from client.games.space_dragons.text.names import Words
 from client.sheet import Sheet
-from client.table.contract import Arrangement, HudLayout, Place, Room, Selection
+from client.table.contract import Arrangement, Place, Room, Selection
+from client.table.layout import NOWHERE
 from rules.kernel.views import View
 from rules.space_dragons.content import Content
 from rules.space_dragons.sight import HuntSight
@@ -35,8 +36,6 @@ NOT_NOW = 0.70
 
 GROUPS = ("seats", "hunt", "own", "hand")
 """Tab goes through these in this order."""
-
-NOWHERE = pygame.Rect(0, 0, 0, 0)
 
 
 @dataclass
@@ -122,28 +121,12 @@ class Builder:
         passed_by: tuple[str, ...] = (),
     ) -> dict[str, pygame.Rect]:
         """A panel of words with the regions in it, of which some are passed by by keys; its spots."""
-        self.panel(name, rect, sheet, z)
-        laid = sheet.laid(self.context, rect.size)
-        for region, part in laid.regions.items():
-            self.region(region, part.move(rect.topleft), "" if region in passed_by else group)
-        return {spot: part.move(rect.topleft) for spot, part in laid.spots.items()}
+        return self.on.sheet(name, rect, sheet, z=z, group=group, passed_by=passed_by)
 
     def finish(self, zones: HuntZones | DraftZones) -> Arrangement:
         """The arrangement; things are named in the order in which keys reach them."""
-        back, keys, undo = NOWHERE, NOWHERE, zones.undo
-        if isinstance(zones, HuntZones):
-            back, keys = zones.back, zones.keys
-        elif not zones.units.compact:
+        undo = zones.undo
+        if isinstance(zones, DraftZones) and not zones.units.compact:
             undo = zones.undo_in_crew
-        hud = HudLayout(
-            status=zones.status,
-            log=zones.log,
-            log_tab=zones.log_tab,
-            primary=zones.primary,
-            back=back,
-            undo=NOWHERE if self.looking.all_scoring else undo,
-            choices=NOWHERE,
-            keys=keys,
-            compact=zones.units.compact,
-        )
+        hud = zones.hud(undo=NOWHERE if self.looking.all_scoring else undo)
         return self.on.finish(hud, groups=GROUPS, arrows_choose="hand")

@@ -82,14 +82,15 @@ class BoardingScreen(Bench):
             about = _(f"gt.mend.about_{kind}", n=self.content.table.alien_bonus)
             lives = _("gt.mend.lives", square=home) if home else ""
             plate = AlienPlate(kind, name[:1].upper() + name[1:], about, lives)
-            table.builder.panel(f"plate:{kind}", rect, plate, z=TRAY_Z)
+            spots = table.builder.sheet(f"plate:{kind}", rect, plate, z=TRAY_Z)
             if home:
                 continue
             handle = f"figure:{kind}"
             held = local.chosen[-1:] == (handle,)
             alien = AlienFace(kind, held, handle in (local.hovered, local.dragged))
-            place = plate.laid(table.context, rect.size).spots["seat"].move(rect.topleft)
-            table.builder.sprite(handle, alien, place, z=TRAY_Z + 40, lit=False, draggable=True, group="tray")
+            table.builder.sprite(
+                handle, alien, spots["seat"], z=TRAY_Z + 40, lit=False, draggable=True, group="tray"
+            )
         low = px(132, 92)
         rect = pygame.Rect(side.x + pad, side.bottom - pad - low, side.w - 2 * pad, low)
         crew = CrewFace(_("gt.mend.with_crew"), tuple(Fact(*one) for one in question.facts(chosen)))

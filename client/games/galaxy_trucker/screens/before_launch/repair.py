@@ -142,10 +142,8 @@ class RepairScreen(Bench):
         face = MistakeFace(
             table.words.error(mistake.code), RULE, halves(question.ship, mistake), hovered in names
         )
-        table.builder.panel(f"mistake:{number}", rect, face, z=LIST_Z)
-        spots = face.laid(table.context, rect.size).spots
+        spots = table.builder.sheet(f"mistake:{number}", rect, face, z=LIST_Z)
         for at, (name, fix) in enumerate(zip(names, mistake.fixes, strict=True)):
-            place = spots[f"fix:{at}"].move(rect.topleft)
             handle = Remove(fix.tile)
             picture = FixFace(
                 fix.tile,
@@ -157,10 +155,10 @@ class RepairScreen(Bench):
                 chosen=handle in table.local.chosen,
                 hovered=hovered == name,
             )
-            tip = f"tile:{fix.tile}"
             table.builder.sprite(
-                name, picture, place, z=LIST_Z + 1, handle=handle, lit=False, group="list", tip=tip
-            )
+                name, picture, spots[f"fix:{at}"], z=LIST_Z + 1, handle=handle, lit=False, group="list",
+                tip=f"tile:{fix.tile}",
+            )  # fmt: skip
 
     def _clashes(self, table: ShipTable) -> None:
         """Sparks on the seams of the large ship that do not fit."""

@@ -9,9 +9,9 @@ from client.games.galaxy_trucker.pictures import building_overlays, wooden_table
 from client.games.galaxy_trucker.screens.building.last_moves_and_buttons import LowerPart
 from client.games.galaxy_trucker.screens.building.opponents import others_of, seat_panel
 from client.games.galaxy_trucker.screens.building.own_ship import ShipPart
-from client.games.galaxy_trucker.screens.building.part import NOTHING, Facts
+from client.games.galaxy_trucker.screens.building.part import Facts
 from client.games.galaxy_trucker.screens.building.wooden_table import WoodenPart
-from client.table.layout import Arrangement, HudLayout
+from client.table.layout import NOWHERE, Arrangement
 from rules.galaxy_trucker.state import READY_CHECK
 
 
@@ -40,7 +40,10 @@ class Arranger(ShipPart, WoodenPart, LowerPart):
         for seat, rect in zip(others_of(self.view), self.plan.seats, strict=False):
             self.builder.part(seat_panel, self.plan, self.context, seat, rect)
         groups = ("squares", "face-up", "places", "piles", "actions", "seats")
-        return self.builder.finish(self._hud(), groups=groups)
+        ready = self.sight.phase == READY_CHECK and self.mine
+        primary = self.plan.finish if ready else NOWHERE
+        hud = self.plan.hud(primary=primary, undo=NOWHERE, questions=self.plan.moves)
+        return self.builder.finish(hud, groups=groups)
 
     def part(self, put: Callable[[Arranger], None]) -> None:
         """A part that is put on anew only when something has changed for it."""
@@ -54,14 +57,6 @@ class Arranger(ShipPart, WoodenPart, LowerPart):
         zone = next((one for one in self.builder.zones if one.id == self.hovered), None)
         if zone is not None:
             self.builder.panel("frame", zone.rect.inflate(4, 4), building_overlays.FrameFace(12), z=30)
-
-    def _hud(self) -> HudLayout:
-        plan = self.plan
-        ready = self.sight.phase == READY_CHECK and self.mine
-        return HudLayout(
-            status=plan.status, log=plan.log, log_tab=plan.log_tab, primary=plan.finish if ready else NOTHING,
-            back=NOTHING, undo=NOTHING, choices=NOTHING, compact=True, questions=plan.moves,
-        )  # fmt: skip
 
     def _grounds(self) -> None:
         plan = self.plan

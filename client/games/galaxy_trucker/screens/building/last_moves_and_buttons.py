@@ -33,9 +33,7 @@ class LowerPart(Part):
         found = gauges(self.bench.now, then)
         near = self.hovered.removeprefix("gauge:") if self.hovered.startswith("gauge:") else ""
         face = building_labels.GaugesFace(found, near)
-        self.builder.put(Panel("gauges", plan.counters, face, 0.6))
-        for name, rect in face.laid(self.context, plan.counters.size).regions.items():
-            self.builder.region(name, rect.move(plan.counters.topleft))
+        self.builder.sheet("gauges", plan.counters, face, z=0.6)
 
     def _moves(self) -> None:
         words = Words.of(self.content, self.view)

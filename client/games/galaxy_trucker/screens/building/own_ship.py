@@ -16,7 +16,7 @@ from client.games.galaxy_trucker.pictures import building_overlays, wooden_table
 from client.games.galaxy_trucker.pictures.records import EMPTY
 from client.games.galaxy_trucker.pictures.ship_squares import Hull, hull_in
 from client.games.galaxy_trucker.pictures.ships import SquareFace, TileFace, around
-from client.games.galaxy_trucker.screens.building.part import HAND_Z, NOTHING, TABLE_Z, Part
+from client.games.galaxy_trucker.screens.building.part import HAND_Z, TABLE_Z, Part
 from client.games.galaxy_trucker.screens.ship import (
     MARK_Z,
     OVER_Z,
@@ -28,6 +28,7 @@ from client.games.galaxy_trucker.screens.ship import (
 from client.games.galaxy_trucker.text.building_status import ship_lines
 from client.i18n import _
 from client.table.layout import (
+    NOWHERE,
     Panel,
     Place,
     Sprite,
@@ -180,7 +181,7 @@ class ShipPart(Part):
         if self.sight.phase not in (BUILD, READY_CHECK, TAKE_ORDER):
             return
         label = round(plan.length(20, 18))
-        first = plan.slots[0] if plan.slots else NOTHING
+        first = plan.slots[0] if plan.slots else NOWHERE
         if plan.slots:
             whole = plan.slots[0].unionall(list(plan.slots[1:]))
             wide = max(whole.w, round(plan.length(104, 84)))

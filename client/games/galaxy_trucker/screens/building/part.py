@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import partial
 
-import pygame
-
 from client.games.galaxy_trucker.answers.building import BuildingAnswer
 from client.games.galaxy_trucker.looking import Build, GalaxyView, Looking, Now
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext
@@ -16,7 +14,6 @@ from rules.galaxy_trucker.forecast import Bench, Judgement
 from rules.galaxy_trucker.sight import JourneySight, SeatSight
 from rules.galaxy_trucker.state import BUILD
 
-NOTHING = pygame.Rect(0, 0, 0, 0)
 TABLE_Z = 2.0
 HAND_Z = 50.0
 FAN_Z = 400.0

@@ -34,10 +34,8 @@ def values_zone(table: FlightTable) -> None:
     known = known_cards(table)
     values = Values(table.content, table.view, table.story, own)
     face = values.known() if known else values.face()
-    place = Place.of(table.layout.values)
-    table.builder.put(Sprite("values", face, place, BELOW_Z, shape="values", passes=True))
-    for name, rect in face.laid(table.context, table.layout.values.size).regions.items():
-        table.builder.region(name, rect.move(table.layout.values.topleft))
+    table.builder.sprite("values", face, table.layout.values, z=BELOW_Z, shape="values", passes=True)
+    table.builder.inside(table.layout.values, face)
     table.builder.put(*known)
 
 

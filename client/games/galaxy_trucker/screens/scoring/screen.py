@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pygame
-
 from client.games.galaxy_trucker.animations.falling_coins import Fall
 from client.games.galaxy_trucker.looking import Build, GalaxyScreen, GalaxyView, Now, scores
 from client.games.galaxy_trucker.panels.score_sheet import ArrivedFace, NextFace, SheetFace
@@ -19,17 +17,14 @@ from client.table.contract import (
     Chip,
     FrameTick,
     Hint,
-    HudLayout,
     Live,
     Primary,
-    Room,
     Status,
     Tip,
 )
+from client.table.layout import NOWHERE
 from client.table.live import STILL
 from rules.galaxy_trucker.state import GAME_OVER
-
-_NOTHING = pygame.Rect(0, 0, 0, 0)
 
 
 class ScoringScreen(GalaxyScreen):
@@ -84,26 +79,17 @@ class ScoringScreen(GalaxyScreen):
         layout = ScoringZones.lay(now.room.scale)
         if voyage is not None:
             face = self._sheet(view, rows, voyage, looked)
-            builder.panel("sheet", layout.sheet, face, z=1)
+            spots = builder.sheet("sheet", layout.sheet, face, z=1)
             builder.panel("ship", layout.ship, self._ship(view, voyage, looked), z=1)
-            laid, corner = face.laid(self.context, layout.sheet.size), layout.sheet.topleft
             for row in rows:
                 seat, total = f"seat:{row.seat}", f"part:total:{row.seat}"
-                builder.zone(seat, laid.spots[seat].move(corner), outline="none", group="seats")
-                builder.zone(total, laid.spots[total].move(corner), handle=seat, outline="none")
-            for name, rect in laid.regions.items():
-                builder.region(name, rect.move(corner))
+                builder.zone(seat, spots[seat], outline="none", group="seats")
+                builder.zone(total, spots[total], handle=seat, outline="none")
         builder.panel("next", layout.next, self._next(view), z=1)
         # the primary button gives the only answer there is
         builder.zone("ready", layout.primary, handle="button:ready", outline="none")
-        return builder.finish(self._hud(layout, now.room), groups=("seats",))
-
-    def _hud(self, layout: ScoringZones, room: Room) -> HudLayout:
-        log = layout.log if room.log_open else _NOTHING
-        return HudLayout(
-            layout.status, log, layout.log_tab, layout.primary, _NOTHING, _NOTHING, _NOTHING,
-            compact=True,
-        )  # fmt: skip
+        log = layout.log if now.room.log_open else NOWHERE
+        return builder.finish(layout.hud(log=log), groups=("seats",))
 
     def _sheet(self, view: GalaxyView, rows: tuple[Row, ...], voyage: Voyage, looked: int) -> SheetFace:
         words = Words.of(self.content, view)

@@ -17,7 +17,8 @@ from client.games.space_bastards.looking import FLIGHTS, Build, Looking, Now
 from client.games.space_bastards.pictures import kit
 from client.games.space_bastards.pictures.draw_context import DrawContext
 from client.games.space_bastards.screens.galaxy.zones import GalaxyZones
-from client.table.contract import Answer, Arrangement, HudLayout, Panel, Selection, Sprite
+from client.table.contract import Answer, Arrangement, Panel, Selection, Sprite
+from client.table.layout import NOWHERE
 from rules.kernel.views import View
 from rules.space_bastards.actions import Eat, Mutate, Shoot
 from rules.space_bastards.content import Content
@@ -256,16 +257,6 @@ class Builder:
         if log_from and not layout.compact:
             log = pygame.Rect(log.x, log_from, log.w, log.bottom - log_from)
             if log.h < layout.px(LEAST_LOG):
-                log = pygame.Rect(0, 0, 0, 0)
-        hud = HudLayout(
-            status=layout.status,
-            log=log,
-            log_tab=layout.log_tab,
-            primary=layout.primary,
-            back=layout.back,
-            undo=layout.undo,
-            choices=choices,
-            keys=layout.keys,
-            compact=layout.compact,
-        )
+                log = NOWHERE
+        hud = layout.hud(log=log, choices=choices)
         return self.on.finish(hud, groups=GROUPS, view_id=self.near)

@@ -28,7 +28,6 @@ from client.games.space_bastards.screens.galaxy.first_settlement import sent_of
 from client.games.space_bastards.screens.galaxy.ship_turn import arrange_flight
 from client.games.space_bastards.screens.galaxy.strip_rows import arrange_rows, cells, keep_back
 from client.i18n import _, language, n_
-from client.table.contract import Place
 from rules.space_bastards.state import Pair
 
 
@@ -119,14 +118,13 @@ def _pairs(builder: Builder, choice: PairsChoice, area: pygame.Rect) -> pygame.R
         row = _pair(
             builder, kind, pair_of_races, count, rect, handle, handle if more or not fewer else off, "count"
         )
-        spots = row.laid(builder.context, rect.size).spots
+        spots = builder.on.inside(rect, row)
         for name, touch, node, can in ((off, off, "minus", fewer), (f"on:{handle}", handle, "plus", more)):
             face = CounterFace(touch == handle, can, builder.is_over(name))
-            spot = Place.of(spots[node].move(rect.topleft))
             builder.sprite(
                 name,
                 face,
-                spot,
+                spots[node],
                 z=6,
                 handle=touch if can else handle,
                 group="task" if can else "",

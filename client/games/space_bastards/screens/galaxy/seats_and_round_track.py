@@ -27,9 +27,8 @@ def arrange_track(builder: Builder) -> None:
     builder.panel("track", area, face, 0.2)
     if builder.layout.compact:
         builder.region("track", area)
-        return
-    for name, rect in face.laid(builder.context, area.size).regions.items():
-        builder.region(name, rect.move(area.topleft))
+    else:
+        builder.on.inside(area, face)
 
 
 def arrange_seats(builder: Builder) -> None:
@@ -114,8 +113,7 @@ def arrange_own(builder: Builder, *, folded: bool) -> None:
         seat in builder.view.asked,
     )
     builder.panel(f"seat:{seat}", layout.own, face, 0.4)
-    below = face.laid(builder.context, layout.own.size).regions["supply"].move(layout.own.topleft)
-    builder.region("supply", below)
+    builder.on.inside(layout.own, face)
     builder.region(f"seat:{seat}", layout.own)
     if sight.phase not in ("prepare", "setup"):
         arrange_hand(builder, folded=folded)
