@@ -14,6 +14,7 @@ from client.games.space_dragons.pictures import cards
 from client.games.space_dragons.pictures.gallery import Gallery
 from client.games.space_dragons.pictures.portraits import Portraits
 from rules.registry import read_packs
+from rules.space_dragons.content import Content, Crew
 from tests.benchmarks.figures import Figure
 
 _FULL_TABLE_S = 0.5
@@ -25,7 +26,7 @@ def run() -> list[Figure]:
     if pygame.display.get_surface() is None:
         pygame.display.set_mode(theme.DESIGN)
     content = read_packs(paths.pack_roots()).choose(["space-dragons"]).content
-    gallery = Gallery(content.crew, content.dragons, "en", packs=content.packs, store=False)
+    gallery = Gallery(content, store=False)
     crew = content.crew[:24]
     figures = _portraits(gallery.portraits, [card.id for card in crew])
     figures.append(
@@ -64,23 +65,23 @@ def _portraits(portraits: Portraits, ids: list[str]) -> list[Figure]:
     ]
 
 
-def _drawing(portraits: Portraits, card: cards.Crew, width: int) -> Callable[[], object]:
+def _drawing(portraits: Portraits, card: Crew, width: int) -> Callable[[], object]:
     portraits.master(card.id, 2 * width)
-    return lambda: cards.crew_card(card, width, "en", portraits)
+    return lambda: cards.crew_card(card, (width, round(width * 7 / 5)), portraits)
 
 
-def _full_table(content: object) -> Figure:
+def _full_table(content: Content) -> Figure:
     """All cards of a late trick with four seats, portraits read from the cache folder."""
-    crew, dragons = content.crew, content.dragons  # type: ignore[attr-defined]
+    crew, dragons = content.crew, content.dragons
     wanted = [(card.id, 64) for card in crew[:21]] + [(card.id, 108) for card in crew[21:28]]
     wanted += [(card.id, 166) for card in crew[28:33]] + [(card.id, 150) for card in crew[33:36]]
     wanted += [(card.id, 68) for card in dragons[:6]] + [(dragons[6].id, 190)]
-    stored = Gallery(crew, dragons, "en")
+    stored = Gallery(content)
     for card, width in wanted:
         stored.portraits.master(card, 2 * width)
     time.sleep(0.3)  # the files are written by a thread of their own
     SurfaceCache.clear_all()
-    fresh = Gallery(crew, dragons, "en")
+    fresh = Gallery(content)
     begin = time.perf_counter()
     for card, width in wanted:
         fresh.card(card, width)

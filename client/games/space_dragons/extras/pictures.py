@@ -41,9 +41,9 @@ def scoring(content: Content, symbol: str, side: str, size: tuple[int, int]) -> 
     return ScoringFace(symbol, side).draw(context_for(content), fit(size, 400 / 560))
 
 
-def ship(seat: int | None, size: tuple[int, int], shields: int = 0, damage: int = 0) -> pygame.Surface:
+def ship(seat: int | None, size: tuple[int, int]) -> pygame.Surface:
     """The ship of a seat alone (None: the Derelict), as large as fits."""
-    return ships.ship(seat, fit(size, 460 / 500)[0], shields, damage)
+    return ships.ship(seat, fit(size, 460 / 500)[0])
 
 
 def target(content: Content, kind: str, name: str, size: tuple[int, int]) -> pygame.Surface | None:

@@ -8,7 +8,6 @@ from client import i18n
 from client.art import shapes, svg, text, theme
 from client.games.space_dragons.pictures import ships, symbols
 from client.games.space_dragons.pictures.gallery import Gallery
-from client.games.space_dragons.pictures.pack_pictures import pack_pictures
 from client.ui.widget import Tip
 from rules.space_dragons.content import Content
 
@@ -33,14 +32,13 @@ def option_value(
     if value not in card.sides:
         return _unknown_side(item, size)
     lines = [(pay.position, pay.points) for pay in card.pays(value)]
-    gallery = Gallery(content.crew, content.dragons, language=i18n.language())
-    return gallery.scoring(item, value, lines, size, name)
+    return Gallery(content).scoring(item, value, lines, size, name)
 
 
 def samples(content: Content, size: tuple[int, int]) -> list[tuple[pygame.Surface, Tip]]:
     """A crew card and a dragon with what their tooltips say, for the preview of the settings."""
     language = i18n.language()
-    gallery = Gallery(content.crew, content.dragons, language=language)
+    gallery = Gallery(content)
     crew = content.crew[len(content.crew) // 2]
     dragon = content.dragons[0]
     effect = content.effects[crew.effect]
@@ -59,8 +57,7 @@ def samples(content: Content, size: tuple[int, int]) -> list[tuple[pygame.Surfac
 
 def prepare(content: Content) -> None:
     """Draw the portraits in the background while people still set the game up."""
-    pictures = pack_pictures(content)
-    Gallery(content.crew, content.dragons, packs=content.packs, pictures=pictures).store_portraits()
+    Gallery(content).store_portraits()
 
 
 def _unknown_side(symbol: str, size: tuple[int, int]) -> pygame.Surface:

@@ -10,15 +10,8 @@ from client.art.theme import Colour
 
 UNITS = 500
 RADIUS = 34
-FULL = 250
-"""From this width on a card shows its name and words."""
 Size = tuple[int, int]
 _SUPER = 2
-
-
-def card_size(size: int | Size) -> Size:
-    """Width and height of a card; a single number is a width (cards are 5 : 7)."""
-    return (size, round(size * 7 / 5)) if isinstance(size, int) else size
 
 
 class Canvas:
@@ -95,15 +88,12 @@ def name_lines(
     return lines, size if longest <= room else size * room / longest
 
 
-THREE_DOTS = (-70, 0, 70)
-
-
 def symbols_row(
     canvas: Canvas, pictures: list[pygame.Surface], gap: float, middle: float, dots: Colour
 ) -> None:
     """Symbols side by side about the upper middle; three dots where there are none."""
     if not pictures:
-        for shift in THREE_DOTS:
+        for shift in (-70, 0, 70):
             canvas.dot((UNITS / 2 + shift, middle), 9, dots)
         return
     side = pictures[0].get_width() / canvas.unit

@@ -10,8 +10,8 @@ import pygame
 from client.art import icons, shapes, theme
 from client.games.space_dragons.pictures import scoring_plates, ships, symbols
 from client.games.space_dragons.pictures.draw_context import DrawContext, Face, letters_in, word
-from client.games.space_dragons.pictures.records import upper_symbols
 from client.i18n import _, language
+from rules.space_dragons.content import MARKS
 
 _LEAST_SYMBOL = 18
 """Symbols are never smaller (space-dragons.md, 2)."""
@@ -37,7 +37,7 @@ class RackFace(Face):
     def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         card = context.content.crew_by_value[self.value]
         drawn = context.gallery.card(card.id, size)
-        shown = upper_symbols(card)
+        shown = symbols.shown_on(card, MARKS)
         if not shown or size[0] * 124 / 500 >= _LEAST_SYMBOL - 2.5:
             return drawn
         surface = drawn.copy()
@@ -100,26 +100,12 @@ class ShipFace(Face):
     card: tuple[int, int]
 
     def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
-        factor = context.factor
-        drawn, place = context.gallery.marked_ship(
-            self.look, self.card, self.shields, self.damage, "", factor
-        )
-        left, right = _margin(self.shields, factor), _margin(self.damage, factor)
-        return drawn.subsurface((place.left - left, 0, left + place.width + right, drawn.get_height()))
-
-
-def _margin(count: int, factor: float) -> int:
-    """How far the tucked cards of one side and their number reach beyond the ship card."""
-    if not count:
-        return 0
-    reach = ships.tucked_reach(count, factor)
-    counter = 0.28 * max(18, 30 * factor) + max(10 * factor, theme.TEXT_MIN * 0.7)
-    return round(max(reach, 0.55 * reach + counter)) + 2
+        return context.gallery.ship(self.look, self.card, self.shields, self.damage, context.factor)
 
 
 def ship_place(card: pygame.Rect, shields: int, damage: int, factor: float) -> pygame.Rect:
     """The rectangle of the sprite of a ship whose card lies at `card`."""
-    left, right = _margin(shields, factor), _margin(damage, factor)
+    left, right = ships.margin(shields, factor), ships.margin(damage, factor)
     return pygame.Rect(card.left - left, card.top, left + card.width + right, card.height)
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 import pygame
 
 from client import sheet
 from client.art import text, theme
 from client.art.text import Anchor
 from client.games.space_dragons.pictures.gallery import Gallery
-from client.games.space_dragons.pictures.pack_pictures import pack_pictures
-from client.i18n import language, n_
 from client.sheet import Units
 from rules.space_dragons.content import Content
 
@@ -38,22 +38,11 @@ class DrawContext:
     def __init__(self, content: Content) -> None:
         self.content = content
         self.units = Units()
-        self._gallery: Gallery | None = None
 
-    @property
+    @cached_property
     def gallery(self) -> Gallery:
-        """The cards, in the language in use."""
-        if self._gallery is None or self._gallery.language != language():
-            words = {card.id: n_("common.points", card.points) for card in self.content.dragons}
-            self._gallery = Gallery(
-                self.content.crew,
-                self.content.dragons,
-                language(),
-                packs=self.content.packs,
-                pictures=pack_pictures(self.content),
-                points_words=words,
-            )
-        return self._gallery
+        """The cards."""
+        return Gallery(self.content)
 
     @property
     def compact(self) -> bool:

@@ -33,27 +33,27 @@ def share(seed: str, slot: str) -> float:
     return number(seed, slot) / 2**64
 
 
-def crew_look(seed: str, role: str, named: Facts | None = None) -> Look:
-    """A crew member of a role; what `named` leaves out comes from the seed and suits the rest."""
+def crew_look(seed: str, named: Look) -> Look:
+    """A crew member of a role; what `named` leaves out beside the role comes from the seed and suits the
+    rest."""
     facts = kit.crew_kit()
-    pools = facts["pools"]
-    given = dict(named or {})
+    pools, role = facts["pools"], named["role"]
     metal = share(seed, "metal") < pools["metal_share"]
     head = draw(seed, "head", pools["head"]["metal" if metal else "flesh"])
-    if "head" in given:
-        head = given["head"]
+    if "head" in named:
+        head = named["head"]
         metal = head in pools["head"]["metal"]
     family = "metal" if metal else head
     eyes = draw(seed, "eyes", pools["eyes"].get(family) or pools["eyes"]["any"])
     mouth = draw(seed, "mouth", pools["mouth"].get(family) or pools["mouth"]["any"])
-    stalked = given.get("eyes", eyes) == "stalks"
+    stalked = named.get("eyes", eyes) == "stalks"
     hat = None
     may_wear = head not in pools["no_hat_heads"] and not stalked
     if may_wear and share(seed, "hat?") < pools["hat_share"]:
         hat = draw(seed, "hat", pools["hats"][role])
-    hat = given.get("hat", hat)
+    hat = named.get("hat", hat)
     look: Look = {
-        "role": role, "head": head, "eyes": eyes, "mouth": mouth, "hat": hat,
+        "head": head, "eyes": eyes, "mouth": mouth, "hat": hat,
         "tops": _tops(seed, pools, head, metal, hat, stalked),
         "skin": draw(seed, "skin", pools["metal_skins"] if metal else pools["skins"][role]),
         "cloth": draw(seed, "cloth", tuple(facts["cloths"])),
@@ -70,7 +70,7 @@ def crew_look(seed: str, role: str, named: Facts | None = None) -> Look:
         look["marks"] = draw(seed, "marks", known)
     if share(seed, "extra?") < pools["extra_share"]:
         look["extras"] = [draw(seed, "extra", pools["extras"])]
-    return look | _place(facts, head, hat) | given
+    return look | _place(facts, head, hat) | named
 
 
 def _tops(seed: str, pools: Facts, head: str, metal: bool, hat: str | None, stalked: bool) -> list[str]:
@@ -100,14 +100,14 @@ def _place(facts: Facts, head: str, hat: str | None) -> Look:
     return {"at": [x, y + _LOWER.get(head, 0) + (_UNDER_HAT if hat else 0)], "scale": scale}
 
 
-def dragon_look(seed: str, points: int, named: Facts | None = None) -> Look:
-    """A dragon worth some points; what `named` leaves out comes from the seed."""
-    facts = kit.dragon_kit()
+def dragon_look(seed: str, named: Look) -> Look:
+    """A dragon worth some points; what `named` leaves out beside these comes from the seed."""
+    facts, points = kit.dragon_kit(), named["points"]
     by_points = facts["pools"]["by_points"]
     pool = by_points[min(by_points, key=lambda known: (abs(known - points), known))]
     body = draw(seed, "body", pool["bodies"])
     look: Look = {
-        "points": points, "hide": draw(seed, "hide", pool["hides"]), "body": body,
+        "hide": draw(seed, "hide", pool["hides"]), "body": body,
         "head": draw(seed, "head", pool["heads"]), "wings": draw(seed, "wings", pool["wings"]),
         "horns": draw(seed, "horns", pool["horns"]), "tail": draw(seed, "tail", facts["tails"]),
         "eyes": draw(seed, "eyes", pool["eyes"]),
@@ -116,7 +116,7 @@ def dragon_look(seed: str, points: int, named: Facts | None = None) -> Look:
     }  # fmt: skip
     if share(seed, "marks?") < _DRAGON_MARKS:
         look["marks"] = draw(seed, "marks", facts["bodies"][body]["marks"])
-    return look | dict(named or {})
+    return look | named
 
 
 def crew_face(look: Look) -> tuple[str, ...]:
@@ -131,8 +131,9 @@ def dragon_face(look: Look) -> tuple[str, ...]:
 
 def distinct(
     seed: str,
+    named: Look,
     taken: set[tuple[str, ...]],
-    make: Callable[[str], Look],
+    make: Callable[[str, Look], Look],
     face: Callable[[Look], tuple[str, ...]],
 ) -> Look:
     """A look by seed whose face is not in `taken`; it is then added.
@@ -141,7 +142,7 @@ def distinct(
     """
     look: Look = {}
     for attempt in range(1, 33):
-        look = make(seed if attempt == 1 else f"{seed}:{attempt}")
+        look = make(seed if attempt == 1 else f"{seed}:{attempt}", named)
         if face(look) not in taken:
             break
     taken.add(face(look))

@@ -13,9 +13,9 @@ import os
 import shutil
 import threading
 import zlib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from functools import cache, partial
+from functools import cache
 from pathlib import Path
 
 import msgspec
@@ -24,12 +24,12 @@ import pygame
 from client import paths
 from client.art import files, svg, theme
 from client.art.cache import SurfaceCache
-from client.art.files import Facts
 from client.games.space_dragons.pictures import kit, portrait_figures, portrait_looks
 from client.games.space_dragons.pictures.kit import Look
-from client.games.space_dragons.pictures.records import Crew, Dragon, role_of
+from client.games.space_dragons.pictures.symbols import role_of
 from rules.packs.pictures import Drawing, PictureError, picture
 from rules.packs.pictures.values import View
+from rules.space_dragons.content import Crew, Dragon
 from rules.space_dragons.looks import DragonLook, Figure
 
 STEPS = (256, 432, 864, 1728)
@@ -62,12 +62,10 @@ def kit_hash() -> str:
     return digest.hexdigest()
 
 
-def named_look(looks: Figure | DragonLook | Facts | None) -> Look:
-    """The parts that a card names, from a record of the rules or from a mapping."""
+def named_look(looks: Figure | DragonLook | None) -> Look:
+    """The parts that a card names."""
     if looks is None:
         return {}
-    if isinstance(looks, Mapping):
-        return dict(looks)
     values = {name: getattr(looks, name) for name in looks.__struct_fields__}
     named = {name: value for name, value in values.items() if value is not msgspec.UNSET}
     if "mates" in named:
@@ -95,36 +93,23 @@ class Portraits:
         self._store = store
         # Taken once and without links: a thread that stores goes on when the program's folders change.
         self._cache = paths.user_cache().resolve()
-        self._take_crew(list(crew))
-        self._take_dragons(list(dragons))
+        crew_named = {card.id: {"role": role_of(card), **named_look(card.looks)} for card in crew}
+        dragons_named = {card.id: {"points": card.points, **named_look(card.looks)} for card in dragons}
+        looks = portrait_looks
+        self._take("crew", crew_named, _WHOLE_CREW, looks.crew_look, looks.crew_face)
+        self._take("dragon", dragons_named, _WHOLE_DRAGON, looks.dragon_look, looks.dragon_face)
 
-    def _seed(self, card: str) -> str:
-        return f"{self._packs.get(card, kit.FOLDER)}:{card}"
-
-    def _take_crew(self, crew: Sequence[Crew]) -> None:
-        named = {card.id: {"role": role_of(card), **named_look(card.looks)} for card in crew}
-        whole = {card for card, look in named.items() if look.keys() >= _WHOLE_CREW}
-        taken = {portrait_looks.crew_face(named[card]) for card in whole}
-        for card in crew:
-            look = named[card.id]
-            if card.id not in whole:
-                make = partial(portrait_looks.crew_look, role=look["role"], named=look)
-                look = portrait_looks.distinct(self._seed(card.id), taken, make, portrait_looks.crew_face)
-            self._looks[card.id] = ("crew", look)
-
-    def _take_dragons(self, dragons: Sequence[Dragon]) -> None:
-        named = {card.id: {"points": card.points, **named_look(card.looks)} for card in dragons}
-        whole = {card for card, look in named.items() if look.keys() >= _WHOLE_DRAGON}
-        taken = {portrait_looks.dragon_face(named[card]) for card in whole}
-        for card in dragons:
-            look = named[card.id]
-            if card.id not in whole:
-                make = partial(portrait_looks.dragon_look, points=card.points, named=look)
-                look = portrait_looks.distinct(self._seed(card.id), taken, make, portrait_looks.dragon_face)
-            self._looks[card.id] = ("dragon", look)
-
-    def __contains__(self, card: str) -> bool:
-        return card in self._looks
+    def _take(
+        self, family: str, named: Mapping[str, Look], parts: set[str], make: Callable[[str, Look], Look],
+        face: Callable[[Look], tuple[str, ...]],
+    ) -> None:  # fmt: skip
+        """Looks for all cards of a family, of which a whole figure names all `parts`."""
+        taken = {face(look) for look in named.values() if look.keys() >= parts}
+        for card, look in named.items():
+            if not look.keys() >= parts:
+                seed = f"{self._packs.get(card, kit.FOLDER)}:{card}"
+                look = portrait_looks.distinct(seed, look, taken, make, face)
+            self._looks[card] = (family, look)
 
     def look(self, card: str) -> Look:
         """The look of a card by id. Raises KeyError for an unknown card."""
@@ -134,10 +119,6 @@ class Portraits:
         """The portrait as SVG, 500 x 560."""
         family, look = self._looks[card]
         return portrait_figures.crew(look) if family == "crew" else portrait_figures.dragon(look)
-
-    def ready(self, card: str, width: int) -> bool:
-        """Whether a portrait of `width` pixels would come from memory."""
-        return self._key(card, step_for(width)) in _surfaces
 
     def _key(self, card: str, step: int) -> tuple[str, str, int]:
         family, look = self._looks[card]

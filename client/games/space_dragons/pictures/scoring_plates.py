@@ -24,11 +24,6 @@ def signed(points: int) -> str:
     return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "0"
 
 
-def plate_size(size: int | Size) -> Size:
-    """Width and height of a scoring plate; a single number is a width."""
-    return (size, round(size * _UNITS[1] / _UNITS[0])) if isinstance(size, int) else size
-
-
 def row_places(count: int) -> tuple[list[float], float]:
     """The tops of `count` rows on a plate and their height (plate units)."""
     if count <= _DRAWN_ROWS:
@@ -51,14 +46,9 @@ def _with_rows(side: str, tops: Sequence[float], high: float) -> str:
 
 
 def scoring_plate(
-    symbol: str,
-    side: str,
-    rows: Sequence[tuple[str, int]],
-    size: int | Size,
-    symbol_name: str = "",
+    symbol: str, side: str, rows: Sequence[tuple[str, int]], size: Size, symbol_name: str
 ) -> pygame.Surface:
     """A fresh scoring plate: its symbol, its letter, and position and points of each row."""
-    size = plate_size(size)
     canvas = Canvas(size, theme.PAPER_EDGE, _UNITS)
     tops, high = row_places(len(rows))
     if len(rows) == _DRAWN_ROWS:
@@ -66,8 +56,7 @@ def scoring_plate(
     else:
         canvas.surface.blit(svg.drawing(_with_rows(side, tops, high), canvas.large), (0, 0))
     canvas.word(side, (74, 46), 54, theme.IVORY, weight=900)
-    named = bool(symbol_name) and size[0] >= _NAMED_FROM
-    if named:
+    if size[0] >= _NAMED_FROM:
         canvas.picture(symbols.symbol(symbol, canvas.px(150)), (124, 236))
         pixels = canvas.px(38)
         room = canvas.px(200)
@@ -89,7 +78,7 @@ def scoring_plate(
     return canvas.finished(_CORNER)
 
 
-def groove(size: Size, factor: float = 1.0) -> pygame.Surface:
+def groove(size: Size, factor: float) -> pygame.Surface:
     """The groove in which the cards of a rack stand; shared, so never draw on it."""
     return shapes.rounded(
         size, 8 * factor, (theme.BLACK, theme.SPACE_0), opacity=0.6, border=theme.LINE,
@@ -132,7 +121,7 @@ def rail(size: Size) -> pygame.Surface:
     return svg.drawing(svg.document(body, (0, 0, width, height)), size)
 
 
-def winning_plate(label: str, factor: float = 1.0) -> pygame.Surface:
+def winning_plate(label: str, factor: float) -> pygame.Surface:
     """The plate on the lower edge of the winning card; shared, so never draw on it."""
     size = max(theme.TEXT_MIN, round(16 * factor))
     height = max(round(26 * factor), size + 6)

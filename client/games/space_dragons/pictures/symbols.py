@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 
 import pygame
@@ -10,6 +11,7 @@ from client.art import icons, rich, svg, theme
 from client.art.files import Facts
 from client.art.theme import Colour, Palette
 from client.games.space_dragons.pictures import kit
+from rules.space_dragons.content import Crew, Dragon, Mark
 
 POSITIONS = ("most", "second_most", "second_least", "least")
 _LIT_BAR = "#6FC3E8"
@@ -70,6 +72,23 @@ def draw(target: pygame.Surface, name: str, centre: tuple[int, int], size: int) 
     """Draw a symbol about `centre`."""
     drawn = symbol(name, size)
     return target.blit(drawn, drawn.get_rect(center=centre))
+
+
+def shown_on(card: Crew | Dragon, marks: Iterable[Mark]) -> list[str]:
+    """Those of these symbols that are on a card, each as often as it counts."""
+    return [mark for mark in marks for _ in range(getattr(card, mark))]
+
+
+def role_of(card: Crew) -> str:
+    """Effect, if there are portraits for it; else the most frequent of research, morale, crime, in this
+    order; else plain."""
+    if card.count and card.effect in kit.crew_kit()["roles"]:
+        return card.effect
+    if card.research and card.research >= max(card.morale, card.crime):
+        return "research"
+    if card.morale and card.morale >= card.crime:
+        return "morale"
+    return "crime" if card.crime else "plain"
 
 
 def role_colours(role: str) -> tuple[Colour, Colour]:

@@ -10,12 +10,15 @@ from typing import Any
 import pygame
 import pytest
 
+from client import i18n
 from client.art import text, theme
 from client.art.cache import SurfaceCache
-from client.games.space_dragons.pictures import card_canvas, cards, scoring_plates, ships, symbols
+from client.games.space_dragons.pictures import card_canvas, scoring_plates, ships, symbols
 from client.games.space_dragons.pictures.gallery import Gallery
 from rules.registry import read_packs
 from tests.games import CONTENT
+
+SHIP = (76, 106)
 
 
 @cache
@@ -25,7 +28,7 @@ def content() -> Any:
 
 @cache
 def gallery() -> Gallery:
-    return Gallery(content().crew, content().dragons, store=False)
+    return Gallery(content(), store=False)
 
 
 @pytest.fixture(autouse=True)
@@ -47,13 +50,16 @@ def test_cards_have_their_size_and_round_corners(width: int) -> None:
         assert drawn.get_at((width // 2, drawn.get_height() // 2)).a == 255
 
 
-def test_a_card_is_drawn_once_per_size_level_and_language() -> None:
-    own = Gallery(content().crew, content().dragons, "en", store=False)
-    small, large = own.card("SD-C28", 100), own.card("SD-C28", 260)
-    assert own.card("SD-C28", 100) is small
-    own.language = "cs"
-    assert own.card("SD-C28", 100) is small  # no words at the compact level
-    assert pixels(own.card("SD-C28", 260)) != pixels(large)
+def test_a_card_is_drawn_once_for_a_size_and_where_words_can_be_read_for_a_language() -> None:
+    own = gallery()
+    small, large = own.card("SD-C28", 249), own.card("SD-C28", 250)
+    assert own.card("SD-C28", 249) is small
+    i18n.set_language("cs")
+    try:
+        assert own.card("SD-C28", 249) is small
+        assert pixels(own.card("SD-C28", 250)) != pixels(large)
+    finally:
+        i18n.set_language("en")
 
 
 def test_all_hundred_cards_differ() -> None:
@@ -111,27 +117,23 @@ def test_positions_light_one_bar_each() -> None:
 
 
 def test_ships_show_seat_shields_and_damage() -> None:
-    own = gallery()
-    seen = {pixels(own.ship(seat, 76)) for seat in (0, 1, 2, 3, 4, None)}
+    seen = {pixels(ships.ship_card(seat, SHIP, 0, 0)) for seat in (0, 1, 2, 3, 4, None)}
     assert len(seen) == 6
-    states = {pixels(own.ship(0, 76, shields, damage)) for shields in (0, 1) for damage in range(4)}
+    states = {pixels(ships.ship_card(0, SHIP, shields, hits)) for shields in (0, 1) for hits in range(4)}
     assert len(states) == 8
-    assert own.ship(0, 76, 3, 5) is own.ship(0, 76, 1, 3)
+    assert pixels(ships.ship_card(0, SHIP, 3, 5)) == pixels(ships.ship_card(0, SHIP, 1, 3))
 
 
 def test_tucked_cards_look_out_on_their_own_side() -> None:
-    surface, card = gallery().marked_ship(0, 76, shields=2, damage=0)
-    middle = card.top + 20
-    left = [surface.get_at((x, middle)).a for x in range(card.left - 10, card.left)]
-    right = [surface.get_at((x, middle)).a for x in range(card.right + 1, card.right + 11)]
-    assert min(left) > 200
-    assert max(right) == 0
+    shielded, torn = gallery().ship(0, SHIP, 2, 0, 1.0), gallery().ship(0, SHIP, 0, 2, 1.0)
+    left, right = shielded.get_width() - SHIP[0], SHIP[0]
+    assert min(shielded.get_at((x, 20)).a for x in range(left - 10, left)) > 200
+    assert min(torn.get_at((x, 20)).a for x in range(right + 1, right + 11)) > 200
 
 
 def test_four_tucked_cards_at_most_but_the_number_is_true() -> None:
-    assert ships.tucked_reach(4) == ships.tucked_reach(9)
-    four, _ = gallery().marked_ship(1, 76, 4, 0)
-    nine, _ = gallery().marked_ship(1, 76, 9, 0)
+    assert ships.tucked_reach(4, 1.0) == ships.tucked_reach(9, 1.0)
+    four, nine = (gallery().ship(1, SHIP, shields, 0, 1.0) for shields in (4, 9))
     assert pixels(four) != pixels(nine)
 
 
@@ -143,7 +145,7 @@ def test_plates_have_room_for_one_to_four_rows(rows: int) -> None:
     assert tops[-1] + high <= 360 + 1e-6
     assert all(a + high <= b for a, b in pairwise(tops))
     pays = [("most", 10), ("least", 5), ("second_most", -3), ("second_least", 0)][:rows]
-    drawn = gallery().scoring("crime", "A", pays, 280, "Zločin")
+    drawn = gallery().scoring("crime", "A", pays, (280, 200), "Zločin")
     assert drawn.get_size() == (280, 200)
 
 
@@ -153,14 +155,8 @@ def test_points_carry_their_sign() -> None:
 
 def test_sides_have_tabs_of_their_own() -> None:
     rows = [("most", 10), ("least", 5)]
-    assert pixels(gallery().scoring("crime", "A", rows, 132)) != pixels(
-        gallery().scoring("crime", "B", rows, 132)
-    )
-
-
-def test_level_follows_the_width() -> None:
-    assert cards.level_for(249) == "compact"
-    assert cards.level_for(250) == "full"
+    drawn = {pixels(gallery().scoring("crime", side, rows, (132, 94), "Zločin")) for side in ("A", "B")}
+    assert len(drawn) == 2
 
 
 def test_all_caches_keep_their_budgets() -> None:

@@ -5,20 +5,23 @@ from __future__ import annotations
 import threading
 from functools import cache
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pygame
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from client.art import svg
 from client.games.space_dragons.pictures import kit, portrait_figures, portrait_looks, portraits
 from client.games.space_dragons.pictures.gallery import Gallery
 from client.games.space_dragons.pictures.portraits import Portraits
-from client.games.space_dragons.pictures.records import role_of, upper_symbols
+from client.games.space_dragons.pictures.symbols import role_of, shown_on
+from rules.packs.texts import Text
 from rules.registry import content_of, read_packs
+from rules.space_dragons.content import MARKS, Crew, Dragon
+from rules.space_dragons.looks import CrewLook
 from tests.games import CONTENT
 from tests.rules.packs.toy import png
 
@@ -37,21 +40,16 @@ def own() -> Portraits:
     return Portraits(content().crew, content().dragons, store=False)
 
 
-def crew_card(number: int, **named: Any) -> Any:
+def crew_card(number: int, **named: Any) -> Crew:
     facts: dict[str, Any] = {
-        "id": f"X-C{number}", "value": number + 1, "name": {"en": "Somebody", "cs": "Kdosi"},
-        "research": number % 3, "morale": number % 2, "crime": number % 4 // 2, "plus2": 0,
-        "minus1": 0, "effect": "none", "count": 0, "looks": None,
+        "id": f"X-C{number}", "value": number + 1, "name": Text("Somebody", "Kdosi"),
+        "research": number % 3, "morale": number % 2, "crime": number % 4 // 2,
     }  # fmt: skip
-    return SimpleNamespace(**{**facts, **named})
+    return Crew(**{**facts, **named})
 
 
-def dragon_card(number: int, **named: Any) -> Any:
-    facts: dict[str, Any] = {
-        "id": f"X-D{number}", "points": 8 + number % 5, "name": {"en": "Worm", "cs": "Červ"},
-        "research": 0, "morale": 0, "crime": 0, "looks": None,
-    }  # fmt: skip
-    return SimpleNamespace(**{**facts, **named})
+def dragon_card(number: int) -> Dragon:
+    return Dragon(id=f"X-D{number}", points=8 + number % 5, name=Text("Worm", "Červ"))
 
 
 def test_there_are_golden_pictures() -> None:
@@ -90,22 +88,22 @@ def test_seeds_give_distinct_faces_in_one_game() -> None:
 
 @given(st.text(min_size=1, max_size=20), st.sampled_from(ROLES))
 def test_every_seed_gives_a_figure_that_the_kit_can_draw(seed: str, role: str) -> None:
-    markup = portrait_figures.crew(portrait_looks.crew_look(seed, role))
+    look = portrait_looks.crew_look(seed, {"role": role})
+    markup = portrait_figures.crew(look)
     assert markup.count("<g") == markup.count("</g>")
-    head = portrait_looks.crew_look(seed, role)["head"]
-    hat = portrait_looks.crew_look(seed, role)["hat"]
-    assert not (hat and head in kit.crew_kit()["pools"]["no_hat_heads"])
+    assert not (look["hat"] and look["head"] in kit.crew_kit()["pools"]["no_hat_heads"])
 
 
 @given(st.text(min_size=1, max_size=20), st.integers(1, 30))
 def test_every_seed_gives_a_dragon_that_the_kit_can_draw(seed: str, points: int) -> None:
-    markup = portrait_figures.dragon(portrait_looks.dragon_look(seed, points))
+    markup = portrait_figures.dragon(portrait_looks.dragon_look(seed, {"points": points}))
     assert markup.count("<g") == markup.count("</g>")
 
 
 @given(st.text(min_size=1, max_size=12), st.sampled_from(ROLES))
 def test_a_seed_always_gives_the_same(seed: str, role: str) -> None:
-    assert portrait_looks.crew_look(seed, role) == portrait_looks.crew_look(seed, role)
+    named = {"role": role}
+    assert portrait_looks.crew_look(seed, named) == portrait_looks.crew_look(seed, named)
 
 
 def test_the_draw_is_that_of_the_page() -> None:
@@ -114,7 +112,7 @@ def test_the_draw_is_that_of_the_page() -> None:
 
 
 def test_what_a_pack_names_stays_and_the_rest_suits_it() -> None:
-    named = {"head": "bird", "hat": "crown", "skin": "candy"}
+    named = CrewLook(head="bird", hat="crown", skin="candy")
     made = Portraits([crew_card(n, looks=named) for n in range(20)], [], store=False)
     for number in range(20):
         look = made.look(f"X-C{number}")
@@ -137,7 +135,7 @@ def test_roles_follow_the_page() -> None:
     assert role_of(crew_card(0, research=1, morale=0, crime=2)) == "crime"
     assert role_of(crew_card(0, research=0, morale=0, crime=0, plus2=1)) == "plain"
     card = crew_card(0, research=1, morale=2, crime=0, plus2=1, minus1=1)
-    assert upper_symbols(card) == ["research", "morale", "morale", "plus2", "minus1"]
+    assert shown_on(card, MARKS) == ["research", "morale", "morale", "plus2", "minus1"]
 
 
 def test_stored_portraits_are_read_again_and_damage_is_survived(orrery_home: Path) -> None:
@@ -199,27 +197,11 @@ def test_a_picture_that_cannot_be_drawn_gives_way_to_the_drawn_one(data: bytes) 
     assert pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(own, "RGB")
 
 
-def test_cards_become_ready_in_the_background() -> None:
-    gallery = Gallery(content().crew, content().dragons, store=False)
-    wanted = [(card.id, 64) for card in content().crew[:6]]
-    gallery.start_warming(wanted)
-    assert gallery._worker is not None
-    gallery._worker.join()
-    assert gallery.warm(wanted, budget_ms=60_000) == 0
-    assert all(gallery.ready(*one) for one in wanted)
-    gallery.stop_warming()
-
-
-def test_warming_keeps_to_its_budget() -> None:
-    gallery = Gallery(content().crew, content().dragons, store=False)
-    wanted = [(card.id, 65) for card in content().crew[:6]]
-    left = gallery.warm(wanted, budget_ms=0)
-    assert left == 6
-
-
 def test_what_the_cache_folder_lacks_is_drawn_in_the_background(orrery_home: Path) -> None:
     portraits._surfaces.clear()
-    gallery = Gallery(content().crew[:3], content().dragons[:1])
+    crew, dragons = content().crew[:3], content().dragons[:1]
+    few = replace(content(), crew=crew, dragons=dragons, dragon_by_id={dragons[0].id: dragons[0]})
+    gallery = Gallery(few)
     gallery.store_portraits()
     for thread in threading.enumerate():
         if thread.name == "portraits":
@@ -227,4 +209,4 @@ def test_what_the_cache_folder_lacks_is_drawn_in_the_background(orrery_home: Pat
     portraits._writer().submit(lambda: None).result()
     assert len(list(orrery_home.glob("cache/portraits/*/*.rgb"))) == 4
     assert len(portraits._surfaces) == 0, "memory is for what is shown"
-    assert gallery.portraits.master(content().crew[0].id, 64).get_width() == portraits.step_for(64)
+    assert gallery.portraits.master(crew[0].id, 64).get_width() == portraits.step_for(64)
