@@ -131,7 +131,8 @@ class Toggle(_Option, frozen=True, kw_only=True, tag="toggle"):
 
 
 class _Items(_Option, frozen=True, kw_only=True):
-    items: Annotated[tuple[Item, ...], Meta(min_length=1)]
+    items: tuple[Item, ...] = ()
+    """Left out where the game itself knows what there is to be ordered or chosen."""
 
     def fits(self, value: Any) -> bool:
         """Whether something is chosen for each item and for nothing else."""

@@ -9,11 +9,14 @@ planet's square from elsewhere are preceded by its `planet:<id>`.
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from functools import reduce
+from operator import or_
+from typing import Any, Final
 
 import msgspec
 
 from rules.kernel.asks import Action
+from rules.space_bastards.families import HITS
 from rules.space_bastards.records import AGAIN, CORPSES, FLIP, FOREIGN
 from rules.space_bastards.shapes import Cell
 from rules.space_bastards.state import Pair
@@ -140,28 +143,6 @@ class LayEgg(Given, frozen=True, tag="lay_egg"):
     def handles(self) -> tuple[str, ...]:
         where = (f"planet:{self.planet}", f"egg:{self.race}", spot(self.at, 0)[0])
         return (*where, *boosted(self.boost))
-
-
-class Shoot(Given, frozen=True, tag="shoot"):
-    """SB-S06."""
-
-    planet: str
-    victim: int
-    boost: bool = False
-
-    def handles(self) -> tuple[str, ...]:
-        return (f"group:{self.planet}:{self.victim}", *boosted(self.boost))
-
-
-class Eat(Given, frozen=True, tag="eat"):
-    """SB-E03."""
-
-    planet: str
-    victim: int
-    boost: bool = False
-
-    def handles(self) -> tuple[str, ...]:
-        return (f"group:{self.planet}:{self.victim}", *boosted(self.boost))
 
 
 class Pairs(Given, frozen=True, tag="pairs"):
@@ -319,8 +300,8 @@ class RaceCard(Given, frozen=True, tag="race_card"):
     race: str
 
 
-SpaceBastardsAction: TypeAlias = (
-    NamePlanet | Commit | PlaceToken | Rearrange | Plan | Finish | Love | LayEgg | Shoot | Eat | Pairs
-    | Answer | Mutate | Corpses | Change | PlaceShip | Fly | Teleport | Load | Unload | Hatch | End
+SpaceBastardsAction: Final[Any] = reduce(or_, (one.action for one in HITS.values()), (
+    NamePlanet | Commit | PlaceToken | Rearrange | Plan | Finish | Love | LayEgg | Pairs | Answer | Mutate
+    | Corpses | Change | PlaceShip | Fly | Teleport | Load | Unload | Hatch | End
     | StartPlayer | ClosedPlanet | NeutralCard | RaceCard
-)  # fmt: skip
+))  # fmt: skip

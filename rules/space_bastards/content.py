@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, Final, Literal
 
-from msgspec import Struct, field
+from msgspec import Struct, field, structs
 
-from rules.packs.common import About, Common, Option, Page, PerItem, RefusalText
+from rules.packs.common import About, Common, Item, Option, Page, PerItem, RefusalText
 from rules.packs.games import Report
 from rules.packs.schema import Ref
 from rules.packs.texts import Phrase
+from rules.space_bastards.families import TALKS
 from rules.space_bastards.grids import Grid
 from rules.space_bastards.options import CUSTOM
 from rules.space_bastards.records import (
     BOOSTS,
-    DIPLOMACY,
     RELATIONS,
     Canvas,
     FieldKind,
@@ -36,7 +36,7 @@ from rules.space_bastards.space import Space
 
 DOMINANCE: Final = "dominance"
 PURCHASE: Final = "purchase"
-SOURCES: Final = (DIPLOMACY, DOMINANCE, PURCHASE)
+SOURCES: Final = (*(name for name, talk in TALKS.items() if talk.points), DOMINANCE, PURCHASE)
 """Where points come from, and the rows of the final report (SB-Z04); each has a name in the pack."""
 TIE_BREAKS: Final = ("coins", "living", "shared")
 """What can decide between seats with equal points (SB-Z06); each has a name in the pack."""
@@ -150,18 +150,27 @@ def build(definitions: Definitions, packs: Mapping[str, str], report: Report) ->
         relations={name: relations[name] for name in RELATIONS},
         prices={(one.id, boost.id): boost.cost for one in d.relations for boost in one.boosts},
         limits={(one.id, boost.id): boost.most for one in d.relations for boost in one.boosts},
-        scenarios={one.id: one for one in d.scenarios},
+        scenarios={one.id: one.of_all() for one in d.scenarios},
         seats=d.seats,
         field_kinds=d.field_kinds,
         step_kinds=d.step_kinds,
         pieces=dict(d.pieces.items()),
         numbers=d.numbers,
         about=d.about,
-        options=d.options,
+        options=tuple(_with_items(option, relations) for option in d.options),
         refusals=d.refusals,
         texts=d.texts,
         almanac=d.almanac,
         packs=dict(packs),
+    )
+
+
+def _with_items(option: Option, relations: Mapping[str, Relation]) -> Option:
+    """The option, with all relations if it is the one that orders them (SB-O03)."""
+    if option.id != "priority" or not isinstance(option, PerItem):
+        return option
+    return structs.replace(
+        option, items=tuple(Item(id=name, name=relations[name].name) for name in RELATIONS)
     )
 
 
@@ -197,7 +206,7 @@ def _check_relations(d: Definitions, report: Report) -> None:
             report.wrong("relation", relation.id, f"boosts {', '.join(found) or 'none'}", wanted)
     for name in RELATIONS:
         if name not in {relation.id for relation in d.relations}:
-            report.lacking("relations", f"'{name}' is missing", "all eight relations")
+            report.lacking("relations", f"'{name}' is missing", ", ".join(RELATIONS))
 
 
 def _check_table(d: Definitions, about: About, canvas: Canvas, report: Report) -> None:
@@ -234,9 +243,7 @@ def _check_options(d: Definitions, report: Report) -> None:
         for value in getattr(options.get(name), "values", ()):
             if value.id not in ids:
                 report.wrong("option", name, f"there is no {name} '{value.id}'", ", ".join(sorted(ids)))
-    order, worlds = options.get("priority"), options.get("worlds")
-    if isinstance(order, PerItem) and {item.id for item in order.items} != set(RELATIONS):
-        report.wrong("option", "priority", "its items do not fit", ", ".join(RELATIONS))
+    worlds = options.get("worlds")
     if isinstance(worlds, PerItem):
         planets = {planet.id.lower() for planet in d.planets}
         for item in worlds.items:

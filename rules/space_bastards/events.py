@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, TypeAlias
+from functools import reduce
+from operator import or_
+from typing import Any, ClassVar, Final
 
 from rules.kernel.events import Event
+from rules.space_bastards.families import HITS
 from rules.space_bastards.shapes import Cell
 from rules.space_bastards.state import Pair, Token
 
@@ -216,28 +219,6 @@ class EggLaid(Event, frozen=True, tag="egg_laid"):
     boost: bool
 
 
-class Shot(Event, frozen=True, tag="shot"):
-    """`tokens` as they lay there alive."""
-
-    seat: int
-    planet: str
-    victim: int
-    race: str
-    tokens: tuple[Token, ...]
-    boost: bool
-
-
-class Eaten(Event, frozen=True, tag="eaten"):
-    """`tokens` as they lay there."""
-
-    seat: int
-    planet: str
-    victim: int
-    race: str
-    tokens: tuple[Token, ...]
-    boost: bool
-
-
 class PairsProposed(Event, frozen=True, tag="pairs_proposed"):
     """Open to all (SB-T06)."""
 
@@ -370,11 +351,11 @@ class FlightEnded(Event, frozen=True, tag="flight_ended"):
     idle: bool
 
 
-SpaceBastardsEvent: TypeAlias = (
+SpaceBastardsEvent: Final[Any] = reduce(or_, (one.event for one in HITS.values()), (
     StartPlayerDrawn | PlanetsOpened | PlanetNamed | Committed | CommitsShown | TokenPlaced | PlanetRearranged
     | ForcedExchange | NobodySent | RelationsDealt | ClockMoved | Planned | PlansShown | Coins | Points
     | ActionBegin | ActionDeclined | StartPlayerMoved | Dominance | CardsReturned | LocksOff | PointsBought
-    | GameOver | Born | EggLaid | Shot | Eaten | PairsProposed | Answered | PairsSettled | Mutated
+    | GameOver | Born | EggLaid | PairsProposed | Answered | PairsSettled | Mutated
     | CorpsesRearranged | RaceCardSwapped | RelationFlipped | RelationLocked | ShipPlaced | ShipMoved
     | ShipTeleported | Loaded | Unloaded | Hatched | FlightEnded
-)  # fmt: skip
+))  # fmt: skip

@@ -20,11 +20,11 @@ from rules.space_bastards.content import Content
 from rules.space_bastards.flying import FlyShip, Migrate, moves
 from rules.space_bastards.imagine import imagine_world
 from rules.space_bastards.options import Options
-from rules.space_bastards.records import DIPLOMACY, EATING, LOVE, MUTATION, SHOOTING, TRADE
+from rules.space_bastards.relations import RULES
+from rules.space_bastards.relations.hits import HitQuestion
 from rules.space_bastards.relations.love import LoveQuestion
 from rules.space_bastards.relations.mutation import MutationQuestion
-from rules.space_bastards.relations.talks import DiplomacyQuestion, TalkQuestion, TradeQuestion
-from rules.space_bastards.relations.victims import EatQuestion, ShootQuestion, VictimQuestion
+from rules.space_bastards.relations.talks import TalkQuestion
 from rules.space_bastards.ship_turns import begin_flight, fly
 from rules.space_bastards.sight import WorldSight
 from rules.space_bastards.state import ACTIONS, Act, Entry, Token, World
@@ -71,16 +71,16 @@ class Forecast:
         if relation not in self.world.relations:
             return []
         world = self._at_the_beginning(seat, relation)
-        if relation == LOVE:
-            return list(self._births(LoveQuestion(self.content, world, seat)))
-        if relation in (SHOOTING, EATING):
-            kind = ShootQuestion if relation == SHOOTING else EatQuestion
-            return list(self._hits(kind(self.content, world, seat)))
-        if relation in (TRADE, DIPLOMACY):
-            talk = TradeQuestion if relation == TRADE else DiplomacyQuestion
-            return list(self._pairs(talk(self.content, world, seat)))
-        if relation == MUTATION:
-            return list(self._mutations(MutationQuestion(self.content, world, seat)))
+        question = RULES[relation].question(self.content, world, seat) if relation in RULES else None
+        match question:
+            case LoveQuestion():
+                return list(self._births(question))
+            case HitQuestion():
+                return list(self._hits(question))
+            case TalkQuestion():
+                return list(self._pairs(question))
+            case MutationQuestion():
+                return list(self._mutations(question))
         return list(self._grounded(world, seat))
 
     def _at_the_beginning(self, seat: int, relation: str) -> World:
@@ -103,7 +103,7 @@ class Forecast:
                     own, other = self._split(world, planet, pair, question.seat)
                     yield Use(planet, own, other, races=races)
 
-    def _hits(self, question: VictimQuestion) -> Iterator[Use]:
+    def _hits(self, question: HitQuestion) -> Iterator[Use]:
         world = question.world
         for action in question.uses():
             shooters = board.group(world, action.planet, question.seat, question.left)

@@ -2,28 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Literal, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Final, Literal, TypeAlias
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, structs
 
 from rules.packs.schema import Colour, Id, Ref
 from rules.packs.texts import Phrase, Text
+from rules.space_bastards.families import HITS, TALKS
 
-RelationId: TypeAlias = Literal[
-    "love", "shooting", "eating", "trade", "diplomacy", "migration", "mutation", "change"
-]
 LOVE: Final = "love"
-SHOOTING: Final = "shooting"
-EATING: Final = "eating"
-TRADE: Final = "trade"
-DIPLOMACY: Final = "diplomacy"
 MIGRATION: Final = "migration"
 MUTATION: Final = "mutation"
 CHANGE: Final = "change"
-RELATIONS: Final[tuple[RelationId, ...]] = (
-    LOVE, SHOOTING, EATING, TRADE, DIPLOMACY, MIGRATION, MUTATION, CHANGE,
-)  # fmt: skip
+RELATIONS: Final[tuple[str, ...]] = (LOVE, *HITS, *TALKS, MIGRATION, MUTATION, CHANGE)
 """In the default order of priority (SB-P15)."""
+if TYPE_CHECKING:
+    RelationId: TypeAlias = str
+else:
+    RelationId = Literal[RELATIONS]
 
 AGAIN: Final = "again"
 STEP: Final = "step"
@@ -33,10 +29,8 @@ FLIP: Final = "flip"
 LOCK: Final = "lock"
 BOOSTS: Final = {
     LOVE: (AGAIN,),
-    SHOOTING: (AGAIN,),
-    EATING: (AGAIN,),
-    TRADE: (),
-    DIPLOMACY: (),
+    **dict.fromkeys(HITS, (AGAIN,)),
+    **dict.fromkeys(TALKS, ()),
     MIGRATION: (STEP,),
     MUTATION: (FOREIGN, CORPSES),
     CHANGE: (FLIP, LOCK),
@@ -188,8 +182,16 @@ class Priority(Struct, frozen=True, kw_only=True):
     text: Text
 
     def __post_init__(self) -> None:
-        if sorted(self.priority) != sorted(RELATIONS):
-            raise ValueError("'priority' names each of the eight relations once (SB-Y01)")
+        if len(set(self.priority)) < len(self.priority):
+            raise ValueError("'priority' names each of the relations once (SB-Y01)")
+
+    def of_all(self) -> Priority:
+        """With the relations that it does not name, each after the one before it in the default order."""
+        order = list(self.priority)
+        for at, name in enumerate(RELATIONS):
+            if name not in order:
+                order.insert(order.index(RELATIONS[at - 1]) + 1 if at else 0, name)
+        return structs.replace(self, priority=tuple(order))
 
 
 class SeatColour(Struct, frozen=True, kw_only=True):

@@ -6,11 +6,11 @@ from rules.kernel.events import Emit
 from rules.kernel.game import Cell, Result, SheetRow
 from rules.space_bastards import board, events
 from rules.space_bastards.content import DOMINANCE, PURCHASE, SOURCES, Content
+from rules.space_bastards.families import TALKS
 from rules.space_bastards.purse import score
-from rules.space_bastards.records import DIPLOMACY
 from rules.space_bastards.state import OVER, World
 
-ROW_RULES = {DIPLOMACY: "SB-D01", DOMINANCE: "SB-Z02", PURCHASE: "SB-Z05"}
+ROW_RULES = {**{name: talk.rule for name, talk in TALKS.items()}, DOMINANCE: "SB-Z02", PURCHASE: "SB-Z05"}
 """The rule of each row of the final report."""
 
 

@@ -11,11 +11,12 @@ from rules.space_bastards.bots.moment import Moment
 from rules.space_bastards.bots.mutations import Mutant, Mutations
 from rules.space_bastards.bots.squares import snug
 from rules.space_bastards.bots.weights import ATTACK, LEAST_MUTATION, NEWBORN_LOST, NOT_HELD, ROUNDING
-from rules.space_bastards.records import AGAIN, DIPLOMACY, EATING, LOVE, SHOOTING, TRADE
+from rules.space_bastards.families import HITS, TALKS, Hit
+from rules.space_bastards.records import AGAIN, LOVE
 from rules.space_bastards.relations.change import LEFT
 from rules.space_bastards.state import Entry, Pair
 
-JUDGED = (LOVE, SHOOTING, EATING, TRADE, DIPLOMACY)
+JUDGED = (LOVE, *HITS, *TALKS)
 """Relations whose races are judged when they are changed: what the others bring is not counted on a tally."""
 
 
@@ -74,7 +75,7 @@ class Actor:
 
     def hit(self, options: tuple[Any, ...]) -> Any:
         """Whom to shoot or to eat, if it pays."""
-        shots = {(one.planet, one.victim): one for one in options if type(one) in (do.Shoot, do.Eat)}
+        shots = {(one.planet, one.victim): one for one in options if isinstance(one, Hit)}
         uses = [
             (use.gain, shots[self.tally.planets[use.planet], use.owner])
             for use in hits(self.worth, self.tally, self.seat, self.entry.relation)
@@ -172,7 +173,7 @@ class Actor:
     def danger(self, planet: int, race: int) -> float:
         """How likely others shoot or eat a creature of this race there with cards of their hands."""
         found = 0.0
-        for relation in (SHOOTING, EATING):
+        for relation in HITS:
             left, right = self.tally.relations[relation]
             if right == race:
                 found += sum(

@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from rules.space_bastards.bots.tally import Tally
 from rules.space_bastards.bots.worth import Worth
-from rules.space_bastards.records import AGAIN, DIPLOMACY, EATING, LOVE, SHOOTING, TRADE
+from rules.space_bastards.families import HITS, TALKS
+from rules.space_bastards.records import AGAIN, LOVE
 
 
 class Use(NamedTuple):
@@ -118,7 +119,7 @@ def _twice(
 def play_talks(worth: Worth, tally: Tally, seat: int, relation: str) -> float:
     """Own pairs, pairs with the neutral colour, and those with others if more than two play; changes coins
     or points of the tally."""
-    purse = tally.money if relation == TRADE else tally.points
+    purse = tally.points if TALKS[relation].points else tally.money
     shares = [0] * tally.seats
     for planet in range(len(tally.planets)):
         free, shared = tally.pairs(tally.counts[planet], seat, relation)
@@ -137,8 +138,8 @@ def play_card(worth: Worth, tally: Tally, seat: int, relation: str) -> float:
     """What a card gains a seat now; the tally is changed accordingly. 0 for cards that are judged apart."""
     if relation == LOVE:
         return play_love(worth, tally, seat)
-    if relation in (SHOOTING, EATING):
+    if relation in HITS:
         return play_hits(worth, tally, seat, relation)
-    if relation in (TRADE, DIPLOMACY):
+    if relation in TALKS:
         return play_talks(worth, tally, seat, relation)
     return 0.0

@@ -20,16 +20,8 @@ from rules.space_bastards.bots.weights import LATENT, PLANNING_STOPS, SEARCHED, 
 from rules.space_bastards.bots.whims import Whims
 from rules.space_bastards.bots.worth import Worth
 from rules.space_bastards.content import Content
-from rules.space_bastards.records import (
-    CHANGE,
-    DIPLOMACY,
-    EATING,
-    LOVE,
-    MIGRATION,
-    MUTATION,
-    SHOOTING,
-    TRADE,
-)
+from rules.space_bastards.families import HITS, TALKS
+from rules.space_bastards.records import CHANGE, LOVE, MIGRATION, MUTATION
 from rules.space_bastards.state import Flight
 
 
@@ -61,10 +53,8 @@ class Mind:
             "place": settler.place,
             "rearrange": settler.lay_out_anew,
             LOVE: actor.love,
-            SHOOTING: actor.hit,
-            EATING: actor.hit,
-            TRADE: actor.talk,
-            DIPLOMACY: actor.talk,
+            **dict.fromkeys(HITS, actor.hit),
+            **dict.fromkeys(TALKS, actor.talk),
             "answer": actor.answer,
             MUTATION: actor.mutate,
             CHANGE: actor.change,

@@ -7,15 +7,14 @@ from collections.abc import Sequence
 from rules.space_bastards.bots.tally import Tally
 from rules.space_bastards.bots.weights import (
     CONSENT,
-    DIPLOMACY_PAIR,
     FULL_PROSPECTS,
+    PAIR,
     RETURNED,
     SPOILS,
-    TRADE_PAIR,
     VICTIM,
 )
+from rules.space_bastards.families import HITS, TALKS
 from rules.space_bastards.meeting import victims
-from rules.space_bastards.records import DIPLOMACY, EATING, SHOOTING, TRADE
 
 
 class Prospects:
@@ -28,7 +27,7 @@ class Prospects:
         returned = RETURNED if any(step.return_cards for step in tally.ahead) else 0.0
         self.held = {
             relation: [time * (1.0 if relation in hand else returned) for hand in tally.hands]
-            for relation in (TRADE, DIPLOMACY, SHOOTING, EATING)
+            for relation in (*TALKS, *HITS)
         }
         """By relation and seat: how much it counts what the card could bring."""
         self.known: dict[tuple[int, ...], tuple[float, ...]] = {}
@@ -43,9 +42,9 @@ class Prospects:
 
     def _planet(self, row: Sequence[int]) -> list[float]:
         found = [0.0] * self.tally.seats
-        for relation, each in ((DIPLOMACY, DIPLOMACY_PAIR), (TRADE, TRADE_PAIR)):
-            self._add_pairs(found, row, relation, each)
-        for relation in (SHOOTING, EATING):
+        for relation in reversed(TALKS):
+            self._add_pairs(found, row, relation, PAIR[relation])
+        for relation in HITS:
             self._add_victims(found, row, relation)
         return found
 

@@ -10,16 +10,8 @@ from typing import Final
 
 from msgspec import Struct
 
-from rules.space_bastards.records import (
-    CHANGE,
-    DIPLOMACY,
-    EATING,
-    LOVE,
-    MIGRATION,
-    MUTATION,
-    SHOOTING,
-    TRADE,
-)
+from rules.space_bastards.families import HITS, TALKS
+from rules.space_bastards.records import CHANGE, LOVE, MIGRATION, MUTATION
 
 # -- levels ----------------------------------------------------------------------------------
 
@@ -85,8 +77,7 @@ FULL_PROSPECTS: Final = 2
 """Rounds still to come from which on prospects count in full; fewer leave less time to use them."""
 RETURNED: Final = 0.5
 """Share that counts of a card that is not in a hand but comes back."""
-DIPLOMACY_PAIR: Final = 0.45
-TRADE_PAIR: Final = 0.1
+PAIR: Final = {name: 0.45 if talk.points else 0.1 for name, talk in TALKS.items()}
 VICTIM: Final = 0.16
 """Worth of a pair, of a victim, that a card of a hand could use."""
 CONSENT: Final = 0.7
@@ -109,8 +100,9 @@ FREEDOM: Final = 1.25
 KEEPING: Final = 0.6
 """Share of its hoped gain that a card keeps if it is not played now."""
 HOPED: Final = {
-    LOVE: 0.7, SHOOTING: 0.9, EATING: 0.9, TRADE: 0.4, DIPLOMACY: 1.0, MIGRATION: 0.5,
-    MUTATION: 0.15, CHANGE: 0.25,
+    LOVE: 0.7, **dict.fromkeys(HITS, 0.9),
+    **{name: 1.0 if talk.points else 0.4 for name, talk in TALKS.items()},
+    MIGRATION: 0.5, MUTATION: 0.15, CHANGE: 0.25,
 }  # fmt: skip
 """What a card brings in an average round: the price of playing it now."""
 CANDIDATES: Final = 12

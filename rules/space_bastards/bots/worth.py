@@ -9,7 +9,7 @@ from math import exp
 from rules.space_bastards.bots.prospects import Prospects
 from rules.space_bastards.bots.tally import Tally
 from rules.space_bastards.bots.weights import ABSENT, EVEN, WIDEST, Taste
-from rules.space_bastards.records import TRADE
+from rules.space_bastards.families import TALKS
 
 
 class Worth:
@@ -61,7 +61,7 @@ class Worth:
 
     def of_pair(self, relation: str) -> float:
         """Worth of what a pair of trade or diplomacy brings: a coin or a point (SB-T02, SB-D01)."""
-        return self.taste.coin if relation == TRADE else 1.0
+        return 1.0 if TALKS[relation].points else self.taste.coin
 
     def of(self, tally: Tally, seat: int) -> float:
         """The worth of the table to a seat, that of the others against it."""

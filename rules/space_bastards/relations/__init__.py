@@ -9,12 +9,13 @@ from rules.kernel.events import Emit
 from rules.space_bastards import records
 from rules.space_bastards.asks import Question
 from rules.space_bastards.content import Content
+from rules.space_bastards.families import HITS, TALKS
 from rules.space_bastards.relations.change import ChangeQuestion, change
 from rules.space_bastards.relations.consent import propose
+from rules.space_bastards.relations.hits import hit, hit_question
 from rules.space_bastards.relations.love import LoveQuestion, love
 from rules.space_bastards.relations.mutation import MutationQuestion, mutate_or_lay
-from rules.space_bastards.relations.talks import DiplomacyQuestion, TradeQuestion
-from rules.space_bastards.relations.victims import EatQuestion, ShootQuestion, eat, shoot
+from rules.space_bastards.relations.talks import talk_question
 from rules.space_bastards.state import World
 
 
@@ -29,10 +30,8 @@ class Rules(NamedTuple):
 
 RULES: Final[dict[str, Rules]] = {
     records.LOVE: Rules(LoveQuestion, love),
-    records.SHOOTING: Rules(ShootQuestion, shoot),
-    records.EATING: Rules(EatQuestion, eat),
-    records.TRADE: Rules(TradeQuestion, propose),
-    records.DIPLOMACY: Rules(DiplomacyQuestion, propose),
+    **{name: Rules(hit_question(name), hit) for name in HITS},
+    **{name: Rules(talk_question(name), propose) for name in TALKS},
     records.MUTATION: Rules(MutationQuestion, mutate_or_lay),
     records.CHANGE: Rules(ChangeQuestion, change),
 }

@@ -13,8 +13,8 @@ from rules.space_bastards import actions as do
 from rules.space_bastards import events
 from rules.space_bastards.asks import WRONG_PHASE, Question, as_data
 from rules.space_bastards.content import Content
+from rules.space_bastards.families import TALKS
 from rules.space_bastards.purse import earn, score
-from rules.space_bastards.records import DIPLOMACY, TRADE
 from rules.space_bastards.state import ANSWER, Choice, Entry, Pair, World
 
 ALL_ANSWERS: Final = 6
@@ -90,7 +90,7 @@ def propose(content: Content, world: World, seat: int, action: do.Pairs, emit: E
         settle(world, (), emit)
         return
     world.choice = Choice.of(ANSWER, asked, world.seats)
-    for partner in asked if entry.relation == TRADE else ():
+    for partner in asked if TALKS[entry.relation].beforehand else ():
         if seat in world.options.auto_accept[partner]:
             note_answer(world, partner, tuple(AnswerPairs(content, world, partner).own), emit)
     settle_if_answered(world, emit)
@@ -147,7 +147,6 @@ def pay_pairs(world: World, entry: Entry, agreed: Sequence[Pair], emit: Emit) ->
         if partner is not None:
             shares[partner] += 1
     for owner in world.clockwise(entry.seat) if agreed else ():
-        if shares[owner] and entry.relation == TRADE:
-            earn(world, owner, shares[owner], TRADE, emit)
-        elif shares[owner]:
-            score(world, owner, shares[owner], DIPLOMACY, emit)
+        if shares[owner]:
+            give = score if TALKS[entry.relation].points else earn
+            give(world, owner, shares[owner], entry.relation, emit)

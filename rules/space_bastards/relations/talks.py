@@ -1,4 +1,4 @@
-"""Trade and diplomacy: which pairs a player may propose on all planets (SB-T01 to SB-T10, SB-D01)."""
+"""Trade, diplomacy and whatever else talks: which pairs a player may propose (SB-T01 to SB-T10, SB-D01)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from rules.kernel.asks import Refusal
 from rules.space_bastards import actions as do
 from rules.space_bastards.asks import WRONG_PHASE
 from rules.space_bastards.meeting import Row, has_pair, most_pairs, strangers_first, take_pair
-from rules.space_bastards.records import DIPLOMACY, TRADE
 from rules.space_bastards.relations.base import ActQuestion
 from rules.space_bastards.state import Pair
 
@@ -135,15 +134,11 @@ def without(left: Row, right: Row, equal: bool, pairs: Iterable[Pair]) -> tuple[
     return ones, others
 
 
-class TradeQuestion(TalkQuestion):
-    """SB-T04."""
+def talk_question(name: str) -> type[TalkQuestion]:
+    """The question of a relation that talks."""
 
-    __slots__ = ()
-    kind = relation = TRADE
+    class Asked(TalkQuestion):
+        __slots__ = ()
+        kind = relation = name
 
-
-class DiplomacyQuestion(TalkQuestion):
-    """SB-D01."""
-
-    __slots__ = ()
-    kind = relation = DIPLOMACY
+    return Asked

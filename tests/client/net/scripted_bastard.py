@@ -18,6 +18,7 @@ from client.net.guest import ENDED, LOBBY, Guest
 from client.session.games import GameShelf
 from rules.kernel.views import View
 from rules.space_bastards import actions as do
+from rules.space_bastards.families import Eat, Shoot
 
 PACE = 0.055
 """Seconds between two answers: quicker than a person, slower than what hosts take for a flood."""
@@ -25,7 +26,7 @@ PACE = 0.055
 SECONDS = 600.0
 
 WANTED: tuple[type, ...] = (
-    do.Unload, do.Love, do.Shoot, do.Eat, do.Pairs, do.Mutate, do.PlaceShip, do.Load, do.Fly,
+    do.Unload, do.Love, Shoot, Eat, do.Pairs, do.Mutate, do.PlaceShip, do.Load, do.Fly,
 )  # fmt: skip
 """What it does first; the first option of the first kind that there is."""
 

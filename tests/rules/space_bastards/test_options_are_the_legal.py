@@ -18,10 +18,11 @@ from rules.space_bastards.bots.tally import tally_of
 from rules.space_bastards.bots.weights import LEVELS
 from rules.space_bastards.bots.whims import Whims
 from rules.space_bastards.bots.worth import Worth
+from rules.space_bastards.families import HITS, TALKS, Eat, Shoot
 from rules.space_bastards.grids import Grid
+from rules.space_bastards.relations.hits import hit_question
 from rules.space_bastards.relations.love import LoveQuestion
-from rules.space_bastards.relations.talks import LISTED, DiplomacyQuestion, TalkQuestion, TradeQuestion
-from rules.space_bastards.relations.victims import EatQuestion, ShootQuestion
+from rules.space_bastards.relations.talks import LISTED, TalkQuestion, talk_question
 from rules.space_bastards.state import ACTIONS, PLAN, Aboard, Egg, Entry, Pair, World
 from tests.rules.space_bastards.scattered import SEEDS
 from tests.rules.space_bastards.shipped import content, game
@@ -82,8 +83,8 @@ def all_hits() -> Iterator[Any]:
     for planet in PLANETS:
         for owner in range(-1, 7):
             for boost in (False, True):
-                yield do.Shoot(planet, owner, boost)
-                yield do.Eat(planet, owner, boost)
+                yield Shoot(planet, owner, boost)
+                yield Eat(planet, owner, boost)
 
 
 def single_pairs() -> Iterator[do.Pairs]:
@@ -269,12 +270,13 @@ def test_bots_count_births_victims_pairs_and_plans_as_the_questions_do(seed: int
     love = list(LoveQuestion(content(), world, 0).uses())
     found = {(tally.planets[use.planet], tally.races[use.race]) for use in births(worth, tally, 0)}
     assert found == {(one.planet, one.child) for one in love if isinstance(one, do.Love)}
-    for relation, question in (("shooting", ShootQuestion), ("eating", EatQuestion)):
-        targets = {(one.planet, one.victim) for one in question(content(), world, 0).uses()}
+    for relation in HITS:
+        question = hit_question(relation)(content(), world, 0)
+        targets = {(one.planet, one.victim) for one in question.uses()}
         seen = {(tally.planets[use.planet], use.owner) for use in hits(worth, tally, 0, relation)}
         assert seen == targets
-    for relation, talk in (("trade", TradeQuestion), ("diplomacy", DiplomacyQuestion)):
-        most = talk(content(), world, 0).details()["most"]
+    for relation in TALKS:
+        most = talk_question(relation)(content(), world, 0).details()["most"]
         for number, planet in enumerate(tally.planets):
             free, shared = tally.pairs(tally.counts[number], 0, relation)
             assert free + sum(pairs for _, pairs in shared) == most.get(planet, 0)

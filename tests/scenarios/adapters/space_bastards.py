@@ -8,6 +8,7 @@ from typing import Any
 from rules.kernel.asks import Refused
 from rules.kernel.match import Match
 from rules.space_bastards import actions as do
+from rules.space_bastards.families import Eat, Shoot
 from rules.space_bastards.relations.consent import AnswerPairs
 from rules.space_bastards.state import Pair
 from tests.rules.space_bastards.shipped import game
@@ -126,12 +127,12 @@ VERBS: dict[str, tuple[set[str], set[str], Make]] = {
     "shoot": (
         {"planet", "victim"},
         {"boost"},
-        lambda a, _, w: do.Shoot(w["planet"], a.owner(w["victim"]), w.get("boost", False)),
+        lambda a, _, w: Shoot(w["planet"], a.owner(w["victim"]), w.get("boost", False)),
     ),
     "eat": (
         {"planet", "victim"},
         {"boost"},
-        lambda a, _, w: do.Eat(w["planet"], a.owner(w["victim"]), w.get("boost", False)),
+        lambda a, _, w: Eat(w["planet"], a.owner(w["victim"]), w.get("boost", False)),
     ),
     "pairs": ({"pairs"}, set(), lambda a, _, w: do.Pairs(a.pairs(w["pairs"]))),
     "answer": ({"accept"}, set(), lambda a, seat, w: a.answer(seat, w["accept"])),

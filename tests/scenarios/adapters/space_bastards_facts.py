@@ -11,7 +11,7 @@ from rules.space_bastards.actions import NeutralCard
 from rules.space_bastards.content import Content
 from rules.space_bastards.flying import FlyShip, Migrate
 from rules.space_bastards.packing import fits
-from rules.space_bastards.relations.talks import TalkQuestion
+from rules.space_bastards.relations.talks import talk_question
 from rules.space_bastards.rounds import step_of
 from rules.space_bastards.scoring import winners
 from rules.space_bastards.sight import HIDDEN, NONE
@@ -213,8 +213,7 @@ class Facts:
         """With everybody's consent and before any pair is made; of other relations than talks as well."""
         world = self.world.clone()
         world.act = Act()
-        talk: type[TalkQuestion] = type("AnyTalk", (TalkQuestion,), {"relation": relation, "__slots__": ()})
-        return len(talk(self.content, world, self.seat(of)).most(planet, world.owners))
+        return len(talk_question(relation)(self.content, world, self.seat(of)).most(planet, world.owners))
 
     def ask_ship_fits(self, cargo: list[str]) -> bool:
         return fits(self.content.hold, cargo)

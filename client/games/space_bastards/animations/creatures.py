@@ -14,6 +14,7 @@ from client.table.layout import Place, Sprite
 from client.table.script import At, apart
 from client.table.spots import like
 from rules.space_bastards import events as sb
+from rules.space_bastards.families import Eaten, Shot
 from rules.space_bastards.state import Token
 
 COME_MS = 240
@@ -148,7 +149,7 @@ def hatched(script: GalaxyScript, event: sb.Hatched) -> None:
     comes(script, event.planet, event.token, f"seat:{event.seat}", begin=begin, sound="pop")
 
 
-def shot(script: GalaxyScript, event: sb.Shot) -> None:
+def shot(script: GalaxyScript, event: Shot) -> None:
     """A ray flies from the shooter to each victim, and they turn over together."""
     victims = [(token, spot) for token in event.tokens if (spot := script.lies(event.planet, token))]
     if not victims:
@@ -179,7 +180,7 @@ def _actor(script: GalaxyScript, planet: str, seat: int, relation: str) -> str:
     return next((script.state.name(planet, one) for one in living if one.owner == seat), "")
 
 
-def eaten(script: GalaxyScript, event: sb.Eaten) -> None:
+def eaten(script: GalaxyScript, event: Eaten) -> None:
     """The eater stretches, the food shrinks into its face and goes back to its owner."""
     if script.spot(f"squares:{event.planet}") is None:
         script.ring(event.planet, event.seat, sound="bite")

@@ -14,6 +14,7 @@ from client.games.space_bastards.animations.script import APART_MS, GalaxyScript
 from client.i18n import _
 from client.table.script import apart
 from rules.space_bastards import events as sb
+from rules.space_bastards.families import Eaten, Shot
 
 
 def _named(script: GalaxyScript, event: sb.PlanetNamed) -> None:
@@ -62,8 +63,8 @@ PLAYS: dict[type, Callable[[GalaxyScript, Any], None]] = {
     sb.GameOver: _over,
     sb.Born: creatures.born,
     sb.EggLaid: creatures.egg_laid,
-    sb.Shot: creatures.shot,
-    sb.Eaten: creatures.eaten,
+    Shot: creatures.shot,
+    Eaten: creatures.eaten,
     sb.PairsProposed: _proposed,
     sb.Answered: cards.chosen,
     sb.PairsSettled: coins_and_points.settled,

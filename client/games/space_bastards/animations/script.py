@@ -22,6 +22,7 @@ from client.table.screen import Transition
 from client.table.script import At, Script, Way, apart
 from rules.space_bastards import events as sb
 from rules.space_bastards.content import Content
+from rules.space_bastards.families import Eaten, Shot
 from rules.space_bastards.shapes import Cell
 from rules.space_bastards.sight import WorldSight
 from rules.space_bastards.state import Token
@@ -68,9 +69,9 @@ class Told:
                 self._lay(planet, come=(self.token(planet, owner, race, at, rot),))
             case sb.PlanetRearranged():
                 self.tokens[event.planet] = list(event.tokens)
-            case sb.Shot():
+            case Shot():
                 self._lay(event.planet, event.tokens, [_dead(one) for one in event.tokens])
-            case sb.Eaten():
+            case Eaten():
                 self._lay(event.planet, event.tokens)
             case sb.Mutated() | sb.CorpsesRearranged():
                 self._lay(event.planet, event.gone, event.come)

@@ -25,7 +25,6 @@ from rules.kernel.asks import Action
 from rules.kernel.views import View
 from rules.space_bastards.actions import (
     Commit,
-    Eat,
     Fly,
     Hatch,
     LayEgg,
@@ -36,11 +35,11 @@ from rules.space_bastards.actions import (
     PlaceShip,
     PlaceToken,
     Plan,
-    Shoot,
     Spot,
     Unload,
 )
 from rules.space_bastards.content import Content
+from rules.space_bastards.families import Eat, Shoot
 from rules.space_bastards.sight import WorldSight
 from rules.space_bastards.state import Token as Piece
 

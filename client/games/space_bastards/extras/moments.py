@@ -11,6 +11,7 @@ from rules.kernel.events import Event
 from rules.kernel.views import View
 from rules.space_bastards import events as sb
 from rules.space_bastards.content import Content
+from rules.space_bastards.families import Eaten, Shot
 from rules.space_bastards.sight import WorldSight
 
 MARKS = {
@@ -54,8 +55,8 @@ class Remarkable:
         match event:
             case sb.ClockMoved(step=step):
                 self.step, self.empire, self.born = step, {}, {}
-            case sb.Shot() | sb.Eaten():
-                kind = "massacre" if isinstance(event, sb.Shot) else "feast"
+            case Shot() | Eaten():
+                kind = "massacre" if isinstance(event, Shot) else "feast"
                 hit = words.theirs(words.count(event.race, len(event.tokens)), event.victim)
                 self._keep(kind, len(event.tokens), 2, event.seat, index, what=hit,
                            planet=words.planet(event.planet))  # fmt: skip

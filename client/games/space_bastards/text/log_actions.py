@@ -10,6 +10,7 @@ from client.i18n import _, join_and, n_
 from client.table.events import ByEvent
 from client.table.texts import LogLine
 from rules.space_bastards import events as sb
+from rules.space_bastards.families import Eaten, Shot
 from rules.space_bastards.state import Pair, Token
 
 
@@ -46,9 +47,9 @@ def egg_laid(diary: Diary, event: sb.EggLaid) -> Said:
     return diary.line("love", text, event.seat, (piece, ids.Planet(event.planet)))
 
 
-def hit(diary: Diary, event: sb.Shot | sb.Eaten) -> Said:
+def hit(diary: Diary, event: Shot | Eaten) -> Said:
     words = diary.words
-    shot = isinstance(event, sb.Shot)
+    shot = isinstance(event, Shot)
     text = _(
         "sbt.log.shot" if shot else "sbt.log.eaten", name=words.seat(event.seat),
         what=words.theirs(words.count(event.race, len(event.tokens)), event.victim),
@@ -171,7 +172,7 @@ def relation_locked(diary: Diary, event: sb.RelationLocked) -> Said:
 
 ACTS: ByEvent[Diary, Said] = {
     sb.ActionBegin: action_begin, sb.ActionDeclined: action_declined, sb.Born: born, sb.EggLaid: egg_laid,
-    sb.Shot: hit, sb.Eaten: hit, sb.PairsProposed: pairs_proposed, sb.Answered: answered,
+    Shot: hit, Eaten: hit, sb.PairsProposed: pairs_proposed, sb.Answered: answered,
     sb.PairsSettled: pairs_settled, sb.Mutated: mutated, sb.CorpsesRearranged: corpses_rearranged,
     sb.RaceCardSwapped: race_card_swapped, sb.RelationFlipped: relation_flipped,
     sb.RelationLocked: relation_locked,

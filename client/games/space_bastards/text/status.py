@@ -18,6 +18,7 @@ from rules.kernel.asks import Action
 from rules.kernel.views import View
 from rules.space_bastards import actions as do
 from rules.space_bastards.content import Content
+from rules.space_bastards.families import Eat, Shoot
 from rules.space_bastards.sight import WorldSight
 from rules.space_bastards.state import ACTIONS, OVER, SETUP, SHIPS, Token
 
@@ -158,7 +159,7 @@ def _egg_chosen(local: Selection) -> bool:
 
 def _once_or_again(content: Content, view: View[WorldSight], kind: str) -> str:
     act = view.sight.act
-    usable = _can(view, do.Love, do.LayEgg, do.Shoot, do.Eat)
+    usable = _can(view, do.Love, do.LayEgg, Shoot, Eat)
     if act.used:
         price = content.prices[(kind, "again")]
         return n_("sbt.ask.again", price) if usable else _("sbt.ask.no_more")
@@ -309,7 +310,7 @@ def _sending(content: Content, view: View[WorldSight], words: Words, action: Act
                            second=_price(words, again * boost))  # fmt: skip
         case do.LayEgg(boost=boost):
             return Primary(_("sbt.do.lay_egg"), second=_price(words, again * boost))
-        case do.Shoot() | do.Eat():
+        case Shoot() | Eat():
             return _hitting(view, words, action, again)
         case do.Pairs(pairs=pairs):
             return Primary(_("sbt.do.pairs"), second=n_("sbt.do.pairs_count", len(pairs)))
@@ -341,8 +342,8 @@ def _plain(key: str, **args: str) -> str:
     return re.sub(rf"(^|[\s(]){NBSP}", r"\1", rich.plain(_(key, **args)))
 
 
-def _hitting(view: View[WorldSight], words: Words, action: do.Shoot | do.Eat, price: int) -> Primary:
-    relation = "shooting" if isinstance(action, do.Shoot) else "eating"
+def _hitting(view: View[WorldSight], words: Words, action: Shoot | Eat, price: int) -> Primary:
+    relation = "shooting" if isinstance(action, Shoot) else "eating"
     target = view.sight.relations[relation][1]
     lying: Iterable[Token] = next(one.tokens for one in view.sight.planets if one.id == action.planet)
     count = sum(one.race == target and one.owner == action.victim and not one.corpse for one in lying)

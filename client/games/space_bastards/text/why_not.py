@@ -16,8 +16,9 @@ from client.table.answers.judge import Judge
 from client.table.contract import Selection, Tip
 from rules.kernel.asks import Refusal
 from rules.kernel.views import View
-from rules.space_bastards.actions import Change, Hatch, Load, Shoot, Unload
+from rules.space_bastards.actions import Change, Hatch, Load, Unload
 from rules.space_bastards.content import Content
+from rules.space_bastards.families import Shoot
 from rules.space_bastards.shapes import Cell
 from rules.space_bastards.sight import WorldSight
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from rules.kernel.match import Match
 from rules.space_bastards import actions as do
+from rules.space_bastards.families import Eat, Shoot
 from rules.space_bastards.state import World
 from tests.rules.space_bastards.shipped import content
 from tests.rules.space_bastards.tables import acting, scatter, world_of
@@ -38,7 +39,7 @@ def _egg(match: Match) -> bool:
 
 
 def _victims(match: Match) -> bool:
-    return _used(match, do.Shoot, do.Eat) and _again(match)
+    return _used(match, Shoot, Eat) and _again(match)
 
 
 def _steps(match: Match) -> bool:

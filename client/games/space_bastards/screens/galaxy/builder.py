@@ -20,8 +20,9 @@ from client.games.space_bastards.screens.galaxy.zones import GalaxyZones
 from client.table.contract import Answer, Arrangement, Panel, Selection, Sprite
 from client.table.layout import NOWHERE
 from rules.kernel.views import View
-from rules.space_bastards.actions import Eat, Mutate, Shoot
+from rules.space_bastards.actions import Mutate
 from rules.space_bastards.content import Content
+from rules.space_bastards.families import Eat, Shoot
 from rules.space_bastards.sight import WorldSight
 from rules.space_bastards.state import Token
 

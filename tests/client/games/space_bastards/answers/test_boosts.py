@@ -11,6 +11,7 @@ from client.games.space_bastards.answers.boosts import Boost, boosts
 from client.games.space_bastards.ids import Price
 from client.games.space_bastards.panels.boosts import BoostFace
 from rules.space_bastards import actions as do
+from rules.space_bastards.families import Eat, Shoot
 from tests.client.games.space_bastards.asked import SMALL, WIDE, Asked
 from tests.client.games.space_bastards.boosted import BOOSTS, RICH, offered, seed_of, world
 from tests.rules.space_bastards.tables import acting
@@ -105,7 +106,7 @@ def test_a_second_shot_and_a_second_meal(before: Make, name: str, size: tuple[in
     assert str(price(stand, name)) in stand.table.screen.primary(stand.table.now).second
     assert not [one for one in stand.table.targets if one.id == "ui:choice:boost:again"]
     action, cost = send(stand)
-    assert isinstance(action, do.Shoot | do.Eat)
+    assert isinstance(action, Shoot | Eat)
     assert action.boost
     assert cost == price(stand, name)
 

@@ -25,6 +25,7 @@ from client.scenes.results.pieces import Pieces
 from rules.kernel.game import Setup
 from rules.kernel.seats import SPECTATOR
 from rules.space_bastards import events as sb
+from rules.space_bastards.families import Eaten, Shot
 from tests.client.games.space_bastards.told_games import answering, new_match, over
 from tests.client.scenes import finished
 from tests.client.ui.driver import Driver, make_app
@@ -200,9 +201,9 @@ def remarkable(events: Sequence[Any]) -> set[str]:
     kinds, worlds, born, steps = set(), Counter[int](), Counter[int](), 0
     for event in events:
         match event:
-            case sb.Shot(tokens=hit) if len(hit) > 1:
+            case Shot(tokens=hit) if len(hit) > 1:
                 kinds.add("massacre")
-            case sb.Eaten(tokens=hit) if len(hit) > 1:
+            case Eaten(tokens=hit) if len(hit) > 1:
                 kinds.add("feast")
             case sb.PairsSettled(relation=relation, agreed=agreed) if len(agreed) > 1:
                 kinds.add("deal" if relation == "trade" else "summit")

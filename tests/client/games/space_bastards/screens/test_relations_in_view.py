@@ -12,8 +12,8 @@ from client.games.space_bastards.panels.planet_plaques import PlaqueFace
 from client.games.space_bastards.pictures.relation_marks import UseRingFace
 from client.games.space_bastards.screens.galaxy import forecast
 from rules.kernel.views import View
-from rules.space_bastards import actions as do
 from rules.space_bastards.content import Content
+from rules.space_bastards.families import Eat, Shoot
 from rules.space_bastards.records import CHANGE
 from tests.client.games.space_bastards.asked import SMALL, WIDE, Asked, asked_match, kind, the_game
 
@@ -76,12 +76,12 @@ def test_rings_stand_where_the_forecast_of_the_rules_finds_a_use() -> None:
 @pytest.mark.parametrize("name", ["shooting", "eating"])
 def test_the_forecast_agrees_with_the_answers_that_may_be_given(name: str) -> None:
     """SB-S06, SB-E03: in one's own action exactly the groups that may be hit are marked as victims."""
-    taken = {"shooting": do.Shoot, "eating": do.Eat}[name]
+    taken = {"shooting": Shoot, "eating": Eat}[name]
     match, seat = asked_match(kind(name, taken))
     stand = Asked(match, seat)
     view = view_of(stand)
     assert view.prompt is not None
-    allowed = {(one.planet, one.victim) for one in view.prompt.options if isinstance(one, do.Shoot | do.Eat)}
+    allowed = {(one.planet, one.victim) for one in view.prompt.options if isinstance(one, Shoot | Eat)}
     found = {(use.planet, use.owner) for use in forecast.uses(stand.side.content, view)[name]}
     assert found == allowed
 

@@ -11,7 +11,8 @@ from client.games.space_bastards.panels.action_queue import QueueFace
 from client.games.space_bastards.panels.use_rows import UseRowFace
 from client.games.space_bastards.pictures.relation_marks import UseRingFace
 from rules.kernel.views import View
-from rules.space_bastards.actions import Eat, Love, Mutate, Shoot
+from rules.space_bastards.actions import Love, Mutate
+from rules.space_bastards.families import Eat, Shoot
 from tests.client.games.space_bastards.asked import SMALL, WIDE, Asked, asked_match
 
 TARGETS = {"shooting": Shoot, "eating": Eat, "mutation": Mutate}

@@ -18,6 +18,7 @@ from rules.kernel.seats import SPECTATOR
 from rules.kernel.views import View
 from rules.space_bastards import actions as do
 from rules.space_bastards.asks import placing_refusal
+from rules.space_bastards.families import Shoot
 from tests.client.games.space_bastards.told_games import over, some_views, told_game
 from tests.rules.space_bastards.shipped import content
 from tests.rules.space_bastards.tables import acting, flying, lay, world_of
@@ -133,10 +134,10 @@ def test_shooting_says_how_many_of_whom() -> None:
     shooter = content().grids[planet].free_places("toadling", first.bits | second.bits)[0]
     lay(world, planet, [(0, "toadling", shooter.at, shooter.rot)])
     view = acting(world, ("shooting", 0)).view(0)
-    action = do.Shoot(planet, 1)
+    action = Shoot(planet, 1)
     made = status.primary(content(), view, Selection(action=action))
     assert (made.label, made.second) == ("Shoot 2 Spuds of P1", "")
-    boosted = status.primary(content(), view, Selection(action=do.Shoot(planet, 1, boost=True)))
+    boosted = status.primary(content(), view, Selection(action=Shoot(planet, 1, boost=True)))
     assert boosted.second == "2 coins"
 
 

@@ -19,6 +19,7 @@ from client.table.texts import LogLine
 from rules.kernel.seats import SPECTATOR
 from rules.kernel.views import View
 from rules.space_bastards import events as sb
+from rules.space_bastards.families import Eaten, Shot
 from tests.client.games.space_bastards.told_games import some_views, told_game
 from tests.rules.space_bastards.shipped import content
 from tests.rules.space_bastards.tables import acting, flying, lay, world_of
@@ -79,7 +80,7 @@ def test_every_event_of_the_game_is_known_to_the_log() -> None:
     }  # fmt: skip
     silent = {sb.Points}
     assert {kind for kind in kinds if kind.__module__ == sb.__name__} <= set(TELLERS) | silent
-    assert {sb.Shot, sb.Eaten, sb.Born, sb.PairsSettled, sb.Mutated, sb.Loaded, sb.Dominance} <= kinds
+    assert {Shot, Eaten, sb.Born, sb.PairsSettled, sb.Mutated, sb.Loaded, sb.Dominance} <= kinds
 
 
 def test_tokens_of_the_log_lie_where_it_says() -> None:

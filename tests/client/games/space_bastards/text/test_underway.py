@@ -11,6 +11,7 @@ from client.art import rich
 from client.games.space_bastards.text.log import BastardsLog
 from rules.space_bastards import actions as do
 from rules.space_bastards import events as sb
+from rules.space_bastards.families import Shoot
 from tests.client.games.space_bastards.asked import Asked, asked_match, kind, the_game
 from tests.client.table.fake_session import FakeSession
 
@@ -52,11 +53,11 @@ def test_a_change_is_told_while_its_lock_drops(language: str) -> None:
 
 def test_what_others_do_is_told_while_it_plays() -> None:
     """SB-S06: the table does not say that it waits for somebody whose answer is being shown."""
-    match, shooter = asked_match(kind("shooting", do.Shoot))
+    match, shooter = asked_match(kind("shooting", Shoot))
     viewer = next(seat for seat in range(4) if seat != shooter)
     stand = Asked(match, viewer, animation="normal")
     waits = stand.scene.hud.status.text
-    action = next(one for one in match.options(shooter) if isinstance(one, do.Shoot))
+    action = next(one for one in match.options(shooter) if isinstance(one, Shoot))
     FakeSession.submit(stand.session, shooter, action)
     said = set()
     for _frame in range(100):
