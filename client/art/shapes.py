@@ -29,6 +29,13 @@ def clear(size: Size, colour: Colour = theme.BLACK) -> pygame.Surface:
     return surface
 
 
+def centred(middle: tuple[float, float], wide: float, high: float | None = None) -> pygame.Rect:
+    """The rectangle of this size about a point; a square without `high`."""
+    rect = pygame.Rect(0, 0, round(wide), round(wide if high is None else high))
+    rect.center = round(middle[0]), round(middle[1])
+    return rect
+
+
 def stretched(tile: pygame.Surface, inset: int, size: Size) -> pygame.Surface:
     """`tile` grown to `size`: corners of `inset` pixels stay, edges and middle are stretched."""
     width, height = size

@@ -126,7 +126,7 @@ class Zone:
     """What touching it or dropping on it gives; "" is its id."""
     snap: Place | None = None
     """Where a dropped piece comes to lie; None: centred, in its own size."""
-    outline: Literal["dashed", "solid", "none"] = "dashed"
+    outline: Literal["dashed", "solid", "none"] = "none"
     """What the table draws while the zone is a legal target."""
     round: bool = False
     """An ellipse instead of a rectangle."""

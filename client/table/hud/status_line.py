@@ -133,8 +133,7 @@ class StatusLine:
         return size[0] + scale.px(10)
 
     def _button(self, name: str, x: int, y: int, side: int) -> None:
-        rect = pygame.Rect(0, 0, side, side)
-        rect.center = (x, y)
+        rect = shapes.centred((x, y), side)
         self.targets.append(HitTarget(f"ui:{name}", "button", rect, group=GROUP))
 
     def draw(
@@ -209,8 +208,7 @@ class StatusLine:
             colour = theme.BRASS_LIT if state != "rest" else theme.SOFT
             icons.draw(target, icon, rect.center, min(scale.px(26), rect.h - 6), colour)
             if number:
-                dot = pygame.Rect(0, 0, scale.px(18), scale.px(18))
-                dot.center = (rect.right - scale.px(9), rect.top + scale.px(10))
+                dot = shapes.centred((rect.right - scale.px(9), rect.top + scale.px(10)), scale.px(18))
                 shapes.draw_rounded(target, dot, dot.w / 2, theme.BRASS_LIT)
                 text.draw(target, str(min(number, 9)), dot.center, scale.font(13), theme.INK,
                           face="display", weight=800, anchor="center")  # fmt: skip
@@ -252,8 +250,7 @@ def _gear(target: pygame.Surface, side: int, step: int) -> None:
                 (middle + outer * radius * math.cos(angle), middle + outer * radius * math.sin(angle))
             )
     shapes.polyline(target, points, theme.BRASS, 1.0, closed=True, fill=theme.BRASS)
-    hole = pygame.Rect(0, 0, max(2, side // 3), max(2, side // 3))
-    hole.center = (round(middle), round(middle))
+    hole = shapes.centred((middle, middle), max(2, side // 3))
     shapes.draw_rounded(target, hole, hole.w / 2, theme.SPACE_0)
 
 

@@ -198,7 +198,7 @@ class ToyScreen(Screen[ToySight, None, None, Context]):
         for cell in CELLS:
             column, row = map(int, cell.split(","))
             rect = scale.rect(600 + 160 * column, 200 + 160 * row, 150, 150)
-            builder.zone(cell, rect, group="board", label="Here")
+            builder.zone(cell, rect, outline="dashed", group="board", label="Here")
             if cell in sight.board:
                 tile, turn, mirror = sight.board[cell]
                 place = Place.of(rect, -float(turn))

@@ -167,8 +167,7 @@ def seam_panels(judged: Judgement, square: pygame.Rect, *, pins: bool) -> list[P
         if not wrong and seam.meeting != "joined":
             continue
         face, size = seam_faces(square.w)[0 if wrong else 1]
-        rect = pygame.Rect((0, 0), size)
-        rect.center = seam_point(square, side)
+        rect = shapes.centred(seam_point(square, side), *size)
         found.append(Panel(f"seam:{side}", rect, face, ABOVE_HAND + (2 if wrong else 1)))
     return found
 

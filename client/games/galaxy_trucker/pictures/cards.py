@@ -268,8 +268,7 @@ class _Face:
             centre = (round(first + (index + 0.5) * step), rect.centery)
             room = min(step, 40 * self.unit * measure)
             if hit == index:
-                plate = pygame.Rect(0, 0, round(room), round(38 * self.unit * measure))
-                plate.center = centre
+                plate = shapes.centred(centre, room, 38 * self.unit * measure)
                 shapes.draw_rounded(
                     self.surface, plate, 6 * self.unit, theme.BRASS_LIT, border=theme.BRASS_DIM,
                     thick=max(1.0, 2 * self.unit),

@@ -164,8 +164,7 @@ class MarkFace(Face):
         if self.mark == "remove":
             return surface
         side = round(rect.w * 0.36)
-        at = pygame.Rect(0, 0, side, side)
-        at.center = (rect.right - side // 3, rect.top + side // 3)
+        at = shapes.centred((rect.right - side // 3, rect.top + side // 3), side)
         surface.blit(shapes.disc(side, theme.BAD_DARK, theme.BAD, max(1.0, side / 18)), at)
         sign = svg.picture("shell/icons/target", (round(side * 0.76),) * 2, tint=theme.WHITE)
         surface.blit(sign, sign.get_rect(center=at.center))

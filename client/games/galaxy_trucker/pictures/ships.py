@@ -76,8 +76,7 @@ class SquareFace(Face):
     def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size, theme.GOOD if self.state == "legal" else theme.WARN)
         cell = round(size[0] / (1 + 2 * GROWN))
-        rect = pygame.Rect(0, 0, cell, cell)
-        rect.center = (size[0] // 2, size[1] // 2)
+        rect = shapes.centred((size[0] // 2, size[1] // 2), cell)
         tile_marks.draw_square(surface, rect, self.state, cell / 120, self.pulse)
         return surface
 

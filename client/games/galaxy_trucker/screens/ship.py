@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 
-import pygame
-
+from client.art import shapes
 from client.games.galaxy_trucker.pictures.records import EMPTY, Load
 from client.games.galaxy_trucker.pictures.ship_squares import Hull
 from client.games.galaxy_trucker.pictures.ships import HullFace, NumberFace, ShipInSmall, TileFace
@@ -38,8 +37,7 @@ def hull_panels(
     found = [Panel(f"{key}:hull", hull.board, HullFace(hull.ship_class, hull.cell), z)]
     for order, (kind, numbers, middle) in enumerate(hull.discs()):
         wide = disc if len(numbers) == 1 else round(disc * (0.9 + 0.45 * len(numbers)))
-        rect = pygame.Rect(0, 0, wide, disc)
-        rect.center = middle
+        rect = shapes.centred(middle, wide, disc)
         found.append(Panel(f"{key}:number:{order}", rect, NumberFace(numbers), z + 0.1))
         if (lit_column if kind == "column" else lit_row) in numbers:
             found.append(Panel(f"{key}:lit:{order}", rect, NumberFace(numbers, True), MARK_Z + 0.1))

@@ -160,8 +160,7 @@ def _drawn_sign(what: str, side: int, colour: theme.Colour) -> pygame.Surface:
         dot = shapes.disc(max(5, side // 3), colour)
         surface.blit(dot, dot.get_rect(center=surface.get_rect().center))
     elif what == "bar":
-        bar = pygame.Rect(0, 0, round(side * 0.7), max(2, side // 7))
-        bar.center = surface.get_rect().center
+        bar = shapes.centred(surface.get_rect().center, side * 0.7, max(2, side // 7))
         shapes.draw_rounded(surface, bar, bar.h / 2, colour)
     else:
         way = -1 if what == "left" else 1

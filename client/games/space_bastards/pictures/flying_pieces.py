@@ -51,8 +51,8 @@ class RayFace(Face):
         wide, high = size
         bad = theme.rgb(kit.kit()["bad_lit"])
         for share, opacity, colour in ((1.0, 0.35, bad), (0.6, 0.7, bad), (0.26, 1.0, theme.IVORY)):
-            rect = pygame.Rect(0, 0, wide - round(high * (1 - share)), max(2, round(high * share)))
-            rect.center = (wide // 2, high // 2)
+            narrow = wide - round(high * (1 - share))
+            rect = shapes.centred((wide // 2, high // 2), narrow, max(2, high * share))
             shapes.draw_rounded(surface, rect, rect.h / 2, colour, opacity=opacity)
         return surface
 

@@ -36,8 +36,7 @@ class FieldRingFace(Face):
         side = self.side
         middle = (size[0] // 2, size[1] // 2)
         colour = theme.BRASS_LIT if self.chosen else theme.GOOD if self.stop else theme.WARN
-        ring = pygame.Rect(0, 0, side, side)
-        ring.center = middle
+        ring = shapes.centred(middle, side)
         if self.lit or self.chosen:
             draw_halo(surface, ring, colour, 0.8)
         thick = max(2.5, side / 11) * (1.35 if self.lit or self.chosen else 1.0)

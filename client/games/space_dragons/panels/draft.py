@@ -222,8 +222,7 @@ class Ruler(Face):
                 max(9, context.px(13, 10)), theme.SPACE_0, tone, max(1.5, 2.2 * context.factor)
             )
             surface.blit(head, head.get_rect(center=(x, y)))
-            pill = pygame.Rect(0, 0, width, height)
-            pill.center = (x, middle)
+            pill = shapes.centred((x, middle), width, height)
             pill.clamp_ip(surface.get_rect())
             shapes.draw_rounded(
                 surface,

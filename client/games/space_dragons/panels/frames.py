@@ -42,8 +42,7 @@ class TurnLight(Face):
 
     def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size, theme.BRASS_LIT)
-        rect = pygame.Rect((0, 0), self.area)
-        rect.center = (size[0] // 2, size[1] // 2)
+        rect = shapes.centred((size[0] // 2, size[1] // 2), *self.area)
         radius = theme.RADIUS_PANEL * context.factor
         shapes.draw_glow(surface, rect, theme.BRASS_LIT, radius, max(2, context.px(16)), 0.38)
         hole = shapes.rounded(rect.size, radius, theme.WHITE)

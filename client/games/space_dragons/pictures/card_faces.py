@@ -146,8 +146,7 @@ class ScoringChip(Face):
         side = max(_LEAST_SYMBOL, round(size[0] * 0.34))
         symbols.draw(surface, self.symbol, (round(size[0] * 0.26), round(size[1] * 0.32)), side)
         tone = theme.GOOD_DARK if card.pays(self.side)[0].points > 0 else theme.BAD_DARK
-        letter = pygame.Rect(0, 0, round(size[0] * 0.34), round(size[1] * 0.40))
-        letter.center = (round(size[0] * 0.26), round(size[1] * 0.76))
+        letter = shapes.centred((size[0] * 0.26, size[1] * 0.76), size[0] * 0.34, size[1] * 0.40)
         shapes.draw_rounded(surface, letter, 4, tone)
         word(surface, self.side, letter.center, letters, theme.IVORY, weight=900)
         rows = card.pays(self.side)

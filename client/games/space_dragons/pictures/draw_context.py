@@ -7,7 +7,7 @@ from functools import cached_property
 import pygame
 
 from client import sheet
-from client.art import text, theme
+from client.art import shapes, text, theme
 from client.art.text import Anchor
 from client.games.space_dragons.pictures.gallery import Gallery
 from client.sheet import Units
@@ -27,9 +27,7 @@ def card_height(width: float) -> int:
 def card_in(room: pygame.Rect) -> pygame.Rect:
     """The largest card in the middle of a rectangle."""
     width = min(room.width, round(room.height / CARD))
-    card = pygame.Rect(0, 0, width, card_height(width))
-    card.center = room.center
-    return card
+    return shapes.centred(room.center, width, card_height(width))
 
 
 class DrawContext:

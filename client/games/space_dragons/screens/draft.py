@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pygame
 
-from client.art import rich
+from client.art import rich, shapes
 from client.games.space_dragons.panels.draft import CrewPanel, Goal, PackHead, PackNote, PassingArrow, Ruler
 from client.games.space_dragons.panels.frames import Frame, padded
 from client.games.space_dragons.pictures.card_faces import BackFace, CrewFace, ScoringFace
@@ -27,8 +27,7 @@ def arrange_draft(builder: Builder, zones: DraftZones) -> Arrangement:
     """Everything that lies on the table during the draft."""
     seats(builder, zones.seats)
     for number, (one, two) in enumerate(pairwise(zones.seats)):
-        arrow = pygame.Rect(0, 0, builder.context.px(30, 22), builder.context.px(30, 22))
-        arrow.center = ((one.right + two.left) // 2, one.centery)
+        arrow = shapes.centred(((one.right + two.left) // 2, one.centery), builder.context.px(30, 22))
         builder.panel(f"passing:{number}", arrow, PassingArrow(), Z_RAISED)
         builder.region(f"passing:{number}", arrow)
     for name, area in (("goal", zones.goal), ("pack", zones.pack), ("crew", zones.crew)):
@@ -122,7 +121,9 @@ def _crew(builder: Builder, zones: DraftZones) -> None:
         builder.card(f"crew:{own.picked}", BackFace("crew"), free, Z_PIECE + 2, group="own")
     else:
         snap, label = Place.of(free), _("sd.hunt.drop")
-        builder.on.zone("crew", free, snap=snap, label=label, group="own", tip="ruler", catch=zones.crew)
+        builder.on.zone(
+            "crew", free, snap=snap, outline="dashed", label=label, group="own", tip="ruler", catch=zones.crew
+        )
     cards = tuple(sorted((*chosen, *((own.picked,) if own.picked is not None else ()))))
     values = builder.content.crew_by_value
     ruler = Ruler(cards, builder.chosen_card, min(values), max(values), hurting_from(builder))

@@ -74,4 +74,4 @@ def sort_switch(builder: Builder, rect: pygame.Rect) -> None:
     label = sort_label(builder.looking.sorting, family=builder.sight.family)
     right = builder.sight.phase == "draft"
     builder.sheet("sort", rect, SortSwitch(label, builder.on.is_over("sort"), right))
-    builder.on.zone("sort", rect, outline="none", group="hand")
+    builder.on.zone("sort", rect, group="hand")

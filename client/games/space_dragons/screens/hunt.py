@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from client.art import rich
+from client.art import rich, shapes
 from client.games.space_dragons.panels.frames import PAD, Frame, padded
 from client.games.space_dragons.panels.hunt import Aims, HuntedDragon, IfWon, Lair, Slot, State
 from client.games.space_dragons.panels.scoring_card import ScoringBoard, Standing, Veil
@@ -120,7 +120,9 @@ def _trick(builder: Builder, zones: HuntZones) -> None:
         _slot(builder, cards, place, seat, state)
         if seat == viewer:
             snap, label = Place.of(rect), _("sd.hunt.drop")
-            builder.on.zone("slot", rect, snap=snap, label=label, group="hunt", catch=zones.hunt)
+            builder.on.zone(
+                "slot", rect, snap=snap, outline="dashed", label=label, group="hunt", catch=zones.hunt
+            )
         else:
             builder.region(f"slot:{seat}", rect, "hunt")
 
@@ -136,8 +138,7 @@ def _played(builder: Builder, card: int, rect: pygame.Rect, place: int, *, best:
         brightness=1.0 if best else BEATEN,
     )
     if best:
-        plate = pygame.Rect((0, 0), WinningPlate.size(builder.context))
-        plate.center = rect.midbottom
+        plate = shapes.centred(rect.midbottom, *WinningPlate.size(builder.context))
         builder.sprite("plate:winning", WinningPlate(), plate, Z_PLATE, tip=f"crew:{card}")
 
 

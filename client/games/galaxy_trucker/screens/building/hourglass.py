@@ -40,8 +40,8 @@ def places(plan: BuildPlan, first: int) -> list[tuple[int, pygame.Rect]]:
     side = round(min(plan.length(80, 56), pitch * 0.86))
     found = []
     for order, number in enumerate(range(first, -1, -1)):
-        rect = pygame.Rect(0, 0, side, side)
-        rect.center = (round(plank.x + plan.length(16, 8) + pitch * (order + 0.5)), plank.centery)
+        middle = plank.x + plan.length(16, 8) + pitch * (order + 0.5)
+        rect = shapes.centred((middle, plank.centery), side)
         found.append((number, rect))
     return found
 

@@ -75,7 +75,7 @@ class LowerPart(Part):
         state: Any = "disabled" if not enabled else "hover" if near else "rest"
         face = building_buttons.ButtonFace(label, icon, second, kind, state)
         self.builder.put(Panel(name, building_buttons.button_rect(rect, self.context), face, 0.7, clear=True))
-        self.builder.put(Zone(name, rect, handle=touch, outline="none", group="actions", holds=False))
+        self.builder.put(Zone(name, rect, handle=touch, group="actions", holds=False))
 
     def _free_orders(self) -> list[int]:
         """The order tiles that can be taken."""
@@ -101,7 +101,7 @@ class LowerPart(Part):
             name = f"order:{number}"
             face = building_buttons.OrderFace(number, self.hovered == name)
             self.builder.put(Panel(name, rect, face, 501))
-            self.builder.put(Zone(name, rect, outline="none", group="actions", holds=False))
+            self.builder.put(Zone(name, rect, group="actions", holds=False))
 
 
 def gauges(now: Counters, then: Counters | None) -> tuple[building_labels.Gauge, ...]:

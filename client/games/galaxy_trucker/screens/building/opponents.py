@@ -58,7 +58,7 @@ def seat_panel(builder: Build, plan: BuildPlan, context: DrawContext, seat: int,
         mark=mark, turn=sight.turn == seat or looked_at, hovered=hovered,
     )  # fmt: skip
     builder.panel(zone, rect, face, z=0.6)
-    builder.zone(zone, rect, outline="none", group="seats", holds=False)
+    builder.zone(zone, rect, group="seats", holds=False)
     if hovered and not looked_at:
         builder.put(zoom(context, plan.scale, seat, name, ship, sight.ship_class, rect))
 

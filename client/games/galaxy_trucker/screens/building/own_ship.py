@@ -7,6 +7,7 @@ from typing import Any
 
 import pygame
 
+from client.art import shapes
 from client.art.boards import fitted
 from client.games.galaxy_trucker.answers.building import BuildingAnswer, square_handle, square_of
 from client.games.galaxy_trucker.panels.labels import LabelFace
@@ -68,8 +69,7 @@ class ShipPart(Part):
             return
         square = self.plan.hull.square(place[1], place[2])
         side = round(square.w * 0.27)
-        rect = pygame.Rect(0, 0, side, side)
-        rect.center = (square.right - side // 5, square.top + side // 5)
+        rect = shapes.centred((square.right - side // 5, square.top + side // 5), side)
         lit = self.hovered in ("undo", f"tile:{last}")
         self.builder.put(Panel("undo", rect, building_overlays.UndoDisc(lit), OVER_Z + 1))
 
@@ -82,9 +82,7 @@ class ShipPart(Part):
             if (col, row) in occupied:
                 continue
             square, handle = hull.square(col, row), square_handle(col, row)
-            self.builder.zone(
-                handle, square, snap=Place.of(square), outline="none", group="squares", tip="square"
-            )
+            self.builder.zone(handle, square, snap=Place.of(square), group="squares", tip="square")
             near = (col, row) == tried
             state = "" if choice is None else _state(choice, handle, rotation)
             if near and state in ("", "doubtful"):
@@ -165,7 +163,7 @@ class ShipPart(Part):
         )  # fmt: skip
         lines = ship_lines(self.content, self.sight, seat)
         self.builder.put(Panel("look:name", name, NameFace(seat, self.view.players[seat].name, lines), 0.5))
-        self.builder.put(Zone("look", area, handle=f"seat:{seat}", outline="none", tip="look"))
+        self.builder.put(Zone("look", area, handle=f"seat:{seat}", tip="look"))
         self._overlays_of(one.ship, hull)
 
     def _overlays_of(self, ship: ShipSight, hull: Hull) -> None:
@@ -195,9 +193,7 @@ class ShipPart(Part):
             if not tile:
                 face = wooden_table.PlaceFace(key=str(number), lit=takes)
                 self.builder.put(Panel(f"place:{name}", rect, face, 0.6))
-                self.builder.put(
-                    Zone(name, rect, snap=Place.of(rect), outline="none", group="places", tip=name)
-                )
+                self.builder.put(Zone(name, rect, snap=Place.of(rect), group="places", tip=name))
                 continue
             dragged = self.dragged == f"tile:{tile}"
             side = plan.hull.cell

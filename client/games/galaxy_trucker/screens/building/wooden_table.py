@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pygame
 
+from client.art import shapes
 from client.games.galaxy_trucker.looking import FILTERS
 from client.games.galaxy_trucker.panels import building_labels
 from client.games.galaxy_trucker.panels.labels import SoftLine
@@ -35,10 +36,9 @@ class WoodenPart(Part):
         rect = plan.heap if self.tile else self.still.heap
         takes = self.sight.face_down > 0 and not self.tile
         if self.tile or takes or self.dragged == BACK:
-            self.builder.put(Zone("heap", rect, outline="none", group="places", holds=False))
+            self.builder.put(Zone("heap", rect, group="places", holds=False))
         wide, high = round(plan.length(118, 84)), round(plan.length(50, 36))
-        plate = pygame.Rect(0, 0, wide, high)
-        plate.center = plan.heap.center
+        plate = shapes.centred(plan.heap.center, wide, high)
         lit = self.hovered == "heap" and self.can("heap") and not self.tile
         self.builder.put(
             Panel("heap:plate", plate, building_labels.HeapPlate(self.sight.face_down, lit, self.mine), 1.8)
@@ -114,9 +114,8 @@ class WoodenPart(Part):
             Panel("plank:circles", plan.plank, hourglass.CirclesFace(first, sight.circle, marks, lit), 0.5)
         )
         here = dict(rects).get(max(0, min(first, sight.circle)), plan.plank)
-        glass = pygame.Rect(0, 0, round(plan.length(88, 62)), round(plan.length(132, 92)))
-        glass.center = here.center
-        self.builder.put(Zone("glass", glass, outline="none", group="places", holds=False))
+        glass = shapes.centred(here.center, plan.length(88, 62), plan.length(132, 92))
+        self.builder.put(Zone("glass", glass, group="places", holds=False))
         area = hourglass.words_rect(plan, first)
         runs = sight.running and sight.glass_turn >= 0
         if turns:
@@ -141,7 +140,7 @@ class WoodenPart(Part):
             lit = near and self.can(name)
             face = card_piles.pile_face(self.content, self.sight, pile, self.owner if self.mine else -1, lit)
             self.builder.put(Panel(name, rect, face, 0.6))
-            self.builder.put(Zone(name, rect, outline="none", group="piles", holds=False))
+            self.builder.put(Zone(name, rect, group="piles", holds=False))
             if near and pile.cards and not self.me.peeking and not self.tile:
                 self._reminder(pile.cards)
 
@@ -166,7 +165,7 @@ class WoodenPart(Part):
             name = f"filter:{icon}"
             face = building_labels.FilterFace(icon, key.upper(), lit == icon, self.builder.is_over(name))
             self.builder.put(Panel(name, rect, face, 0.6))
-            self.builder.put(Zone(name, rect, outline="none", holds=False))
+            self.builder.put(Zone(name, rect, holds=False))
 
     def _peeked(self) -> None:
         if not self.mine or not self.me.peeking or self.looking.ship is not None:
@@ -177,7 +176,7 @@ class WoodenPart(Part):
         plan = self.plan
         veil = plan.table
         self.builder.put(Panel("peek:veil", veil, card_piles.VeilFace(_("gt.build.peek_hint")), FAN_Z - 1))
-        self.builder.put(Zone("peek", veil, handle="peek_end", outline="none", group="piles", holds=False))
+        self.builder.put(Zone("peek", veil, handle="peek_end", group="piles", holds=False))
         rects = card_piles.pile_rects(plan, len(self.sight.piles))
         start = card_piles.card_rect(plan, rects[pile.number - 1]) if rects else plan.piles
         for order, (card, place) in enumerate(

@@ -272,7 +272,7 @@ def tray(
                 group=TRAY, draggable=True,
             )
         )  # fmt: skip
-    return sprites, Zone("tray", area, "tray", outline="none", holds=False, group=TRAY), panel
+    return sprites, Zone("tray", area, "tray", holds=False, group=TRAY), panel
 
 
 def cube_size(room: pygame.Rect, count: int, factor: float) -> tuple[float, int]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from client.art import shapes
 from client.games.galaxy_trucker.panels import labels
 from client.games.galaxy_trucker.pictures import board_faces
 from client.games.galaxy_trucker.pictures.flight_board import Ring
@@ -144,6 +145,4 @@ def _rockets(table: FlightTable, where: Ring) -> None:
 
 def felt(area: pygame.Rect, side: int) -> pygame.Rect:
     """Where dice of `side` pixels come to rest about the place of the dice."""
-    rect = pygame.Rect(0, 0, max(area.w, round(side * 2.4)), max(area.h, round(side * 1.3)))
-    rect.center = area.center
-    return rect
+    return shapes.centred(area.center, max(area.w, side * 2.4), max(area.h, side * 1.3))

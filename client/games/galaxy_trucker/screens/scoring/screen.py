@@ -83,11 +83,11 @@ class ScoringScreen(GalaxyScreen):
             builder.panel("ship", layout.ship, self._ship(view, voyage, looked), z=1)
             for row in rows:
                 seat, total = f"seat:{row.seat}", f"part:total:{row.seat}"
-                builder.zone(seat, spots[seat], outline="none", group="seats")
-                builder.zone(total, spots[total], handle=seat, outline="none")
+                builder.zone(seat, spots[seat], group="seats")
+                builder.zone(total, spots[total], handle=seat)
         builder.panel("next", layout.next, self._next(view), z=1)
         # the primary button gives the only answer there is
-        builder.zone("ready", layout.primary, handle="button:ready", outline="none")
+        builder.zone("ready", layout.primary, handle="button:ready")
         log = layout.log if now.room.log_open else NOWHERE
         return builder.finish(layout.hud(log=log), groups=("seats",))
 

@@ -140,7 +140,7 @@ def _plan(builder: Builder, planned: list[str]) -> None:
     boxes = tuple((rect.x - tray.x, rect.y - tray.y, rect.w, rect.h) for rect in places)
     whose = "" if builder.view.seat == builder.seat else builder.view.players[builder.seat].name
     builder.panel("plan", tray, PlanFace(boxes, len(planned), price, money >= price, remark, whose), 0.3)
-    builder.zone("plan", tray, outline="none")
+    builder.zone("plan", tray)
 
 
 def plan_of(builder: Builder) -> list[str]:

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pygame
 
+from client.art import shapes
 from client.games.space_bastards.answers.creature_in_hand import Held, Shape, cell_of
 from client.games.space_bastards.looking import Now
 from client.games.space_bastards.panels.decision_strip import HoldTitleFace, TrayFace
@@ -100,14 +101,12 @@ def _cells(
             if not any(grid.square(cell) & grid.all for cell in covered if _inside(cell, grid)):
                 continue
             middle = (origin[0] + (column + wide / 2) * square, origin[1] + (row + high / 2) * square)
-            rect = pygame.Rect(0, 0, square, square)
-            rect.center = (round(middle[0]), round(middle[1]))
+            rect = shapes.centred(middle, square)
             found.append(
                 Zone(
                     f"cell:{row},{column}",
                     rect,
                     snap=_snap(builder, piece, (row, column), origin, square),
-                    outline="none",
                     magnet=True,
                     group="map" if (row, column) in possible else "",
                 )
@@ -200,7 +199,7 @@ def arrange_pieces(builder: Builder, origin: Origin, square: int) -> None:
         return
     area = builder.layout.aside
     beside = [number for number, piece in enumerate(laying.pieces) if piece.at is None]
-    builder.zone("aside", area, label=_("sbh.aside"), holds=False)
+    builder.zone("aside", area, outline="dashed", label=_("sbh.aside"), holds=False)
     shapes = [builder.content.shapes[laying.pieces[number].race].rotations[0] for number in beside]
     places = dict(zip(beside, _in_rows(builder, shapes, area, square), strict=True))
     if beside or laying.picked >= 0:

@@ -7,6 +7,7 @@ from typing import Literal
 
 import pygame
 
+from client.art import shapes
 from client.games.space_bastards.answers.creature_in_hand import planet_of_ship
 from client.games.space_bastards.answers.question import Question
 from client.games.space_bastards.panels.action_queue import NoteFace
@@ -67,12 +68,9 @@ def _arrange_worlds(builder: Builder) -> None:
         site = chart.sites[planet.id]
         middle = layout.on_map(site.middle, chart.size)
         side = round(2 * site.radius * factor)
-        rect = pygame.Rect(0, 0, side, side)
-        rect.center = (round(middle[0]), round(middle[1]))
+        rect = shapes.centred(middle, side)
         handle = builder.touchable(f"planet:{planet.id}") or f"view:{planet.id}"
-        builder.zone(
-            f"planet:{planet.id}", rect, handle=handle, round=True, outline="none", holds=False, group="map"
-        )
+        builder.zone(f"planet:{planet.id}", rect, handle=handle, round=True, holds=False, group="map")
         disc = 2 * site.radius * factor
         builder.spot(f"world:{planet.id}", Place(*middle, disc, disc))
         origin = layout.on_map(site.origin, chart.size)
@@ -254,8 +252,7 @@ def arrange_near(builder: Builder, planet_id: str, question: Question) -> tuple[
     radius = chart.radius(planet_id)
     square = layout.near_square(radius)
     side = near_side(context, planet_id, square)
-    rect = pygame.Rect(0, 0, side, side)
-    rect.center = layout.world.center
+    rect = shapes.centred(layout.world.center, side)
     builder.panel("near", rect, NearFace(planet_id, square, planet.open), -2)
     x, y = chart.middle_of(planet_id)
     origin = (rect.centerx - x * square, rect.centery - y * square)
@@ -310,9 +307,7 @@ def _overview_zones(builder: Builder) -> None:
         if site.id != builder.near:
             disc = 2 * site.radius * factor
             builder.spot(f"world:{site.id}", Place(x, y, disc, disc))
-        builder.zone(
-            f"view:{site.id}", rect, round=True, outline="none", holds=False, tip=f"planet:{site.id}"
-        )
+        builder.zone(f"view:{site.id}", rect, round=True, holds=False, tip=f"planet:{site.id}")
     pawn = max(12.0, 46 * factor)
     for field in builder.content.fields.values():
         builder.spot(f"pawn:{field.id}", Place(*layout.on_small_map(field.pos, chart.size), pawn, pawn))

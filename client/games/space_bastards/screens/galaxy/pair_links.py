@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import pygame
-
+from client.art import shapes
 from client.games.space_bastards.answers.trade_and_diplomacy import AnswerChoice, PairsChoice
 from client.games.space_bastards.pictures.planet_grid import LinkFace
 from client.games.space_bastards.screens.galaxy.builder import Builder
@@ -51,8 +50,8 @@ def _creature(builder: Builder, planet: str, owner: int, race: str, met: set[str
 
 def _link(builder: Builder, name: str, start: Place, end: Place, *, points: bool) -> None:
     edge = builder.layout.px(20, 16)
-    rect = pygame.Rect(0, 0, abs(round(end.x - start.x)) + 2 * edge, abs(round(end.y - start.y)) + 2 * edge)
-    rect.center = (round((start.x + end.x) / 2), round((start.y + end.y) / 2))
+    middle = (start.x + end.x) / 2, (start.y + end.y) / 2
+    rect = shapes.centred(middle, abs(end.x - start.x) + 2 * edge, abs(end.y - start.y) + 2 * edge)
     falls = (end.x - start.x) * (end.y - start.y) >= 0
     face = LinkFace(falls, edge, "favour" if points else "coin")
     builder.sprite(name, face, rect, z=17, passes=True)

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 
 import pygame
 
+from client.art import shapes
 from client.games.space_bastards.panels.planet_plaques import PlaqueFace
 from client.games.space_bastards.screens.galaxy.builder import Builder
 from client.games.space_bastards.text import inline_pictures
@@ -51,8 +52,7 @@ def _plaque(
     lit = lit or (settling is not None and settling.planet == planet.id)
     detail = _detail(builder, planet) if builder.near and planet.open else ""
     face = PlaqueFace(planet.id, dominant, planet.open, hint, lit, detail)
-    rect = pygame.Rect(0, 0, face.wants(builder.context, high=high)[0], high)
-    rect.center = (round(middle[0]), round(middle[1]))
+    rect = shapes.centred(middle, face.wants(builder.context, high=high)[0], high)
     room = None
     if builder.near:
         gap = builder.layout.px(12, 8)

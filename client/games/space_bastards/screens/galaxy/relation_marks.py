@@ -149,7 +149,7 @@ def _panel(builder: Builder, relation: str) -> int:
     rect = pygame.Rect(area.x, area.y, area.w, min(area.h, face.wants(builder.context, area.w)[1]))
     builder.panel("pinned", rect, face, 50, clear=True)
     handle = f"relation:{relation}"
-    builder.zone("pinned", rect, handle=handle, outline="none", holds=False, tip=handle)
+    builder.zone("pinned", rect, handle=handle, holds=False, tip=handle)
     if not builder.near and area.colliderect(builder.layout.log):
         return rect.bottom + builder.layout.px(10, 6)
     return 0

@@ -7,6 +7,7 @@ from typing import Literal
 
 import pygame
 
+from client.art import shapes
 from client.games.space_bastards.answers.ship_goals import goals_of
 from client.games.space_bastards.looking import FLIGHTS
 from client.games.space_bastards.pictures import ships
@@ -67,8 +68,7 @@ def arrange_fields(builder: Builder, factor: float) -> None:
 
 
 def _field_zone(builder: Builder, field: str, middle: Point, side: int) -> None:
-    rect = pygame.Rect(0, 0, side, side)
-    rect.center = (round(middle[0]), round(middle[1]))
+    rect = shapes.centred(middle, side)
     # fields within reach of a flight have rings of their own
     ringed = builder.kind in FLIGHTS and field in builder.part(_goal_fields)
     outline: Literal["none", "solid"] = "none" if ringed else "solid"

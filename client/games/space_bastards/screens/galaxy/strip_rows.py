@@ -74,7 +74,7 @@ def keep_back(builder: Builder, handles: Iterable[str], area: pygame.Rect) -> No
     for handle in handles:
         spot = pygame.Rect(area.topleft, (0, 0))
         # Nothing is laid there: of two rows that are switched on each stays where it stands.
-        builder.zone(f"kept:{handle}", spot, handle=handle, outline="none", holds=False)
+        builder.zone(f"kept:{handle}", spot, handle=handle, holds=False)
 
 
 MOST_ROWS = 3
