@@ -5,7 +5,8 @@ from __future__ import annotations
 from client.games.galaxy_trucker.looking import GalaxyScreen, Now
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext
 from client.games.galaxy_trucker.screens.decisions.shown import Deciding
-from client.table.contract import Answer, Hint, Primary
+from client.games.galaxy_trucker.text.tips import Tips
+from client.table.contract import Answer, Hint, Primary, Tip
 
 
 class DecisionScreen(GalaxyScreen):
@@ -37,3 +38,7 @@ class DecisionScreen(GalaxyScreen):
 
     def hints(self, now: Now) -> list[Hint] | None:
         return self.deciding.hints(now.view, now.local)
+
+    def tip(self, target: str, now: Now) -> Tip | None:
+        found = self.deciding.tip(target, now.view, now.local)
+        return found or Tips(self.content, now.view).of(target, self.large(now))

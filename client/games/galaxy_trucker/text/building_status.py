@@ -105,33 +105,15 @@ def tip(content: Content, view: View[JourneySight], target: str, looking: Lookin
         case ids.Tile(tile):
             held = view.seat >= 0 and sight.seats[view.seat].hand == tile
             return tips.tile(tile, rotation=looking.rotation(tile) if held else None)
-        case ids.Gauge(name):
-            return tips.counter(name, owner)
-        case ids.Seat(seat):
-            return tips.seat(seat)
-        case ids.Pile(pile):
-            return tips.pile(pile)
-        case ids.OrderTile(number):
-            return tips.order_tile(number)
-        case ids.Slot(slot):
-            return tips.slot(slot, owner)
-        case ids.Card(card):
-            return tips.card(card)
         case ids.Filter(sort):
             return Tip(_(f"gt.build.filter.{sort}"), _("gt.build.filter_tip"))
         case ids.Button(name):
             return _button_tip(name)
-        case "glass":
-            return tips.glass()
-        case "heap":
-            return tips.heap()
-        case "credits":
-            return tips.credits(owner)
         case "leg":
             return Tip(Words.of(content, view).leg(view))
         case "look":
             return Tip(_("gt.build.look_tip"))
-    return None
+    return tips.of(target, owner)
 
 
 def _button_tip(name: str) -> Tip | None:

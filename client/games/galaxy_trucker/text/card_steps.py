@@ -17,7 +17,7 @@ def card_lines(words: Words, card: str) -> list[str]:
             case gt.Land(planets, days):
                 for number, goods in enumerate(planets, 1):
                     found.append(_("gt.card.planet", n=number, goods=words.goods(goods)))
-                found.append(_("gt.card.landing_days", days=words.days(days)))
+                found.append(_("gt.card.landing_days", days=n_("gt.name.days", days)))
             case gt.Swarm(meteors):
                 found.append(words.hits("meteor", meteors))
             case gt.Compare(by, penalty):

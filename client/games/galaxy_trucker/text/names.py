@@ -5,14 +5,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from client.art import rich
 from client.games.galaxy_trucker.text import inline_pictures
 from client.i18n import _, join_and, language, n_, number
+from client.table.names import Names, named
 from rules.galaxy_trucker.cards import Hit
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.sight import JourneySight
 from rules.kernel.asks import Refusal
-from rules.kernel.seats import Player
 from rules.kernel.views import View
 
 HALF = "\N{VULGAR FRACTION ONE HALF}"
@@ -27,31 +26,8 @@ def strength(value: float, *, sign: bool = False) -> str:
     return before + digits
 
 
-class Words:
-    """The names of one table: seats from a view, things from its content."""
-
-    def __init__(self, content: Content, players: Sequence[Player], viewer: int = -1) -> None:
-        self.content = content
-        self.players = players
-        self.viewer = viewer
-
-    @classmethod
-    def of(cls, content: Content, view: View[JourneySight]) -> Words:
-        return cls(content, view.players, view.seat)
-
-    # -- seats -----------------------------------------------------------------------------
-
-    def seat(self, seat: int) -> str:
-        """A seat's name."""
-        return rich.escape(self.players[seat].name)
-
-    def seat_or_you(self, seat: int) -> str:
-        """The name, or "You" for the viewer's own seat."""
-        return _("gt.name.you") if seat == self.viewer else self.seat(seat)
-
-    def seats(self, seats: Iterable[int]) -> str:
-        """Several names in a row: "Ada and Borek"."""
-        return join_and([self.seat(seat) for seat in seats])
+class Words(Names[Content]):
+    """What a table says of things, from its content."""
 
     # -- tiles -----------------------------------------------------------------------------
 
@@ -59,21 +35,17 @@ class Words:
         """The name of a tile: "Double cannon"; without an id "a tile"."""
         if tile not in self.content.tiles:
             return _("gt.name.some_tile")
-        return self.tile_type(self.content.tiles[tile].type)
+        return named(self.content.tile_types[self.content.tiles[tile].type].name)
 
     def tile_inside(self, tile: int) -> str:
         """The name inside a sentence: "double cannon"."""
         name = self.tile(tile)
         return name[:1].lower() + name[1:]
 
-    def tile_type(self, kind: str) -> str:
-        """The name of a type of tile."""
-        return rich.escape(self.content.tile_types[kind].name.say(language()))
-
     def tile_effect(self, tile: int) -> str:
         """What a tile does, as a sentence."""
         kind = self.content.tile_types[self.content.tiles[tile].type]
-        return rich.escape(kind.effect.say(language()))
+        return named(kind.effect)
 
     def tiles(self, tiles: Iterable[int]) -> str:
         """Several tiles, equal ones counted: "2× battery, cannon"."""
@@ -88,21 +60,17 @@ class Words:
 
     def card(self, card: str) -> str:
         """The name of a card: "Pirates"."""
-        return self.card_kind(self.content.cards[card].kind)
-
-    def card_kind(self, kind: str) -> str:
-        """The name of a kind of card."""
-        return rich.escape(self.content.card_kinds[kind].name.say(language()))
+        return named(self.content.card_kinds[self.content.cards[card].kind].name)
 
     def card_effect(self, card: str) -> str:
         """What a card does, as a sentence."""
         kind = self.content.card_kinds[self.content.cards[card].kind]
-        return rich.escape(kind.effect.say(language()))
+        return named(kind.effect)
 
     def group(self, card: str) -> str:
         """The family of a card: "Enemies"."""
         kind = self.content.card_kinds[self.content.cards[card].kind]
-        return rich.escape(self.content.card_groups[kind.group].name.say(language()))
+        return named(self.content.card_groups[kind.group].name)
 
     def level(self, level: int) -> str:
         """The level of a card or of a flight in Roman numerals."""
@@ -110,11 +78,11 @@ class Words:
 
     def flight(self, flight: str) -> str:
         """The name of a flight: "Flight II"."""
-        return rich.escape(self.content.flights[flight].name.say(language()))
+        return named(self.content.flights[flight].name)
 
     def ship_class(self, ship_class: str) -> str:
         """The name of a class of ships: "Class II ship"."""
-        return rich.escape(self.content.boards[ship_class].name.say(language()))
+        return named(self.content.boards[ship_class].name)
 
     def sign(self, ship_class: str) -> str:
         """The numeral of a class, "II"; ships of packs have their name."""
@@ -137,23 +105,19 @@ class Words:
             return name
         return _("gt.name.leg_of", leg=name, n=sight.flight_at + 1, all=len(sight.plan))
 
-    def phase(self, phase: str) -> str:
-        """What a phase of the game is called: "building", "flight"."""
-        return _(f"gt.phase.{phase}")
-
     # -- what is on board --------------------------------------------------------------------
-
-    def good(self, good: str) -> str:
-        """The name of a colour of goods: "red goods"."""
-        return rich.escape(self.content.good(good).name.say(language()))
 
     def goods(self, goods: Sequence[str]) -> str:
         """Goods as cubes in a line."""
         return inline_pictures.goods(goods)
 
+    def good(self, good: str) -> str:
+        """The name of a colour of goods: "red goods"."""
+        return named(self.content.good(good).name)
+
     def figure(self, kind: str) -> str:
         """What somebody on board is called: "brown alien"."""
-        return rich.escape(self.content.figures[kind].name.say(language()))
+        return named(self.content.figures[kind].name)
 
     def figures(self, kinds: Sequence[str]) -> str:
         """A crew in words: "2 humans and a brown alien"."""
@@ -163,14 +127,6 @@ class Words:
         return join_and(parts)
 
     # -- numbers and reasons ----------------------------------------------------------------------
-
-    def strength(self, value: float) -> str:
-        """See :func:`strength`."""
-        return strength(value)
-
-    def days(self, days: int) -> str:
-        """ "3 days" """
-        return n_("gt.name.days", days)
 
     def credits(self, credits: int) -> str:
         """ "3 credits" """
@@ -213,21 +169,13 @@ class Words:
         """Why a ship flies no more: "without engines"."""
         return _(f"gt.name.gave_up_{reason}")
 
-    def credits_for(self, reason: str) -> str:
-        """For what credits were gained or paid."""
-        return _(f"gt.name.credits_{reason}")
+    def error(self, code: str) -> str:
+        """What is wrong with a ship, as a sentence (GT-R2)."""
+        return named(self.content.texts[f"error.{code}"])
 
     def lost_how(self, how: str) -> str:
         """How a tile was lost: "shot off"."""
         return _(f"gt.name.lost_{how}")
-
-    def error(self, code: str) -> str:
-        """What is wrong with a ship, as a sentence (GT-R2)."""
-        return rich.escape(self.text(f"error.{code}"))
-
-    def text(self, key: str, **args: str | int) -> str:
-        """A text of the pack."""
-        return str(self.content.texts[key].say(language(), **args))
 
 
 _TASKS = frozenset({

@@ -11,41 +11,24 @@ from client.art import rich
 from client.art.text import NBSP
 from client.games.space_bastards.text import inline_pictures
 from client.i18n import _, join_and, language, n_
+from client.table.names import Names, named
 from rules.kernel.asks import Refusal
-from rules.kernel.seats import Player
 from rules.kernel.views import View
 from rules.space_bastards.content import Content
 from rules.space_bastards.sight import WorldSight
 from rules.space_bastards.state import Token
 
 
-class Words:
-    """The names of one table: seats from a view, things from its content."""
+class Words(Names[Content]):
+    """What a table says of owners and things. An owner is a seat or the neutral colour."""
 
-    def __init__(self, content: Content, players: Sequence[Player], viewer: int = -1) -> None:
-        self.content = content
-        self.players = players
-        self.viewer = viewer
-
-    @classmethod
-    def of(cls, content: Content, view: View[WorldSight]) -> Words:
-        return cls(content, view.players, view.seat)
-
-    # -- seats -----------------------------------------------------------------------------
+    # -- owners ----------------------------------------------------------------------------
 
     def plain_seat(self, owner: int) -> str:
         """The name of a seat or of the neutral colour, without markup: for buttons."""
         if owner < len(self.players) and self.players[owner].kind != "neutral":
             return self.players[owner].name
         return self.content.texts["seat.neutral"].say(language())
-
-    def seat(self, owner: int) -> str:
-        """The name of a seat, or of the neutral colour."""
-        return rich.escape(self.plain_seat(owner))
-
-    def seat_or_you(self, owner: int) -> str:
-        """The name, or "You" for the viewer's own seat."""
-        return _("sbt.you") if owner == self.viewer else self.seat(owner)
 
     def is_neutral(self, owner: int) -> bool:
         """Whether an owner is the colour that nobody plays."""
@@ -59,23 +42,19 @@ class Words:
         """Sign and name of an owner: "(triangle) Marek"."""
         return f"{self.badge(owner)}{NBSP}{self.seat(owner)}"
 
-    def seats(self, owners: Iterable[int]) -> str:
-        """Several names in a row: "Ada and Borek"."""
-        return join_and([self.seat(owner) for owner in owners])
-
     # -- races -----------------------------------------------------------------------------
 
     def race(self, race: str) -> str:
         """The name of a race: "Spud"."""
-        return rich.escape(self.content.races[race].name.say(language()))
+        return named(self.content.races[race].name)
 
     def whom(self, race: str) -> str:
         """The name as the object of a sentence."""
-        return rich.escape(self.content.races[race].whom.say(language()))
+        return named(self.content.races[race].whom)
 
     def plural(self, race: str) -> str:
         """Many of a race: "Spuds"."""
-        return rich.escape(self.content.races[race].plural.say(language()))
+        return named(self.content.races[race].plural)
 
     def count(self, race: str, count: int) -> str:
         """So many of a race: "2 Spuds"."""
@@ -115,7 +94,7 @@ class Words:
 
     def planet(self, planet: str) -> str:
         """The name of a planet."""
-        return rich.escape(self.content.planets[planet].name.say(language()))
+        return named(self.content.planets[planet].name)
 
     def on(self, planet: str) -> str:
         """Where something happens: "on Gargantua"."""
@@ -127,21 +106,21 @@ class Words:
 
     def relation(self, relation: str) -> str:
         """The name of a relation."""
-        return rich.escape(self.content.relations[relation].name.say(language()))
+        return named(self.content.relations[relation].name)
 
     def card(self, relation: str) -> str:
         """The short name on the action card."""
-        return rich.escape(self.content.relations[relation].card.say(language()))
+        return named(self.content.relations[relation].card)
 
     def boost(self, relation: str, boost: str) -> str:
         """The name of a boost: "Again"."""
         found = next(one for one in self.content.relations[relation].boosts if one.id == boost)
-        return rich.escape(found.name.say(language()))
+        return named(found.name)
 
     def field(self, field: str) -> str:
         """A field of the map: "Landing field of Swampus", "Space near Mudpie and Gargantua"."""
         one = self.content.fields[field]
-        kind = rich.escape(self.content.field_kinds[one.kind].name.say(language()))
+        kind = named(self.content.field_kinds[one.kind].name)
         if one.planet is not None:
             return _("sbt.field.landing", kind=kind, planet=self.planet(one.planet))
         around = self.around(field)
@@ -181,7 +160,7 @@ class Words:
     def step_of(self, track: str, step: int) -> str:
         """A step of the track: "Round 8", "Ship step"."""
         found = self.content.tracks[track].steps[step]
-        kind = rich.escape(self.content.step_kinds[found.kind].name.say(language()))
+        kind = named(self.content.step_kinds[found.kind].name)
         if found.kind == "classic" and found.round is not None:
             return _("sbt.round", n=found.round)
         return kind if found.round is None else _("sbt.round_kind", n=found.round, kind=kind)

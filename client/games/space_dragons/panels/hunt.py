@@ -222,7 +222,7 @@ class Aims(Sheet[DrawContext]):
         """Whom they hit, and how often."""
         hits = n_("sd.hunt.hits", self.hits) if self.hits else _("sd.hunt.no_hits")
         who = _("sd.hunt.if_you_won") if self.yours else _("sd.hunt.if_wins", name=self.winner)
-        brief = f"{_('sd.seat.you') if self.yours else self.winner}:"
+        brief = f"{_('table.you') if self.yours else self.winner}:"
         tone = theme.BAD if self.yours and self.hits else theme.BRASS_LIT
         forms = [Text(words, (15, 14), BODY, theme.SOFT) for words in (who, brief)]
         return Row(Either(*forms, grow=1), Text(hits, (15, 14), Look("text", 700), tone), gap=(6, 4))

@@ -3,33 +3,21 @@ they are foreign strings in texts with markup."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
 from typing import cast
 
 from client.art import rich
 from client.games.space_dragons.text.effects import does
-from client.i18n import _, join_and, language
-from rules.kernel.seats import Player
-from rules.kernel.views import View
+from client.i18n import _, language
+from client.table.names import Names, named
 from rules.space_dragons.content import Content, Mark, Position
-from rules.space_dragons.sight import HuntSight
 
 MARKS: tuple[Mark, ...] = ("plus2", "minus1")
 UPPER: tuple[Mark, ...] = ("research", "morale", "crime", *MARKS)
 """Symbols of the upper half in the order in which cards show them (space-dragons.md, 3.1)."""
 
 
-class Words:
-    """The names of one table: seats from a view, cards from its content."""
-
-    def __init__(self, content: Content, players: Sequence[Player], viewer: int) -> None:
-        self.content = content
-        self.players = players
-        self.viewer = viewer
-
-    @classmethod
-    def of(cls, content: Content, view: View[HuntSight]) -> Words:
-        return cls(content, view.players, view.seat)
+class Words(Names[Content]):
+    """What a table says of seats, cards and dragons."""
 
     # -- seats -----------------------------------------------------------------------------
 
@@ -37,18 +25,6 @@ class Words:
         """A seat's name as it was typed; the Derelict's in the language in use."""
         player = self.players[seat]
         return player.name if player.kind != "neutral" else _("sd.seat.derelict")
-
-    def seat(self, seat: int) -> str:
-        """A seat's name for a text with markup."""
-        return rich.escape(self.plain_seat(seat))
-
-    def seat_or_you(self, seat: int) -> str:
-        """The name, or "You" for the viewer's own seat."""
-        return _("sd.seat.you") if seat == self.viewer else self.seat(seat)
-
-    def seats(self, seats: Iterable[int]) -> str:
-        """Several names in a row: "Ada and Borek"."""
-        return join_and([self.seat(seat) for seat in seats])
 
     def sign(self, seat: int) -> int:
         """The seat whose sign stands before a line; a negative number is the neutral sign."""
@@ -79,7 +55,7 @@ class Words:
 
     def crew(self, value: int) -> str:
         """The name of a crew card."""
-        return rich.escape(self.content.crew_by_value[value].name.say(language()))
+        return named(self.content.crew_by_value[value].name)
 
     def card(self, value: int) -> str:
         """Value and name of a crew card: "62 Bandit Queen"."""
@@ -87,7 +63,7 @@ class Words:
 
     def dragon(self, dragon: str) -> str:
         """The name of a dragon."""
-        return rich.escape(self.content.dragon_by_id[dragon].name.say(language()))
+        return named(self.content.dragon_by_id[dragon].name)
 
     def symbol(self, symbol: str) -> str:
         """The name of a symbol: "Research"."""

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from client.games.galaxy_trucker.animations.repair_and_launch import PLAYS, LaunchScript
-from client.games.galaxy_trucker.looking import GalaxyTransition, GalaxyView, Now
+from client.games.galaxy_trucker.looking import GalaxyTransition, GalaxyView
 from client.games.galaxy_trucker.screens.decision_screen import DecisionScreen
 from client.games.galaxy_trucker.text.names import Words
-from client.games.galaxy_trucker.text.tips import Tips
-from client.table.contract import Chip, Step, Tip
+from client.table.contract import Chip, Step
 
 
 class Bench(DecisionScreen):
@@ -25,17 +24,3 @@ class Bench(DecisionScreen):
 
     def animate(self, transition: GalaxyTransition) -> list[Step]:
         return LaunchScript(transition, self.large(transition.before)).play(PLAYS)
-
-    # -- what it says ----------------------------------------------------------------------
-
-    def tip(self, target: str, now: Now) -> Tip | None:
-        found = self.deciding.tip(target, now.view, now.local)
-        if found is not None:
-            return found
-        kind, _colon, rest = target.partition(":")
-        tips, seat = Tips(self.content, now.view), self.large(now)
-        if kind == "tile" and rest.isdecimal():
-            return tips.tile(int(rest), seat)
-        if kind == "value":
-            return tips.counter(rest, seat)
-        return None

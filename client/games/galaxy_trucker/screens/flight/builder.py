@@ -27,7 +27,7 @@ class FlightTable(ShipTable):
     """The dice of the last throw lie on the felt and are drawn by themselves."""
 
     def name(self, seat: int) -> str:
-        return _("gt.name.you") if seat == self.view.seat else self.view.players[seat].name
+        return _("table.you") if seat == self.view.seat else self.view.players[seat].name
 
 
 def ring_of(layout: FlightZones, content: Content) -> Ring:

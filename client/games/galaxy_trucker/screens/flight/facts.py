@@ -8,7 +8,6 @@ from typing import Literal, TypeVar
 
 from client.games.galaxy_trucker.pictures.card_rows import Progress, rows_of
 from client.games.galaxy_trucker.screens.flight.card_story import Story
-from client.games.galaxy_trucker.text.tips import days_between
 from rules.galaxy_trucker.cards import Attack, BeShot, Card, Compare, Hit, Land, Offer, Step, Swarm
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.flight import tasks
@@ -42,9 +41,9 @@ def ahead(sight: JourneySight, seat: int, viewer: int) -> int | None:
     mine, theirs = sight.seats[viewer].position, sight.seats[seat].position
     if mine is None or theirs is None:
         return None
-    if theirs >= mine:
-        return days_between(sight, viewer, seat)
-    return -days_between(sight, seat, viewer)
+    low, high = sorted((mine, theirs))
+    between = sum(one.position is not None and low < one.position < high for one in sight.seats)
+    return (high - low - between) * (1 if theirs >= mine else -1)
 
 
 @dataclass(frozen=True)

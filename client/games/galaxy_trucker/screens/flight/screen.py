@@ -28,8 +28,7 @@ from client.games.galaxy_trucker.screens.flight.values_and_next_cards import com
 from client.games.galaxy_trucker.screens.flight.zones import FlightZones
 from client.games.galaxy_trucker.screens.ship_table import layout_of
 from client.games.galaxy_trucker.text.flight_status import chips, status
-from client.games.galaxy_trucker.text.flight_tips import tip
-from client.table.contract import Arrangement, FrameTick, Live, Status, Step, Tip
+from client.table.contract import Arrangement, FrameTick, Live, Status, Step
 from client.table.effects import LONG_AGO, Effects
 from client.table.live import STILL
 from rules.galaxy_trucker.tiles import SIDE_NUMBER
@@ -126,7 +125,3 @@ class FlightScreen(DecisionScreen):
         if own is not None:
             return replace(own, chips=chips(self.content, view))
         return status(self.content, view, self.story(now))
-
-    def tip(self, target: str, now: Now) -> Tip | None:
-        found = self.deciding.tip(target, now.view, now.local)
-        return found or tip(self.content, target, now.view, self.large(now))

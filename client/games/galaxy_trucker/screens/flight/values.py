@@ -77,7 +77,7 @@ class Values:
         return ValuesFace(_("gt.flight.known_title"))
 
     def name(self, seat: int) -> str:
-        return _("gt.name.you") if seat == self.view.seat else self.view.players[seat].name
+        return _("table.you") if seat == self.view.seat else self.view.players[seat].name
 
     def _title(self, steps: Sequence[Step]) -> str:
         kinds = {type(step) for step in steps}

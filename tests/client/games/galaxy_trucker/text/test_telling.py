@@ -9,11 +9,12 @@ from functools import cache
 import pytest
 
 from client.art import rich
-from client.games.galaxy_trucker.text import inline_pictures, sums, tips
+from client.games.galaxy_trucker.screens.flight.facts import ahead, flight_order
+from client.games.galaxy_trucker.text import inline_pictures
 from client.games.galaxy_trucker.text.last_moves import Noted, noted, sentence
 from client.games.galaxy_trucker.text.log import GalaxyLog
 from client.games.galaxy_trucker.text.names import Words, refusal_words, strength, task_words
-from client.games.galaxy_trucker.text.tips import COUNTERS, Tips
+from client.games.galaxy_trucker.text.tips import COUNTERS, Tips, sum_of
 from client.i18n import set_language
 from client.table.texts import LogLine, Tip
 from rules.galaxy_trucker import events as ground
@@ -141,7 +142,8 @@ def test_own_notes_of_a_pile_are_told_to_their_seat_only(spoken: str) -> None:
 def test_tooltips_of_every_view(spoken: str) -> None:
     content = the_game().content
 
-    def check(tip: Tip) -> None:
+    def check(tip: Tip | None) -> None:
+        assert tip is not None
         assert tip.title
         for part in (tip.title, tip.text, *tip.extra):
             if part:
@@ -153,29 +155,25 @@ def test_tooltips_of_every_view(spoken: str) -> None:
             for seat in range(4):
                 for name in COUNTERS:
                     check(about.counter(name, seat))
-                for tip in (about.rocket, about.seat, about.lost, about.credits):
-                    check(tip(seat))
+                for thing in (f"rocket:{seat}", f"seat:{seat}", "value:lost"):
+                    check(about.of(thing, seat))
                 for tile, *_place in view.sight.seats[seat].ship.tiles:
                     check(about.tile(tile))
                 for slot in range(1, len(view.sight.seats[seat].reserve) + 1):
-                    check(about.slot(slot, seat))
+                    check(about.of(f"slot:{slot}", seat))
             for tile in view.sight.face_up:
                 check(about.tile(tile))
             for pile in view.sight.piles:
-                check(about.pile(pile.number))
+                check(about.of(f"pile:{pile.number}", 0))
             for number in range(1, 5):
-                check(about.order_tile(number))
-            for tip in (about.glass(), about.heap(), about.deck(), about.insurance()):
-                check(tip)
+                check(about.of(f"order:{number}", 0))
+            for thing in ("glass", "heap", "deck", "credits"):
+                check(about.of(thing, 0))
     about = Tips(content, view)
     for card in content.cards:
-        check(about.card(card))
+        check(about.of(f"card:{card}", 0))
     for tile in content.tiles:
         check(about.tile(tile, rotation=1))
-    for good in content.goods:
-        check(about.good(good))
-    for figure in content.figures:
-        check(about.figure(figure))
 
 
 def test_sums_come_to_what_the_rules_say() -> None:
@@ -188,8 +186,8 @@ def test_sums_come_to_what_the_rules_say() -> None:
                 values = getattr(one.ship, kind)
                 words = Words.of(content, view)
                 if values[0]:
-                    assert sums.sum_of(words, ship, kind).endswith(f"= [b]{strength(values[0])}[/]")
-                all_on = sums.sum_of(words, ship, kind, list(ship.tiles))
+                    assert sum_of(words, ship, kind).endswith(f"= [b]{strength(values[0])}[/]")
+                all_on = sum_of(words, ship, kind, list(ship.tiles))
                 if values[1]:
                     assert all_on.endswith(f"= [b]{strength(values[1])}[/]")
 
@@ -198,13 +196,13 @@ def test_days_between_jump_over_other_rockets() -> None:
     rng = random.Random(1)
     flying = [
         view for view in random_views(4, 7, 0, 1.0, plan="standard")
-        if len(tips.flight_order(view.sight)) == 4
+        if len(flight_order(view.sight)) == 4
     ]  # fmt: skip
     for view in rng.sample(flying, 20):
-        first, second, third, _last = tips.flight_order(view.sight)
+        first, second, third, _last = flight_order(view.sight)
         there = [seat.position or 0 for seat in view.sight.seats]
-        assert tips.days_between(view.sight, second, first) == there[first] - there[second]
-        assert tips.days_between(view.sight, third, first) == there[first] - there[third] - 1
+        assert ahead(view.sight, first, second) == there[first] - there[second]
+        assert ahead(view.sight, first, third) == there[first] - there[third] - 1
 
 
 @pytest.mark.parametrize(("value", "written"), [(0, "0"), (0.5, "½"), (1, "1"), (4.5, "4½"), (12, "12")])
