@@ -21,16 +21,16 @@ def named(text: Text | Phrase) -> str:
 
 
 class Names(Generic[C]):
-    """The names of one table: seats from a view, things from its content."""
+    """The names of one table: things from its content, seats from a view, if there is one."""
 
-    def __init__(self, content: C, players: Sequence[Player], viewer: int = -1) -> None:
+    def __init__(self, content: C, view: View | None = None) -> None:
         self.content = content
-        self.players = players
-        self.viewer = viewer
+        self.players: Sequence[Player] = () if view is None else view.players
+        self.viewer = -1 if view is None else view.seat
 
     @classmethod
     def of(cls, content: C, view: View) -> Self:
-        return cls(content, view.players, view.seat)
+        return cls(content, view)
 
     def plain_seat(self, seat: int) -> str:
         """A seat's name as it was typed, without markup: for buttons."""

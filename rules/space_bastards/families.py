@@ -84,3 +84,8 @@ TALKS: Final = {
     "trade": Talking("SB-T02", points=False, beforehand=True),
     "diplomacy": Talking("SB-D01", points=True, beforehand=False),
 }
+
+
+def relation_of(hit: Hit | Struck) -> str:
+    """The relation of an answer or an event that hits."""
+    return next(name for name, one in HITS.items() if type(hit) in (one.action, one.event))

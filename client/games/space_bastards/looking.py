@@ -6,15 +6,11 @@ from dataclasses import dataclass, replace
 
 from client.games.space_bastards.flights import Flights
 from client.games.space_bastards.pictures.draw_context import DrawContext
+from client.games.space_bastards.relations import ANYWHERE, FLIGHTS
 from client.table.builder import Builder
 from client.table.screen import Screen, TableState, Transition
 from rules.kernel.views import View
 from rules.space_bastards.sight import WorldSight
-
-FLIGHTS = ("ship", "migration")
-"""Questions about the turn of a ship."""
-ANYWHERE = ("love", "shooting", "eating", "trade", "diplomacy", "answer", "mutation")
-"""Questions that may be about any planet."""
 
 
 @dataclass(frozen=True)

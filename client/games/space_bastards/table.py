@@ -88,7 +88,7 @@ class SpaceBastardsTable(GameTable[WorldSight, Looking, Flights, DrawContext]):
         return task_words(kind)
 
     def progress(self, view: View) -> str:
-        return Words.of(self.content, view).step(view)
+        return Words(self.content, view).step
 
     # -- what things are called ---------------------------------------------------------------
 

@@ -30,7 +30,7 @@ def kinds() -> list[tuple[str, str]]:
 
 def entries(content: Content) -> list[Entry]:
     """Every thing of the content, in the language in use."""
-    words = Words(content, ())
+    words = Words(content)
     found = []
     types = list(content.tile_types)
     for tile in sorted(content.tiles.values(), key=lambda one: (types.index(one.type), one.id)):
@@ -61,7 +61,7 @@ def _entry(content: Content, name: str, title: str, both: object, pack: str = ""
 
 def facts(content: Content, entry: str) -> list[str]:
     """What an entry is and does, as lines of markup."""
-    words = Words(content, ())
+    words = Words(content)
     kind, _colon, name = entry.partition(":")
     if kind == "tile":
         return _tile_facts(content, words, int(name))
@@ -157,7 +157,7 @@ def draw(content: Content, entry: str, size: tuple[int, int]) -> pygame.Surface:
     if kind == "board":
         return pictures.plate(content, name, size)
     flight = content.flights[name]
-    return pictures.plate(content, flight.ship, size, Words(content, ()).level(flight.number))
+    return pictures.plate(content, flight.ship, size, Words(content).level(flight.number))
 
 
 def picture(content: Content, kind: str, name: str, size: tuple[int, int]) -> pygame.Surface | None:

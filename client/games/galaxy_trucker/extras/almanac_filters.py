@@ -10,7 +10,7 @@ from rules.packs.texts import Text
 
 def filters(content: Content, kind: str) -> list[tuple[str, str]]:
     """(value, text) of what the entries of a kind can be narrowed to."""
-    words = Words(content, ())
+    words = Words(content)
     if kind == "tile":
         return [(f"type:{one.id}", one.name.say(language())) for one in content.tile_types.values()]
     if kind == "card":

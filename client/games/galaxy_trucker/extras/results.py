@@ -83,7 +83,7 @@ def best_course(content: Content, options: Options, players: Sequence[Player]) -
     key = " ".join(f"{leg.flight}:{leg.ship}" for leg in chosen.plan)
     if len(chosen.plan) == 1:
         leg = chosen.plan[0]
-        title = f"{Words(content, ()).flight(leg.flight)} ({leg.ship})"
+        title = f"{Words(content).flight(leg.flight)} ({leg.ship})"
     else:
         title = rich.escape(content.plans[{**defaults(content), **given}["plan"]].name.say(language()))
     return (f"{key} turns", _("gt.results.best_in_turns", title=title)) if chosen.in_turns else (key, title)

@@ -32,7 +32,7 @@ def choice(content: Content, option: str, value: str, options: Options, size: Si
         return None
     known = {one.id for one in content.options if one.id != "seed"}
     legs = resolved(content, {name: given for name, given in options.items() if name in known}).plan
-    words = Words(content, ())
+    words = Words(content)
     surface = shapes.clear(size)
     note = max(theme.TEXT_MIN, round(size[1] * 0.19))
     room = size[0] // len(legs)
@@ -53,7 +53,7 @@ def choice(content: Content, option: str, value: str, options: Options, size: Si
 
 def samples(content: Content, size: Size) -> list[tuple[pygame.Surface, Tip]]:
     """A card and a tile with what their tooltips say, for the preview of the settings."""
-    words = Words(content, ())
+    words = Words(content)
     card = next(iter(content.cards))
     tile = max(content.heap)
     return [

@@ -18,7 +18,7 @@ def ship_lines(content: Content, sight: JourneySight, seat: int) -> tuple[str, .
     """Class, squares and insurance of a ship."""
     board = content.boards[sight.ship_class]
     built = len(sight.seats[seat].ship.tiles)
-    ship = Words(content, ()).of_class(sight.ship_class)
+    ship = Words(content).of_class(sight.ship_class)
     ship = ship[:1].upper() + ship[1:]
     first = _("gt.build.ship.squares", ship=ship, n=built, all=len(board.squares))
     if board.insurance is None:

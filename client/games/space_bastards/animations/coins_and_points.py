@@ -5,6 +5,7 @@ from __future__ import annotations
 from client.games.space_bastards.animations.script import APART_MS, GalaxyScript
 from client.games.space_bastards.pictures.flying_pieces import PaidFace
 from client.games.space_bastards.pictures.planet_grid import LinkFace
+from client.games.space_bastards.relations import RELATIONS
 from client.table.layout import Place
 from client.table.script import apart
 from rules.space_bastards import events as sb
@@ -91,9 +92,7 @@ def _flash(script: GalaxyScript, relation: str, ends: list[Place | None]) -> Non
         return
     edge = script.layout.px(20, 16)
     wide, high = abs(round(end.x - start.x)) + 2 * edge, abs(round(end.y - start.y)) + 2 * edge
-    face = LinkFace(
-        (end.x - start.x) * (end.y - start.y) >= 0, edge, "favour" if relation == "diplomacy" else "coin"
-    )
+    face = LinkFace((end.x - start.x) * (end.y - start.y) >= 0, edge, RELATIONS[relation].mark)
     between = Place((start.x + end.x) / 2, (start.y + end.y) / 2, wide, high)
     script.flash(face, between, ms=460, pulse=0.04, z=script.flying_z - 10)
 

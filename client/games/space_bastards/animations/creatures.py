@@ -9,12 +9,13 @@ from dataclasses import replace
 from client.games.space_bastards.animations.script import APART_MS, GalaxyScript
 from client.games.space_bastards.pictures.flying_pieces import DustFace, HeartFace, PuffFace, RayFace
 from client.games.space_bastards.pictures.map_faces import EggFace, TokenFace
+from client.games.space_bastards.relations import RELATIONS
 from client.games.space_bastards.screens.galaxy.map_and_planets import on_squares
 from client.table.layout import Place, Sprite
 from client.table.script import At, apart
 from client.table.spots import like
 from rules.space_bastards import events as sb
-from rules.space_bastards.families import Eaten, Shot
+from rules.space_bastards.families import HITS, Struck, relation_of
 from rules.space_bastards.state import Token
 
 COME_MS = 240
@@ -23,6 +24,7 @@ LAND_MS = 90
 HOP_MS = 80
 DROP_MS = 120
 WOBBLE_MS = 70
+RAY_MS = 50
 IN_HAND = ("hand", "child:", "new:")
 """Sprites that the viewer lays onto a planet."""
 ABOARD = ("cargo:",)
@@ -149,28 +151,45 @@ def hatched(script: GalaxyScript, event: sb.Hatched) -> None:
     comes(script, event.planet, event.token, f"seat:{event.seat}", begin=begin, sound="pop")
 
 
-def shot(script: GalaxyScript, event: Shot) -> None:
-    """A ray flies from the shooter to each victim, and they turn over together."""
+def struck(script: GalaxyScript, event: Struck) -> None:
+    """A ray flies to the victims, or they into the mouth of who eats them; then they turn over as corpses, or
+    go back to their owner."""
+    relation = relation_of(event)
+    look = RELATIONS[relation]
     victims = [(token, spot) for token in event.tokens if (spot := script.lies(event.planet, token))]
     if not victims:
-        script.ring(event.planet, event.seat, sound="zap")
+        script.ring(event.planet, event.seat, sound=look.sound)
         return
-    shooter = _actor(script, event.planet, event.seat, "shooting")
-    source = script.spot(shooter) or script.home(event.seat)
-    for delay, (_token, spot) in apart(victims, 50):
-        angle = math.degrees(math.atan2(source.y - spot.y, spot.x - source.x))
-        long = max(24.0, min(spot.width, spot.height) * 0.8)
-        end = Place(spot.x, spot.y, long, max(5.0, long * 0.16), angle)
-        begin = replace(end, x=source.x, y=source.y)
-        script.ghost(RayFace(), begin, end, ms=150, delay=delay, easing="linear", sound="zap",
-                     z=script.flying_z + 20)  # fmt: skip
+    actor = _actor(script, event.planet, event.seat, relation)
+    names = [script.state.name(event.planet, token) for token, _spot in victims]
+    if look.reach == "ray":
+        source = script.spot(actor) or script.home(event.seat)
+        for delay, (_token, spot) in apart(victims, RAY_MS):
+            _ray(script, source, spot, delay, look.sound)
+    else:
+        script.swell(actor, 0.08, 240)
+        for delay, name in apart(names, APART_MS):
+            script.fly(name, actor or name, scale=0.3, ms=220, delay=delay, easing="in_out", sound=look.sound)
     script.then()
-    for number, (token, spot) in enumerate(victims):
-        dead = replace(script.face(event.planet, token), corpse=True)
-        script.flip(
-            script.state.name(event.planet, token), dead, easing="in_out", lying=spot.width > spot.height,
-            z=script.flying_z, sound="" if number else "turn",
-        )  # fmt: skip
+    if HITS[relation].corpses:
+        for number, (token, spot) in enumerate(victims):
+            dead = replace(script.face(event.planet, token), corpse=True)
+            script.flip(names[number], dead, easing="in_out", lying=spot.width > spot.height,
+                        z=script.flying_z, sound="" if number else "turn")  # fmt: skip
+        return
+    panel, home = f"seat:{event.victim}", script.home(event.victim)
+    for delay, name in apart(names, APART_MS):
+        script.fly(name, home, scale=0.25, ms=300, delay=delay, fade=(1, 0), show=(panel,))
+
+
+def _ray(script: GalaxyScript, source: Place, spot: Place, delay: float, sound: str) -> None:
+    """A ray from the shooter to a victim."""
+    angle = math.degrees(math.atan2(source.y - spot.y, spot.x - source.x))
+    long = max(24.0, min(spot.width, spot.height) * 0.8)
+    end = Place(spot.x, spot.y, long, max(5.0, long * 0.16), angle)
+    begin = replace(end, x=source.x, y=source.y)
+    script.ghost(RayFace(), begin, end, ms=150, delay=delay, easing="linear", sound=sound,
+                 z=script.flying_z + 20)  # fmt: skip
 
 
 def _actor(script: GalaxyScript, planet: str, seat: int, relation: str) -> str:
@@ -178,22 +197,6 @@ def _actor(script: GalaxyScript, planet: str, seat: int, relation: str) -> str:
     pair = script.state.relations.get(relation)
     living = script.state.living(planet, pair[0]) if pair else []
     return next((script.state.name(planet, one) for one in living if one.owner == seat), "")
-
-
-def eaten(script: GalaxyScript, event: Eaten) -> None:
-    """The eater stretches, the food shrinks into its face and goes back to its owner."""
-    if script.spot(f"squares:{event.planet}") is None:
-        script.ring(event.planet, event.seat, sound="bite")
-        return
-    eater = _actor(script, event.planet, event.seat, "eating")
-    food = [script.state.name(event.planet, token) for token in event.tokens]
-    script.swell(eater, 0.08, 240)
-    for delay, name in apart(food, APART_MS):
-        script.fly(name, eater or name, scale=0.3, ms=220, delay=delay, easing="in_out", sound="bite")
-    script.then()
-    for delay, name in apart(food, APART_MS):
-        home = script.home(event.victim)
-        script.fly(name, home, scale=0.25, ms=300, delay=delay, fade=(1, 0), show=(f"seat:{event.victim}",))
 
 
 def mutated(script: GalaxyScript, event: sb.Mutated) -> None:

@@ -14,7 +14,7 @@ from client.games.space_bastards.animations.script import APART_MS, GalaxyScript
 from client.i18n import _
 from client.table.script import apart
 from rules.space_bastards import events as sb
-from rules.space_bastards.families import Eaten, Shot
+from rules.space_bastards.families import HITS
 
 
 def _named(script: GalaxyScript, event: sb.PlanetNamed) -> None:
@@ -63,8 +63,7 @@ PLAYS: dict[type, Callable[[GalaxyScript, Any], None]] = {
     sb.GameOver: _over,
     sb.Born: creatures.born,
     sb.EggLaid: creatures.egg_laid,
-    Shot: creatures.shot,
-    Eaten: creatures.eaten,
+    **dict.fromkeys((one.event for one in HITS.values()), creatures.struck),
     sb.PairsProposed: _proposed,
     sb.Answered: cards.chosen,
     sb.PairsSettled: coins_and_points.settled,

@@ -22,7 +22,7 @@ from client.table.screen import Transition
 from client.table.script import At, Script, Way, apart
 from rules.space_bastards import events as sb
 from rules.space_bastards.content import Content
-from rules.space_bastards.families import Eaten, Shot
+from rules.space_bastards.families import HITS, Struck, relation_of
 from rules.space_bastards.shapes import Cell
 from rules.space_bastards.sight import WorldSight
 from rules.space_bastards.state import Token
@@ -69,10 +69,10 @@ class Told:
                 self._lay(planet, come=(self.token(planet, owner, race, at, rot),))
             case sb.PlanetRearranged():
                 self.tokens[event.planet] = list(event.tokens)
-            case Shot():
-                self._lay(event.planet, event.tokens, [_dead(one) for one in event.tokens])
-            case Eaten():
-                self._lay(event.planet, event.tokens)
+            case Struck():
+                corpses = HITS[relation_of(event)].corpses
+                dead = [structs.replace(one, corpse=True) for one in event.tokens if corpses]
+                self._lay(event.planet, event.tokens, dead)
             case sb.Mutated() | sb.CorpsesRearranged():
                 self._lay(event.planet, event.gone, event.come)
             case sb.Loaded():
@@ -245,7 +245,3 @@ class GalaxyScript(Script[Told]):
             goal = goals[number % len(goals)]
             self.piece(picture, self.counter(node), goal, delay=delay, fade=(1.0, 0.0), sound="coin")
             self.count(node, -share, delay)
-
-
-def _dead(token: Token) -> Token:
-    return structs.replace(token, corpse=True)

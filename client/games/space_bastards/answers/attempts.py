@@ -19,7 +19,7 @@ from client.games.space_bastards.ids import (
     TokenAt,
     parse,
 )
-from client.games.space_bastards.looking import FLIGHTS
+from client.games.space_bastards.relations import FLIGHTS
 from client.table.ids import Id
 from rules.kernel.asks import Action
 from rules.kernel.views import View
@@ -39,7 +39,7 @@ from rules.space_bastards.actions import (
     Unload,
 )
 from rules.space_bastards.content import Content
-from rules.space_bastards.families import Eat, Shoot
+from rules.space_bastards.families import HITS
 from rules.space_bastards.sight import WorldSight
 from rules.space_bastards.state import Token as Piece
 
@@ -64,7 +64,7 @@ def attempt(
         return PlaceToken(square.at, turn)
     if kind == "love":
         return _love(content, handles, turn, view)
-    if kind in ("shooting", "eating", "mutation"):
+    if kind in HITS or kind == "mutation":
         return _hit(content, kind, handles, view)
     if kind in FLIGHTS:
         return _ship(handles, turn, view, here)
@@ -104,10 +104,8 @@ def _hit(content: Content, kind: str, handles: tuple[str, ...], view: View[World
         planet, owner = group.planet, group.owner
     else:
         return None
-    if kind == "shooting":
-        return Shoot(planet, owner, again)
-    if kind == "eating":
-        return Eat(planet, owner, again)
+    if kind in HITS:
+        return HITS[kind].action(planet, owner, again)
     assert touched is not None
     return _mutation(view, planet, touched[1])
 

@@ -8,6 +8,7 @@ from typing import Literal
 from client.games.space_bastards import ids
 from client.games.space_bastards.answers.changing_relations import FLIP, ChangeChoice
 from client.games.space_bastards.answers.mutation import CORPSES, CorpsesOrMutation
+from client.games.space_bastards.relations import BOOSTED
 from client.games.space_bastards.text.tips import Explainer
 from client.i18n import _
 from client.table.answers.answer import Answer
@@ -19,9 +20,6 @@ from rules.space_bastards.sight import WorldSight
 State = Literal["open", "on", "done", "over", "later", "nothing", "poor", "barred"]
 """`over`: the card has been used, with it or without; `later`: after something else has been done or chosen;
 `nothing`: there is nothing to use it on; `barred`: only for those who played the card."""
-
-KINDS = ("love", "shooting", "eating", "mutation", "change")
-"""Questions whose boosts stand in the strip; a migration shows its steps there."""
 
 AGAIN = ids.Boost("again")
 
@@ -41,7 +39,7 @@ class Boost:
 def boosts(content: Content, view: View[WorldSight], choice: Answer) -> tuple[Boost, ...]:
     """The boosts of the viewer's card in the order of the content; none for other questions."""
     kind = view.prompt.kind if view.prompt is not None else ""
-    if kind not in KINDS:
+    if kind not in BOOSTED:
         return ()
     return tuple(
         _boost(view, choice, one.id, content.prices[(kind, one.id)]) for one in content.relations[kind].boosts

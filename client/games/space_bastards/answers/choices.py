@@ -11,13 +11,14 @@ from client.games.space_bastards.answers.ship_turn import ship_choice
 from client.games.space_bastards.answers.trade_and_diplomacy import answer_choice, pairs_choice
 from client.games.space_bastards.answers.turning_creatures import TurningChoice
 from client.games.space_bastards.answers.uses import UseChoice
-from client.games.space_bastards.looking import FLIGHTS
+from client.games.space_bastards.relations import AGAIN, FLIGHTS
 from client.table.answers.answer import Answer
 from client.table.answers.judge import Judge
 from client.table.choice import Options, option_of
 from rules.kernel.game import Game
 from rules.kernel.views import View
 from rules.space_bastards.content import Content
+from rules.space_bastards.families import TALKS
 from rules.space_bastards.sight import WorldSight
 
 
@@ -28,7 +29,7 @@ def choice_for(game: Game, content: Content, view: View[WorldSight]) -> Answer:
         return Answer()
     options, judge = prompt.options, Judge(game, view)
     match prompt.kind:
-        case "trade" | "diplomacy":
+        case kind if kind in TALKS:
             return pairs_choice(options, judge)
         case "answer":
             return answer_choice(options)
@@ -42,7 +43,7 @@ def choice_for(game: Game, content: Content, view: View[WorldSight]) -> Answer:
             return NamingChoice.of(options)
         case "plan":
             return PlanChoice(Options(map(option_of, options)))
-        case "love" | "shooting" | "eating":
+        case kind if kind in AGAIN:
             return UseChoice.of(options, content, view)
         case kind if kind in FLIGHTS:
             return ship_choice(options, content, view)

@@ -8,7 +8,7 @@ from itertools import product
 from math import ceil, floor
 
 from client.games.space_bastards.ids import Creature, Egg, EggOf, Planet, Square, parse
-from client.games.space_bastards.looking import FLIGHTS
+from client.games.space_bastards.relations import FLIGHTS
 from client.table.choice import Option
 from client.table.contract import Selection
 from rules.kernel.views import View

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from client.games.space_bastards.answers.creature_in_hand import planet_of_ship
+from client.games.space_bastards.forecast import barred_of, told_once, ways_of
 from client.games.space_bastards.ids import Field
-from client.games.space_bastards.looking import FLIGHTS
-from client.games.space_bastards.screens.galaxy.forecast import barred_of, told_once, ways_of
+from client.games.space_bastards.relations import FLIGHTS
 from client.i18n import language
 from rules.kernel.asks import Refusal
 from rules.kernel.views import View
@@ -48,7 +48,7 @@ def goals_of(content: Content, view: View[WorldSight]) -> tuple[Goal, ...]:
     """All goals of the viewer's ship, the nearest first; empty unless it is its turn."""
     if view.prompt is None or view.prompt.kind not in FLIGHTS or not 0 <= view.seat < view.sight.seats:
         return ()
-    return told_once(content, view, f"goals of {view.count}", lambda: _goals(content, view))
+    return told_once(content, view, ("goals", view.count), lambda _rules: _goals(content, view))
 
 
 def _goals(content: Content, view: View[WorldSight]) -> tuple[Goal, ...]:

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from client.games.space_bastards.answers.turning_creatures import TurningChoice
+from client.games.space_bastards.forecast import ways_of
 from client.games.space_bastards.ids import Button, Egg, Field, Square
-from client.games.space_bastards.screens.galaxy.forecast import ways_of
 from client.table.choice import Option, Options, option_of
 from rules.kernel.asks import Action
 from rules.kernel.views import View

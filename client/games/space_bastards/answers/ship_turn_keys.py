@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from client.games.space_bastards.answers.ship_goals import field_name, goal_at
 from client.games.space_bastards.answers.ship_turn import ShipChoice
+from client.games.space_bastards.forecast import ways_of
 from client.games.space_bastards.ids import Creature, Field
-from client.games.space_bastards.looking import FLIGHTS
-from client.games.space_bastards.screens.galaxy.forecast import ways_of
+from client.games.space_bastards.relations import FLIGHTS
 from client.games.space_bastards.text.names import Words
 from client.i18n import _, n_
 from client.table.contract import Primary, Selection
@@ -56,5 +56,5 @@ def flight_primary(content: Content, view: View[WorldSight], local: Selection) -
         return Primary(_("sbf.leap"))
     said = [n_("sbf.steps", steps)]
     if way is not None and way.price:
-        said.append(Words.of(content, view).coins(way.price))
+        said.append(Words(content, view).coins(way.price))
     return Primary(_("sbf.fly", goal=goal), second=", ".join(said))

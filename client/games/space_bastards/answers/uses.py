@@ -13,8 +13,9 @@ from rules.space_bastards.actions import Finish
 
 @dataclass(frozen=True)
 class UseChoice(TurningChoice):
-    """Love, shooting and eating. Whoever has used the card, or cannot, is done with the primary button while
-    nothing is chosen; a card that could still be used is left unused only by the button that says so."""
+    """Cards that are used once or twice. Whoever has used the card, or cannot, is done with the primary
+    button while nothing is chosen; a card that could still be used is left unused only by the button that
+    says so."""
 
     finish: Finish | None = None
 

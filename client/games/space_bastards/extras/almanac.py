@@ -9,9 +9,9 @@ import pygame
 from client.art import rich
 from client.games.extras import Entry
 from client.games.space_bastards.extras import pictures
+from client.games.space_bastards.relations import RELATIONS
 from client.games.space_bastards.text import descriptions
 from client.games.space_bastards.text.names import Words
-from client.games.space_bastards.text.tips import RULES
 from client.i18n import _, join_and, language, n_
 from rules.packs.texts import Text
 from rules.space_bastards.content import Content
@@ -60,7 +60,7 @@ def _entry(content: Content, name: str, both: Text) -> Entry:
 def facts(content: Content, entry: str) -> list[str]:
     """What an entry is and does, as lines of markup."""
     kind, _colon, name = entry.partition(":")
-    words = Words(content, ())
+    words = Words(content)
     return _FACTS[kind](content, words, name)
 
 
@@ -157,7 +157,7 @@ def rules_of(entry: str) -> tuple[str, ...]:
     """The rules that an entry rests on, by its id alone."""
     kind, _colon, name = entry.partition(":")
     if kind == "relation":
-        return (RULES[name], "SB-C07")
+        return (RELATIONS[name].rule, "SB-C07")
     return _PIECE_RULES[name] if kind == "piece" else _RULES.get(kind, ())
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from client.i18n import _, n_
 from rules.packs.texts import Text
 from rules.space_bastards.content import Content
+from rules.space_bastards.families import HITS, TALKS
+from rules.space_bastards.records import MUTATION
 
 
 def filters(content: Content, kind: str) -> list[tuple[str, str]]:
@@ -36,7 +38,7 @@ def passes(content: Content, entry: str, value: str) -> bool:
     if kind == "relation":
         if what == "boost":
             return bool(content.relations[name].boosts)
-        return name in (("shooting", "eating", "mutation") if what == "hurts" else ("trade", "diplomacy"))
+        return name in ((*HITS, MUTATION) if what == "hurts" else TALKS)
     return True
 
 

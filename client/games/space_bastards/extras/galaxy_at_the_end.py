@@ -44,7 +44,7 @@ def collection(
     content: Content, view: View[WorldSight], seat: int, size: Size, factor: float, events: Sequence[Event]
 ) -> Collection:
     """The planets as a seat sees them: how many of its creatures live where, and where it leads."""
-    words = Words.of(content, view)
+    words = Words(content, view)
     surface = shapes.clear(size)
     planets = settled(view)
     order = sorted(planets, key=lambda one: (one.dominant != seat, -_own(one, seat)))
@@ -157,7 +157,7 @@ def _plaques(
     surface: pygame.Surface, content: Content, view: View[WorldSight], factor: float, pawns: list[pygame.Rect]
 ) -> None:
     """Names of the planets with the badge of who leads there, beside the ships."""
-    words, chart = Words.of(content, view), pictures.gallery_for(content).chart
+    words, chart = Words(content, view), pictures.gallery_for(content).chart
     letters = max(theme.TEXT_MIN, round(17 * factor))
     for planet in settled(view):
         badge = "" if planet.dominant is None else f"{words.badge(planet.dominant)} "
@@ -174,7 +174,7 @@ def _plaques(
 
 def worlds(content: Content, view: View[WorldSight], size: Size, factor: float) -> pygame.Surface:
     """All planets side by side, with who leads on each of them."""
-    words = Words.of(content, view)
+    words = Words(content, view)
     planets = settled(view)
     gap = round(14 * factor)
     head = max(24, round(40 * factor))
@@ -223,7 +223,7 @@ def _leader(words: Words, planet: PlanetSight) -> str:
 
 def whole(content: Content, view: View[WorldSight], wide: int) -> pygame.Surface:
     """The map with the standings below it, for a file."""
-    words = Words.of(content, view)
+    words = Words(content, view)
     drawn = galaxy(content, view, (wide, wide))
     letters = max(theme.TEXT_MIN, round(wide / 60))
     seats = sorted(range(view.sight.seats), key=lambda seat: -view.sight.owners[seat].points)

@@ -11,7 +11,7 @@ from rules.kernel.events import Event
 from rules.kernel.views import View
 from rules.space_bastards import events as sb
 from rules.space_bastards.content import Content
-from rules.space_bastards.families import Eaten, Shot
+from rules.space_bastards.families import HITS, TALKS, Struck, relation_of
 from rules.space_bastards.sight import WorldSight
 
 MARKS = {
@@ -27,7 +27,7 @@ class Remarkable:
 
     def __init__(self, content: Content, view: View[WorldSight]) -> None:
         self.content = content
-        self.words = Words.of(content, view)
+        self.words = Words(content, view)
         self.track = view.sight.track
         self.best: dict[str, tuple[float, Moment]] = {}
         self.step = 0
@@ -55,14 +55,14 @@ class Remarkable:
         match event:
             case sb.ClockMoved(step=step):
                 self.step, self.empire, self.born = step, {}, {}
-            case Shot() | Eaten():
-                kind = "massacre" if isinstance(event, Shot) else "feast"
+            case Struck():
+                kind = "massacre" if HITS[relation_of(event)].corpses else "feast"
                 hit = words.theirs(words.count(event.race, len(event.tokens)), event.victim)
                 self._keep(kind, len(event.tokens), 2, event.seat, index, what=hit,
                            planet=words.planet(event.planet))  # fmt: skip
             case sb.PairsSettled(relation=relation, seat=seat, agreed=agreed):
                 where = words.planets(dict.fromkeys(pair.planet for pair in agreed))
-                kind = "deal" if relation == "trade" else "summit"
+                kind = "summit" if TALKS[relation].points else "deal"
                 self._keep(kind, len(agreed), 2, seat, index, where=where)
             case sb.Mutated(seat=seat, gone=gone, come=come, planet=planet):
                 self._keep("metamorphosis", len(come), 2, seat, index, gone=words.tokens(gone),

@@ -30,7 +30,7 @@ def row_mark(content: Content, kind: str) -> str:
 
 def row_tip(content: Content, view: View[WorldSight], row: SheetRow, seat: int) -> Tip:
     """How the points of a cell came about."""
-    words = Words.of(content, view)
+    words = Words(content, view)
     title = content.texts[f"sheet.{row.kind}"].say(language())
     lines = [f"{words.marked(seat)}: [b]{words.points(row.cells[seat].points)}[/]"]
     if not words.is_neutral(seat):
@@ -67,7 +67,7 @@ def tie_rule(content: Content) -> str:
 
 def course_steps(content: Content, view: View[WorldSight]) -> list[CourseStep]:
     """The steps of the track; the first settlement is the start (SB-R01), scorings stand out (SB-R04)."""
-    words, track = Words.of(content, view), view.sight.track
+    words, track = Words(content, view), view.sight.track
     found = []
     for at, step in enumerate(content.tracks[track].steps):
         if step.kind == "start":

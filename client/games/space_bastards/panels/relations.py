@@ -9,21 +9,12 @@ import pygame
 from client.art import shapes, theme
 from client.games.space_bastards.panels.parts import Sheet, badge, drawing, medal, sign
 from client.games.space_bastards.pictures.draw_context import DrawContext
+from client.games.space_bastards.relations import RELATIONS
 from client.i18n import _, language
 from client.sheet import Canvas, Column, Extent, Gap, Node, Pad, Panel, Picture, Rounded, Row, Stack
 from client.sheet.node import Options
 from client.sheet.texts import NAME, TITLE, WRAP, Number, Text
 
-_SIGNS = {
-    "love": ("heart", "heart"),
-    "shooting": ("dot", "arrows"),
-    "eating": ("dot", "arrows"),
-    "trade": ("bar", "bar"),
-    "diplomacy": ("bar", "bar"),
-    "migration": ("grounded", "grounded"),
-    "mutation": ("left", "right"),
-}
-"""What stands left and right of a medallion: who does what to whom."""
 _PINK = theme.rgb("#F08CB4")
 
 
@@ -61,7 +52,7 @@ class RelationFace(Sheet):
 
     def tree(self, context: DrawContext, room: Extent) -> Node:
         stop = Options(name="stop", at=(1, 0.15))
-        left, right = _SIGNS.get(self.relation, ("", ""))
+        left, right = RELATIONS[self.relation].signs
         name = context.content.relations[self.relation].name.say(language())
         medallion = Stack(
             medal(context, self.relation, (54, 40), grey=not self.usable, at=(0.5, 0.5), name="medal"),

@@ -23,10 +23,10 @@ class ActionFace(Face):
 
     def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         if self.bare:
-            return kit.drawing(f"action-{self.relation}", size)
+            return cards.action_picture(self.relation, size)
         if not self.effect:
             return context.gallery.action_card(self.relation, size[0])
-        card = kit.drawing(f"action-{self.relation}", size).copy()
+        card = cards.action_picture(self.relation, size).copy()
         unit = size[0] / 150
         name = context.content.relations[self.relation].name.say(language())
         large = round(20 * unit)

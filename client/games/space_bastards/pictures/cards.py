@@ -95,6 +95,24 @@ def race_back(width: int) -> pygame.Surface:
     return kit.drawing("race-back", (width, round(width * RACE[1] / RACE[0])))
 
 
+def action_picture(relation: str, size: tuple[int, int]) -> pygame.Surface:
+    """An action card without words; of a relation without one its medallion on a plain card. Shared."""
+    if kit.exists(f"action-{relation}"):
+        return kit.drawing(f"action-{relation}", size)
+
+    def make() -> pygame.Surface:
+        paper, window, band = (theme.code(one) for one in (theme.PAPER, theme.SPACE_2, theme.INK))
+        body = f'<rect width="150" height="210" rx="12" fill="{paper}"/>'
+        body += f'<rect x="9" y="9" width="132" height="127" rx="9" fill="{window}"/>'
+        body += f'<rect x="9" y="134" width="132" height="28" fill="{band}"/>'
+        card = svg.drawing(svg.document(body, (0, 0, *ACTION), size), size, kit.sample(size)).copy()
+        medal = kit.drawing(f"relation-{relation}", round(size[0] * 0.68))
+        card.blit(medal, medal.get_rect(center=(size[0] // 2, round(size[1] * 72 / ACTION[1]))))
+        return card
+
+    return _cards.get(("plain", relation, size, theme.palette), make)
+
+
 def action_card(relation: str, name: str, prices: Sequence[Price], width: int) -> pygame.Surface:
     """An action card, 150 to 210: name on the band, boosts with their prices in the strip. Shared."""
     key = ("action", relation, name, tuple(prices), width, theme.palette)
@@ -102,7 +120,7 @@ def action_card(relation: str, name: str, prices: Sequence[Price], width: int) -
     def make() -> pygame.Surface:
         height = round(width * ACTION[1] / ACTION[0])
         unit = width / ACTION[0]
-        card = kit.drawing(f"action-{relation}", (width, height)).copy()
+        card = action_picture(relation, (width, height)).copy()
         size = max(12, round((22 if width >= 150 else 20) * unit))
         room = width - round(16 * unit)
         while size > 10 and text.width(name, size, "display", 700) > room:

@@ -159,7 +159,10 @@ def fitted(
 
 
 def icon(name: str, size: int, tint: Colour | None = None) -> pygame.Surface:
-    """An icon of this game (``shooting``, ``land``) in a colour; shared."""
+    """An icon of this game (``shooting``, ``land``) in a colour; of a relation without one its medallion.
+    Shared."""
+    if not exists(f"icon-{name}"):
+        return drawing(f"relation-{name}", size)
     return drawing(f"icon-{name}", size, tint=tint or theme.IVORY)
 
 

@@ -8,7 +8,7 @@ from client.games.space_bastards.answers.changing_relations import ChangeChoice
 from client.games.space_bastards.answers.laying_creatures import CLEAR, NEXT, PROPOSE, Laying
 from client.games.space_bastards.answers.ship_goals import arrow
 from client.games.space_bastards.answers.trade_and_diplomacy import ALL, NONE
-from client.games.space_bastards.looking import FLIGHTS
+from client.games.space_bastards.relations import FLIGHTS
 from client.games.space_bastards.text.names import Words
 from client.i18n import _, language, n_
 from client.table.answers.answer import Answer
@@ -37,7 +37,7 @@ def own_label(content: Content, view: View[WorldSight], handle: str) -> str:
         case ids.Creature(race) if view.prompt is not None and view.prompt.kind in FLIGHTS:
             return _("sbh.unload", race=content.races[race].name.say(language()))
         case ids.Field(field) if 0 <= view.seat < view.sight.seats:
-            said = rich.plain(Words.of(content, view).field(field))
+            said = rich.plain(Words(content, view).field(field))
             return f"{said} {arrow(content, view.sight.owners[view.seat].ship, field)}".strip()
         case ids.CorpsesOn(planet=planet):
             name = content.planets[planet].name.say(language())

@@ -9,6 +9,7 @@ from client.games.space_bastards.text.names import Words
 from client.i18n import _
 from rules.kernel.views import View
 from rules.space_bastards.content import Content
+from rules.space_bastards.families import HITS
 from rules.space_bastards.shapes import Cell
 from rules.space_bastards.sight import WorldSight
 
@@ -40,7 +41,7 @@ def handle_label(content: Content, view: View[WorldSight], handle: str) -> str:
 
 
 def _said(content: Content, view: View[WorldSight], handle: str) -> str:
-    words = Words.of(content, view)
+    words = Words(content, view)
     asked = view.prompt.kind if view.prompt is not None else ""
     match ids.parse(handle):
         case ids.Boost(boost):
@@ -112,7 +113,7 @@ def _group(view: View[WorldSight], words: Words, planet: str, owner: int, asked:
     """Whom a shot or a mutation would hit: "Gargantua: 2 Spuds of Marek"."""
     lying = next(one.tokens for one in view.sight.planets if one.id == planet)
     pair = view.sight.relations.get(asked, ())
-    wanted = pair[1:] if asked in ("shooting", "eating") else pair
+    wanted = pair[1:] if asked in HITS else pair
     hit = [one for one in lying if one.owner == owner and not one.corpse and one.race in wanted]
     said = words.tokens(hit) if hit else words.seat(owner)
     name = words.seat_or_you(owner)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from client.art import rich
 from client.art.text import NBSP
-from client.games.space_bastards.text import inline_pictures
 from client.games.space_bastards.text.names import Words
 from client.i18n import _, join_and, language, n_
 from rules.kernel.views import View
@@ -104,14 +103,14 @@ def roles_of(content: Content, view: View[WorldSight], words: Words, race: str) 
             continue
         record = content.relations[relation]
         sides = dict.fromkeys(side for side, held in (("left", pair[0]), ("right", pair[1])) if held == race)
-        icon = inline_pictures.icon("grounded" if relation == "migration" else relation)
+        icon = "grounded" if relation == "migration" else relation
         other = pair[1] if pair[0] == race else pair[0]
         named = [getattr(record, side) for side in sides]
         if named[0] is not None:
             said = join_and(list(dict.fromkeys(rich.escape(one.say(language())) for one in named)))
         else:
             said = _("sbt.creature.with", relation=words.relation(relation), race=words.race(other))
-        found.append(f"{icon} {said}")
+        found.append(f"[sb:{icon}] {said}")
     return found
 
 

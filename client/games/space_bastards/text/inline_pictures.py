@@ -15,21 +15,6 @@ from client.games.space_bastards.pictures import kit
 NEUTRAL = "neutral"
 
 
-def coin(count: int | None = None) -> str:
-    """A coin, or so many of them: "3 (coin)"."""
-    return "[sbpiece:coin]" if count is None else f"{count} [sbpiece:coin]"
-
-
-def point(count: int | None = None) -> str:
-    """A point of favour, or so many of them."""
-    return "[sbpiece:favour]" if count is None else f"{count} [sbpiece:favour]"
-
-
-def icon(name: str) -> str:
-    """An icon of the kit."""
-    return f"[sb:{name}]"
-
-
 def _icon(name: str, size: int, colour: Colour) -> pygame.Surface:
     return kit.icon(name, size, colour)
 

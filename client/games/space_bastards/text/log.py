@@ -43,7 +43,7 @@ class BastardsLog:
         if before is None or after.seat not in self._kept:
             self._kept[after.seat] = Diary(self.content)
         diary = self._kept[after.seat]
-        diary.words = Words.of(self.content, after)
+        diary.words = Words(self.content, after)
         diary.track = after.sight.track
         said: Said = []
         for index, event in enumerate(events):

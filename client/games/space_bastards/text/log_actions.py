@@ -10,7 +10,7 @@ from client.i18n import _, join_and, n_
 from client.table.events import ByEvent
 from client.table.texts import LogLine
 from rules.space_bastards import events as sb
-from rules.space_bastards.families import Eaten, Shot
+from rules.space_bastards.families import HITS, TALKS, Struck, relation_of
 from rules.space_bastards.state import Pair, Token
 
 
@@ -47,16 +47,15 @@ def egg_laid(diary: Diary, event: sb.EggLaid) -> Said:
     return diary.line("love", text, event.seat, (piece, ids.Planet(event.planet)))
 
 
-def hit(diary: Diary, event: Shot | Eaten) -> Said:
-    words = diary.words
-    shot = isinstance(event, Shot)
+def hit(diary: Diary, event: Struck) -> Said:
+    words, relation = diary.words, relation_of(event)
     text = _(
-        "sbt.log.shot" if shot else "sbt.log.eaten", name=words.seat(event.seat),
+        f"sbt.log.{relation}", name=words.seat(event.seat),
         what=words.theirs(words.count(event.race, len(event.tokens)), event.victim),
         planet=words.planet(event.planet),
     )  # fmt: skip
-    tokens = _ids(diary, event.planet, event.tokens) if shot else []
-    return diary.line("shooting" if shot else "eating", text, event.seat, (*tokens, ids.Planet(event.planet)))
+    corpses = _ids(diary, event.planet, event.tokens) if HITS[relation].corpses else []
+    return diary.line(relation, text, event.seat, (*corpses, ids.Planet(event.planet)))
 
 
 def _ids(diary: Diary, planet: str, tokens: Sequence[Token]) -> list[str]:
@@ -122,9 +121,9 @@ def _partners(diary: Diary, seat: int, pairs: Sequence[Pair]) -> list[int]:
 
 
 def _gain(diary: Diary, relation: str, seat: int) -> str:
-    trade = relation == "trade"
-    gained = diary.gained(sb.Coins if trade else sb.Points, relation, seat)
-    return "" if not gained else coins(gained) if trade else points(gained)
+    kind, told = (sb.Points, points) if TALKS[relation].points else (sb.Coins, coins)
+    gained = diary.gained(kind, relation, seat)
+    return told(gained) if gained else ""
 
 
 # -- mutation and change --------------------------------------------------------------------------
@@ -172,7 +171,7 @@ def relation_locked(diary: Diary, event: sb.RelationLocked) -> Said:
 
 ACTS: ByEvent[Diary, Said] = {
     sb.ActionBegin: action_begin, sb.ActionDeclined: action_declined, sb.Born: born, sb.EggLaid: egg_laid,
-    Shot: hit, Eaten: hit, sb.PairsProposed: pairs_proposed, sb.Answered: answered,
+    **{one.event: hit for one in HITS.values()}, sb.PairsProposed: pairs_proposed, sb.Answered: answered,
     sb.PairsSettled: pairs_settled, sb.Mutated: mutated, sb.CorpsesRearranged: corpses_rearranged,
     sb.RaceCardSwapped: race_card_swapped, sb.RelationFlipped: relation_flipped,
     sb.RelationLocked: relation_locked,

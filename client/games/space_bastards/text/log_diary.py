@@ -36,7 +36,7 @@ class Diary:
 
     def __init__(self, content: Content) -> None:
         self.content = content
-        self.words = Words(content, ())
+        self.words = Words(content)
         self.following: Sequence[Event] = ()
         """Events of the same update after the one that is told."""
         self.track = ""

@@ -9,18 +9,39 @@ from typing import Any
 
 from client.art import rich
 from client.art.text import NBSP
+from client.games.space_bastards.relations import TASKS
 from client.games.space_bastards.text import inline_pictures
 from client.i18n import _, join_and, language, n_
 from client.table.names import Names, named
 from rules.kernel.asks import Refusal
 from rules.kernel.views import View
 from rules.space_bastards.content import Content
+from rules.space_bastards.families import TALKS
 from rules.space_bastards.sight import WorldSight
 from rules.space_bastards.state import Token
 
 
 class Words(Names[Content]):
     """What a table says of owners and things. An owner is a seat or the neutral colour."""
+
+    def __init__(self, content: Content, view: View[WorldSight] | None = None) -> None:
+        super().__init__(content, view)
+        self._view = view
+
+    @property
+    def view(self) -> View[WorldSight]:
+        """The view that is told of; the almanac has none."""
+        assert self._view is not None
+        return self._view
+
+    @property
+    def sight(self) -> WorldSight:
+        return self.view.sight
+
+    @property
+    def plays(self) -> bool:
+        """Whether somebody looks from a seat of the game."""
+        return 0 <= self.viewer < self.sight.seats
 
     # -- owners ----------------------------------------------------------------------------
 
@@ -157,6 +178,10 @@ class Words(Names[Content]):
         """ "3 points" """
         return n_("sbt.points", count)
 
+    def worth(self, relation: str, count: int) -> str:
+        """What so many pairs of a relation that talks bring."""
+        return self.points(count) if TALKS[relation].points else self.coins(count)
+
     def step_of(self, track: str, step: int) -> str:
         """A step of the track: "Round 8", "Ship step"."""
         found = self.content.tracks[track].steps[step]
@@ -165,9 +190,10 @@ class Words(Names[Content]):
             return _("sbt.round", n=found.round)
         return kind if found.round is None else _("sbt.round_kind", n=found.round, kind=kind)
 
-    def step(self, view: View[WorldSight]) -> str:
+    @property
+    def step(self) -> str:
         """The step of the game: "Round 8"."""
-        return self.step_of(view.sight.track, view.sight.step)
+        return self.step_of(self.sight.track, self.sight.step)
 
     def phase(self, phase: str) -> str:
         """What a phase of a round is called: "planning"."""
@@ -176,13 +202,6 @@ class Words(Names[Content]):
     def text(self, key: str, **args: str | int) -> str:
         """A text of the pack."""
         return rich.escape(self.content.texts[key].say(language(), **args))
-
-
-TASKS = frozenset({
-    "name_planet", "commit", "place", "rearrange", "plan", "love", "shooting", "eating", "trade", "diplomacy",
-    "answer", "mutation", "change", "ship", "migration",
-})  # fmt: skip
-"""The kinds of questions of this game."""
 
 
 def task_words(kind: str) -> str:
@@ -197,7 +216,7 @@ def refusal_words(content: Content, view: View[WorldSight], refusal: Refusal) ->
     if known is None:
         return ""
     args = dict(refusal.args)
-    words = Words.of(content, view)
+    words = Words(content, view)
     said = known.text.say(language(), **{name: args[name] for name in known.text.arguments if name in args})
     said = rich.escape(said)
     if refusal.code == "bad_placement":

@@ -10,25 +10,22 @@ from client.art.text import NBSP
 from client.games.space_bastards import ids
 from client.games.space_bastards.answers.changing_relations import after_change
 from client.games.space_bastards.answers.mutation import CORPSES
-from client.games.space_bastards.looking import FLIGHTS
-from client.games.space_bastards.text.names import TASKS, Words
+from client.games.space_bastards.relations import AGAIN, FLIGHTS, TASKS
+from client.games.space_bastards.text.names import Words
 from client.i18n import _, join_and, n_
 from client.table.contract import Chip, Primary, Selection, Status
 from rules.kernel.asks import Action
 from rules.kernel.views import View
 from rules.space_bastards import actions as do
 from rules.space_bastards.content import Content
-from rules.space_bastards.families import Eat, Shoot
+from rules.space_bastards.families import TALKS, Hit, relation_of
 from rules.space_bastards.sight import WorldSight
 from rules.space_bastards.state import ACTIONS, OVER, SETUP, SHIPS, Token
-
-AGAIN = ("love", "shooting", "eating")
-TALKS = ("trade", "diplomacy")
 
 
 def status(content: Content, view: View[WorldSight], local: Selection) -> Status:
     """Who must do what now; the lead is whose turn it is."""
-    words = Words.of(content, view)
+    words = Words(content, view)
     facts = chips(content, view)
     if view.result is not None or view.sight.phase == OVER:
         return _over(words, view, facts)
@@ -57,7 +54,7 @@ def _over(words: Words, view: View[WorldSight], facts: tuple[Chip, ...]) -> Stat
 def asked_sentence(content: Content, view: View[WorldSight], local: Selection) -> str:
     """What the viewer is to do now, with what has been touched so far."""
     assert view.prompt is not None
-    words, kind, sight = Words.of(content, view), view.prompt.kind, view.sight
+    words, kind, sight = Words(content, view), view.prompt.kind, view.sight
     details = view.prompt.details
     if kind == "plan":
         return _planning(content, view, local, words)
@@ -159,7 +156,7 @@ def _egg_chosen(local: Selection) -> bool:
 
 def _once_or_again(content: Content, view: View[WorldSight], kind: str) -> str:
     act = view.sight.act
-    usable = _can(view, do.Love, do.LayEgg, Shoot, Eat)
+    usable = _can(view, do.Love, do.LayEgg, Hit)
     if act.used:
         price = content.prices[(kind, "again")]
         return n_("sbt.ask.again", price) if usable else _("sbt.ask.no_more")
@@ -184,7 +181,7 @@ def _mutating(content: Content, view: View[WorldSight], local: Selection) -> str
 
 def waiting(content: Content, view: View[WorldSight], facts: tuple[Chip, ...]) -> Status:
     """Who thinks about what while the viewer is not asked."""
-    words, sight = Words.of(content, view), view.sight
+    words, sight = Words(content, view), view.sight
     asked = [seat for seat in view.asked if seat < sight.seats]
     if not asked:
         return Status(_("sbt.wait.nobody"), chips=facts)
@@ -212,7 +209,7 @@ def _about(words: Words, view: View[WorldSight]) -> dict[str, str]:
 
 def chips(content: Content, view: View[WorldSight]) -> tuple[Chip, ...]:
     """The round, the phase, and the place in the order of turns."""
-    sight, words = view.sight, Words.of(content, view)
+    sight, words = view.sight, Words(content, view)
     if sight.phase == OVER:
         return ()
     if sight.step == 0:
@@ -226,7 +223,7 @@ def chips(content: Content, view: View[WorldSight]) -> tuple[Chip, ...]:
             current = min(whole, settled + (naming or not lying))
             found.append(Chip(_("sbt.chip.settling", n=current, all=whole), "", "chip:settling"))
         return tuple(found)
-    found = [Chip(words.step(view), "clock", ids.ROUND)]
+    found = [Chip(words.step, "clock", ids.ROUND)]
     found.append(Chip(_upper(words.phase(sight.phase)), "", "chip:phase"))
     if sight.phase == SHIPS and sight.fliers:
         turn = sight.seats - len(sight.fliers) + 1
@@ -246,7 +243,7 @@ def _upper(said: str) -> str:
 
 def primary(content: Content, view: View[WorldSight], local: Selection) -> Primary:
     """What the primary button sends, or why it cannot. Its words have no markup."""
-    words = Words.of(content, view)
+    words = Words(content, view)
     if view.prompt is None or view.prompt.kind not in TASKS:
         return _nothing_to_send(view, words)
     if local.action is not None:
@@ -310,7 +307,7 @@ def _sending(content: Content, view: View[WorldSight], words: Words, action: Act
                            second=_price(words, again * boost))  # fmt: skip
         case do.LayEgg(boost=boost):
             return Primary(_("sbt.do.lay_egg"), second=_price(words, again * boost))
-        case Shoot() | Eat():
+        case Hit():
             return _hitting(view, words, action, again)
         case do.Pairs(pairs=pairs):
             return Primary(_("sbt.do.pairs"), second=n_("sbt.do.pairs_count", len(pairs)))
@@ -342,13 +339,12 @@ def _plain(key: str, **args: str) -> str:
     return re.sub(rf"(^|[\s(]){NBSP}", r"\1", rich.plain(_(key, **args)))
 
 
-def _hitting(view: View[WorldSight], words: Words, action: Shoot | Eat, price: int) -> Primary:
-    relation = "shooting" if isinstance(action, Shoot) else "eating"
+def _hitting(view: View[WorldSight], words: Words, action: Hit, price: int) -> Primary:
+    relation = relation_of(action)
     target = view.sight.relations[relation][1]
     lying: Iterable[Token] = next(one.tokens for one in view.sight.planets if one.id == action.planet)
     count = sum(one.race == target and one.owner == action.victim and not one.corpse for one in lying)
-    key = "sbt.do.shoot" if relation == "shooting" else "sbt.do.eat"
-    said = _plain(key, what=words.theirs(words.count(target, count), action.victim))
+    said = _plain(f"sbt.do.{relation}", what=words.theirs(words.count(target, count), action.victim))
     return Primary(said, second=_price(words, price * action.boost))
 
 

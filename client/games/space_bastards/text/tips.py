@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from client.art import rich
-from client.games.space_bastards import ids
+from client.games.space_bastards import forecast, ids
 from client.games.space_bastards.answers.creature_in_hand import planet_of_ship
 from client.games.space_bastards.ids import (
     Accept,
@@ -39,23 +39,19 @@ from client.games.space_bastards.ids import (
     TokenAt,
     parse,
 )
-from client.games.space_bastards.screens.galaxy import forecast
-from client.games.space_bastards.text import descriptions
+from client.games.space_bastards.relations import RELATIONS
+from client.games.space_bastards.text import descriptions, relations
 from client.games.space_bastards.text.button_labels import handle_label
 from client.games.space_bastards.text.names import Words
 from client.i18n import _, join_and, language, n_
 from client.table.texts import Tip
 from rules.kernel.views import View
 from rules.space_bastards.content import Content
+from rules.space_bastards.families import HITS, TALKS
 from rules.space_bastards.records import CHANGE
 from rules.space_bastards.shapes import Cell
 from rules.space_bastards.sight import WorldSight
 
-RULES = {
-    "love": "SB-L01", "shooting": "SB-S02", "eating": "SB-E01", "trade": "SB-T01", "diplomacy": "SB-D01",
-    "migration": "SB-M01", "mutation": "SB-U01", "change": "SB-K02",
-}  # fmt: skip
-BOOSTS = {"again": "SB-L04", "foreign": "SB-U04", "corpses": "SB-U05", "flip": "SB-K04", "lock": "SB-K04"}
 BUTTONS = {
     "finish": "SB-A02", "end": "SB-V01", "teleport": "SB-V06", "refuse": "SB-T03", "rearrange": "SB-P09",
     "plan": "SB-N01",
@@ -69,7 +65,7 @@ class Explainer:
         self.content = content
         self.view = view
         self.sight = view.sight
-        self.words = Words.of(content, view)
+        self.words = Words(content, view)
 
     def tip(self, target: str) -> Tip | None:
         """The tooltip of a thing by its id, None if it is not known."""
@@ -155,8 +151,8 @@ class Explainer:
         content, words, sight = self.content, self.words, self.sight
         title, lines, extra = words.relation(relation), [], []
         if relation in sight.relations:
-            lines.append(f"[b]{forecast.relation_fact(words, relation, sight.relations[relation])}[/]")
-            lines += [line for _icon, line in forecast.relation_lines(content, self.view, relation)]
+            lines.append(f"[b]{relations.fact(words, relation)}[/]")
+            lines += [line for _icon, line in relations.lines_of(words, relation)]
         else:
             lines.append(rich.escape(content.relations[relation].help.say(language())))
         played = [entry.seat for entry in sight.order if entry.relation == relation]
@@ -169,7 +165,7 @@ class Explainer:
             extra.append(f"[sbpiece:stop] {_('sbt.tip.locked')}")
         place = sight.priority.index(relation) + 1
         extra.append(_("sbt.tip.order", n=place, all=len(sight.priority)))
-        return Tip(title, "\n".join(lines), RULES[relation], tuple(extra))
+        return Tip(title, "\n".join(lines), RELATIONS[relation].rule, tuple(extra))
 
     def card(self, relation: str, side: str) -> Tip:
         """A race card beside a relation."""
@@ -183,15 +179,14 @@ class Explainer:
         lines = [rich.escape(content.relations[card].help.say(language()))]
         lines += descriptions.boost_lines(content, words, card)
         if card in sight.relations:
-            fact = forecast.relation_fact(words, card, sight.relations[card])
-            own = [line for icon, line in forecast.relation_lines(content, self.view, card) if icon == card]
-            lines += [f"[b]{fact}[/]", *own]
+            own = [line for icon, line in relations.lines_of(words, card) if icon == card]
+            lines += [f"[b]{relations.fact(words, card)}[/]", *own]
         extra = []
         if self.plays:
             played = descriptions.played_in(content, self.view, words, self.view.seat, card)
             if played:
                 extra = [played, descriptions.returning(content, self.view, words)]
-        return Tip(words.relation(card), "\n".join(lines), RULES[card], tuple(extra))
+        return Tip(words.relation(card), "\n".join(lines), RELATIONS[card].rule, tuple(extra))
 
     def offer(self) -> Tip:
         races = [self.words.race(race) for race in self.sight.offer]
@@ -221,8 +216,8 @@ class Explainer:
         if self.plays and self.sight.owners[self.view.seat].money < found.cost:
             extra = (_("sbt.tip.poor", money=self.words.coins(self.sight.owners[self.view.seat].money)),)
         title = _("sbt.label.boost", name=rich.escape(found.name.say(language())), price=price)
-        rule = {"shooting": "SB-S05", "eating": "SB-E03", "migration": "SB-M02"}.get(relation)
-        return Tip(title, rich.escape(found.text.say(language())), rule or BOOSTS.get(boost, ""), extra)
+        text = rich.escape(found.text.say(language()))
+        return Tip(title, text, RELATIONS[relation].boosts[boost], extra)
 
     def lock(self, relation: str) -> Tip:
         price = self.words.coins(self.content.prices[("change", "lock")])
@@ -269,10 +264,9 @@ class Explainer:
 
     def group(self, group: Group) -> Tip:
         asked = self.view.prompt.kind if self.view.prompt is not None else ""
-        rule = RULES.get(asked, "SB-A04")
+        rule = RELATIONS[asked].rule if asked in RELATIONS else "SB-A04"
         label = handle_label(self.content, self.view, group)
-        key = {"shooting": "sbt.tip.group_shoot", "eating": "sbt.tip.group_eat"}.get(asked, "")
-        return Tip(rich.escape(label), _(key) if key else "", rule)
+        return Tip(rich.escape(label), _(f"sbt.tip.group_{asked}") if asked in HITS else "", rule)
 
     # -- ships and fields ----------------------------------------------------------------------
 
@@ -372,7 +366,7 @@ class Explainer:
         lines += descriptions.step_lines(self.content, self.view, self.words, self.sight.step)[:-1]
         pay = descriptions.pay_line(self.content, self.view, self.words)
         extra = (pay,) if pay else ()
-        return Tip(self.words.step(self.view), "\n".join(lines), "SB-R01", extra)
+        return Tip(self.words.step, "\n".join(lines), "SB-R01", extra)
 
     def step(self, step: int) -> Tip:
         lines = descriptions.step_lines(self.content, self.view, self.words, step)
@@ -414,15 +408,20 @@ class Explainer:
 
     def pair(self, pair: Pair) -> Tip:
         label = handle_label(self.content, self.view, pair)
-        diplomacy = self.view.prompt is not None and self.view.prompt.kind == "diplomacy"
-        if all(one == self.view.seat or self.words.is_neutral(one) for one in (pair.left, pair.right)):
-            key = "sbt.tip.pair_point_alone" if diplomacy else "sbt.tip.pair_coin_alone"
-        else:
-            key = "sbt.tip.pair_point" if diplomacy else "sbt.tip.pair_coin"
-        return Tip(rich.escape(label), _(key), "SB-D01" if diplomacy else "SB-T02")
+        talk = TALKS[self.relation_asked]
+        others = [one for one in (pair.left, pair.right) if one != self.view.seat]
+        alone = "" if any(not self.words.is_neutral(one) for one in others) else "_alone"
+        said = _(f"sbt.tip.pair_{'point' if talk.points else 'coin'}{alone}")
+        return Tip(rich.escape(label), said, talk.rule)
 
     def accept(self, answer: Accept) -> Tip:
         label = handle_label(self.content, self.view, answer)
-        relation = self.view.prompt.details["relation"] if self.view.prompt is not None else "trade"
-        key = "sbt.tip.accept_point" if relation == "diplomacy" else "sbt.tip.accept_coin"
-        return Tip(rich.escape(label), _(key), "SB-T06")
+        points = TALKS[self.relation_asked].points
+        said = _("sbt.tip.accept_point" if points else "sbt.tip.accept_coin")
+        return Tip(rich.escape(label), said, "SB-T06")
+
+    @property
+    def relation_asked(self) -> str:
+        """The relation of the question; that of the proposal where its partners are asked."""
+        prompt = self.view.prompt
+        return "" if prompt is None else prompt.details.get("relation", prompt.kind)

@@ -7,9 +7,9 @@ from dataclasses import replace
 
 from client.games.space_bastards.answers.attempts import attempt
 from client.games.space_bastards.answers.creature_in_hand import planet_of_ship
+from client.games.space_bastards.forecast import barred_of, ways_of
 from client.games.space_bastards.ids import Cargo, Egg, Field, Lock, Planet, RaceCard, Relation, Token, parse
-from client.games.space_bastards.looking import FLIGHTS
-from client.games.space_bastards.screens.galaxy.forecast import barred_of, ways_of
+from client.games.space_bastards.relations import FLIGHTS, USES
 from client.games.space_bastards.text.names import Words, refusal_words
 from client.i18n import _, language
 from client.table.answers.judge import Judge
@@ -18,7 +18,7 @@ from rules.kernel.asks import Refusal
 from rules.kernel.views import View
 from rules.space_bastards.actions import Change, Hatch, Load, Unload
 from rules.space_bastards.content import Content
-from rules.space_bastards.families import Shoot
+from rules.space_bastards.families import Hit
 from rules.space_bastards.shapes import Cell
 from rules.space_bastards.sight import WorldSight
 
@@ -57,7 +57,7 @@ class Barrier:
         match parse(target):
             case Relation(relation) | RaceCard(relation, _) | Lock(relation) if self.kind == "change":
                 return self._said(self._changing(relation))
-            case Token() as token if self.kind in ("shooting", "eating", "mutation", "love"):
+            case Token() as token if self.kind in USES:
                 return self._said(self._used(token))
             case Planet() if self.kind == "name_planet":
                 return self._said(self._asked((target,)))
@@ -121,7 +121,7 @@ class Barrier:
     def _nowhere(self, refusal: Refusal | None, planet: str) -> tuple[str, str]:
         """A place was asked about, but there is none at all: every one is refused."""
         if refusal is not None and refusal.code == NO_PLACE:
-            name = Words.of(self.content, self.view).planet(planet)
+            name = Words(self.content, self.view).planet(planet)
             return _("sbf.no_room", planet=name), refusal.rule
         return self._said(refusal)
 
@@ -152,7 +152,7 @@ class Barrier:
                 continue
             owner = getattr(one, "victim", getattr(one, "owner", None))
             if self.kind == "love" or owner == token.owner:
-                return not isinstance(one, Shoot) or token.race == self.view.sight.relations[self.kind][1]
+                return not isinstance(one, Hit) or token.race == self.view.sight.relations[self.kind][1]
         return False
 
     # -- what can be done ----------------------------------------------------------------------------

@@ -23,7 +23,7 @@ def kinds() -> list[tuple[str, str]]:
 
 def entries(content: Content) -> list[Entry]:
     """Every card of the content, in the language in use."""
-    words = Words(content, (), -1)
+    words = Words(content)
     found = []
     for crew in content.crew:
         lines = " ".join(rich.plain(line) for line in facts(content, f"crew:{crew.value}"))
@@ -60,7 +60,7 @@ def entries(content: Content) -> list[Entry]:
 
 def facts(content: Content, entry: str) -> list[str]:
     """What an entry is and does, as lines of markup."""
-    words = Words(content, (), -1)
+    words = Words(content)
     kind, _colon, name = entry.partition(":")
     if kind == "crew":
         value = int(name)

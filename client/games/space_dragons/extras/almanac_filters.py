@@ -10,7 +10,7 @@ from rules.space_dragons.content import Content
 
 def filters(content: Content, kind: str) -> list[tuple[str, str]]:
     """(value, text) of what the entries of a kind can be narrowed to."""
-    words = Words(content, (), -1)
+    words = Words(content)
     if kind == "crew":
         effects = [(f"effect:{name}", info.name.say(language())) for name, info in content.effects.items()]
         marks = [(f"mark:{mark}", content.symbols[mark].name.say(language())) for mark in UPPER]

@@ -122,7 +122,7 @@ def test_what_was_seen_is_told_to_nobody(shop: Workshop) -> None:
     until_built(shop)
     shop.session.play(0, do.Peek(1))
     held = shop.match.view(0).sight.piles[0].cards
-    names = [Words(shop.game.content, ()).card(card) for card in held]
+    names = [Words(shop.game.content).card(card) for card in held]
     shop.settle()
     raise_curtain(shop)
     shop.session.play(0, do.PeekEnd())

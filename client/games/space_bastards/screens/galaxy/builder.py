@@ -13,16 +13,17 @@ from client.games.space_bastards.animations.revealing_plan import sent_plan
 from client.games.space_bastards.answers.creature_in_hand import Held, Spots, held, spots, turn_of
 from client.games.space_bastards.answers.laying_creatures import Laying
 from client.games.space_bastards.answers.turning_creatures import TurningChoice
-from client.games.space_bastards.looking import FLIGHTS, Build, Looking, Now
+from client.games.space_bastards.looking import Build, Looking, Now
 from client.games.space_bastards.pictures import kit
 from client.games.space_bastards.pictures.draw_context import DrawContext
+from client.games.space_bastards.relations import FLIGHTS
 from client.games.space_bastards.screens.galaxy.zones import GalaxyZones
 from client.table.contract import Answer, Arrangement, Panel, Selection, Sprite
 from client.table.layout import NOWHERE
 from rules.kernel.views import View
 from rules.space_bastards.actions import Mutate
 from rules.space_bastards.content import Content
-from rules.space_bastards.families import Eat, Shoot
+from rules.space_bastards.families import Hit
 from rules.space_bastards.sight import WorldSight
 from rules.space_bastards.state import Token
 
@@ -84,7 +85,7 @@ def _groups(view: View[WorldSight]) -> Groups:
     for action in view.prompt.options if view.prompt is not None else ():
         if isinstance(action, Mutate):
             found.setdefault((action.planet, action.owner), set()).add(action.from_)
-        elif isinstance(action, Shoot | Eat):
+        elif isinstance(action, Hit):
             assert view.prompt is not None
             target = view.sight.relations[view.prompt.kind][1]
             found.setdefault((action.planet, action.victim), set()).add(target)

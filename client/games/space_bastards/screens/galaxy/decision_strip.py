@@ -15,7 +15,6 @@ from client.games.space_bastards.answers.trade_and_diplomacy import (
     PairsChoice,
     handle_of,
 )
-from client.games.space_bastards.looking import FLIGHTS
 from client.games.space_bastards.panels.action_queue import QueueFace
 from client.games.space_bastards.panels.decision_strip import (
     ChangedFace,
@@ -23,11 +22,13 @@ from client.games.space_bastards.panels.decision_strip import (
     StripFace,
 )
 from client.games.space_bastards.panels.use_rows import PairFace
+from client.games.space_bastards.relations import FLIGHTS
 from client.games.space_bastards.screens.galaxy.builder import Builder
 from client.games.space_bastards.screens.galaxy.first_settlement import sent_of
 from client.games.space_bastards.screens.galaxy.ship_turn import arrange_flight
 from client.games.space_bastards.screens.galaxy.strip_rows import arrange_rows, cells, keep_back
 from client.i18n import _, language, n_
+from rules.space_bastards.families import TALKS
 from rules.space_bastards.state import Pair
 
 
@@ -106,7 +107,7 @@ def _pairs(builder: Builder, choice: PairsChoice, area: pygame.Rect) -> pygame.R
     relation = builder.kind
     pair_of_races = builder.sight.relations[relation]
     whole = len(choice.pairs)
-    unit = n_("sb.coins", whole) if relation == "trade" else n_("sb.points", whole)
+    unit = n_("sb.points" if TALKS[relation].points else "sb.coins", whole)
     found, rest, taken = cells(builder, area, len(choice.kinds), (ALL, NONE, FINISH))
     builder.panel("strip", area, StripFace(n_("sb.pairs", whole), unit, taken), 0.3)
     keep_back(builder, (handle_of(kind) for kind in choice.kinds), area)
@@ -140,7 +141,7 @@ def _answers(builder: Builder, choice: AnswerChoice, area: pygame.Rect) -> pygam
     pair_of_races = builder.sight.relations[running.relation]
     name = builder.view.players[running.seat].name
     whole = len(choice.accepted)
-    gains = n_("sb.gains_coins", whole) if running.relation == "trade" else n_("sb.gains_points", whole)
+    gains = n_("sb.gains_points" if TALKS[running.relation].points else "sb.gains_coins", whole)
     gains = gains if whole else _("sbf.none_accepted")
     found, rest, taken = cells(builder, area, len(choice.asked), (ids.ACCEPT_ALL, REFUSE))
     builder.panel("strip", area, StripFace(_("sb.asks_you", name=name), gains, taken), 0.3)

@@ -29,7 +29,7 @@ def _lays(now: Now) -> bool:
 
 def coming(content: Content, view: View) -> str:
     """What happens after the running turn, as markup; "" where there is nothing to say."""
-    sight, words = view.sight, Words.of(content, view)
+    sight, words = view.sight, Words(content, view)
     if any(kind in TOGETHER for kind in view.asking):
         return _still_choosing(words, view)
     if sight.phase == SHIPS and sight.fliers:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from client.art import shapes
 from client.games.space_bastards.answers.trade_and_diplomacy import AnswerChoice, PairsChoice
 from client.games.space_bastards.pictures.planet_grid import LinkFace
+from client.games.space_bastards.relations import RELATIONS
 from client.games.space_bastards.screens.galaxy.builder import Builder
 from client.table.contract import Place
 
@@ -33,7 +34,7 @@ def arrange_links(builder: Builder) -> None:
             if name in lying:
                 ends.append(lying[name].place)
         if len(ends) == 2:
-            _link(builder, f"link:{number}", ends[0], ends[1], points=relation == "diplomacy")
+            _link(builder, f"link:{number}", ends[0], ends[1], RELATIONS[relation].mark)
 
 
 def _creature(builder: Builder, planet: str, owner: int, race: str, met: set[str]) -> str:
@@ -48,10 +49,10 @@ def _creature(builder: Builder, planet: str, owner: int, race: str, met: set[str
     return ""
 
 
-def _link(builder: Builder, name: str, start: Place, end: Place, *, points: bool) -> None:
+def _link(builder: Builder, name: str, start: Place, end: Place, mark: str) -> None:
     edge = builder.layout.px(20, 16)
     middle = (start.x + end.x) / 2, (start.y + end.y) / 2
     rect = shapes.centred(middle, abs(end.x - start.x) + 2 * edge, abs(end.y - start.y) + 2 * edge)
     falls = (end.x - start.x) * (end.y - start.y) >= 0
-    face = LinkFace(falls, edge, "favour" if points else "coin")
+    face = LinkFace(falls, edge, mark)
     builder.sprite(name, face, rect, z=17, passes=True)

@@ -10,7 +10,6 @@ import pygame
 from client.art import shapes
 from client.games.space_bastards.panels.planet_plaques import PlaqueFace
 from client.games.space_bastards.screens.galaxy.builder import Builder
-from client.games.space_bastards.text import inline_pictures
 from client.games.space_bastards.text.descriptions import next_scoring
 from client.i18n import n_
 from rules.space_bastards.sight import PlanetSight
@@ -97,7 +96,7 @@ def _hint(builder: Builder, planet: PlanetSight, yields: Mapping[str, str]) -> s
         return ""
     if scoring[0] - builder.sight.step > SOON or planet.dominant >= builder.sight.seats:
         return ""
-    return f"+{inline_pictures.point(scoring[1])}"
+    return f"+{scoring[1]} [sbpiece:favour]"
 
 
 def _detail(builder: Builder, planet: PlanetSight) -> str:

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import pygame
 
+from client.games.space_bastards import forecast
 from client.games.space_bastards.panels.pinned_relation import PinnedFace
 from client.games.space_bastards.pictures import creatures
 from client.games.space_bastards.pictures.map_faces import TokenFace
 from client.games.space_bastards.pictures.planet_grid import BadgeFace
 from client.games.space_bastards.pictures.relation_marks import UseRingFace
-from client.games.space_bastards.screens.galaxy import forecast
 from client.games.space_bastards.screens.galaxy.builder import Builder
+from client.games.space_bastards.text import relations
 from client.games.space_bastards.text.names import Words
 from client.table.contract import Place, Sprite
 from rules.space_bastards.content import Content
@@ -139,12 +140,10 @@ def _small_map(builder: Builder, relation: str, marks: forecast.Marks) -> None:
 def _panel(builder: Builder, relation: str) -> int:
     """What could be done with the relation, in words: beside the near planet, or under the other seats,
     where the log makes room for what is pinned."""
-    lines = tuple(forecast.relation_lines(builder.content, builder.view, relation))
-    fact = forecast.relation_fact(
-        Words.of(builder.content, builder.view), relation, builder.sight.relations[relation]
-    )
+    words = Words(builder.content, builder.view)
+    lines = tuple(relations.lines_of(words, relation))
     pinned = builder.looking.pinned == relation and builder.hovered_relation in ("", relation)
-    face = PinnedFace(relation, fact, lines, pinned)
+    face = PinnedFace(relation, relations.fact(words, relation), lines, pinned)
     area = _beside_near(builder) if builder.near else builder.layout.below_seats
     rect = pygame.Rect(area.x, area.y, area.w, min(area.h, face.wants(builder.context, area.w)[1]))
     builder.panel("pinned", rect, face, 50, clear=True)

@@ -6,9 +6,9 @@ from __future__ import annotations
 import pygame
 
 from client.games.space_bastards.answers.ship_goals import Goal, goals_of
-from client.games.space_bastards.looking import FLIGHTS
 from client.games.space_bastards.pictures.galaxy_map import Chart
 from client.games.space_bastards.pictures.ship_routes import ArcFace, FieldRingFace, RouteFace, bow
+from client.games.space_bastards.relations import FLIGHTS
 from client.games.space_bastards.screens.galaxy.builder import Builder
 from client.games.space_bastards.screens.galaxy.ships import NEAR_FIELD, moorings
 from client.table.contract import Place, Sprite

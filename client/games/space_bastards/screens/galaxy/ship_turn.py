@@ -199,7 +199,7 @@ def _remark(builder: Builder, goal: Goal, *, twin: bool) -> tuple[str, str]:
         return _("sbf.jump"), ""
     field = builder.content.fields[goal.field]
     if field.planet is None:
-        around = Words.of(builder.content, builder.view).around(goal.field, 1)
+        around = Words(builder.content, builder.view).around(goal.field, 1)
         return (_("sbf.near", planet=around[0]), around[0]) if around else ("", "")
     planet = next(one for one in builder.sight.planets if one.id == field.planet)
     alive = planet.alive[builder.seat]

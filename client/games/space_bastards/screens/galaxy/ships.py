@@ -9,10 +9,10 @@ import pygame
 
 from client.art import shapes
 from client.games.space_bastards.answers.ship_goals import goals_of
-from client.games.space_bastards.looking import FLIGHTS
 from client.games.space_bastards.pictures import ships
 from client.games.space_bastards.pictures.fields import FieldFace
 from client.games.space_bastards.pictures.map_faces import PawnFace
+from client.games.space_bastards.relations import FLIGHTS
 from client.games.space_bastards.screens.galaxy.builder import Builder
 from client.table.contract import Place
 

@@ -3,10 +3,10 @@ the ship, who may hatch (sections 4 and 8 of the look)."""
 
 from __future__ import annotations
 
-from client.games.space_bastards.looking import FLIGHTS
+from client.games.space_bastards import forecast
 from client.games.space_bastards.pictures.map_faces import EggFace, TokenFace
 from client.games.space_bastards.pictures.planet_grid import BadgeFace
-from client.games.space_bastards.screens.galaxy import forecast
+from client.games.space_bastards.relations import FLIGHTS, RELATIONS, USES
 from client.games.space_bastards.screens.galaxy.builder import Builder
 from client.games.space_bastards.screens.galaxy.relation_marks import (
     LARGEST,
@@ -18,9 +18,7 @@ from client.games.space_bastards.screens.galaxy.relation_marks import (
 from client.table.contract import Place, Sprite
 from rules.space_bastards.actions import LayEgg, Love
 from rules.space_bastards.forecast import Use
-
-USES = ("love", "shooting", "eating", "mutation")
-HITS = ("shooting", "eating")
+from rules.space_bastards.records import LOVE
 
 
 def possible_uses(builder: Builder) -> tuple[Use, ...]:
@@ -75,8 +73,7 @@ def arrange_badges(builder: Builder) -> None:
 
 
 def _targets(builder: Builder) -> None:
-    icon = {"shooting": "target", "eating": "eating", "mutation": "mutation"}.get(builder.kind)
-    if icon is None or builder.laying is not None:
+    if builder.kind not in USES or builder.kind == LOVE or builder.laying is not None:
         return
     own = f":{builder.view.seat}"
     marks = []
@@ -84,7 +81,7 @@ def _targets(builder: Builder) -> None:
         if not isinstance(sprite.face, TokenFace) or not sprite.touch.startswith("group:"):
             continue
         bad = builder.kind != "mutation" or not sprite.touch.endswith(own)
-        marks.append(_badge(builder, sprite, BadgeFace(icon, bad), low=False))
+        marks.append(_badge(builder, sprite, BadgeFace(RELATIONS[builder.kind].mark, bad), low=False))
     builder.put(*marks)
 
 

@@ -134,7 +134,7 @@ def test_a_ship_of_a_pack_is_called_by_its_name(
     content = example_content(example("rust-belt", tmp_path, 5))
     set_language(language)
     try:
-        words = Words(content, ())
+        words = Words(content)
         assert [words.of_class(ship) for ship in ("II", "barge")] == [numeral, named]
         assert [words.sign(ship) for ship in ("IIIA", "barge")] == ["IIIA", named]
         assert words.short_leg("rust", "barge").endswith(f", {named}")

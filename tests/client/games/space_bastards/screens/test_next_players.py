@@ -45,7 +45,7 @@ def test_the_next_action_is_named_with_its_card() -> None:
     match, seat = asked_match(fits)
     view = match.view(seat)
     entry = view.sight.order[view.sight.at + 1]
-    words = Words.of(CONTENT, view)
+    words = Words(CONTENT, view)
     assert coming(CONTENT, view) == said(
         "sba.next_acts", name=words.seat(entry.seat), card=words.card(entry.relation)
     )

@@ -7,10 +7,10 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from client.games.space_bastards import forecast
 from client.games.space_bastards.panels.pinned_relation import PinnedFace
 from client.games.space_bastards.panels.planet_plaques import PlaqueFace
 from client.games.space_bastards.pictures.relation_marks import UseRingFace
-from client.games.space_bastards.screens.galaxy import forecast
 from rules.kernel.views import View
 from rules.space_bastards.content import Content
 from rules.space_bastards.families import Eat, Shoot
@@ -82,7 +82,7 @@ def test_the_forecast_agrees_with_the_answers_that_may_be_given(name: str) -> No
     view = view_of(stand)
     assert view.prompt is not None
     allowed = {(one.planet, one.victim) for one in view.prompt.options if isinstance(one, Shoot | Eat)}
-    found = {(use.planet, use.owner) for use in forecast.uses(stand.side.content, view)[name]}
+    found = {(use.planet, use.owner) for use in forecast.uses_of(stand.side.content, view, view.seat, name)}
     assert found == allowed
 
 
@@ -97,13 +97,14 @@ def test_plaques_say_what_it_would_bring(name: str) -> None:
         for sprite in stand.table.arrangement.sprites
         if isinstance(sprite.face, PlaqueFace)
     }
-    uses = forecast.uses(stand.side.content, view_of(stand))[name]
+    view = view_of(stand)
+    uses = forecast.uses_of(stand.side.content, view, view.seat, name)
     assert uses
     assert {planet for planet, face in plaques.items() if face.hint} == {use.planet for use in uses}
 
 
 def _pairs(view: View, name: str) -> bool:
-    return bool(forecast.uses(CONTENT, view)[name])
+    return bool(forecast.uses_of(CONTENT, view, view.seat, name))
 
 
 @pytest.mark.parametrize("size", [WIDE, SMALL])
@@ -166,7 +167,7 @@ def test_nothing_is_marked_for_a_relation_without_a_use() -> None:
     idle = [
         relation
         for relation in view.sight.relations
-        if not forecast.uses(stand.side.content, view)[relation]
+        if not forecast.uses_of(stand.side.content, view, view.seat, relation)
         and not forecast.touching(stand.side.content, view, relation)
     ]
     for relation in idle:

@@ -71,7 +71,7 @@ def test_a_forced_exchange_is_told_in_good_czech() -> None:
 
 
 def test_victims_of_the_neutral_colour_are_named_so() -> None:
-    words = Words.of(content(), acting(world_of(2), ("trade", 0)).view(0))
+    words = Words(content(), acting(world_of(2), ("trade", 0)).view(0))
     assert words.theirs("2 Spuds", 2) == "2 Spuds of the neutral colour"
     assert "P1" in words.theirs("2 Spuds", 1)
 

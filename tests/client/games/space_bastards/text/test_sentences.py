@@ -9,8 +9,9 @@ import pytest
 from msgspec import structs
 
 from client.art import rich
+from client.games.space_bastards.relations import TASKS
 from client.games.space_bastards.text import button_labels, status
-from client.games.space_bastards.text.names import TASKS, Words, refusal_words, task_words
+from client.games.space_bastards.text.names import Words, refusal_words, task_words
 from client.i18n import set_language
 from client.table.contract import Selection
 from rules.kernel.asks import Refusal
@@ -79,7 +80,7 @@ def test_whoever_waits_is_told_for_whom(spoken: str) -> None:
             asked = [seat for seat in view.asked if seat != view.seat]
             if len(asked) == 1:
                 assert told.seat == asked[0]
-                assert Words.of(content(), view).seat(asked[0]) in told.lead
+                assert Words(content(), view).seat(asked[0]) in told.lead
             button = status.primary(content(), view, Selection())
             assert button.label
             assert button.why_not
@@ -294,7 +295,7 @@ def test_every_refusal_of_the_pack_can_be_said(spoken: str) -> None:
 
 def test_the_neutral_colour_has_a_name_and_a_sign() -> None:
     view = acting(world_of(2), ("trade", 0)).view(0)
-    words = Words.of(content(), view)
+    words = Words(content(), view)
     assert words.seat(2) == "Neutral"
     assert words.badge(2) == "[sbseat:neutral]"
     assert words.badge(1) == "[sbseat:1]"

@@ -9,7 +9,8 @@ import pytest
 
 from client.art import rich
 from client.art.text import NBSP
-from client.games.space_bastards.screens.galaxy import forecast
+from client.games.space_bastards import forecast
+from client.games.space_bastards.text import relations
 from client.games.space_bastards.text.log import TELLERS, BastardsLog
 from client.games.space_bastards.text.log_diary import NEUTRAL, token_id
 from client.games.space_bastards.text.names import Words
@@ -239,7 +240,7 @@ def test_trade_says_what_it_brings() -> None:
     partner = content().grids[planet].free_places("sluggie", at.bits)[0]
     lay(world, planet, [(2, "sluggie", partner.at, partner.rot)])
     view = acting(world, ("love", 0)).view(0)
-    lines = dict(forecast.relation_lines(content(), view, "trade"))
+    lines = dict(relations.lines_of(Words(content(), view), "trade"))
     assert "1 coin" in lines["trade"]
     assert "P2" in lines["trade"]
     assert "offer you trade" in lines["target"]
@@ -263,7 +264,7 @@ def test_marks_name_tokens_that_lie_there() -> None:
 
 def test_a_spectator_could_use_nothing_but_sees_the_rows() -> None:
     view = some_views(4, 2, 0.05, SPECTATOR)[-1]
-    assert all(not found for found in forecast.uses(content(), view).values())
-    words = Words.of(content(), view)
-    for relation, pair in view.sight.relations.items():
-        assert forecast.relation_fact(words, relation, pair)
+    assert not any(forecast.uses_of(content(), view, view.seat, name) for name in view.sight.relations)
+    words = Words(content(), view)
+    for relation in view.sight.relations:
+        assert relations.fact(words, relation)
