@@ -36,6 +36,13 @@ def centred(middle: tuple[float, float], wide: float, high: float | None = None)
     return rect
 
 
+def stamp(target: pygame.Surface, picture: pygame.Surface, **point: tuple[float, float]) -> pygame.Rect:
+    """Lay a picture with one of its points somewhere (`center=`, `midbottom=`); gives back where it lies."""
+    place = picture.get_rect(**point)
+    target.blit(picture, place)
+    return place
+
+
 def stretched(tile: pygame.Surface, inset: int, size: Size) -> pygame.Surface:
     """`tile` grown to `size`: corners of `inset` pixels stay, edges and middle are stretched."""
     width, height = size

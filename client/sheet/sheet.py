@@ -72,6 +72,19 @@ class Face(ABC, Generic[C]):
         return {}
 
 
+class Drawing(Face[C]):
+    """A picture that is drawn by hand on a clear ground."""
+
+    @abstractmethod
+    def paint(self, context: C, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Draw it; `rect` is all of the surface."""
+
+    def draw(self, context: C, size: Size) -> pygame.Surface:
+        surface = shapes.clear(size)
+        self.paint(context, surface, surface.get_rect())
+        return surface
+
+
 class Sheet(Face[C]):
     """A picture that finds the places of all that is in it."""
 

@@ -21,7 +21,7 @@ def run() -> list[Figure]:
     if pygame.display.get_surface() is None:
         pygame.display.set_mode(theme.DESIGN)
     records = content()
-    gallery = Gallery(records.tiles, records.cards, records.card_kinds, records.boards)
+    gallery = Gallery(records)
     figures = []
     for size in (48, 92, 120, 200):
         SurfaceCache.clear_all()

@@ -144,7 +144,7 @@ def _wreck(gallery: Any, pygame: Any) -> list[Figure]:
     """A tile bursts and six others drift away: the first frame, and the slowest of the others."""
     from client.games.galaxy_trucker.animations.ship_pieces import Part
     from client.games.galaxy_trucker.animations.wreck import Wreck
-    from client.games.galaxy_trucker.pictures.records import Load
+    from client.games.galaxy_trucker.pictures.tiles import Load
 
     def part(tile: int, column: int, row: int) -> Part:
         return Part(tile, pygame.Rect(1100 + 108 * column, 150 + 108 * row, 108, 108), 0, Load())

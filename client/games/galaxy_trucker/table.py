@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 
 from client.games.galaxy_trucker.looking import BUILDING_PHASES, GalaxyView, Looking, Now, look
-from client.games.galaxy_trucker.pictures import board_faces
+from client.games.galaxy_trucker.pictures.board_faces import CardFace
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext
 from client.games.galaxy_trucker.pictures.ships import TileFace
 from client.games.galaxy_trucker.screens.before_launch.boarding import BoardingScreen
 from client.games.galaxy_trucker.screens.before_launch.repair import RepairScreen
-from client.games.galaxy_trucker.screens.building.card_piles import CardFace
 from client.games.galaxy_trucker.screens.building.screen import BuildingScreen
 from client.games.galaxy_trucker.screens.flight.screen import FlightScreen
 from client.games.galaxy_trucker.screens.scoring.screen import ScoringScreen
@@ -105,4 +104,4 @@ class GalaxyTruckerTable(GameTable[JourneySight, Looking, Told, DrawContext]):
                 return TileFace(int(rest)), (360, 360)
             return (CardFace(rest), (500, 720)) if kind == "card" else None
         card = rest if kind == "known" else view.sight.card.id if target == "card" and view.sight.card else ""
-        return (board_faces.CardFace(card), CARD_SIZE) if card in self.context.content.cards else None
+        return (CardFace(card), CARD_SIZE) if card in self.context.content.cards else None

@@ -15,7 +15,7 @@ from client.games.galaxy_trucker.animations.ship_pieces import OUTWARD, Part, jo
 from client.games.galaxy_trucker.animations.turned_pictures import Picture
 from client.games.galaxy_trucker.pictures import tiles, tokens, wrecks
 from client.games.galaxy_trucker.pictures.gallery import Gallery
-from client.games.galaxy_trucker.pictures.records import EMPTY
+from client.games.galaxy_trucker.pictures.tiles import EMPTY
 from client.physics.bodies import Point
 from client.physics.debris import Chunk, Group, scatter
 
@@ -76,7 +76,7 @@ class Breaking:
         for kind in self._chance.sample(range(wrecks.DEBRIS), 2):
             chunks.append(self._loose(wrecks.debris(kind, round(size * 0.36)), part, 0.6))
         unit = size / 256
-        for name, (x, y), height in tiles.placed(self._gallery.record(part.tile), part.load):
+        for name, (x, y), height in tiles.placed(self._gallery.content.tiles[part.tile], part.load):
             token = tokens.token(name, max(6, round(height * unit)))
             at = (part.rect.x + x * unit, part.rect.y + y * unit)
             chunks.append(self._loose(token, part, 0.5, at))

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from client.games.galaxy_trucker.animations.script import FlightScript
 from client.games.galaxy_trucker.animations.ships import Actor, Token
-from client.games.galaxy_trucker.pictures.flying_tokens import TokenFace
+from client.games.galaxy_trucker.pictures.ships import TokenFace
 from client.table.layout import Place
 from client.table.script import apart
 from rules.galaxy_trucker.events import Credits

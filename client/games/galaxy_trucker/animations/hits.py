@@ -13,7 +13,7 @@ from client.games.galaxy_trucker.animations.ships import Actor
 from client.games.galaxy_trucker.animations.wreck import Wreck
 from client.games.galaxy_trucker.panels.labels import SumFace
 from client.games.galaxy_trucker.pictures import tiles as tile_art
-from client.games.galaxy_trucker.pictures.flying_tokens import PowerFace
+from client.games.galaxy_trucker.pictures.ships import PowerFace
 from client.games.galaxy_trucker.screens.flight.facts import threat, volley_told
 from client.games.galaxy_trucker.screens.flight.flight_board import felt, line_face, sum_face
 from client.games.galaxy_trucker.screens.flight.values_and_next_cards import volley_face

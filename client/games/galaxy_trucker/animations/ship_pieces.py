@@ -9,7 +9,7 @@ import pygame
 
 from client.games.galaxy_trucker.animations.turned_pictures import Picture
 from client.games.galaxy_trucker.pictures.gallery import Gallery
-from client.games.galaxy_trucker.pictures.records import EMPTY, Load
+from client.games.galaxy_trucker.pictures.tiles import EMPTY, Load
 from client.physics.bodies import Point
 
 OUTWARD = ((0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0))

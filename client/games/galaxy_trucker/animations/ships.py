@@ -10,9 +10,9 @@ import pygame
 from client.games.galaxy_trucker.animations.ship_pieces import Part
 from client.games.galaxy_trucker.pictures import tiles as tile_art
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext
-from client.games.galaxy_trucker.pictures.records import EMPTY, Load
-from client.games.galaxy_trucker.pictures.ship_squares import Hull
+from client.games.galaxy_trucker.pictures.ship_boards import Hull
 from client.games.galaxy_trucker.pictures.ships import TileFace
+from client.games.galaxy_trucker.pictures.tiles import EMPTY, Load
 from client.games.galaxy_trucker.screens.flight.facts import opponents
 from client.games.galaxy_trucker.screens.flight.opponents import seat_face
 from client.games.galaxy_trucker.screens.flight.zones import FlightZones

@@ -7,7 +7,7 @@ from functools import cached_property
 from client.games.galaxy_trucker.answers.decision import Card, Decision, Handles, Line, Piece
 from client.games.galaxy_trucker.answers.question import Question
 from client.games.galaxy_trucker.ids import Alien, Cabin, Living, OnBoard, parse
-from client.games.galaxy_trucker.pictures.records import Load
+from client.games.galaxy_trucker.pictures.tiles import Load
 from client.games.galaxy_trucker.text.costs import bold
 from client.games.galaxy_trucker.text.names import strength
 from client.i18n import _, n_

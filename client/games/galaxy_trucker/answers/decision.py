@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-from client.games.galaxy_trucker.pictures.records import Load
+from client.games.galaxy_trucker.pictures.tiles import Load
 
 Tone = Literal["", "good", "bad", "warn"]
 CardTone = Literal["good", "bad", "neutral"]

@@ -8,7 +8,7 @@ from functools import cached_property
 from client.games.galaxy_trucker.answers.decision import Card, Decision, Handles, Line, Piece, Tray
 from client.games.galaxy_trucker.answers.question import Question
 from client.games.galaxy_trucker.ids import Cube, Hold, Put, parse
-from client.games.galaxy_trucker.pictures.records import Load
+from client.games.galaxy_trucker.pictures.tiles import Load
 from client.games.galaxy_trucker.text.costs import bold
 from client.i18n import _, n_
 from rules.galaxy_trucker.cards import Good

@@ -10,7 +10,8 @@ import pygame
 from client.art import rich, shapes, text, theme
 from client.games.galaxy_trucker.pictures import kit, tile_marks, tokens
 from client.games.galaxy_trucker.pictures.gallery import Gallery
-from client.games.galaxy_trucker.pictures.records import Load
+from client.games.galaxy_trucker.pictures.ship_boards import Hull
+from client.games.galaxy_trucker.pictures.tiles import Load
 from client.i18n import language
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.ship import Ship
@@ -25,7 +26,7 @@ def gallery_for(content: Content) -> Gallery:
     kept = _galleries.get(id(content))
     if kept is None or kept[0] is not content:
         _galleries.clear()
-        gallery = Gallery(content.tiles, content.cards, content.card_kinds, content.boards, language())
+        gallery = Gallery(content, language())
         kept = _galleries[id(content)] = (content, gallery)
     kept[1].language = language()
     return kept[1]
@@ -55,15 +56,14 @@ def full_load(content: Content, tile_id: int) -> Load:
 
 def cell_that_fits(content: Content, ship_class: str, size: Size, *, numbers: bool = True) -> int:
     """The side of a square in pixels with which a hull fits into `size`, with its numbers or without."""
-    gallery = gallery_for(content)
     board = content.boards[ship_class]
     if not numbers:
         rim = 2 * _RIM
         return max(6, int(min(size[0] / (len(board.columns) + rim), size[1] / (len(board.rows) + rim))))
     cell = max(6, min(size[0] // (len(board.columns) + 1), size[1] // (len(board.rows) + 1)))
     while cell > 6:
-        made = gallery.blueprint(ship_class, cell)
-        if made.size[0] <= size[0] and made.size[1] <= size[1]:
+        wide, high = Hull.alone(board, cell).board.size
+        if wide <= size[0] and high <= size[1]:
             break
         cell -= 1
     return cell
@@ -139,15 +139,13 @@ def ship_of_cell(
 ) -> pygame.Surface:
     """The same with squares of `cell` pixels. Without numbers there is nothing but the hull."""
     gallery = gallery_for(content)
-    plan = gallery.blueprint(ship_class, cell)
+    hull = Hull.alone(content.boards[ship_class], cell)
     drawn = gallery.board(ship_class, cell, numbers=numbers).copy()
-    board = content.boards[ship_class]
     open_sides: dict[int, set[str]] = {}
     for tile_id, side in made.exposed() if exposed and cell >= LEAST_MARKED else ():
         open_sides.setdefault(tile_id, set()).add(side)
     for tile_id, column, row, rotation in made.placed():
-        square = board.index[(column, row)]
-        rect = plan.square(square % board.pitch, square // board.pitch)
+        rect = hull.square(column, row)
         load = Load(
             made.energy.get(tile_id, 0), tuple(made.crew.get(tile_id, ())), tuple(made.goods.get(tile_id, ()))
         )
@@ -157,10 +155,10 @@ def ship_of_cell(
             drawn.blit(tile_marks.exposed(cell, states), rect)
     if numbers:
         return drawn
-    squares = [plan.square(column, row) for column, row in plan.squares()]
+    squares = [hull.square(*at) for at in hull.squares]
     rim = 2 * int(_RIM * cell)
-    hull = squares[0].unionall(squares[1:]).inflate(rim, rim).clip(drawn.get_rect())
-    return drawn.subsurface(hull)
+    seen = squares[0].unionall(squares[1:]).inflate(rim, rim).clip(drawn.get_rect())
+    return drawn.subsurface(seen)
 
 
 def rocket(seat: int, size: Size) -> pygame.Surface:

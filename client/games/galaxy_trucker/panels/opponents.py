@@ -12,8 +12,8 @@ from client.art.scale import Scale
 from client.games.galaxy_trucker.panels.parts import Sheet, disc, icon, seat_ground
 from client.games.galaxy_trucker.pictures import tokens
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext
-from client.games.galaxy_trucker.pictures.ship_squares import Hull, hull_of_cell, plan_of
-from client.games.galaxy_trucker.pictures.ships import ShipInSmall, draw_ship, small_size
+from client.games.galaxy_trucker.pictures.ship_boards import Hull
+from client.games.galaxy_trucker.pictures.ships import ShipInSmall
 from client.games.galaxy_trucker.screens.ship import ship_in_small, small_cell
 from client.sheet import (
     SHRINK,
@@ -53,11 +53,11 @@ class WithShip(Sheet):
 
     def drawn(self, context: DrawContext) -> Canvas:
         """The ship in its size."""
-        plan, unit = plan_of(context.content, self.ship.ship_class, self.ship.cell), context.units.unit
-        wide, high = small_size(plan, self.ship.cell, rim=self.ship.rim)
+        unit = context.units.unit
+        wide, high = self.ship.size(context.content)
 
         def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
-            draw_ship(surface, context, rect.topleft, self.ship)
+            self.ship.paint(context, surface, rect.topleft)
             if self.dim:
                 shapes.draw_rounded(surface, rect, 8 * unit, theme.SPACE_0, opacity=0.62)
 
@@ -65,10 +65,8 @@ class WithShip(Sheet):
 
     def hull(self, context: DrawContext, rect: pygame.Rect) -> Hull:
         """The squares of the ship when the panel lies in `rect` of the window."""
-        ship, place = self.ship, self.laid(context, rect.size).spots["ship"].move(rect.topleft)
-        margin = plan_of(context.content, ship.ship_class, ship.cell).margin if ship.rim else 0
-        corner = (place.x + margin, place.y + margin)
-        return hull_of_cell(context.content, ship.ship_class, ship.cell, corner)
+        place = self.laid(context, rect.size).spots["ship"].move(rect.topleft)
+        return self.ship.hull(context.content, place.topleft)
 
 
 @dataclass(frozen=True)

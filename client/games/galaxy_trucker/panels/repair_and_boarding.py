@@ -11,7 +11,7 @@ from client.art import shapes, svg, theme
 from client.games.galaxy_trucker.panels.parts import Fact, Sheet, badge, disc, fact, icon, plate, seat_ground
 from client.games.galaxy_trucker.pictures import kit, tile_marks, tokens
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext, Face
-from client.games.galaxy_trucker.pictures.records import EMPTY
+from client.games.galaxy_trucker.pictures.tiles import EMPTY
 from client.sheet import (
     COUNT,
     SHRINK,

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 import pygame
 
 from client.art import panels, shapes, svg, text, theme
+from client.art.shapes import stamp
 from client.games.galaxy_trucker.pictures import flight_board, tokens
 from client.games.galaxy_trucker.pictures.card_rows import FRESH, Progress
-from client.games.galaxy_trucker.pictures.draw_context import DrawContext, Face
+from client.games.galaxy_trucker.pictures.draw_context import DrawContext, Drawing, Face
 from client.games.galaxy_trucker.pictures.flight_board import Ring
 
 HALO = 0.85
@@ -17,20 +18,18 @@ HALO = 0.85
 
 
 @dataclass(frozen=True)
-class TableFace(Face):
+class TableFace(Drawing):
     """The panel with the empty ring."""
 
     spaces: int
 
-    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
-        surface = shapes.clear(size)
-        panels.draw_panel(surface, surface.get_rect(), context.units.unit, "plain", shadow=False)
-        surface.blit(context.gallery.ring(Ring(size, self.spaces)), (0, 0))
-        return surface
+    def paint(self, context: DrawContext, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        panels.draw_panel(surface, rect, context.units.unit, "plain", shadow=False)
+        surface.blit(context.gallery.ring(Ring(rect.size, self.spaces)), (0, 0))
 
 
 @dataclass(frozen=True)
-class RocketFace(Face):
+class RocketFace(Drawing):
     """A rocket with its halo; it stands on the point (0.5, 0.5) of the lower square. `laps` ahead of the
     last one show on its base."""
 
@@ -38,12 +37,10 @@ class RocketFace(Face):
     decides: bool = False
     laps: int = 0
 
-    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
-        surface = shapes.clear(size)
-        high = round(size[1] * HALO)
-        foot = (size[0] // 2, round(high * 128 / 144 - high * 0.06))
+    def paint(self, context: DrawContext, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        high = round(rect.h * HALO)
         if self.decides:
-            side = round(size[0] * 0.98)
+            side = round(rect.w * 0.98)
             halo = svg.drawing(
                 svg.document(
                     f'<ellipse cx="24" cy="24" rx="21" ry="18" fill="{theme.code(theme.BRASS)}" '
@@ -52,33 +49,25 @@ class RocketFace(Face):
                 ),
                 (side, side),
             )
-            surface.blit(halo, halo.get_rect(center=foot))
-        body = tokens.rocket(self.seat, high)
-        surface.blit(body, body.get_rect(midtop=(size[0] // 2, 0)))
+            stamp(surface, halo, center=(rect.centerx, round(_foot(high))))
+        stamp(surface, tokens.rocket(self.seat, high), midtop=rect.midtop)
         if self.laps:
-            side = max(16, round(size[0] * 0.42))
+            side = max(16, round(rect.w * 0.42))
             disc = shapes.disc(side, theme.SPACE_0, theme.seat(self.seat).colour, max(1.0, side / 12))
-            place = disc.get_rect(midbottom=(size[0] // 2, size[1]))
-            surface.blit(disc, place)
+            at = stamp(surface, disc, midbottom=rect.midbottom).center
             letters = round(side * 0.62)
-            text.draw(
-                surface, f"+{self.laps}", place.center, letters, face="display", weight=800, anchor="center"
-            )
-        return surface
+            text.draw(surface, f"+{self.laps}", at, letters, face="display", weight=800, anchor="center")
 
 
 @dataclass(frozen=True)
-class TraceFace(Face):
+class TraceFace(Drawing):
     """A day just gained or lost."""
 
     seat: int
 
-    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
-        surface = shapes.clear(size)
-        ring_size = size[0]
-        dot = shapes.disc(max(4, round(ring_size * 0.5)), theme.seat(self.seat).colour)
-        surface.blit(dot, dot.get_rect(center=(size[0] // 2, size[1] // 2)))
-        return surface
+    def paint(self, context: DrawContext, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        dot = shapes.disc(max(4, round(rect.w * 0.5)), theme.seat(self.seat).colour)
+        stamp(surface, dot, center=rect.center)
 
 
 @dataclass(frozen=True)
@@ -103,43 +92,41 @@ class BackFace(Face):
 
 
 @dataclass(frozen=True)
-class DeckFace(Face):
+class DeckFace(Drawing):
     """The cards to come as a heap of backs."""
 
     level: int
     count: int
 
-    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
-        surface = shapes.clear(size)
-        thick = min(4, max(0, self.count - 1))
-        step = max(1, round(size[1] * 0.014))
-        wide, high = size[0] - 4 * step, size[1] - 4 * step
+    def paint(self, context: DrawContext, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        step = max(1, round(rect.h * 0.014))
+        size = rect.w - 4 * step, rect.h - 4 * step
         if not self.count:
-            place = pygame.Rect(0, 4 * step, wide, high)
-            surface.blit(shapes.dashed(place.size, 8, theme.LINE, 2.0, ground=0.06), place)
-            return surface
-        back = context.gallery.card_back(self.level, (wide, high))
-        for layer in range(thick, -1, -1):
+            surface.blit(shapes.dashed(size, 8, theme.LINE, 2.0, ground=0.06), (0, 4 * step))
+            return
+        back = context.gallery.card_back(self.level, size)
+        for layer in range(min(4, self.count - 1), -1, -1):
             shade = back if layer == 0 else shapes.brightness(back, 0.7)
             surface.blit(shade, (layer * step, (4 - layer) * step))
-        return surface
 
 
 @dataclass(frozen=True)
-class DieFace(Face):
+class DieFace(Drawing):
     """A die at rest."""
 
     number: int
     degrees: int = 0
 
-    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
-        side = round(size[0] * 0.8)
-        picture = tokens.die(self.number, side)
+    def paint(self, context: DrawContext, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        drawn = tokens.die(self.number, round(rect.w * 0.8))
         if self.degrees:
-            picture = pygame.transform.rotozoom(picture, self.degrees, 1.0)
-        surface = shapes.clear(size)
-        surface.blit(picture, picture.get_rect(center=(size[0] // 2, size[1] // 2)))
-        return surface
+            drawn = pygame.transform.rotozoom(drawn, self.degrees, 1.0)
+        stamp(surface, drawn, center=rect.center)
+
+
+def _foot(high: int) -> float:
+    """Where a rocket stands, from its top."""
+    return high * 128 / 144 - high * 0.06
 
 
 def rocket_size(where: Ring) -> tuple[int, int]:
@@ -153,5 +140,4 @@ def rocket_centre(where: Ring, space: float, corner: tuple[int, int]) -> tuple[f
     """The middle of a rocket's sprite on a space of a ring drawn at `corner`."""
     x, y = where.place(space)
     high = flight_board.rocket_height(where)
-    foot = high * 128 / 144 - high * 0.06
-    return x + corner[0], y + corner[1] - foot + rocket_size(where)[1] / 2
+    return x + corner[0], y + corner[1] - _foot(high) + rocket_size(where)[1] / 2

@@ -10,7 +10,7 @@ import pygame
 from client.art import shapes, theme
 from client.games.galaxy_trucker.pictures import kit, tile_marks
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext, Face
-from client.games.galaxy_trucker.pictures.ship_squares import Hull
+from client.games.galaxy_trucker.pictures.ship_boards import Hull
 from client.games.galaxy_trucker.pictures.ships import ExposedFace
 from client.table.layout import Panel
 from rules.galaxy_trucker.content import Content

@@ -18,7 +18,7 @@ from client.games.galaxy_trucker.pictures.card_rows import (
     Sign,
     rows_of,
 )
-from client.games.galaxy_trucker.pictures.records import Card, Kind
+from rules.galaxy_trucker.cards import Card, CardKind
 
 Size = tuple[int, int]
 UNITS = (286, 412)
@@ -52,7 +52,7 @@ def back(level: int, size: int | Size) -> pygame.Surface:
 
 
 def compose(
-    card: Card, kind: Kind, size: int | Size, language: str = "en", progress: Progress = FRESH
+    card: Card, kind: CardKind, size: int | Size, language: str = "en", progress: Progress = FRESH
 ) -> pygame.Surface:
     """A fresh face of a card."""
     return _Face(card, kind, card_size(size), language, progress).surface
@@ -61,7 +61,7 @@ def compose(
 class _Face:
     """One card being drawn."""
 
-    def __init__(self, card: Card, kind: Kind, size: Size, language: str, progress: Progress) -> None:
+    def __init__(self, card: Card, kind: CardKind, size: Size, language: str, progress: Progress) -> None:
         self.unit = size[0] / UNITS[0]
         self.size = size
         self.progress = progress

@@ -21,7 +21,7 @@ class DrawContext:
         self.content = content
         self.scale = Scale(1920, 1080)
         """Of the window that was last arranged."""
-        self._gallery = Gallery(content.tiles, content.cards, content.card_kinds, content.boards)
+        self._gallery = Gallery(content)
 
     @property
     def units(self) -> Units:
@@ -37,3 +37,7 @@ class DrawContext:
 
 class Face(sheet.Face[DrawContext]):
     """The key of a picture that is drawn by hand: a frozen dataclass."""
+
+
+class Drawing(sheet.Drawing[DrawContext], Face):
+    """One on a clear ground."""

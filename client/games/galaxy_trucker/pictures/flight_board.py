@@ -139,10 +139,3 @@ def _start(ring: Ring, unit: float) -> str:
 def rocket_height(ring: Ring) -> int:
     """How high rockets are on this ring."""
     return max(24, round(66 * ring.factor))
-
-
-def rocket_rect(ring: Ring, space: float, height: int) -> pygame.Rect:
-    """Where a rocket of `height` stands on a space."""
-    x, y = ring.place(space)
-    width = round(height * 2 / 3)
-    return pygame.Rect(round(x - width / 2), round(y - height * 128 / 144 + height * 0.06), width, height)

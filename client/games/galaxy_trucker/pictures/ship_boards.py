@@ -1,31 +1,46 @@
-"""Ship boards as blueprints: the hull from its mask, squares, and dice numbers on rows and columns."""
+"""Ship boards as blueprints, where their squares lie in the window, and how their hulls are drawn."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
 from client.art import shapes, svg, text, theme
 from client.games.galaxy_trucker.pictures import kit
-from rules.galaxy_trucker.boards import Board, BoardRow
+from rules.galaxy_trucker.boards import Board
+from rules.galaxy_trucker.content import Content
 
+MOST = 136
+"""The largest square, in interface units."""
+AROUND = (120, 126)
+"""Room beside and above the squares of a panel (numbers, name), in interface units."""
+HEAD = 66
+"""Of that room, how much lies above the squares."""
+FOOT = 54
+"""Pixels that the numbers of the columns need below the squares, however small the window is."""
 _GUTTER = 0.16
 """Empty border around the squares, in squares: the brass rim lies in it."""
 _GROWN = 0.11
 _STEPS = (3, 2, 0, -2, -5)
-_OPEN = ".- "
 
 
 @dataclass(frozen=True)
-class Blueprint:
-    """A ship class at `cell` pixels a square; places are pixels in the surface of :func:`board`."""
+class Hull:
+    """The squares of a ship class from (left, top) on, `cell` pixels each. Squares are named by
+    the dice numbers of column and row, as in actions and sight; of a line with several numbers the
+    first counts."""
 
-    mask: tuple[str, ...]
-    columns: tuple[tuple[int, ...], ...]
-    rows: tuple[tuple[int, ...], ...]
+    plan: Board
     cell: int
+    left: int
+    top: int
+
+    @classmethod
+    def alone(cls, plan: Board, cell: int) -> Hull:
+        """In its own picture."""
+        hull = cls(plan, cell, 0, 0)
+        return replace(hull, left=hull.margin + hull.label_room, top=hull.margin)
 
     @property
     def margin(self) -> int:
@@ -34,101 +49,121 @@ class Blueprint:
     @property
     def label_room(self) -> int:
         """Room for dice numbers at the left, right and lower edge."""
-        return max(26, round(self.cell * 0.42))
+        return max(27, round(self.cell * 0.42))
 
     @property
-    def size(self) -> tuple[int, int]:
-        wide = len(self.mask[0]) * self.cell + 2 * (self.margin + self.label_room)
-        return wide, len(self.mask) * self.cell + 2 * self.margin + self.label_room
+    def disc(self) -> int:
+        """The diameter of a dice number; in very large windows they grow with the squares."""
+        return max(22, min(max(30, round(self.cell * 0.23)), round(self.label_room * 0.8)))
 
-    def square(self, column: int, row: int) -> pygame.Rect:
-        """The square at a column and row counted from 0."""
-        left = self.label_room + self.margin + column * self.cell
-        return pygame.Rect(left, self.margin + row * self.cell, self.cell, self.cell)
+    @property
+    def squares(self) -> tuple[tuple[int, int], ...]:
+        """Dice numbers of every square."""
+        return tuple(self.plan.labels.values())
 
-    def squares(self) -> list[tuple[int, int]]:
-        """Column and row of every buildable square, counted from 0."""
-        return [
-            (column, row)
-            for row, line in enumerate(self.mask)
-            for column, letter in enumerate(line)
-            if letter not in _OPEN
-        ]
+    @property
+    def rect(self) -> pygame.Rect:
+        """All squares, without rim and numbers."""
+        wide, high = len(self.plan.columns) * self.cell, len(self.plan.rows) * self.cell
+        return pygame.Rect(self.left, self.top, wide, high)
 
-    def start(self) -> tuple[int, int]:
-        """Column and row of the start square."""
-        return next((column, row) for column, row in self.squares() if self.mask[row][column] == "S")
+    @property
+    def board(self) -> pygame.Rect:
+        """Where the drawing of the hull (`HullFace`) belongs: it is larger than the squares."""
+        room, whole = self.label_room, self.rect.inflate(2 * self.margin, 2 * self.margin)
+        return pygame.Rect(whole.x - room, whole.y, whole.w + 2 * room, whole.h + room)
+
+    def column(self, number: int) -> int:
+        """The place of a column from 0 by a dice number, -1 if no column has it."""
+        return next((at for at, line in enumerate(self.plan.columns) if number in line), -1)
+
+    def row(self, number: int) -> int:
+        """The place of a row from 0 by a dice number, -1 if no row has it."""
+        return next((at for at, line in enumerate(self.plan.rows) if number in line), -1)
+
+    def square(self, col: int, row: int) -> pygame.Rect:
+        """The square at the dice numbers of its column and row, also where the hull has none."""
+        x, y = self.column(col), self.row(row)
+        return pygame.Rect(self.left + x * self.cell, self.top + y * self.cell, self.cell, self.cell)
 
     def at(self, point: tuple[float, float]) -> tuple[int, int] | None:
-        """The square under a point of the surface, or None."""
-        column = (point[0] - self.label_room - self.margin) // self.cell
-        row = (point[1] - self.margin) // self.cell
-        found = (int(column), int(row))
-        return found if found in self.squares() else None
+        """The dice numbers of the square under a point of the window, or None."""
+        return next((at for at in self.squares if self.square(*at).collidepoint(point)), None)
 
-    def column_label(self, column: int) -> tuple[int, int]:
-        """The middle of the number under a column."""
-        rect = self.square(column, len(self.mask) - 1)
-        return rect.centerx, rect.bottom + self.margin + self.label_room // 2
+    def band(self, side: int, number: int) -> pygame.Rect | None:
+        """The column (hits from sides 0 front and 2 rear) or row (1 right, 3 left) that a roll names,
+        across all squares; None if the ship has no such line."""
+        whole = self.rect
+        if side in (0, 2):
+            at = self.column(number)
+            return None if at < 0 else pygame.Rect(whole.x + at * self.cell, whole.y, self.cell, whole.h)
+        at = self.row(number)
+        return None if at < 0 else pygame.Rect(whole.x, whole.y + at * self.cell, whole.w, self.cell)
 
-    def row_labels(self, row: int) -> tuple[tuple[int, int], tuple[int, int]]:
-        """The middles of the numbers left and right of a row."""
-        y = self.square(0, row).centery
-        inset = self.label_room // 2
-        return (inset, y), (self.size[0] - inset, y)
-
-
-def _numbers(lines: Iterable[int | Sequence[int]]) -> tuple[tuple[int, ...], ...]:
-    return tuple((line,) if isinstance(line, int) else tuple(line) for line in lines)
-
-
-def blueprint(board: Board | BoardRow, cell: int) -> Blueprint:
-    """The blueprint of a ship class, as the pack has it or compiled by the rules."""
-    return Blueprint(_mask(board), _numbers(board.columns), _numbers(board.rows), cell)
-
-
-def _mask(board: Board | BoardRow) -> tuple[str, ...]:
-    if isinstance(board, BoardRow):
-        return board.mask
-    columns, pitch = len(board.columns), board.pitch
-    lines = []
-    for row in range(len(board.rows)):
-        squares = [row * pitch + column for column in range(columns)]
-        lines.append(
-            "".join("S" if s == board.start else "#" if s in board.squares else "." for s in squares)
-        )
-    return tuple(lines)
+    def discs(self) -> list[tuple[str, tuple[int, ...], tuple[int, int]]]:
+        """("column"|"row", numbers, middle) of every disc: rows left and right, columns below."""
+        whole = self.rect
+        off = self.margin + round(self.disc * 0.72)
+        found: list[tuple[str, tuple[int, ...], tuple[int, int]]] = []
+        for at, numbers in enumerate(self.plan.columns):
+            middle = whole.x + at * self.cell + self.cell // 2
+            found.append(("column", numbers, (middle, whole.bottom + off)))
+        for at, numbers in enumerate(self.plan.rows):
+            y = whole.y + at * self.cell + self.cell // 2
+            found += [("row", numbers, (whole.x - off, y)), ("row", numbers, (whole.right + off, y))]
+        return found
 
 
-def hull(plan: Blueprint) -> pygame.Surface:
-    """The hull with its squares, without numbers; fresh."""
+def columns_beside(hull: Hull, corner: pygame.Rect, high: int) -> int:
+    """In how many columns the values of a ship stand in the upper left `corner` of its panel, `high` pixels
+    of which they need in two: a narrow ship is tall, and its numbers stand where the second would."""
+    taken = pygame.Rect(corner.topleft, (corner.w, high)).inflate(hull.disc, hull.disc)
+    return 1 if any(taken.collidepoint(middle) for _kind, _numbers, middle in hull.discs()) else 2
+
+
+def hull_in(
+    content: Content, ship_class: str, panel: pygame.Rect, unit: float, *, most: float = MOST
+) -> Hull:
+    """The largest hull of a class inside a panel of the window; `unit` pixels an interface unit
+    (`scale.factor`), `most` units the largest square."""
+    board = content.boards[ship_class]
+    columns, rows = len(board.columns), len(board.rows)
+    wide = panel.w - AROUND[0] * unit
+    high = panel.h - max(AROUND[1] * unit, HEAD * unit + FOOT)
+    cell = int(min(wide / columns, high / rows, most * unit)) // 2 * 2
+    cell = max(8, cell)
+    left = panel.x + (panel.w - columns * cell) // 2
+    spare = max(0.0, high - rows * cell)
+    top = panel.y + round(HEAD * unit + spare * 0.45)
+    return Hull(board, cell, left, top)
+
+
+def picture(hull: Hull) -> pygame.Surface:
+    """A hull alone with its squares, without numbers; fresh."""
     parts: list[str] = []
-    squares = [plan.square(column, row) for column, row in plan.squares()]
-    bridges = _bridges(plan)
-    rim = plan.cell * _GROWN
-    unit = max(0.5, plan.cell / 120)
+    squares = [hull.square(*at) for at in hull.squares]
+    bridges = _bridges(squares)
+    rim = hull.cell * _GROWN
+    unit = max(0.5, hull.cell / 120)
     for step, colour in zip(_STEPS, kit.colours("rim"), strict=True):
         grown = max(0.0, rim + step * unit)
         parts += [_rect(square, grown, 8 * unit + grown, theme.code(colour)) for square in squares]
         # Where two squares meet, their round corners would leave a notch in the outline.
         parts += [_rect(bridge, grown, 0, theme.code(colour), along) for bridge, along in bridges]
-    for square in squares:
-        parts.append(_square(square, unit))
-    column, row = plan.start()
-    parts.append(_start(plan.square(column, row), unit))
-    return svg.raster(svg.document("".join(parts), (0, 0, *plan.size)), plan.size)
+    parts += [_square(square, unit) for square in squares]
+    parts.append(_start(hull.square(*hull.plan.labels[hull.plan.start]), unit))
+    size = hull.board.size
+    return svg.raster(svg.document("".join(parts), (0, 0, *size)), size)
 
 
-def _bridges(plan: Blueprint) -> list[tuple[pygame.Rect, str]]:
+def _bridges(squares: list[pygame.Rect]) -> list[tuple[pygame.Rect, str]]:
     """From middle to middle of squares that lie side by side, and along which axis."""
     found: list[tuple[pygame.Rect, str]] = []
-    squares = set(plan.squares())
-    for column, row in sorted(squares):
-        here = plan.square(column, row)
-        for right, down in ((1, 0), (0, 1)):
-            if (column + right, row + down) in squares:
-                bridge = here.move(right * here.w // 2, down * here.h // 2)
-                found.append((bridge, "x" if right else "y"))
+    there = {square.topleft for square in squares}
+    for square in sorted(squares, key=lambda square: square.topleft):
+        for along, right, down in (("x", square.w, 0), ("y", 0, square.h)):
+            if (square.x + right, square.y + down) in there:
+                found.append((square.move(right // 2, down // 2), along))
     return found
 
 
@@ -189,34 +224,9 @@ def number(numbers: tuple[int, ...], diameter: int, lit: bool = False) -> pygame
     return surface
 
 
-def label_diameter(plan: Blueprint) -> int:
-    """The size of the discs of dice numbers; in very large windows they grow with the squares."""
-    return max(22, min(max(30, round(plan.cell * 0.23)), round(plan.label_room * 0.8)))
-
-
-def board(plan: Blueprint, lit_column: int | None = None, lit_row: int | None = None) -> pygame.Surface:
-    """The hull with its dice numbers; `lit_column` and `lit_row` (from 0) stand out. Fresh."""
-    surface = hull(plan)
-    draw_numbers(surface, plan, lit_column, lit_row)
+def picture_with_numbers(hull: Hull) -> pygame.Surface:
+    """The same with the dice numbers of rows (left and right) and columns (below); fresh."""
+    surface = picture(hull)
+    for _kind, numbers, middle in hull.discs():
+        shapes.stamp(surface, number(numbers, hull.disc), center=middle)
     return surface
-
-
-def draw_numbers(
-    target: pygame.Surface,
-    plan: Blueprint,
-    lit_column: int | None = None,
-    lit_row: int | None = None,
-    place: tuple[int, int] = (0, 0),
-) -> None:
-    """Dice numbers of rows (left and right) and columns (below), for a hull drawn at `place`."""
-    diameter = label_diameter(plan)
-
-    def put(numbers: tuple[int, ...], at: tuple[int, int], lit: bool) -> None:
-        drawn = number(numbers, diameter, lit)
-        target.blit(drawn, drawn.get_rect(center=(at[0] + place[0], at[1] + place[1])))
-
-    for column, numbers in enumerate(plan.columns):
-        put(numbers, plan.column_label(column), column == lit_column)
-    for row, numbers in enumerate(plan.rows):
-        for at in plan.row_labels(row):
-            put(numbers, at, row == lit_row)

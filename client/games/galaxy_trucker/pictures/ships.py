@@ -1,16 +1,19 @@
-"""Pictures of ships: tiles, hulls, dice numbers, marks on squares, ships in small."""
+"""Pictures of ships: tiles, hulls, dice numbers, marks on squares, ships in small, what flies from them."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
 from client.art import shapes, theme
-from client.games.galaxy_trucker.pictures import kit, meteors_and_shots, ship_boards, tile_marks
-from client.games.galaxy_trucker.pictures.draw_context import DrawContext, Face
-from client.games.galaxy_trucker.pictures.records import EMPTY, Load
+from client.art.shapes import stamp
+from client.games.galaxy_trucker.pictures import kit, meteors_and_shots, ship_boards, tile_marks, tokens
+from client.games.galaxy_trucker.pictures.draw_context import DrawContext, Drawing, Face
+from client.games.galaxy_trucker.pictures.ship_boards import Hull
 from client.games.galaxy_trucker.pictures.tile_marks import SquareState
+from client.games.galaxy_trucker.pictures.tiles import EMPTY, Load
+from rules.galaxy_trucker.content import Content
 
 
 @dataclass(frozen=True)
@@ -90,11 +93,11 @@ def around(square: pygame.Rect) -> pygame.Rect:
 
 
 @dataclass(frozen=True)
-class ShipInSmall(Face):
+class ShipInSmall:
     """A whole ship in small: free squares dim, tiles with what lies on them.
 
     `tiles` are (tile, column, row, rotation, load); a tile that is not known (0) is drawn as a back.
-    `rim` draws the blueprint under it as at full size. Size: `small_size`.
+    `rim` draws the blueprint under it as at full size.
     """
 
     ship_class: str
@@ -102,69 +105,69 @@ class ShipInSmall(Face):
     tiles: tuple[tuple[int, int, int, int, Load], ...]
     rim: bool = False
 
-    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
-        surface = shapes.clear(size, theme.SPACE_1)
-        draw_ship(surface, context, (0, 0), self)
-        return surface
+    def hull(self, content: Content, place: tuple[int, int] = (0, 0)) -> Hull:
+        """Its squares when its picture lies at `place`."""
+        hull = Hull(content.boards[self.ship_class], self.cell, *place)
+        margin = hull.margin if self.rim else 0
+        return replace(hull, left=hull.left + margin, top=hull.top + margin)
 
+    def size(self, content: Content) -> tuple[int, int]:
+        hull = self.hull(content)
+        return hull.rect.w + 2 * hull.left, hull.rect.h + 2 * hull.top
 
-def draw_ship(
-    target: pygame.Surface, context: DrawContext, place: tuple[int, int], ship: ShipInSmall
-) -> pygame.Rect:
-    """Draw a ship in small with its upper left corner at `place`; gives back what it covers."""
-    plan = context.gallery.blueprint(ship.ship_class, ship.cell)
-    cell, margin = ship.cell, plan.margin if ship.rim else 0
-    origin = (place[0] + margin, place[1] + margin)
-    if ship.rim:
-        board = context.gallery.board(ship.ship_class, cell, numbers=False)
-        first = plan.square(0, 0)
-        target.blit(board, (origin[0] - first.x, origin[1] - first.y))
-    else:
-        empty = shapes.rounded(
-            (cell - 1, cell - 1), max(2.0, cell * 0.1), kit.colour("square"),
-            border=kit.colour("square_line"), thick=1.0, opacity=0.75, border_opacity=0.55,
-        )  # fmt: skip
-        for column, row in plan.squares():
-            target.blit(empty, (origin[0] + column * cell, origin[1] + row * cell))
-    columns = {line[0]: at for at, line in enumerate(plan.columns)}
-    rows = {line[0]: at for at, line in enumerate(plan.rows)}
-    for tile, col, row, rotation, load in ship.tiles:
-        at = (origin[0] + columns[col] * cell, origin[1] + rows[row] * cell)
-        drawn = context.gallery.tile(tile, cell, rotation, load) if tile else context.gallery.back(cell)
-        target.blit(drawn, at)
-    wide, high = small_size(plan, cell, rim=ship.rim)
-    return pygame.Rect(*place, wide, high)
-
-
-def small_size(plan: ship_boards.Blueprint, cell: int, *, rim: bool = False) -> tuple[int, int]:
-    """The size of a ship in small with `cell` pixels a square."""
-    margin = plan.margin if rim else 0
-    return len(plan.columns) * cell + 2 * margin, len(plan.rows) * cell + 2 * margin
+    def paint(self, context: DrawContext, target: pygame.Surface, place: tuple[int, int]) -> None:
+        """Draw it with its upper left corner at `place`."""
+        hull, cell, gallery = self.hull(context.content, place), self.cell, context.gallery
+        if self.rim:
+            target.blit(gallery.board(self.ship_class, cell, numbers=False), hull.board)
+        else:
+            empty = shapes.rounded(
+                (cell - 1, cell - 1), max(2.0, cell * 0.1), kit.colour("square"),
+                border=kit.colour("square_line"), thick=1.0, opacity=0.75, border_opacity=0.55,
+            )  # fmt: skip
+            for at in hull.squares:
+                target.blit(empty, hull.square(*at))
+        for tile, col, row, rotation, load in self.tiles:
+            drawn = gallery.tile(tile, cell, rotation, load) if tile else gallery.back(cell)
+            target.blit(drawn, hull.square(col, row))
 
 
 @dataclass(frozen=True)
-class FlameFace(Face):
+class FlameFace(Drawing):
     """A flame behind an engine; `side` of the ship towards which it points."""
 
     frame: int
     side: int
 
-    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
-        long = size[1] if self.side in (0, 2) else size[0]
-        flame = meteors_and_shots.flame(self.frame, long, self.side)
-        surface = shapes.clear(size)
-        surface.blit(flame, flame.get_rect(center=(size[0] // 2, size[1] // 2)))
-        return surface
+    def paint(self, context: DrawContext, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        long = rect.h if self.side in (0, 2) else rect.w
+        stamp(surface, meteors_and_shots.flame(self.frame, long, self.side), center=rect.center)
 
 
 @dataclass(frozen=True)
-class FieldFace(Face):
+class FieldFace(Drawing):
     """The shield's field along a side of the ship."""
 
     side: int
 
+    def paint(self, context: DrawContext, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        stamp(surface, meteors_and_shots.field(max(rect.size), self.side), center=rect.center)
+
+
+@dataclass(frozen=True)
+class TokenFace(Drawing):
+    """A loose figure, cube, energy token or ("coin") credit that flies over the table."""
+
+    token: str
+
+    def paint(self, context: DrawContext, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        drawn = tokens.coin(rect.h) if self.token == "coin" else tokens.token(self.token, rect.h)
+        stamp(surface, drawn, center=rect.center)
+
+
+@dataclass(frozen=True)
+class PowerFace(Face):
+    """A device that has been given energy."""
+
     def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
-        field = meteors_and_shots.field(max(size), self.side)
-        surface = shapes.clear(size)
-        surface.blit(field, field.get_rect(center=(size[0] // 2, size[1] // 2)))
-        return surface
+        return tile_marks.powered(size[0])

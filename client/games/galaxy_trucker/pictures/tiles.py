@@ -12,9 +12,32 @@ from typing import Any
 import pygame
 
 from client.art import shapes, text, theme
-from client.games.galaxy_trucker.pictures import kit
-from client.games.galaxy_trucker.pictures.records import EMPTY, Load, Tile, first, kind_of, size_of
-from rules.galaxy_trucker.tiles import Ability, Cabin, Hold
+from client.games.galaxy_trucker.pictures import kit, tokens
+from rules.galaxy_trucker.sight import ShipSight
+from rules.galaxy_trucker.tiles import Ability, Cabin, Cannon, Engine, Hold, Shield, Tile
+
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True)
+class Load:
+    """What lies on a tile: energy left, figures (``human``, ``brown``, ``purple``), colours of goods."""
+
+    energy: int = 0
+    crew: tuple[str, ...] = ()
+    goods: tuple[str, ...] = ()
+
+
+EMPTY = Load()
+
+
+def loads(ship: ShipSight) -> dict[int, Load]:
+    """What each tile of a ship holds; empty tiles are left out."""
+    energy, crew, goods = dict(ship.energy), dict(ship.crew), dict(ship.goods)
+    return {
+        tile: Load(energy.get(tile, 0), crew.get(tile, ()), goods.get(tile, ()))
+        for tile in {*energy, *crew, *goods}
+    }
 
 
 @dataclass(frozen=True)
@@ -27,18 +50,13 @@ class Device:
     size: float = 256
 
 
-_TURNING = ("engine", "cannon", "shield")
-
-
-def _capacity(tile: Tile) -> int:
-    return size_of(tile, "cells", "containers", "special_containers", "places")
-
-
 def _choice(entry: Any, tile: Tile) -> Any:
     """An entry of the kit, or the variant that it names for this tile; None for an unknown one."""
     if not isinstance(entry, dict) or "by" not in entry:
         return entry
-    return entry.get(_capacity(tile) if entry["by"] == "cap" else tile.seat or "blue")
+    if entry["by"] == "cap":
+        return entry.get(tile.cells or tile.containers or tile.special_containers or tile.places)
+    return entry.get(tile.seat or "blue")
 
 
 def devices(tile: Tile) -> tuple[Device, ...]:
@@ -58,7 +76,7 @@ def devices(tile: Tile) -> tuple[Device, ...]:
 
 
 def _of_ability(tile: Tile, ability: Ability) -> Device:
-    kind = kind_of(ability)
+    kind = str(ability.__struct_config__.tag)
     if isinstance(ability, Hold) and ability.special:
         kind = "special_hold"
     if isinstance(ability, Cabin) and ability.start:
@@ -68,20 +86,10 @@ def _of_ability(tile: Tile, ability: Ability) -> Device:
         entry = entry[1 if getattr(ability, "energy", 0) else 0]
     elif isinstance(entry, dict):
         entry = entry.get(getattr(ability, "alien", ""), "dev-structure")
-    return Device(str(entry), kind in _TURNING)
+    return Device(str(entry), isinstance(ability, Engine | Cannon | Shield))
 
 
-def known_drawing(tile: Tile) -> bool:
-    """Whether the type has a drawing of its own; others are put together from abilities."""
-    return tile.type in kit.kit()["types"] or bool(tile.abilities)
-
-
-def turned(conn: tuple[int, ...], rotation: int) -> tuple[int, ...]:
-    """Connectors on the sides of the ship for a tile turned clockwise."""
-    return tuple(conn[(side - rotation) % 4] for side in range(4))
-
-
-def slots(tile: Tile) -> dict[str, tuple[tuple[tuple[float, float], ...], float]]:
+def slots(tile: Tile) -> dict[str, tuple[tuple[Point, ...], float]]:
     """Places for what lies on the tile: kind -> middles in units, height of the token."""
     known = kit.kit()["types"].get(tile.type, {}).get("slots", {})
     found = {}
@@ -92,18 +100,13 @@ def slots(tile: Tile) -> dict[str, tuple[tuple[tuple[float, float], ...], float]
     return found or _spread(tile)
 
 
-def _spread(tile: Tile) -> dict[str, tuple[tuple[tuple[float, float], ...], float]]:
+def _spread(tile: Tile) -> dict[str, tuple[tuple[Point, ...], float]]:
     """Slots for a tile without any in the kit: one column for each ability that holds something."""
-    holding = [
-        (kind, count)
-        for kind, count in (
-            ("energy", size_of(tile, "cells")),
-            ("normal", size_of(tile, "containers")),
-            ("special", size_of(tile, "special_containers")),
-            ("crew", size_of(tile, "places")),
-        )
-        if count
-    ]
+    room = {
+        "energy": tile.cells, "normal": tile.containers, "special": tile.special_containers,
+        "crew": tile.places,
+    }  # fmt: skip
+    holding = [(kind, count) for kind, count in room.items() if count]
     height = {"energy": 92, "crew": 88}
     found = {}
     for column, (kind, count) in enumerate(holding):
@@ -114,87 +117,53 @@ def _spread(tile: Tile) -> dict[str, tuple[tuple[tuple[float, float], ...], floa
     return found
 
 
-def placed(tile: Tile, load: Load) -> list[tuple[str, tuple[float, float], float]]:
+def placed(tile: Tile, load: Load) -> list[tuple[str, Point, float]]:
     """Tokens on the tile: name of the kit's token, middle and height in units."""
     places = slots(tile)
-    out: list[tuple[str, tuple[float, float], float]] = []
-    cells, height = places.get("energy", ((), 0.0))
-    out += [("energy", at, height) for at in cells[: load.energy]]
-    out += _crew(places, load.crew)
-    special, special_height = places.get("special", ((), 0.0))
-    normal, normal_height = places.get("normal", ((), 0.0))
+    free = {kind: list(middles) for kind, (middles, _height) in places.items()}
+    out: list[tuple[str, Point, float]] = []
+
+    def put(token: str, *kinds: str) -> None:
+        """Into the first free slot of these kinds, if there is one."""
+        kind = next((kind for kind in kinds if free.get(kind)), "")
+        if kind:
+            out.append((token, free[kind].pop(0), places[kind][1]))
+
+    for _cell in range(load.energy):
+        put("energy", "energy")
+    for figure in load.crew:
+        if figure == "human":
+            put("sleeper" if "sleeper" in places else figure, "crew", "sleeper")
+        else:
+            (at, *_more), height = places.get("alien") or (((128.0, 126.0),), 118.0)
+            out.append((figure, at, height))
     # the ordinary containers first for what they may hold, so that special ones stay free for red
-    free_special, free_normal = list(special), list(normal)
     for good in sorted(load.goods, key=lambda good: good != "red"):
-        ordinary = bool(free_normal) and good != "red"
-        if ordinary:
-            out.append((good, free_normal.pop(0), normal_height))
-        elif free_special:
-            out.append((good, free_special.pop(0), special_height))
+        put(good, *(("special",) if good == "red" else ("normal", "special")))
     return out
-
-
-def _crew(
-    places: dict[str, tuple[tuple[tuple[float, float], ...], float]], crew: tuple[str, ...]
-) -> list[tuple[str, tuple[float, float], float]]:
-    out = []
-    humans, human_height = places.get("crew") or places.get("sleeper") or ((), 0.0)
-    free = list(humans)
-    for figure in crew:
-        if figure == "human" and free:
-            out.append(("sleeper" if "sleeper" in places else figure, free.pop(0), human_height))
-        elif figure != "human":
-            at, height = places.get("alien") or (((128.0, 126.0),), 118.0)
-            out.append((figure, at[0], height))
-    return out
-
-
-def token(name: str, height: int) -> pygame.Surface:
-    """A token of the kit (``energy``, ``human``, ``brown``, ``red`` ...) by its height; shared."""
-    entry = kit.kit()["tokens"][name]
-    return kit.layer(entry["file"], (max(1, round(height * entry["aspect"])), max(1, height)))
-
-
-def _sides(tile: Tile, rotation: int) -> list[tuple[str, int]]:
-    """The drawing of each side and the quarters it is turned."""
-    files = kit.kit()["sides"]
-    plating = first(tile, "plating")
-    plated = set(getattr(plating, "covers", ()))
-    names = ("front", "right", "rear", "left")
-    return [
-        (files["plated"] if names[side] in plated else files[code], (side + rotation) % 4)
-        for side, code in enumerate(tile.conn)
-    ]
 
 
 def compose(tile: Tile, size: int, rotation: int = 0, load: Load = EMPTY) -> pygame.Surface:
     """A fresh tile of `size` x `size` pixels with everything that lies on it."""
     bodies = kit.kit()["body"]["files"]
     surface = kit.layer(bodies[tile.id % len(bodies)], size).copy()
-    for name, quarters in _sides(tile, rotation):
-        surface.blit(kit.layer(name, size, quarters), (0, 0))
+    for side, code in enumerate(tile.conn):
+        surface.blit(kit.layer(kit.kit()["sides"][code], size, side + rotation), (0, 0))
     unit = size / kit.grid()
     for device in devices(tile):
         side = round(device.size * unit)
         drawn = kit.layer(device.name, side, rotation if device.turns else 0)
         centre = (round(device.at[0] * unit), round(device.at[1] * unit))
         surface.blit(drawn, (0, 0) if side == size else drawn.get_rect(center=centre))
-    if not known_drawing(tile) and tile.type != "structure":
+    if tile.type not in kit.kit()["types"] and not tile.abilities:
         _label(surface, tile.type, unit)
-    put_load(surface, tile, load)
-    return surface
-
-
-def put_load(target: pygame.Surface, tile: Tile, load: Load) -> None:
-    """Draw what lies on a tile upon a tile of any size."""
-    unit = target.get_width() / kit.grid()
     for name, (x, y), height in placed(tile, load):
-        entry = kit.kit()["tokens"][name]
-        drawn = token(name, round(height * unit))
-        anchor_x, anchor_y = entry["anchor"]
+        drawn = tokens.token(name, round(height * unit))
+        anchor_x, anchor_y = kit.kit()["tokens"][name]["anchor"]
         left = round(x * unit - drawn.get_width() * anchor_x)
         top = round(y * unit - drawn.get_height() * anchor_y)
-        target.blit(drawn, (left, top))
+        surface.blit(drawn, (left, top))
+    return surface
 
 
 def _label(target: pygame.Surface, name: str, unit: float) -> None:
@@ -213,7 +182,7 @@ def flames(tile: Tile, rotation: int = 0) -> list[tuple[float, float, float, int
     """Roots of its flames in units of the turned tile: x, y, scale, side to which they point."""
     entry = kit.kit()["types"].get(tile.type, {})
     roots = entry.get("flames", [])
-    if not roots and first(tile, "engine") is not None:
+    if not roots and any(isinstance(one, Engine) for one in tile.abilities):
         roots = [[128, 206, 1.0]]
     return [(*_turn(x, y, rotation), scale, (2 + rotation) % 4) for x, y, scale in roots]
 
@@ -222,7 +191,7 @@ def muzzles(tile: Tile, rotation: int = 0) -> list[tuple[float, float, int]]:
     """Mouths of its barrels in units of the turned tile: x, y, side to which they point."""
     sides = {"n": 0, "e": 1, "s": 2, "w": 3}
     mouths = kit.kit()["types"].get(tile.type, {}).get("muzzles", [])
-    if not mouths and first(tile, "cannon") is not None:
+    if not mouths and any(isinstance(one, Cannon) for one in tile.abilities):
         mouths = [[128, 0, "n"]]
     return [(*_turn(x, y, rotation), (sides[side] + rotation) % 4) for x, y, side in mouths]
 

@@ -7,7 +7,7 @@ import math
 import pygame
 
 from client.art import shapes, svg, text, theme
-from client.games.galaxy_trucker.pictures import kit, tiles
+from client.games.galaxy_trucker.pictures import kit
 
 STEPS = 60
 """Sand levels of the hourglass that differ."""
@@ -15,7 +15,8 @@ STEPS = 60
 
 def token(name: str, height: int) -> pygame.Surface:
     """``human``, ``brown``, ``purple``, ``energy`` or a colour of goods by its height; shared."""
-    return tiles.token(name, height)
+    entry = kit.kit()["tokens"][name]
+    return kit.layer(entry["file"], (max(1, round(height * entry["aspect"])), max(1, height)))
 
 
 def coin(size: int) -> pygame.Surface:
@@ -65,33 +66,26 @@ def hourglass(elapsed: float, height: int, running: bool = False, phase: int = 0
     surface = kit.layer("hourglass-back", size).copy()
     unit = height / 192
     if share < 1:
-        _top_sand(surface, size, 34 + 59 * share, unit)
+        level = 34 + 59 * share
+        outline = f"M0 {level:g}H40Q64 {level + 2 * min(4.0, 96 - level):g} 88 {level:g}H128V192H0Z"
+        surface.blit(_sand("hourglass-sand-top", size, outline), (0, 0))
     if running and 0 < elapsed < 1:
         _stream(surface, size, unit, phase)
     if share > 0:
-        _bottom_sand(surface, size, 158 - 52 * share**0.7, unit)
+        level = 158 - 52 * share**0.7
+        foot = min(160.0, level + 14)
+        outline = f"M0 {foot:g}H36Q64 {level - 8:g} 92 {foot:g}H128V192H0Z"
+        surface.blit(_sand("hourglass-sand-bottom", size, outline), (0, 0))
     surface.blit(kit.layer("hourglass-front", size), (0, 0))
     return surface
 
 
-def _cut(sand: pygame.Surface, outline: str) -> pygame.Surface:
-    cut = sand.copy()
+def _sand(name: str, size: tuple[int, int], outline: str) -> pygame.Surface:
+    cut = kit.layer(name, size).copy()
     body = f'<path d="{outline}" fill="{theme.code(theme.WHITE)}"/>'
-    mask = svg.raster(svg.document(body, (0, 0, 128, 192)), sand.get_size())
+    mask = svg.raster(svg.document(body, (0, 0, 128, 192)), size)
     cut.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return cut
-
-
-def _top_sand(surface: pygame.Surface, size: tuple[int, int], level: float, unit: float) -> None:
-    sag = min(4.0, 96 - level)
-    outline = f"M0 {level:g}H40Q64 {level + 2 * sag:g} 88 {level:g}H128V192H0Z"
-    surface.blit(_cut(kit.layer("hourglass-sand-top", size), outline), (0, 0))
-
-
-def _bottom_sand(surface: pygame.Surface, size: tuple[int, int], level: float, unit: float) -> None:
-    foot = min(160.0, level + 14)
-    outline = f"M0 {foot:g}H36Q64 {level - 8:g} 92 {foot:g}H128V192H0Z"
-    surface.blit(_cut(kit.layer("hourglass-sand-bottom", size), outline), (0, 0))
 
 
 def _stream(surface: pygame.Surface, size: tuple[int, int], unit: float, phase: int) -> None:

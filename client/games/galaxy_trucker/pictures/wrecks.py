@@ -1,4 +1,4 @@
-"""What is left of a tile: fragments with torn edges for the physics, bites, scorch and bursts.
+"""What is left of a tile: fragments with torn edges for the physics, soot and bursts.
 
 Fragments of one tile fit together: their outlines share the broken lines.
 """
@@ -116,42 +116,6 @@ def _tear(picture: pygame.Surface, outline: tuple[Point, ...], side: int) -> Non
     )
     picture.blit(svg.raster(svg.document(edge, view), picture.get_size()), (0, 0))
     picture.blit(cut, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-
-
-def torn(tile: pygame.Surface, seed: int, sides: tuple[int, ...] = (0, 1)) -> pygame.Surface:
-    """A fresh tile with bites out of its sides (0 front, clockwise) and cracks: badly hit."""
-    size = tile.get_width()
-    chance = random.Random(seed)
-    outline: list[Point] = []
-    for side in range(4):
-        corner = [(0, 0), (size, 0), (size, size), (0, size)][side]
-        along = [(1, 0), (0, 1), (-1, 0), (0, -1)][side]
-        inward = [(0, 1), (-1, 0), (0, -1), (1, 0)][side]
-        outline.append((float(corner[0]), float(corner[1])))
-        if side not in sides:
-            continue
-        for step in range(1, 7):
-            deep = size * chance.uniform(0.02, 0.13) * (1.25 if step in (3, 4) else 1.0)
-            at = size * step / 7
-            x = corner[0] + along[0] * at + inward[0] * deep
-            y = corner[1] + along[1] * at + inward[1] * deep
-            outline.append((x, y))
-    surface = tile.copy()
-    surface.blit(scorch(size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    _tear(surface, tuple(outline), size)
-    return surface
-
-
-def scorch(size: int) -> pygame.Surface:
-    """What multiplies a tile that burnt: dark in the middle, untouched at the corners; fresh."""
-    dark = theme.code(theme.mix(kit.colour("scorch"), theme.WHITE, 0.28))
-    light = theme.code(theme.WHITE)
-    markup = (
-        '<defs><radialGradient id="burn" gradientUnits="userSpaceOnUse" cx="128" cy="128" r="150">'
-        f'<stop offset="0" stop-color="{dark}"/><stop offset="1" stop-color="{light}"/>'
-        '</radialGradient></defs><rect width="256" height="256" fill="url(#burn)"/>'
-    )
-    return svg.raster(svg.document(markup, (0, 0, 256, 256)), (size, size))
 
 
 def hole(size: int) -> pygame.Surface:

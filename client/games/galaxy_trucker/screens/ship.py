@@ -6,10 +6,9 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 
 from client.art import shapes
-from client.games.galaxy_trucker.pictures.records import EMPTY, Load
-from client.games.galaxy_trucker.pictures.ship_squares import Hull
+from client.games.galaxy_trucker.pictures.ship_boards import Hull
 from client.games.galaxy_trucker.pictures.ships import HullFace, NumberFace, ShipInSmall, TileFace
-from client.games.galaxy_trucker.pictures.tile_loads import loads
+from client.games.galaxy_trucker.pictures.tiles import EMPTY, Load, loads
 from client.table.layout import Panel, Place, Sprite
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.sight import ShipSight
@@ -34,7 +33,7 @@ def hull_panels(
     """The empty hull with its dice numbers. The numbers `lit_column` and `lit_row` stand out (0: none);
     those are panels of their own above the ground, so lighting one costs nothing."""
     disc = hull.disc
-    found = [Panel(f"{key}:hull", hull.board, HullFace(hull.ship_class, hull.cell), z)]
+    found = [Panel(f"{key}:hull", hull.board, HullFace(hull.plan.id, hull.cell), z)]
     for order, (kind, numbers, middle) in enumerate(hull.discs()):
         wide = disc if len(numbers) == 1 else round(disc * (0.9 + 0.45 * len(numbers)))
         rect = shapes.centred(middle, wide, disc)

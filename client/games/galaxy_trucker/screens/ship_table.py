@@ -14,7 +14,7 @@ from client.games.galaxy_trucker.panels.opponents import SeatFace, zoom
 from client.games.galaxy_trucker.panels.parts import Fact
 from client.games.galaxy_trucker.panels.ship_panel import CornerFace, ShipPanelFace
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext
-from client.games.galaxy_trucker.pictures.ship_squares import Hull, columns_beside, hull_in
+from client.games.galaxy_trucker.pictures.ship_boards import Hull, columns_beside, hull_in
 from client.games.galaxy_trucker.pictures.ships import TileFace
 from client.games.galaxy_trucker.screens.flight.zones import FlightZones, flight_zones
 from client.games.galaxy_trucker.screens.ship import changed, ship_on_board

@@ -21,16 +21,6 @@ ASPECT = 0.694
 
 
 @dataclass(frozen=True)
-class CardFace(Face):
-    """An adventure card, face up."""
-
-    card: str
-
-    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
-        return context.gallery.card(self.card, size)
-
-
-@dataclass(frozen=True)
 class PileFace(Face):
     """A pile: its cards, who holds it, and small pictures of the cards that one has seen."""
 

@@ -14,9 +14,9 @@ from client.games.galaxy_trucker.panels.labels import LabelFace
 from client.games.galaxy_trucker.panels.refusal_bubble import bubble
 from client.games.galaxy_trucker.panels.ship_panel import NameFace
 from client.games.galaxy_trucker.pictures import building_overlays, wooden_table
-from client.games.galaxy_trucker.pictures.records import EMPTY
-from client.games.galaxy_trucker.pictures.ship_squares import Hull, hull_in
+from client.games.galaxy_trucker.pictures.ship_boards import Hull, hull_in
 from client.games.galaxy_trucker.pictures.ships import SquareFace, TileFace, around
+from client.games.galaxy_trucker.pictures.tiles import EMPTY
 from client.games.galaxy_trucker.screens.building.part import HAND_Z, TABLE_Z, Part
 from client.games.galaxy_trucker.screens.ship import (
     MARK_Z,

@@ -11,6 +11,7 @@ from client.games.galaxy_trucker.looking import FILTERS
 from client.games.galaxy_trucker.panels import building_labels
 from client.games.galaxy_trucker.panels.labels import SoftLine
 from client.games.galaxy_trucker.pictures import building_overlays, wooden_table
+from client.games.galaxy_trucker.pictures.board_faces import CardFace
 from client.games.galaxy_trucker.pictures.ships import BackFace, TileFace
 from client.games.galaxy_trucker.screens.building import card_piles, hourglass
 from client.games.galaxy_trucker.screens.building.moving_by_itself import BACK, is_lit
@@ -150,7 +151,7 @@ class WoodenPart(Part):
             zip(cards, card_piles.fan(self.plan, len(cards), small=True), strict=True)
         ):
             rect = replace(place, angle=0.0).rect
-            self.builder.put(Panel(f"seen:{order}", rect, card_piles.CardFace(card), FAN_Z + order))
+            self.builder.put(Panel(f"seen:{order}", rect, CardFace(card), FAN_Z + order))
 
     def _filters(self) -> None:
         plan, lit = self.plan, self.looking.lit
@@ -190,7 +191,7 @@ class WoodenPart(Part):
                 place = within(place, plan.table.union(plan.seats[0]) if plan.seats else plan.table)
             self.builder.put(
                 Sprite(
-                    name, card_piles.CardFace(card), place,
+                    name, CardFace(card), place,
                     FAN_Z + (50 if near else order), handle="peek_end", lift="hand", shadow="card",
                     shape="card", born=Place.of(start), tip=f"card:{card}",
                 )

@@ -8,7 +8,7 @@ from functools import lru_cache
 import pygame
 
 from client.art.scale import Scale
-from client.games.galaxy_trucker.pictures.ship_squares import Hull, hull_in
+from client.games.galaxy_trucker.pictures.ship_boards import Hull, hull_in
 from client.sheet import Units
 from client.table.zones import Zones
 from rules.galaxy_trucker.content import Content

@@ -23,7 +23,7 @@ from client.games.galaxy_trucker.pictures.decision_overlays import (
 )
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext, Face
 from client.games.galaxy_trucker.pictures.kit import grid, kit
-from client.games.galaxy_trucker.pictures.records import Load
+from client.games.galaxy_trucker.pictures.tiles import Load
 from client.table.contract import Panel, Place, Room, Selection, Sprite, Zone
 from rules.galaxy_trucker.content import Content
 

@@ -7,8 +7,7 @@ import pygame
 from client.games.galaxy_trucker.panels.parts import Fact
 from client.games.galaxy_trucker.panels.ship_panel import CoverFace
 from client.games.galaxy_trucker.pictures import tiles as tile_art
-from client.games.galaxy_trucker.pictures.records import SIDES, Tile
-from client.games.galaxy_trucker.pictures.ship_squares import Hull
+from client.games.galaxy_trucker.pictures.ship_boards import Hull
 from client.games.galaxy_trucker.pictures.ships import ExposedFace, FieldFace, FlameFace
 from client.games.galaxy_trucker.screens.flight.builder import FLAME_Z, FlightTable, crew, energy
 from client.games.galaxy_trucker.screens.flight.facts import threat
@@ -18,6 +17,7 @@ from client.games.galaxy_trucker.text.names import strength
 from client.i18n import _
 from client.table.layout import Place, Sprite
 from rules.galaxy_trucker.sight import SeatSight
+from rules.galaxy_trucker.tiles import SIDES, Tile
 
 OVER_Z = 11.0
 """What a held key shows lies over the tiles."""

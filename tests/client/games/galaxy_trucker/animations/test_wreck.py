@@ -11,7 +11,7 @@ import pytest
 from client.games.galaxy_trucker.animations.ship_pieces import Part
 from client.games.galaxy_trucker.animations.wreck import Wreck
 from client.games.galaxy_trucker.pictures.gallery import Gallery
-from client.games.galaxy_trucker.pictures.records import Load
+from client.games.galaxy_trucker.pictures.tiles import Load
 from client.table.compositor import put
 from client.table.live import Layer
 from tests.rules.galaxy_trucker.shipped import content
@@ -28,7 +28,7 @@ def window() -> None:
 
 @cache
 def gallery() -> Gallery:
-    return Gallery(content().tiles, content().cards, content().card_kinds, content().boards)
+    return Gallery(content())
 
 
 def tile_of(kind: str, containers: int = 0) -> int:

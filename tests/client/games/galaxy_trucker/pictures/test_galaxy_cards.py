@@ -29,7 +29,7 @@ _FORBIDDEN = re.compile(r"<(style|text|use|filter|mask|clipPath|pattern|image|sc
 
 @cache
 def gallery(language: str = "en") -> Gallery:
-    return Gallery(content().tiles, content().cards, content().card_kinds, content().boards, language)
+    return Gallery(content(), language)
 
 
 def pixels(surface: pygame.Surface) -> bytes:
@@ -109,22 +109,17 @@ def test_backs_differ_by_level() -> None:
 
 @pytest.mark.parametrize(("ship", "squares"), [("I", 18), ("II", 27), ("III", 36), ("IIIA", 36)])
 def test_blueprints_have_the_squares_and_numbers_of_the_data(ship: str, squares: int) -> None:
-    plan = gallery().blueprint(ship, 60)
-    assert len(plan.squares()) == squares
-    column, row = plan.start()
-    assert (plan.columns[column], plan.rows[row]) == ((7,), (7,))
+    hull = ship_boards.Hull.alone(content().boards[ship], 60)
+    assert len(hull.squares) == squares
+    assert hull.plan.labels[hull.plan.start] == (7, 7)
     surface = gallery().board(ship, 60, numbers=False)
-    assert surface.get_size() == plan.size
-    for column in range(len(plan.columns)):
-        for row in range(len(plan.rows)):
-            rect = plan.square(column, row)
+    assert surface.get_rect() == hull.board
+    for column, *_others in hull.plan.columns:
+        for row, *_others in hull.plan.rows:
+            rect = hull.square(column, row)
             there = surface.get_at(rect.center).a == 255
-            assert there == ((column, row) in plan.squares())
-            assert plan.at(rect.center) == ((column, row) if there else None)
-
-
-def test_iiia_counts_its_rows_downwards() -> None:
-    assert gallery().blueprint("IIIA", 60).rows[0] == (11,)
+            assert there == ((column, row) in hull.squares)
+            assert hull.at(rect.center) == ((column, row) if there else None)
 
 
 def test_several_numbers_of_a_line_stand_in_a_pill() -> None:
@@ -208,15 +203,15 @@ def test_every_drawing_that_the_kit_names_exists() -> None:
 @pytest.mark.parametrize("ship_class", ["I", "II", "III", "IIIA"])
 @pytest.mark.parametrize("cell", [72, 120])
 def test_the_outline_of_a_hull_runs_straight_past_its_squares(ship_class: str, cell: int) -> None:
-    plan = gallery().blueprint(ship_class, cell)
-    drawn = ship_boards.hull(plan)
-    squares = set(plan.squares())
+    hull = ship_boards.Hull.alone(content().boards[ship_class], cell)
+    drawn = ship_boards.picture(hull)
+    squares = {hull.square(*at).topleft: hull.square(*at) for at in hull.squares}
     compared = 0
-    for column, row in squares:
-        if (column, row + 1) not in squares or {(column - 1, row), (column - 1, row + 1)} & squares:
+    for (left, top), square in squares.items():
+        below, beside = (left, top + cell), {(left - cell, top), (left - cell, top + cell)}
+        if below not in squares or beside & squares.keys():
             continue
-        square = plan.square(column, row)
-        before = range(square.left - plan.margin, square.left)
+        before = range(square.left - hull.margin, square.left)
         at_middle = [drawn.get_at((x, square.centery))[3] > 128 for x in before]
         at_seam = [drawn.get_at((x, square.bottom))[3] > 128 for x in before]
         assert at_middle == at_seam

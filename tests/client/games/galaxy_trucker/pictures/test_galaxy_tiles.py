@@ -12,7 +12,7 @@ import pytest
 from client.art.cache import SurfaceCache
 from client.games.galaxy_trucker.pictures import tile_marks, tiles, wrecks
 from client.games.galaxy_trucker.pictures.gallery import Gallery
-from client.games.galaxy_trucker.pictures.records import Load
+from client.games.galaxy_trucker.pictures.tiles import Load
 from rules.galaxy_trucker.tiles import Battery, Cannon, Engine, Hold, Shield
 from tests.rules.galaxy_trucker.shipped import content
 
@@ -34,7 +34,7 @@ class Made:
 
 @cache
 def gallery() -> Gallery:
-    return Gallery(content().tiles, content().cards, content().card_kinds, content().boards)
+    return Gallery(content())
 
 
 def pixels(surface: pygame.Surface) -> bytes:
@@ -70,7 +70,7 @@ def test_turning_an_upright_tile_is_drawing_its_turned_connectors(kind: str) -> 
     abilities = tile.abilities
     made = Made(tile.id, kind, tile.conn, abilities, None, tile.cells, tile.containers, places=tile.places)
     for rotation in range(4):
-        turned = replace(made, conn=tiles.turned(made.conn, rotation))
+        turned = replace(made, conn=tile.turned[rotation])
         assert pixels(tiles.compose(made, 96, rotation)) == pixels(tiles.compose(turned, 96))
 
 
@@ -159,12 +159,6 @@ def test_fragments_cover_the_tile_and_repeat_by_seed() -> None:
             assert top + piece.surface.get_height() <= 101
 
 
-def test_torn_sides_lose_matter_and_whole_ones_do_not() -> None:
-    torn = wrecks.torn(gallery().tile(60, 100), 5, sides=(1,))
-    assert any(torn.get_at((98, y)).a == 0 for y in range(20, 80))
-    assert all(torn.get_at((1, y)).a > 200 for y in range(20, 80))
-
-
 def test_states_of_sides_differ_in_shape() -> None:
     """Without colour the three states still differ: compared by where they are opaque."""
     states: tuple[tile_marks.SideState, ...] = ("good", "warn", "bad")
@@ -183,9 +177,8 @@ def test_joints_light_the_pins_that_both_have(codes: tuple[int, int], lit: bool)
 
 
 def test_tiles_are_kept_and_bounded() -> None:
-    own = Gallery(content().tiles, content().cards, content().card_kinds, content().boards)
+    own = Gallery(content())
     assert own.tile(5, 70) is own.tile(5, 70)
-    assert own.ready(5, 70)
     for size in (60, 120, 200):
         for tile in content().tiles:
             own.tile(tile, size)
@@ -193,15 +186,6 @@ def test_tiles_are_kept_and_bounded() -> None:
     for name, (used, budget) in kept.items():
         assert used <= budget, name
     assert sum(b for name, (_, b) in kept.items() if name.startswith("galaxy trucker")) <= 80 << 20
-
-
-def test_warming_stops_at_its_budget_and_finishes() -> None:
-    SurfaceCache.clear_all()
-    own = Gallery(content().tiles, content().cards, content().card_kinds, content().boards)
-    wanted = [(tile, 53) for tile in range(1, 41)]
-    assert own.warm(wanted, budget_ms=0) == 40
-    assert own.warm(wanted, budget_ms=60_000) == 0
-    assert all(own.ready(*request) for request in wanted)
 
 
 def test_start_cabins_follow_the_seats() -> None:

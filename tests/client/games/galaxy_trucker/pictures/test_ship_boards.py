@@ -9,10 +9,9 @@ from client.art.boards import length
 from client.art.scale import Scale
 from client.games.galaxy_trucker.panels.opponents import SeatFace, cell_for, zoom
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext
-from client.games.galaxy_trucker.pictures.records import EMPTY, Load
-from client.games.galaxy_trucker.pictures.ship_squares import hull_in, plan_of
-from client.games.galaxy_trucker.pictures.ships import ShipInSmall, TileFace, around, small_size
-from client.games.galaxy_trucker.pictures.tile_loads import loads
+from client.games.galaxy_trucker.pictures.ship_boards import hull_in
+from client.games.galaxy_trucker.pictures.ships import ShipInSmall, TileFace, around
+from client.games.galaxy_trucker.pictures.tiles import EMPTY, Load, loads
 from client.games.galaxy_trucker.screens.building.zones import BuildingZones
 from client.games.galaxy_trucker.screens.ship import changed, ship_in_small, ship_on_board
 from rules.galaxy_trucker import actions as do
@@ -109,18 +108,19 @@ def test_ships_in_small_show_free_squares_tiles_and_contents() -> None:
     sight = built().view(1).sight
     cell = cell_for(content(), Scale(1920, 1080), "II", pygame.Rect(24, 80, 288, 274))
     small = ship_in_small(sight.seats[0].ship, "II", cell)
-    plan = plan_of(content(), "II", cell)
-    drawn = small.draw(context, small_size(plan, cell))
-    empty = ShipInSmall("II", cell, ()).draw(context, small_size(plan, cell))
-    assert drawn.get_size() == empty.get_size() == (7 * cell, 6 * cell)
-    assert pygame.image.tobytes(drawn, "RGBA") != pygame.image.tobytes(empty, "RGBA")
+    size = small.size(content())
+    assert size == (7 * cell, 6 * cell)
+
+    def pixels(ship: ShipInSmall) -> bytes:
+        surface = pygame.Surface(size, pygame.SRCALPHA)
+        ship.paint(context, surface, (0, 0))
+        return pygame.image.tobytes(surface, "RGBA")
+
+    assert pixels(small) != pixels(ShipInSmall("II", cell, ()))
     tile, col, row, turn, _load = small.tiles[0]
     crew = ShipInSmall("II", cell, ((tile, col, row, turn, Load(crew=("human", "human"))),))
     alone = ShipInSmall("II", cell, ((tile, col, row, turn, Load()),))
-    size = small_size(plan, cell)
-    assert pygame.image.tobytes(crew.draw(context, size), "RGBA") != pygame.image.tobytes(
-        alone.draw(context, size), "RGBA"
-    )
+    assert pixels(crew) != pixels(alone)
 
 
 @pytest.mark.parametrize("size", [(1920, 1080), (1280, 720)])
@@ -136,8 +136,9 @@ def test_the_panels_of_the_others_fill_their_column(size: tuple[int, int], count
     sight = built().view(0).sight
     for ship_class in CLASSES:
         cell = cell_for(content(), scale, ship_class, rects[0])
-        face = SeatFace(1, "Iva", "holds a tile", ShipInSmall(ship_class, cell, ()), (("engine", "2"),))
-        wide, high = small_size(plan_of(content(), ship_class, cell), cell)
+        ship = ShipInSmall(ship_class, cell, ())
+        face = SeatFace(1, "Iva", "holds a tile", ship, (("engine", "2"),))
+        wide, high = ship.size(content())
         assert wide < rects[0].w
         assert high < rects[0].h
         assert face.draw(context, rects[0].size).get_size() == rects[0].size
