@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from client import pack_words
 from client.art import rich
 from client.best import BestResults, Entry
+from client.games import extras
+from client.games.extras import Setup
 from client.i18n import _, reason
-from client.scenes.results.pieces import Pieces
 from client.scenes.times import when
+from client.shelf import packs_behind
 from client.shell import Shell
+from rules.kernel.game import Options
 from rules.kernel.seats import Player
 
 if TYPE_CHECKING:
@@ -22,9 +26,9 @@ class BestList:
     """`entries` of one course, the best first; `place` is that of the match just played, or None."""
 
     def __init__(
-        self, pieces: Pieces, title: str, entries: Sequence[Entry], place: int | None = None
+        self, setup: Setup[Any], title: str, entries: Sequence[Entry], place: int | None = None
     ) -> None:
-        self.pieces, self._title = pieces, title
+        self.setup, self._title = setup, title
         self.entries, self.place = tuple(entries), place
 
     @property
@@ -35,7 +39,7 @@ class BestList:
         """A result as markup: its place, points, whose and when."""
         entry = self.entries[place]
         return _(
-            "best.line", n=place + 1, points=self.pieces.points(entry.points), name=rich.escape(entry.name),
+            "best.line", n=place + 1, points=self.setup.points(entry.points), name=rich.escape(entry.name),
             when=when(entry.when),
         )  # fmt: skip
 
@@ -53,7 +57,7 @@ def entered(app: Shell, session: Any, outcome: Outcome) -> BestList | None:
     if driver is None:
         return None
     # Who made a result counts, also where a bot has played it to the end.
-    found = outcome.pieces.best_course(outcome.view.options, driver.players)
+    found = course_of(outcome.setup, outcome.view.options, driver.players)
     if found is None:
         return None
     course, title = found
@@ -67,17 +71,27 @@ def entered(app: Shell, session: Any, outcome: Outcome) -> BestList | None:
         place = results.add(outcome.view.game, course, entry)
     except OSError as error:
         app.toast(_("best.not_saved", why=reason(error)), kind="bad")
-    return BestList(outcome.pieces, title, results.of(outcome.view.game, course), place)
+    return BestList(outcome.setup, title, results.of(outcome.view.game, course), place)
 
 
-def of_setup(app: Shell, game: Any, options: Mapping[str, Any], players: Sequence[Player]) -> BestList | None:
+def of_setup(app: Shell, game: Any, options: Options, players: Sequence[Player]) -> BestList | None:
     """What has been reached so far in such a match; None if there is nothing yet."""
-    pieces = Pieces(game)
-    found = pieces.best_course(options, players)
+    setup = extras.part(game.id, Setup)(game.content)
+    found = course_of(setup, options, players)
     if found is None:
         return None
     entries = _results(app).of(game.id, found[0])
-    return BestList(pieces, found[1], entries) if entries else None
+    return BestList(setup, found[1], entries) if entries else None
+
+
+def course_of(setup: Setup[Any], options: Options, players: Sequence[Player]) -> tuple[str, str] | None:
+    """The list to which such a match belongs, and what it is called. With packs it is another list."""
+    found = setup.best_course(options, players)
+    more = [pack for pack in packs_behind(setup.content).values() if pack.id != pack.game]
+    if found is None or not more:
+        return found
+    key, title = found
+    return "+".join([key, *(pack.id for pack in more)]), f"{title}, {rich.escape(pack_words.names(more))}"
 
 
 def _results(app: Shell) -> BestResults:

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from client.art import rich, shapes, text, theme
-from client.games.extras import CourseStep
+from client.games import extras
+from client.games.extras import CourseStep, Results
 from client.i18n import _, number
-from client.scenes.results.pieces import Pieces
 from client.shell import Shell
 from client.ui.button import IconButton
 from client.ui.choice import DropDown, Segmented
@@ -108,7 +108,8 @@ class ReplayBar:
     def __init__(self, scene: ReplayScene, app: Shell) -> None:
         self.scene, self.app = scene, app
         self.ui = Ui(app)
-        self.pieces = Pieces(scene.replay.game)
+        game, view = scene.replay.game, scene.replay.view(scene.replay.viewers[0])
+        self.pieces = extras.part(game.id, Results)(getattr(game, "content", None), view)
         self._shown: Any = None
         self.steps: tuple[CourseStep, ...] = ()
 
@@ -124,8 +125,7 @@ class ReplayBar:
     def rebuild(self) -> None:
         """Makes all widgets anew."""
         self.ui.clear()
-        replay = self.scene.replay
-        self.steps = self.pieces.course_steps(replay.view(replay.viewers[0]))
+        self.steps = self.pieces.course_steps()
         metrics = self.app.metrics
         wide, high = self.app.size
         px, top = metrics.px, high - height_of(metrics)

@@ -52,9 +52,20 @@ class Laid:
     def draw(self) -> pygame.Surface:
         """The picture."""
         surface = shapes.clear(self.size)
-        for node, rect, measure in self._placed:
-            node.paint(surface, rect, measure)
+        self.paint(surface, (0, 0))
         return surface
+
+    def paint(self, surface: pygame.Surface, corner: tuple[int, int]) -> None:
+        """The same into a surface, its upper left corner there."""
+        for node, rect, measure in self._placed:
+            node.paint(surface, rect.move(corner), measure)
+
+
+def paint(tree: Node, surface: pygame.Surface, rect: pygame.Rect, factor: float) -> Laid:
+    """Draws a tree into `rect`, with so many pixels for a unit."""
+    laid = Laid(tree, ruler(Units(factor)), rect.size)
+    laid.paint(surface, rect.topleft)
+    return laid
 
 
 _found: WeakKeyDictionary[Draws, dict[Hashable, Any]] = WeakKeyDictionary()

@@ -1,21 +1,18 @@
-"""What the almanac holds of one game, and how it is searched. No screen in it.
-
-The cards come from `client.games.<game>.extras.almanac` (entries, kinds, facts, rule, ratio, draw, picture,
-and perhaps rules, picture_size, picture_entry) and, if there is such a module, from
-`client.games.<game>.extras.almanac_filters` (filters, passes, name).
-"""
+"""What the almanac holds of one game, and how it is searched. No screen in it."""
 
 from __future__ import annotations
 
 import contextlib
 import unicodedata
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import pygame
 
 from client import i18n
-from client.games import extra
+from client.games import extras
+from client.games.extras import Almanac, Entry
 from client.shelf import shelf
 from rules.packs.mistakes import PackError
 
@@ -35,16 +32,54 @@ def matches(query: str, words: str) -> bool:
 
 @dataclass(frozen=True)
 class Item:
-    """An entry of the game with the content from which it is drawn. `id` is unique in the book."""
+    """An entry with the almanac of its content. `id` is unique in the book."""
 
     id: str
-    kind: str
-    title: str
-    words: str
-    pack: str
-    inner: str
-    """The entry's id in its content."""
-    content: Any
+    entry: Entry
+    almanac: Almanac[Any]
+
+    @property
+    def kind(self) -> str:
+        return self.entry.kind
+
+    @property
+    def title(self) -> str:
+        return self.entry.title
+
+    @property
+    def pack(self) -> str:
+        return self.entry.pack
+
+    @property
+    def facts(self) -> list[str]:
+        """What it is and does, as lines of markup."""
+        kind, name = self.almanac.of(self.entry.id)
+        return kind.facts(name)
+
+    @property
+    def rules(self) -> Sequence[str]:
+        """All rules that it rests on."""
+        kind, name = self.almanac.of(self.entry.id)
+        return kind.rules(name)
+
+    @property
+    def ratio(self) -> float:
+        """Height of its picture for a width of 1."""
+        return self.almanac.kinds[self.kind].ratio
+
+    @property
+    def other_name(self) -> str:
+        """What it is called in the other language; empty if the same."""
+        name = self.entry.name
+        if name is None:
+            return ""
+        here = name.say(i18n.language())
+        other = name.say("cs" if i18n.language() == "en" else "en")
+        return other if other != here else ""
+
+    def draw(self, size: tuple[int, int]) -> pygame.Surface:
+        """Its picture, as large as fits."""
+        return self.almanac.draw(self.entry.id, size)
 
 
 class Book:
@@ -55,26 +90,22 @@ class Book:
         self.game = game
         self.content = shelf().content(game)
         self.packs = {pack.id: pack for pack in shelf().library.of_game(game)}
-        self._cards = extra(game, "almanac")
-        self._filters = extra(game, "almanac_filters")
-        self.entries: list[Item] = []
-        self._by_id: dict[str, Item] = {}
-        self._take(self.content, None)
+        self.items: dict[str, Item] = {}
+        self.own = self._take(self.content, None)
         for name in self.packs:
             if name != game:
                 with contextlib.suppress(PackError):
                     self._take(shelf().library.choose([name]).content, name)
-        self._folded = {entry.id: folded(entry.words) for entry in self.entries}
+        self._folded = {id: folded(item.entry.words) for id, item in self.items.items()}
 
-    def _take(self, content: Any, pack: str | None) -> None:
+    def _take(self, content: Any, pack: str | None) -> Almanac[Any]:
         """The entries of a content; of those of another pack only its own."""
-        for entry in self._cards.entries(content) if self._cards else ():
-            if pack is not None and entry.pack != pack:
-                continue
-            name = entry.id if entry.id not in self._by_id else f"{entry.id}@{pack}"
-            item = Item(name, entry.kind, entry.title, entry.words, entry.pack, entry.id, content)
-            self.entries.append(item)
-            self._by_id[name] = item
+        almanac = extras.part(self.game, Almanac)(content)
+        for entry in almanac.entries:
+            if pack is None or entry.pack == pack:
+                id = entry.id if entry.id not in self.items else f"{entry.id}@{pack}"
+                self.items[id] = Item(id, entry, almanac)
+        return almanac
 
     # What there is
 
@@ -84,35 +115,12 @@ class Book:
         pages: tuple[Any, ...] = self.content.almanac
         return pages
 
-    def kinds(self) -> list[tuple[str, str]]:
-        """The kinds of entries with their names."""
-        return self._cards.kinds() if self._cards else []
-
-    def filters(self, kind: str) -> list[tuple[str, str]]:
-        """What the entries of a kind can be narrowed to."""
-        return self._filters.filters(self.content, kind) if self._filters else []
-
-    def entry(self, id: str) -> Item | None:
-        """An entry by its id, None if there is none."""
-        return self._by_id.get(id)
-
     def find(self, target: str) -> Item | None:
         """The entry of a thing on the table: its id, or one that begins with it."""
-        exact = self._by_id.get(target)
+        exact = self.items.get(target)
         if exact is not None or not target:
             return exact
-        return next((entry for entry in self.entries if entry.id.startswith(f"{target}:")), None)
-
-    def of_picture(self, kind: str, name: str) -> Item | None:
-        """The entry that a picture of a page shows."""
-        named = getattr(self._cards, "picture_entry", None)
-        if named is not None:
-            return self._by_id.get(named(self.content, kind, name))
-        for entry in self.entries:
-            parts = entry.inner.split(":")
-            if entry.kind == kind and (name in entry.words.split() or " ".join(parts[1:]) == name):
-                return entry
-        return None
+        return next((item for id, item in self.items.items() if id.startswith(f"{target}:")), None)
 
     def page_about(self, target: str) -> int | None:
         """The first page with a picture of things like this one."""
@@ -128,11 +136,9 @@ class Book:
         """The entries of a kind that a query and the filters let through."""
         wanted = folded(query)
         return [
-            entry for entry in self.entries
-            if entry.kind == kind and matches(wanted, self._folded[entry.id])
-            and (not pack or entry.pack == pack)
-            and (not filter or self._filters is None
-                 or self._filters.passes(entry.content, entry.inner, filter))
+            item for id, item in self.items.items()
+            if item.kind == kind and matches(wanted, self._folded[id])
+            and (not pack or item.pack == pack) and (not filter or _passes(item, filter))
         ]  # fmt: skip
 
     def found_pages(self, query: str) -> list[int]:
@@ -142,7 +148,7 @@ class Book:
 
     def card_packs(self) -> list[tuple[str, str]]:
         """(id, name) of the packs that cards come from."""
-        ids = dict.fromkeys(entry.pack for entry in self.entries if entry.pack)
+        ids = dict.fromkeys(item.pack for item in self.items.values() if item.pack)
         return [(id, self.pack_name(id)) for id in ids]
 
     def pack_name(self, id: str) -> str:
@@ -151,51 +157,10 @@ class Book:
         name = getattr(manifest, "name", None)
         return name.say(i18n.language()) if name is not None else id
 
-    # Drawing
 
-    def facts(self, item: Item) -> list[str]:
-        """What an entry is and does, as lines of markup."""
-        return self._cards.facts(item.content, item.inner) if self._cards else []
-
-    def rule(self, item: Item) -> str:
-        """The rule that an entry rests on most."""
-        return self._cards.rule(item.inner) if self._cards else ""
-
-    def rules(self, item: Item) -> list[str]:
-        """All rules that an entry rests on."""
-        own = getattr(self._cards, "rules", None)
-        if own is not None:
-            return list(own(item.content, item.inner))
-        return [rule for rule in (self.rule(item),) if rule]
-
-    def picture_size(self, kind: str, name: str) -> tuple[float, float] | None:
-        """Width and height of a picture of a page in units; None where the game does not say."""
-        own = getattr(self._cards, "picture_size", None)
-        return own(kind, name) if own is not None else None
-
-    def ratio(self, item: Item) -> float:
-        """Height of an entry's picture for a width of 1."""
-        return self._cards.ratio(item.inner) if self._cards else 1.0
-
-    def draw(self, item: Item, size: tuple[int, int]) -> pygame.Surface:
-        """The picture of an entry, as large as fits."""
-        assert self._cards is not None
-        drawn: pygame.Surface = self._cards.draw(item.content, item.inner, size)
-        return drawn
-
-    def picture(self, kind: str, name: str, size: tuple[int, int]) -> pygame.Surface | None:
-        """A picture of a page of the rules, as large as fits."""
-        return self._cards.picture(self.content, kind, name, size) if self._cards else None
-
-    def other_name(self, item: Item) -> str:
-        """What the entry is called in the other language; empty if the same."""
-        own = getattr(self._filters, "name", None)
-        name = own(item.content, item.inner) if own else None
-        if name is None:
-            return ""
-        here = name.say(i18n.language())
-        other = name.say("cs" if i18n.language() == "en" else "en")
-        return other if other != here else ""
+def _passes(item: Item, wanted: str) -> bool:
+    kind, name = item.almanac.of(item.entry.id)
+    return any(one.passes(name) for one in kind.filters if one.value == wanted)
 
 
 _PAGES: dict[int, tuple[Any, str]] = {}

@@ -9,6 +9,7 @@ import pygame
 
 from client.art import buttons, panels, rich, shapes, text, theme
 from client.i18n import _
+from client.scenes.almanac.book import Item
 from client.scenes.results.spots import Still
 from client.ui.label import Label
 from client.ui.panel import Panel
@@ -33,10 +34,10 @@ class CardGrid(ScrollArea):
     def __init__(self, scene: AlmanacScene, rect: pygame.Rect) -> None:
         super().__init__(scene.ui, rect, 1, id="cards")
         self.scene = scene
-        self.entries: list[Any] = []
+        self.entries: list[Item] = []
         self.sheet = _Sheet(self)
 
-    def fill(self, entries: list[Any]) -> None:
+    def fill(self, entries: list[Item]) -> None:
         """Other entries, from the top."""
         self.entries = entries
         height = self.sheet.measure()
@@ -79,7 +80,7 @@ class _Sheet(Widget):
         entries = self.grid.entries
         if not entries:
             return 1
-        ratio = self.grid.scene.book.ratio(entries[0])
+        ratio = entries[0].ratio
         gap = self.px(_GAP)
         room = self.grid.rect.width - self.px(24)
         least = self.px(_CARD if ratio >= 1 else _WIDE_CARD)
@@ -149,14 +150,14 @@ class _Sheet(Widget):
     def _card(
         self, target: pygame.Surface, rect: pygame.Rect, at: int, over: int, chosen: int, end: float
     ) -> None:
-        entry, book = self.grid.entries[at], self.grid.scene.book
+        entry = self.grid.entries[at]
         radius = 34 * rect.width / 500
-        key = (entry.id, rect.width, book.game, theme.palette)
+        key = (entry.id, rect.width, self.grid.scene.game, theme.palette)
         if key not in self._drawn:
             if time.perf_counter() > end:
                 shapes.draw_rounded(target, rect, radius, theme.SPACE_2, border=theme.LINE)
                 return
-            self._drawn[key] = book.draw(entry, rect.size)
+            self._drawn[key] = entry.draw(rect.size)
         drawn = self._drawn[key]
         if at in (over, chosen):
             blur = self.px(14)
@@ -210,14 +211,14 @@ def build_detail(scene: AlmanacScene, rect: pygame.Rect) -> None:
     """The panel of the chosen entry in `rect` (window pixels)."""
     px, font, book = scene.px, scene.app.metrics.font, scene.book
     panel = Panel(scene.ui, rect, id="entry")
-    entry = book.entry(scene.entry)
+    entry = book.items.get(scene.entry)
     if entry is None:
         return
     area = ScrollArea(scene.ui, pygame.Rect(0, px(10), rect.width, rect.height - px(20)), 1,
                       id="entry-scroll", parent=panel)  # fmt: skip
     body, margin = area.body, px(28)
     wide = rect.width - 2 * margin - px(8)
-    ratio = book.ratio(entry)
+    ratio = entry.ratio
     beside = rect.height < px(720) and ratio >= 1
     share = 0.8 if beside else 0.62 if ratio != 1 else 0.44
     most = min(round(rect.height * share), px(580))
@@ -239,12 +240,11 @@ def build_detail(scene: AlmanacScene, rect: pygame.Rect) -> None:
         top += block.size[1] + px(gap)
 
     say(rich.escape(entry.title), 28, weight=800, face="display", gap=4, id="entry-title")
-    other = book.other_name(entry)
-    if other:
-        say(_("almanac.other_name", name=rich.escape(other)), 16, "soft", gap=14)
-    for line in book.facts(entry):
+    if entry.other_name:
+        say(_("almanac.other_name", name=rich.escape(entry.other_name)), 16, "soft", gap=14)
+    for line in entry.facts:
         say(line, 18, gap=8)
-    rules = book.rules(entry)
+    rules = list(entry.rules)
     if rules:
         plate = pygame.Rect(left, top + px(8), room, font(14) + px(16))
         _Card(scene.ui, plate, lambda target, place, _a: _plates(scene, target, place, rules),
@@ -261,10 +261,10 @@ class _Card(Still):
     still = False
 
 
-def _paint_card(scene: AlmanacScene, target: pygame.Surface, rect: pygame.Rect, entry: Any) -> None:
+def _paint_card(scene: AlmanacScene, target: pygame.Surface, rect: pygame.Rect, entry: Item) -> None:
     radius = 34 * rect.width / 500
     shapes.draw_shadow(target, rect, theme.SHADOW_CARD, radius, scene.app.metrics.factor)
-    drawn = scene.book.draw(entry, rect.size)
+    drawn = entry.draw(rect.size)
     target.blit(drawn, drawn.get_rect(center=rect.center))
 
 

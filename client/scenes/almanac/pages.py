@@ -22,9 +22,8 @@ if TYPE_CHECKING:
     from client.scenes.almanac.scene import AlmanacScene
 
 _BODY = 18
-_TALL = 210
-_SMALL = 64
-_SMALL_KINDS = ("symbol", "position")
+_TALLEST = 0.3
+"""Of the window: how high a picture may be."""
 
 
 def build_list(scene: AlmanacScene, rect: pygame.Rect) -> ListBox:
@@ -121,17 +120,9 @@ class PageView:
 
     def _size(self, kind: str, name: str) -> tuple[int, int]:
         px = self.scene.px
-        own = self.scene.book.picture_size(kind, name)
-        if own is not None:
-            return px(own[0]), px(own[1])
-        if kind in _SMALL_KINDS:
-            return px(_SMALL), px(_SMALL)
-        tall = min(px(_TALL), round(self.scene.app.size[1] * 0.3))
-        if kind == "scoring":
-            return round(tall * 0.72 * 1.4), round(tall * 0.72)
-        if kind == "ship":
-            return round(tall * 0.8), round(tall * 0.74)
-        return round(tall / 1.4), tall
+        wide, high = self.scene.book.own.picture_size(kind, name)
+        share = min(1.0, self.scene.app.size[1] * _TALLEST / px(high))
+        return round(px(wide) * share), round(px(high) * share)
 
     def _plates(self, rules: tuple[str, ...], room: int) -> None:
         scene, px, font = self.scene, self.scene.px, self.scene.app.metrics.font
@@ -167,7 +158,7 @@ class PageView:
         for index, ((kind, name), size) in enumerate(zip(names, sizes, strict=True)):
             if pen + size[0] > self.margin + self.wide and pen > left:
                 pen, bottom, tall = left, bottom + tall + gap, 0
-            entry = scene.book.of_picture(kind, name)
+            entry = scene.book.items.get(scene.book.own.picture_entry(kind, name))
             tip = Tip(rich.escape(entry.title)) if entry is not None else Tip()
             Area(
                 scene.ui, pygame.Rect((pen, bottom), size),
@@ -182,7 +173,7 @@ class PageView:
     def _paint_picture(
         self, kind: str, name: str, target: pygame.Surface, rect: pygame.Rect, area: Area
     ) -> None:
-        drawn = self.scene.book.picture(kind, name, rect.size)
+        drawn = self.scene.book.own.picture(kind, name, rect.size)
         if drawn is None:
             icons.draw(target, "help", rect.center, min(rect.size), theme.SOFT)
             return

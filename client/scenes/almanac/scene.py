@@ -9,7 +9,7 @@ import pygame
 from client import i18n
 from client.i18n import _, n_
 from client.scenes import games
-from client.scenes.almanac.book import RULES, Book
+from client.scenes.almanac.book import RULES, Book, Item
 from client.scenes.almanac.cards import CardGrid, build_detail
 from client.scenes.almanac.pages import PageView, build_list
 from client.shelf import shelf
@@ -126,7 +126,8 @@ class AlmanacScene(UiScene):
     def _build_bar(self, across: float) -> None:
         """Sections, and what narrows the cards."""
         sections = self._sections()
-        filters = self.book.filters(self.section)
+        kind = self.book.own.kinds.get(self.section)
+        filters = [(one.value, one.text) for one in kind.filters] if kind else []
         packs = self.book.card_packs()
         wide = min(230.0 * len(sections), across * 0.62)
         Tabs(self.ui, self.rect(24, _TOP, wide, 48), sections, self.section, self._set_section,
@@ -156,15 +157,16 @@ class AlmanacScene(UiScene):
                   id="count")  # fmt: skip
 
     def _sections(self) -> list[tuple[str, str]]:
-        names = [(RULES, _("almanac.rules")), *self.book.kinds()]
+        kinds = self.book.own.kinds
+        names = [(RULES, _("almanac.rules")), *((kind.id, kind.title) for kind in kinds.values())]
         if not self.query.strip():
             return names
-        counts = {kind: len(self.book.found(kind, self.query)) for kind, _name in self.book.kinds()}
+        counts = {kind: len(self.book.found(kind, self.query)) for kind in kinds}
         counts[RULES] = len(self.book.found_pages(self.query))
         return [(kind, f"{name} {counts[kind]}") for kind, name in names]
 
     @property
-    def found(self) -> list[Any]:
+    def found(self) -> list[Item]:
         """The cards that search and filters let through."""
         return self.book.found(self.section, self.query, self.filter, self.pack)
 
@@ -202,8 +204,7 @@ class AlmanacScene(UiScene):
             return
         if self.section != RULES and self.found:
             return
-        kinds = [kind for kind, _name in self.book.kinds()]
-        for kind in kinds:
+        for kind in self.book.own.kinds:
             if self.book.found(kind, self.query):
                 if kind != self.section:
                     self.section, self.filter = kind, ""
@@ -244,7 +245,7 @@ class AlmanacScene(UiScene):
 
     def open_entry(self, entry: str) -> None:
         """From a page of the rules to one of its cards."""
-        found = self.book.entry(entry)
+        found = self.book.items.get(entry)
         if found is not None:
             self.section, self.entry, self.query, self.filter, self.pack = found.kind, entry, "", "", ""
             self.app.later(self.rebuild)

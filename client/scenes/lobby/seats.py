@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from client.art import icons, panels, rich, shapes, signs, text, theme
+from client.games import extras
 from client.i18n import _, n_
-from client.scenes.new_game import pictures
 from client.ui.button import Button, IconButton
 from client.ui.choice import DropDown
 from client.ui.label import Label, Line
@@ -112,9 +112,8 @@ class SeatColumn:
         assert lobby is not None
         taken = seat.kind != "open"
         state = state_of(seat)
-        game = lobby.game
         made = scene.made
-        content = made.game.content if made is not None else None  # type: ignore[attr-defined]
+        setup = extras.part(lobby.game, extras.Setup)(made.game.content) if made is not None else None  # type: ignore[attr-defined]
         own = scene.mine(seat)
 
         def paint(target: pygame.Surface, rect: pygame.Rect, _area: Area) -> None:
@@ -122,8 +121,8 @@ class SeatColumn:
             panels.draw_row(target, rect, factor, "chosen" if own else "rest", at if taken else None,
                             taken)  # fmt: skip
             signs.draw(target, at if taken else None, (rect.x + px(52), rect.centery), px(26))
-            if content is not None:
-                piece = pictures.seat_piece(game, content, at, (px(76), px(64)))
+            if setup is not None:
+                piece = setup.seat_piece(at, (px(76), px(64)))
                 if piece is not None:
                     piece = piece.copy() if not taken else piece
                     if not taken:

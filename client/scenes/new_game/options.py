@@ -10,7 +10,6 @@ import pygame
 from client import i18n, pack_words
 from client.art import rich, signs, text
 from client.i18n import _
-from client.scenes.new_game import pictures
 from client.scenes.new_game.plan import seat_named
 from client.ui.button import Button, IconButton
 from client.ui.choice import DropDown, Segmented
@@ -190,8 +189,7 @@ class OptionColumn:
         if forced:
             chooser.set_enabled(False, why)
         self._top = rect.bottom
-        picture = pictures.choice(plan.game, plan.content, option.id, value, plan.options,
-                                  (rect.width, px(96)))  # fmt: skip
+        picture = plan.extras.choice(option.id, value, plan.options, (rect.width, px(96)))
         if picture is not None:
             self._top += px(10)
             place = pygame.Rect(rect.x, self._top, rect.width, picture.get_height())
@@ -262,7 +260,7 @@ class OptionColumn:
         value = plan.options[option.id][item.id]
         top = self._top
         size = (wide, round(wide * 0.72))
-        picture = pictures.option_value(plan.game, plan.content, option.id, item.id, value, size)
+        picture = plan.extras.option_value(option.id, item.id, value, size)
         seat = seat_named(item.id)
         if seat is not None:
             rect = pygame.Rect(px(_SIDE) + left, top, wide, px(34))

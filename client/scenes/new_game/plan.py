@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from client import i18n
+from client.games import extras
 from client.i18n import _, n_
 from client.names import clean_name
 from client.settings import Settings
@@ -98,6 +99,11 @@ class TablePlan:
     def content(self) -> Any:
         """The content of the game: about, options, refusals."""
         return self.made.game.content  # type: ignore[attr-defined]
+
+    @property
+    def extras(self) -> extras.Setup[Any]:
+        """What the game shows beside its options."""
+        return extras.part(self.game, extras.Setup)(self.content)
 
     @property
     def about(self) -> Any:

@@ -12,7 +12,7 @@ from client.i18n import _, n_
 from client.names import clean_name
 from client.pack_mistakes import first_mistake
 from client.scenes import games, starting
-from client.scenes.new_game import frame, pictures
+from client.scenes.new_game import frame
 from client.scenes.new_game.choosing import OptionScene
 from client.scenes.new_game.options import OptionColumn
 from client.scenes.new_game.plan import BOT, NETWORK, PERSON, TablePlan, packs_of
@@ -310,7 +310,7 @@ class NewGameScene(OptionScene):
             plan = self.plan
             assert plan is not None
             self._bots = ((plan.game, plan.packs), starting.warm_bots(plan.game, plan.packs))
-            pictures.prepare(plan.game, plan.content)
+            plan.extras.prepare()
 
     def _drop_bots(self) -> None:
         if self._bots is not None:

@@ -11,7 +11,6 @@ from client.art import buttons, controls, icons, panels, signs, text, theme
 from client.i18n import _, n_
 from client.names import NAME_LENGTH
 from client.scenes import best_lists
-from client.scenes.new_game import pictures
 from client.scenes.new_game.plan import BOT, NETWORK, PERSON, SeatPlan
 from client.ui.button import Button, IconButton
 from client.ui.choice import DropDown
@@ -113,7 +112,7 @@ class SeatColumn:
             signs.draw(target, at, (rect.x + px(66), rect.centery), px(26))
             plan = self.scene.plan
             assert plan is not None
-            piece = pictures.seat_piece(plan.game, plan.content, at, (px(72), px(62)))
+            piece = plan.extras.seat_piece(at, (px(72), px(62)))
             if piece is not None:
                 target.blit(piece, piece.get_rect(center=(rect.x + px(132), rect.centery)))
 

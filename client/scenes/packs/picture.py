@@ -10,11 +10,10 @@ import pygame
 
 from client import i18n
 from client.art import icons, shapes, text, theme
-from client.games import extra
+from client.games import extras
+from client.games.extras import Almanac, Entry, Size
 from client.shelf import shelf
 from rules.packs.pack import Pack
-
-Size = tuple[int, int]
 
 _SHOWN = 3
 _TURN = 9.0
@@ -30,29 +29,28 @@ def picture(pack: Pack, size: Size) -> pygame.Surface:
 @lru_cache(maxsize=64)
 def _picture(id: str, hash: str, size: Size, language: str, palette: str) -> pygame.Surface:
     pack = shelf().library.packs[id]
-    cards = extra(pack.game, "almanac")
-    content = shelf().library.choose([id]).content
-    own = [entry for entry in cards.entries(content) if entry.pack == id] if cards is not None else []
+    almanac = extras.part(pack.game, Almanac)(shelf().library.choose([id]).content)
+    own = [entry for entry in almanac.entries if entry.pack == id]
     if not own:
         return badge(id, pack.manifest.name.say(language), size)
-    return _fan(cards, content, _varied(own), size)
+    return _fan(almanac, _varied(own), size)
 
 
-def _varied(entries: list[Any]) -> list[Any]:
+def _varied(entries: list[Entry]) -> list[Entry]:
     """The first of each kind, then more of the first kinds."""
-    kinds: dict[str, list[Any]] = {}
+    kinds: dict[str, list[Entry]] = {}
     for entry in entries:
         kinds.setdefault(entry.kind, []).append(entry)
     rounds = [entry for at in range(_SHOWN) for of_kind in kinds.values() for entry in of_kind[at : at + 1]]
     return rounds[:_SHOWN]
 
 
-def _fan(cards: Any, content: Any, entries: list[Any], size: Size) -> pygame.Surface:
+def _fan(almanac: Almanac[Any], entries: list[Entry], size: Size) -> pygame.Surface:
     surface = shapes.clear(size)
     high = round(size[1] * 0.84)
     wide = round(size[0] * (0.9 if len(entries) == 1 else 0.52))
     # Drawn larger than they are shown, so that their edges stay smooth when they are turned.
-    drawn = [cards.draw(content, entry.id, (wide * 2, high * 2)) for entry in entries]
+    drawn = [almanac.draw(entry.id, (wide * 2, high * 2)) for entry in entries]
     middle = (len(drawn) - 1) / 2
     step = (size[0] - max(one.get_width() for one in drawn) / 2) * 0.42 / max(middle, 1)
     for at, one in enumerate(drawn):

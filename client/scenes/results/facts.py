@@ -6,10 +6,10 @@ from typing import Any
 
 from client import i18n
 from client.art import rich
-from client.games.extras import Moment
+from client.games import extras
+from client.games.extras import Course, Moment, Results, Setup
 from client.i18n import _, join_and, n_, signed
 from client.scenes.games import card
-from client.scenes.results.pieces import Course, Pieces
 from rules.kernel.game import Result
 from rules.kernel.seats import SPECTATOR, Seat
 from rules.kernel.views import View
@@ -23,8 +23,16 @@ class Outcome:
         self.view: View = session.view(session.viewers[0])
         assert self.view.result is not None, "the match is not over"
         self.result: Result = self.view.result
-        self.pieces = Pieces(session.game)
-        self._public: tuple[list[int], list[Any]] | None = None
+        driver = getattr(session, "driver", None)
+        told = driver.match.events if driver is not None else session.story(session.viewers[0])
+        # Several people may look at this screen: only what all of them have seen.
+        public = [event.seen_by(SPECTATOR) for event in told]
+        self._places = [place for place, event in enumerate(public) if event is not None]
+        """Those of the public events among all."""
+        events = [public[place] for place in self._places]
+        content = getattr(session.game, "content", None)
+        self.setup = extras.part(session.game.id, Setup)(content)
+        self.pieces = extras.part(session.game.id, Results)(content, self.view, events)
         self.names = [self.pieces.seat_name(player) for player in self.view.players]
         ranks, totals = self.result.ranks, self.result.totals
         self.order: list[Seat] = sorted(
@@ -69,7 +77,7 @@ class Outcome:
             seat for seat in self.order
             if seat not in winners and self.result.ranks[seat] is not None
         ]  # fmt: skip
-        points = self.pieces.points(best)
+        points = self.setup.points(best)
         if not others:
             return points
         next_best = totals[others[0]]
@@ -82,7 +90,7 @@ class Outcome:
     def tie(self) -> str:
         """How a tie was broken, or would have been."""
         code = self.result.tie_break
-        return self.pieces.tie(code) if code else self.pieces.tie_rule()
+        return self.pieces.text(f"tie_break.{code}", "") if code else self.pieces.tie_rule()
 
     def chips(self) -> list[tuple[str, str]]:
         """(icon, text) beside the title."""
@@ -93,7 +101,7 @@ class Outcome:
         return [
             ("planet", name),
             ("people", n_("common.players", players)),
-            *self.pieces.chips(self.view),
+            *self.pieces.chips(),
             *self._time(),
         ]
 
@@ -117,35 +125,19 @@ class Outcome:
     @property
     def course(self) -> Course:
         """Totals per seat step by step, from the start on."""
-        return self.pieces.course(self.view)
+        return self.pieces.course()
 
     def moments(self, most: int = 3) -> list[tuple[Moment, int | None]]:
         """What was remarkable, each with the number of answers after which it had happened (None
         where the log is not ours to see)."""
         driver = getattr(self.session, "driver", None)
-        places, events = self._told()
-        found = _apart(self.pieces.moments(self.view, events), most)
+        found = _apart(self.pieces.moments(), most)
         if driver is None:
             return [(moment, None) for moment in found]
         return [
-            (moment, sum(start <= places[moment.event] for start in driver.match.starts)) for moment in found
+            (moment, sum(start <= self._places[moment.event] for start in driver.match.starts))
+            for moment in found
         ]
-
-    @property
-    def events(self) -> list[Any]:
-        """All that everybody has seen of the match."""
-        return self._told()[1]
-
-    def _told(self) -> tuple[list[int], list[Any]]:
-        """The places of public events among all events, and the events."""
-        if self._public is None:
-            driver = getattr(self.session, "driver", None)
-            told = driver.match.events if driver is not None else self.session.story(self.session.viewers[0])
-            # Several people may look at this screen: only what all of them have seen.
-            public = [event.seen_by(SPECTATOR) for event in told]
-            places = [place for place, event in enumerate(public) if event is not None]
-            self._public = places, [public[place] for place in places]
-        return self._public
 
     # The sheet as text
 

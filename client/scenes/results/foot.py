@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from client.art import buttons, rich, shapes, signs, text, theme
-from client.games.extras import Collection, Moment
+from client.games.extras import Collected, Moment
 from client.i18n import _
 from client.scenes.results.spots import Explained, Moving, Still
 from client.ui.button import Button
@@ -33,7 +33,7 @@ class CollectionView:
     def __init__(self, scene: ResultsScene) -> None:
         self.scene = scene
         self._size = (1, 1)
-        self._drawn: tuple[Any, Collection | None] = (None, None)
+        self._drawn: tuple[Any, Collected | None] = (None, None)
 
     def build(self, rect: pygame.Rect) -> None:
         """Makes it in `rect` (window pixels)."""
@@ -47,15 +47,12 @@ class CollectionView:
                   depends=lambda: scene.looked_at, on_click=self._open)  # fmt: skip
 
     @property
-    def now(self) -> Collection | None:
+    def now(self) -> Collected | None:
         """What is shown, or None if the game has nothing to show."""
         scene = self.scene
         key = (scene.looked_at, self._size, theme.palette, scene.language)
         if self._drawn[0] != key:
-            made = scene.outcome.pieces.collection(
-                scene.outcome.view, scene.looked_at, self._size, scene.app.metrics.factor,
-                scene.outcome.events,
-            )  # fmt: skip
+            made = scene.outcome.pieces.collection(scene.looked_at, self._size, scene.app.metrics.factor)
             self._drawn = (key, made)
         return self._drawn[1]
 

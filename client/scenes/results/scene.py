@@ -89,7 +89,7 @@ class ResultsScene(UiScene):
         self.language = i18n.language()
         self.outcome = Outcome(self.session)
         self.moments = self.outcome.moments()
-        self.gallery = self.outcome.pieces.gallery(self.outcome.view, self.outcome.events)
+        self.gallery = self.outcome.pieces.gallery()
         self.head(_("results.title"), back=False)
         if self.wide:
             self._build_wide()

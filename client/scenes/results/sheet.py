@@ -168,7 +168,7 @@ class Sheet:
         out = self.scene.outcome
         return not any(
             row.cells[seat].count is not None or row.cells[seat].sign
-            or out.pieces.counted(out.view, row.kind, seat)
+            or out.pieces.counted(row.kind, seat)
             for row in self.rows for seat in out.order
         )  # fmt: skip
 
@@ -177,7 +177,7 @@ class Sheet:
         out, cell = scene.outcome, row.cells[seat]
         narrow = rect.width < px(124)
         size = font(20 if narrow else 22)
-        pairs = out.pieces.counted(out.view, row.kind, seat)
+        pairs = out.pieces.counted(row.kind, seat)
         pen = rect.x + px(10 if narrow else 16)
         if cell.count is not None:
             ink = theme.IVORY if cell.count else theme.SOFT
@@ -234,7 +234,7 @@ class Sheet:
             return Tip()
         seat = self.seat_under(place)
         if seat is not None:
-            return out.pieces.row_tip(out.view, row, seat)
+            return out.pieces.row_tip(row, seat)
         lines = [f"[seat:{out.look(s) if out.look(s) >= 0 else 9}] {out.name(s)}: "
                  f"{signed(row.cells[s].points)}" for s in out.order]  # fmt: skip
         return Tip(out.pieces.row_name(row.kind), "\n".join(lines), row.rule)

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from client.art import icons, panels, rich, shapes, signs, text, theme
+from client.games import extras
 from client.i18n import _
-from client.scenes.new_game import pictures
+from client.shelf import shelf
 from client.ui import tooltip
 from client.ui.button import Button, Kind
 from client.ui.label import Label, Picture
@@ -115,9 +116,16 @@ class Preview:
                 return str(session.game.id)
         return str((app.settings.last_table or {}).get("game", ""))
 
+    def _samples(self, size: tuple[int, int]) -> list[tuple[pygame.Surface, Tip]]:
+        """Two cards of a game that can be played, first of the one above."""
+        first = self._game()
+        games = sorted(shelf().games, key=lambda one: one != first)
+        found = (extras.part(game, extras.Setup)(shelf().content(game)).samples(size) for game in games)
+        return next((samples for samples in found if samples), [])
+
     def _cards(self) -> None:
         scene, px = self.scene, self.scene.px
-        samples = pictures.samples((px(168), px(236)), self._game())
+        samples = self._samples((px(168), px(236)))
         if not samples:
             return
         self._heading("settings.preview.cards")

@@ -29,12 +29,12 @@ def user() -> Iterator[Driver]:
 def test_every_card_of_the_pack_has_an_entry_that_can_be_drawn() -> None:
     content = shelf().content("space-dragons")
     book = Book("space-dragons")
-    kinds = [entry.kind for entry in book.entries]
+    kinds = [item.kind for item in book.items.values()]
     assert kinds.count("crew") == len(content.crew)
     assert kinds.count("dragon") == len(content.dragons)
-    for entry in book.entries:
-        assert book.facts(entry), entry.id
-        assert book.draw(entry, (60, 84)).get_width() > 0
+    for item in book.items.values():
+        assert item.facts, item.id
+        assert item.draw((60, 84)).get_width() > 0
 
 
 @pytest.mark.parametrize("language", ["en", "cs"])
@@ -143,7 +143,7 @@ def test_every_picture_of_every_page_can_be_drawn() -> None:
         for part in page.parts:
             for picture in part.pictures:
                 for kind, name in picture.items():
-                    assert book.picture(kind, name, (80, 112)) is not None, (page.id, kind, name)
+                    assert book.own.picture(kind, name, (80, 112)) is not None, (page.id, kind, name)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])

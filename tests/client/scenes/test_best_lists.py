@@ -11,7 +11,8 @@ import pytest
 
 from client import paths
 from client.best import BestResults, Entry
-from client.scenes.results.pieces import Pieces
+from client.games.galaxy_trucker.extras import setup as flights
+from client.scenes import best_lists
 from client.session.driver import Driver as MatchDriver
 from client.session.local import LocalSession
 from client.shelf import shelf
@@ -126,7 +127,9 @@ def test_flights_with_packs_have_lists_of_their_own(own_shelf: Path) -> None:
     example("rust-belt", own_shelf, 5)
     players = (Player("Iva"),)
     plain, with_pack = (
-        Pieces(shelf().take(GAME, packs).game).best_course({"plan": "single"}, players)
+        best_lists.course_of(
+            flights.Setup(shelf().take(GAME, packs).game.content), {"plan": "single"}, players
+        )  # type: ignore[attr-defined]
         for packs in ((), ("rust-belt",))
     )
     assert plain is not None

@@ -111,7 +111,7 @@ def test_a_rematch_without_the_pack_says_why_not(window: Driver, own_shelf: Path
 def test_the_almanac_holds_what_packs_bring(own_shelf: Path) -> None:
     example("rust-belt", own_shelf, 5)
     book = Book("galaxy-trucker")
-    own = {entry.id for entry in book.entries if entry.pack == "rust-belt"}
+    own = {entry.id for entry in book.items.values() if entry.pack == "rust-belt"}
     assert own == {
         *(f"tile:{tile}" for tile in (201, 202, 203, 204)), "card:RB-1", "card:RB-2", "board:barge",
         "flight:rust",

@@ -206,7 +206,7 @@ def test_moments_are_told_from_what_all_have_seen(monkeypatch: pytest.MonkeyPatc
     assert any(getattr(event, "cards", None) for event in session.story(0)), "seat 0 knows its own"
     outcome = Outcome(session)
     given: list[Any] = []
-    monkeypatch.setattr(outcome.pieces, "moments", lambda view, events: given.extend(events) or [])
+    monkeypatch.setattr(outcome.pieces, "moments", lambda: given.extend(outcome.pieces.events) or [])
     outcome.moments()
     assert given == played.story(SPECTATOR)
 

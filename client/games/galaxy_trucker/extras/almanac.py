@@ -5,183 +5,143 @@ from __future__ import annotations
 import pygame
 
 from client.art import rich
-from client.games.extras import Entry
+from client.games import extras
+from client.games.extras import Filter, Kind, Size, filters_by
 from client.games.galaxy_trucker.extras import pictures
 from client.games.galaxy_trucker.text import inline_pictures
 from client.games.galaxy_trucker.text.card_steps import card_lines
 from client.games.galaxy_trucker.text.names import Words
 from client.games.galaxy_trucker.text.tile_tips import rule_of
 from client.games.galaxy_trucker.text.tips import kind_rule
-from client.i18n import _, n_
+from client.i18n import _, language, n_
 from rules.galaxy_trucker.content import Content
 
-_SMALL = ("icon", "goods", "figure", "coin", "glass")
+_SIZES = {"glass": (84, 84), "tile": (112, 112), "board": (210, 190),
+          **dict.fromkeys(("icon", "goods", "figure", "coin"), (56, 56))}  # fmt: skip
+"""Of pictures that are no cards, in units."""
 
 
-def kinds() -> list[tuple[str, str]]:
-    """The kinds of entries in their order, with their names."""
-    return [
-        ("tile", _("gt.almanac.tiles")),
-        ("card", _("gt.almanac.cards")),
-        ("board", _("gt.almanac.boards")),
-        ("flight", _("gt.almanac.flights")),
-    ]
+class Almanac(extras.Almanac[Content]):
+    """Tiles, cards, ships and flights."""
 
+    def __init__(self, content: Content) -> None:
+        super().__init__(content)
+        self.words = Words(content)
 
-def entries(content: Content) -> list[Entry]:
-    """Every thing of the content, in the language in use."""
-    words = Words(content)
-    found = []
-    types = list(content.tile_types)
-    for tile in sorted(content.tiles.values(), key=lambda one: (types.index(one.type), one.id)):
-        kind = content.tile_types[tile.type]
-        found.append(_entry(content, f"tile:{tile.id}", rich.plain(words.tile(tile.id)), kind.name,
-                            content.packs.get(str(tile.id), "")))  # fmt: skip
-    for card in content.cards.values():
-        about = content.card_kinds[card.kind]
-        title = f"{rich.plain(words.card(card.id))} {words.level(card.level)}"
-        found.append(_entry(content, f"card:{card.id}", title, about.name, content.packs.get(card.id, "")))
-    for board in content.boards.values():
-        title = rich.plain(words.ship_class(board.id))
-        pack = content.packs.get(board.id, "")
-        found.append(_entry(content, f"board:{board.id}", title, board.name, pack))
-    for flight in content.flights.values():
-        title, pack = rich.plain(words.flight(flight.id)), content.packs.get(flight.id, "")
-        found.append(_entry(content, f"flight:{flight.id}", title, flight.name, pack))
-    return found
+    def make_kinds(self) -> list[Kind]:
+        content, words = self.content, self.words
+        types = list(content.tile_types)
+        tiles = sorted(content.tiles.values(), key=lambda one: (types.index(one.type), one.id))
+        return [
+            Kind("tile", _("gt.almanac.tiles"),
+                 {str(tile.id): content.tile_types[tile.type].name for tile in tiles},
+                 self._tile_facts, lambda name: [rule_of(content.tiles[int(name)]), "GT-C1"],
+                 lambda name, size: pictures.tile(content, int(name), size),
+                 named=lambda name: rich.plain(words.tile(int(name))), filters=self._tile_filters()),
+            Kind("card", _("gt.almanac.cards"),
+                 {card.id: content.card_kinds[card.kind].name for card in content.cards.values()},
+                 self._card_facts, lambda name: [kind_rule(content, name), "GT-C3"],
+                 lambda name, size: pictures.card(content, name, size), pictures.CARD_RATIO,
+                 named=self._card_name, filters=self._card_filters()),
+            Kind("board", _("gt.almanac.boards"), {one.id: one.name for one in content.boards.values()},
+                 self._board_facts, lambda _name: ["GT-C4"],
+                 lambda name, size: pictures.on_plate(content, name, size),
+                 named=lambda name: rich.plain(words.ship_class(name))),
+            Kind("flight", _("gt.almanac.flights"), {one.id: one.name for one in content.flights.values()},
+                 self._flight_facts, lambda _name: ["GT-S1"], self._draw_flight,
+                 named=lambda name: rich.plain(words.flight(name))),
+        ]  # fmt: skip
 
+    # Tiles
 
-def _entry(content: Content, name: str, title: str, both: object, pack: str = "") -> Entry:
-    said = " ".join(rich.plain(line) for line in facts(content, name))
-    other = f"{getattr(both, 'en', '')} {getattr(both, 'cs', '')}"
-    return Entry(
-        name, name.partition(":")[0], title, f"{title} {other} {said} {name.partition(':')[2]}", pack
-    )
+    def _tile_facts(self, name: str) -> list[str]:
+        made = self.content.tiles[int(name)]
+        lines = [self.words.tile_effect(made.id)]
+        for count, key in (
+            (made.cells, "cells"), (made.containers, "containers"), (made.special_containers, "special"),
+            (made.places, "places"),
+        ):  # fmt: skip
+            if count:
+                lines.append(n_(f"gt.almanac.{key}", count))
+        lines.append(inline_pictures.cross(made.conn))
+        pins = [_(f"gt.almanac.connector_{code}") for code in made.conn]
+        sides = _("gt.almanac.sides", front=pins[0], right=pins[1], rear=pins[2], left=pins[3])
+        alike = sum(one.type == made.type for one in self.content.tiles.values())
+        return [*lines, f"[soft]{sides}[/]", f"[soft]{n_('gt.almanac.alike', alike)}[/]"]
 
+    def _tile_filters(self) -> list[Filter]:
+        types = {one.id: one.name.say(language()) for one in self.content.tile_types.values()}
+        return filters_by("type", types, lambda name: [self.content.tiles[int(name)].type])
 
-def facts(content: Content, entry: str) -> list[str]:
-    """What an entry is and does, as lines of markup."""
-    words = Words(content)
-    kind, _colon, name = entry.partition(":")
-    if kind == "tile":
-        return _tile_facts(content, words, int(name))
-    if kind == "card":
-        card = content.cards[name]
+    # Cards
+
+    def _card_name(self, name: str) -> str:
+        level = self.words.level(self.content.cards[name].level)
+        return f"{rich.plain(self.words.card(name))} {level}"
+
+    def _card_facts(self, name: str) -> list[str]:
+        card, words = self.content.cards[name], self.words
         level = _("gt.tip.card_level", group=words.group(name), level=words.level(card.level))
         learning = [f"[soft]{_('gt.almanac.learning')}[/]"] if card.learning else []
         return [words.card_effect(name), *card_lines(words, name), level, *learning]
-    if kind == "board":
-        return _board_facts(content, words, name)
-    return _flight_facts(content, words, name)
 
+    def _card_filters(self) -> list[Filter]:
+        cards, words = self.content.cards, self.words
+        levels = sorted({card.level for card in cards.values()})
+        texts = {level: _("gt.almanac.level", level=words.level(level)) for level in levels}
+        kinds = {one.id: one.name.say(language()) for one in self.content.card_kinds.values()}
+        return [
+            *filters_by("level", texts, lambda name: [cards[name].level]),
+            *filters_by("kind", kinds, lambda name: [cards[name].kind]),
+            Filter("learning", _("gt.almanac.learning_filter"), lambda name: cards[name].learning),
+        ]
 
-def _tile_facts(content: Content, words: Words, tile: int) -> list[str]:
-    made = content.tiles[tile]
-    lines = [words.tile_effect(tile)]
-    for count, key in (
-        (made.cells, "gt.almanac.cells"), (made.containers, "gt.almanac.containers"),
-        (made.special_containers, "gt.almanac.special"), (made.places, "gt.almanac.places"),
-    ):  # fmt: skip
-        if count:
-            lines.append(n_(key, count))
-    lines.append(inline_pictures.cross(made.conn))
-    pins = [_(f"gt.almanac.connector_{code}") for code in made.conn]
-    lines.append(
-        f"[soft]{_('gt.almanac.sides', front=pins[0], right=pins[1], rear=pins[2], left=pins[3])}[/]"
-    )
-    alike = sum(one.type == made.type for one in content.tiles.values())
-    lines.append(f"[soft]{n_('gt.almanac.alike', alike)}[/]")
-    return lines
+    # Ships and flights
 
+    def _board_facts(self, name: str) -> list[str]:
+        board, words = self.content.boards[name], self.words
+        insured = board.insurance
+        flown = [words.flight(flight.id) for flight in self.content.flights.values() if flight.ship == name]
+        lines = [
+            n_("gt.almanac.squares", len(board.squares)),
+            _("gt.tip.uninsured") if insured is None else n_("gt.tip.insured", insured),
+            n_("gt.almanac.reserve", board.reserve),
+        ]
+        return [*lines, _("gt.almanac.flown", flights=", ".join(flown))] if flown else lines
 
-def _board_facts(content: Content, words: Words, ship_class: str) -> list[str]:
-    board = content.boards[ship_class]
-    insured = (
-        _("gt.tip.uninsured") if board.insurance is None else n_("gt.tip.insured", board.insurance)
-    )  # fmt: skip
-    flown = [words.flight(flight.id) for flight in content.flights.values() if flight.ship == ship_class]
-    lines = [n_("gt.almanac.squares", len(board.squares)), insured, n_("gt.almanac.reserve", board.reserve)]
-    if flown:
-        lines.append(_("gt.almanac.flown", flights=", ".join(flown)))
-    return lines
+    def _flight_facts(self, name: str) -> list[str]:
+        info, words = self.content.flights[name], self.words
+        rewards = ", ".join(map(str, info.order_rewards))
+        lines = [
+            words.ship_class(info.ship),
+            f"[gt:flag] {_('gt.tip.order_rewards', rewards=rewards)}",
+            f"[gt:ribbon] {n_('gt.almanac.prettiest', info.prettiest_reward)}",
+        ]
+        if info.recipe:
+            parts = ", ".join(f"{count * self.content.table.piles}× {words.level(level)}"
+                              for level, count in sorted(info.recipe.items()))  # fmt: skip
+            lines.append(f"[gt:cards] {_('gt.almanac.deck', cards=parts)}")
+            lines.append(f"[gt:hourglass] {n_('gt.almanac.runs', info.circle + 1)}")
+        else:
+            lines.append(f"[gt:cards] {n_('gt.almanac.starred', len(self.content.starred))}")
+        return [*lines, f"[gt:days] {n_('gt.almanac.gap', info.gap)}"]
 
+    def _draw_flight(self, name: str, size: Size) -> pygame.Surface:
+        flight = self.content.flights[name]
+        return pictures.on_plate(self.content, flight.ship, size, self.words.level(flight.number))
 
-def _flight_facts(content: Content, words: Words, flight: str) -> list[str]:
-    info = content.flights[flight]
-    rewards = ", ".join(map(str, info.order_rewards))
-    lines = [
-        words.ship_class(info.ship),
-        f"[gt:flag] {_('gt.tip.order_rewards', rewards=rewards)}",
-        f"[gt:ribbon] {n_('gt.almanac.prettiest', info.prettiest_reward)}",
-    ]
-    if info.recipe:
-        parts = ", ".join(f"{count * content.table.piles}× {words.level(level)}"
-                          for level, count in sorted(info.recipe.items()))  # fmt: skip
-        lines.append(f"[gt:cards] {_('gt.almanac.deck', cards=parts)}")
-        lines.append(f"[gt:hourglass] {n_('gt.almanac.runs', info.circle + 1)}")
-    else:
-        lines.append(f"[gt:cards] {n_('gt.almanac.starred', len(content.starred))}")
-    lines.append(f"[gt:days] {n_('gt.almanac.gap', info.gap)}")
-    return lines
+    # Pictures of the rules: one of a kind of cards is its first card
 
+    def _first(self, kind: str) -> str:
+        return next((card.id for card in self.content.cards.values() if card.kind == kind), "")
 
-def rule(entry: str) -> str:
-    """The rule that an entry rests on most."""
-    kind = entry.partition(":")[0]
-    return {"board": "GT-C4", "flight": "GT-S1", "tile": "GT-C1", "card": "GT-C3"}.get(kind, "")
+    def picture(self, kind: str, name: str, size: Size) -> pygame.Surface | None:
+        if kind == "kind":
+            kind, name = "card", self._first(name)
+        return pictures.target(self.content, kind, name, size)
 
+    def picture_size(self, kind: str, name: str) -> tuple[float, float]:
+        return _SIZES.get(kind, (170, 170 * pictures.CARD_RATIO))
 
-def rules(content: Content, entry: str) -> list[str]:
-    """The rules that an entry rests on."""
-    kind, _colon, name = entry.partition(":")
-    if kind == "tile":
-        return list(dict.fromkeys([rule_of(content.tiles[int(name)]), "GT-C1"]))
-    if kind == "card":
-        return [kind_rule(content, name), "GT-C3"]
-    return [rule(entry)]
-
-
-def ratio(entry: str) -> float:
-    """Height of an entry's picture for a width of 1."""
-    return pictures.CARD_RATIO if entry.startswith("card:") else 1.0
-
-
-def draw(content: Content, entry: str, size: tuple[int, int]) -> pygame.Surface:
-    """The picture of an entry, as large as fits into `size` window pixels. Raises KeyError for an
-    unknown one."""
-    kind, _colon, name = entry.partition(":")
-    if kind == "tile":
-        return pictures.tile(content, int(name), size)
-    if kind == "card":
-        return pictures.card(content, name, size)
-    if kind == "board":
-        return pictures.plate(content, name, size)
-    flight = content.flights[name]
-    return pictures.plate(content, flight.ship, size, Words(content).level(flight.number))
-
-
-def picture(content: Content, kind: str, name: str, size: tuple[int, int]) -> pygame.Surface | None:
-    """A picture of a page of rules ({tile: '17'}), as large as fits; None for an unknown thing."""
-    if kind == "kind":
-        first = next((card.id for card in content.cards.values() if card.kind == name), None)
-        return pictures.card(content, first, size) if first is not None else None
-    return pictures.target(content, kind, name, size)
-
-
-def picture_size(kind: str, name: str) -> tuple[float, float]:
-    """Width and height of a picture of a page, in units of the drawing board."""
-    if kind in _SMALL:
-        return (84, 84) if kind == "glass" else (56, 56)
-    if kind == "tile":
-        return 112, 112
-    if kind == "board":
-        return 210, 190
-    return 170, 170 * pictures.CARD_RATIO
-
-
-def picture_entry(content: Content, kind: str, name: str) -> str:
-    """The entry that a picture of a page shows, "" if none."""
-    if kind == "kind":
-        first = next((card.id for card in content.cards.values() if card.kind == name), None)
-        return f"card:{first}" if first is not None else ""
-    return f"{kind}:{name}" if kind in ("tile", "card", "board") else ""
+    def picture_entry(self, kind: str, name: str) -> str:
+        return super().picture_entry(*("card", self._first(name)) if kind == "kind" else (kind, name))

@@ -1,13 +1,11 @@
-"""Pictures of a content's things outside a table: new game, results, almanac.
-
-One gallery serves all of them as long as the content stays the same.
-"""
+"""Pictures of a content's things outside a table: new game, results, almanac."""
 
 from __future__ import annotations
 
 import pygame
 
 from client.art import rich, shapes, text, theme
+from client.games.extras import Size, fit, last, plate
 from client.games.galaxy_trucker.pictures import kit, tile_marks, tokens
 from client.games.galaxy_trucker.pictures.gallery import Gallery
 from client.games.galaxy_trucker.pictures.ship_boards import Hull
@@ -16,26 +14,19 @@ from client.i18n import language
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.ship import Ship
 
-Size = tuple[int, int]
 CARD_RATIO = 412 / 286
-_galleries: dict[int, tuple[Content, Gallery]] = {}
+
+
+@last
+def _gallery(content: Content) -> Gallery:
+    return Gallery(content, language())
 
 
 def gallery_for(content: Content) -> Gallery:
     """The gallery of a content in the language in use."""
-    kept = _galleries.get(id(content))
-    if kept is None or kept[0] is not content:
-        _galleries.clear()
-        gallery = Gallery(content, language())
-        kept = _galleries[id(content)] = (content, gallery)
-    kept[1].language = language()
-    return kept[1]
-
-
-def fit(size: Size, ratio: float) -> Size:
-    """The largest size within `size` whose height is `ratio` times its width."""
-    width = max(1, min(size[0], round(size[1] / ratio)))
-    return width, max(1, min(size[1], round(width * ratio)))
+    gallery = _gallery(content)
+    gallery.language = language()
+    return gallery
 
 
 def card(content: Content, card_id: str, size: Size) -> pygame.Surface:
@@ -75,19 +66,13 @@ def board(content: Content, ship_class: str, size: Size) -> pygame.Surface:
     return gallery_for(content).board(ship_class, cell)
 
 
-def plate(content: Content, ship_class: str, size: Size, numeral: str = "") -> pygame.Surface:
+def on_plate(content: Content, ship_class: str, size: Size, numeral: str = "") -> pygame.Surface:
     """A ship class on a plate that fills `size`; `numeral` names a flight."""
-    surface = shapes.clear(size, theme.SPACE_1)
-    rect = surface.get_rect()
-    radius = theme.RADIUS_CARD * min(size) / 240
-    shapes.draw_rounded(surface, rect, radius, (theme.SPACE_2, theme.SPACE_1), border=theme.BRASS_DIM,
-                        thick=max(1.0, min(size) / 200))  # fmt: skip
-    inner = (round(size[0] * 0.86), round(size[1] * (0.86 if not numeral else 0.6)))
-    large = min(size) >= 300
-    drawn = (
-        board(content, ship_class, inner) if large and not numeral else silhouette(content, ship_class, inner)
-    )
-    middle = size[1] // 2 if not numeral else round(size[1] * 0.62)
+    surface = plate(size)
+    inner = (round(size[0] * 0.86), round(size[1] * (0.6 if numeral else 0.86)))
+    large = min(size) >= 300 and not numeral
+    drawn = (board if large else silhouette)(content, ship_class, inner)
+    middle = round(size[1] * (0.62 if numeral else 0.5))
     surface.blit(drawn, drawn.get_rect(center=(size[0] // 2, middle)))
     if numeral:
         text.draw(surface, numeral, (size[0] // 2, round(size[1] * 0.18)), max(16, round(min(size) * 0.2)),
@@ -97,18 +82,15 @@ def plate(content: Content, ship_class: str, size: Size, numeral: str = "") -> p
 
 def silhouette(content: Content, ship_class: str, size: Size) -> pygame.Surface:
     """The outline of a class with its squares but no numbers, for small pictures."""
-    squares = [
-        divmod(square, content.boards[ship_class].pitch) for square in content.boards[ship_class].squares
-    ]
-    start = divmod(content.boards[ship_class].start, content.boards[ship_class].pitch)
+    made = content.boards[ship_class]
+    squares = [divmod(square, made.pitch) for square in made.squares]
     across = 1 + max(column for _row, column in squares)
     down = 1 + max(row for row, _column in squares)
     cell = max(3, min((size[0] - 2) // across, (size[1] - 2) // down))
     surface = shapes.clear((cell * across + 2, cell * down + 2))
     for row, column in squares:
         rect = pygame.Rect(1 + column * cell, 1 + row * cell, cell, cell)
-        middle = (row, column) == start
-        fill = theme.BRASS if middle else theme.SPACE_2
+        fill = theme.BRASS if (row, column) == divmod(made.start, made.pitch) else theme.SPACE_2
         shapes.draw_rounded(surface, rect.inflate(-1, -1), cell * 0.2, fill, border=theme.BRASS_DIM)
     return surface
 

@@ -2,66 +2,82 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
-from client import i18n
 from client.art import rich, shapes, theme
+from client.games import extras
+from client.games.extras import Size
 from client.games.galaxy_trucker.extras import pictures
 from client.games.galaxy_trucker.text.names import Words
+from client.i18n import _, language, n_
 from client.ui.widget import Tip
 from rules.galaxy_trucker.content import Content
-from rules.galaxy_trucker.options import resolved
+from rules.galaxy_trucker.options import defaults, resolved
 from rules.kernel.game import Options
-
-Size = tuple[int, int]
-
-
-def seat_piece(content: Content, seat: int, size: Size) -> pygame.Surface:
-    """The rocket of a seat, no larger than `size` in window pixels."""
-    return pictures.rocket(seat, size)
+from rules.kernel.seats import Player
 
 
-def option_value(content: Content, option: str, item: str, value: str, size: Size) -> pygame.Surface | None:
-    """This game has no option with a value for each of several things."""
-    return None
+class Setup(extras.Setup[Content]):
+    """Rockets, ships, a card and a tile."""
 
+    def seat_piece(self, seat: int, size: Size) -> pygame.Surface:
+        return pictures.rocket(seat, size)
 
-def choice(content: Content, option: str, value: str, options: Options, size: Size) -> pygame.Surface | None:
-    """Under the plan: the ships that are flown, each with its flight."""
-    if option != "plan":
-        return None
-    known = {one.id for one in content.options if one.id != "seed"}
-    legs = resolved(content, {name: given for name, given in options.items() if name in known}).plan
-    words = Words(content)
-    surface = shapes.clear(size)
-    note = max(theme.TEXT_MIN, round(size[1] * 0.19))
-    room = size[0] // len(legs)
-    for place, leg in enumerate(legs):
-        hull = pictures.silhouette(content, leg.ship, (min(room // 2, round(size[1] * 1.3)), size[1]))
-        left, middle = place * room, size[1] // 2
-        surface.blit(hull, hull.get_rect(midleft=(left, middle)))
-        pen = left + hull.get_width() + note // 2
-        block = rich.block(words.flight(leg.flight), left + room - pen, note, theme.IVORY, weight=600,
-                           leading=1.15)  # fmt: skip
-        kind = rich.block(words.sign(leg.ship), left + room - pen, round(note * 1.3), theme.BRASS_LIT,
-                          face="display", weight=800, leading=1)  # fmt: skip
-        top = middle - (block.size[1] + kind.size[1]) // 2
-        block.draw(surface, (pen, top))
-        kind.draw(surface, (pen, top + block.size[1]))
-    return surface
+    def choice(self, option: str, value: str, options: Options, size: Size) -> pygame.Surface | None:
+        """Under the plan: the ships that are flown, each with its flight."""
+        if option != "plan":
+            return None
+        legs = resolved(self.content, self.given(options)).plan
+        words = Words(self.content)
+        surface = shapes.clear(size)
+        note = max(theme.TEXT_MIN, round(size[1] * 0.19))
+        room = size[0] // len(legs)
+        for place, leg in enumerate(legs):
+            hull = pictures.silhouette(
+                self.content, leg.ship, (min(room // 2, round(size[1] * 1.3)), size[1])
+            )
+            left, middle = place * room, size[1] // 2
+            surface.blit(hull, hull.get_rect(midleft=(left, middle)))
+            pen = left + hull.get_width() + note // 2
+            block = rich.block(words.flight(leg.flight), left + room - pen, note, theme.IVORY, weight=600,
+                               leading=1.15)  # fmt: skip
+            kind = rich.block(words.sign(leg.ship), left + room - pen, round(note * 1.3), theme.BRASS_LIT,
+                              face="display", weight=800, leading=1)  # fmt: skip
+            top = middle - (block.size[1] + kind.size[1]) // 2
+            block.draw(surface, (pen, top))
+            kind.draw(surface, (pen, top + block.size[1]))
+        return surface
 
+    def samples(self, size: Size) -> list[tuple[pygame.Surface, Tip]]:
+        words, side = Words(self.content), (size[0], size[0])
+        card, tile = next(iter(self.content.cards)), max(self.content.heap)
+        return [
+            (pictures.card(self.content, card, size), Tip(words.card(card), words.card_effect(card))),
+            (pictures.tile(self.content, tile, side), Tip(words.tile(tile), words.tile_effect(tile))),
+        ]
 
-def samples(content: Content, size: Size) -> list[tuple[pygame.Surface, Tip]]:
-    """A card and a tile with what their tooltips say, for the preview of the settings."""
-    words = Words(content)
-    card = next(iter(content.cards))
-    tile = max(content.heap)
-    return [
-        (pictures.card(content, card, size), Tip(words.card(card), words.card_effect(card))),
-        (pictures.tile(content, tile, (size[0], size[0])), Tip(words.tile(tile), words.tile_effect(tile))),
-    ]
+    def prepare(self) -> None:
+        """Tiles are drawn when they are needed: they are cheap."""
+        pictures.gallery_for(self.content)
 
+    def points(self, points: int) -> str:
+        return n_("gt.name.credits", points)
 
-def prepare(content: Content) -> None:
-    """Tiles are drawn when they are needed: they are cheap."""
-    pictures.gallery_for(content).language = i18n.language()
+    def best_course(self, options: Options, players: Sequence[Player]) -> tuple[str, str] | None:
+        """For somebody who flies alone: one for each journey, and another for building in turns, where
+        nothing hurries (GT-V5, GT-V6)."""
+        if len(players) != 1 or players[0].kind != "person":
+            return None
+        given = self.given(options)
+        chosen = resolved(self.content, given)
+        key = " ".join(f"{leg.flight}:{leg.ship}" for leg in chosen.plan)
+        if len(chosen.plan) == 1:
+            leg = chosen.plan[0]
+            title = f"{Words(self.content).flight(leg.flight)} ({leg.ship})"
+        else:
+            plan = {**defaults(self.content), **given}["plan"]
+            title = rich.escape(self.content.plans[plan].name.say(language()))
+        in_turns = (f"{key} turns", _("gt.results.best_in_turns", title=title))
+        return in_turns if chosen.in_turns else (key, title)

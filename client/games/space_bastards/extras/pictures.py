@@ -1,15 +1,13 @@
-"""Pictures of a content's things outside a table: new game, results, almanac.
-
-One gallery serves all of them as long as the content stays the same.
-"""
+"""Pictures of a content's things outside a table: new game, results, almanac."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 
 import pygame
 
 from client.art import shapes, svg, text, theme
+from client.games.extras import Size, fit, last, plate
 from client.games.space_bastards.pictures import cards, creatures, kit
 from client.games.space_bastards.pictures import painted_planets as spheres
 from client.games.space_bastards.pictures import ships as vessels
@@ -18,7 +16,6 @@ from client.i18n import language
 from rules.space_bastards.content import Content
 from rules.space_bastards.state import Egg, Token
 
-Size = tuple[int, int]
 RACE_RATIO = cards.RACE[1] / cards.RACE[0]
 CARD_RATIO = cards.ACTION[1] / cards.ACTION[0]
 COUNTERS = {
@@ -27,21 +24,18 @@ COUNTERS = {
 }  # fmt: skip
 """Pieces that are a drawing of the kit."""
 STEP_NAMES = {"start": "track-start", "ship": "track-ship", "classic": "track-round"}
-_galleries: list[tuple[Content, Gallery]] = []
+
+
+@last
+def _gallery(content: Content) -> Gallery:
+    return Gallery(content)
 
 
 def gallery_for(content: Content) -> Gallery:
     """The gallery of a content in the language in use."""
-    if not _galleries or _galleries[0][0] is not content:
-        _galleries[:] = [(content, Gallery(content, language()))]
-    _galleries[0][1].language = language()
-    return _galleries[0][1]
-
-
-def fit(size: Size, ratio: float) -> Size:
-    """The largest size within `size` whose height is `ratio` times its width."""
-    width = max(1, min(size[0], round(size[1] / ratio)))
-    return width, max(1, min(size[1], round(width * ratio)))
+    gallery = _gallery(content)
+    gallery.language = language()
+    return gallery
 
 
 def race_card(content: Content, race: str, size: Size) -> pygame.Surface:
@@ -79,25 +73,27 @@ def planet(
     wide = max(map(len, content.planets[name].mask)) * square
     edge = (ground.get_width() - wide) // 2
     surface.blit(ground, (origin[0] - edge, origin[1] - edge))
+    lay(surface, gallery, name, square, origin, lying, eggs, seats)
+    return surface
+
+
+def lay(
+    surface: pygame.Surface, gallery: Gallery, planet: str, square: int, corner: tuple[float, float],
+    lying: Sequence[Token], eggs: Sequence[Egg], seats: int,
+) -> None:  # fmt: skip
+    """What lies on a planet whose first square has its upper left corner there."""
     pad = creatures.margin(square)
     for egg in eggs:
-        if egg.planet == name:
-            place = (origin[0] + egg.at[1] * square - pad, origin[1] + egg.at[0] * square - pad)
+        if egg.planet == planet:
+            place = (corner[0] + egg.at[1] * square - pad, corner[1] + egg.at[0] * square - pad)
             surface.blit(gallery.egg(egg.owner, square), place)
     for token in sorted(lying, key=lambda one: one.at):
-        left, top = origin[0] + token.at[1] * square, origin[1] + token.at[0] * square
+        left, top = corner[0] + token.at[1] * square, corner[1] + token.at[0] * square
         shadow, reach, fall = gallery.shadow(token.race, square, token.rot)
         surface.blit(shadow, (left - reach, top - reach + fall))
         owner = token.owner if token.owner < seats else kit.NEUTRAL
         picture = gallery.token(token.race, owner, square, token.rot, corpse=token.corpse)
         surface.blit(picture, (left - pad, top - pad))
-    return surface
-
-
-def galaxy(content: Content, size: Size, is_open: Collection[str]) -> pygame.Surface:
-    """The whole map, as large as fits."""
-    wide, high = gallery_for(content).chart.size
-    return gallery_for(content).map(min(size[0] / wide, size[1] / high), is_open)
 
 
 def pawn(content: Content, owner: int, size: Size) -> pygame.Surface:
@@ -140,22 +136,19 @@ def field(content: Content, name: str, size: Size) -> pygame.Surface:
     return kit.drawing(drawing if kit.exists(drawing) else "field-space", min(size))
 
 
-def track(content: Content, name: str, size: Size, *, plate: bool = True) -> pygame.Surface:
+def track(content: Content, name: str, size: Size, *, on_plate: bool = True) -> pygame.Surface:
     """A round track, in as many rows as make its steps largest. KeyError for an unknown one."""
     steps = content.tracks[name].steps
-    surface = _plate(size) if plate else shapes.clear(size)
+    surface = plate(size) if on_plate else shapes.clear(size)
     inner = surface.get_rect()
-    if plate:
+    if on_plate:
         inner = inner.inflate(-size[0] // 10, -size[1] // 8)
-    rows = max(range(1, len(steps) + 1), key=lambda count: _step_side(inner, len(steps), count))
-    side = _step_side(inner, len(steps), rows)
-    across = -(-len(steps) // rows)
+    rows, across, side = _in_rows(inner, len(steps), 1.0, 1.45)
     high = round(side * 1.45)
-    top = inner.centery - rows * high // 2
+    corner = (inner.centerx - across * side // 2, inner.centery - rows * high // 2)
     for index, step in enumerate(steps):
         row, column = divmod(index, across)
-        left = inner.centerx - across * side // 2 + column * side
-        place = pygame.Rect(left, top + row * high, side, side)
+        place = pygame.Rect(corner[0] + column * side, corner[1] + row * high, side, side)
         drawing = "track-score" if step.score else STEP_NAMES[step.kind]
         mark = kit.drawing(drawing, max(4, round(side * 0.86)))
         surface.blit(mark, mark.get_rect(center=place.center))
@@ -175,28 +168,21 @@ def track(content: Content, name: str, size: Size, *, plate: bool = True) -> pyg
     return surface
 
 
-def _step_side(inner: pygame.Rect, count: int, rows: int) -> int:
-    across = -(-count // rows)
-    return max(4, int(min(inner.w / across, inner.h / rows / 1.45)))
-
-
 def scenario(content: Content, name: str, size: Size) -> pygame.Surface:
     """The relations of a scenario in their order, on a plate. KeyError for an unknown one."""
     return order(content, content.scenarios[name].priority, size)
 
 
-def order(content: Content, relations: Sequence[str], size: Size, *, plate: bool = True) -> pygame.Surface:
+def order(content: Content, relations: Sequence[str], size: Size, *, on_plate: bool = True) -> pygame.Surface:
     """Medallions of relations in the order in which they are carried out, row by row, with chevrons."""
-    surface = _plate(size) if plate else shapes.clear(size)
+    surface = plate(size) if on_plate else shapes.clear(size)
     inner = surface.get_rect()
-    if plate:
+    if on_plate:
         inner = inner.inflate(-size[0] // 8, -size[1] // 8)
     count = len(relations)
-    rows = max(range(1, count + 1), key=lambda wanted: _medal_side(inner, count, wanted))
-    side = _medal_side(inner, count, rows)
-    across = -(-count // rows)
+    rows, across, side = _in_rows(inner, count, 1.05, 1.12)
     step = min(inner.w / across, side * 1.35)
-    left = inner.centerx - across * step / 2 if plate else float(inner.x)
+    left = inner.centerx - across * step / 2 if on_plate else float(inner.x)
     top = inner.centery - rows * side * 1.12 / 2
     medal = max(4, round(side * 0.94))
     for index, relation in enumerate(relations):
@@ -211,17 +197,15 @@ def order(content: Content, relations: Sequence[str], size: Size, *, plate: bool
     return surface
 
 
-def _medal_side(inner: pygame.Rect, count: int, rows: int) -> int:
-    across = -(-count // rows)
-    return max(4, int(min(inner.w / across / 1.05, inner.h / rows / 1.12)))
+def _in_rows(room: pygame.Rect, count: int, wide: float, high: float) -> tuple[int, int, int]:
+    """The rows that make things largest, how many stand in each, and the side of one; `wide` and `high` are
+    the room of one for a side of 1."""
 
+    def side(rows: int) -> int:
+        return max(4, int(min(room.w / -(-count // rows) / wide, room.h / rows / high)))
 
-def _plate(size: Size) -> pygame.Surface:
-    surface = shapes.clear(size)
-    radius = theme.RADIUS_CARD * min(size) / 240
-    shapes.draw_rounded(surface, surface.get_rect(), radius, (theme.SPACE_2, theme.SPACE_1),
-                        border=theme.BRASS_DIM, thick=max(1.0, min(size) / 200))  # fmt: skip
-    return surface
+    rows = max(range(1, count + 1), key=side)
+    return rows, -(-count // rows), side(rows)
 
 
 def target(content: Content, kind: str, name: str, size: Size) -> pygame.Surface | None:

@@ -2,105 +2,98 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from client.art import rich
-from client.games.extras import Entry
+from client.games import extras
+from client.games.extras import Filter, Kind, Size, filters_by
 from client.games.space_dragons.extras import pictures
-from client.games.space_dragons.text.names import Words
-from client.i18n import _, n_, signed
-from rules.space_dragons.content import Content
+from client.games.space_dragons.text.names import UPPER, Words
+from client.i18n import _, language, n_
+from rules.space_dragons.content import Content, Crew, Dragon
+
+_SIZES = {"symbol": (64, 64), "position": (64, 64), "scoring": (212, 151), "ship": (168, 155)}
+"""Of pictures that are no upright cards, in units."""
 
 
-def kinds() -> list[tuple[str, str]]:
-    """The kinds of entries in their order, with their names."""
-    return [
-        ("crew", _("sd.almanac.crew")),
-        ("dragon", _("sd.almanac.dragons")),
-        ("scoring", _("sd.almanac.scoring")),
-    ]
+class Almanac(extras.Almanac[Content]):
+    """Crew, dragons, and the scoring cards with each of their sides."""
 
+    def __init__(self, content: Content) -> None:
+        super().__init__(content)
+        self.words = Words(content)
+        self.none = _("sd.see.no_symbols")
 
-def entries(content: Content) -> list[Entry]:
-    """Every card of the content, in the language in use."""
-    words = Words(content)
-    found = []
-    for crew in content.crew:
-        lines = " ".join(rich.plain(line) for line in facts(content, f"crew:{crew.value}"))
-        title = f"{crew.value} {rich.plain(words.crew(crew.value))}"
-        found.append(
-            Entry(
-                f"crew:{crew.value}",
-                "crew",
-                title,
-                f"{title} {crew.name.en} {crew.name.cs} {lines} {crew.id}",
-                content.packs.get(crew.id, ""),
-            )
-        )
-    for dragon in content.dragons:
-        lines = " ".join(rich.plain(line) for line in facts(content, f"dragon:{dragon.id}"))
-        title = rich.plain(words.dragon(dragon.id))
-        found.append(
-            Entry(
-                f"dragon:{dragon.id}",
-                "dragon",
-                title,
-                f"{title} {dragon.name.en} {dragon.name.cs} {lines} {dragon.id}",
-                content.packs.get(dragon.id, ""),
-            )
-        )
-    for symbol, card in content.scoring_by_symbol.items():
-        for side in card.sides:
-            name = f"scoring:{symbol}:{side}"
-            title = f"{rich.plain(words.symbol(symbol))}: {_('sd.almanac.side', side=side)}"
-            lines = " ".join(rich.plain(line) for line in facts(content, name))
-            found.append(Entry(name, "scoring", title, f"{title} {lines}"))
-    return found
-
-
-def facts(content: Content, entry: str) -> list[str]:
-    """What an entry is and does, as lines of markup."""
-    words = Words(content)
-    kind, _colon, name = entry.partition(":")
-    if kind == "crew":
-        value = int(name)
-        upper = words.upper_lines(value) or [f"[soft]{_('sd.see.no_symbols')}[/]"]
-        return [*upper, words.effect_line(value)]
-    if kind == "dragon":
-        lines = words.dragon_lines(name) or [f"[soft]{_('sd.see.no_symbols')}[/]"]
-        return [f"[lit]{n_('common.points', content.dragon_by_id[name].points)}[/]", *lines]
-    if kind == "scoring":
-        symbol, _colon, side = name.partition(":")
-        card = content.scoring_by_symbol[symbol]
+    def make_kinds(self) -> list[Kind]:
+        content = self.content
+        crew = {str(one.value): one.name for one in content.crew}
+        dragons = {one.id: one.name for one in content.dragons}
+        sides = {f"{symbol}:{side}": None
+                 for symbol, card in content.scoring_by_symbol.items() for side in card.sides}  # fmt: skip
         return [
-            f"[position:{pay.position}] {words.position(pay.position)} {signed(pay.points)}"
-            for pay in card.pays(side)
+            Kind("crew", _("sd.almanac.crew"), crew, self._crew_facts, lambda _name: ["SD-C01"],
+                 lambda name, size: pictures.card(content, self._code(name), size), pictures.RATIO,
+                 named=lambda name: f"{name} {rich.plain(self.words.crew(int(name)))}", codes=self._code,
+                 filters=self._crew_filters()),
+            Kind("dragon", _("sd.almanac.dragons"), dragons, self._dragon_facts, lambda _name: ["SD-C04"],
+                 lambda name, size: pictures.card(content, name, size), pictures.RATIO,
+                 filters=self._dragon_filters()),
+            Kind("scoring", _("sd.almanac.scoring"), sides, self._scoring_facts, lambda _name: ["SD-C05"],
+                 lambda name, size: pictures.scoring(content, *_side(name), size), 1 / pictures.RATIO,
+                 named=self._scoring_name, filters=self._scoring_filters()),
+        ]  # fmt: skip
+
+    def _code(self, value: str) -> str:
+        return self.content.crew_by_value[int(value)].id
+
+    def _crew_facts(self, name: str) -> list[str]:
+        upper = self.words.upper_lines(int(name)) or [f"[soft]{self.none}[/]"]
+        return [*upper, self.words.effect_line(int(name))]
+
+    def _crew_filters(self) -> list[Filter]:
+        content, crew = self.content, self.content.crew_by_value
+        effects = {effect: info.name.say(language()) for effect, info in content.effects.items()}
+        marks = {str(mark): content.symbols[mark].name.say(language()) for mark in UPPER}
+        return [
+            *filters_by("effect", effects, lambda name: [crew[int(name)].effect]),
+            *filters_by("mark", marks, lambda name: _marks(crew[int(name)], UPPER)),
         ]
-    return []
+
+    def _dragon_facts(self, name: str) -> list[str]:
+        points = n_("common.points", self.content.dragon_by_id[name].points)
+        return [f"[lit]{points}[/]", *(self.words.dragon_lines(name) or [f"[soft]{self.none}[/]"])]
+
+    def _dragon_filters(self) -> list[Filter]:
+        dragons, symbols = self.content.dragon_by_id, tuple(self.content.scoring_by_symbol)
+        texts = {symbol: self.words.symbol(symbol) for symbol in symbols}
+        marks = filters_by("mark", texts, lambda name: _marks(dragons[name], symbols))
+        return [*marks, Filter("plain", self.none, lambda name: not _marks(dragons[name], symbols))]
+
+    def _scoring_name(self, name: str) -> str:
+        symbol, side = _side(name)
+        return f"{rich.plain(self.words.symbol(symbol))}: {_('sd.almanac.side', side=side)}"
+
+    def _scoring_facts(self, name: str) -> list[str]:
+        symbol, side = _side(name)
+        return self.words.pays(symbol, side)
+
+    def _scoring_filters(self) -> list[Filter]:
+        texts = {symbol: self.words.symbol(symbol) for symbol in self.content.scoring_by_symbol}
+        return filters_by("symbol", dict(texts), lambda name: [_side(name)[0]])
+
+    def picture(self, kind: str, name: str, size: Size) -> pygame.Surface | None:
+        return pictures.target(self.content, kind, name, size)
+
+    def picture_size(self, kind: str, name: str) -> tuple[float, float]:
+        return _SIZES.get(kind) or super().picture_size(kind, name)
 
 
-def rule(entry: str) -> str:
-    """The rule that an entry rests on most."""
-    return {"crew": "SD-C01", "dragon": "SD-C04", "scoring": "SD-C05"}.get(entry.partition(":")[0], "")
+def _marks(card: Crew | Dragon, marks: Sequence[str]) -> list[str]:
+    return [mark for mark in marks if getattr(card, mark, 0)]
 
 
-def ratio(entry: str) -> float:
-    """Height of an entry's picture for a width of 1."""
-    return 400 / 560 if entry.startswith("scoring:") else 1.4
-
-
-def draw(content: Content, entry: str, size: tuple[int, int]) -> pygame.Surface:
-    """The picture of an entry, as large as fits into `size` window pixels. Raises KeyError for an
-    unknown one."""
-    kind, _colon, name = entry.partition(":")
-    if kind == "crew":
-        return pictures.card(content, content.crew_by_value[int(name)].id, size)
-    if kind == "dragon":
-        return pictures.card(content, content.dragon_by_id[name].id, size)
+def _side(name: str) -> tuple[str, str]:
     symbol, _colon, side = name.partition(":")
-    return pictures.scoring(content, symbol, side or "A", size)
-
-
-def picture(content: Content, kind: str, name: str, size: tuple[int, int]) -> pygame.Surface | None:
-    """A picture of a page of rules ({crew: SD-C45}), as large as fits; None for an unknown thing."""
-    return pictures.target(content, kind, name, size)
+    return symbol, side

@@ -1,58 +1,48 @@
-"""Pictures of a content's things outside a table: new game, results, almanac, settings.
-
-One gallery serves all of them as long as the content and the language stay the same.
-"""
+"""Pictures of a content's things outside a table: new game, results, almanac, settings."""
 
 from __future__ import annotations
 
 import pygame
 
 from client.art import theme
+from client.games.extras import Size, fit, last
 from client.games.space_dragons.pictures import ships, symbols
 from client.games.space_dragons.pictures.card_faces import ScoringFace
 from client.games.space_dragons.pictures.draw_context import DrawContext
 from rules.space_dragons.content import Content
 
-_contexts: dict[int, tuple[Content, DrawContext]] = {}
+RATIO = 1.4
+"""Height of a card for a width of 1."""
 
 
+@last
 def context_for(content: Content) -> DrawContext:
     """A draw context with the gallery of a content."""
-    kept = _contexts.get(id(content))
-    if kept is None or kept[0] is not content:
-        _contexts.clear()
-        kept = _contexts[id(content)] = (content, DrawContext(content))
-    return kept[1]
+    return DrawContext(content)
 
 
-def fit(size: tuple[int, int], ratio: float) -> tuple[int, int]:
-    """The largest size within `size` whose height is `ratio` times its width."""
-    width = min(size[0], round(size[1] / ratio))
-    return max(1, width), max(1, round(width * ratio))
-
-
-def card(content: Content, card_id: str, size: tuple[int, int]) -> pygame.Surface:
+def card(content: Content, card_id: str, size: Size) -> pygame.Surface:
     """A crew card or a dragon by id, as large as fits."""
-    return context_for(content).gallery.card(card_id, fit(size, 1.4))
+    return context_for(content).gallery.card(card_id, fit(size, RATIO))
 
 
-def scoring(content: Content, symbol: str, side: str, size: tuple[int, int]) -> pygame.Surface:
+def scoring(content: Content, symbol: str, side: str, size: Size) -> pygame.Surface:
     """A scoring card with one side, as large as fits."""
-    return ScoringFace(symbol, side).draw(context_for(content), fit(size, 400 / 560))
+    return ScoringFace(symbol, side).draw(context_for(content), fit(size, 1 / RATIO))
 
 
-def ship(seat: int | None, size: tuple[int, int]) -> pygame.Surface:
+def ship(seat: int | None, size: Size) -> pygame.Surface:
     """The ship of a seat alone (None: the Derelict), as large as fits."""
     return ships.ship(seat, fit(size, 460 / 500)[0])
 
 
-def target(content: Content, kind: str, name: str, size: tuple[int, int]) -> pygame.Surface | None:
+def target(content: Content, kind: str, name: str, size: Size) -> pygame.Surface | None:
     """A picture that a page of the almanac asks for ({crew: SD-C45}); None for an unknown thing."""
     side = min(size)
     if kind in ("crew", "dragon"):
         return card(content, name, size)
     if kind == "back":
-        return context_for(content).gallery.back("dragon" if name == "dragon" else "crew", fit(size, 1.4))
+        return context_for(content).gallery.back("dragon" if name == "dragon" else "crew", fit(size, RATIO))
     if kind == "scoring":
         symbol, _space, letter = name.partition(" ")
         return scoring(content, symbol, letter or "A", size)

@@ -1,173 +1,179 @@
-"""What the results show of Space Dragons beyond the figures: signs, tips, moments, collections."""
+"""What the results show of Space Dragons beyond the figures: signs, tips, moments, crews and dragons."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pygame
 
-from client.games.extras import Collection, Moment
-from client.games.space_dragons.extras import setup
-from client.games.space_dragons.extras.collection import draw_collection
-from client.games.space_dragons.pictures import symbols
+from client.art import shapes, text, theme
+from client.games import extras
+from client.games.extras import Collected, Moment, Size, Spot
+from client.games.space_dragons.extras import pictures
+from client.games.space_dragons.pictures import scoring_plates, symbols
+from client.games.space_dragons.pictures.card_canvas import upper_part
+from client.games.space_dragons.text.effects import does
 from client.games.space_dragons.text.names import MARKS, Words
-from client.i18n import _, language, n_, signed
+from client.i18n import _, n_
 from client.ui.widget import Tip
 from rules.kernel.events import Event
 from rules.kernel.game import SheetRow
-from rules.kernel.views import View
 from rules.space_dragons import events as sd
 from rules.space_dragons.content import Content
 from rules.space_dragons.sight import HuntSight
 
-_MARKS = {
-    "crew": "[symbol:plus2][symbol:minus1]", "dragons": "[icon:dragon]", "shields": "[symbol:shield]",
-    "damage": "[symbol:damage]",
-}  # fmt: skip
-
-seat_piece = setup.seat_piece
-
-
-def row_mark(content: Content, kind: str) -> str:
-    """The picture before a row of the sheet, as markup."""
-    return _MARKS.get(kind, f"[symbol:{kind}]")
+_RULES = {"research": "SD-S02", "morale": "SD-S03", "crime": "SD-S04"}
+_CARD, _DRAGON = 104, 88
+"""Widths of cards in units, and how small they may become."""
+_LEAST = 0.62
+_SHOWN = 0.56
+"""The part of a card that looks over the rail of its rack."""
 
 
-def counted(content: Content, view: View[HuntSight], kind: str, seat: int) -> str:
-    """What was counted for a cell that holds no single number: marks of both kinds."""
-    if kind != "crew":
-        return ""
-    cards = [content.crew_by_value[value] for value in view.sight.seats[seat].played]
-    return " / ".join(str(sum(getattr(card, mark) for card in cards)) for mark in MARKS)
+class Results(extras.Results[Content, HuntSight]):
+    """Marks and dragons, trick by trick."""
+
+    marks = {
+        "crew": "[symbol:plus2][symbol:minus1]", "dragons": "[icon:dragon]", "shields": "[symbol:shield]",
+        "damage": "[symbol:damage]",
+    }  # fmt: skip
+
+    @property
+    def words(self) -> Words:
+        return Words(self.content, self.view)
+
+    def row_mark(self, kind: str) -> str:
+        return super().row_mark(kind) or f"[symbol:{kind}]"
+
+    def counted(self, kind: str, seat: int) -> str:
+        """Marks of both kinds."""
+        if kind != "crew":
+            return ""
+        cards = [self.content.crew_by_value[value] for value in self.view.sight.seats[seat].played]
+        return " / ".join(str(sum(getattr(card, mark) for card in cards)) for mark in MARKS)
+
+    def sign(self, row: SheetRow, name: str, width: int) -> pygame.Surface:
+        """The pictogram of a position in the colour of its symbol."""
+        return symbols.position(name, width, symbols.ground(row.kind))
+
+    def row_tip(self, row: SheetRow, seat: int) -> Tip:
+        words, cell, title = self.words, row.cells[seat], self.row_name(row.kind)
+        about = {"name": words.seat(seat), "points": cell.points}
+        count = cell.count or 0
+        if row.kind in self.content.scoring_by_symbol:
+            side = self.view.sight.sides[row.kind]
+            key = "sd.results.position" if cell.sign else "sd.results.no_position"
+            position = words.position(cell.sign) if cell.sign else ""
+            line = _(key, count=count, position=position, **about)
+            return Tip(f"{title}, {side}", "\n".join([line, *words.pays(row.kind, side)]), _RULES[row.kind])
+        if row.kind == "crew":
+            plus, minus = self.counted(row.kind, seat).split(" / ")
+            line = _("sd.results.crew", plus=int(plus), minus=int(minus), **about)
+        elif row.kind == "dragons":
+            line = n_("sd.results.dragons", count, **about)
+            caught = [words.dragon(dragon) for dragon in self.view.sight.seats[seat].dragons]
+            line += "\n" + ", ".join(caught) if caught else ""
+        else:
+            each = getattr(self.content.points, {"shields": "shield"}.get(row.kind, row.kind))
+            line = _("sd.results.markers", count=count, each=each, **about)
+        return Tip(title, line, row.rule)
+
+    def chips(self) -> list[tuple[str, str]]:
+        """The mode and the sides of the scoring cards."""
+        sides = " ".join(str(side) for side in self.view.sight.sides.values())
+        key = "sd.results.family" if self.view.sight.family else "sd.results.standard"
+        return [("card", _(key, sides=sides))]
+
+    def tie_rule(self) -> str:
+        """SD-S09."""
+        return _("sd.results.tie_rule")
+
+    def course_words(self) -> tuple[str, str]:
+        return _("sd.results.trick"), _("sd.results.after_each")
+
+    def moments(self) -> list[Moment]:
+        return Remarkable(self.content, self.words).moments(self.events)
+
+    def collection(self, seat: int, size: Size, factor: float) -> Collected:
+        """The crew on its rack, the dragons beside it and what they are worth."""
+        words, own = self.words, self.view.sight.seats[seat]
+        gallery = pictures.context_for(self.content).gallery
+        surface = shapes.clear(size)
+        spots: list[Spot] = []
+
+        def px(units: float) -> int:
+            return round(units * factor)
+
+        note, gap = max(theme.TEXT_MIN, px(15)), px(8)
+        points = sum(self.content.dragon_by_id[dragon].points for dragon in own.dragons)
+        label = n_("sd.results.dragon_points", points)
+        end = size[0] - max(text.width(label, note), px(90)) - px(24)
+        wide = min(px(_CARD), round((size[1] - 12 * factor) / (_SHOWN * pictures.RATIO)))
+        dragon_wide = min(px(_DRAGON), round((size[1] - 4) / pictures.RATIO))
+        wanted = len(own.played) * (wide + gap) + len(own.dragons) * (dragon_wide + gap)
+        share = max(_LEAST, min(1.0, (end - px(40)) / max(1, wanted)))
+        wide, dragon_wide = round(wide * share), round(dragon_wide * share)
+        high = round(wide * pictures.RATIO * _SHOWN)
+        rack, top = len(own.played) * (wide + gap) + gap, size[1] - high - px(20)
+        for index, value in enumerate(own.played):
+            card = upper_part(gallery.card(self.content.crew_by_value[value].id, wide), _SHOWN)
+            place = surface.blit(card, (gap + index * (wide + gap), top))
+            lines = [*words.upper_lines(value), does(self.content, value)]
+            spots.append(Spot(place, Tip(words.card(value), "\n".join(lines)), f"crew:{value}"))
+        if own.played:
+            surface.blit(scoring_plates.rail((rack, max(6, px(16)))), (0, top + high))
+        left, step = rack + px(20), dragon_wide + gap
+        if len(own.dragons) > 1:
+            step = min(step, (end - left - dragon_wide) // (len(own.dragons) - 1))
+        right = left
+        for index, dragon in enumerate(own.dragons):
+            card = gallery.card(dragon, dragon_wide)
+            place = surface.blit(card, card.get_rect(bottomleft=(left + index * step, size[1] - 2)))
+            right = place.right
+            worth = n_("common.points", self.content.dragon_by_id[dragon].points)
+            tip = Tip(words.dragon(dragon), f"{worth} {words.dragon_symbols(dragon)}")
+            spots.append(Spot(place, tip, f"dragon:{dragon}"))
+        below = (right + px(20), size[1] // 2 + px(8))
+        text.draw(surface, str(points), below, max(16, px(34)), theme.BRASS_LIT, face="display", weight=900,
+                  anchor="baseleft")  # fmt: skip
+        text.draw(surface, label, (below[0], below[1] + px(24)), note, theme.SOFT, anchor="baseleft")
+        title = _("sd.results.crew_of", name=words.plain_seat(seat))
+        return Collected(title, surface, tuple(spots))
 
 
-def sign(content: Content, row: SheetRow, name: str, width: int) -> pygame.Surface:
-    """The pictogram of a position in the colour of its symbol."""
-    return symbols.position(name, width, symbols.ground(row.kind))
+class Remarkable(extras.Remarkable):
+    """Trick by trick: who withstood a dragon, paid for it, caught it with a low card, caught a great one."""
 
+    marks = {
+        "stood": "[symbol:shield]", "paid": "[symbol:damage]", "cheap": "[lit][icon:leader][/]",
+        "great": "[lit][icon:dragon][/]",
+    }  # fmt: skip
+    titles = "sd.moment"
 
-def row_tip(content: Content, view: View[HuntSight], row: SheetRow, seat: int) -> Tip:
-    """How the points of a cell came about."""
-    words = Words.of(content, view)
-    cell = row.cells[seat]
-    name = words.seat(seat)
-    title = content.texts[f"sheet.{row.kind}"].say(language())
-    if row.kind in content.scoring_by_symbol:
-        rule = {"research": "SD-S02", "morale": "SD-S03", "crime": "SD-S04"}[row.kind]
-        key = "sd.results.position" if cell.sign else "sd.results.no_position"
-        position = words.position(cell.sign) if cell.sign else ""
-        text = _(key, name=name, count=cell.count or 0, position=position, points=cell.points)
-        side = view.sight.sides[row.kind]
-        pays = [
-            f"[position:{pay.position}] {words.position(pay.position)} {signed(pay.points)}"
-            for pay in content.scoring_by_symbol[row.kind].pays(side)
-        ]
-        return Tip(f"{title}, {side}", "\n".join([text, *pays]), rule)
-    if row.kind == "crew":
-        plus, minus = counted(content, view, row.kind, seat).split(" / ")
-        text = _("sd.results.crew", name=name, plus=int(plus), minus=int(minus), points=cell.points)
-    elif row.kind == "dragons":
-        caught = [words.dragon(dragon) for dragon in view.sight.seats[seat].dragons]
-        text = n_("sd.results.dragons", cell.count or 0, name=name, points=cell.points)
-        if caught:
-            text += "\n" + ", ".join(caught)
-    else:
-        each = getattr(content.points, {"shields": "shield"}.get(row.kind, row.kind))
-        text = _("sd.results.markers", name=name, count=cell.count or 0, each=each, points=cell.points)
-    return Tip(title, text, row.rule)
-
-
-def chips(content: Content, view: View[HuntSight]) -> list[tuple[str, str]]:
-    """(icon, text) of what was played: the mode and the sides of the scoring cards."""
-    sides = " ".join(str(side) for side in view.sight.sides.values())
-    key = "sd.results.family" if view.sight.family else "sd.results.standard"
-    return [("card", _(key, sides=sides))]
-
-
-def tie_rule(content: Content) -> str:
-    """What would break a tie (SD-S09)."""
-    return _("sd.results.tie_rule")
-
-
-def course_words() -> tuple[str, str]:
-    """What a round is called under the chart, and what the chart shows."""
-    return _("sd.results.trick"), _("sd.results.after_each")
-
-
-def moments(content: Content, view: View[HuntSight], events: Sequence[Event]) -> list[Moment]:
-    """What was remarkable, the most remarkable first. `Moment.event` is an index of `events`."""
-    found: list[tuple[int, Moment]] = []
-    for index, trick in _tricks(events):
-        found += [(weight, moment) for weight, moment in _of_trick(content, view, index, trick)]
-    best: dict[str, tuple[int, Moment]] = {}
-    for weight, moment in found:
-        if moment.kind not in best or weight > best[moment.kind][0]:
-            best[moment.kind] = (weight, moment)
-    order = ("stood", "paid", "cheap", "great")
-    return [best[kind][1] for kind in order if kind in best]
-
-
-class _Trick:
-    """What happened in one trick."""
-
-    def __init__(self, number: int) -> None:
-        self.number = number
+    def __init__(self, content: Content, words: Words) -> None:
+        super().__init__()
+        self.content, self.words = content, words
+        self.trick = self.stopped = self.damage = 0
         self.cards: dict[int, int] = {}
-        self.stopped = self.damage = 0
-        self.dragon = ""
-        self.winner = -1
 
+    def look(self, event: Event) -> None:
+        match event:
+            case sd.TrickStarted():
+                self.trick, self.cards, self.stopped, self.damage = event.trick, {}, 0, 0
+            case sd.CardPlayed(seat=seat, card=card):
+                self.cards[seat] = card
+            case sd.Hit(source="targets", result=result):
+                self.stopped += result == "absorbed"
+                self.damage += result == "damaged"
+            case sd.DragonCaptured(dragon=dragon, seat=seat):
+                self._caught(dragon, seat)
 
-def _tricks(events: Sequence[Event]) -> list[tuple[int, _Trick]]:
-    """The tricks with the index of the event that ended each of them."""
-    tricks: list[tuple[int, _Trick]] = []
-    now = _Trick(0)
-    for index, event in enumerate(events):
-        if isinstance(event, sd.TrickStarted):
-            now = _Trick(event.trick)
-        elif isinstance(event, sd.CardPlayed):
-            now.cards[event.seat] = event.card
-        elif isinstance(event, sd.Hit) and event.source == "targets":
-            now.stopped += event.result == "absorbed"
-            now.damage += event.result == "damaged"
-        elif isinstance(event, sd.DragonCaptured):
-            now.dragon, now.winner = event.dragon, event.seat
-            tricks.append((index, now))
-    return tricks
-
-
-def _of_trick(content: Content, view: View[HuntSight], index: int, trick: _Trick) -> list[tuple[int, Moment]]:
-    words = Words.of(content, view)
-    name, dragon = words.seat(trick.winner), words.dragon(trick.dragon)
-    points = content.dragon_by_id[trick.dragon].points
-    about = {"trick": trick.number, "name": name, "dragon": dragon}
-
-    def moment(kind: str, mark: str, text: str) -> Moment:
-        return Moment(kind, mark, _(f"sd.moment.{kind}"), text, trick.winner, index)
-
-    found = []
-    if trick.stopped and not trick.damage:
-        text = n_("sd.moment.stood_text", trick.stopped, **about)
-        found.append((trick.stopped, moment("stood", "[symbol:shield]", text)))
-    if trick.damage:
-        text = n_("sd.moment.paid_text", trick.damage, **about)
-        found.append((trick.damage, moment("paid", "[symbol:damage]", text)))
-    value = trick.cards.get(trick.winner)
-    if value is not None:
-        text = _("sd.moment.cheap_text", value=value, **about)
-        found.append((-value, moment("cheap", "[lit][icon:leader][/]", text)))
-    text = n_("sd.moment.great_text", points, **about)
-    found.append((points, moment("great", "[lit][icon:dragon][/]", text)))
-    return found
-
-
-def collection(
-    content: Content,
-    view: View[HuntSight],
-    seat: int,
-    size: tuple[int, int],
-    factor: float,
-    events: Sequence[Event],
-) -> Collection:
-    """The crew that a seat has played and the dragons it has caught, drawn on a rack."""
-    return draw_collection(content, view, seat, size, factor)
+    def _caught(self, dragon: str, seat: int) -> None:
+        about = {"trick": self.trick, "name": self.words.seat(seat), "dragon": self.words.dragon(dragon)}
+        if self.stopped and not self.damage:
+            self.keep("stood", self.stopped, seat, n_("sd.moment.stood_text", self.stopped, **about))
+        if self.damage:
+            self.keep("paid", self.damage, seat, n_("sd.moment.paid_text", self.damage, **about))
+        if seat in self.cards:
+            value = self.cards[seat]
+            self.keep("cheap", -value, seat, _("sd.moment.cheap_text", value=value, **about))
+        points = self.content.dragon_by_id[dragon].points
+        self.keep("great", points, seat, n_("sd.moment.great_text", points, **about))

@@ -7,7 +7,7 @@ from typing import cast
 
 from client.art import rich
 from client.games.space_dragons.text.effects import does
-from client.i18n import _, language
+from client.i18n import _, language, signed
 from client.table.names import Names, named
 from rules.space_dragons.content import Content, Mark, Position
 
@@ -78,6 +78,13 @@ class Words(Names[Content]):
         """The name of a position inside a sentence: "second most"."""
         name = rich.escape(self.content.positions[cast(Position, position)].name.say(language()))
         return name[:1].lower() + name[1:]
+
+    def pays(self, symbol: str, side: str) -> list[str]:
+        """What the positions are worth on a side of a scoring card."""
+        return [
+            f"[position:{pay.position}] {self.position(pay.position)} {signed(pay.points)}"
+            for pay in self.content.scoring_by_symbol[symbol].pays(side)
+        ]
 
     # -- symbols as pictures -----------------------------------------------------------------
 

@@ -11,7 +11,8 @@ import pytest
 
 from client import paths
 from client.art import rich
-from client.games.galaxy_trucker.extras import results, ships_at_the_end
+from client.games.galaxy_trucker.extras.results import Results
+from client.games.galaxy_trucker.extras.setup import Setup
 from client.i18n import set_language
 from client.scenes.results import ResultsScene
 from client.scenes.results.gallery import GalleryScene
@@ -39,28 +40,28 @@ def spoken(request: pytest.FixtureRequest) -> Iterator[str]:
     set_language("en")
 
 
-def content() -> object:
-    return the_game().content  # type: ignore[attr-defined]
+def results_of(match: Match) -> Results:
+    return Results(the_game().content, match.view(0), match.story(SPECTATOR))  # type: ignore[attr-defined]
 
 
 def test_rows_tips_and_moments_have_words(spoken: str) -> None:
     match = over()
-    view = match.view(0)
+    view, results = match.view(0), results_of(match)
     assert view.result is not None
     for row in view.result.sheet:
-        assert rich.block(results.row_mark(content(), row.kind), 80, 20).size[0] > 10
+        assert rich.block(results.row_mark(row.kind), 80, 20).size[0] > 10
         for seat in range(4):
-            tip = results.row_tip(content(), view, row, seat)
+            tip = results.row_tip(row, seat)
             assert tip.rule == row.rule
             assert len(tip.text.split("\n")) == (4 if row.kind != "on_the_way" else 2)
-    found = results.moments(content(), view, match.story(SPECTATOR))
+    found = results.moments()
     assert len({moment.kind for moment in found}) == len(found) >= 3
     for moment in found:
         assert "gt." not in moment.title + rich.plain(moment.text)
         assert "{" not in moment.text
         assert 0 <= moment.event < len(match.story(SPECTATOR))
-    assert results.chips(content(), view)
-    assert results.points(5)
+    assert results.chips()
+    assert Setup(results.content).points(5)
 
 
 def test_the_parts_of_the_sheet_come_to_the_total() -> None:
@@ -76,7 +77,7 @@ def test_the_parts_of_the_sheet_come_to_the_total() -> None:
 def test_a_seat_has_a_ship_for_every_flight(spoken: str, size: tuple[int, int]) -> None:
     match = over()
     for seat in range(4):
-        shown = results.collection(content(), match.view(0), seat, size, 1.0, match.story(SPECTATOR))
+        shown = results_of(match).collection(seat, size, 1.0)
         assert len(shown.spots) == 3
         for spot in shown.spots:
             assert shown.surface.get_rect().contains(spot.rect)
@@ -87,25 +88,24 @@ def test_a_seat_has_a_ship_for_every_flight(spoken: str, size: tuple[int, int]) 
 
 
 def test_the_ships_of_a_flight_stand_side_by_side(spoken: str) -> None:
-    match = over()
-    view, events = match.view(0), match.story(SPECTATOR)
-    voyages = ships_at_the_end.settled(content(), view, events)
+    results = results_of(over())
+    voyages = results.fleet.voyages
     assert len(voyages) == 3
     for voyage in voyages:
         for size, factor in (((1872, 820), 1.0), ((1248, 545), 0.67)):
-            drawn = ships_at_the_end.fleet(content(), view, voyage, size, factor)
+            drawn = results.fleet.side_by_side(voyage, size, factor)
             assert drawn.get_width() == size[0]
             assert drawn.get_height() <= size[1]
-    gallery = results.gallery(content(), view, events)
+    gallery = results.gallery()
     assert gallery is not None
     assert len(gallery.pages) == 3
     assert gallery.whole(1200).get_width() == 1200
 
 
 def test_alone_there_is_one_ship_and_a_result() -> None:
-    match = over(1, "learning")
-    assert results.moments(content(), match.view(0), match.story(SPECTATOR))
-    gallery = results.gallery(content(), match.view(0), match.story(SPECTATOR))
+    results = results_of(over(1, "learning"))
+    assert results.moments()
+    gallery = results.gallery()
     assert gallery is not None
     assert len(gallery.pages) == 1
     assert gallery.pages[0].draw((900, 500), 1.0).get_width() == 900

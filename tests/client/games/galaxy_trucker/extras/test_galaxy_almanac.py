@@ -10,7 +10,7 @@ import pytest
 
 from client.art import rich
 from client.games.galaxy_trucker import make_table
-from client.games.galaxy_trucker.extras import almanac, almanac_filters
+from client.games.galaxy_trucker.extras.almanac import Almanac
 from client.i18n import set_language
 from client.scenes.almanac.book import Book
 from tests.client.games.galaxy_trucker.told_games import the_game, told_game
@@ -27,61 +27,59 @@ def spoken(request: pytest.FixtureRequest) -> Iterator[str]:
 
 
 def test_the_almanac_has_everything(spoken: str) -> None:
-    entries = almanac.entries(CONTENT)
+    almanac = Almanac(CONTENT)
+    entries = almanac.entries
     ids = {entry.id for entry in entries}
     wanted = len(CONTENT.tiles) + len(CONTENT.cards) + len(CONTENT.boards) + len(CONTENT.flights)
     assert len(ids) == len(entries) == wanted
-    assert {kind for kind, _name in almanac.kinds()} == {entry.kind for entry in entries}
+    assert set(almanac.kinds) == {entry.kind for entry in entries}
     for entry in entries:
         assert entry.title in entry.words
         assert "gt." not in entry.words
         assert "[" not in entry.words
-        facts = almanac.facts(CONTENT, entry.id)
-        assert all(rich.block(line, 400, 16).size[0] for line in facts)
-        assert almanac.rule(entry.id) in almanac.rules(CONTENT, entry.id)
+        kind, name = almanac.of(entry.id)
+        assert all(rich.block(line, 400, 16).size[0] for line in kind.facts(name))
+        assert all(rule.startswith("GT-") for rule in kind.rules(name))
 
 
 @pytest.mark.parametrize("entry", ["tile:1", "card:3-20", "board:IIIA", "flight:learning"])
 @pytest.mark.parametrize("size", [(90, 120), (300, 420)])
 def test_entries_are_drawn_as_large_as_fits(entry: str, size: tuple[int, int]) -> None:
-    width, height = almanac.draw(CONTENT, entry, size).get_size()
+    width, height = Almanac(CONTENT).draw(entry, size).get_size()
     assert width <= size[0]
     assert height <= size[1]
     assert width == size[0] or height == size[1]
 
 
 def test_every_picture_of_the_rules_can_be_drawn_and_leads_somewhere() -> None:
-    ids = {entry.id for entry in almanac.entries(CONTENT)}
+    almanac = Almanac(CONTENT)
+    ids = {entry.id for entry in almanac.entries}
     kinds = set()
     for page in CONTENT.almanac:
         for part in page.parts:
             for wanted in part.pictures:
                 for kind, name in wanted.items():
                     wide, high = almanac.picture_size(kind, name)
-                    assert almanac.picture(CONTENT, kind, name, (round(wide), round(high))), (kind, name)
-                    leads = almanac.picture_entry(CONTENT, kind, name)
+                    assert almanac.picture(kind, name, (round(wide), round(high))), (kind, name)
+                    leads = almanac.picture_entry(kind, name)
                     assert not leads or leads in ids
                     kinds.add(kind)
     assert {"tile", "card", "board", "goods", "figure", "icon", "kind"} <= kinds
-    assert almanac.picture(CONTENT, "tile", "9999", (60, 60)) is None
-    assert almanac.picture(CONTENT, "nothing", "x", (60, 60)) is None
+    assert almanac.picture("tile", "9999", (60, 60)) is None
+    assert almanac.picture("nothing", "x", (60, 60)) is None
 
 
 def test_filters_divide_the_entries(spoken: str) -> None:
-    for kind in ("tile", "card"):
-        entries = [entry for entry in almanac.entries(CONTENT) if entry.kind == kind]
-        filters = almanac_filters.filters(CONTENT, kind)
-        found = {
-            value: [entry for entry in entries if almanac_filters.passes(CONTENT, entry.id, value)]
-            for value, _name in filters
-        }
+    kinds = Almanac(CONTENT).kinds
+    for kind in (kinds["tile"], kinds["card"]):
+        found = {one.value: [name for name in kind.things if one.passes(name)] for one in kind.filters}
         assert all(found.values())
-        if kind == "tile":
-            assert sum(map(len, found.values())) == len(entries)
+        if kind.id == "tile":
+            assert sum(map(len, found.values())) == len(kind.things)
         else:
-            assert sum(len(found[f"level:{level}"]) for level in (1, 2, 3)) == len(entries)
+            assert sum(len(found[f"level:{level}"]) for level in (1, 2, 3)) == len(kind.things)
             assert len(found["learning"]) == len(CONTENT.starred)
-    assert almanac_filters.filters(CONTENT, "board") == []
+    assert not kinds["board"].filters
 
 
 def test_the_rules_cite_rules_of_every_part_of_the_game() -> None:
@@ -109,7 +107,7 @@ def test_a_thing_of_the_table_is_opened_and_words_find_things(opened: Driver) ->
     opened.type("pirates")
     opened.steps(3)
     assert scene.section == "card"
-    assert {CONTENT.cards[entry.inner.partition(":")[2]].kind for entry in scene.found} == {"pirates"}
+    assert {CONTENT.cards[entry.entry.id.partition(":")[2]].kind for entry in scene.found} == {"pirates"}
 
 
 def test_both_languages_find_the_same_thing() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from client import paths
 from client.games.galaxy_trucker.extras import pictures
-from client.games.galaxy_trucker.extras import setup as setup_pictures
+from client.games.galaxy_trucker.extras.setup import Setup as SetupPictures
 from client.games.galaxy_trucker.text.names import Words
 from client.i18n import set_language
 from client.scenes import starting
@@ -110,19 +110,20 @@ def test_every_value_of_an_option_is_described(made: Made, language: str) -> Non
 def test_the_ships_of_every_plan_are_drawn(made: Made, language: str) -> None:
     set_language(language)
     content = the_game().content
+    setup_pictures = SetupPictures(content)
     try:
         for plan in content.plans:
-            drawn = setup_pictures.choice(content, "plan", plan, {"plan": plan, "flight": 2}, (480, 96))
+            drawn = setup_pictures.choice("plan", plan, {"plan": plan, "flight": 2}, (480, 96))
             assert drawn is not None
             assert drawn.get_bounding_rect().width > 60
     finally:
         set_language("en")
-    assert setup_pictures.choice(content, "placement", "strict", {}, (480, 96)) is None
+    assert setup_pictures.choice("placement", "strict", {}, (480, 96)) is None
     for seat in range(4):
-        piece = setup_pictures.seat_piece(content, seat, (72, 62))
+        piece = setup_pictures.seat_piece(seat, (72, 62))
         assert piece.get_width() <= 72
         assert piece.get_height() <= 62
-    assert [tip.title for _picture, tip in setup_pictures.samples(content, (100, 140))]
+    assert [tip.title for _picture, tip in setup_pictures.samples((100, 140))]
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from client.games.space_bastards.extras import galaxy_at_the_end, pictures
+from client.games.space_bastards.extras import pictures
+from client.games.space_bastards.extras.galaxy_at_the_end import GalaxyAtTheEnd
 from client.games.space_bastards.pictures.backdrop import space
 from client.games.space_bastards.pictures.galaxy_map import BEYOND
 from rules.kernel.views import View
@@ -23,7 +24,7 @@ def test_rims_beyond_the_map_show(view: View, size: tuple[int, int]) -> None:
     """What the chart draws beyond its border is in the frame: Mudpie's rim and the glow of Gargantua's
     neighbours, where otherwise only space would be."""
     content = the_game().content  # type: ignore[attr-defined]
-    drawn = galaxy_at_the_end.galaxy(content, view, size)
+    drawn = GalaxyAtTheEnd(content, view).galaxy(size)
     plain = space(drawn.get_size())
     chart = pictures.gallery_for(content).chart
     factor = drawn.get_width() / (chart.size[0] + 2 * BEYOND)

@@ -13,15 +13,16 @@ import pytest
 
 from client import paths
 from client.art import rich
-from client.games.space_bastards.extras import almanac, almanac_filters, pictures, results
-from client.games.space_bastards.extras import setup as setup_pictures
+from client.games.space_bastards.extras import pictures
+from client.games.space_bastards.extras.almanac import Almanac
+from client.games.space_bastards.extras.results import Results
+from client.games.space_bastards.extras.setup import Setup as SetupPictures
 from client.games.space_bastards.text import lookup
 from client.i18n import set_language
 from client.scenes import starting
 from client.scenes.almanac.book import Book
 from client.scenes.results import ResultsScene
 from client.scenes.results.gallery import GalleryScene
-from client.scenes.results.pieces import Pieces
 from rules.kernel.game import Setup
 from rules.kernel.seats import SPECTATOR
 from rules.space_bastards import events as sb
@@ -46,7 +47,8 @@ def spoken(request: pytest.FixtureRequest) -> Iterator[str]:
 
 
 def test_the_almanac_has_everything(spoken: str) -> None:
-    entries = almanac.entries(CONTENT)
+    almanac = Almanac(CONTENT)
+    entries = almanac.entries
     ids = {entry.id for entry in entries}
     wanted = (
         CONTENT.races,
@@ -57,92 +59,93 @@ def test_the_almanac_has_everything(spoken: str) -> None:
         CONTENT.pieces,
     )
     assert len(ids) == len(entries) == sum(len(targets) for targets in wanted)
-    assert [kind for kind, _name in almanac.kinds()] == list(dict.fromkeys(entry.kind for entry in entries))
+    assert list(almanac.kinds) == list(dict.fromkeys(entry.kind for entry in entries))
     for entry in entries:
         assert entry.title in entry.words
         assert not KEYS.search(entry.words)
-        assert all(rich.block(line, 400, 16).size[0] for line in almanac.facts(CONTENT, entry.id))
-        assert almanac.rule(entry.id) == almanac.rules(CONTENT, entry.id)[0]
-        assert almanac_filters.name(CONTENT, entry.id) is not None
+        kind, name = almanac.of(entry.id)
+        assert all(rich.block(line, 400, 16).size[0] for line in kind.facts(name))
+        assert all(rule.startswith("SB-") for rule in kind.rules(name))
+        assert entry.name is not None
 
 
 @pytest.mark.parametrize("size", [(90, 120), (300, 420)])
 def test_entries_are_drawn_within_their_room(size: tuple[int, int]) -> None:
-    for entry in almanac.entries(CONTENT):
-        drawn = almanac.draw(CONTENT, entry.id, size)
+    almanac = Almanac(CONTENT)
+    for entry in almanac.entries:
+        drawn = almanac.draw(entry.id, size)
         assert drawn.get_width() <= size[0]
         assert drawn.get_height() <= size[1]
         assert drawn.get_bounding_rect().width > size[0] // 3
     with pytest.raises(KeyError):
-        almanac.draw(CONTENT, "race:nobody", size)
+        almanac.draw("race:nobody", size)
 
 
 def test_every_picture_of_the_rules_can_be_drawn_and_leads_somewhere() -> None:
-    ids = {entry.id for entry in almanac.entries(CONTENT)}
+    almanac = Almanac(CONTENT)
+    ids = {entry.id for entry in almanac.entries}
     kinds = set()
     for page in CONTENT.almanac:
         for part in page.parts:
             for wanted in part.pictures:
                 for kind, name in wanted.items():
                     wide, high = almanac.picture_size(kind, name)
-                    assert almanac.picture(CONTENT, kind, name, (round(wide), round(high))), (kind, name)
-                    leads = almanac.picture_entry(CONTENT, kind, name)
+                    assert almanac.picture(kind, name, (round(wide), round(high))), (kind, name)
+                    leads = almanac.picture_entry(kind, name)
                     assert not leads or leads in ids
                     kinds.add(kind)
     assert kinds == {"race", "relation", "planet", "piece", "field"}
-    assert almanac.picture(CONTENT, "nothing", "x", (60, 60)) is None
-    assert almanac.picture(CONTENT, "field", "L99", (60, 60)) is None
+    assert almanac.picture("nothing", "x", (60, 60)) is None
+    assert almanac.picture("field", "L99", (60, 60)) is None
 
 
 def test_filters_divide_the_entries(spoken: str) -> None:
-    for kind in ("planet", "relation"):
-        entries = [entry.id for entry in almanac.entries(CONTENT) if entry.kind == kind]
-        for value, name in almanac_filters.filters(CONTENT, kind):
-            passed = [entry for entry in entries if almanac_filters.passes(CONTENT, entry, value)]
-            assert 0 < len(passed) < len(entries), value
-            assert not KEYS.search(name)
-    assert almanac_filters.filters(CONTENT, "race") == []
-    assert almanac_filters.passes(CONTENT, "race:spud", "")
+    kinds = Almanac(CONTENT).kinds
+    for kind in (kinds["planet"], kinds["relation"]):
+        for one in kind.filters:
+            passed = [name for name in kind.things if one.passes(name)]
+            assert 0 < len(passed) < len(kind.things), one.value
+            assert not KEYS.search(one.text)
+    assert not kinds["race"].filters
 
 
 def test_the_book_finds_things_by_words() -> None:
     set_language("en")
     book = Book("space-bastards")
-    assert book.entry("race:spud") is not None
+    assert "race:spud" in book.items
     assert {entry.id for entry in book.found("relation", "shooter")} == {"relation:shooting"}
     assert {entry.id for entry in book.found("planet", "puddle")} == {"planet:P04"}
-    found = book.of_picture("race", "sluggie")
-    assert found is not None
-    assert found.id == "race:sluggie"
+    assert book.own.picture_entry("race", "sluggie") == "race:sluggie"
 
 
 # -- the new game ---------------------------------------------------------------------------------
 
 
 def test_options_show_what_they_mean(spoken: str) -> None:
+    setup_pictures = SetupPictures(CONTENT)
     for scenario in ("classic", "wild", "custom"):
-        drawn = setup_pictures.choice(CONTENT, "scenario", scenario, {"scenario": scenario}, (480, 96))
+        drawn = setup_pictures.choice("scenario", scenario, {"scenario": scenario}, (480, 96))
         assert drawn is not None
         assert drawn.get_bounding_rect().width > 300
-    classic = setup_pictures.choice(CONTENT, "scenario", "classic", {"scenario": "classic"}, (480, 96))
-    wild = setup_pictures.choice(CONTENT, "scenario", "wild", {"scenario": "wild"}, (480, 96))
+    classic = setup_pictures.choice("scenario", "classic", {"scenario": "classic"}, (480, 96))
+    wild = setup_pictures.choice("scenario", "wild", {"scenario": "wild"}, (480, 96))
     assert classic is not None
     assert wild is not None
     assert pygame.image.tobytes(classic, "RGBA") != pygame.image.tobytes(wild, "RGBA")
-    assert setup_pictures.choice(CONTENT, "track", "compact", {}, (480, 96)) is not None
-    assert setup_pictures.choice(CONTENT, "planets", "random", {}, (480, 96)) is None
+    assert setup_pictures.choice("track", "compact", {}, (480, 96)) is not None
+    assert setup_pictures.choice("planets", "random", {}, (480, 96)) is None
     for option in CONTENT.options:
         for item in getattr(option, "items", ()):
             for value in option.values:  # type: ignore[union-attr]
-                drawn = setup_pictures.option_value(CONTENT, option.id, item.id, value.id, (190, 137))
+                drawn = setup_pictures.option_value(option.id, item.id, value.id, (190, 137))
                 assert drawn is not None
                 assert drawn.get_width() == 190
                 assert drawn.get_height() <= 137
     for seat in range(5):
-        piece = setup_pictures.seat_piece(CONTENT, seat, (72, 62))
+        piece = setup_pictures.seat_piece(seat, (72, 62))
         assert piece.get_width() <= 72
         assert piece.get_height() <= 62
-    assert len(setup_pictures.samples(CONTENT, (100, 140))) == 2
+    assert len(setup_pictures.samples((100, 140))) == 2
 
 
 @pytest.fixture
@@ -230,23 +233,24 @@ def remarkable(events: Sequence[Any]) -> set[str]:
 def test_rows_tips_and_moments_have_words(spoken: str, seats: int) -> None:
     match = over(seats)
     view, events = match.view(0), match.story(SPECTATOR)
+    results = Results(CONTENT, view, events)
     assert view.result is not None
     for row in view.result.sheet:
-        assert rich.block(results.row_mark(CONTENT, row.kind), 80, 20).size[0] > 10
+        assert rich.block(results.row_mark(row.kind), 80, 20).size[0] > 10
         for seat in range(len(view.players)):
-            tip = results.row_tip(CONTENT, view, row, seat)
+            tip = results.row_tip(row, seat)
             assert tip.rule == row.rule
             assert not KEYS.search(tip.title + tip.text)
-    found = results.moments(CONTENT, view, events)
+    found = results.moments()
     assert {moment.kind for moment in found} == remarkable(events)
     assert len(found) == len(remarkable(events))
     for moment in found:
         assert not KEYS.search(moment.title + moment.text)
         assert "{" not in moment.text
         assert 0 <= moment.event < len(events)
-    assert results.tie_rule(CONTENT)
+    assert results.tie_rule()
     assert all(results.course_words())
-    assert [icon for icon, _text in results.chips(CONTENT, view)] == ["card", "clock"]
+    assert [icon for icon, _text in results.chips()] == ["card", "clock"]
 
 
 @pytest.mark.parametrize("track", ["standard", "compact"])
@@ -258,7 +262,7 @@ def test_the_course_is_told_step_by_step(spoken: str, track: str) -> None:
         step, totals = match.game.standing(match.state)
         first.setdefault(step, totals)
     view = match.view(0)
-    course = Pieces(match.game).course(view)
+    course = Results(match.game.content, view).course()
     steps = CONTENT.tracks[track].steps
     assert len(course.totals) == len(course.steps) == len(steps)
     assert course.totals[-1] == view.result.totals
@@ -275,7 +279,7 @@ def test_the_planets_stand_side_by_side(spoken: str, size: tuple[int, int]) -> N
     match = over(4)
     view = match.view(0)
     for seat in range(4):
-        shown = results.collection(CONTENT, view, seat, size, 1.0, match.story(SPECTATOR))
+        shown = Results(CONTENT, view).collection(seat, size, 1.0)
         assert len(shown.spots) == 8
         assert shown.surface.get_size() == size
         leads = view.sight.owners[seat].dominates
@@ -289,8 +293,7 @@ def test_the_planets_stand_side_by_side(spoken: str, size: tuple[int, int]) -> N
 def test_the_galaxy_is_shown_whole_and_planet_by_planet(spoken: str) -> None:
     for seats in (2, 5):
         match = over(seats)
-        gallery = results.gallery(CONTENT, match.view(0), match.story(SPECTATOR))
-        assert gallery is not None
+        gallery = Results(CONTENT, match.view(0)).gallery()
         assert len(gallery.pages) == 2
         for size, factor in (((1872, 820), 1.0), ((1248, 545), 0.67)):
             for page in gallery.pages:
@@ -330,7 +333,7 @@ def test_the_results_lead_to_the_galaxy_and_a_picture_of_it_is_kept(opened: Driv
 
 def test_things_of_the_table_are_found_in_the_almanac() -> None:
     view = over(4).view(0)
-    ids = {entry.id for entry in almanac.entries(CONTENT)}
+    ids = {entry.id for entry in Almanac(CONTENT).entries}
     planet = next(one for one in view.sight.planets if one.tokens)
     token = planet.tokens[0]
     row, column = CONTENT.grids[planet.id].first_cell(token.bits)

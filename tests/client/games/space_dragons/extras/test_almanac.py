@@ -5,22 +5,24 @@ from __future__ import annotations
 import pytest
 
 from client.art import rich
-from client.games.space_dragons.extras import almanac
+from client.games.space_dragons.extras.almanac import Almanac
 from tests.client.games.space_dragons.matches import the_game
 
 CONTENT = the_game().content  # type: ignore[attr-defined]
 
 
 def test_the_almanac_has_every_card(spoken: str) -> None:
-    entries = almanac.entries(CONTENT)
+    almanac = Almanac(CONTENT)
+    entries = almanac.entries
     ids = {entry.id for entry in entries}
     assert len(ids) == len(entries) == len(CONTENT.crew) + len(CONTENT.dragons) + 6
-    assert {kind for kind, _name in almanac.kinds()} == {entry.kind for entry in entries}
+    assert set(almanac.kinds) == {entry.kind for entry in entries}
     for entry in entries:
         assert entry.title in entry.words
         assert "{" not in entry.words
         assert "[" not in entry.words
-        facts = almanac.facts(CONTENT, entry.id)
+        kind, name = almanac.of(entry.id)
+        facts = kind.facts(name)
         assert facts
         assert all(rich.plain(line).strip() for line in facts)
 
@@ -28,7 +30,7 @@ def test_the_almanac_has_every_card(spoken: str) -> None:
 @pytest.mark.parametrize("entry", ["crew:1", "dragon:SD-D20", "scoring:crime:B"])
 @pytest.mark.parametrize("size", [(90, 120), (300, 420)])
 def test_entries_are_drawn_as_large_as_fits(entry: str, size: tuple[int, int]) -> None:
-    surface = almanac.draw(CONTENT, entry, size)
+    surface = Almanac(CONTENT).draw(entry, size)
     width, height = surface.get_size()
     assert width <= size[0]
     assert height <= size[1]
@@ -40,5 +42,5 @@ def test_every_picture_of_the_rules_pages_can_be_drawn() -> None:
         for part in page.parts:
             for wanted in part.pictures:
                 for kind, name in wanted.items():
-                    drawn = almanac.picture(CONTENT, kind, name, (80, 100))
+                    drawn = Almanac(CONTENT).picture(kind, name, (80, 100))
                     assert drawn is not None, (kind, name)
