@@ -14,7 +14,7 @@ from client.games.galaxy_trucker.screens.building.screen import BuildingScreen
 from client.games.galaxy_trucker.screens.flight.screen import FlightScreen
 from client.games.galaxy_trucker.screens.scoring.screen import ScoringScreen
 from client.games.galaxy_trucker.sharing import Shared, gives
-from client.games.galaxy_trucker.text.log import GalaxyLog
+from client.games.galaxy_trucker.text.log import Teller
 from client.games.galaxy_trucker.text.names import Words, refusal_words, task_words
 from client.games.galaxy_trucker.told import Told
 from client.table.contract import GameTable, LogLine, Room, Signal
@@ -44,7 +44,7 @@ class GalaxyTruckerTable(GameTable[JourneySight, Looking, Told, DrawContext]):
             ScoringScreen(self.context), self.building, RepairScreen(self.context),
             BoardingScreen(self.context), self.flight,
         )  # fmt: skip
-        self._log = GalaxyLog(self.context.content)
+        self._tellers: dict[Seat, Teller] = {}
         self._shared = Shared()
 
     # -- what it looks like ----------------------------------------------------------------
@@ -61,7 +61,9 @@ class GalaxyTruckerTable(GameTable[JourneySight, Looking, Told, DrawContext]):
         return told.after(self.context.content, events, before, after)
 
     def log(self, events: Sequence[Event], before: GalaxyView | None, after: GalaxyView) -> list[LogLine]:
-        return self._log.lines(events, before, after)
+        if before is None or after.seat not in self._tellers:
+            self._tellers[after.seat] = Teller()  # without `before` all is told again
+        return self._tellers[after.seat].lines(self.context.content, events, before, after)
 
     # -- several people at one screen -------------------------------------------------------
 

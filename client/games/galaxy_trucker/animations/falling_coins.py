@@ -10,7 +10,7 @@ import pygame
 from client.art import shapes, text, theme
 from client.games.galaxy_trucker.pictures import tokens
 from client.games.galaxy_trucker.screens.scoring.voyages import COMPONENTS
-from client.games.galaxy_trucker.text.score_rows import Row
+from client.games.galaxy_trucker.text.score import Row
 from client.i18n import signed
 from client.table.live import Layer
 

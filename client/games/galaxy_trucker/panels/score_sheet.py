@@ -14,8 +14,7 @@ from client.games.galaxy_trucker.panels.parts import Sheet, icon, plate
 from client.games.galaxy_trucker.pictures import tokens
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext
 from client.games.galaxy_trucker.screens.scoring.voyages import COMPONENTS
-from client.games.galaxy_trucker.text import score_rows
-from client.games.galaxy_trucker.text.score_rows import part_title
+from client.games.galaxy_trucker.text import score
 from client.i18n import number
 from client.sheet import (
     COUNT,
@@ -57,7 +56,7 @@ class SheetFace(Sheet):
     title: str
     under: str
     way_label: str
-    rows: tuple[score_rows.Row, ...]
+    rows: tuple[score.Row, ...]
     legend: tuple[str, ...]
     """How this flight pays, said where the rows leave room."""
     settled: bool
@@ -75,8 +74,8 @@ class SheetFace(Sheet):
 
     def _head(self) -> Column:
         parts = (
-            Row(icon(_ICONS[part], 24), Text(part_title(part), 16, STRONG, theme.SOFT), gap=6, pack="center",
-                share=_PART)
+            Row(icon(_ICONS[part], 24), Text(score.part_title(part), 16, STRONG, theme.SOFT), gap=6,
+                pack="center", share=_PART)
             for part in COMPONENTS
         )  # fmt: skip
         return Column(
@@ -91,7 +90,7 @@ class SheetFace(Sheet):
             high=110,
         )  # fmt: skip
 
-    def _row(self, context: DrawContext, row: score_rows.Row, high: float) -> Row:
+    def _row(self, context: DrawContext, row: score.Row, high: float) -> Row:
         state: panels.RowState = "chosen" if row.seat == self.looked else "rest"
         ground = partial(_draw_row, state=state, seat=row.seat)
         cells = (
@@ -110,7 +109,7 @@ class SheetFace(Sheet):
         if self.settled:
             falling_coins.draw_coins(surface, rect, value, unit)
 
-    def _name(self, row: score_rows.Row) -> Row:
+    def _name(self, row: score.Row) -> Row:
         def rocket(high: int) -> pygame.Surface:
             drawn = tokens.rocket(row.seat, high)
             return drawn if row.arrived else shapes.brightness(drawn, 0.5)
@@ -122,7 +121,7 @@ class SheetFace(Sheet):
             pad=Pad(left=22, right=6), share=_NAME, align="stretch", name=f"seat:{row.seat}",
         )  # fmt: skip
 
-    def _total(self, row: score_rows.Row) -> Column:
+    def _total(self, row: score.Row) -> Column:
         way = self.way_label.replace("{n}", number(row.way, None, "+"))
         after = number(row.after)
         return Column(

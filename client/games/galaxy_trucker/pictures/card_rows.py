@@ -3,31 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
-from rules.galaxy_trucker.cards import (
-    Advance,
-    Attack,
-    BeSabotaged,
-    BeShot,
-    Compare,
-    Drift,
-    Hit,
-    Infect,
-    Land,
-    LoseCrew,
-    LoseDays,
-    LoseGoods,
-    Offer,
-    Penalty,
-    Reward,
-    Step,
-    Swarm,
-)
+from rules.galaxy_trucker import cards as gt
 from rules.galaxy_trucker.tiles import SIDES
 
 _CRITERIA = {"crew": "crew", "engines": "engine", "cannons": "cannon"}
-MINUS = "−"
+_LOST = {gt.LoseDays: "days", gt.LoseCrew: "crew", gt.LoseGoods: "goods"}
 
 
 @dataclass(frozen=True)
@@ -90,7 +72,7 @@ class Progress:
 
     row: int | None = None
     hit: int | None = None
-    taken: tuple[tuple[int, int], ...] = field(default=())
+    taken: tuple[tuple[int, int], ...] = ()
 
     def seats(self, row: int) -> tuple[int, ...]:
         return tuple(seat for at, seat in self.taken if at == row)
@@ -99,59 +81,55 @@ class Progress:
 FRESH = Progress()
 
 
-def hits(objects: Sequence[Hit]) -> tuple[tuple[str, int], ...]:
+def hits(objects: Sequence[gt.Hit]) -> tuple[tuple[str, int], ...]:
     """Size and side number of meteors or shots."""
     return tuple((hit.size, SIDES.index(hit.side)) for hit in objects)
 
 
-def rows_of(steps: Sequence[Step]) -> list[Row]:
+def rows_of(steps: Sequence[gt.Step]) -> list[Row]:
     """All rows of a card's steps."""
     return [row for step in steps for row in _rows(step)]
 
 
-def _rows(step: Step) -> list[Row]:
+def _rows(step: gt.Step) -> list[Row]:
     match step:
-        case Attack():
+        case gt.Attack():
             return [
                 Row((Sign("cannon", True), Amount(str(step.strength)))),
                 Row((Sign("lost", True), *_penalty(step.penalty))),
                 Row((Sign("check", True), *_reward(step.reward))),
             ]
-        case Land():
+        case gt.Land():
             rows = [Row((Cubes(tuple(goods)),), landing=True) for goods in step.planets]
             days = _days(step.days)
             return [*rows, Row(days)] if days else rows
-        case Swarm():
+        case gt.Swarm():
             return [Row((Arrows("meteor", hits(step.meteors)),))]
-        case Compare():
+        case gt.Compare():
             by = Sign(_CRITERIA.get(step.by, step.by), True)
             return [Row((by, Worst(), *_penalty(step.penalty)), landing=True)]
-        case Offer():
-            need = Amount(f"{MINUS}{step.crew}" if step.pay else f"≥ {step.crew}")
+        case gt.Offer():
+            need = _less(step.crew) if step.pay else Amount(f"≥ {step.crew}")
             return [Row((Sign("crew", True), need)), Row((Sign("check", True), *_reward(step.reward)))]
-        case Advance():
+        case gt.Advance():
             return [Row((Sign("engine", True), Sign("arrow"), Sign("days"), Amount("+1")))]
-        case Drift():
-            return [Row((Sign("exposed", True), Sign("arrow"), Sign("days"), Amount(f"{MINUS}1")))]
-        case Infect():
-            return [Row((Sign("crew", True), Sign("joint"), Sign("crew"), Amount(f"{MINUS}1")))]
+        case gt.Drift():
+            return [Row((Sign("exposed", True), Sign("arrow"), Sign("days"), _less(1)))]
+        case gt.Infect():
+            return [Row((Sign("crew", True), Sign("joint"), Sign("crew"), _less(1)))]
 
 
-def _penalty(penalty: Penalty) -> tuple[Element, ...]:
+def _penalty(penalty: gt.Penalty) -> tuple[Element, ...]:
     match penalty:
-        case LoseDays():
-            return Sign("days"), Amount(f"{MINUS}{penalty.n}")
-        case LoseCrew():
-            return Sign("crew"), Amount(f"{MINUS}{penalty.n}")
-        case LoseGoods():
-            return Sign("goods"), Amount(f"{MINUS}{penalty.n}")
-        case BeShot():
-            return (Arrows("shot", hits(penalty.shots)),)
-        case BeSabotaged():
-            return Sign("dice"), Amount(f"{penalty.attempts}×"), Sign("repair")
+        case gt.BeShot(shots):
+            return (Arrows("shot", hits(shots)),)
+        case gt.BeSabotaged(attempts):
+            return Sign("dice"), Amount(f"{attempts}×"), Sign("repair")
+        case gt.LoseDays(n) | gt.LoseCrew(n) | gt.LoseGoods(n):
+            return Sign(_LOST[type(penalty)]), _less(n)
 
 
-def _reward(reward: Reward) -> tuple[Element, ...]:
+def _reward(reward: gt.Reward) -> tuple[Element, ...]:
     found: list[Element] = []
     if reward.credits:
         found.append(Coins(reward.credits))
@@ -161,4 +139,8 @@ def _reward(reward: Reward) -> tuple[Element, ...]:
 
 
 def _days(days: int) -> tuple[Element, ...]:
-    return (Sign("days"), Amount(f"{MINUS}{days}")) if days else ()
+    return (Sign("days"), _less(days)) if days else ()
+
+
+def _less(count: int) -> Amount:
+    return Amount(f"−{count}")

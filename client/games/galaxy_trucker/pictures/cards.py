@@ -5,19 +5,10 @@ from __future__ import annotations
 import pygame
 
 from client.art import shapes, signs, svg, text, theme
-from client.games.galaxy_trucker.pictures import kit, tokens
-from client.games.galaxy_trucker.pictures.card_rows import (
-    FRESH,
-    Amount,
-    Arrows,
-    Coins,
-    Cubes,
-    Element,
-    Progress,
-    Row,
-    Sign,
-    rows_of,
-)
+from client.art.shapes import stamp
+from client.art.theme import Colour
+from client.games.galaxy_trucker.pictures import card_rows, kit, tokens
+from client.games.galaxy_trucker.pictures.card_rows import FRESH, Element, Progress, Row, rows_of
 from rules.galaxy_trucker.cards import Card, CardKind
 
 Size = tuple[int, int]
@@ -85,26 +76,19 @@ class _Face:
         right, low = round((x + wide) * self.unit), round((y + high) * self.unit)
         return pygame.Rect(left, top, max(1, right - left), max(1, low - top))
 
-    def put(self, drawn: pygame.Surface, centre: tuple[int, int]) -> pygame.Rect:
-        return self.surface.blit(drawn, drawn.get_rect(center=centre))
-
-    def _header(self, title: str, colour: tuple[int, int, int], card: Card) -> None:
+    def _header(self, title: str, colour: Colour, card: Card) -> None:
         rect = self.rect(10, 10, 266, 40)
         shades = (theme.mix(colour, theme.WHITE, 0.12), theme.mix(colour, theme.BLACK, 0.22))
         shapes.draw_rounded(self.surface, rect, 6 * self.unit, shades)
-        medal = self.px(30)
+        medal = shapes.disc(self.px(30), theme.INK, theme.BRASS, max(1.0, 2 * self.unit))
         middle = (rect.right - self.px(22), rect.centery)
-        self.put(shapes.disc(medal, theme.INK, theme.BRASS, max(1.0, 2 * self.unit)), middle)
-        level = _LEVELS[card.level - 1] if 1 <= card.level <= 3 else str(card.level)
-        text.draw(
-            self.surface, level, middle, self.px(14), theme.BRASS_LIT, face="display", weight=800,
-            anchor="center",
-        )  # fmt: skip
+        stamp(self.surface, medal, center=middle)
+        self._write(_LEVELS[card.level - 1], middle, self.px(14), theme.BRASS_LIT, anchor="center")
         room = 266 - 14 - 44
         named = self.size[0] >= NAMED
         if card.learning and (self.words or not named):
             star = svg.picture("shell/icons/star-full", (self.px(18),) * 2, tint=theme.WHITE)
-            self.put(star, (middle[0] - self.px(29), rect.centery))
+            stamp(self.surface, star, center=(middle[0] - self.px(29), rect.centery))
             room -= 26
         if self.words:
             self._title(title, rect, round(room * self.unit))
@@ -134,10 +118,14 @@ class _Face:
     def _title_line(self, line: str, place: tuple[int, int], units: float) -> None:
         # a dark copy half a unit lower keeps white readable on the lightest headers
         for shift, colour in ((self.px(1), theme.INK), (0, theme.WHITE)):
-            text.draw(
-                self.surface, line, (place[0], place[1] + shift), self.px(units), colour,
-                face="display", weight=800, anchor="midleft",
-            )  # fmt: skip
+            self._write(line, (place[0], place[1] + shift), self.px(units), colour)
+
+    def _write(
+        self, words: str, place: tuple[int, int], size: int, colour: Colour = theme.INK,
+        anchor: text.Anchor = "midleft", *, tabular: bool = False,
+    ) -> None:  # fmt: skip
+        text.draw(self.surface, words, place, size, colour, face="display", weight=800, tabular=tabular,
+                  anchor=anchor)  # fmt: skip
 
     def _scene(self, name: str, high: int) -> None:
         rect = self.rect(10, 50, 266, high)
@@ -182,15 +170,15 @@ class _Face:
         thick = max(1.0, (3 if now else 1.2) * self.unit)
         shapes.draw_rounded(self.surface, rect, 8 * self.unit, ground, border=border, thick=thick)
         # the sign of whoever suffered may cover arrows: they are done by then
-        kept = 44 if row.landing and not any(isinstance(one, Arrows) for one in row.elements) else 0
+        kept = 44 if row.landing and not any(isinstance(one, card_rows.Arrows) for one in row.elements) else 0
         self._elements(row, rect, self.progress.hit if now else None, kept)
         if done and not taken:
             shade = svg.tinted(shapes.mask(rect.size, 8 * self.unit), theme.PAPER, 0.55)
             self.surface.blit(shade, rect)
         for place, seat in enumerate(taken):
             centre = (rect.right - self.px(24 + 22 * place), rect.centery)
-            self.put(shapes.disc(self.px(32), kit.colour("disc")), centre)
-            self.put(signs.seat_sign(seat, self.px(20)), centre)
+            stamp(self.surface, shapes.disc(self.px(32), kit.colour("disc")), center=centre)
+            stamp(self.surface, signs.seat_sign(seat, self.px(20)), center=centre)
 
     def _elements(self, row: Row, rect: pygame.Rect, hit: int | None, kept: float) -> None:
         high = rect.height / self.unit
@@ -201,7 +189,7 @@ class _Face:
         total = sum(widths) + gap * (len(widths) - 1)
         if total > room:
             # only cubes and arrows may move closer together
-            soft = [isinstance(element, Cubes | Arrows) for element in row.elements]
+            soft = [isinstance(element, card_rows.Cubes | card_rows.Arrows) for element in row.elements]
             given = sum(wide for wide, is_soft in zip(widths, soft, strict=True) if is_soft)
             squeeze = (given - (total - room)) / given if given else room / total
             widths = [
@@ -216,35 +204,29 @@ class _Face:
             x += wide + gap
 
     def _element(self, element: Element, rect: pygame.Rect, measure: float, hit: int | None) -> None:
-        if isinstance(element, Sign):
-            self._sign(element, rect, measure)
-        elif isinstance(element, Amount):
-            self._number(element.shown, rect.midleft, measure)
-        elif isinstance(element, Cubes):
-            cube = min(self.px(34 * measure), rect.height - 4)
-            row = tokens.goods_row(element.goods, cube, rect.width)
-            self.surface.blit(row, row.get_rect(midleft=rect.midleft))
-        elif isinstance(element, Coins):
-            disc = tokens.coin(self.px(34 * measure))
-            place = self.surface.blit(disc, disc.get_rect(midleft=rect.midleft))
-            self._number(str(element.count), (place.right + self.px(6), rect.centery), measure)
-        elif isinstance(element, Arrows):
-            self._arrows(element, rect, measure, hit)
-        else:
-            self._worst(rect, measure)
+        match element:
+            case card_rows.Sign():
+                self._sign(element, rect, measure)
+            case card_rows.Amount(shown):
+                self._write(shown, rect.midleft, self.px(26 * measure), tabular=True)
+            case card_rows.Cubes(goods):
+                cube = min(self.px(34 * measure), rect.height - 4)
+                stamp(self.surface, tokens.goods_row(goods, cube, rect.width), midleft=rect.midleft)
+            case card_rows.Coins(count):
+                coin = stamp(self.surface, tokens.coin(self.px(34 * measure)), midleft=rect.midleft)
+                place = (coin.right + self.px(6), rect.centery)
+                self._write(str(count), place, self.px(26 * measure), tabular=True)
+            case card_rows.Arrows():
+                self._arrows(element, rect, measure, hit)
+            case card_rows.Worst():
+                self._worst(rect, measure)
 
-    def _number(self, shown: str, place: tuple[int, int], measure: float) -> None:
-        text.draw(
-            self.surface, shown, place, self.px(26 * measure), theme.INK, face="display", weight=800,
-            anchor="midleft", tabular=True,
-        )  # fmt: skip
-
-    def _sign(self, sign: Sign, rect: pygame.Rect, measure: float) -> None:
+    def _sign(self, sign: card_rows.Sign, rect: pygame.Rect, measure: float) -> None:
         if sign.disc:
-            self.put(shapes.disc(self.px(38 * measure), kit.colour("disc")), rect.center)
-            self.put(kit.icon(sign.icon, self.px(25 * measure), theme.IVORY), rect.center)
+            stamp(self.surface, shapes.disc(self.px(38 * measure), kit.colour("disc")), center=rect.center)
+            stamp(self.surface, kit.icon(sign.icon, self.px(25 * measure), theme.IVORY), center=rect.center)
         else:
-            self.put(kit.icon(sign.icon, self.px(30 * measure), theme.INK), rect.center)
+            stamp(self.surface, kit.icon(sign.icon, self.px(30 * measure), theme.INK), center=rect.center)
 
     def _worst(self, rect: pygame.Rect, measure: float) -> None:
         """Three bars, the shortest in red with an arrow to it: whoever has least."""
@@ -260,7 +242,7 @@ class _Face:
         points = [(tip - 5 * unit, top), (tip + 5 * unit, top), (tip, low)]
         shapes.polyline(self.surface, points, theme.BAD_DARK, 1, closed=True, fill=theme.BAD_DARK)
 
-    def _arrows(self, arrows: Arrows, rect: pygame.Rect, measure: float, hit: int | None) -> None:
+    def _arrows(self, arrows: card_rows.Arrows, rect: pygame.Rect, measure: float, hit: int | None) -> None:
         count = len(arrows.hits)
         step = min(rect.width / count, 44 * self.unit * measure)
         first = rect.left + (rect.width - step * count) / 2
@@ -277,30 +259,32 @@ class _Face:
             drawn = arrow(arrows.what, size, side, side_px)
             if hit is not None and index < hit:
                 drawn = svg.tinted(drawn, theme.WHITE, 0.35)
-            self.put(drawn, centre)
+            stamp(self.surface, drawn, center=centre)
             if hit is not None and index < hit:
-                self.put(kit.icon("check", round(room * 0.6), theme.GOOD_DARK), centre)
+                stamp(self.surface, kit.icon("check", round(room * 0.6), theme.GOOD_DARK), center=centre)
 
 
 def _measured(rows: list[Row]) -> bool:
     """Whether the rows tell all: numbers, goods or arrows rather than a bare sign."""
-    told = (Arrows, Cubes, Coins)
+    told = (card_rows.Arrows, card_rows.Cubes, card_rows.Coins)
     return any(isinstance(element, told) for row in rows for element in row.elements)
 
 
 def _width(element: Element) -> float:
     """Width in units of an element in a row of 50."""
-    if isinstance(element, Sign):
-        return 38 if element.disc else 30
-    if isinstance(element, Amount):
-        return 17.0 * len(element.shown)
-    if isinstance(element, Coins):
-        return 40 + 17.0 * len(str(element.count))
-    if isinstance(element, Cubes):
-        return 37.0 * len(element.goods)
-    if isinstance(element, Arrows):
-        return 42.0 * len(element.hits)
-    return 34
+    match element:
+        case card_rows.Sign(_icon, disc):
+            return 38 if disc else 30
+        case card_rows.Amount(shown):
+            return 17.0 * len(shown)
+        case card_rows.Coins(count):
+            return 40 + 17.0 * len(str(count))
+        case card_rows.Cubes(goods):
+            return 37.0 * len(goods)
+        case card_rows.Arrows(_what, hits):
+            return 42.0 * len(hits)
+        case card_rows.Worst():
+            return 34
 
 
 def arrow(what: str, size: str, side: int, pixels: int) -> pygame.Surface:

@@ -1,17 +1,38 @@
-"""What the log says of a game of Galaxy Trucker."""
+"""What the log says of a game of Galaxy Trucker; of a flight a heading for every card, and what it brings.
+
+The log shows the newest line above, so every line can be understood without its neighbours.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from itertools import zip_longest
 
+from client.games.galaxy_trucker import ids
+from client.games.galaxy_trucker.text import inline_pictures
 from client.games.galaxy_trucker.text.log_building import BuildingLines
-from client.games.galaxy_trucker.text.log_flight import FlightLines
-from client.games.galaxy_trucker.text.names import Words
+from client.games.galaxy_trucker.text.names import Words, strength
+from client.i18n import _, n_, signed
 from client.table.texts import LogLine
+from rules.galaxy_trucker import events as ground
+from rules.galaxy_trucker.cards import Step
 from rules.galaxy_trucker.content import Content
+from rules.galaxy_trucker.flight import events as gt
 from rules.galaxy_trucker.sight import JourneySight
 from rules.kernel.events import Event
 from rules.kernel.views import View
+
+Said = list[LogLine]
+_SETTLED = ("order", "prettiest", "goods", "losses")
+"""Credits that the line of the settlement tells."""
+_ICONS = {"engines": "engine", "cannons": "cannon", "crew": "crew"}
+_ENEMY = {"win": "good", "tie": "soft", "lose": "bad"}
+_HIT = {
+    "bounce": ("gt.log.bounces", "soft"), "shield": ("gt.log.shielded", "good"),
+    "shot": ("gt.log.shot_down", "good"), "destroyed": ("gt.log.destroyed", "bad"),
+}  # fmt: skip
 
 
 class Teller:
@@ -29,24 +50,203 @@ class Teller:
         words = Words.of(content, after)
         self._flight.look(before, after)
         said: list[LogLine] = []
-        for index, event in enumerate(events):
-            following = events[index + 1] if index + 1 < len(events) else None
+        for event, following in zip_longest(events, events[1:]):
             said += self._building.of(event, words)
             said += self._flight.of(event, words, following)
         return said
 
 
-class GalaxyLog:
-    """The log of one table, with a teller for every viewer."""
+class FlightLines:
+    """Tells the events of the flight; one for a viewer."""
 
-    def __init__(self, content: Content) -> None:
-        self.content = content
-        self._tellers: dict[int, Teller] = {}
+    def __init__(self) -> None:
+        self.goods: dict[int, Counter[str]] = {}
+        self.turned = 0
+        self.all_cards = 0
+        self.card = ""
+        self.advanced: gt.Declared | None = None
+        """Engines that the days gained by them will tell."""
 
-    def lines(
-        self, events: Sequence[Event], before: View[JourneySight] | None, after: View[JourneySight]
-    ) -> list[LogLine]:
-        """What an update adds. Without `before` older events are told again from their beginning."""
-        if before is None or after.seat not in self._tellers:
-            self._tellers[after.seat] = Teller()
-        return self._tellers[after.seat].lines(self.content, events, before, after)
+    def look(self, before: View[JourneySight] | None, after: View[JourneySight]) -> None:
+        """What a seat had on board and which card it is, as far as the sight tells."""
+        sight = after.sight
+        self.all_cards = len(sight.turned) + sight.deck
+        if before is None:
+            return
+        self.turned = len(before.sight.turned) if before.sight.flight_at == sight.flight_at else 0
+        if before.sight.card is not None:
+            self.card = before.sight.card.id
+        for seat, one in enumerate(before.sight.seats):
+            self.goods[seat] = Counter(good for _hold, goods in one.ship.goods for good in goods)
+
+    def of(self, event: Event, words: Words, following: Event | None = None) -> Said:
+        """The lines of one event; `following` is the one after it, or None."""
+        seat = getattr(event, "seat", None)
+        name = "" if seat is None else words.seat(seat)
+
+        def line(
+            key: str, *pieces: str, right: str = "", tone: str = "", count: int | None = None, **args: object
+        ) -> Said:
+            text = _(key, name=name, **args) if count is None else n_(key, count, name=name, **args)
+            return [LogLine(f"[{tone}]{text}[/]" if tone else text, seat, pieces, right)]
+
+        match event:
+            # -- told by the line of another event
+            case gt.EnergySpent() if isinstance(following, gt.Declared | gt.HazardResult):
+                pass
+            case gt.Dice() if isinstance(following, gt.Hazard):
+                pass
+            case gt.Declared() if isinstance(following, gt.Moved):
+                self.advanced = event
+            case ground.Credits(reason=reason) if reason in _SETTLED:
+                pass
+            case gt.HazardResult(result="miss"):
+                pass
+            case ground.FlightBegan():
+                self.turned, self.goods = 0, {}
+
+            # -- cards
+            case gt.CardRevealed(card):
+                self.card = card
+                self.turned += 1
+                level = words.level(words.content.cards[card].level)
+                right = f"{level} · {self.turned}/{max(self.all_cards, self.turned)}"
+                return [LogLine(words.card(card), pieces=("card",), right=right, heading=True)]
+            case gt.Declared(kind=kind):
+                value = strength(event.strength)
+                right = f"{'[cell:1]' * len(event.energy)} [gt:{_ICONS[kind]}] {value}".strip()
+                return line(f"gt.log.declares_{kind}", ids.Seat(event.seat), right=right, value=value)
+            case gt.EnemyResult(result=result):
+                enemy = words.card(self.card) if self.card else ""
+                return line(f"gt.log.enemy_{result}", "card", tone=_ENEMY[result], enemy=enemy)
+            case gt.LineResult():
+                steps = self._steps(words)
+                by = getattr(steps[event.line - 1], "by", "crew") if 0 < event.line <= len(steps) else "crew"
+                criterion = words.criterion(by)
+                return line(
+                    "gt.log.line_strikes", "card", ids.Seat(event.seat), tone="bad", criterion=criterion
+                )
+            case gt.RewardDeclined():
+                return line("gt.log.declines")
+            case gt.PlanetChosen(planet=0):
+                return line("gt.log.flies_on")
+            case gt.PlanetChosen(planet=planet):
+                steps = self._steps(words)
+                planets = getattr(steps[0], "planets", ()) if steps else ()
+                cargo = words.goods(planets[planet - 1]) if planet <= len(planets) else ""
+                return line("gt.log.lands", "card", right=cargo, n=planet)
+            case gt.AbandonedTaken():
+                return line("gt.log.takes_abandoned", "card")
+
+            # -- the ring, credits, cargo
+            case gt.Moved(days=days):
+                right = f"{_toned(days)} [gt:days]"
+                advanced, self.advanced = self.advanced, None
+                if advanced is not None:
+                    (told,) = self.of(advanced, words)
+                    pieces = (ids.Rocket(event.seat), *told.pieces)
+                    return [replace(told, pieces=pieces, right=f"{told.right}  {right}")]
+                key = "gt.log.gains_days" if days > 0 else "gt.log.loses_days"
+                return line(key, ids.Rocket(event.seat), right=right, count=abs(days))
+            case ground.Credits(reason=reason):
+                right = f"{_toned(event.delta)} [coin:1]"
+                why = _(f"gt.name.credits_{reason}")
+                return line("gt.log.credits", ids.Seat(event.seat), right=right, reason=why)
+            case gt.GoodsLoaded(layout=layout):
+                now = Counter[str](good for _hold, goods in layout for good in goods)
+                gained = list((now - self.goods.get(event.seat, Counter())).elements())
+                self.goods[event.seat] = now
+                if not gained:
+                    return line("gt.log.loads_nothing")
+                right = inline_pictures.goods(gained)
+                return line("gt.log.loads", *_tiles(hold for hold, _goods in layout), right=right)
+            case gt.GoodsLost(items=items):
+                lost = [good for _hold, good in items]
+                self.goods.setdefault(event.seat, Counter()).subtract(lost)
+                right = inline_pictures.goods(lost)
+                return line("gt.log.loses_goods", *_tiles(hold for hold, _good in items), right=right)
+            case gt.GoodsDiscarded():
+                return line(
+                    "gt.log.throws_out", ids.Seat(event.seat), right=inline_pictures.goods(event.goods)
+                )
+            case gt.EnergySpent(batteries=batteries) | gt.EnergyLost(batteries=batteries):
+                spent, count = isinstance(event, gt.EnergySpent), len(batteries)
+                key = "gt.log.spends_energy" if spent else "gt.log.loses_energy"
+                return line(key, *_tiles(batteries), right="[cell:1]" * count, count=count)
+            case gt.CrewLost(figures=figures):
+                right = inline_pictures.figures([kind for _cabin, kind in figures])
+                cabins = _tiles(cabin for cabin, _kind in figures)
+                return line("gt.log.loses_crew", *cabins, right=right, count=len(figures))
+            case gt.AlienLeft(alien=alien):
+                right, called = f"[figure:{alien}]", words.figure(alien)
+                return line("gt.log.alien_left", ids.Tile(event.cabin), right=right, alien=called)
+
+            # -- meteors, shots, what breaks off
+            case gt.Dice(a, b):
+                fallen = _("gt.name.column" if event.purpose == "column" else "gt.name.row", n=a + b)
+                return [LogLine(_("gt.log.sabotage_roll", line=fallen), right=f"[icon:dice] {a} + {b}")]
+            case gt.Hazard(side=side):
+                what = words.hazard(event.kind, event.size)
+                text = f"{what[:1].upper()}{what[1:]} {words.side(side)}"
+                return [LogLine(text, pieces=("card",), right=words.line(side, event.line))]
+            case gt.HazardResult(result=result, tile=tile, by=by):
+                key, tone = _HIT[result]
+                met, means = words.tile_inside(tile), words.tile_inside(by) if by else ""
+                return line(key, *_tiles(one for one in (tile, by) if one), tone=tone, tile=met, by=means)
+            case gt.TileSabotaged(tile=0):
+                return line("gt.log.sabotage_missed", tone="good")
+            case gt.TileSabotaged(tile=tile):
+                return line("gt.log.sabotaged", ids.Tile(tile), tone="bad", tile=words.tile_inside(tile))
+            case gt.TilesFallen(tiles=tiles):
+                right = f"[bad]{len(tiles)}[/] [gt:lost]"
+                return line(
+                    "gt.log.fallen", *_tiles(tiles), right=right, tone="bad", tiles=words.tiles(tiles)
+                )
+            case gt.PartKept(part=part):
+                return line("gt.log.keeps_part", *_tiles(part), count=len(part))
+
+            # -- ends
+            case ground.GaveUp():
+                why = words.gave_up(event.reason)
+                return line(
+                    "gt.log.gave_up", ids.Rocket(event.seat), ids.Seat(event.seat), tone="warn", reason=why
+                )
+            case gt.FlightScored():
+                return _settlement(event, words)
+            case gt.GameOver(credits):
+                best = max(credits)
+                winners = [seat for seat, owned in enumerate(credits) if owned == best]
+                text = n_("gt.log.wins", len(winners), names=words.seats(winners))
+                winner = winners[0] if len(winners) == 1 else None
+                return [LogLine(f"[lit]{text}[/]", winner, right=words.credits(best))]
+        return []
+
+    def _steps(self, words: Words) -> tuple[Step, ...]:
+        card = words.content.cards.get(self.card)
+        return card.steps if card is not None else ()
+
+
+def _tiles(tiles: Iterable[int]) -> Iterator[str]:
+    return map(ids.Tile, tiles)
+
+
+def _toned(value: int) -> str:
+    """What is gained or lost."""
+    return f"[{'good' if value > 0 else 'bad'}]{signed(value)}[/]"
+
+
+def _settlement(event: gt.FlightScored, words: Words) -> Said:
+    said = [LogLine(_("gt.log.settlement"), heading=True)]
+    totals = [
+        event.order[seat] + event.prettiest[seat] + event.goods[seat] - event.losses[seat]
+        for seat in range(len(event.order))
+    ]
+    # the best comes last: the log shows the newest line above
+    for seat in sorted(range(len(totals)), key=lambda seat: totals[seat]):
+        parts = [
+            f"{_(f'gt.name.credits_{kind}')} {signed(-value if kind == 'losses' else value)}"
+            for kind in _SETTLED if (value := getattr(event, kind)[seat])
+        ]  # fmt: skip
+        text = f"{words.seat(seat)}: {', '.join(parts)}" if parts else words.seat(seat)
+        said.append(LogLine(text, seat, (ids.Seat(seat),), f"[lit]{signed(totals[seat])}[/] [coin:1]"))
+    return said

@@ -173,9 +173,11 @@ class Words(Names[Content]):
         """What is wrong with a ship, as a sentence (GT-R2)."""
         return named(self.content.texts[f"error.{code}"])
 
-    def lost_how(self, how: str) -> str:
-        """How a tile was lost: "shot off"."""
-        return _(f"gt.name.lost_{how}")
+    def lost_lines(self, lost: Sequence[tuple[int, str]], left: Sequence[int]) -> list[str]:
+        """How tiles were lost, a line for each way: "shot off: cannon". `left` was never built in."""
+        ways = {how: [tile for tile, way in lost if way == how] for how in ("removed", "destroyed", "fallen")}
+        ways["reserve"] = list(left)
+        return [f"{_(f'gt.name.lost_{how}')}: {self.tiles(tiles)}" for how, tiles in ways.items() if tiles]
 
 
 _TASKS = frozenset({

@@ -194,14 +194,8 @@ class Tips:
     def lost(self, seat: int) -> Tip:
         """The pile of lost tiles: what they will cost."""
         one = self.sight.seats[seat]
-        lines = [self._lost_line(one)]
-        for how in ("removed", "destroyed", "fallen"):
-            tiles = self.words.tiles([tile for tile, way in one.lost if way == how])
-            if tiles:
-                lines.append(f"{self.words.lost_how(how)}: {tiles}")
-        waiting = [tile for tile in one.reserve if tile]
-        if waiting and one.lost_count > len(one.lost):
-            lines.append(f"{self.words.lost_how('reserve')}: {self.words.tiles(waiting)}")
+        left = [tile for tile in one.reserve if tile] if one.lost_count > len(one.lost) else []
+        lines = [self._lost_line(one), *self.words.lost_lines(one.lost, left)]
         return Tip(_("gt.tip.lost"), "\n".join(lines), "GT-E5")
 
     def _lost_line(self, one: SeatSight) -> str:

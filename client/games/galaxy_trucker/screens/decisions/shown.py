@@ -21,7 +21,7 @@ from client.games.galaxy_trucker.answers.question import PieceAnswer, Question
 from client.games.galaxy_trucker.answers.ship_in_pieces import PartQuestion
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext
 from client.games.galaxy_trucker.screens.decisions.layout import CROWDED, Dress, Spots, lay
-from client.games.galaxy_trucker.text.waiting_status import meanwhile
+from client.games.galaxy_trucker.text.flight_status import meanwhile
 from client.i18n import _, language
 from client.table.answers.answer import Answer
 from client.table.choice import Choice

@@ -8,9 +8,8 @@ from client.games.galaxy_trucker.panels.score_sheet import ArrivedFace, NextFace
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext
 from client.games.galaxy_trucker.screens.scoring.voyages import Voyage
 from client.games.galaxy_trucker.screens.scoring.zones import ScoringZones
-from client.games.galaxy_trucker.text import score_tips
 from client.games.galaxy_trucker.text.names import Words
-from client.games.galaxy_trucker.text.score_rows import Row, legend, rows_of
+from client.games.galaxy_trucker.text.score import Row, legend, rows_of, tip
 from client.i18n import _, n_
 from client.table.contract import (
     Arrangement,
@@ -185,4 +184,4 @@ class ScoringScreen(GalaxyScreen):
 
     def tip(self, target: str, now: Now) -> Tip | None:
         voyage = self.voyage(now)
-        return score_tips.tip(self.content, now.view, voyage, target) if voyage is not None else None
+        return tip(self.content, now.view, voyage, target) if voyage is not None else None

@@ -12,7 +12,7 @@ from client.art import rich
 from client.games.galaxy_trucker.screens.flight.facts import ahead, flight_order
 from client.games.galaxy_trucker.text import inline_pictures
 from client.games.galaxy_trucker.text.last_moves import Noted, noted, sentence
-from client.games.galaxy_trucker.text.log import GalaxyLog
+from client.games.galaxy_trucker.text.log import Teller
 from client.games.galaxy_trucker.text.names import Words, refusal_words, strength, task_words
 from client.games.galaxy_trucker.text.tips import COUNTERS, Tips, sum_of
 from client.i18n import set_language
@@ -34,9 +34,9 @@ def spoken(request: pytest.FixtureRequest) -> Iterator[str]:
 
 
 def log_of(plan: str, mode: str, viewer: int = 0, seed: int = 7) -> list[LogLine]:
-    log, lines = GalaxyLog(the_game().content), []
+    log, lines = Teller(), []
     for told in told_game(4, seed, viewer, plan=plan, build_mode=mode):
-        lines += log.lines(told.events, told.before, told.after)
+        lines += log.lines(the_game().content, told.events, told.before, told.after)
     return lines
 
 
@@ -64,11 +64,11 @@ def test_every_event_that_says_something_new_is_told() -> None:
         ground.TileReturned, ground.PileReleased, flight.CardEnded, flight.EnergySpent, flight.Dice,
         flight.Declared, ground.FlightBegan,
     )  # fmt: skip
-    log = GalaxyLog(the_game().content)
     told_kinds = set()
     for seed in (1, 2, 3):
+        log = Teller()
         for told in told_game(4, seed, 0, plan="standard"):
-            lines = log.lines(told.events, told.before, told.after)
+            lines = log.lines(the_game().content, told.events, told.before, told.after)
             loud = [
                 event for event in told.events
                 if not isinstance(event, silent)
@@ -83,12 +83,11 @@ def test_every_event_that_says_something_new_is_told() -> None:
 
 def test_building_does_not_flood_the_log() -> None:
     """Hundreds of moves of four builders are told in few lines, and no tile of theirs is missing."""
-    content = the_game().content
-    log, lines, moves, placed = GalaxyLog(content), 0, 0, set()
+    log, lines, moves, placed = Teller(), 0, 0, set()
     named: set[str] = set()
     for told in told_game(4, 7, 0, plan="standard"):
         building = [event for event in told.events if isinstance(event, ground.TileTaken | ground.TilePlaced)]
-        said = log.lines(told.events, told.before, told.after)
+        said = log.lines(the_game().content, told.events, told.before, told.after)
         if told.after.sight.flight_at or told.after.sight.phase != "BUILD":
             named.update(piece for line in said for piece in line.pieces)
             if any(isinstance(event, ground.Launched) for event in told.events):
@@ -134,7 +133,7 @@ def test_own_notes_of_a_pile_are_told_to_their_seat_only(spoken: str) -> None:
     held = ground.PileHeld(1, 2, cards)
     names = [Words.of(the_game().content, view).card(card) for card in cards]
     for viewer, told in ((1, True), (0, False)):
-        (line,) = GalaxyLog(the_game().content).lines([held.seen_by(viewer)], view, view)
+        (line,) = Teller().lines(the_game().content, [held.seen_by(viewer)], view, view)
         assert line.pieces == ("pile:2",)
         assert all((name in line.text) == told for name in names)
 

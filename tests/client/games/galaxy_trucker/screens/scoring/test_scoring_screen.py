@@ -16,7 +16,7 @@ from client.games.galaxy_trucker.screens.scoring.screen import ScoringScreen
 from client.games.galaxy_trucker.screens.scoring.voyages import COMPONENTS
 from client.games.galaxy_trucker.screens.scoring.zones import ScoringZones
 from client.games.galaxy_trucker.table import GalaxyTruckerTable
-from client.games.galaxy_trucker.text.score_rows import Row
+from client.games.galaxy_trucker.text.score import Row
 from client.i18n import set_language
 from client.session.driver import Driver as MatchDriver
 from client.session.local import LocalSession
